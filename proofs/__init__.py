@@ -1,0 +1,1 @@
+"""Reading claims of machine-learning mathematics and deciding them."""

@@ -1,0 +1,1 @@
+"""Claims of source note 000, one derivation a file."""

@@ -1,0 +1,123 @@
+r"""From the dropout objective to plain ridge: the substitution $w=p\tilde w$ and the rescaled features.
+
+The substitution changes the vector, so it must be written; $\tilde T$ is $\sqrt{(1-p)/p}\,\Gamma$ and not a multiple of
+the identity; the rescaled columns get equal norms, but they are not centred, so this is not batch normalisation.
+"""
+
+from proofs.claim import Claim, Source
+from proofs.verdict import Verdict
+
+NOTE = "000_606757b0cdfd2eb0.txt"
+DATA = (
+    r"X \in \mathbb{R}^{n \times d}",
+    r"y \in \mathbb{R}^n",
+    r"\tilde{w} \in \mathbb{R}^d",
+    r"0 < p < 1",
+    r"\Gamma := \operatorname{diag}(\|X_{:,1}\|_2, \dots, \|X_{:,d}\|_2)",
+)
+
+CLAIMS = (
+    Claim(
+        id="000/dropout-weight-rescale-missing",
+        title="Substitution w = p w̃ is missing",
+        source=Source(file=NOTE, lines=(412, 418)),
+        topic="Dropout",
+        given=(*DATA, r"\tilde{T} := \sqrt{\frac{1 - p}{p}} \Gamma"),
+        stated=(
+            r"\|y - p X \tilde{w}\|_2^2 + p(1 - p) \|\Gamma \tilde{w}\|_2^2"
+            r" = \|y - X \tilde{w}\|_2^2 + \|\tilde{T} \tilde{w}\|_2^2"
+        ),
+        reads="The two objectives are printed one after the other in the same letter; the step between them is judged.",
+        corrected=(
+            r"\|y - p X \tilde{w}\|_2^2 + p(1 - p) \|\Gamma \tilde{w}\|_2^2"
+            r" = \|y - X (p \tilde{w})\|_2^2 + \|\tilde{T} (p \tilde{w})\|_2^2"
+        ),
+        expected=Verdict.REFUTED,
+        derivation="dropout as Tikhonov",
+        follows=("000/dropout-mask-independence",),
+        note="Write w = p w̃: the two minimisers differ by the factor p.",
+    ),
+    Claim(
+        id="000/dropout-tilde-t-value",
+        title="Column norms replaced by the identity",
+        source=Source(file=NOTE, lines=(416, 416)),
+        topic="Dropout",
+        given=(*DATA, r"w := p \tilde{w}", r"\tilde{T} := \sqrt{\frac{1 - p}{p}} I"),
+        stated=(
+            r"\|y - p X \tilde{w}\|_2^2 + p(1 - p) \|\Gamma \tilde{w}\|_2^2"
+            r" = \|y - X w\|_2^2 + \|\tilde{T} w\|_2^2"
+        ),
+        reads="The value of the matrix is judged by what it must do: turn the dropout objective into generalised ridge.",
+        corrected=(
+            r"\|y - p X \tilde{w}\|_2^2 + p(1 - p) \|\Gamma \tilde{w}\|_2^2"
+            r" = \|y - X w\|_2^2 + \left\|\sqrt{\frac{1 - p}{p}} \Gamma w\right\|_2^2"
+        ),
+        expected=Verdict.REFUTED,
+        derivation="dropout as Tikhonov",
+        follows=("000/dropout-weight-rescale-missing",),
+        note="Keep the matrix of column norms; the identity is right only when every column has norm one.",
+    ),
+    Claim(
+        id="000/dropout-change-of-variables",
+        title="Rescaled ridge has the penalty weight one",
+        source=Source(file=NOTE, lines=(416, 420)),
+        topic="Dropout",
+        given=(
+            r"X \in \mathbb{R}^{n \times d}",
+            r"\tilde{T} \in \mathbb{R}^{d \times d}",
+            r"y \in \mathbb{R}^n",
+            r"\tilde{w} \in \mathbb{R}^d",
+            r"\lambda > 0",
+            r"w := \tilde{T}^{-1} \tilde{w}",
+            r"\tilde{X} := X \tilde{T}^{-1}",
+        ),
+        stated=(
+            r"\|y - X w\|_2^2 + \|\tilde{T} w\|_2^2"
+            r" = \|y - \tilde{X} \tilde{w}\|_2^2 + \lambda \|\tilde{w}\|_2^2"
+        ),
+        needs=(r"\lambda = 1",),
+        expected=Verdict.CONDITIONAL,
+        derivation="dropout as Tikhonov",
+        follows=("000/dropout-tilde-t-value",),
+        note="The change of variables absorbs the whole matrix, so the weight that is left is 1.",
+    ),
+    Claim(
+        id="000/dropout-bn-from-scalar-t",
+        title="A multiple of the identity does not equalise the columns",
+        source=Source(file=NOTE, lines=(420, 420)),
+        topic="Dropout",
+        given=(
+            r"X \in \mathbb{R}^{n \times d}",
+            r"0 < p < 1",
+            r"\Gamma := \operatorname{diag}(\|X_{:,1}\|_2, \dots, \|X_{:,d}\|_2)",
+            r"\tilde{T} := \sqrt{\frac{1 - p}{p}} I",
+            r"\tilde{X} := X \tilde{T}^{-1}",
+        ),
+        stated=r"\|\tilde{X}_{:,i}\|_2^2 = \|\tilde{X}_{:,j}\|_2^2",
+        reads="“Normalises” is read as: all columns of the rescaled data have the same norm.",
+        corrected=r"\left\|\left(X \left(\sqrt{\frac{1 - p}{p}} \Gamma\right)^{-1}\right)_{:,j}\right\|_2^2 = \frac{p}{1 - p}",
+        expected=Verdict.REFUTED,
+        derivation="dropout as Tikhonov",
+        follows=("000/dropout-tilde-t-value",),
+        note="Equal norms come from the column norms in the matrix, not from a multiple of the identity.",
+    ),
+    Claim(
+        id="000/dropout-is-bn",
+        title="Rescaled columns are not centred, so this is not batch normalisation",
+        source=Source(file=NOTE, lines=(420, 420)),
+        topic="Dropout",
+        given=(
+            r"X \in \mathbb{R}^{n \times d}",
+            r"0 < p < 1",
+            r"\Gamma := \operatorname{diag}(\|X_{:,1}\|_2, \dots, \|X_{:,d}\|_2)",
+            r"\tilde{X} := X \left(\sqrt{\frac{1 - p}{p}} \Gamma\right)^{-1}",
+        ),
+        stated=r"\mathbf{1}^\top \tilde{X} = 0",
+        reads="Batch normalisation subtracts the mean of each column; the claim is tested on that property.",
+        corrected=r"\|\tilde{X}_{:,j}\|_2^2 = \frac{p}{1 - p}",
+        expected=Verdict.REFUTED,
+        derivation="dropout as Tikhonov",
+        follows=("000/dropout-bn-from-scalar-t",),
+        note="Dropout divides each column by its norm; it neither centres nor uses the batch variance.",
+    ),
+)

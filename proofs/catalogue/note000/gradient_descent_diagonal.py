@@ -1,0 +1,69 @@
+r"""Gradient descent on $\|y-\Sigma w\|^2$ with a diagonal $\Sigma$: each mode is a scalar problem.
+
+The contraction is $I-2\eta\Sigma^2$; the printed one has lost the square and would converge to $y$.  One step for all
+modes is best when the two extreme modes contract equally, at $\eta=1/(\sigma_1^2+\sigma_s^2)$, for any number of modes.
+"""
+
+from proofs.claim import Claim, Source
+from proofs.verdict import Verdict
+
+NOTE = "000_606757b0cdfd2eb0.txt"
+
+CLAIMS = (
+    Claim(
+        id="000/gd-diag-update",
+        title="Gradient step contracts with Σ instead of Σ²",
+        source=Source(file=NOTE, lines=(30, 32)),
+        topic="Gradient descent, diagonal",
+        given=(
+            r"\sigma, y \in \mathbb{R}^k",
+            r"\eta \in \mathbb{R}",
+            r"\Sigma := \operatorname{diag}(\sigma)",
+            r"L(w) := \|y - \Sigma w\|_2^2",
+            r"w_{t+1} := w_t - \eta \nabla L(w_t)",
+            r"w_t \in \mathbb{R}^k",
+        ),
+        stated=r"w_{t+1} = (I - 2\eta\Sigma) w_t + 2\eta\Sigma y",
+        corrected=r"w_{t+1} = (I - 2\eta\Sigma^2) w_t + 2\eta\Sigma y",
+        expected=Verdict.REFUTED,
+        note="The gradient of the squared residual brings Σ twice; the printed iteration converges to y.",
+    ),
+    Claim(
+        id="000/gd-diag-stability",
+        title="Two-mode step range lacks its lower end",
+        source=Source(file=NOTE, lines=(34, 34)),
+        topic="Gradient descent, diagonal",
+        given=(r"\sigma_1, \sigma_s, \eta \in \mathbb{R}", r"\sigma_1 > \sigma_s", r"\sigma_s > 0"),
+        stated=(
+            r"\left(|1 - 2\eta\sigma_1^2| < 1 \land |1 - 2\eta\sigma_s^2| < 1\right)"
+            r" \iff \eta < \min\left(\frac{1}{\sigma_1^2}, \frac{1}{\sigma_s^2}\right)"
+        ),
+        needs=(r"\eta > 0",),
+        expected=Verdict.CONDITIONAL,
+    ),
+    Claim(
+        id="000/gd-two-mode-equal-rate",
+        title="At the best step both modes contract equally",
+        source=Source(file=NOTE, lines=(36, 36)),
+        topic="Gradient descent, diagonal",
+        given=(r"\sigma_1, \sigma_s, \eta \in \mathbb{R}", r"\sigma_1 > \sigma_s", r"\sigma_s > 0"),
+        stated=(
+            r"\eta = \frac{1}{\sigma_1^2 + \sigma_s^2}"
+            r" \implies |1 - 2\eta\sigma_1^2| = |1 - 2\eta\sigma_s^2|"
+        ),
+        reads="The equation is read as the property of the step that the next line gives.",
+        expected=Verdict.PROVED,
+    ),
+    Claim(
+        id="000/gd-two-mode-optimal-eta",
+        title="The best common step for two modes",
+        source=Source(file=NOTE, lines=(38, 38)),
+        topic="Gradient descent, diagonal",
+        given=(r"\sigma_1, \sigma_s \in \mathbb{R}", r"\sigma_1 > \sigma_s", r"\sigma_s > 0"),
+        stated=(
+            r"\arg\min_\eta \max\left(|1 - 2\eta\sigma_1^2|, |1 - 2\eta\sigma_s^2|\right)"
+            r" = \frac{1}{\sigma_1^2 + \sigma_s^2}"
+        ),
+        expected=Verdict.PROVED,
+    ),
+)

@@ -1,0 +1,128 @@
+r"""Mean and variance of $q^\top k$ for independent $q,k\sim N(\mu,\sigma^2I_d)$, and the scale that makes it one.
+
+The mean is $\|\mu\|^2$ and the variance $d\sigma^4+2\sigma^2\|\mu\|^2$; the printed $d\sigma^4$ is the case $\mu=0$.
+"""
+
+from proofs.claim import Claim, Source
+from proofs.verdict import Verdict
+
+NOTE = "000_606757b0cdfd2eb0.txt"
+GAUSSIAN = (r"\mu \in \mathbb{R}^d", r"\sigma > 0", r"q, k \sim \mathcal{N}(\mu, \sigma^2 I_d)")
+STANDARD = (*GAUSSIAN, r"\mu = 0", r"\sigma = 1")
+
+CLAIMS = (
+    Claim(
+        id="000/qk-header-garbled",
+        title="An unreadable heading",
+        source=Source(file=NOTE, lines=(665, 665)),
+        topic="Scaled dot product",
+        stated=r"\text{a fragment that names a query, a mean and a covariance}",
+        reads="The heading is a damaged fragment without a relation; line 669 states the law properly.",
+        expected=Verdict.NOT_CHECKABLE,
+    ),
+    Claim(
+        id="000/qk-mean",
+        title="Mean of the dot product",
+        source=Source(file=NOTE, lines=(669, 671)),
+        topic="Scaled dot product",
+        given=GAUSSIAN,
+        stated=r"\mathbb{E}[q^\top k] = \sum_{i=1}^d \mathbb{E}[q_i] \mathbb{E}[k_i] = \|\mu\|_2^2",
+        expected=Verdict.PROVED,
+        derivation="scaled dot product",
+    ),
+    Claim(
+        id="000/qk-mean-intermediate",
+        title="Square lost in the sum of means",
+        source=Source(file=NOTE, lines=(671, 671)),
+        topic="Scaled dot product",
+        given=GAUSSIAN,
+        stated=r"\sum_{i=1}^d \mathbb{E}[q_i] \mathbb{E}[k_i] = \sum_{i=1}^d \mu_i = \|\mu\|_2^2",
+        corrected=r"\sum_{i=1}^d \mathbb{E}[q_i] \mathbb{E}[k_i] = \sum_{i=1}^d \mu_i^2 = \|\mu\|_2^2",
+        expected=Verdict.REFUTED,
+        derivation="scaled dot product",
+        follows=("000/qk-mean",),
+        note="Each product of means is a square.",
+    ),
+    Claim(
+        id="000/qk-variance-zero-mean",
+        title="Variance of the dot product at μ = 0, σ = 1",
+        source=Source(file=NOTE, lines=(673, 682)),
+        topic="Scaled dot product",
+        given=STANDARD,
+        stated=r"\operatorname{Var}(q^\top k) = d\sigma^4 = d",
+        expected=Verdict.PROVED,
+        derivation="scaled dot product",
+    ),
+    Claim(
+        id="000/qk-variance-general-mean",
+        title="Variance drops the term of the mean",
+        source=Source(file=NOTE, lines=(678, 682)),
+        topic="Scaled dot product",
+        given=GAUSSIAN,
+        stated=(
+            r"\operatorname{Var}(q^\top k) = d\left(\mathbb{E}[q_i]^2 \operatorname{Var}(k_i)"
+            r" + \mathbb{E}[k_i]^2 \operatorname{Var}(q_i) + \operatorname{Var}(q_i)\operatorname{Var}(k_i)\right)"
+            r" = d\sigma^4"
+        ),
+        needs=(r"\mu = 0",),
+        corrected=r"\operatorname{Var}(q^\top k) = d\sigma^4 + 2\sigma^2 \|\mu\|_2^2",
+        expected=Verdict.CONDITIONAL,
+        derivation="scaled dot product",
+        follows=("000/variance-of-product",),
+        note="For a general mean add 2σ²‖μ‖².",
+    ),
+    Claim(
+        id="000/qk-second-moment",
+        title="Variance subtracts the square of the second moment",
+        source=Source(file=NOTE, lines=(675, 675)),
+        topic="Scaled dot product",
+        given=STANDARD,
+        stated=r"\operatorname{Var}(q^\top k) = \mathbb{E}[(q^\top k)^2] - \mathbb{E}[k^\top q q^\top k]^2",
+        corrected=r"\operatorname{Var}(q^\top k) = \mathbb{E}[(q^\top k)^2] - \mathbb{E}[q^\top k]^2",
+        expected=Verdict.REFUTED,
+        note="The mean of the dot product is squared, not the mean of its square.",
+    ),
+    Claim(
+        id="000/qk-variance-coordinatewise",
+        title="Coordinates have equal variance only when their means agree",
+        source=Source(file=NOTE, lines=(678, 678)),
+        topic="Scaled dot product",
+        given=GAUSSIAN,
+        stated=r"\operatorname{Var}\left(\sum_{i=1}^d q_i k_i\right) = d \operatorname{Var}(q_j k_j)",
+        reads="The index on the right is free, so the formula is claimed for every coordinate.",
+        needs=(r"\mu = 0",),
+        corrected=r"\operatorname{Var}\left(\sum_{i=1}^d q_i k_i\right) = \sum_{i=1}^d \operatorname{Var}(q_i k_i)",
+        expected=Verdict.CONDITIONAL,
+        derivation="scaled dot product",
+        note="Sum the variances of the coordinates; they are equal when μ = 0.",
+    ),
+    Claim(
+        id="000/variance-of-product",
+        title="Variance of a product needs independence",
+        source=Source(file=NOTE, lines=(680, 682)),
+        topic="Scaled dot product",
+        given=(r"X, Y \in \mathbb{R}", r"(X, Y) \sim P"),
+        stated=(
+            r"\operatorname{Var}(X Y) = \operatorname{Var}(X) \operatorname{Var}(Y)"
+            r" + \operatorname{Var}(X) \mathbb{E}[Y]^2 + \operatorname{Var}(Y) \mathbb{E}[X]^2"
+        ),
+        needs=(r"X \perp Y",),
+        expected=Verdict.CONDITIONAL,
+        derivation="scaled dot product",
+        note="Say that the factors are independent.",
+    ),
+    Claim(
+        id="000/qk-scaling",
+        title="Scale is √d up to its sign",
+        source=Source(file=NOTE, lines=(684, 684)),
+        topic="Scaled dot product",
+        given=STANDARD,
+        stated=r"\operatorname{Var}\left(\frac{q^\top k}{s}\right) = 1 \implies s = \sqrt{d}",
+        needs=(r"s > 0",),
+        proof=(r"\operatorname{Var}\left(\frac{q^\top k}{s}\right) = \frac{d}{s^2}",),
+        expected=Verdict.CONDITIONAL,
+        derivation="scaled dot product",
+        follows=("000/qk-variance-zero-mean",),
+        note="Ask for s > 0; for general σ the scale is σ²√d.",
+    ),
+)

@@ -1,0 +1,1 @@
+"""Claims of source note 001, one derivation a file."""

@@ -1,0 +1,1 @@
+"""Claims of source note 002, one derivation a file."""

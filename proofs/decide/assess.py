@@ -1,0 +1,97 @@
+"""The verdict on one problem under one set of assumptions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import zip_longest
+
+from proofs.decide.evidence import Evidence, gather
+from proofs.decide.relations import single_relations
+from proofs.decide.settings import Settings
+from proofs.decide.table import Judgement, judge, worst
+from proofs.language.ast import Statement
+from proofs.language.context import Problem
+from proofs.language.printer import latex
+from proofs.outcome import StepOutcome
+from proofs.verdict import Finding, Remark, Stance, Verdict
+
+UNSATISFIED = "No point was found that satisfies the assumptions; they may contradict each other."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Assessment:
+    """A judgement with everything it rests on; `failing` is the relation at fault."""
+
+    judgement: Judgement
+    steps: tuple[StepOutcome, ...]
+    findings: tuple[Finding, ...]
+    remarks: tuple[Remark, ...]
+    failing: Statement | None = None
+    undefined: tuple[object, ...] = ()
+
+    @property
+    def verdict(self) -> Verdict:
+        """The verdict alone."""
+        return self.judgement.verdict
+
+    @property
+    def favourable(self) -> bool:
+        """Whether the statement holds as far as this run can tell."""
+        return self.verdict in (Verdict.PROVED, Verdict.SUPPORTED)
+
+
+def assess(problem: Problem, settings: Settings, corrected: Problem | None = None) -> Assessment:
+    """Decide every relation of the statement; the worst one speaks for the whole."""
+    relations = single_relations(problem)
+    matching = single_relations(corrected) if corrected else ()
+    pairs = list(zip_longest(relations, matching[-len(relations) :]))[: len(relations)]
+    evidence = [gather(relation, settings, match) for relation, match in pairs]
+    judgements = [_judged(item) for item in evidence]
+    overall = worst(judgements)
+    index = judgements.index(overall)
+    return Assessment(
+        judgement=_spoken(overall, relations[index], len(relations)),
+        steps=_steps(relations, judgements, evidence),
+        findings=tuple(finding for item in evidence for finding in item.findings),
+        remarks=tuple(remark for item in evidence for finding in item.findings for remark in finding.remarks),
+        failing=relations[index].statement if overall.verdict in (Verdict.REFUTED, Verdict.ILL_TYPED) else None,
+        undefined=tuple(gap for item in evidence if item.search for gap in item.search.undefined),
+    )
+
+
+def _judged(evidence: Evidence) -> Judgement:
+    judgement = judge(evidence.findings)
+    favourable = judgement.verdict in (Verdict.PROVED, Verdict.SUPPORTED)
+    if favourable and evidence.search and not evidence.search.satisfiable:
+        return Judgement(verdict=Verdict.INCONCLUSIVE, why=UNSATISFIED)
+    return judgement
+
+
+def _spoken(judgement: Judgement, relation: Problem, count: int) -> Judgement:
+    if count == 1 or judgement.verdict in (Verdict.PROVED, Verdict.SUPPORTED):
+        return judgement
+    return replace(judgement, why=f"In the step ${latex(relation.statement)}$: {judgement.why}")
+
+
+def _steps(
+    relations: Sequence[Problem], judgements: Sequence[Judgement], evidence: Sequence[Evidence]
+) -> tuple[StepOutcome, ...]:
+    if len(relations) == 1:
+        return ()
+    return tuple(
+        StepOutcome(
+            latex=latex(relation.statement),
+            verdict=judgement.verdict,
+            why=judgement.why,
+            role="relation",
+            findings=item.findings,
+        )
+        for relation, judgement, item in zip(relations, judgements, evidence, strict=True)
+    )
+
+
+def holds_exactly(assessment: Assessment) -> bool:
+    """Whether an exact finding for every size carries each relation."""
+    decisive = assessment.judgement.decisive
+    return assessment.verdict is Verdict.PROVED and decisive is not None and decisive.stance is Stance.FOR

@@ -1,0 +1,26 @@
+"""The remark `defined only if`: where a statement loses its meaning inside the declared domain."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from proofs.language.ast import Expr
+from proofs.language.printer import latex
+from proofs.verdict import Remark, RemarkKind
+
+CONDITION = {
+    "denominator": "{} \\neq 0",
+    "inverse": "{} \\text{{ invertible}}",
+    "log": "{} > 0",
+    "sqrt": "{} \\ge 0",
+    "argmin": "{} \\text{{ has a unique minimiser}}",
+}
+
+
+def remarks(undefined: Sequence[tuple[str, Expr]]) -> tuple[Remark, ...]:
+    """One remark per kind of point that the search met and had to leave out."""
+    conditions = dict.fromkeys(CONDITION[kind].format(latex(expression)) for kind, expression in undefined)
+    return tuple(
+        Remark(kind=RemarkKind.DEFINED_ONLY_IF, text="The statement has no meaning elsewhere.", latex=condition)
+        for condition in conditions
+    )

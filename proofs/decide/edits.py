@@ -1,0 +1,123 @@
+"""Single edits of a statement, nearest first: what a slip of the pen or of the eye would have changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from proofs.language.ast import Add, Chain, Div, Expr, Index, Mul, Name, Neg, Num, Pow, Statement, Transpose
+from proofs.language.context import Context
+from proofs.language.traverse import children, map_children
+
+LOOK_ALIKE = ({"\\gamma", "r"}, {"\\mu", "u"}, {"\\sigma", "o"}, {"1", "l"}, {"\\nu", "v"}, {"\\omega", "w"})
+FACTORS = (Fraction(2), Fraction(1, 2), Fraction(-1), Fraction(4), Fraction(1, 4))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edit:
+    """`kind` tags the edit, `sentence` says what would make the statement true."""
+
+    kind: str
+    sentence: str
+    statement: Statement
+    misreading: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Change:
+    kind: str
+    sentence: str
+    result: Expr
+    misreading: bool = False
+
+
+def single_edits(statement: Statement, context: Context) -> Iterator[Edit]:
+    """Edits inside the last side of a two-sided relation, then factors on that whole side."""
+    if not isinstance(statement, Chain) or len(statement.sides) != 2:
+        return
+    right: Expr = statement.sides[1]  # type: ignore[assignment]  # a relation to decide has expressions on both sides
+    for change in _inside(right, context):
+        yield _edit(statement, change)
+    for factor in FACTORS:
+        scaled = Mul(factors=(Num(value=factor), right))
+        yield _edit(statement, _Change(kind="factor", sentence=f"the right side is multiplied by {factor}", result=scaled))
+
+
+def _edit(statement: Chain, change: _Change) -> Edit:
+    edited = replace(statement, sides=(statement.sides[0], change.result))
+    return Edit(kind=change.kind, sentence=change.sentence, statement=edited, misreading=change.misreading)
+
+
+def _inside(expression: Expr, context: Context) -> Iterator[_Change]:
+    yield from _here(expression, context)
+    parts = children(expression)
+    for position, part in enumerate(parts):
+        for change in _inside(part, context):
+            yield replace(change, result=_with_child(expression, position, change.result))
+
+
+def _with_child(expression: Expr, position: int, part: Expr) -> Expr:
+    counter = iter(range(len(children(expression))))
+    return map_children(expression, lambda child: part if next(counter) == position else child)
+
+
+def _here(node: Expr, context: Context) -> Iterator[_Change]:
+    match node:
+        case Num(value=value):
+            yield from _numbers(value)
+        case Pow(base=base, exponent=Num(value=value)):
+            yield _Change(kind="exponent", sentence="the power is dropped", result=base)
+            yield from _powers(base, value)
+        case Name() | Index():
+            yield from _letters(node, context)
+        case Transpose(operand=operand):
+            yield _Change(kind="transpose", sentence="the transpose is dropped", result=operand)
+        case Add(terms=terms) if len(terms) > 1:
+            yield from _terms(terms)
+        case Div(numerator=top, denominator=bottom):
+            yield _Change(kind="ratio", sentence="the ratio is swapped", result=Div(numerator=bottom, denominator=top))
+        case _:
+            return
+
+
+def _numbers(value: Fraction) -> Iterator[_Change]:
+    for factor in FACTORS[:2] + (Fraction(4),):
+        changed = Num(value=value * factor)
+        yield _Change(kind="factor 2", sentence=f"{value} is replaced by {changed.value}", result=changed)
+    if value.denominator == 1 and value > 1:
+        less = Num(value=value - 1)
+        yield _Change(kind="constant", sentence=f"{value} is replaced by {less.value}", result=less)
+
+
+def _powers(base: Expr, value: Fraction) -> Iterator[_Change]:
+    for exponent in (value + 1, value * 2, value - 1, value + 2):
+        if exponent not in (0, 1, value):
+            changed = Pow(base=base, exponent=Num(value=exponent))
+            yield _Change(kind="exponent", sentence=f"the exponent {value} is replaced by {exponent}", result=changed)
+
+
+def _letters(node: Name | Index, context: Context) -> Iterator[_Change]:
+    for exponent in (2, 4):
+        squared = Pow(base=node, exponent=Num(value=Fraction(exponent)))
+        yield _Change(kind="exponent", sentence=f"the exponent {exponent} is added", result=squared)
+    if isinstance(node, Name):
+        for other in sorted(_confusable(node.text, context)):
+            sentence = f"`{node.text}` is read as `{other}`"
+            yield _Change(kind="misreading", sentence=sentence, result=Name(text=other), misreading=True)
+
+
+def _confusable(text: str, context: Context) -> set[str]:
+    known = set(context.symbols) | set(context.dimensions)
+    pairs = {other for pair in LOOK_ALIKE if text in pair for other in pair}
+    return (pairs | {text.swapcase()}) & known - {text}
+
+
+def _terms(terms: tuple[Expr, ...]) -> Iterator[_Change]:
+    for position, term in enumerate(terms):
+        rest = terms[:position] + terms[position + 1 :]
+        flipped = term.operand if isinstance(term, Neg) else Neg(operand=term)
+        changed = Add(terms=(*terms[:position], flipped, *terms[position + 1 :]))
+        yield _Change(kind="sign", sentence="the sign of one term is changed", result=changed)
+        shorter = rest[0] if len(rest) == 1 else Add(terms=rest)
+        yield _Change(kind="dropped term", sentence="one term is dropped", result=shorter)

@@ -1,0 +1,102 @@
+"""Everything that can be said of one relation: the methods, the search for a counterexample, the experiment."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from types import ModuleType
+
+from numerics.counterexample import Search, refute
+from numerics.montecarlo import experiment
+from proofs import methods
+from proofs.decide.settings import Settings
+from proofs.language.context import Problem
+from proofs.verdict import Finding, Stance
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Evidence:
+    """The findings on one relation and what the search met on its way."""
+
+    findings: tuple[Finding, ...]
+    search: Search | None
+
+
+def gather(problem: Problem, settings: Settings, corrected: Problem | None = None) -> Evidence:
+    """Methods from cheap to dear until one proves every size; then search and experiment, which may contradict it."""
+    findings = list(_proofs(problem, settings))
+    if any(finding.method == "shapes" and finding.stance is Stance.AGAINST for finding in findings):
+        return Evidence(findings=tuple(findings), search=None)
+    search = _searched(problem, settings)
+    findings.append(_search_finding(search))
+    if settings.experiments:
+        findings.append(_timed("experiment", lambda: (_sampled(problem, settings, corrected),))[0])
+    return Evidence(findings=tuple(findings), search=search if isinstance(search, Search) else None)
+
+
+def _proofs(problem: Problem, settings: Settings) -> Iterator[Finding]:
+    for method in _methods():
+        found = _timed(method.NAME, lambda method=method: method.decide(problem, settings.budget))
+        yield from found
+        if any(_settles(finding) for finding in found):
+            return
+
+
+def _settles(finding: Finding) -> bool:
+    complete = finding.stance is Stance.FOR and finding.exact and finding.scope == "all"
+    return complete or (finding.method == "shapes" and finding.stance is Stance.AGAINST)
+
+
+@cache
+def _methods() -> tuple[ModuleType, ...]:
+    """Every module of `proofs.methods` with a `decide`, by its declared `ORDER`: a new method is one new file."""
+    names = [info.name for info in pkgutil.iter_modules(methods.__path__) if not info.ispkg]
+    modules = [importlib.import_module(f"{methods.__name__}.{name}") for name in names]
+    deciding = [module for module in modules if hasattr(module, "decide") and hasattr(module, "NAME")]
+    return tuple(sorted(deciding, key=lambda module: (getattr(module, "ORDER", 50), module.NAME)))
+
+
+def _timed(name: str, run: Callable[[], tuple[Finding, ...]]) -> tuple[Finding, ...]:
+    started = time.perf_counter()
+    try:
+        found = run()
+    except Exception as error:  # noqa: BLE001 - whatever fails in a method is silence with its reason, never a verdict
+        found = (Finding(method=name, stance=Stance.SILENT, because=_named(error)),)
+    elapsed = time.perf_counter() - started
+    return tuple(replace(finding, seconds=elapsed) for finding in found)
+
+
+def _searched(problem: Problem, settings: Settings) -> Search | str:
+    try:
+        return refute(problem, seed=settings.seed, budget=settings.budget)
+    except Exception as error:  # noqa: BLE001 - a search that cannot run finds nothing; the reason is kept
+        return _named(error)
+
+
+def _named(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
+def _search_finding(search: Search | str) -> Finding:
+    if isinstance(search, str):
+        return Finding(method="counterexample", stance=Stance.SILENT, because=search)
+    if search.witness is None:
+        because = f"No counterexample among {search.tried} points."
+        return Finding(method="counterexample", stance=Stance.SILENT, because=because)
+    return Finding(
+        method="counterexample",
+        stance=Stance.AGAINST,
+        because=search.witness.sentence,
+        exact=True,
+        scope="witness",
+        tier=search.witness.rigour,
+        witness=search.witness,
+    )
+
+
+def _sampled(problem: Problem, settings: Settings, corrected: Problem | None) -> Finding:
+    return experiment(problem, seed=settings.seed, device=settings.device, alpha=settings.alpha, corrected=corrected)

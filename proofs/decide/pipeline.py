@@ -1,0 +1,183 @@
+"""From a claim to its outcome."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+from proofs.claim import Claim
+from proofs.decide import definedness
+from proofs.decide.assess import Assessment, assess
+from proofs.decide.diagnosis import diagnose
+from proofs.decide.listed_proof import with_proved_steps
+from proofs.decide.settings import Settings
+from proofs.decide.severity import severity
+from proofs.language.ast import Statement
+from proofs.language.classify import not_checkable
+from proofs.language.context import Problem
+from proofs.language.elaborate import read
+from proofs.language.errors import DeclarationError, IllTyped, ParseError, UnsupportedConstruct
+from proofs.language.printer import latex
+from proofs.language.sympy_encoding import to_sympy
+from proofs.outcome import CorrectionOutcome, Diagnosis, Outcome, StepOutcome
+from proofs.verdict import Remark, RemarkKind, Verdict
+
+UNREADABLE = (ParseError, DeclarationError, UnsupportedConstruct)
+
+
+def decide(claim: Claim, settings: Settings | None = None) -> Outcome:
+    """The outcome of one claim.  What cannot be read or reached is INCONCLUSIVE with its reason."""
+    settings = settings or Settings()
+    settings = replace(settings, budget=replace(settings.budget, seed=settings.seed))
+    started = time.perf_counter()
+    outcome = _decided(claim, settings)
+    return replace(outcome, seconds=time.perf_counter() - started)
+
+
+def _decided(claim: Claim, settings: Settings) -> Outcome:
+    try:
+        problem = read(claim)
+    except IllTyped as error:
+        return _ill_typed(claim, error, settings)
+    except UNREADABLE as error:
+        return _unread(claim, error)
+    reason = not_checkable(problem.as_written)
+    if reason:
+        return Outcome(
+            claim=claim, verdict=Verdict.NOT_CHECKABLE, why=claim.reads or reason, reason=reason, **_printed(claim, problem)
+        )
+    return _assessed(claim, problem, settings)
+
+
+def _assessed(claim: Claim, problem: Problem, settings: Settings) -> Outcome:
+    corrected = _read_correction(claim)
+    proved, proof_steps = with_proved_steps(claim, problem, settings)
+    assessment = assess(proved, settings, corrected)
+    outcome = _outcome(claim, problem, assessment, proof_steps)
+    if assessment.verdict is not Verdict.REFUTED:
+        return outcome
+    outcome = _with_condition(claim, outcome, settings)
+    outcome = replace(outcome, correction=_correction(claim, settings))
+    return _with_diagnosis(outcome, problem, assessment.failing, settings)
+
+
+def _outcome(
+    claim: Claim, problem: Problem, assessment: Assessment, proof_steps: tuple[StepOutcome, ...]
+) -> Outcome:
+    judgement = assessment.judgement
+    remarks = _distinct(assessment.remarks + definedness.remarks(assessment.undefined))
+    decisive = judgement.decisive
+    return Outcome(
+        claim=claim,
+        verdict=judgement.verdict,
+        why=judgement.why,
+        reason=judgement.why if judgement.verdict is Verdict.INCONCLUSIVE else "",
+        scope=decisive.scope if decisive else "",
+        tier=decisive.tier if decisive else "",
+        severity=severity(judgement.verdict, remarks),
+        remarks=remarks,
+        witness=judgement.witness,
+        steps=assessment.steps + proof_steps,
+        findings=assessment.findings,
+        certificate=decisive.certificate if decisive else {},
+        faulty=latex(assessment.failing) if assessment.failing and assessment.steps else "",
+        conflict=judgement.conflict,
+        **_printed(claim, problem),
+    )
+
+
+def _with_condition(claim: Claim, outcome: Outcome, settings: Settings) -> Outcome:
+    """CONDITIONAL when the statement verifies under the assumptions that the claim lists."""
+    if not claim.needs:
+        return outcome
+    restricted = read(claim, extra=claim.needs)
+    restricted = replace(restricted, key=f"{claim.id}/needs")
+    proved, proof_steps = with_proved_steps(claim, restricted, settings, claim.needs)
+    assessment = assess(proved, settings)
+    if not assessment.favourable:
+        return outcome
+    remarks = _distinct(outcome.remarks + assessment.remarks)
+    return replace(
+        outcome,
+        verdict=Verdict.CONDITIONAL,
+        why=f"{outcome.why} Under the extra assumption it holds: {assessment.judgement.why}",
+        needs=claim.needs,
+        scope=assessment.judgement.decisive.scope if assessment.judgement.decisive else "",
+        severity=severity(Verdict.CONDITIONAL, remarks),
+        remarks=remarks,
+        steps=outcome.steps + tuple(step for step in proof_steps if step not in outcome.steps),
+        findings=outcome.findings + assessment.findings,
+    )
+
+
+def _read_correction(claim: Claim) -> Problem | None:
+    if claim.corrected is None:
+        return None
+    try:
+        return replace(read(claim, extra=claim.needs, stated=claim.corrected), key=f"{claim.id}/corrected")
+    except (*UNREADABLE, IllTyped):
+        return None
+
+
+def _correction(claim: Claim, settings: Settings) -> CorrectionOutcome | None:
+    """The verdict on the corrected formula, under `given` and `needs`."""
+    if claim.corrected is None:
+        return None
+    problem = _read_correction(claim)
+    if problem is None:
+        return CorrectionOutcome(latex=claim.corrected, verdict=Verdict.INCONCLUSIVE, why="The correction is unreadable.")
+    proved, _ = with_proved_steps(claim, problem, settings, claim.needs)
+    assessment = assess(proved, settings)
+    decisive = assessment.judgement.decisive
+    return CorrectionOutcome(
+        latex=latex(problem.as_written),
+        verdict=assessment.verdict,
+        why=assessment.judgement.why,
+        scope=decisive.scope if decisive else "",
+        findings=assessment.findings,
+    )
+
+
+def _with_diagnosis(outcome: Outcome, problem: Problem, failing: Statement | None, settings: Settings) -> Outcome:
+    if outcome.verdict is Verdict.CONDITIONAL:
+        listed = ", ".join(f"${need}$" for need in outcome.needs)
+        return replace(outcome, diagnosis=Diagnosis(kind="assumption", sentence=f"True if {listed}."))
+    if failing is None:
+        return outcome
+    diagnosis = diagnose(replace(problem, statement=failing), settings)
+    if diagnosis is None or diagnosis.kind != "misreading":
+        return replace(outcome, diagnosis=diagnosis)
+    remark = Remark(kind=RemarkKind.LIKELY_MISREADING, text=diagnosis.sentence, latex=diagnosis.edit)
+    remarks = _distinct((*outcome.remarks, remark))
+    return replace(outcome, diagnosis=diagnosis, remarks=remarks, severity=severity(outcome.verdict, remarks))
+
+
+def _ill_typed(claim: Claim, error: IllTyped, settings: Settings) -> Outcome:
+    return Outcome(
+        claim=claim,
+        verdict=Verdict.ILL_TYPED,
+        why=str(error),
+        stated=claim.stated,
+        given=claim.given,
+        scope="all",
+        tier="exact",
+        severity=severity(Verdict.ILL_TYPED, ()),
+        shapes=((error.left, error.left_shape), (error.right, error.right_shape)),
+        correction=_correction(claim, settings),
+        diagnosis=Diagnosis(kind="shape", sentence=str(error)),
+    )
+
+
+def _unread(claim: Claim, error: Exception) -> Outcome:
+    reason = f"{type(error).__name__}: {error}"
+    return Outcome(
+        claim=claim, verdict=Verdict.INCONCLUSIVE, why=reason, reason=reason, stated=claim.stated, given=claim.given
+    )
+
+
+def _printed(claim: Claim, problem: Problem) -> dict[str, object]:
+    return {"stated": latex(problem.as_written), "given": claim.given, "sympy": to_sympy(problem).text}
+
+
+def _distinct(remarks: tuple[Remark, ...]) -> tuple[Remark, ...]:
+    return tuple(dict.fromkeys(remarks))

@@ -1,0 +1,45 @@
+"""From a statement to the single relations that the methods decide."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from proofs.language.ast import And, Chain, Iff, Implies, Or, Statement
+from proofs.language.context import Problem
+
+
+def single_relations(problem: Problem) -> tuple[Problem, ...]:
+    """One problem per relation of a chain or conjunct, in reading order.
+
+    An implication, an equivalence or a disjunction stays whole; chains inside it become conjunctions of two-sided ones.
+    """
+    if isinstance(problem.statement, Chain | And):
+        parts = _pieces(problem.statement)
+        return tuple(replace(problem, statement=part, key=f"{problem.key}#{n}") for n, part in enumerate(parts))
+    return (replace(problem, statement=_two_sided(problem.statement)),)
+
+
+def _pieces(statement: Statement) -> tuple[Statement, ...]:
+    if isinstance(statement, And):
+        return tuple(piece for part in statement.parts for piece in _pieces(part))
+    if isinstance(statement, Chain) and len(statement.relations) > 1:
+        pairs = zip(statement.sides, statement.relations, statement.sides[1:], strict=False)
+        return tuple(
+            Chain(sides=(left, right), relations=(relation,), span=statement.span) for left, relation, right in pairs
+        )
+    return (_two_sided(statement),)
+
+
+def _two_sided(statement: Statement) -> Statement:
+    if isinstance(statement, Implies):
+        return replace(statement, premise=_joined(statement.premise), conclusion=_joined(statement.conclusion))
+    if isinstance(statement, Iff):
+        return replace(statement, left=_joined(statement.left), right=_joined(statement.right))
+    if isinstance(statement, Or):
+        return replace(statement, parts=tuple(_joined(part) for part in statement.parts))
+    return statement
+
+
+def _joined(statement: Statement) -> Statement:
+    pieces = _pieces(statement)
+    return pieces[0] if len(pieces) == 1 else And(parts=pieces, span=statement.span)

@@ -1,0 +1,27 @@
+"""What a run fixes before the first claim is decided."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from proofs.methods.budget import Budget
+
+FALSE_ALARM_BUDGET = 1e-6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """`false_alarms` is the probability, over the whole report, of one wrong statistical refutation;
+    it is split evenly over `claims`.  `experiments` turns sampling off for quick inner questions (edits, conditions)."""
+
+    seed: int = 0
+    device: str = "auto"
+    claims: int = 1
+    false_alarms: float = FALSE_ALARM_BUDGET
+    experiments: bool = True
+    budget: Budget = field(default_factory=Budget)
+
+    @property
+    def alpha(self) -> float:
+        """The share of the false-alarm budget that one claim may spend."""
+        return self.false_alarms / max(self.claims, 1)

@@ -1,0 +1,75 @@
+"""The verdict table: from the findings on one relation to its verdict (design, section 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from proofs.verdict import Finding, Stance, Verdict, Witness
+
+ALL_SIZES = "all"
+WORST_FIRST = (
+    Verdict.ILL_TYPED,
+    Verdict.REFUTED,
+    Verdict.INCONCLUSIVE,
+    Verdict.CONDITIONAL,
+    Verdict.NOT_CHECKABLE,
+    Verdict.SUPPORTED,
+    Verdict.PROVED,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judgement:
+    """A verdict with the finding that carries it; `conflict` when exact evidence points both ways."""
+
+    verdict: Verdict
+    why: str
+    decisive: Finding | None = None
+    conflict: bool = False
+
+    @property
+    def witness(self) -> Witness | None:
+        """The point at which the relation fails, when that is why."""
+        return self.decisive.witness if self.decisive else None
+
+
+def judge(findings: Sequence[Finding]) -> Judgement:
+    """Apply the table.  A SILENT finding never weighs; all SILENT is INCONCLUSIVE with the reasons."""
+    against = [finding for finding in findings if finding.stance is Stance.AGAINST]
+    exact_for = [finding for finding in findings if finding.stance is Stance.FOR and finding.exact]
+    shapes = [finding for finding in against if finding.method == "shapes"]
+    if shapes:
+        return _carried(Verdict.ILL_TYPED, shapes[0])
+    if exact_for and against:
+        return _conflict(exact_for[0], against[0])
+    weighty = [finding for finding in against if finding.witness or not finding.exact]
+    if weighty:
+        return _carried(Verdict.REFUTED, max(weighty, key=lambda finding: finding.exact))
+    return _favourable(findings, exact_for)
+
+
+def worst(judgements: Sequence[Judgement]) -> Judgement:
+    """A chain has the worst verdict of its relations; the first of that verdict speaks for it."""
+    conflicts = [judgement for judgement in judgements if judgement.conflict]
+    return conflicts[0] if conflicts else min(judgements, key=lambda judgement: WORST_FIRST.index(judgement.verdict))
+
+
+def _favourable(findings: Sequence[Finding], exact_for: Sequence[Finding]) -> Judgement:
+    complete = [finding for finding in exact_for if finding.scope == ALL_SIZES]
+    if complete:
+        return _carried(Verdict.PROVED, complete[0])
+    experiments = [finding for finding in findings if finding.stance is Stance.FOR and not finding.exact]
+    if exact_for or experiments:
+        return _carried(Verdict.SUPPORTED, (*exact_for, *experiments)[0])
+    reasons = [f"{finding.method}: {finding.because}" for finding in findings if finding.because]
+    return Judgement(verdict=Verdict.INCONCLUSIVE, why="; ".join(reasons) or "No method reaches this statement.")
+
+
+def _carried(verdict: Verdict, finding: Finding) -> Judgement:
+    return Judgement(verdict=verdict, why=finding.because, decisive=finding)
+
+
+def _conflict(first: Finding, second: Finding) -> Judgement:
+    why = f"Own conflict: {first.method} says it holds, {second.method} says it fails; please report this claim."
+    return Judgement(verdict=Verdict.INCONCLUSIVE, why=why, decisive=second, conflict=True)

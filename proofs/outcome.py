@@ -1,0 +1,77 @@
+"""What deciding one claim yields: everything a report, a mark or a re-check needs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from proofs.claim import Claim
+from proofs.verdict import Finding, Remark, Severity, Verdict, Witness
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Diagnosis:
+    """Why a claim fails: `kind` is a tag (factor 2, sign, exponent, transpose, missing term,
+    assumption, shape, misreading), `sentence` begins with what would make it true, `edit` is the LaTeX of
+    that statement; `comparison` says how the two sides differ (ratio or difference), in LaTeX."""
+
+    kind: str
+    sentence: str
+    edit: str = ""
+    comparison: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepOutcome:
+    """One relation of a chain, or one listed proof step, with its own verdict."""
+
+    latex: str
+    verdict: Verdict
+    why: str
+    role: str
+    findings: tuple[Finding, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectionOutcome:
+    """The verdict on `corrected`, decided under `given` and `needs`."""
+
+    latex: str
+    verdict: Verdict
+    why: str
+    scope: str = ""
+    findings: tuple[Finding, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """The computed verdict on one claim.
+
+    `stated` and `given` are LaTeX re-printed from the syntax tree; `why` is one sentence fit to
+    quote to the author; `reason` is set when the verdict is INCONCLUSIVE or NOT_CHECKABLE;
+    `faulty` is the LaTeX of the sub-expression at fault, when one is known; `shapes` lists
+    (expression, shape) pairs of an ILL_TYPED claim; `conflict` marks an own conflict.
+    """
+
+    claim: Claim
+    verdict: Verdict
+    why: str
+    stated: str
+    given: tuple[str, ...] = ()
+    scope: str = ""
+    tier: str = ""
+    severity: Severity = Severity.NONE
+    remarks: tuple[Remark, ...] = ()
+    reason: str = ""
+    witness: Witness | None = None
+    diagnosis: Diagnosis | None = None
+    needs: tuple[str, ...] = ()
+    correction: CorrectionOutcome | None = None
+    steps: tuple[StepOutcome, ...] = ()
+    findings: tuple[Finding, ...] = ()
+    certificate: Mapping[str, object] = field(default_factory=dict)
+    sympy: str = ""
+    faulty: str = ""
+    shapes: tuple[tuple[str, str], ...] = ()
+    conflict: bool = False
+    seconds: float = 0.0

@@ -1,0 +1,120 @@
+"""Verdicts, the findings they rest on, and the remarks that stand beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class Verdict(StrEnum):
+    """What the tool says of a claim; design and order of precedence are in `docs/verdicts.md`."""
+
+    PROVED = "PROVED"
+    SUPPORTED = "SUPPORTED"
+    CONDITIONAL = "CONDITIONAL"
+    REFUTED = "REFUTED"
+    ILL_TYPED = "ILL_TYPED"
+    INCONCLUSIVE = "INCONCLUSIVE"
+    NOT_CHECKABLE = "NOT_CHECKABLE"
+
+
+class Stance(StrEnum):
+    """Which way one finding points."""
+
+    FOR = "FOR"
+    AGAINST = "AGAINST"
+    SILENT = "SILENT"
+
+
+class RemarkKind(StrEnum):
+    """Remarks of the first four kinds flag a claim whatever its verdict."""
+
+    VACUOUS = "vacuous"
+    TAUTOLOGY = "tautology"
+    DOES_NOT_FOLLOW = "does not follow"
+    NOT_SHARP = "not sharp"
+    CONVENTION = "convention"
+    DEFINED_ONLY_IF = "defined only if"
+    LIKELY_MISREADING = "likely misreading"
+
+
+FLAGGING_REMARKS = frozenset(
+    {RemarkKind.VACUOUS, RemarkKind.TAUTOLOGY, RemarkKind.DOES_NOT_FOLLOW, RemarkKind.NOT_SHARP}
+)
+
+
+class Severity(StrEnum):
+    """How much a finding matters to the author of the note."""
+
+    ERROR = "error"
+    GAP = "gap"
+    NOTATION = "notation"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Remark:
+    """A sentence beside a verdict; `latex` holds its formula, when it has one."""
+
+    kind: RemarkKind
+    text: str
+    latex: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Witness:
+    """A point at which a claim fails, re-evaluated rigorously.
+
+    `assignment` maps LaTeX names (dimensions too) to LaTeX values; `left` and `right` are the
+    values of the two sides there as LaTeX, `relation` the stated relation; `rigour` is `exact`
+    (rational arithmetic) or `ball` (Arb enclosures).
+    """
+
+    assignment: Mapping[str, str]
+    left: str
+    relation: str
+    right: str
+    rigour: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trace:
+    """What a plot shows: an estimate with its half-width after each look (or each iteration).
+
+    `looks` are sample counts (or step numbers), `estimates` and `halfwidths` run in parallel;
+    `stated` and `corrected` are the values that the two formulas give at `point`.
+    """
+
+    kind: str
+    looks: tuple[int, ...]
+    estimates: tuple[float, ...]
+    halfwidths: tuple[float, ...]
+    stated: float | None = None
+    corrected: float | None = None
+    point: Mapping[str, str] = field(default_factory=dict)
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """What one method says of one relation.
+
+    `exact` is true for a proof or a rigorous witness, false for an experiment.  `scope` is `all`
+    or a description of the sizes covered.  `tier` names the kind of evidence (`exact`,
+    `bounded`, `known variance`, `asymptotic`, `iteration`).  `certificate` holds what a re-check needs, as plain
+    strings and numbers.
+    """
+
+    method: str
+    stance: Stance
+    because: str
+    exact: bool = False
+    scope: str = ""
+    tier: str = ""
+    witness: Witness | None = None
+    trace: Trace | None = None
+    remarks: tuple[Remark, ...] = ()
+    certificate: Mapping[str, object] = field(default_factory=dict)
+    seconds: float = 0.0

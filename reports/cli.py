@@ -1,0 +1,76 @@
+"""The command line: `corrigenda verify` and `corrigenda claim`.
+
+Exit status: 0 all verdicts as expected (`verify`) or nothing wrong found (`claim`), 1 otherwise, 2 for usage or
+unreadable input, 3 when the engine contradicts itself.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+FORMATS = ("html", "tex", "json")
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(package_name="corrigenda", prog_name="corrigenda")
+def main() -> None:
+    """A proof-reader for the mathematics in machine-learning notes."""
+
+
+def _formats(_context: click.Context, _option: click.Parameter, value: str) -> tuple[str, ...]:
+    names = tuple(dict.fromkeys(name.strip() for name in value.split(",") if name.strip()))
+    unknown = [name for name in names if name not in FORMATS]
+    if unknown or not names:
+        raise click.BadParameter(f"{', '.join(unknown) or 'nothing'} is not a format; choose from {', '.join(FORMATS)}.")
+    return names
+
+
+@main.command()
+@click.option("--notes", type=click.Path(path_type=Path), help="Folder of the source notes; quotes their lines.")
+@click.option("--only", multiple=True, metavar="GLOB", help="Claims whose id matches, such as '000/gd-*'. Repeatable.")
+@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="Seed of every random draw.")
+@click.option("--device", type=click.Choice(["auto", "cpu", "cuda"]), default="auto", show_default=True)
+@click.option("--jobs", type=click.IntRange(min=1), default=None, help="Worker processes.  [default: one per core, at most 8]")
+@click.option("--out", type=click.Path(path_type=Path), default=Path("build/report"), show_default=True)
+@click.option("--format", "formats", default=",".join(FORMATS), show_default=True, callback=_formats)
+def verify(
+    notes: Path | None,
+    only: tuple[str, ...],
+    seed: int,
+    device: str,
+    jobs: int | None,
+    out: Path,
+    formats: tuple[str, ...],
+) -> None:
+    """Verify the built-in catalogue and write the correctness report."""
+    from reports.commands import verify_catalogue
+
+    sys.exit(verify_catalogue(notes=notes, only=only, seed=seed, device=device, jobs=jobs, out=out, formats=formats))
+
+
+@main.command()
+@click.option("--stated", required=True, metavar="LATEX", help="The statement.")
+@click.option("--given", multiple=True, metavar="LATEX", help="A declaration that the source makes. Repeatable.")
+@click.option("--needs", multiple=True, metavar="LATEX", help="An extra assumption to try when it fails. Repeatable.")
+@click.option("--corrected", metavar="LATEX", help="A correction to decide beside it.")
+@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="Seed of every random draw.")
+@click.option("--device", type=click.Choice(["auto", "cpu", "cuda"]), default="auto", show_default=True)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
+def claim(
+    stated: str,
+    given: tuple[str, ...],
+    needs: tuple[str, ...],
+    corrected: str | None,
+    seed: int,
+    device: str,
+    as_json: bool,
+) -> None:
+    """Decide one claim from the command line."""
+    from proofs.claim import Claim
+    from reports.commands import decide_claim
+
+    asked = Claim(id="claim", stated=stated, given=given, needs=needs, corrected=corrected)
+    sys.exit(decide_claim(asked, seed=seed, device=device, as_json=as_json))

@@ -1,0 +1,29 @@
+"""Same seed, same report: the number of workers and the order of claims change nothing but the times."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+import pytest
+
+from proofs.catalogue import all_claims
+from proofs.decide.settings import Settings
+from proofs.outcome import Outcome
+from reports.json_report import claim as as_data
+from reports.suite import run
+
+pytestmark = pytest.mark.xdist_group("catalogue")
+
+
+def timeless(value: object) -> object:
+    if isinstance(value, dict):
+        return {key: timeless(item) for key, item in value.items() if key != "seconds"}
+    return [timeless(item) for item in value] if isinstance(value, list) else value
+
+
+def test_one_worker_writes_what_two_workers_write(outcomes: Mapping[str, Outcome]) -> None:
+    alone = {outcome.claim.id: outcome for outcome in run(tuple(reversed(all_claims())), Settings(seed=0), jobs=1)}
+    for identifier, outcome in outcomes.items():
+        first, second = (json.dumps(timeless(as_data(item))) for item in (outcome, alone[identifier]))
+        assert first == second

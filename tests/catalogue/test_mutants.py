@@ -1,0 +1,41 @@
+"""Evidence can fail: a mutant of the true form of each claim is rejected, by the same engine."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+from tests.catalogue.mutation import mutants
+
+from proofs.catalogue import all_claims
+from proofs.claim import Claim
+from proofs.decide import Settings, decide
+from proofs.language.elaborate import read
+from proofs.language.printer import latex
+from proofs.outcome import Outcome
+from proofs.verdict import Verdict
+
+pytestmark = pytest.mark.xdist_group("mutants")
+REJECTED = (Verdict.REFUTED, Verdict.ILL_TYPED)
+CHECKABLE = [claim for claim in all_claims() if claim.expected is not Verdict.NOT_CHECKABLE]
+MUTANTS_TRIED = 3
+
+
+def true_form(claim: Claim) -> Claim:
+    """The claim as it holds: corrected when it fails, restricted when it is conditional."""
+    stated = claim.corrected if claim.expected in REJECTED and claim.corrected else claim.stated
+    given = claim.given + claim.needs
+    return replace(claim, stated=stated, given=given, needs=(), corrected=None, proof=(), expected=None)
+
+
+@pytest.mark.parametrize("claim", CHECKABLE, ids=lambda claim: claim.id)
+def test_a_mutant_is_rejected(claim: Claim) -> None:
+    original = true_form(claim)
+    settings = Settings(experiments=False)
+    tried = [
+        decide(replace(original, stated=latex(mutant)), settings)
+        for mutant in islice(mutants(read(original).as_written), MUTANTS_TRIED)
+    ]
+    assert [outcome for outcome in tried if outcome.verdict in REJECTED], [outcome.why for outcome in tried]

@@ -1,0 +1,42 @@
+"""What several areas share: the catalogue decided once, and the shared audit when it is at hand."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from proofs.catalogue import all_claims
+from proofs.decide.settings import Settings
+from proofs.outcome import Outcome
+from reports.suite import run
+
+SHARED = Path(__file__).resolve().parents[2] / "shared"
+SEED = 0
+
+
+@pytest.fixture(scope="session")
+def outcomes() -> Mapping[str, Outcome]:
+    """Every catalogue claim, decided with the default seed on two workers."""
+    claims = all_claims()
+    return {outcome.claim.id: outcome for outcome in run(claims, Settings(seed=SEED), jobs=2)}
+
+
+@pytest.fixture(scope="session")
+def statements() -> Mapping[str, dict[str, object]]:
+    """The audited statements by catalogue id; skips when the shared folder is absent."""
+    path = SHARED / "audit" / "statements.json"
+    if not path.is_file():
+        pytest.skip("the shared audit is not beside this checkout")
+    return {f"{row['source'][:3]}/{row['id']}": row for row in json.loads(path.read_text(encoding="utf-8"))}
+
+
+@pytest.fixture(scope="session")
+def audit() -> Mapping[str, dict[str, object]]:
+    """The open verdicts of the independent audit by catalogue id; skips when absent."""
+    path = SHARED / "audit" / "verdicts_open.json"
+    if not path.is_file():
+        pytest.skip("the shared audit is not beside this checkout")
+    return {f"{row['source'][:3]}/{row['id']}": row for row in json.loads(path.read_text(encoding="utf-8"))}

@@ -1,0 +1,64 @@
+"""The verdict table, row by row and as laws over generated findings."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from proofs.decide.table import WORST_FIRST, Judgement, judge, worst
+from proofs.verdict import Finding, Stance, Verdict, Witness
+
+WITNESS = Witness(assignment={"x": "1"}, left="1", relation="=", right="2", rigour="exact", sentence="At x = 1.")
+
+
+def finding(method: str = "algebra", stance: Stance = Stance.FOR, **more: object) -> Finding:
+    return Finding(method=method, stance=stance, because="because", **more)  # type: ignore[arg-type]  # free test data
+
+
+PROOF = finding(exact=True, scope="all")
+SIZES = finding(exact=True, scope="d = 2, 3")
+SAMPLE = finding("experiment", tier="asymptotic")
+COUNTEREXAMPLE = finding("counterexample", Stance.AGAINST, exact=True, witness=WITNESS)
+REJECTION = finding("experiment", Stance.AGAINST, tier="asymptotic")
+SHAPES = finding("shapes", Stance.AGAINST, exact=True)
+UNWITNESSED = finding("identity", Stance.AGAINST, exact=True)
+SILENCE = finding(stance=Stance.SILENT)
+ANY = st.lists(st.sampled_from([PROOF, SIZES, SAMPLE, COUNTEREXAMPLE, REJECTION, SHAPES, UNWITNESSED, SILENCE]))
+
+
+def test_rows() -> None:
+    assert judge([SHAPES, PROOF]).verdict is Verdict.ILL_TYPED
+    assert judge([PROOF]).verdict is Verdict.PROVED
+    assert judge([SIZES]).verdict is Verdict.SUPPORTED
+    assert judge([SAMPLE]).verdict is Verdict.SUPPORTED
+    assert judge([COUNTEREXAMPLE]).verdict is Verdict.REFUTED
+    assert judge([REJECTION]).verdict is Verdict.REFUTED
+    assert judge([UNWITNESSED]).verdict is Verdict.INCONCLUSIVE
+    assert judge([SILENCE]).verdict is Verdict.INCONCLUSIVE
+    assert judge([]).verdict is Verdict.INCONCLUSIVE
+
+
+def test_exact_evidence_both_ways_is_an_own_conflict() -> None:
+    for against in (COUNTEREXAMPLE, REJECTION):
+        judgement = judge([PROOF, against])
+        assert judgement.conflict
+        assert judgement.verdict is Verdict.INCONCLUSIVE
+
+
+@given(ANY)
+def test_nothing_is_called_wrong_without_a_witness_a_rejection_or_shapes(findings: list[Finding]) -> None:
+    if judge(findings).verdict in (Verdict.REFUTED, Verdict.ILL_TYPED):
+        assert any(item in findings for item in (COUNTEREXAMPLE, REJECTION, SHAPES))
+
+
+@given(ANY)
+def test_silence_never_weighs(findings: list[Finding]) -> None:
+    spoken = [item for item in findings if item.stance is not Stance.SILENT]
+    assert judge(findings).verdict is judge(spoken).verdict
+
+
+@given(st.lists(st.sampled_from(list(WORST_FIRST)), min_size=1))
+def test_a_chain_is_as_bad_as_its_worst_step(verdicts: list[Verdict]) -> None:
+    spoken = worst([Judgement(verdict=verdict, why="") for verdict in verdicts]).verdict
+    assert spoken in verdicts
+    assert all(WORST_FIRST.index(spoken) <= WORST_FIRST.index(verdict) for verdict in verdicts)
