@@ -176,7 +176,14 @@ def _unread(claim: Claim, error: Exception) -> Outcome:
 
 
 def _printed(claim: Claim, problem: Problem) -> dict[str, object]:
-    return {"stated": latex(problem.as_written), "given": claim.given, "sympy": to_sympy(problem).text}
+    return {"stated": latex(problem.as_written), "given": claim.given, "sympy": _encoding(problem)}
+
+
+def _encoding(problem: Problem) -> str:
+    try:
+        return to_sympy(problem).text
+    except UnsupportedConstruct:
+        return ""
 
 
 def _distinct(remarks: tuple[Remark, ...]) -> tuple[Remark, ...]:

@@ -1,0 +1,1 @@
+"""Numerics: exact evaluation, balls, sampling, experiments and the search for counterexamples."""

@@ -1,0 +1,50 @@
+"""Enclosures of the extreme eigenvalues of real symmetric matrices.
+
+Rational matrices go through the square-free factors of the characteristic polynomial, so that
+rational eigenvalues (0 above all) are exact and multiplicities do no harm; others through Arb's
+certified eigenvalue enclosures (Rump 2010; van der Hoeven and Mourrain 2017).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from flint import acb_mat, arb, fmpq, fmpq_mat
+
+from numerics.balls import functions
+from numerics.balls.scalar import Number, Random, Scalar, Undecided
+from numerics.exact.errors import Unsupported
+
+
+def extreme_eigenvalues(rows: Sequence[Sequence[Scalar]]) -> tuple[Number, Number]:
+    """Smallest and largest eigenvalue of a symmetric matrix (the caller answers for the symmetry)."""
+    values = eigenvalues(rows)
+    return functions.minimum(*values), functions.maximum(*values)
+
+
+def eigenvalues(rows: Sequence[Sequence[Scalar]]) -> tuple[Number, ...]:
+    """The distinct eigenvalues of a rational symmetric matrix, in no order; of any other symmetric matrix all of them.
+
+    Raises Undecided when the precision does not isolate them and Unsupported on random entries.
+    """
+    flat = [entry for row in rows for entry in row]
+    if any(isinstance(entry, Random) for entry in flat):
+        raise Unsupported("eigenvalues of a random matrix are out of reach of balls")
+    if all(isinstance(entry, fmpq) for entry in flat):
+        return _of_rational(fmpq_mat([list(row) for row in rows]))
+    try:
+        found = acb_mat([list(row) for row in rows]).eig(multiple=True)
+    except ValueError as error:
+        raise Undecided("the precision does not isolate the eigenvalues") from error
+    return tuple(value.real for value in found)
+
+
+def _of_rational(matrix: fmpq_mat) -> tuple[Number, ...]:
+    _, factors = matrix.charpoly().numer().factor()
+    values: list[Number] = []
+    for factor, _ in factors:
+        if factor.degree() == 1:
+            values.append(-fmpq(factor[0], factor[1]))
+        else:
+            values.extend(arb(root.real) for root, _ in factor.complex_roots())
+    return tuple(values)

@@ -1,0 +1,66 @@
+"""Whether the parameters of the declared laws make laws: no probability outside [0, 1], no negative variance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+from numerics.counterexample.evaluation import pair, rational_value
+from numerics.counterexample.structures import positive_semidefinite, simplex
+from numerics.exact.errors import Undefined, Unsupported
+from numerics.point import Point
+from proofs.language.ast import Expr, Num
+from proofs.language.context import Context, Law
+
+
+def valid(law: Law, point: Point, context: Context) -> bool:
+    """Whether the law exists at the point; a law whose parameters have no value there does not.
+
+    A parameter that cannot be compared (a covariance with irrational entries) counts as valid only
+    for families that are not listed here.
+    """
+    test = _TESTS.get(law.family)
+    if test is None:
+        return True
+    try:
+        return test(law, point, context)
+    except (Undefined, Unsupported):
+        return False
+
+
+def _between(low: Expr, high: Expr, strictly: bool, point: Point, context: Context) -> bool:
+    found = pair(low, high, context).signs(point)
+    return all(sign == -1 or (sign == 0 and not strictly) for sign in found)
+
+
+def _bernoulli(law: Law, point: Point, context: Context) -> bool:
+    (chance,) = law.parameters
+    return _between(_ZERO, chance, False, point, context) and _between(chance, _ONE, False, point, context)
+
+
+def _categorical(law: Law, point: Point, context: Context) -> bool:
+    return simplex(rational_value(law.parameters[0], point, context))
+
+
+def _uniform(law: Law, point: Point, context: Context) -> bool:
+    low, high = (_ONE, law.parameters[0]) if len(law.parameters) == 1 else law.parameters
+    return _between(low, high, len(law.parameters) == 2, point, context)
+
+
+def _normal(law: Law, point: Point, context: Context) -> bool:
+    """The spread is a matrix without negative directions, or a variance that is not negative."""
+    spread = law.parameters[1]
+    try:
+        covariance = rational_value(spread, point, context)
+    except Unsupported:
+        return _between(_ZERO, spread, False, point, context)
+    return positive_semidefinite(covariance)
+
+
+_ZERO, _ONE = Num(value=Fraction(0)), Num(value=Fraction(1))
+_TESTS: Mapping[str, Callable[[Law, Point, Context], bool]] = {
+    "bernoulli": _bernoulli,
+    "categorical": _categorical,
+    "uniform": _uniform,
+    "normal": _normal,
+}

@@ -1,0 +1,252 @@
+"""Which letters of a problem need a value, and of which kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from numerics.counterexample.structures import respects
+from numerics.exact.errors import Unsupported
+from numerics.point import Array, start_letter
+from proofs.language import dimensions
+from proofs.language.ast import Expr, Gradient, Index, Moment, Name, Node, Slice, Statement
+from proofs.language.context import Context, Law, Problem, Symbol
+from proofs.language.errors import UnsupportedConstruct
+from proofs.language.traverse import bound_names, children, free_names, walk
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Letter:
+    """A letter to be given an array: its shape in dimension expressions, and its structure.
+
+    `values` lists the only values that entries may take, when a law leaves only a few.
+    """
+
+    name: str
+    shape: tuple[Expr, ...] = ()
+    structure: frozenset[str] = frozenset()
+    integer: bool = False
+    natural: bool = False
+    values: tuple[Fraction, ...] = ()
+
+    def admits(self, array: Array) -> bool:
+        """Whether an array has the structure and entries of the kind declared."""
+        return respects(array, self.structure) and all(self._entry(x) for row in array for x in row)
+
+    def _entry(self, value: Fraction) -> bool:
+        if self.values and value not in self.values:
+            return False
+        return not self.integer or (value.denominator == 1 and (value >= 0 or not self.natural))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IndexLetter:
+    """A free index: from 1 to the least of `upper`, or from 0 when it counts steps."""
+
+    name: str
+    upper: tuple[Expr, ...] = ()
+    step: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Needed:
+    """What a point of the problem consists of; `unknown` are the laws that need atoms, `laws` the others in use."""
+
+    dimensions: tuple[str, ...]
+    letters: tuple[Letter, ...]
+    indices: tuple[IndexLetter, ...]
+    unknown: tuple[Law, ...]
+    laws: tuple[Law, ...]
+
+
+def needed(problem: Problem) -> Needed:
+    """Letters, index letters and unknown laws that the statement and the assumptions mention."""
+    context = problem.context
+    statements = (problem.statement, *context.assumptions)
+    valued, averaged = _closure(statements, context)
+    valued -= _silent_steps(statements, context)
+    indices = tuple(_index_letters(valued, statements, context))
+    taken = {index.name for index in indices} | set(context.dimensions) | set(context.definitions)
+    letters = tuple(_letters(valued - taken, statements, context))
+    averaging = tuple(law for law in context.laws if averaged & set(law.names))
+    unknown = tuple(law for law in averaging if law.family == "unknown")
+    mentioned = valued | averaged
+    sized = [size for name in mentioned for size in symbol(name, context).shape]
+    sized += [size for index in indices for size in index.upper]
+    used = mentioned | {name for size in sized for name in free_names(size)}
+    return Needed(
+        dimensions=tuple(sorted(used & set(context.dimensions) | _undeclared(sized, context))),
+        letters=letters,
+        indices=indices,
+        unknown=unknown,
+        laws=tuple(law for law in averaging if law.family != "unknown"),
+    )
+
+
+def _silent_steps(statements: Iterable[Statement], context: Context) -> frozenset[str]:
+    """Counters of sequences that only the recurrences mention."""
+    counters = frozenset(recurrence.index for recurrence in context.recurrences.values())
+    return counters.difference(*(free_names(statement) for statement in statements))
+
+
+def _undeclared(sized: Iterable[Expr], context: Context) -> set[str]:
+    """Names in shapes that no declaration mentions."""
+    names = {name for size in sized for name in free_names(size)}
+    return names - set(context.symbols)
+
+
+def valued_names(node: Node, context: Context) -> tuple[frozenset[str], frozenset[str]]:
+    """Names that need a value in `node`, and random names that a moment averages.
+
+    The variable of a gradient needs its value; bound letters do not.
+    """
+    if isinstance(node, Name):
+        return frozenset({node.text}), frozenset()
+    values: frozenset[str] = frozenset()
+    averages: frozenset[str] = frozenset()
+    for child in children(node):
+        value, average = valued_names(child, context)
+        values, averages = values | value, averages | average
+    if isinstance(node, Moment):
+        mean = frozenset(node.over) if node.over else context.random_names
+        mean -= frozenset(node.given)
+        return values - mean, averages | (values & mean)
+    if isinstance(node, Gradient):
+        values |= {node.variable}
+    return values - bound_names(node), averages
+
+
+def _closure(statements: Iterable[Statement], context: Context) -> tuple[frozenset[str], frozenset[str]]:
+    """Names of the statements, with those in the steps of sequences and in the parameters of laws."""
+    values: frozenset[str] = frozenset()
+    averages: frozenset[str] = frozenset()
+    pending: list[Node] = list(statements)
+    seen: set[tuple[str, bool]] = set()
+    while pending:
+        value, average = valued_names(pending.pop(), context)
+        values, averages = values | value, averages | average
+        for name in sorted(value | average):
+            if (name, name in average) not in seen:
+                seen.add((name, name in average))
+                pending.extend(_behind(name, name in average, context))
+    return values, averages
+
+
+def _behind(name: str, averaged: bool, context: Context) -> Iterator[Node]:
+    if name in context.recurrences:
+        yield context.recurrences[name].step
+    if name in context.definitions:
+        yield context.definitions[name].body
+    if averaged:
+        yield from (parameter for law in context.laws if name in law.names for parameter in law.parameters)
+
+
+def symbol(name: str, context: Context) -> Symbol:
+    """The declaration of a name; a name without one is a real number."""
+    return context.symbols.get(name) or Symbol(name=name, inferred=True)
+
+
+def _letters(names: frozenset[str], statements: Iterable[Statement], context: Context) -> Iterator[Letter]:
+    """Letters in the order in which a reader meets them."""
+    read = [node.text for statement in statements for node in walk(statement) if isinstance(node, Name)]
+    for name in dict.fromkeys((*(name for name in read if name in names), *sorted(names))):
+        declared = symbol(name, context)
+        yield Letter(
+            name=start_letter(name) if name in context.recurrences else name,
+            shape=declared.shape,
+            structure=declared.structure | _implied(name, context),
+            integer=declared.integer,
+            natural=declared.natural,
+            values=_values_of_law(name, context),
+        )
+
+
+def _implied(name: str, context: Context) -> frozenset[str]:
+    """What a letter must be to serve as the parameter of a law: weights, or a covariance."""
+    found: set[str] = set()
+    for law in context.laws:
+        parameters = [part.text if isinstance(part, Name) else "" for part in law.parameters]
+        if law.family == "categorical" and parameters[:1] == [name]:
+            found.add("simplex")
+        if law.family == "normal" and parameters[1:] == [name] and len(symbol(name, context).shape) == 2:
+            found.add("psd")
+    return frozenset(found)
+
+
+FEW = {"bernoulli": (Fraction(0), Fraction(1)), "rademacher": (Fraction(1), Fraction(-1))}
+
+
+def _values_of_law(name: str, context: Context) -> tuple[Fraction, ...]:
+    """Values that a random name outside a moment may take, when there are few."""
+    for law in context.laws:
+        if name in law.names and law.family in FEW:
+            return FEW[law.family]
+        if name in law.names and law.family == "uniform":
+            raise Unsupported("a value of a continuous uniform law outside a moment")
+    return ()
+
+
+def _subscripts(statements: Iterable[Statement], context: Context) -> Mapping[str, tuple[Expr, ...]]:
+    """For each letter that stands as a subscript, the sizes that bound it."""
+    found: dict[str, tuple[Expr, ...]] = {}
+    for statement in statements:
+        for node in walk(statement):
+            if isinstance(node, Index) and isinstance(node.base, Name):
+                for letter, size in _bounded(node, node.base.text, context):
+                    found[letter] = (*found.get(letter, ()), *size)
+    return found
+
+
+def _bounded(node: Index, base: str, context: Context) -> Iterator[tuple[str, tuple[Expr, ...]]]:
+    if base in context.recurrences:
+        return
+    shape = symbol(base, context).shape
+    for position, index in enumerate(node.indices):
+        if not isinstance(index, Slice):
+            for letter in free_names(index):
+                yield letter, shape[position : position + 1]
+
+
+def _index_letters(
+    valued: frozenset[str], statements: Iterable[Statement], context: Context
+) -> Iterator[IndexLetter]:
+    subscripts = _subscripts(statements, context)
+    steps = {recurrence.index for name, recurrence in context.recurrences.items() if name in valued}
+    laws = {name: law for law in context.laws for name in law.names}
+    for name in sorted(valued - set(context.dimensions)):
+        declared = symbol(name, context)
+        upper = (*subscripts.get(name, ()), *_law_range(laws.get(name), context))
+        if name in steps:
+            yield IndexLetter(name=name, step=True)
+        elif upper:
+            yield IndexLetter(name=name, upper=upper)
+        elif declared.natural and not declared.shape:
+            yield IndexLetter(name=name, step=True)
+
+
+def _law_range(law: Law | None, context: Context) -> tuple[Expr, ...]:
+    if law is None:
+        return ()
+    if law.family == "uniform" and len(law.parameters) == 1:
+        return law.parameters
+    if law.family == "categorical" and isinstance(law.parameters[0], Name):
+        return symbol(law.parameters[0].text, context).shape[:1]
+    return ()
+
+
+def size_value(size: Expr, sizes: Mapping[str, int]) -> int:
+    """The number that a dimension expression denotes.
+
+    Raises UnsupportedConstruct when it is none, or not a positive integer.
+    """
+    total = Fraction(0)
+    for monomial, value in dimensions.of(size).terms:
+        for name, exponent in monomial:
+            if name not in sizes:
+                raise UnsupportedConstruct(f"the size {name} is not known", size.span)
+            value *= sizes[name] ** exponent
+        total += value
+    if total.denominator != 1 or total < 1:
+        raise UnsupportedConstruct("a size that is not a positive integer here", size.span)
+    return int(total)

@@ -1,0 +1,58 @@
+"""Which device the integrands run on.  PyTorch is imported only when a device is resolved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+AUTO, CPU, CUDA = "auto", "cpu", "cuda"
+
+
+class DeviceError(Exception):
+    """The device asked for does not exist here; the message is fit to print."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Device:
+    """A PyTorch device: `name` is what PyTorch calls it, `description` what a report prints."""
+
+    name: str
+    description: str
+
+
+def resolve(wanted: str = AUTO) -> Device:
+    """The device for `auto` (a GPU when there is one), `cpu` or `cuda`; raises DeviceError."""
+    if wanted not in (AUTO, CPU, CUDA):
+        raise DeviceError(f"Unknown device {wanted!r}: choose {AUTO}, {CPU} or {CUDA}.")
+    if wanted == CPU:
+        return _cpu()
+    import torch
+
+    if torch.cuda.is_available():
+        return Device(name=CUDA, description=f"CUDA, {torch.cuda.get_device_name(0)}, PyTorch {torch.__version__}")
+    if wanted == CUDA:
+        raise DeviceError(
+            f"The device cuda was asked for, but PyTorch {torch.__version__} sees no CUDA GPU: use cpu or auto."
+        )
+    return _cpu()
+
+
+def _cpu() -> Device:
+    return Device(name=CPU, description="CPU, float64")
+
+
+@contextmanager
+def single_thread(device: Device) -> Iterator[None]:
+    """Within, PyTorch uses one CPU thread: more do not speed up these chunks, and spin."""
+    if device.name != CPU:
+        yield
+        return
+    import torch
+
+    before = torch.get_num_threads()
+    torch.set_num_threads(1)
+    try:
+        yield
+    finally:
+        torch.set_num_threads(before)

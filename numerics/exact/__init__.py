@@ -1,0 +1,1 @@
+"""One interpreter of expressions, and the domains in which it computes exactly."""

@@ -1,0 +1,134 @@
+"""Means, variances and covariances: discrete laws by enumeration, the others by exact moments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import partial
+from typing import Any, TypeVar
+
+from numerics.exact.environment import Environment
+from numerics.exact.errors import Unsupported
+from numerics.exact.evaluation import Evaluate, Handlers
+from numerics.exact.laws import block_laws, index_weights, is_index_law, refuse_conditioning
+from numerics.exact.matrix import Matrix
+from numerics.exact.products import added, product, scaled, subtracted
+from proofs.language.ast import Expr, Moment
+from proofs.language.context import Context, Law
+from proofs.language.traverse import called_functions, free_names
+
+S = TypeVar("S")
+
+Outcome = tuple[S | None, Environment[S]]
+
+LARGEST_SAMPLE_SPACE = 20_000
+
+
+def moment(node: Moment, env: Environment[S], value: Evaluate) -> Matrix[S]:
+    """E entrywise; Var(x) = E[xx'] - E[x]E[x]', Cov(x, y) = E[xy'] - E[x]E[y]'."""
+    names = averaged_names(node, env.context)
+    refuse_conditioning(names, mentioned_names(node, env.context), env.context)
+
+    def mean(compute: Callable[[Environment[S]], Matrix[S]]) -> Matrix[S]:
+        return _mean(names, env, value, compute)
+
+    first = node.arguments[0]
+    if node.operator == "E":
+        return mean(lambda inside: value(first, inside))
+    second = node.arguments[-1]
+    joint = mean(lambda inside: product(env.domain, value(first, inside), value(second, inside).transposed))
+    means = [mean(lambda inside, part=part: value(part, inside)) for part in (first, second)]  # type: ignore[misc]  # mypy cannot infer a lambda with a default
+    return subtracted(env.domain, joint, product(env.domain, means[0], means[1].transposed))
+
+
+def averaged_names(node: Moment, context: Context) -> frozenset[str]:
+    """The random names over which a moment is taken."""
+    if node.over:
+        return frozenset(node.over) & context.random_names
+    return (mentioned_names(node, context) & context.random_names) - frozenset(node.given)
+
+
+def mentioned_names(node: Moment, context: Context) -> frozenset[str]:
+    """Letters in the arguments, also through definitions that were not expanded."""
+    found: set[str] = set()
+    waiting: list[Expr] = list(node.arguments)
+    seen: set[str] = set()
+    while waiting:
+        expr = waiting.pop()
+        names = free_names(expr)
+        found |= names
+        for name in (names | called_functions(expr)) - seen:
+            seen.add(name)
+            if name in context.definitions:
+                waiting.append(context.definitions[name].body)
+    return frozenset(found)
+
+
+def _mean(
+    names: frozenset[str],
+    env: Environment[S],
+    value: Evaluate,
+    compute: Callable[[Environment[S]], Matrix[S]],
+) -> Matrix[S]:
+    smooth = frozenset(
+        name for law in env.context.laws for name in law.names if name in names and not _enumerated(law, env)
+    )
+    laws = block_laws(smooth, env, value)
+    total: Matrix[S] | None = None
+    for weight, inside in _outcomes(names, env, value):
+        outcome = compute(inside.averaging(smooth)).map(lambda x: env.domain.expectation(x, laws))
+        weighted = outcome if weight is None else scaled(env.domain, weight, outcome)
+        total = weighted if total is None else added(env.domain, total, weighted)
+    if total is None:
+        raise Unsupported("an empty sample space")
+    return total
+
+
+def _enumerated(law: Law, env: Environment[Any]) -> bool:
+    return is_index_law(law, env.context) or law.names in env.atoms
+
+
+def _outcomes(names: frozenset[str], env: Environment[S], value: Evaluate) -> list[Outcome[S]]:
+    """Weights (None: 1) and environments for each joint value of the enumerated names."""
+    outcomes: list[Outcome[S]] = [(None, env)]
+    for law in env.context.laws:
+        own = [name for name in law.names if name in names]
+        if own and law.names in env.atoms:
+            outcomes = _refined(outcomes, partial(_joint_values, law, names))
+        elif own and is_index_law(law, env.context):
+            weights = index_weights(law, env, value)
+            for name in own:
+                outcomes = _refined(outcomes, partial(_index_values, name, weights))
+    return outcomes
+
+
+def _refined(outcomes: list[Outcome[S]], split: Callable[[Outcome[S]], Iterator[Outcome[S]]]) -> list[Outcome[S]]:
+    found: list[Outcome[S]] = []
+    for outcome in outcomes:
+        found.extend(split(outcome))
+        if len(found) > LARGEST_SAMPLE_SPACE:
+            raise Unsupported("a sample space this large")
+    return found
+
+
+def _times(domain: Any, left: S | None, right: S) -> S:
+    product_: S = right if left is None else domain.multiply(left, right)
+    return product_
+
+
+def _joint_values(law: Law, names: frozenset[str], known: Outcome[S]) -> Iterator[Outcome[S]]:
+    weight, env = known
+    atoms = env.atoms[law.names]
+    share = _times(env.domain, weight, env.domain.constant(Fraction(1, len(atoms))))
+    for joint in atoms:
+        values = {name: matrix for name, matrix in zip(law.names, joint, strict=True) if name in names}
+        yield share, env.with_letters(values)
+
+
+def _index_values(name: str, weights: tuple[S, ...], known: Outcome[S]) -> Iterator[Outcome[S]]:
+    weight, env = known
+    for index, share in enumerate(weights, start=1):
+        yield _times(env.domain, weight, share), env.with_integers({name: index})
+
+
+HANDLERS: Handlers = {Moment: moment}

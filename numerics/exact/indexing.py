@@ -1,0 +1,64 @@
+"""Components, rows, columns and members of sequences."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from numerics.exact.environment import Environment
+from numerics.exact.errors import Undefined, Unsupported
+from numerics.exact.evaluation import Evaluate, Handlers
+from numerics.exact.matrix import Matrix
+from numerics.exact.sequences import member
+from numerics.exact.wholes import whole
+from proofs.language.ast import Expr, Index, Name, Slice
+
+S = TypeVar("S")
+
+
+def component(node: Index, env: Environment[S], value: Evaluate) -> Matrix[S]:
+    """x_i, X_{ij}, X_{i,:} (a row), X_{:,j} (a column), w_t; indices count from 1, those of
+    sequences from 0.  `Undefined` outside the range."""
+    base, indices = _base(node, env, value)
+    if not indices:
+        return base
+    if len(indices) == 2:
+        return _part(base, indices[0], indices[1], env)
+    if len(indices) == 1 and base.columns == 1:
+        return _part(base, indices[0], Slice(), env)
+    if len(indices) == 1 and base.rows == 1:
+        return _part(base, Slice(), indices[0], env)
+    raise Unsupported("these indices on this value", node)
+
+
+def _base(node: Index, env: Environment[S], value: Evaluate) -> tuple[Matrix[S], tuple[Expr, ...]]:
+    indices = node.indices
+    if not isinstance(node.base, Name):
+        return value(node.base, env), indices
+    text = node.base.text
+    if text in env.context.recurrences:
+        return member(text, whole(indices[0], env), env, value), indices[1:]
+    family = env.context.definitions.get(text)
+    if family is not None and family.indices:
+        count = len(family.indices)
+        values = [whole(index, env) for index in indices[:count]]
+        inside = env.with_integers(dict(zip(family.indices, values, strict=True)))
+        return value(family.body, inside), indices[count:]
+    return value(node.base, env), indices
+
+
+def _part(base: Matrix[S], row: Expr, column: Expr, env: Environment[S]) -> Matrix[S]:
+    rows = _range(row, base.rows, env)
+    columns = _range(column, base.columns, env)
+    return Matrix(entries=tuple(tuple(base.entries[i][j] for j in columns) for i in rows))
+
+
+def _range(index: Expr, size: int, env: Environment[S]) -> range:
+    if isinstance(index, Slice):
+        return range(size)
+    place = whole(index, env) - 1
+    if not 0 <= place < size:
+        raise Undefined(f"index {place + 1} is outside 1..{size}", index)
+    return range(place, place + 1)
+
+
+HANDLERS: Handlers = {Index: component}

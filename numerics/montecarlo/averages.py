@@ -1,0 +1,88 @@
+"""Experiments on statements about expectations: sample both sides, test their difference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from numerics.montecarlo import report
+from numerics.montecarlo.candidates import Place, at_point, generic_place
+from numerics.montecarlo.corrections import corrected_value, one_draw
+from numerics.montecarlo.random_points import at_random_points
+from numerics.montecarlo.relations import Relation, relations_of
+from numerics.montecarlo.sampler import sampler_of
+from numerics.montecarlo.sequential import Rule, run_test
+from numerics.montecarlo.setup import Setup
+from proofs.language.context import Problem
+from proofs.verdict import Finding, Stance, Trace
+
+POINTS_OF_AN_INEQUALITY = 3
+SPEAKS = (Stance.AGAINST, Stance.SILENT, Stance.FOR)
+
+
+def sampled(problem: Problem, setup: Setup, device: str) -> Finding:
+    """The experiment on every relation: AGAINST speaks before SILENT, and that before FOR."""
+    relations = relations_of(problem.statement)
+    share = replace(setup, alpha=setup.alpha / len(relations))
+    findings = [
+        finding
+        for place, relation in enumerate(relations)
+        for finding in _at_points(problem, relation, place, share, device)
+    ]
+    return min(findings, key=lambda finding: (SPEAKS.index(finding.stance), finding.trace is None))
+
+
+def one_draw_against_its_mean(problem: Problem, setup: Setup, device: str) -> Trace | None:
+    """Where a random quantity is stated and the correction states its mean: the trace of the mean.
+
+    Its `stated` is one draw of the stated quantity, its `corrected` what the correction says of the mean.
+    """
+    if setup.corrected is None or not relations_of(setup.corrected.statement)[-1].random:
+        return None
+    relation = relations_of(setup.corrected.statement)[-1]
+    keys = (setup.seed, problem.key, "mean")
+    trace = _one(setup.corrected, relation, replace(setup, corrected=None), keys, device).trace
+    if trace is None:
+        return None
+    stated = one_draw(problem, _place(setup.corrected, setup, keys, device), keys)
+    return replace(trace, corrected=trace.stated, stated=stated)
+
+
+def _at_points(problem: Problem, relation: Relation, place: int, setup: Setup, device: str) -> Iterator[Finding]:
+    """An equation is tested at one generic point, an inequality at three, a relation without moments at many."""
+    if not relation.random:
+        yield at_random_points(replace(problem, statement=relation.statement), setup, device)
+        return
+    points = POINTS_OF_AN_INEQUALITY if relation.one_sided and setup.point is None else 1
+    share = replace(setup, alpha=setup.alpha / points)
+    for index in range(points):
+        yield _one(problem, relation, share, (setup.seed, problem.key, place, index), device)
+
+
+def _one(problem: Problem, relation: Relation, setup: Setup, keys: tuple[object, ...], device: str) -> Finding:
+    place = _place(problem, setup, keys, device)
+    sampler = sampler_of(relation, place, keys)
+    reference, exact = sampler.reference()
+    rule = Rule(
+        alpha=setup.alpha,
+        looks=setup.looks,
+        upward_only=relation.one_sided,
+        relative=reference or None,
+        bound=setup.bound,
+        second_moment=setup.variance,
+    )
+    facts = report.Facts(
+        relation=relation,
+        env=place.env,
+        reference=reference if exact else None,
+        corrected=corrected_value(setup.corrected, sampler),
+        seed=setup.seed,
+        key=problem.key,
+    )
+    return report.finding(run_test(sampler.chunk, rule), rule, facts)
+
+
+def _place(problem: Problem, setup: Setup, keys: tuple[object, ...], device: str) -> Place:
+    if setup.point is not None:
+        return at_point(problem.context, setup.point, device)
+    return generic_place(problem, keys, device)

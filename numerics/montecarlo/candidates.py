@@ -1,0 +1,152 @@
+"""Generic points at which the assumptions hold: one for a sampled experiment, many for random points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from numerics.counterexample import sample_points
+from numerics.exact.errors import EvaluationError, Unsupported
+from numerics.montecarlo.assumptions import intervals, moments_hold, satisfied, solve
+from numerics.montecarlo.laws import Atoms, shape_of, to_tensor
+from numerics.montecarlo.letters import atoms_for, letter_values, random_values
+from numerics.montecarlo.streams import key, stream
+from numerics.point import Point, start_letter
+from numerics.tensors.environment import Environment
+from numerics.tensors.interpreter import tensor
+from numerics.tensors.ranges import VECTOR, subscripted
+from proofs.language.ast import Expr, Index, Name, Node, Statement
+from proofs.language.context import Context, Problem
+from proofs.language.traverse import free_names, walk
+
+SAMPLED_SIZES = ((8, 5, 6, 4, 7), (4, 6, 5, 3, 7), (3, 4, 5, 6, 7), (2, 3, 4, 5, 6))
+SAMPLED_TWO_OR_MORE = ((6, 4, 5, 3, 7), *SAMPLED_SIZES[1:])
+CANDIDATES = 2048
+LATEST_STEP = 6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """An environment whose assumptions hold in every row, with the atoms of its unknown laws."""
+
+    env: Environment
+    atoms: Atoms
+
+
+def letters_of(context: Context, statement: Statement) -> frozenset[str]:
+    """Every letter that needs a value to evaluate the statement, its laws, assumptions and recurrences."""
+    nodes: list[Node] = [statement, *context.assumptions]
+    nodes += [parameter for law in context.laws for parameter in law.parameters]
+    nodes += [recurrence.step for recurrence in context.recurrences.values()]
+    nodes += [definition.body for definition in context.definitions.values()]
+    found = frozenset[str]().union(*(free_names(node) for node in nodes))
+    starts = frozenset(start_letter(name) for name in context.recurrences)
+    known = {name for name, symbol in context.symbols.items() if not symbol.integer}
+    return (found & known) - frozenset(context.dimensions) - frozenset(context.recurrences) | starts
+
+
+def index_letters(context: Context, statement: Statement) -> tuple[str, ...]:
+    """Free index letters: declared integers that are no sizes, and undeclared letters that subscript."""
+    indices = [index for part in walk(statement) if isinstance(part, Index) for index in part.indices]
+    subscripts = frozenset[str]().union(*map(free_names, indices)) - context.symbols.keys()
+    fixed = frozenset(context.dimensions) | context.random_names | frozenset(context.recurrences)
+    free = free_names(statement) - fixed
+    declared = {name for name, symbol in context.symbols.items() if symbol.integer}
+    return tuple(sorted(free & (declared | subscripts)))
+
+
+def places(
+    context: Context, statement: Statement, keys: Sequence[object], sizes: Sequence[int], count: int, device: str
+) -> Iterator[Place]:
+    """Batches of candidates at one choice of sizes, cut down to the rows where the assumptions hold."""
+    rng = stream(*keys, "letters", *sizes)
+    named = dict(zip(context.dimensions, sizes, strict=False))
+    bare = Environment(context=context, sizes=named, letters={}, device=device, batch=count)
+    for symmetric in (False, True) if any(law.family == "unknown" for law in context.laws) else (False,):
+        atoms = atoms_for(context, bare, rng, symmetric)
+        env = bare.with_letters(letter_values(letters_of(context, statement), intervals(context), count, bare, rng))
+        env = solve(env.with_integers(_integers(context, statement, env, rng)))
+        env = env.with_letters(random_values(count, env, rng, atoms))
+        place = Place(env=select(env, satisfied(env)), atoms=atoms)
+        if place.env.batch and moments_hold(context, first_point(place)):
+            yield place
+
+
+def _integers(context: Context, statement: Statement, env: Environment, rng: np.random.Generator) -> Mapping[str, int]:
+    """A value for each index letter: inside the range that it subscripts, or an early step."""
+    chosen: dict[str, int] = {}
+    for letter in index_letters(context, statement):
+        length = _range(letter, statement, env)
+        chosen[letter] = int(rng.integers(0, LATEST_STEP + 1) if length is None else rng.integers(1, length + 1))
+    return chosen
+
+
+def _range(letter: str, statement: Statement, env: Environment) -> int | None:
+    for base, axis in subscripted(statement, letter):
+        if not (isinstance(base, Name) and base.text in env.context.recurrences):
+            rows, columns = _shape(base, env)
+            return max(rows, columns) if axis == VECTOR else (rows, columns)[axis]
+    return None
+
+
+def _shape(base: Expr, env: Environment) -> tuple[int, int]:
+    if isinstance(base, Name):
+        return shape_of(base.text, env)
+    values = _stand_ins(env)
+    value = tensor(base, first_row(env.with_letters(values)))
+    return int(value.shape[1]), int(value.shape[2])
+
+
+def _stand_ins(env: Environment) -> dict[str, Tensor]:
+    """A value of the right shape for each random name: enough to tell the shape of an expression."""
+    names = env.context.random_names
+    return {name: env.constant(1.0).expand(1, *shape_of(name, env)) for name in names}
+
+
+def select(env: Environment, keep: torch.Tensor) -> Environment:
+    """The environment with only the rows that `keep` marks."""
+    rows = keep.nonzero().flatten()
+    chosen = {name: value.index_select(0, rows) if value.shape[0] > 1 else value for name, value in env.letters.items()}
+    return replace(env, letters=chosen, batch=len(rows))
+
+
+def first_row(env: Environment) -> Environment:
+    """The environment with its first row alone."""
+    return replace(env, letters={name: value[:1] for name, value in env.letters.items()}, batch=1)
+
+
+def first_point(place: Place) -> Point:
+    """The first row as a rational point; floats are rationals, so nothing is rounded."""
+    letters = place.env.letters
+    values = {name: tuple(tuple(map(Fraction, row)) for row in value[0].tolist()) for name, value in letters.items()}
+    return Point(sizes=place.env.sizes, values=values, atoms=place.atoms, integers=place.env.integers)
+
+
+def generic_place(problem: Problem, keys: Sequence[object], device: str) -> Place:
+    """One point with small sizes, else the first of the counterexample search's own points.
+
+    Raises Unsupported when no candidate satisfies the assumptions.
+    """
+    context, statement = problem.context, problem.statement
+    reasons: list[str] = []
+    for sizes in SAMPLED_TWO_OR_MORE if len(context.dimensions) > 1 else SAMPLED_SIZES:
+        try:
+            for place in places(context, statement, keys, sizes, CANDIDATES, device):
+                return Place(env=first_row(place.env), atoms=place.atoms)
+        except EvaluationError as error:
+            reasons.append(error.reason)
+    for point in sample_points(problem, key(*keys) % 2**32):
+        return at_point(context, point, device)
+    raise Unsupported(reasons[0] if reasons else "no generic point satisfies the assumptions")
+
+
+def at_point(context: Context, point: Point, device: str) -> Place:
+    """The environment of a given point."""
+    bare = Environment(context=context, sizes=point.sizes, letters={}, integers=point.integers, device=device)
+    letters = {name: to_tensor(np.array([array], dtype=np.float64), bare) for name, array in point.values.items()}
+    return Place(env=replace(bare, letters=letters), atoms=point.atoms)

@@ -1,0 +1,68 @@
+"""What other formulas give at the point of an experiment: the correction, and one draw of a random quantity."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+from numerics.exact.errors import EvaluationError
+from numerics.montecarlo.assumptions import satisfied
+from numerics.montecarlo.candidates import Place
+from numerics.montecarlo.copies import Copies
+from numerics.montecarlo.letters import random_values
+from numerics.montecarlo.sampler import PILOT, Sampler
+from numerics.montecarlo.streams import stream
+from numerics.montecarlo.unbiased import unfold
+from numerics.tensors.interpreter import tensor
+from numerics.tensors.replicas import number
+from proofs.language.ast import Chain, Expr, Moment
+from proofs.language.context import Problem
+from proofs.language.traverse import contains
+
+CHUNKS = 16
+
+
+def corrected_value(corrected: Problem | None, sampler: Sampler) -> float | None:
+    """The value of the corrected formula at the same point, where its assumptions hold there too.
+
+    Estimated from some samples when the formula has moments itself.
+    """
+    side = _side(corrected, sampler)
+    if corrected is None or side is None:
+        return None
+    env = replace(sampler.place.env, context=corrected.context)
+    try:
+        if bool(satisfied(env).all()):
+            return _mean(side, replace(sampler, place=replace(sampler.place, env=env)))
+    except EvaluationError:
+        return None
+    return None
+
+
+def _side(corrected: Problem | None, sampler: Sampler) -> Expr | None:
+    if corrected is None or not isinstance(corrected.statement, Chain):
+        return None
+    side = corrected.statement.sides[-1 if sampler.relation.shows_left else 0]
+    return side if isinstance(side, Expr) else None
+
+
+def _mean(side: Expr, sampler: Sampler) -> float:
+    formula, total = number(unfold(side))
+    means = []
+    for chunk in range(CHUNKS if contains(side, Moment) else 1):
+        keys = (*sampler.keys, "corrected", chunk)
+        copies = Copies(keys=keys, count=PILOT, total=max(total, 1), atoms=sampler.place.atoms)
+        env = replace(sampler.place.env, averager=copies, batch=PILOT)
+        means.append(float(sampler.projected(tensor(formula, env)).mean()))
+    return math.fsum(means) / len(means)
+
+
+def one_draw(problem: Problem, place: Place, keys: tuple[object, ...]) -> float | None:
+    """The last side of a chain at the point, its random names drawn once under the laws of `problem`."""
+    side = problem.statement.sides[-1] if isinstance(problem.statement, Chain) else None
+    if not isinstance(side, Expr):
+        return None
+    env = replace(place.env, context=problem.context)
+    drawn = random_values(1, env, stream(*keys, "one draw"), place.atoms)
+    value = tensor(side, env.with_letters(drawn))
+    return float(value) if value.numel() == 1 else None

@@ -1,0 +1,117 @@
+"""Statements about a recurrence: iterate it from many random starts, and watch the distance to its fixed point."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import torch
+from torch import Tensor
+
+from numerics.exact.errors import EvaluationError
+from numerics.montecarlo import wording
+from numerics.montecarlo.candidates import Place, select
+from numerics.montecarlo.random_points import batches, judged, tally
+from numerics.montecarlo.setup import Setup
+from numerics.point import start_letter
+from numerics.tensors.calculus import gradient
+from numerics.tensors.environment import Environment
+from numerics.tensors.interpreter import tensor
+from numerics.tensors.sequences import advance
+from proofs.language.context import Problem
+from proofs.language.traverse import free_names
+from proofs.verdict import Finding, Stance, Trace
+
+STEPS = 20
+VISIBLE = (0.2, 0.97)
+AFFINE = 1e-8
+TIER = "iteration"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contraction:
+    """The distances of w_0, w_1, ... from the fixed point, in units of the first, and the factor predicted.
+
+    The factor is the spectral radius of the step's Jacobian, by automatic differentiation.
+    """
+
+    sequence: str
+    env: Environment
+    factor: float
+    distances: tuple[float, ...]
+
+
+def iterated(problem: Problem, setup: Setup, device: str) -> Finding:
+    """FOR when every iterate agrees; the trace shows one start that contracts, when there is one."""
+    found = list(batches(problem, setup, device))
+    finding = judged(tally(problem, iter(found)), problem.statement)
+    curve = _curve(problem, found)
+    if curve is None:
+        return replace(finding, tier=TIER)
+    because = finding.because
+    if finding.stance is Stance.FOR:
+        because = f"{because} Iterating {curve.sequence} shrinks its error by {wording.number(curve.factor)} a step."
+    return replace(finding, tier=TIER, because=because, trace=_trace(curve))
+
+
+def _curve(problem: Problem, found: list[Place]) -> Contraction | None:
+    for name in sorted(free_names(problem.statement) & problem.context.recurrences.keys()):
+        for place in found:
+            try:
+                return contraction(name, place.env)
+            except EvaluationError:
+                continue
+    return None
+
+
+def contraction(name: str, env: Environment) -> Contraction | None:
+    """The curve from the row whose factor is easiest to see; None when the step is not affine or has no fixed point.
+
+    Raises Unsupported when the step cannot be evaluated.
+    """
+    start = env.letters[start_letter(name)]
+    slope, fixed = _affine(name, start, env)
+    factors = torch.linalg.eigvals(slope).abs().amax(1)
+    visible = (factors > VISIBLE[0]) & (factors < VISIBLE[1]) & fixed.isfinite().flatten(1).all(1)
+    if not bool(visible.any()):
+        return None
+    row = int(visible.nonzero()[0])
+    one = select(env, torch.arange(env.batch, device=start.device) == row)
+    target = fixed[row : row + 1]
+    if not _is_fixed(name, target, one):
+        return None
+    return Contraction(sequence=name, env=one, factor=float(factors[row]), distances=_distances(name, target, one))
+
+
+def _affine(name: str, start: Tensor, env: Environment) -> tuple[Tensor, Tensor]:
+    """The Jacobian M of the step at the start, and the solution of w = M w + b."""
+    slope = gradient(lambda value: advance(name, 0, value, env, tensor), start, env.batch).detach()
+    constant = advance(name, 0, start, env, tensor) - slope @ start
+    whole = torch.eye(start.shape[1], dtype=start.dtype, device=start.device) - slope
+    solution, failed = torch.linalg.solve_ex(whole, constant.detach())
+    return slope, torch.where((failed != 0).reshape(-1, 1, 1), torch.nan, solution)
+
+
+def _is_fixed(name: str, target: Tensor, env: Environment) -> bool:
+    moved = advance(name, 0, target, env, tensor)
+    return bool(((moved - target).abs() <= AFFINE * (1 + target.abs())).all())
+
+
+def _distances(name: str, target: Tensor, env: Environment) -> tuple[float, ...]:
+    value = env.letters[start_letter(name)]
+    sizes = [float((value - target).norm())]
+    for step in range(STEPS):
+        value = advance(name, step, value, env, tensor)
+        sizes.append(float((value - target).norm()))
+    return tuple(size / sizes[0] if sizes[0] else 0.0 for size in sizes)
+
+
+def _trace(curve: Contraction) -> Trace:
+    return Trace(
+        kind="iteration",
+        looks=tuple(range(len(curve.distances))),
+        estimates=curve.distances,
+        halfwidths=(0.0,) * len(curve.distances),
+        stated=curve.factor,
+        point=wording.point(curve.env, frozenset(curve.env.letters)),
+        label=f"distance of {curve.sequence} from its fixed point, relative to the start; stated: factor per step",
+    )

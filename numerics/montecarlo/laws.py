@@ -1,0 +1,137 @@
+"""Independent samples of the random names of a problem, as batched tensors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from numerics.exact.errors import Undefined, Unsupported
+from numerics.exact.independence import groups
+from numerics.point import Array
+from numerics.tensors.arithmetic import matmul
+from numerics.tensors.environment import Environment
+from numerics.tensors.interpreter import evaluate, tensor
+from numerics.tensors.ranges import required_integer
+from numerics.tensors.values import EYE, Unsized, fit, is_scalar
+from proofs.language.context import Law
+
+Atoms = Mapping[tuple[str, ...], tuple[tuple[Array, ...], ...]]
+Generator = np.random.Generator
+
+
+def shape_of(name: str, env: Environment) -> tuple[int, int]:
+    """Rows and columns of a declared letter."""
+    symbol = env.context.symbols.get(name)
+    sizes = [required_integer(size, env) for size in (symbol.shape if symbol else ())]
+    return (sizes[0] if sizes else 1, sizes[1] if len(sizes) > 1 else 1)
+
+
+def draw(law: Law, count: int, env: Environment, rng: Generator, atoms: Atoms) -> dict[str, Tensor]:
+    """`count` independent samples of every name of `law`, whose parameters are taken at `env`.
+
+    Raises Undefined for parameters outside their domain, Unsupported for laws that it does not know.
+    """
+    if law.family == "unknown":
+        return _unknown(law, count, env, rng, atoms)
+    sampler = _SAMPLERS.get(law.family)
+    if sampler is None:
+        raise Unsupported(f"the law {law.family}")
+    if law.joint and len(law.names) > 1:
+        raise Unsupported("a joint law of this family")
+    return {name: sampler(law, shape_of(name, env), count, env, rng) for name in law.names}
+
+
+def to_tensor(values: np.ndarray, env: Environment) -> Tensor:
+    """A numpy array on the device of the environment, in float64."""
+    return torch.from_numpy(np.ascontiguousarray(values, dtype=np.float64)).to(env.device)
+
+
+def _normal(law: Law, shape: tuple[int, int], count: int, env: Environment, rng: Generator) -> Tensor:
+    mean = fit(evaluate(law.parameters[0], env), *shape)
+    noise = to_tensor(rng.standard_normal((count, *shape)), env)
+    spread = evaluate(law.parameters[1], env)
+    if isinstance(spread, Unsized):
+        if spread.kind != EYE:
+            raise Unsupported("this covariance")
+        spread = spread.factor
+    if is_scalar(spread):
+        return mean + noise * _root(spread)
+    if shape != (spread.shape[1], 1):
+        raise Unsupported("a covariance of another size than the vector")
+    variances = spread.diagonal(dim1=1, dim2=2).unsqueeze(2)
+    if torch.equal(spread, torch.diag_embed(variances.squeeze(2))):
+        return mean + noise * _root(variances)
+    return mean + matmul(_square_root(spread), noise)
+
+
+def _root(variance: Tensor) -> Tensor:
+    if not bool((variance >= 0).all()):
+        raise Undefined("a negative variance")
+    return variance.sqrt()
+
+
+def _square_root(covariance: Tensor) -> Tensor:
+    values, vectors = torch.linalg.eigh(covariance)
+    largest = values.abs().amax(1, keepdim=True)
+    symmetric = (covariance - covariance.transpose(1, 2)).abs().amax((1, 2)) <= 1e-9 * largest.squeeze(1)
+    if not bool((values >= -1e-9 * largest).all() and symmetric.all()):
+        raise Undefined("a covariance that is not positive semidefinite")
+    return torch.mul(vectors, values.clamp(min=0).sqrt().unsqueeze(1))
+
+
+def _bernoulli(law: Law, shape: tuple[int, int], count: int, env: Environment, rng: Generator) -> Tensor:
+    chance = fit(evaluate(law.parameters[0], env), *shape)
+    if not bool(((chance >= 0) & (chance <= 1)).all()):
+        raise Undefined("a probability outside [0, 1]")
+    return (to_tensor(rng.random((count, *shape)), env) < chance).double()
+
+
+def _rademacher(law: Law, shape: tuple[int, int], count: int, env: Environment, rng: Generator) -> Tensor:
+    return to_tensor(2.0 * rng.integers(0, 2, (count, *shape)) - 1.0, env)
+
+
+def _uniform(law: Law, shape: tuple[int, int], count: int, env: Environment, rng: Generator) -> Tensor:
+    if len(law.parameters) == 1:
+        largest = required_integer(law.parameters[0], env)
+        return to_tensor(rng.integers(1, largest + 1, (count, *shape)), env)
+    low, high = (fit(evaluate(end, env), *shape) for end in law.parameters)
+    if not bool((low < high).all()):
+        raise Undefined("an empty interval")
+    return low + (high - low) * to_tensor(rng.random((count, *shape)), env)
+
+
+def _categorical(law: Law, shape: tuple[int, int], count: int, env: Environment, rng: Generator) -> Tensor:
+    weights = tensor(law.parameters[0], env).flatten(1)
+    if weights.shape[0] != 1:
+        raise Unsupported("weights that vary")
+    if not bool((weights >= 0).all()) or abs(float(weights.sum()) - 1) > 1e-9:
+        raise Undefined("weights that are not probabilities")
+    chances = weights[0].cpu().numpy()
+    return to_tensor(rng.choice(len(chances), (count, *shape), p=chances / chances.sum()) + 1.0, env)
+
+
+_SAMPLERS: Mapping[str, Callable[[Law, tuple[int, int], int, Environment, Generator], Tensor]] = {
+    "normal": _normal,
+    "bernoulli": _bernoulli,
+    "rademacher": _rademacher,
+    "uniform": _uniform,
+    "categorical": _categorical,
+}
+
+
+def _unknown(law: Law, count: int, env: Environment, rng: Generator, atoms: Atoms) -> dict[str, Tensor]:
+    """A uniform choice among the atoms that stand in for the law; independent names choose apart."""
+    joint = atoms.get(law.names)
+    if not joint:
+        raise Unsupported("an unknown law with no atoms to stand in for it")
+    drawn = {}
+    for group in groups(law, env.context):
+        places = rng.integers(0, len(joint), count)
+        for name in group:
+            column = law.names.index(name)
+            values = np.array([[[float(x) for x in row] for row in atom[column]] for atom in joint])
+            drawn[name] = to_tensor(values[places], env)
+    return drawn

@@ -1,0 +1,178 @@
+"""Generic values for the letters of a problem: small dyadic rationals, no zeros, many at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from numerics.exact.errors import Unsupported
+from numerics.exact.independence import groups
+from numerics.montecarlo.copies import in_order
+from numerics.montecarlo.laws import Atoms, draw, shape_of, to_tensor
+from numerics.point import Array, start_letter
+from numerics.tensors.environment import Environment
+from proofs.language.ast import Name
+from proofs.language.context import Context, Law
+
+GRAIN = 8
+WIDEST = 4.0
+ATOMS = 5
+MOST_ATOMS = 400
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Interval:
+    """Bounds of a scalar letter that the assumptions state outright; None where there is none."""
+
+    low: float | None = None
+    high: float | None = None
+
+    def place(self, size: np.ndarray, sign: np.ndarray, share: np.ndarray) -> np.ndarray:
+        """Values inside, from positive sizes, signs and shares of (0, 1)."""
+        if self.low is not None and self.high is not None:
+            return self.low + (self.high - self.low) * share
+        if self.low is not None:
+            return self.low + size
+        return size * sign if self.high is None else self.high - size
+
+
+def generic(shape: tuple[int, ...], rng: np.random.Generator) -> np.ndarray:
+    """Multiples of 1/8 with absolute values from 1/4 to 5/2 and random signs."""
+    sizes = rng.integers(GRAIN // 4, 5 * GRAIN // 2 + 1, shape) / GRAIN
+    return sizes * (2 * rng.integers(0, 2, shape) - 1)
+
+
+def scalars(count: int, interval: Interval, rng: np.random.Generator) -> np.ndarray:
+    """Scalar values in an interval: the first half moderate, the rest over many scales."""
+    moderate = rng.integers(GRAIN // 4, 5 * GRAIN // 2 + 1, count) / GRAIN
+    wide = np.maximum(np.round(2.0 ** rng.uniform(-2 * WIDEST, WIDEST, count) * 1024), 1) / 1024
+    size = np.where(np.arange(count) < count // 2, moderate, wide)
+    sign = 2 * rng.integers(0, 2, count) - 1
+    return interval.place(size, sign, rng.integers(1, 2 * GRAIN, count) / (2 * GRAIN)).reshape(count, 1, 1)
+
+
+def letter_values(
+    names: frozenset[str], intervals: Mapping[str, Interval], count: int, env: Environment, rng: np.random.Generator
+) -> dict[str, Tensor]:
+    """Values of the letters that no law governs, `count` of each."""
+    weights, spreads = _weight_names(env.context), _spread_names(env.context)
+    values = {}
+    for name in sorted(names - env.context.random_names):
+        home = _owner(name, env.context)
+        shape = shape_of(home, env)
+        if name in weights:
+            drawn = _probabilities(count, shape, rng)
+        elif shape == (1, 1):
+            default = Interval(low=0.0) if name in spreads else Interval()
+            drawn = scalars(count, intervals.get(name, default), rng)
+        else:
+            drawn = generic((count, *shape), rng)
+        values[name] = shaped(to_tensor(drawn, env), _structure(home, shape, name in spreads, env.context))
+    return values
+
+
+def _structure(name: str, shape: tuple[int, int], is_spread: bool, context: Context) -> frozenset[str]:
+    symbol = context.symbols.get(name)
+    declared = symbol.structure if symbol else frozenset[str]()
+    return declared | {"pd"} if is_spread and shape[0] == shape[1] > 1 else declared
+
+
+def _owner(name: str, context: Context) -> str:
+    """The sequence whose start `name` is, or the letter itself."""
+    return next((sequence for sequence in context.recurrences if start_letter(sequence) == name), name)
+
+
+def _weight_names(context: Context) -> frozenset[str]:
+    parameters = [law.parameters[0] for law in context.laws if law.family == "categorical" and law.parameters]
+    return frozenset(parameter.text for parameter in parameters if isinstance(parameter, Name))
+
+
+def _spread_names(context: Context) -> frozenset[str]:
+    parameters = [law.parameters[1] for law in context.laws if law.family == "normal" and len(law.parameters) > 1]
+    return frozenset(parameter.text for parameter in parameters if isinstance(parameter, Name))
+
+
+def _probabilities(count: int, shape: tuple[int, int], rng: np.random.Generator) -> np.ndarray:
+    raw = rng.integers(1, GRAIN + 1, (count, *shape)).astype(np.float64)
+    weights: np.ndarray = raw / raw.sum((1, 2), keepdims=True)
+    return weights
+
+
+_STRUCTURES: Mapping[str, Callable[[Tensor], Tensor]] = {
+    "diagonal": lambda a: torch.diag_embed(a.diagonal(dim1=1, dim2=2)),
+    "lower": torch.tril,
+    "symmetric": lambda a: (a + a.transpose(1, 2)) / 2,
+    "psd": lambda a: a @ a.transpose(1, 2),
+    "pd": lambda a: a @ a.transpose(1, 2) + torch.eye(a.shape[1], dtype=a.dtype, device=a.device),
+    "orthogonal": lambda a: torch.linalg.qr(a)[0],
+}
+
+
+def shaped(value: Tensor, structure: frozenset[str]) -> Tensor:
+    """The value with the declared structure imposed."""
+    for name in sorted(structure & _STRUCTURES.keys(), key=list(_STRUCTURES).index):
+        value = _STRUCTURES[name](value)
+    return value
+
+
+def random_values(count: int, env: Environment, rng: np.random.Generator, atoms: Atoms) -> dict[str, Tensor]:
+    """Values that random names may take, for where they stand outside every moment."""
+    values: dict[str, Tensor] = {}
+    for law in in_order(env.context.laws):
+        here = env.with_letters(values, count)
+        if law.family == "unknown":
+            values |= draw(law, count, here, rng, atoms)
+        else:
+            values |= _spread(law, count, here, rng)
+    return values
+
+
+def _spread(law: Law, count: int, env: Environment, rng: np.random.Generator) -> dict[str, Tensor]:
+    """Where parameters vary over the batch, each row has its own law; discrete weights are then uniform."""
+    if law.family == "categorical":
+        size = shape_of(law.parameters[0].text, env)[0] if isinstance(law.parameters[0], Name) else 2
+        shape = (count, *shape_of(law.names[0], env))
+        return {name: to_tensor(rng.integers(1, size + 1, shape), env) for name in law.names}
+    return draw(law, count, env, rng, {})
+
+
+def atoms_for(context: Context, env: Environment, rng: np.random.Generator, symmetric: bool) -> Atoms:
+    """A few equally likely joint values for each unknown law, all combinations of its independent groups.
+
+    They scatter around a generic centre, or with `symmetric` around 0 with their opposites: odd moments vanish.
+    """
+    return {
+        law.names: _joint_atoms(law, groups(law, context), env, rng, symmetric)
+        for law in context.laws
+        if law.family == "unknown"
+    }
+
+
+def _joint_atoms(
+    law: Law, apart: Sequence[tuple[str, ...]], env: Environment, rng: np.random.Generator, symmetric: bool
+) -> tuple[tuple[Array, ...], ...]:
+    count = ATOMS if len(apart) < 3 else 2
+    if (count * (1 + symmetric)) ** len(apart) > MOST_ATOMS:
+        raise Unsupported("too many independent names under one unknown law")
+    single = {name: _scatter(shape_of(name, env), count, rng, symmetric) for name in law.names}
+    chosen = product(range(count * (1 + symmetric)), repeat=len(apart))
+    home = {name: place for place, group in enumerate(apart) for name in group}
+    return tuple(tuple(single[name][indices[home[name]]] for name in law.names) for indices in chosen)
+
+
+def _scatter(shape: tuple[int, int], count: int, rng: np.random.Generator, symmetric: bool) -> list[Array]:
+    offsets = [generic(shape, rng) for _ in range(count)]
+    if symmetric:
+        return [_array(sign * offset) for sign in (1, -1) for offset in offsets]
+    centre = generic(shape, rng)
+    return [_array(centre + offset / 2) for offset in offsets]
+
+
+def _array(values: np.ndarray) -> Array:
+    return tuple(tuple(Fraction(float(x)) for x in row) for row in values)

@@ -1,0 +1,102 @@
+"""Statements without randomness: evaluation at many random points.  It supports; it never refutes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from torch import Tensor
+
+from numerics.exact.errors import Unsupported
+from numerics.montecarlo.candidates import Place, places
+from numerics.montecarlo.setup import METHOD, Setup, silent
+from numerics.tensors.environment import Environment
+from numerics.tensors.truth import truth
+from proofs.language.ast import Iff, Implies, Statement
+from proofs.language.context import Problem
+from proofs.verdict import Finding, Stance
+
+SIZES = ((3, 2, 4, 5, 6), (2, 3, 4, 2, 3), (5, 4, 3, 6, 2), (4, 3, 5, 2, 6))
+BATCH = 128
+ENOUGH = 24
+TIER = "float64"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tally:
+    """How many points satisfied the statement, failed it, or were too close or undefined to tell.
+
+    `met` and `unmet` count the points where the premise of an implication, or the left of an
+    equivalence, held and failed.
+    """
+
+    held: int = 0
+    failed: int = 0
+    skipped: int = 0
+    met: int = 0
+    unmet: int = 0
+
+    def adding(self, verdicts: Tensor, premise: Tensor) -> Tally:
+        """The tally with one more batch."""
+        return Tally(
+            held=self.held + int((verdicts == 1).sum()),
+            failed=self.failed + int((verdicts == -1).sum()),
+            skipped=self.skipped + int(((verdicts != 1) & (verdicts != -1)).sum()),
+            met=self.met + int(((premise == 1) & (verdicts == 1)).sum()),
+            unmet=self.unmet + int(((premise == -1) & (verdicts == 1)).sum()),
+        )
+
+
+def at_random_points(problem: Problem, setup: Setup, device: str) -> Finding:
+    """FOR when every point agrees, enough are defined and, for an implication, its premise was met."""
+    return judged(tally(problem, batches(problem, setup, device)), problem.statement)
+
+
+def batches(problem: Problem, setup: Setup, device: str) -> Iterator[Place]:
+    """Batches of points that satisfy the assumptions, at several sizes and indices."""
+    reasons = []
+    for case, sizes in enumerate(SIZES):
+        keys = (setup.seed, problem.key, "points", case)
+        try:
+            yield from places(problem.context, problem.statement, keys, sizes, BATCH, device)
+        except Unsupported as error:
+            reasons.append(error.reason)
+    if len(reasons) == len(SIZES):
+        raise Unsupported(reasons[0])
+
+
+def tally(problem: Problem, found: Iterator[Place]) -> Tally:
+    """The truth of the statement over all the batches."""
+    total = Tally()
+    for place in found:
+        verdicts = truth(problem.statement, place.env).expand(place.env.batch)
+        total = total.adding(verdicts, _premise(problem.statement, place.env).expand(place.env.batch))
+    return total
+
+
+def _premise(statement: Statement, env: Environment) -> Tensor:
+    match statement:
+        case Implies(premise=premise):
+            return truth(premise, env)
+        case Iff(left=left):
+            return truth(left, env)
+    return env.constant(1.0).flatten()
+
+
+def judged(total: Tally, statement: Statement) -> Finding:
+    """The finding that a tally supports."""
+    seen = total.held + total.failed + total.skipped
+    if total.failed:
+        return silent(f"{total.failed} of {seen} random points disagree in float64, which is no witness.")
+    if isinstance(statement, Implies | Iff) and total.met < ENOUGH:
+        return silent(f"The premise held at {total.met} of {seen} random points: too few to say anything.")
+    if isinstance(statement, Iff) and total.unmet < ENOUGH:
+        return silent(f"The left side failed at {total.unmet} of {seen} random points: too few to say anything.")
+    if total.held < ENOUGH:
+        return silent(f"Only {total.held} of {seen} random points could be told: too few to say anything.")
+    because = f"{total.held} random points of several sizes agree in float64{_skipped(total)}."
+    return Finding(method=METHOD, stance=Stance.FOR, because=because, scope="random points", tier=TIER)
+
+
+def _skipped(total: Tally) -> str:
+    return f"; {total.skipped} were undefined or too close to tell" if total.skipped else ""

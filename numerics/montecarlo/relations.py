@@ -1,0 +1,69 @@
+"""Relations as a quantity to average: which side is random, and what the claim says of their difference."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from numerics.exact.errors import Unsupported
+from proofs.language.ast import And, Chain, Expr, Moment, Statement
+from proofs.language.traverse import contains
+
+UPWARD = {"=": False, "<": True, "<=": True, ">": True, ">=": True}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Relation:
+    """`left relation right`, with the questions that sampling asks of it."""
+
+    left: Expr
+    relation: str
+    right: Expr
+
+    @property
+    def random(self) -> bool:
+        """Whether a side has a moment."""
+        return contains(self.left, Moment) or contains(self.right, Moment)
+
+    @property
+    def statement(self) -> Chain:
+        """The relation as a statement of its own."""
+        return Chain(sides=(self.left, self.right), relations=(self.relation,))
+
+    @property
+    def one_sided(self) -> bool:
+        """Whether only one direction of error refutes it."""
+        return UPWARD[self.relation]
+
+    @property
+    def sign(self) -> int:
+        """The sign that makes a positive multiple of left minus right the failing direction."""
+        return -1 if self.relation in (">", ">=") else 1
+
+    @property
+    def shows_left(self) -> bool:
+        """Whether the left side is the one displayed: the random one, or left when both are."""
+        return contains(self.left, Moment)
+
+    @property
+    def shown(self) -> Expr:
+        """The displayed side."""
+        return self.left if self.shows_left else self.right
+
+    @property
+    def reference(self) -> Expr:
+        """The side that the displayed one is compared with."""
+        return self.right if self.shows_left else self.left
+
+
+def relations_of(statement: Statement) -> tuple[Relation, ...]:
+    """The relations in a chain or a conjunction; raises Unsupported for anything else."""
+    if isinstance(statement, And):
+        return tuple(relation for part in statement.parts for relation in relations_of(part))
+    if not isinstance(statement, Chain):
+        raise Unsupported("expectations stand inside an implication or a disjunction")
+    found = []
+    for left, relation, right in zip(statement.sides, statement.relations, statement.sides[1:], strict=False):
+        if not isinstance(left, Expr) or not isinstance(right, Expr) or relation not in UPWARD:
+            raise Unsupported(f"the relation {relation} between moments")
+        found.append(Relation(left=left, relation=relation, right=right))
+    return tuple(found)

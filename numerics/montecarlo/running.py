@@ -1,0 +1,40 @@
+"""Chooses and runs the experiment that fits a statement."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import torch
+
+from numerics.device import resolve, single_thread
+from numerics.exact.errors import EvaluationError
+from numerics.montecarlo.averages import one_draw_against_its_mean, sampled
+from numerics.montecarlo.iteration import iterated
+from numerics.montecarlo.random_points import at_random_points
+from numerics.montecarlo.setup import Setup, silent
+from proofs.language.ast import Moment
+from proofs.language.context import Problem
+from proofs.language.traverse import contains, free_names
+from proofs.verdict import Finding
+
+
+def run(problem: Problem, setup: Setup) -> Finding:
+    """The finding; what cannot be evaluated is SILENT with its reason."""
+    device = resolve(setup.device)
+    try:
+        with single_thread(device), torch.no_grad():
+            return _chosen(problem, setup, device.name)
+    except EvaluationError as error:
+        return silent(f"Not evaluated: {error.reason}.")
+
+
+def _chosen(problem: Problem, setup: Setup, device: str) -> Finding:
+    letters = free_names(problem.statement)
+    if contains(problem.statement, Moment):
+        return sampled(problem, setup, device)
+    if letters & problem.context.recurrences.keys():
+        return iterated(problem, setup, device)
+    finding = at_random_points(problem, setup, device)
+    if letters & problem.context.random_names and setup.corrected is not None:
+        return replace(finding, trace=one_draw_against_its_mean(problem, setup, device))
+    return finding

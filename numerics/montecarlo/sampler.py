@@ -1,0 +1,113 @@
+"""Samples of both sides of one relation at one point."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+import torch
+from torch import Tensor
+
+from numerics.exact.errors import Undefined, Unsupported
+from numerics.montecarlo.candidates import Place
+from numerics.montecarlo.copies import Copies
+from numerics.montecarlo.laws import to_tensor
+from numerics.montecarlo.relations import Relation
+from numerics.montecarlo.sequential import MAIN, Chunk
+from numerics.montecarlo.streams import stream
+from numerics.montecarlo.sums import Sums, statistics
+from numerics.montecarlo.unbiased import unfold
+from numerics.tensors.interpreter import evaluate
+from numerics.tensors.replicas import number
+from numerics.tensors.values import Unsized, Value, aligned, is_scalar
+from proofs.language.ast import Expr, Moment, Num
+from proofs.language.traverse import contains
+
+PILOT = 2**13
+CLEAR = 5.0
+MOST_TURNS = 4
+TRIAL = 1024
+WORTHWHILE = 1.5
+ZERO = Num(value=Fraction(0))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sampler:
+    """Samples of one relation at one place.
+
+    `left` and `right` have their moments numbered, `total` copies in all.  Each sample is averaged over
+    `turns` renamings of its copies in a circle: the draws are the same, and often the variance is much less.
+    """
+
+    relation: Relation
+    left: Expr
+    right: Expr
+    place: Place
+    keys: tuple[object, ...]
+    total: int
+    turns: int = 1
+
+    def sides(self, stage: str, chunk: int, rows: int) -> tuple[Tensor, Tensor]:
+        """A sample of each side in each row, as 1-d tensors of length `rows` or 1."""
+        copies = Copies(keys=(*self.keys, stage, chunk), count=rows, total=self.total, atoms=self.place.atoms)
+        lefts, rights = zip(*(self._sides(copies.rotated(shift)) for shift in range(self.turns)), strict=True)
+        return _average(lefts), _average(rights)
+
+    def _sides(self, copies: Copies) -> tuple[Tensor, Tensor]:
+        env = replace(self.place.env, averager=copies, batch=copies.count)
+        left, right = self._comparable(evaluate(self.left, env), evaluate(self.right, env))
+        return self.projected(left), self.projected(right)
+
+    def _comparable(self, left: Value, right: Value) -> tuple[Tensor, Tensor]:
+        exempt = (isinstance(side, Unsized) or expr == ZERO for side, expr in ((left, self.left), (right, self.right)))
+        if not any(exempt) and is_scalar(left) != is_scalar(right):
+            raise Unsupported("a scalar compared with a vector or a matrix")
+        return aligned(left, right)
+
+    def projected(self, value: Tensor) -> Tensor:
+        """Vectors and matrices are tested along one fixed random direction."""
+        if is_scalar(value):
+            return value.reshape(-1)
+        weights = stream(*self.keys, "direction").standard_normal(value.shape[1:])
+        return (value * to_tensor(weights, self.place.env)).sum((1, 2))
+
+    def chunk(self, stage: str, number: int, rows: int) -> Chunk:
+        """Samples for the sequential test; raises Undefined when one is not a number."""
+        left, right = self.sides(stage, number, rows)
+        gap = (self.relation.sign * (left - right)).expand(rows)
+        shown = (left if self.relation.shows_left else right).expand(rows)
+        if not bool(gap.isfinite().all()):
+            raise Undefined("a sample has no finite value")
+        size = max(float(left.abs().max()), float(right.abs().max()))
+        return Chunk(gap=gap.detach().cpu().numpy(), shown=shown.detach().cpu().numpy(), size=size)
+
+    def reference(self) -> tuple[float, bool]:
+        """The value of the side that is not displayed, and whether it is exact or an estimate."""
+        left, right = self.sides(MAIN, 0, PILOT)
+        values = right if self.relation.shows_left else left
+        if not contains(self.relation.reference, Moment):
+            return float(values[0]), True
+        pilot = statistics(Sums().adding(values.expand(PILOT).detach().cpu().numpy()))
+        return (pilot.mean if abs(pilot.mean) > CLEAR * pilot.error else 0.0), False
+
+
+def sampler_of(relation: Relation, place: Place, keys: tuple[object, ...]) -> Sampler:
+    """The sampler; raises Unsupported where a moment does not enter polynomially."""
+    left, of_left = number(unfold(relation.left))
+    right, of_right = number(unfold(relation.right))
+    total = max(of_left, of_right, 1)
+    plain = Sampler(relation=relation, left=left, right=right, place=place, keys=keys, total=total)
+    if total == 1 or not (contains(relation.left, Moment) and contains(relation.right, Moment)):
+        return plain
+    turning = replace(plain, turns=min(total, MOST_TURNS))
+    return turning if _spread(turning) < WORTHWHILE * _spread(plain) / turning.turns else plain
+
+
+def _average(values: tuple[Tensor, ...]) -> Tensor:
+    return values[0] if len(values) == 1 else torch.stack(values).mean(0)
+
+
+def _spread(sampler: Sampler) -> float:
+    """The variance of left minus right in a small trial."""
+    left, right = sampler.sides("trial", 0, TRIAL)
+    return float((left - right).var())

@@ -1,0 +1,54 @@
+"""What must hold for every sub-expression of a statement to be defined over the reals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from proofs.language.ast import Div, Expr, Function, Name, Node, Num, Pow
+from proofs.language.context import Context
+from proofs.language.shapes import shape_of
+from proofs.language.traverse import walk
+
+
+def conditions(statement: Node, context: Context | None = None) -> tuple[tuple[str, Expr], ...]:
+    """Pairs of a kind and an expression, each once, in reading order.
+
+    Kinds: `denominator` (must not vanish), `inverse` (must be invertible), `log` (must be positive),
+    `sqrt` (must not be negative).  Literals and dimensions, which are positive, are left out.  With a
+    `context` the base of a negative power counts as a denominator when it is scalar; without one
+    it counts as inverted.
+    """
+    found: dict[tuple[str, Expr], None] = {}
+    for node in walk(statement):
+        for kind, expr in _needs(node, context):
+            if not _is_positive(expr, context):
+                found[kind, expr] = None
+    return tuple(found)
+
+
+def _needs(node: Node, context: Context | None) -> Iterator[tuple[str, Expr]]:
+    match node:
+        case Div(denominator=bottom):
+            yield "denominator", bottom
+        case Pow(base=base, exponent=Num(value=value)):
+            if value.denominator % 2 == 0:
+                yield "sqrt", base
+            if value < 0:
+                yield _negative_power(base, context), base
+        case Function(name="log" | "sqrt" as name, arguments=(argument,)):
+            yield name, argument
+
+
+def _negative_power(base: Expr, context: Context | None) -> str:
+    return "denominator" if context is not None and shape_of(base, context) == () else "inverse"
+
+
+def _is_positive(expr: Expr, context: Context | None) -> bool:
+    match expr:
+        case Num(value=value):
+            return value > 0
+        case Name(text=text):
+            return context is not None and text in context.dimensions
+        case Function(name="sqrt" | "exp", arguments=(argument,)):
+            return expr.name == "exp" or _is_positive(argument, context)
+    return False

@@ -1,0 +1,56 @@
+"""Gradients of defined functions at a point, turned into closed expressions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from proofs.language.ast import Expr, Gradient, GradientAt, Name, Node
+from proofs.language.context import Context, Definition, Symbol
+from proofs.language.derivative import gradient
+from proofs.language.errors import UnsupportedConstruct
+from proofs.language.expansion import at_point, substitute
+from proofs.language.shapes import shape_of
+from proofs.language.traverse import free_names, fresh, transform
+
+N = TypeVar("N", bound=Node)
+
+
+def close_gradients(node: N, context: Context) -> N:
+    """`node` with each `\\nabla L(a)` of a defined L worked out: the gradient of the body in a fresh
+    letter, with a put in its place.
+
+    The definitions of `context` are closed (`expansion.close_definitions`).  Where no closed form is
+    built but a is a letter that the body does not use otherwise, a `Gradient` in that letter stays.
+    Raises UnsupportedConstruct where neither works.
+    """
+    result: N = transform(node, lambda part: _closed(part, context))
+    return result
+
+
+def _closed(node: Any, context: Context) -> Any:
+    if not isinstance(node, GradientAt) or node.function not in context.definitions:
+        return node
+    definition = context.definitions[node.function]
+    if len(definition.parameters) != 1 or len(node.arguments) != 1:
+        raise UnsupportedConstruct("a gradient in several arguments at once: write \\nabla_w", node.span)
+    (point,) = node.arguments
+    letter = fresh("u", free_names(definition.body) | free_names(point) | frozenset(context.symbols))
+    body = substitute(definition.body, {definition.parameters[0]: Name(text=letter)})
+    try:
+        return substitute(_in_letter(body, letter, point, context), {letter: point})
+    except UnsupportedConstruct:
+        return _kept(node, definition, point, context)
+
+
+def _in_letter(body: Expr, letter: str, point: Expr, context: Context) -> Expr:
+    shape = shape_of(point, context)
+    symbols = {**context.symbols, letter: Symbol(name=letter, shape=shape)}
+    return gradient(body, letter, replace(context, symbols=symbols, definitions={}))
+
+
+def _kept(node: GradientAt, definition: Definition, point: Expr, context: Context) -> Expr:
+    others = free_names(definition.body) - frozenset(definition.parameters)
+    if not isinstance(point, Name) or point.text in others:
+        raise UnsupportedConstruct("no closed form of this gradient at this point", node.span)
+    return Gradient(body=at_point(node, context), variable=point.text, span=node.span)

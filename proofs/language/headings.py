@@ -1,0 +1,168 @@
+"""The first pass over declarations: which names are letters, which functions, which sequences.
+
+The parser needs them to tell a call from a product and a component from a label; the second pass
+(`declarations`) reads the same texts again with this at hand.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from proofs.language.ast import (
+    Add,
+    And,
+    Arrow,
+    Call,
+    Chain,
+    Expr,
+    Index,
+    Listing,
+    Mul,
+    Name,
+    Node,
+    Num,
+    Slice,
+    Statement,
+)
+from proofs.language.errors import ParseError
+from proofs.language.parser import parse
+from proofs.language.traverse import free_names, walk
+
+LABELLED = re.compile(r"(?P<base>.*?)_(?:\{(?P<long>.+)\}|(?P<short>.))$")
+LETTER_LABEL = re.compile(r"[a-zJK](?:,?[a-zJK])?$")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Headings:
+    """Canonical names by role; a labelled name (`q_i` of `q_i \\in \\mathbb{R}^d`) is one letter."""
+
+    names: frozenset[str] = frozenset()
+    labelled: frozenset[str] = frozenset()
+    functions: frozenset[str] = frozenset()
+    sequences: frozenset[str] = frozenset()
+
+    def join(self, other: Headings) -> Headings:
+        """What either of the two knows."""
+        return Headings(
+            names=self.names | other.names,
+            labelled=self.labelled | other.labelled,
+            functions=self.functions | other.functions,
+            sequences=self.sequences | other.sequences,
+        )
+
+    def read(self, text: str) -> Statement:
+        """Parses with these names declared.  Raises ParseError."""
+        return parse(text, names=self.names, functions=self.functions, sequences=self.sequences)
+
+    def settled(self) -> Headings:
+        """Labelled names become letters of their own, unless the bare letter is declared."""
+        kept = frozenset(name for name in self.labelled if self._stands_alone(name))
+        return replace(self, names=self.names | kept, labelled=frozenset())
+
+    def _stands_alone(self, name: str) -> bool:
+        base, label = split_label(name)
+        if base in self.sequences:
+            return False
+        return base not in self.names or LETTER_LABEL.match(label) is None
+
+
+def collect(given: Sequence[str], stated: str = "") -> Headings:
+    """The names that declarations (and definitions inside `stated`) introduce.
+
+    A text that does not parse is skipped here: reading it again raises the error.
+    """
+    known = Headings()
+    for _ in range(2):
+        for text in given:
+            known = known.join(_from_text(text, known))
+        if ":=" in stated:
+            known = known.join(_from_text(stated, known))
+    return known.settled()
+
+
+def _from_text(text: str, known: Headings) -> Headings:
+    try:
+        statement = known.settled().read(text)
+    except ParseError:
+        return Headings()
+    found = Headings()
+    for chain in chains(statement):
+        found = found.join(_from_chain(chain))
+    return found
+
+
+def chains(statement: Statement) -> Iterator[Chain]:
+    """The relations of a declaration, conjunctions taken apart."""
+    if isinstance(statement, Chain):
+        yield statement
+    elif isinstance(statement, And):
+        for part in statement.parts:
+            yield from chains(part)
+
+
+def heads(chain: Chain) -> tuple[Expr, ...]:
+    """The letters that a declaration is about; a tuple `(q, k)` stands for its members."""
+    given = chain.heads or tuple(side for side in chain.sides[:1] if isinstance(side, Expr))
+    return tuple(item for head in given for item in (head.items if isinstance(head, Listing) else (head,)))
+
+
+def split_label(name: str) -> tuple[str, str]:
+    """`x_{ij}` as (`x`, `ij`); no label gives an empty one."""
+    match = LABELLED.match(name)
+    if match is None:
+        return name, ""
+    return match["base"], match["long"] or match["short"]
+
+
+def _from_chain(chain: Chain) -> Headings:
+    bare = frozenset(name for name in free_names(chain) if not split_label(name)[1])
+    found = Headings(names=bare)
+    for head in heads(chain):
+        if ":=" in chain.relations:
+            found = found.join(_defined(head, chain))
+        elif isinstance(chain.sides[-1], Arrow) and isinstance(head, Name):
+            found = found.join(Headings(functions=frozenset({head.text})))
+        elif chain.relations[0] in ("in", "~") and isinstance(head, Name):
+            found = found.join(_letter(head.text))
+    return found
+
+
+def _letter(name: str) -> Headings:
+    if split_label(name)[1]:
+        return Headings(labelled=frozenset({name}))
+    return Headings(names=frozenset({name}))
+
+
+def _defined(head: Expr, chain: Chain) -> Headings:
+    match head:
+        case Call(function=name) | Mul(factors=(Name(text=name), *_)):
+            return Headings(functions=frozenset({name}))
+        case Index(base=Name(text=name), indices=indices):
+            if any(isinstance(index, Add) for index in indices):
+                return Headings(sequences=frozenset({name}))
+            return Headings(names=frozenset({name}))
+        case Name(text=name):
+            base, label = split_label(name)
+            if label and is_family(label, chain.sides[1:]):
+                return Headings(names=frozenset({base}))
+            return _letter(name)
+    return Headings()
+
+
+def is_family(label: str, bodies: Iterable[Node]) -> bool:
+    """Whether a label is made of index letters that the body uses as indices."""
+    if LETTER_LABEL.match(label) is None:
+        return False
+    letters = frozenset(label.replace(",", ""))
+    return any(letters & frozenset(_index_texts(part)) for body in bodies for part in walk(body))
+
+
+def _index_texts(node: Node) -> Iterator[str]:
+    if isinstance(node, Index):
+        for index in node.indices:
+            if not isinstance(index, Slice | Num):
+                yield from free_names(index)
+    elif isinstance(node, Name):
+        yield from split_label(node.text)[1].replace(",", "")

@@ -1,0 +1,93 @@
+"""Built-in functions of one or several arguments, with or without brackets.
+
+Without brackets the argument is the run of factors that follows, up to a bracket, a big operator or
+the next function: `\\sin x \\cos y` is sin(x) cos(y), `\\ln 2x` is ln(2x).
+"""
+
+from __future__ import annotations
+
+from proofs.language import vocabulary
+from proofs.language.ast import Constant, Div, Expr, Function, Mul, Num, Pow
+from proofs.language.errors import ParseError
+from proofs.language.lexer import Token
+from proofs.language.parser.lists import arguments, opens_list
+from proofs.language.parser.pratt import JUXTAPOSITION, Parser
+from proofs.language.parser.scripts import folded
+
+BY_COMMAND = {
+    "\\exp": "exp",
+    "\\log": "log",
+    "\\sin": "sin",
+    "\\cos": "cos",
+    "\\tanh": "tanh",
+    "\\det": "det",
+    "\\dim": "dim",
+    "\\tr": "tr",
+    "\\diag": "diag",
+    "\\rank": "rank",
+    "\\sign": "sign",
+    "\\sgn": "sign",
+} | {
+    vocabulary.operator_name(word): name
+    for word, name in (
+        ("exp", "exp"),
+        ("log", "log"),
+        ("ln", "log"),
+        ("sin", "sin"),
+        ("cos", "cos"),
+        ("tanh", "tanh"),
+        ("det", "det"),
+        ("dim", "dim"),
+        ("tr", "tr"),
+        ("Tr", "tr"),
+        ("trace", "tr"),
+        ("diag", "diag"),
+        ("rank", "rank"),
+        ("sign", "sign"),
+        ("sgn", "sign"),
+    )
+}
+_VARIADIC = frozenset(("diag",))
+_STOPS = frozenset((*BY_COMMAND, "(", "[", "\\{", "\\sum", "\\prod", "\\max", "\\min", "\\lim", "\\nabla"))
+
+
+def function(parser: Parser, token: Token) -> Expr:
+    """A function with its arguments; `\\sin^2 x` squares the value, `\\log_2 x` changes the base."""
+    name = BY_COMMAND[token.text]
+    base = parser.argument() if name == "log" and parser.accept("_") else None
+    power = folded(parser.argument()) if parser.accept("^") else None
+    found: Expr = _applied(parser, name, token)
+    if base is not None:
+        below = Function(name="log", arguments=(base,), span=base.span)
+        found = Div(numerator=found, denominator=below, span=found.span)
+    return found if power is None else Pow(base=found, exponent=power, span=found.span)
+
+
+def _applied(parser: Parser, name: str, token: Token) -> Expr:
+    found = arguments(parser) if opens_list(parser) else (_run(parser, token),)
+    if len(found) != 1 and name not in _VARIADIC:
+        raise ParseError(f"{name} has one argument", parser.since(token))
+    return Function(name=name, arguments=found, span=parser.since(token))
+
+
+def _run(parser: Parser, token: Token) -> Expr:
+    if not parser.starts_factor():
+        raise parser.expected(f"the argument of {token.text}")
+    first = parser.expression(JUXTAPOSITION)
+    factors = [first]
+    while parser.starts_factor() and not parser.at(*_STOPS):
+        factors.append(parser.expression(JUXTAPOSITION))
+    return first if len(factors) == 1 else Mul(factors=tuple(factors), span=parser.since(first))
+
+
+def exponential(parser: Parser, token: Token) -> Expr:
+    """`e^{x}` is exp(x); an `e` with a subscript or prime is a letter; else the constant."""
+    if parser.at("_", "'"):
+        return parser.grammar.prefix_kinds["name"](parser, token)
+    if not parser.at("^"):
+        return Constant(name="e", span=token.span)
+    parser.take()
+    argument = parser.argument()
+    if isinstance(argument, Num) and argument.value == 1:
+        return Constant(name="e", span=parser.since(token))
+    return Function(name="exp", arguments=(argument,), span=parser.since(token))

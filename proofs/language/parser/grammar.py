@@ -1,0 +1,90 @@
+"""The tables of the grammar: which handler reads what; a construct is added by one line here."""
+
+from __future__ import annotations
+
+from proofs.language.parser import (
+    bars,
+    big_operators,
+    brackets,
+    fractions,
+    functions,
+    gradients,
+    matrices,
+    moments,
+    products,
+    scripts,
+    symbols,
+    units,
+)
+from proofs.language.parser.pratt import PRODUCT, SCRIPT, SUM, Grammar, Infix, Prefix
+
+_BRACKETS: dict[str, Prefix] = {
+    "(": brackets.bracket,
+    "[": brackets.bracket,
+    "\\{": brackets.bracket,
+    "{": brackets.braces,
+    "|": bars.absolute,
+    "\\|": bars.norm,
+    "\\langle": brackets.inner,
+    "\\lfloor": brackets.floor,
+}
+_COMMANDS: dict[str, Prefix] = {
+    "-": products.minus,
+    "+": products.plus,
+    "\\frac": fractions.fraction,
+    "\\binom": fractions.binomial,
+    "\\sqrt": fractions.root,
+    "\\arg": big_operators.argument_of,
+    "\\lim": big_operators.limit,
+    "\\nabla": gradients.nabla,
+    "\\dots": units.dots,
+}
+_LETTERS: dict[str, Prefix] = {
+    "e": functions.exponential,
+    "\\pi": symbols.constant,
+    "\\infty": symbols.constant,
+    "I": units.eye,
+    "\\mathbf{I}": units.eye,
+    "\\boldsymbol{I}": units.eye,
+    "\\mathbf{1}": units.ones,
+    "\\mathbb{R}": brackets.misplaced,
+    "\\mathbb{N}": brackets.misplaced,
+    "\\mathbb{Z}": brackets.misplaced,
+}
+_NOTHING: dict[str, Prefix] = {}
+_FAMILIES: dict[str, Prefix] = (
+    _NOTHING
+    | dict.fromkeys(functions.BY_COMMAND, functions.function)
+    | dict.fromkeys(moments.OPERATORS, moments.moment)
+    | dict.fromkeys(units.ORDERS, units.order)
+    | dict.fromkeys(big_operators.ARGUMENT_OPERATORS, big_operators.argument_of)
+    | dict.fromkeys(("\\sum", "\\prod"), big_operators.big)
+    | {text: big_operators.extreme for text in big_operators.OPERATORS if text not in ("\\sum", "\\prod")}
+    | {f"\\begin{{{name}}}": matrices.matrix for name in (*matrices.MATRICES, matrices.DETERMINANT)}
+)
+_KINDS: dict[str, Prefix] = {
+    "number": symbols.number,
+    "name": symbols.symbol,
+    "letter": symbols.letter,
+    "text": symbols.prose,
+}
+_INFIX: dict[str, tuple[int, Infix]] = {
+    "+": (SUM, products.add),
+    "-": (SUM, products.add),
+    "\\cdot": (PRODUCT, products.dot),
+    "\\times": (PRODUCT, products.times),
+    "*": (PRODUCT, products.times),
+    "\\odot": (PRODUCT, products.entrywise),
+    "/": (PRODUCT, products.slash),
+    "^": (SCRIPT, scripts.superscript),
+    "_": (SCRIPT, scripts.subscript),
+    "!": (SCRIPT, scripts.factorial),
+    "'": (SCRIPT, scripts.prime),
+}
+
+GRAMMAR = Grammar(
+    prefix=_BRACKETS | _COMMANDS | _LETTERS | _FAMILIES,
+    prefix_kinds=_KINDS,
+    infix=_INFIX,
+    juxtaposition=products.juxtapose,
+)

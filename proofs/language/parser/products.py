@@ -1,0 +1,99 @@
+"""Sums and products: `+ -`, juxtaposition, `\\cdot \\times \\odot /`.
+
+Juxtaposition binds tighter than the written operators, so `a/bc` is a/(bc), `q \\cdot Xk` is
+q . (Xk) and `R \\odot Xw` is R o (Xw).  A dot between factors that are not numbers is an `Inner`,
+which typing turns into a product when both are scalars.
+"""
+
+from __future__ import annotations
+
+from proofs.language.ast import Add, Constant, Div, Expr, Function, Hadamard, Inner, Mul, Neg, Num, Pow
+from proofs.language.families import fold_product, fold_sum
+from proofs.language.lexer import Token
+from proofs.language.parser.pratt import JUXTAPOSITION, PRODUCT, SUM, Parser
+
+
+def minus(parser: Parser, token: Token) -> Expr:
+    """A leading minus covers the whole product that follows."""
+    operand = parser.expression(SUM)
+    return Neg(operand=operand, span=parser.since(token))
+
+
+def plus(parser: Parser, token: Token) -> Expr:
+    """A leading plus means nothing."""
+    del token
+    return parser.expression(SUM)
+
+
+def add(parser: Parser, left: Expr, token: Token) -> Expr:
+    """A run of terms; dots in it become sums."""
+    del token
+    terms = [left]
+    while parser.at("+", "-"):
+        sign = parser.take()
+        term = parser.expression(SUM)
+        terms.append(Neg(operand=term, span=parser.since(sign)) if sign.text == "-" else term)
+    folded = fold_sum(tuple(terms))
+    return folded[0] if len(folded) == 1 else Add(terms=folded, span=parser.since(left))
+
+
+def juxtapose(parser: Parser, left: Expr, token: Token) -> Expr:
+    """Factors written side by side; dots among them become products."""
+    del token
+    factors = [left]
+    while parser.starts_factor():
+        factors.append(parser.expression(JUXTAPOSITION))
+    return _product(parser, left, tuple(factors))
+
+
+def times(parser: Parser, left: Expr, token: Token) -> Expr:
+    """`\\times` or `*`: the same product as juxtaposition."""
+    del token
+    parser.take()
+    right = parser.expression(PRODUCT)
+    return _product(parser, left, (*parser.factors_of(left), *parser.factors_of(right)))
+
+
+def dot(parser: Parser, left: Expr, token: Token) -> Expr:
+    """`\\cdot`: a product when either side is a number, an inner product otherwise."""
+    if is_numeric(left) or parser.token(1).kind == "number":
+        return times(parser, left, token)
+    parser.take()
+    right = parser.expression(PRODUCT)
+    return Inner(left=left, right=right, span=parser.since(left))
+
+
+def entrywise(parser: Parser, left: Expr, token: Token) -> Expr:
+    """`\\odot`."""
+    del token
+    parser.take()
+    right = parser.expression(PRODUCT)
+    return Hadamard(left=left, right=right, span=parser.since(left))
+
+
+def slash(parser: Parser, left: Expr, token: Token) -> Expr:
+    """`a / bc`: the denominator is the juxtaposed product that follows."""
+    del token
+    parser.take()
+    denominator = parser.expression(PRODUCT)
+    return Div(numerator=left, denominator=denominator, span=parser.since(left))
+
+
+def _product(parser: Parser, left: Expr, factors: tuple[Expr, ...]) -> Expr:
+    folded = fold_product(factors)
+    return folded[0] if len(folded) == 1 else Mul(factors=folded, span=parser.since(left))
+
+
+def is_numeric(expr: Expr) -> bool:
+    """Whether `expr` is built of literals alone."""
+    match expr:
+        case Num() | Constant():
+            return True
+        case Neg(operand=operand):
+            return is_numeric(operand)
+        case Div(numerator=left, denominator=right) | Pow(base=left, exponent=right):
+            return is_numeric(left) and is_numeric(right)
+        case Mul(factors=parts) | Add(terms=parts) | Function(arguments=parts):
+            return all(is_numeric(part) for part in parts)
+        case _:
+            return False

@@ -1,0 +1,147 @@
+"""Symbols: a letter with its primes, star and subscript, and what a bracket after it means.
+
+A bracket after a declared function applies it; after a declared letter it is a factor.  For what is
+not declared: several arguments, an upright word, `f`, `g`, `h`, or a capital before a single symbol
+are calls; everything else, such as `w(x+1)`, is a product.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from proofs.language.ast import Call, Constant, Expr, Function, GradientAt, Name, Num, Prose
+from proofs.language.errors import ParseError
+from proofs.language.lexer import PROSE_MARK, Token
+from proofs.language.parser.lists import arguments
+from proofs.language.parser.pratt import Parser
+from proofs.language.parser.subscripts import subscripted
+
+_CALL_LETTERS = frozenset("fgh")
+_SPECTRAL = {"\\sigma": "sigma", "\\lambda": "lambda"}
+
+
+def number(parser: Parser, token: Token) -> Expr:
+    """A decimal literal, exact."""
+    del parser
+    return Num(value=Fraction(token.text), span=token.span)
+
+
+def letter(parser: Parser, token: Token) -> Expr:
+    """A symbol as a single-token argument: no subscript, no bracket."""
+    if token.text in CONSTANTS and not parser.declared(token.text):
+        return Constant(name=CONSTANTS[token.text], span=token.span)
+    if token.text in SPECIAL_LETTERS and not parser.declared(token.text):
+        return parser.grammar.prefix[token.text](parser, token)
+    return Name(text=token.text, span=token.span)
+
+
+CONSTANTS = {"\\pi": "pi", "\\infty": "infinity", "e": "e"}
+SPECIAL_LETTERS = frozenset(("\\mathbf{1}",))
+
+
+def constant(parser: Parser, token: Token) -> Expr:
+    """`\\pi` or `\\infty`, unless the letter carries a subscript, star or prime."""
+    if token.text != "\\infty" and parser.at("_", "'"):
+        return symbol(parser, token)
+    return Constant(name=CONSTANTS[token.text], span=token.span)
+
+
+def symbol(parser: Parser, token: Token) -> Expr:
+    """A letter with its scripts, or the application of a function."""
+    text = decorated(parser, token.text)
+    derivative = text.removesuffix("'")
+    if derivative != text and _differentiates(parser, derivative, text):
+        return _gradient_at(parser, derivative, token)
+    found: Expr = Name(text=text, span=parser.since(token))
+    if parser.accept("_"):
+        found = subscripted(parser, text, found.span)
+    if isinstance(found, Name) and parser.at("("):
+        return _applied(parser, found, token)
+    return found
+
+
+def decorated(parser: Parser, text: str) -> str:
+    """Adds primes, a star, or a bracketed superscript label to the symbol `text`."""
+    while parser.accept("'"):
+        text += "'"
+    if not parser.at("^"):
+        return text
+    for label, length in _SCRIPT_LABELS:
+        if all(parser.token(1 + place).text == part for place, part in enumerate(label)):
+            parser.position += 1 + length
+            return text + ("'" if "\\prime" in label else "^*")
+    return text + _superscript_label(parser)
+
+
+_SCRIPT_LABELS = ((("*",), 1), (("{", "*", "}"), 3), (("\\prime",), 1), (("{", "\\prime", "}"), 3))
+
+
+def _superscript_label(parser: Parser) -> str:
+    """`^{(i)}` and `^{\\text{ols}}` label a symbol; no power is written so."""
+    inside = [parser.token(place) for place in range(1, 6)]
+    texts = [token.text for token in inside]
+    if texts[:2] == ["{", "("] and texts[3:] == [")", "}"] and inside[2].kind in ("name", "number"):
+        parser.position += 6
+        return f"^{{({texts[2]})}}"
+    if texts[0] == "{" and inside[1].kind == "text" and texts[2] == "}" and texts[1].isascii():
+        return _text_label(parser, texts[1].removeprefix(PROSE_MARK).strip())
+    return ""
+
+
+def _text_label(parser: Parser, word: str) -> str:
+    if not word.isalnum():
+        raise ParseError("a label consists of letters and digits", parser.token(2).span)
+    parser.position += 4
+    return f"^{{\\text{{{word}}}}}"
+
+
+# ---------------------------------------------------------------------------------- brackets
+
+
+def _differentiates(parser: Parser, function: str, primed: str) -> bool:
+    return function in parser.vocabulary.functions and not parser.declared(primed) and parser.at("(")
+
+
+def _gradient_at(parser: Parser, function: str, token: Token) -> Expr:
+    found = arguments(parser)
+    return GradientAt(function=function, arguments=found, span=parser.since(token))
+
+
+def _applied(parser: Parser, name: Name, token: Token) -> Expr:
+    spectral = _spectral(name.text)
+    if spectral and not parser.declared(name.text):
+        return Function(name=spectral, arguments=arguments(parser), span=parser.since(token))
+    if not is_call(parser, name.text):
+        return name
+    found = arguments(parser)
+    return Call(function=name.text, arguments=found, span=parser.since(token))
+
+
+def _spectral(text: str) -> str:
+    """`\\sigma_{\\max}` before a bracket is a singular value, `\\lambda_{\\min}` an eigenvalue."""
+    base, _, label = text.partition("_")
+    return f"{_SPECTRAL[base]}_{label[2:5]}" if base in _SPECTRAL and label in ("{\\max}", "{\\min}") else ""
+
+
+def is_call(parser: Parser, name: str) -> bool:
+    """Whether the bracket at the current place holds the arguments of `name`."""
+    if name in parser.vocabulary.functions:
+        return True
+    closing = parser.layout.closing.get(parser.position)
+    if closing is None or parser.declared(name):
+        return False
+    return _looks_like_call(parser, name, closing - parser.position - 1)
+
+
+def _looks_like_call(parser: Parser, name: str, length: int) -> bool:
+    if name in _CALL_LETTERS or name.startswith("\\operatorname{"):
+        return True
+    single = length == 1 and parser.token(1).kind == "name"
+    several = length == 3 and parser.token(2).text == "," and parser.token(1).kind == parser.token(3).kind == "name"
+    return several or (single and name[0].isupper())
+
+
+def prose(parser: Parser, token: Token) -> Expr:
+    """`\\text{...}` where an expression could stand."""
+    del parser
+    return Prose(text=token.text.removeprefix(PROSE_MARK), span=token.span)

@@ -1,0 +1,65 @@
+"""Letters with a usual meaning, unless declared: `I`, `\\mathbf{1}`, `O(.)`, dots."""
+
+from __future__ import annotations
+
+from proofs.language.ast import BigO, Dots, Expr, Eye, Ones
+from proofs.language.lexer import Token
+from proofs.language.parser.lists import arguments
+from proofs.language.parser.pratt import Parser
+from proofs.language.parser.subscripts import braced, label_text
+
+ORDERS = {
+    "O": "O",
+    "\\mathcal{O}": "O",
+    "\\Theta": "Theta",
+    "\\Omega": "Omega",
+}
+
+
+def eye(parser: Parser, token: Token) -> Expr:
+    """`I` or `I_d`; a declared `I_t` stays a letter."""
+    if parser.at("'", "^") and parser.token(1).text in ("*", "'"):
+        return _letter(parser, token)
+    if not parser.at("_"):
+        return Eye(span=token.span)
+    if parser.declared(f"{token.text}_{braced(_label_ahead(parser))}"):
+        return _letter(parser, token)
+    return Eye(size=_size(parser), span=parser.since(token))
+
+
+def ones(parser: Parser, token: Token) -> Expr:
+    """`\\mathbf{1}` or `\\mathbf{1}_n`: the column of ones."""
+    size = _size(parser) if parser.at("_") else None
+    return Ones(size=size, span=parser.since(token))
+
+
+def _size(parser: Parser) -> Expr:
+    parser.take()
+    return parser.argument()
+
+
+def _letter(parser: Parser, token: Token) -> Expr:
+    return parser.grammar.prefix_kinds["name"](parser, token)
+
+
+def _label_ahead(parser: Parser) -> str:
+    if parser.token(1).text != "{":
+        return label_text([parser.token(1)])
+    length = parser.layout.closing[parser.position + 1] - parser.position - 2
+    return label_text([parser.token(2 + place) for place in range(length)])
+
+
+def order(parser: Parser, token: Token) -> Expr:
+    """`O(g)`, `\\Theta(g)`, `\\Omega(g)`; without a bracket a letter."""
+    if not parser.at("("):
+        return _letter(parser, token)
+    found = arguments(parser)
+    if len(found) != 1:
+        raise parser.expected("one expression in an order of growth")
+    return BigO(symbol=ORDERS[token.text], body=found[0], span=parser.since(token))
+
+
+def dots(parser: Parser, token: Token) -> Expr:
+    """Dots, until a list or sum reads them as a run."""
+    del parser
+    return Dots(span=token.span)

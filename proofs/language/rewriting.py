@@ -1,0 +1,158 @@
+"""Rewrites that shapes decide: open ranges before inference, products, sizes and norms after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
+from typing import Any, TypeVar
+
+from proofs.language.ast import (
+    Big,
+    Chain,
+    Expr,
+    Eye,
+    Function,
+    Hadamard,
+    Inner,
+    Listing,
+    Mul,
+    Name,
+    Node,
+    Norm,
+    Ones,
+    Transpose,
+)
+from proofs.language.dimensions import UNKNOWN, Size, named, to_expr
+from proofs.language.errors import UnsupportedConstruct
+from proofs.language.forms import number
+from proofs.language.inference import Typing
+from proofs.language.scope import is_unknown
+from proofs.language.traverse import map_children, transform
+
+N = TypeVar("N", bound=Node)
+
+
+def range_opener() -> Callable[[N], N]:
+    """A rewriting that gives sums without bounds the range 1 to an unknown that inference solves.
+
+    Several such indices without an ordering get a range each; unknowns differ between all the
+    nodes that one opener rewrites.
+    """
+    serial = count(1)
+
+    def opened(node: Any) -> Any:
+        if not isinstance(node, Big) or node.upper is not None:
+            return node
+        if node.ordering or len(node.indices) == 1:
+            return _open(node, next(serial))
+        body = node.body
+        for letter in reversed(node.indices):
+            body = _open(replace(node, indices=(letter,), body=body), next(serial))
+        return body
+
+    def rewrite(node: N) -> N:
+        result: N = transform(node, opened)
+        return result
+
+    return rewrite
+
+
+def _open(node: Big, serial: int) -> Big:
+    return replace(node, lower=node.lower or number(1), upper=Name(text=f"{UNKNOWN}range{serial}"))
+
+
+def settle(node: N, typing: Typing) -> N:
+    """`node` with sizes filled in and with `\\cdot`, `\\odot`, transposes and norms of scalars made
+    ordinary.  Raises UnsupportedConstruct when nothing tells a size or a range."""
+    result: N = _settled(node, typing)
+    return result
+
+
+def _settled(node: Any, typing: Typing) -> Any:
+    new = map_children(node, lambda child: _settled(child, typing))
+    if isinstance(node, Name) and is_unknown(node):
+        return known(typing.unifier.resolve(named(node.text)), node)
+    return _RULES.get(type(node), _same)(node, new, typing)
+
+
+def _same(_node: Expr, new: Expr, _typing: Typing) -> Expr:
+    return new
+
+
+def known(size: Size, node: Node) -> Expr:
+    """The size as an expression.  Raises UnsupportedConstruct when unknowns are left in it."""
+    if any(name.startswith(UNKNOWN) for name in size.names):
+        raise UnsupportedConstruct("nothing tells a size or the range of an index", node.span)
+    return to_expr(size)
+
+
+def _sized(node: Eye | Ones, new: Eye | Ones, typing: Typing) -> Expr:
+    shape = typing.shape(node)
+    if new.size is not None or shape is None:
+        return new
+    return replace(new, size=known(shape.rows, node))
+
+
+def _transpose(node: Transpose, new: Transpose, typing: Typing) -> Expr:
+    if isinstance(new.operand, Transpose):
+        return new.operand.operand
+    return new.operand if _is_scalar(node.operand, typing) else new
+
+
+def _hadamard(node: Hadamard, new: Hadamard, typing: Typing) -> Expr:
+    return Mul(factors=(new.left, new.right), span=new.span) if _is_scalar(node.left, typing) else new
+
+
+def _inner(node: Inner, new: Inner, typing: Typing) -> Expr:
+    left, right, whole = typing.shape(node.left), typing.shape(node.right), typing.shape(node)
+    if left is None or right is None or whole is None:
+        return new
+    ordinary = left.is_scalar or right.is_scalar or not whole.is_scalar or (left.is_row and right.is_column)
+    return Mul(factors=(new.left, new.right), span=new.span) if ordinary else new
+
+
+def _norm(node: Norm, new: Norm, typing: Typing) -> Expr:
+    shape = typing.shape(node.operand)
+    if shape is None:
+        return new
+    if shape.is_scalar:
+        return Function(name="abs", arguments=(new.operand,), span=new.span)
+    if new.kind:
+        return new
+    return replace(new, kind="F" if shape.is_matrix else "2")
+
+
+def _chain(node: Chain, new: Chain, typing: Typing) -> Chain:
+    """A listing opposite a column is a column."""
+    shapes = [typing.shape(side) for side in node.sides if isinstance(side, Expr)]
+    if not any(shape is not None and shape.is_column for shape in shapes):
+        return new
+    sides = tuple(Transpose(operand=side, span=side.span) if isinstance(side, Listing) else side for side in new.sides)
+    return replace(new, sides=sides)
+
+
+def _function(node: Function, new: Function, typing: Typing) -> Expr:
+    if node.name != "dim":
+        return new
+    shape = typing.shape(node.arguments[0])
+    if shape is None:
+        return new
+    return known(shape.columns if shape.is_row else shape.rows, node)
+
+
+def _is_scalar(node: Expr, typing: Typing) -> bool:
+    shape = typing.shape(node)
+    return shape is not None and shape.is_scalar
+
+
+_RULES: dict[type, Any] = {
+    Eye: _sized,
+    Ones: _sized,
+    Transpose: _transpose,
+    Hadamard: _hadamard,
+    Inner: _inner,
+    Norm: _norm,
+    Function: _function,
+    Chain: _chain,
+}

@@ -1,0 +1,110 @@
+"""Substitution without capture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from proofs.language.ast import Big, Expr, Extremum, Family, Gradient, Limit, Moment, Name, Node
+from proofs.language.errors import UnsupportedConstruct
+from proofs.language.traverse import bound_names, free_names, fresh, map_children
+
+N = TypeVar("N", bound=Node)
+
+
+def substitute(node: N, replacements: Mapping[str, Expr]) -> Any:
+    """`node` with free letters replaced; bound letters that would capture are renamed.
+
+    Raises UnsupportedConstruct where a letter stands for a name that cannot become an expression:
+    the variable of a gradient, or what a moment is taken over or given.
+    """
+    active = {name: value for name, value in replacements.items() if value != Name(text=name)}
+    return _substituted(node, active) if active else node
+
+
+def _substituted(node: Any, active: Mapping[str, Expr]) -> Any:
+    match node:
+        case Name(text=text):
+            return active.get(text, node)
+        case Big() | Family() | Extremum() | Limit():
+            return _under_binder(node, active)
+        case Gradient():
+            return _in_gradient(node, active)
+        case Moment():
+            node = _in_moment(node, active)
+    return map_children(node, lambda child: _substituted(child, active))
+
+
+def _under_binder(node: Any, active: Mapping[str, Expr]) -> Any:
+    bound = bound_names(node)
+    body_names = free_names(node.body)
+    inner = {name: value for name, value in active.items() if name not in bound and name in body_names}
+    incoming = frozenset[str]().union(*(free_names(value) for value in inner.values()))
+    renaming = renaming_of(bound & incoming, incoming | body_names | bound)
+    body = _substituted(node.body, {**inner, **{old: Name(text=new) for old, new in renaming.items()}})
+    outside = {key: _substituted(value, active) for key, value in bounds_of(node).items()}
+    return replace(renamed(node, renaming), body=body, **outside)
+
+
+def bounds_of(node: Node) -> dict[str, Expr]:
+    """The sub-expressions of a binder that stand outside the scope of its letters, by field."""
+    found = {key: getattr(node, key, None) for key in ("lower", "upper", "target")}
+    return {key: value for key, value in found.items() if value is not None}
+
+
+def renaming_of(captured: frozenset[str], taken: frozenset[str]) -> dict[str, str]:
+    """A fresh name for each captured letter."""
+    renaming: dict[str, str] = {}
+    for name in sorted(captured):
+        renaming[name] = fresh(name, taken | frozenset(renaming.values()))
+    return renaming
+
+
+def renamed(node: Any, renaming: Mapping[str, str]) -> Any:
+    """A binder with its letters renamed; its body is left to the caller."""
+    if not renaming:
+        return node
+    match node:
+        case Big(indices=letters) | Family(indices=letters):
+            ordering = node.ordering
+            for old, new in renaming.items():
+                ordering = ordering.replace(old, new)
+            return replace(node, indices=tuple(renaming.get(letter, letter) for letter in letters), ordering=ordering)
+        case Extremum(variables=letters):
+            return replace(node, variables=tuple(renaming.get(letter, letter) for letter in letters))
+    return replace(node, variable=renaming.get(node.variable, node.variable))
+
+
+def _in_gradient(node: Gradient, active: Mapping[str, Expr]) -> Gradient:
+    target = active.get(node.variable)
+    if target is None:
+        others = frozenset[str]().union(*(free_names(value) for value in active.values()))
+        if node.variable in others and free_names(node.body) & active.keys():
+            raise UnsupportedConstruct("a gradient whose body comes to depend on its variable anew", node.span)
+        return replace(node, body=_substituted(node.body, active))
+    if not isinstance(target, Name) or target.text in free_names(node.body):
+        raise UnsupportedConstruct("a gradient at a point that is no letter of its own", node.span)
+    return replace(node, body=_substituted(node.body, active), variable=target.text)
+
+
+def _in_moment(node: Moment, active: Mapping[str, Expr]) -> Moment:
+    def letter(name: str) -> str:
+        value = active.get(name)
+        if value is None:
+            return name
+        if isinstance(value, Name):
+            return value.text
+        raise UnsupportedConstruct(f"a moment over or given {name}, which stands for an expression", node.span)
+
+    return replace(node, over=tuple(map(letter, node.over)), given=tuple(map(letter, node.given)))
+
+
+def replace_all(node: N, pattern: Expr, replacement: Expr) -> N:
+    """`node` with every occurrence of the sub-expression `pattern` replaced (no binders are crossed
+    by a letter of `pattern`)."""
+    if node == pattern:
+        return replacement  # type: ignore[return-value]  # an expression stands where the pattern stood
+    if bound_names(node) & free_names(pattern):
+        return node
+    return map_children(node, lambda child: replace_all(child, pattern, replacement))

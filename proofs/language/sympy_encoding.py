@@ -1,0 +1,115 @@
+"""The SymPy encoding of a claim: what the report shows, and what a SymPy user can work on.
+
+It is built from the syntax tree node by node; SymPy evaluates nothing on the way and sees only
+mangled names.  SymPy decides nothing here (its matrix expressions prove no identity).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from proofs.claim import Claim
+from proofs.language.ast import And, Chain, Expr, Iff, Implies, Or, Statement
+from proofs.language.context import Problem
+from proofs.language.elaborate import read
+from proofs.language.errors import UnsupportedConstruct
+from proofs.language.inference import infer
+from proofs.language.rewriting import range_opener
+from proofs.language.shape_statements import is_zero
+from proofs.language.sympy_encoder import Encoder
+from proofs.language.sympy_names import Names
+from proofs.language.sympy_terms import RULES
+
+RELATIONS: Mapping[str, str] = {
+    "=": "Eq",
+    "!=": "Ne",
+    "<": "StrictLessThan",
+    "<=": "LessThan",
+    ">": "StrictGreaterThan",
+    ">=": "GreaterThan",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SympyEncoding:
+    """`expression` is the unevaluated SymPy object; `text` shows it with readable names, components
+    counted from 1; `names` tells what each mangled name stands for."""
+
+    expression: Any
+    text: str
+    names: Mapping[str, str]
+
+
+def to_sympy(source: Claim | Problem) -> SympyEncoding:
+    """The encoding of a claim, or of the statement of a problem.
+
+    Raises UnsupportedConstruct for what has no encoding (a definition, prose), and what
+    `elaborate.read` raises when `source` is a claim.
+    """
+    problem = read(source) if isinstance(source, Claim) else source
+    statement = range_opener()(problem.statement)
+    typing = infer((statement,), (), problem.context)
+    encoder = Encoder(context=problem.context, typing=typing, names=Names(), rules=RULES)
+    encoded = _statement(statement, encoder)
+    return SympyEncoding(expression=encoded.expression, text=encoded.text, names=dict(encoder.names.display))
+
+
+@dataclass(frozen=True, slots=True)
+class _Encoded:
+    """SymPy sorts conjunctions, so their text is kept apart, in the order of the claim."""
+
+    expression: Any
+    text: str
+
+
+def _statement(statement: Statement, encoder: Encoder) -> _Encoded:
+    match statement:
+        case Chain():
+            return _chain(statement, encoder)
+        case Implies(premise=first, conclusion=second):
+            return _connected("Implies", (first, second), encoder)
+        case Iff(left=first, right=second):
+            return _connected("Equivalent", (first, second), encoder)
+        case And(parts=parts):
+            return _connected("And", parts, encoder)
+        case Or(parts=parts):
+            return _connected("Or", parts, encoder)
+    raise UnsupportedConstruct("what states nothing has no SymPy encoding", statement.span)
+
+
+def _connected(kind: str, parts: tuple[Statement, ...], encoder: Encoder) -> _Encoded:
+    return _joined(kind, [_statement(part, encoder) for part in parts])
+
+
+def _joined(kind: str, parts: list[_Encoded]) -> _Encoded:
+    import sympy
+
+    whole = getattr(sympy, kind)(*(part.expression for part in parts), evaluate=False)
+    return _Encoded(whole, f"{kind}({', '.join(part.text for part in parts)})")
+
+
+def _chain(chain: Chain, encoder: Encoder) -> _Encoded:
+    sides = list(pairwise(chain.sides))
+    built = [_relation(relation, *pair, encoder) for relation, pair in zip(chain.relations, sides, strict=True)]
+    parts = [_Encoded(relation, encoder.names.shown(relation)) for relation in built]
+    return parts[0] if len(parts) == 1 else _joined("And", parts)
+
+
+def _relation(relation: str, left: object, right: object, encoder: Encoder) -> Any:
+    import sympy
+
+    if relation not in RELATIONS or not isinstance(left, Expr) or not isinstance(right, Expr):
+        raise UnsupportedConstruct(f"the relation {relation} has no SymPy encoding")
+    build: Callable[..., Any] = getattr(sympy, RELATIONS[relation])
+    return build(_side(left, right, encoder), _side(right, left, encoder), evaluate=False)
+
+
+def _side(side: Expr, opposite: Expr, encoder: Encoder) -> Any:
+    import sympy
+
+    if is_zero(side) and not encoder.is_scalar(opposite):
+        return sympy.ZeroMatrix(*encoder.sizes(encoder.shape(opposite)))
+    return encoder.encode(side)

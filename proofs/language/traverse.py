@@ -1,0 +1,129 @@
+"""Walks over syntax trees, driven by the dataclass fields of `proofs.language.ast` alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from proofs.language.ast import Big, Call, Expr, Extremum, Family, Gradient, GradientAt, Limit, Name, Node
+
+N = TypeVar("N", bound=Node)
+
+
+def _field_names(kind: type[Node]) -> Iterator[str]:
+    return (name for name in kind.__dataclass_fields__ if name != "span")
+
+
+def _nodes_in(value: object) -> Iterator[Node]:
+    if isinstance(value, Node):
+        yield value
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from _nodes_in(part)
+
+
+def _mapped(value: Any, change: Callable[[Node], Node]) -> Any:
+    if isinstance(value, Node):
+        return change(value)
+    if isinstance(value, tuple):
+        parts = tuple(_mapped(part, change) for part in value)
+        return parts if any(new is not old for new, old in zip(parts, value, strict=True)) else value
+    return value
+
+
+def children(node: Node) -> tuple[Node, ...]:
+    """The nodes directly below `node`, in the order of its fields."""
+    return tuple(child for name in _field_names(type(node)) for child in _nodes_in(getattr(node, name)))
+
+
+def map_children(node: N, change: Callable[[Any], Any]) -> N:
+    """`node` with `change` applied to each node directly below it; `node` itself when nothing changed."""
+    changed = {}
+    for name in _field_names(type(node)):
+        old = getattr(node, name)
+        new = _mapped(old, change)
+        if new is not old:
+            changed[name] = new
+    return replace(node, **changed) if changed else node
+
+
+def transform(node: Any, change: Callable[[Any], Any]) -> Any:
+    """Rewrites bottom-up: children first, then `change` on the node that they make."""
+    return change(map_children(node, lambda child: transform(child, change)))
+
+
+def walk(node: Node) -> Iterator[Node]:
+    """`node` and every node below it, parents before children."""
+    yield node
+    for child in children(node):
+        yield from walk(child)
+
+
+def bound_names(node: Node) -> frozenset[str]:
+    """The letters that `node` binds in its body: of a sum, an extremum, a run of dots or a limit."""
+    match node:
+        case Big(indices=letters) | Family(indices=letters) | Extremum(variables=letters):
+            return frozenset(letters)
+        case Limit(variable=letter):
+            return frozenset({letter})
+        case _:
+            return frozenset()
+
+
+def free_names(node: Node) -> frozenset[str]:
+    """Letters that occur free: index letters, dimensions and random names too, but not functions.
+
+    The bounds of a sum are outside the scope of its index; the variable of a gradient is free,
+    since the gradient is taken at its value.
+    """
+    if isinstance(node, Name):
+        return frozenset({node.text})
+    bound = bound_names(node)
+    outside = _outside_scope(node)
+    found: frozenset[str] = frozenset({node.variable}) if isinstance(node, Gradient) else frozenset()
+    for child in children(node):
+        names = free_names(child)
+        found |= names if any(child is bound_part for bound_part in outside) else names - bound
+    return found
+
+
+def _outside_scope(node: Node) -> tuple[Expr, ...]:
+    match node:
+        case Big(lower=low, upper=high):
+            return tuple(bound for bound in (low, high) if bound is not None)
+        case Family(lower=low, upper=high):
+            return (low, high)
+        case Limit(target=target):
+            return (target,)
+        case _:
+            return ()
+
+
+def called_functions(node: Node) -> frozenset[str]:
+    """Names of the declared or defined functions that `node` applies or differentiates."""
+    return frozenset(part.function for part in walk(node) if isinstance(part, Call | GradientAt))
+
+
+def contains(node: Node, kind: type[Node] | tuple[type[Node], ...]) -> bool:
+    """Whether a node of `kind` occurs at or below `node`."""
+    return any(isinstance(part, kind) for part in walk(node))
+
+
+def expressions(node: Node) -> Iterator[Expr]:
+    """The outermost expressions of a statement (its sides), or the expression itself."""
+    if isinstance(node, Expr):
+        yield node
+        return
+    for child in children(node):
+        yield from expressions(child)
+
+
+def fresh(base: str, taken: frozenset[str]) -> str:
+    """A letter that is not in `taken`: `base`, else `base` with a static label 1, 2, ..."""
+    if base not in taken:
+        return base
+    number = 1
+    while f"{base}_{{({number})}}" in taken:
+        number += 1
+    return f"{base}_{{({number})}}"

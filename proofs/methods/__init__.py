@@ -1,0 +1,1 @@
+"""Decision procedures, one a file: each exposes `NAME` and `decide(problem, budget) -> tuple[Finding, ...]`."""

@@ -1,0 +1,99 @@
+"""Scalar identities: the difference of both sides brought to a canonical form by SymPy under the declared domains."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from math import comb
+from typing import Any
+
+from proofs.language.context import Problem
+from proofs.language.elimination import eliminate
+from proofs.language.errors import LanguageError
+from proofs.methods.budget import Budget
+from proofs.methods.equations import NotEquations, equations, unrolled
+from proofs.methods.scalar_sympy import Encoder, NotScalar
+from proofs.verdict import Finding, Stance
+
+NAME = "algebra"
+ORDER = 10
+
+
+def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
+    """FOR when every difference canonicalises to 0 (for all values where both sides are defined), else SILENT.
+
+    Scalar letters, sizes and components may stand in the equations; powers with symbolic exponents,
+    roots, exponentials, logarithms, binomial coefficients and factorials are simplified under the
+    declared ranges.  A difference that does not simplify says nothing.
+    """
+    try:
+        changed, _ = eliminate(unrolled(equations(problem)[0]))
+        _, found = equations(changed)
+        encoder = Encoder.for_context(changed.context)
+        differences = [encoder.encode(item.left) - encoder.encode(item.right) for item in found]
+    except (NotEquations, NotScalar, LanguageError) as reason:
+        return (_silent(f"Not a scalar equation: {reason}."),)
+    for difference in differences:
+        if not _vanishes(difference, budget):
+            return (_silent("The difference of the two sides does not simplify to 0."),)
+    certificate = {"method": "canonical form", "differences": tuple(str(difference) for difference in differences)}
+    return (_proved(certificate),)
+
+
+def _proved(certificate: Mapping[str, object]) -> Finding:
+    return Finding(
+        method=NAME,
+        stance=Stance.FOR,
+        because="The difference of the two sides simplifies to 0.",
+        exact=True,
+        scope="all",
+        tier="exact",
+        certificate=certificate,
+    )
+
+
+def _silent(because: str) -> Finding:
+    return Finding(method=NAME, stance=Stance.SILENT, because=because)
+
+
+def _vanishes(difference: Any, budget: Budget) -> bool:
+    return any(form == 0 for form in _forms(difference, budget))
+
+
+def _forms(difference: Any, budget: Budget) -> Iterator[Any]:
+    """Canonical forms from cheap to dear; each only up to its size limit."""
+    yield difference
+    for share, step in _steps():
+        if _size(difference) > budget.sympy_operations * share:
+            return
+        difference = step(difference)
+        yield difference
+
+
+def _size(difference: Any) -> float:
+    """Operations, a power of a sum counted as the terms that it expands to."""
+    import sympy
+
+    total = float(difference.count_ops())
+    for power in difference.atoms(sympy.Pow):
+        terms = len(power.base.args) if power.base.is_Add else 1
+        if terms > 1 and power.exp.is_Integer and power.exp > 1:
+            total += float(comb(int(power.exp) + terms - 1, terms - 1))
+    return total
+
+
+def _steps() -> tuple[tuple[float, Callable[[Any], Any]], ...]:
+    """Steps, each with the share of the size budget up to which it is tried."""
+    import sympy
+
+    def over_one_denominator(value: Any) -> Any:
+        return sympy.expand(sympy.powsimp(sympy.together(value).as_numer_denom()[0]))
+
+    return (
+        (1.0, sympy.expand_func),
+        (1.0, sympy.expand),
+        (0.5, over_one_denominator),
+        (0.25, sympy.cancel),
+        (0.25, sympy.powsimp),
+        (0.1, sympy.simplify),
+        (0.1, sympy.gammasimp),
+    )

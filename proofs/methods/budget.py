@@ -1,0 +1,32 @@
+"""Work limits for one claim: they count work, never seconds, so that verdicts do not depend on the machine's load."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Budget:
+    """How much work each method may spend on one relation.
+
+    `seed` enters every random draw together with the text of the statement.
+
+    - `grid`: sizes (tuples of dimensions) that one identity test may evaluate; `index_limit`, `inverse_limit`: the
+      largest size that a proof may need, without and with matrix inverses.
+    - `z3_rlimit`, `z3_seconds`: resource limit of one z3 query, and the wall clock of the child process
+      that runs it (the second fence).
+    - `sympy_operations`: nodes of a SymPy expression beyond which it is not simplified.
+    - `trials`, `samples`: counterexample points, and Monte Carlo draws per route.
+    - `edits`: single edits that a diagnosis may try.
+    """
+
+    seed: int = 0
+    grid: int = 64
+    index_limit: int = 12
+    inverse_limit: int = 24
+    z3_rlimit: int = 20_000_000
+    z3_seconds: float = 20.0
+    sympy_operations: int = 2_000
+    trials: int = 4_000
+    samples: int = 2**21
+    edits: int = 400

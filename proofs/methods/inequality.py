@@ -1,0 +1,141 @@
+"""Inequalities between scalars, and implications and equivalences of them, at every size.
+
+The sides are brought to normal form: polynomials in letters and atoms such as `w^\\top X^\\top X w`,
+expectations over an index being written as sums.  z3 then decides over the reals whether hypotheses,
+definedness and true facts about the atoms (non-negative Gram products, spectral and termwise bounds,
+monotone functions) leave room for a failure.  `unsat` proves the statement for all values and sizes,
+since the atoms only generalise it.  A model is a counterexample only after it has been re-evaluated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from proofs.language.context import Problem
+from proofs.methods import spectral, sum_of_squares, termwise
+from proofs.methods.budget import Budget
+from proofs.methods.closed_forms import prepare
+from proofs.methods.normal.normalise import Reader
+from proofs.methods.normal.polynomial import Atom, NotNormal
+from proofs.methods.skolem import extreme_lemmas
+from proofs.methods.solver.formula import Formula
+from proofs.methods.solver.model import confirm
+from proofs.methods.solver.proof import Reply, prove
+from proofs.methods.solver.translate import defined, hypotheses, translate
+from proofs.methods.vacuity import rewrite_trivial
+from proofs.verdict import Finding, Remark, Stance
+
+NAME = "inequality"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """A statement as formulas."""
+
+    reader: Reader
+    known: tuple[Formula, ...]
+    goal: Formula
+    remarks: tuple[Remark, ...] = field(default=())
+
+
+def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
+    """FOR at every size when z3 refutes the negation; AGAINST only with a witness that was confirmed;
+    else SILENT with the reason."""
+    try:
+        question = pose(problem, budget)
+    except NotNormal as error:
+        return (silent(f"no polynomial form: {error}"),)
+    return (answer(problem, question, budget),)
+
+
+def pose(problem: Problem, budget: Budget) -> Question:
+    """The formulas of a problem: limits resolved, trivial extrema replaced by zero, sequences in
+    closed form.  Raises `NotNormal`."""
+    prepared = prepare(problem, budget)
+    rewritten = rewrite_trivial(prepared.problem.statement, prepared.problem.context)
+    reader, context = prepared.reader, prepared.problem.context
+    goal = translate(reader, rewritten.statement)
+    known = hypotheses(reader, (*context.assumptions, *prepared.problem.hypotheses))
+    known += defined(reader, prepared.problem.statement)
+    return Question(reader=reader, known=tuple(known), goal=goal, remarks=rewritten.remarks)
+
+
+def answer(problem: Problem, question: Question, budget: Budget) -> Finding:
+    """Asks the solver, first with the bounds of single atoms, then in one eigenvalue."""
+    reply = ask_solver(question, budget)
+    if reply.proved:
+        return proved(reply, _reason(reply, question), question.remarks)
+    reduced = spectral.reduce_moments(question.goal)
+    if reduced is not None:
+        second = prove(question.reader, (*question.known, *reduced.facts), reduced.holds, budget)
+        if second.proved:
+            because = "by the spectral theorem it is enough to look at each eigenvalue, and z3 finds none that fails"
+            return proved(second, because, question.remarks)
+    return unproved(problem, reply, question.remarks)
+
+
+def _reason(reply: Reply, question: Question) -> str:
+    using = [*reply.used, *("the closed form of the sequence" for _ in question.reader.closed)]
+    by = f", using {' and '.join(using)}" if using else ""
+    return f"z3 finds no real values that satisfy the assumptions and break it{by}"
+
+
+def ask_solver(question: Question, budget: Budget) -> Reply:
+    """One query with every kind of lemma."""
+
+    def terms(atoms: Sequence[Atom]) -> Sequence[Formula]:
+        return termwise.lemmas(atoms, question.reader)
+
+    def extremes(atoms: Sequence[Atom]) -> Sequence[Formula]:
+        return extreme_lemmas(atoms, question.reader)
+
+    sources = {
+        "bounds by extreme singular values": spectral.lemmas,
+        "a bound of the sum term by term": terms,
+        "Gram matrices being positive semidefinite": sum_of_squares.lemmas,
+        "maxima and minima being attained": extremes,
+    }
+    return prove(question.reader, question.known, question.goal, budget, lemmas=sources)
+
+
+def proved(reply: Reply, because: str, remarks: tuple[Remark, ...]) -> Finding:
+    """The finding of a refuted negation."""
+    certificate = {"kind": "z3 unsat", "query": reply.script.text, "tactic": reply.answer.tactic}
+    return Finding(
+        method=NAME,
+        stance=Stance.FOR,
+        because=because,
+        exact=True,
+        scope="all",
+        tier="exact",
+        remarks=remarks,
+        certificate=certificate,
+    )
+
+
+def unproved(problem: Problem, reply: Reply, remarks: tuple[Remark, ...]) -> Finding:
+    """AGAINST with the model's point when it re-evaluates to false, else SILENT."""
+    if reply.answer.result != "sat":
+        return silent(f"z3 did not decide it: {reply.answer.reason or 'unknown'}", remarks)
+    witness = confirm(problem, reply)
+    values = reply.answer.model
+    model = {atom.key: str(values[name]) for name, atom in reply.atoms.items() if name in values}
+    if witness is None:
+        return silent("z3 has a model, but no point that was confirmed comes from it", remarks, model)
+    return Finding(
+        method=NAME,
+        stance=Stance.AGAINST,
+        because=witness.sentence,
+        exact=True,
+        tier="exact",
+        witness=witness,
+        remarks=remarks,
+        certificate={"model": model},
+    )
+
+
+def silent(because: str, remarks: tuple[Remark, ...] = (), model: dict[str, str] | None = None) -> Finding:
+    """A finding that says nothing of the statement."""
+    certificate = {"model": model} if model else {}
+    return Finding(method=NAME, stance=Stance.SILENT, because=because, remarks=remarks, certificate=certificate)

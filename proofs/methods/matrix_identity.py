@@ -1,0 +1,31 @@
+"""Identities between sums, products, transposes, entrywise products, traces, norms and inverses of letters.
+
+Both sides are evaluated exactly at random points modulo two primes drawn with the text of the
+statement.  By Schwartz and Zippel agreement there proves the identity at the sizes tested, up to
+the error in the certificate; the theorems of `index_bound` and `inverse_bound` say when it
+proves every size.  A difference modulo a prime is no refutation: finding a real witness is the
+business of the search for counterexamples.
+"""
+
+from __future__ import annotations
+
+from proofs.language.ast import Moment
+from proofs.language.context import Problem
+from proofs.language.traverse import contains
+from proofs.methods.agreement import settle
+from proofs.methods.budget import Budget
+from proofs.methods.equations import NotEquations
+from proofs.verdict import Finding, Stance
+
+NAME = "matrix identity"
+ORDER = 20
+
+
+def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
+    """FOR (scope `all` or the sizes tested) for an equation, or several, without moments; else SILENT."""
+    if contains(problem.statement, Moment):
+        return (Finding(method=NAME, stance=Stance.SILENT, because="The statement has moments."),)
+    try:
+        return (settle(NAME, problem, budget),)
+    except NotEquations as reason:
+        return (Finding(method=NAME, stance=Stance.SILENT, because=f"Not an equation: {reason}."),)

@@ -1,0 +1,32 @@
+"""Identities between expectations, variances and covariances of polynomials and Gaussian exponentials.
+
+A moment is computed exactly, entry by entry (pairings for normal letters, powers for Bernoulli
+ones, enumeration for random indices, free letters for what an unknown law leaves open), at random
+values of all parameters modulo two primes.  A pairing identifies indices, so the count of
+`index_bound` goes through: a coefficient is a polynomial in each dimension, of a degree that is
+at most the number of its indices in a term.  An expression that is no such polynomial (`2^d`) has no
+bound, and then only the sizes tested are proved.
+"""
+
+from __future__ import annotations
+
+from proofs.language.ast import Moment
+from proofs.language.context import Problem
+from proofs.language.traverse import contains
+from proofs.methods.agreement import settle
+from proofs.methods.budget import Budget
+from proofs.methods.equations import NotEquations
+from proofs.verdict import Finding, Stance
+
+NAME = "moments"
+ORDER = 30
+
+
+def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
+    """FOR (scope `all` or the sizes tested) for an equation, or several, with moments; else SILENT."""
+    if not contains(problem.statement, Moment):
+        return (Finding(method=NAME, stance=Stance.SILENT, because="The statement has no moments."),)
+    try:
+        return (settle(NAME, problem, budget),)
+    except NotEquations as reason:
+        return (Finding(method=NAME, stance=Stance.SILENT, because=f"Not an equation: {reason}."),)

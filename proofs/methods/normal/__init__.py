@@ -1,0 +1,1 @@
+"""Normal forms of scalar, vector and matrix expressions: equal terms get equal keys at every size."""

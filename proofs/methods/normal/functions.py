@@ -1,0 +1,153 @@
+"""Normal forms of built-in functions and norms."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from proofs.language.ast import Div, Expr, Function, Mul, Neg, Norm, Num, Pow
+from proofs.language.traverse import free_names
+from proofs.methods.normal.atoms import (
+    absolute,
+    applied,
+    exponential,
+    opaque,
+    reciprocal,
+    singular,
+    square_root,
+    tidy,
+)
+from proofs.methods.normal.forms import Form, Value, form, times, trace_of, transpose
+from proofs.methods.normal.polynomial import NotNormal, Polynomial, add, atom_power, constant, multiply, power, scale
+from proofs.methods.normal.words import Factor, flip, word_key
+
+if TYPE_CHECKING:
+    from proofs.methods.normal.normalise import Reader
+
+SPECTRAL = frozenset({"sigma_min", "sigma_max", "lambda_min", "lambda_max"})
+
+
+def function(reader: Reader, expr: Function) -> Value:
+    """Value of a built-in function; an unknown one of scalars is a letter of its arguments."""
+    name, arguments = expr.name, expr.arguments
+    if name in SPECTRAL:
+        return _spectral(reader, name, arguments[0])
+    if name in {"tr", "diag", "dim"}:
+        return _matrix_function(reader, expr)
+    if name == "abs":
+        return tidy(magnitude(reader, arguments[0]))
+    values = [reader.value(argument) for argument in arguments]
+    scalars = [value for value in values if isinstance(value, Polynomial)]
+    if len(scalars) < len(values):
+        return opaque_function(expr, values)
+    return tidy(_scalar_function(name, scalars))
+
+
+def _scalar_function(name: str, values: list[Polynomial]) -> Polynomial:
+    match name, values:
+        case "sqrt", [value]:
+            return square_root(value)
+        case "exp", [value]:
+            return exponential(value)
+        case "log", [value]:
+            return logarithm(value)
+        case "binomial", [top, bottom] if bottom.constant is not None and bottom.constant <= 8:
+            return _binomial(top, bottom.constant)
+        case _:
+            return atom_power(applied(name, *values))
+
+
+def logarithm(value: Polynomial) -> Polynomial:
+    """`\\ln value`; the logarithm of one is zero, of an exponential its exponent."""
+    if value == constant(1):
+        return Polynomial()
+    return atom_power(applied("log", value))
+
+
+def _binomial(top: Polynomial, bottom: Fraction) -> Polynomial:
+    if bottom.denominator != 1 or bottom < 0:
+        raise NotNormal("a binomial coefficient with that lower entry")
+    result = constant(1)
+    for k in range(int(bottom)):
+        result = scale(multiply(result, add(top, constant(-k))), Fraction(1, k + 1))
+    return result
+
+
+def magnitude(reader: Reader, expr: Expr) -> Polynomial:
+    """`|expr|`, taken factor by factor before anything is multiplied out."""
+    match expr:
+        case Neg(operand=operand):
+            return magnitude(reader, operand)
+        case Div(numerator=top, denominator=bottom):
+            return multiply(magnitude(reader, top), reciprocal(magnitude(reader, bottom)))
+        case Mul(factors=factors) if _all_scalar(reader, factors):
+            return multiply(*(magnitude(reader, factor) for factor in factors))
+        case Pow(base=base, exponent=Num(value=whole)) if whole.denominator == 1 and 0 < whole <= 64:
+            return power(magnitude(reader, base), int(whole))
+        case _:
+            return absolute(reader.scalar(expr))
+
+
+def _all_scalar(reader: Reader, factors: tuple[Expr, ...]) -> bool:
+    return all(isinstance(reader.value(factor), Polynomial) for factor in factors)
+
+
+def _spectral(reader: Reader, name: str, argument: Expr) -> Polynomial:
+    value = reader.matrix(argument)
+    key, size = _up_to_scale(name, value)
+    return scale(atom_power(singular(name, key, free_names(argument))), size)
+
+
+def _up_to_scale(name: str, value: Form) -> tuple[str, Fraction]:
+    """Singular values do not see the transpose, the sign or (up to its size) a numeric factor; the key
+    of a matrix letter is its own."""
+    if not name.startswith("sigma"):
+        return value.key, Fraction(1)
+    if len(value.terms) == 1 and not value.terms[0][0]:
+        _, word, size = value.terms[0]
+        return (word[0].key if len(word) == 1 else min(word_key(word), word_key(flip(word)))), abs(size)
+    return min(value.key, transpose(value).key), Fraction(1)
+
+
+def _matrix_function(reader: Reader, expr: Function) -> Value:
+    if expr.name == "tr":
+        return trace_of(reader.matrix(expr.arguments[0]))
+    if expr.name == "diag" and len(expr.arguments) == 1:
+        value = reader.matrix(expr.arguments[0])
+        if value.columns == "1":
+            return _diagonal(value, expr)
+    raise NotNormal(f"{expr.name} has no normal form")
+
+
+def _diagonal(value: Form, expr: Function) -> Form:
+    factor = Factor(
+        key=f"diag({value.key})", rows=value.rows, columns=value.rows, symmetric=True, names=free_names(expr), base=expr
+    )
+    return form(value.rows, value.rows, [((), (factor,), Fraction(1))])
+
+
+def opaque_function(expr: Function, values: list[Value]) -> Polynomial:
+    """A scalar function of matrices (det, rank) as a letter."""
+    if expr.name not in {"det", "rank"}:
+        raise NotNormal(f"{expr.name} of a vector or matrix has no normal form")
+    return opaque(expr, f"{expr.name}({';'.join(value.key for value in values)})", free_names(expr))
+
+
+def norm(reader: Reader, expr: Norm) -> Value:
+    """Euclidean and Frobenius norms through `v^\\top v`; other norms are non-negative letters."""
+    value = reader.value(expr.operand)
+    if isinstance(value, Polynomial):
+        return tidy(absolute(value))
+    if expr.kind == "F" or (expr.kind == "2" and "1" in {value.rows, value.columns}):
+        return tidy(square_root(_square(value)))
+    if expr.kind == "2":
+        return _spectral(reader, "sigma_max", expr.operand)
+    name = opaque(expr, f"norm {expr.kind} of {value.key}", free_names(expr))
+    return atom_power(applied(f"norm{expr.kind}", name))
+
+
+def _square(value: Form) -> Polynomial:
+    if value.rows == "1":
+        value = transpose(value)
+    product = times(transpose(value), value)
+    return product if isinstance(product, Polynomial) else trace_of(product)

@@ -1,0 +1,96 @@
+"""Expectations: linear, expanded over index laws, constants pulled out, the rest kept as atoms."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from proofs.language.ast import Big, Div, Expr, Index, Moment, Mul, Name, Num
+from proofs.language.context import Law
+from proofs.methods.normal.atoms import Expectation, expectation, tidy
+from proofs.methods.normal.forms import Form, Value, negate, sum_values, times
+from proofs.methods.normal.polynomial import Monomial, NotNormal, Polynomial, add, atom_power, multiply
+from proofs.methods.normal.words import Word
+
+if TYPE_CHECKING:
+    from proofs.methods.normal.normalise import Reader
+
+
+def moment(reader: Reader, expr: Moment) -> Value:
+    """`E`, `Var` or `Cov` in terms of expectations of products."""
+    if expr.operator == "E":
+        return mean(reader, expr.arguments[0], expr)
+    left, right = expr.arguments[0], expr.arguments[-1]
+    joint = mean(reader, Mul(factors=(left, right)), expr) if expr.operator == "Cov" else _second(reader, left, expr)
+    first = mean(reader, left, expr)
+    other = mean(reader, right, expr)
+    if isinstance(joint, Form) or isinstance(first, Form) or isinstance(other, Form):
+        raise NotNormal("the covariance of vectors")
+    return sum_values([joint, negate(times(first, other))])
+
+
+def _second(reader: Reader, body: Expr, expr: Moment) -> Value:
+    if isinstance(reader.value(body), Form):
+        raise NotNormal("the covariance of vectors")
+    return mean(reader, Mul(factors=(body, body)), expr)
+
+
+def averaged(reader: Reader, expr: Moment) -> frozenset[str]:
+    """The random names that the moment averages."""
+    chosen = frozenset(expr.over) or reader.context.random_names
+    return chosen - frozenset(expr.given)
+
+
+def mean(reader: Reader, body: Expr, expr: Moment) -> Value:
+    """`E[body]`: first over the index laws, written as sums, then over the other random names."""
+    names = averaged(reader, expr)
+    laws = [law for law in reader.context.laws if is_index_law(law) and names & set(law.names)]
+    indices = [(name, law) for law in laws for name in law.names if name in names]
+    for name, law in indices:
+        body = _weighted(body, name, law)
+    value = reader.value(body)
+    rest = names - {name for name, _ in indices}
+    return _average(value, rest, expr.given)
+
+
+def is_index_law(law: Law) -> bool:
+    """Whether the law is one of an index: uniform on 1..n, or categorical."""
+    return (law.family == "uniform" and len(law.parameters) == 1) or law.family == "categorical"
+
+
+def _weighted(body: Expr, name: str, law: Law) -> Expr:
+    """The sum that the expectation over one index is; its range is the law's."""
+    if law.family == "uniform":
+        size = law.parameters[0]
+        total = Big(operator="sum", indices=(name,), body=body, lower=Num(value=Fraction(1)), upper=size)
+        return Div(numerator=total, denominator=size)
+    weight = Index(base=law.parameters[0], indices=(Name(text=name),))
+    return Big(operator="sum", indices=(name,), body=Mul(factors=(weight, body)))
+
+
+def _average(value: Value, names: frozenset[str], given: tuple[str, ...]) -> Value:
+    if not names:
+        return value
+    if isinstance(value, Form):
+        return _average_form(value, names)
+    return add(*(_average_monomial(m, v, names, given) for m, v in value.terms))
+
+
+def _average_monomial(monomial: Monomial, value: Fraction, names: frozenset[str], given: tuple[str, ...]) -> Polynomial:
+    outside = Polynomial(((tuple(pair for pair in monomial if not pair[0].names & names), value),))
+    inside = tuple(pair for pair in monomial if pair[0].names & names)
+    if not inside:
+        return outside
+    fixed = tuple(sorted(set(given)))
+    return tidy(multiply(outside, atom_power(expectation(Expectation(inside, fixed)))))
+
+
+def _average_form(value: Form, names: frozenset[str]) -> Form:
+    for monomial, word, _ in value.terms:
+        if _random(monomial, word, names):
+            raise NotNormal("the expectation of a random vector")
+    return value
+
+
+def _random(monomial: Monomial, word: Word, names: frozenset[str]) -> bool:
+    return any(atom.names & names for atom, _ in monomial) or any(factor.names & names for factor in word)

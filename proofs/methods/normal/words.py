@@ -1,0 +1,107 @@
+"""Products of vectors and matrices as words of factors, cut where the inner dimension is one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from proofs.language.ast import Expr
+
+UNKNOWN = "?"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Factor:
+    """A vector or matrix as it stands in a product: `key` names it untransposed, `rows` and `columns` are
+    the keys of its dimensions as it stands.  `unit` holds the index `i` of the basis vector `e_i`, and
+    `inverse_of` the key of the inverted matrix."""
+
+    key: str
+    transposed: bool = False
+    rows: str = field(default="", compare=False)
+    columns: str = field(default="", compare=False)
+    symmetric: bool = field(default=False, compare=False)
+    orthogonal: bool = field(default=False, compare=False)
+    unit: str = field(default="", compare=False)
+    inverse_of: str = field(default="", compare=False)
+    names: frozenset[str] = field(default=frozenset(), compare=False)
+    base: Expr | None = field(default=None, compare=False, repr=False)
+
+    def flip(self) -> Factor:
+        """The transpose."""
+        turned = replace(self, rows=self.columns, columns=self.rows, inverse_of=_marked(self.inverse_of))
+        return turned if self.symmetric else replace(turned, transposed=not self.transposed)
+
+    @property
+    def text(self) -> str:
+        """Key with the transpose marked."""
+        return self.key + ("'" if self.transposed else "")
+
+
+def _marked(text: str) -> str:
+    """The text of the transpose of the factor with that text."""
+    if not text:
+        return text
+    return text.removesuffix("'") if text.endswith("'") else text + "'"
+
+
+Word = tuple[Factor, ...]
+
+
+def word_key(word: Word) -> str:
+    """Canonical text of a word."""
+    return "·".join(factor.text for factor in word)
+
+
+def flip(word: Word) -> Word:
+    """Transpose of a product."""
+    return tuple(factor.flip() for factor in reversed(word))
+
+
+def orient(word: Word) -> Word:
+    """Of a scalar word and its transpose, which are equal, the one with the smaller key."""
+    return min(word, flip(word), key=word_key)
+
+
+def rotate(word: Word) -> Word:
+    """Canonical rotation or transposed rotation of the word of a trace."""
+    turns = [word[k:] + word[:k] for k in range(len(word))]
+    return min(turns + [flip(turn) for turn in turns], key=word_key)
+
+
+def cut(word: Word) -> tuple[Word, ...]:
+    """The pieces between inner dimensions equal to one; all but the outer two are scalars."""
+    pieces: list[Word] = []
+    start = 0
+    for position, factor in enumerate(word):
+        if factor.columns == "1" and position + 1 < len(word):
+            pieces.append(word[start : position + 1])
+            start = position + 1
+    return (*pieces, word[start:])
+
+
+def reduce(word: Word) -> Word:
+    """Cancels neighbours whose product is the identity: orthogonal letters and inverses."""
+    kept: list[Factor] = []
+    for factor in word:
+        if kept and _cancel(kept[-1], factor):
+            kept.pop()
+        else:
+            kept.append(factor)
+    return tuple(kept)
+
+
+def _cancel(left: Factor, right: Factor) -> bool:
+    if left.orthogonal and left.key == right.key:
+        square = left.rows == left.columns
+        return left.transposed != right.transposed and (square or left.transposed)
+    return left.text == right.inverse_of or right.text == left.inverse_of
+
+
+def unit(index: str, dimension: str, names: frozenset[str]) -> Factor:
+    """The basis vector `e_index` of length `dimension`, a column."""
+    return Factor(key=f"e[{index}]", rows=dimension, columns="1", unit=index, names=names)
+
+
+def ones(dimension: str) -> Factor:
+    """The all-ones column."""
+    return Factor(key="1", rows=dimension, columns="1")

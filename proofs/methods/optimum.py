@@ -1,0 +1,277 @@
+"""Minimisers and minima.
+
+A scalar minimiser is a question for z3: `f(x^*) \\le f(x)` for every `x`, with equality at `x^*` alone.  A
+vector minimiser `v^*` of `f` needs a vanishing first derivative along every direction at `v^*` and a
+second derivative that is non-negative everywhere; it is the only one where the second derivative is
+positive, or where `v^* = M^{-1} b` with the Hessian a multiple of `M`: a positive semidefinite matrix
+that has an inverse is positive definite.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from proofs.language.ast import Chain, Expr, Extremum, Implies, Mul, Name, Neg, Num, Pow, Statement, Transpose
+from proofs.language.context import Context, Problem, Symbol
+from proofs.language.derivative import directional
+from proofs.language.errors import UnsupportedConstruct
+from proofs.language.expansion import substitute
+from proofs.language.forms import UNIT, ZERO, minus, plus
+from proofs.language.traverse import free_names, fresh
+from proofs.methods.budget import Budget
+from proofs.methods.inequality import Question, ask_solver
+from proofs.methods.normal.normalise import Reader
+from proofs.methods.normal.polynomial import NotNormal, Polynomial, scale
+from proofs.methods.normal.sums import BOUND
+from proofs.methods.solver.formula import Compare, Formula, both, compare, implies, nonnegative, positive
+from proofs.methods.solver.translate import defined, hypotheses
+from proofs.verdict import Finding, Stance
+
+NAME = "optimum"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Task:
+    """`variable` minimises `body`: at `point` (an argmin) or with the value `point` (a min)."""
+
+    problem: Problem
+    variable: str
+    body: Expr
+    point: Expr
+    is_value: bool
+    shape: tuple[Expr, ...]
+
+
+def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
+    """FOR a minimiser (or maximiser) or a scalar minimum that is proved for all values and sizes; else
+    SILENT."""
+    if isinstance(problem.statement, Implies):
+        return decide(_assuming(problem, problem.statement), budget)
+    task = task_of(problem)
+    if task is None:
+        return (_silent("no single minimum or minimiser on one side"),)
+    try:
+        return (_decided(task, budget),)
+    except (NotNormal, UnsupportedConstruct) as error:
+        return (_silent(str(error)),)
+
+
+def _decided(task: Task, budget: Budget) -> Finding:
+    if task.is_value:
+        return _silent("the minimum of a vector") if task.shape else scalar_value(task, budget)
+    return vector_minimiser(task, budget) if task.shape else scalar_minimiser(task, budget)
+
+
+def _assuming(problem: Problem, statement: Implies) -> Problem:
+    return replace(
+        problem, statement=statement.conclusion, hypotheses=(*problem.hypotheses, statement.premise)
+    )
+
+
+def task_of(problem: Problem) -> Task | None:
+    """Reads `argmin = point` or `min = value`, either way round; a maximum as the minimum of `-f`."""
+    statement = problem.statement
+    if not isinstance(statement, Chain) or statement.relations != ("=",):
+        return None
+    for left, right in (statement.sides, statement.sides[::-1]):
+        if isinstance(left, Extremum) and len(left.variables) == 1 and isinstance(right, Expr):
+            return _task(problem, left, right)
+    return None
+
+
+def _task(problem: Problem, extremum: Extremum, right: Expr) -> Task | None:
+    (variable,) = extremum.variables
+    if variable in free_names(right):
+        return None
+    upside_down = extremum.operator in {"max", "argmax"}
+    is_value = extremum.operator in {"min", "max"}
+    symbol = problem.context.symbols.get(variable)
+    return Task(
+        problem=problem,
+        variable=variable,
+        body=Neg(operand=extremum.body) if upside_down else extremum.body,
+        point=Neg(operand=right) if upside_down and is_value else right,
+        is_value=is_value,
+        shape=symbol.shape if symbol is not None else (),
+    )
+
+
+def _silent(because: str) -> Finding:
+    return Finding(method=NAME, stance=Stance.SILENT, because=because)
+
+
+def _found(because: str, kind: str) -> Finding:
+    certificate = {"kind": kind}
+    return Finding(
+        method=NAME,
+        stance=Stance.FOR,
+        because=because,
+        exact=True,
+        scope="all",
+        tier="exact",
+        certificate=certificate,
+    )
+
+
+def _known(reader: Reader, task: Task, *defining: Any) -> list[Formula]:
+    """Hypotheses, and the definedness of the given expressions."""
+    context = task.problem.context
+    found = hypotheses(reader, (*context.assumptions, *task.problem.hypotheses))
+    for node in defining:
+        found += defined(reader, node)
+    return found
+
+
+# ------------------------------------------------------------------------------------- scalars
+
+
+def scalar_minimiser(task: Task, budget: Budget) -> Finding:
+    """Asks whether the value at the point is least, and least nowhere else."""
+    reader, other = Reader(context=task.problem.context), Name(text=f"{BOUND}x")
+    least = substitute(task.body, {task.variable: task.point})
+    value = substitute(task.body, {task.variable: other})
+    gap = reader.scalar(plus(value, minus(least)))
+    away = reader.scalar(plus(other, minus(task.point)))
+    known = _known(reader, task, task.point, least, value)
+    goal = both(nonnegative(gap), implies(Compare(gap, "="), Compare(away, "=")))
+    reply = ask_solver(Question(reader=reader, known=tuple(known), goal=goal), budget)
+    if reply.proved:
+        return _found("z3: no other point has a value as small", "z3 minimiser")
+    return _silent(f"z3 did not show that the point is the only minimiser: {reply.answer.result}")
+
+
+def scalar_value(task: Task, budget: Budget) -> Finding:
+    """Asks whether the value is a lower bound, and whether it is reached at the stationary point."""
+    from numerics.sequences import affine
+
+    reader, other = Reader(context=task.problem.context), Name(text=f"{BOUND}x")
+    slope = affine(directional(task.body, task.variable, UNIT), Name(text=task.variable))
+    if slope is None:
+        return _silent("the stationary point of the body is not found")
+    vertex = minus(_over(slope.intercept, slope.slope))
+    value = substitute(task.body, {task.variable: other})
+    reached = substitute(task.body, {task.variable: vertex})
+    known = _known(reader, task, task.point, value)
+    curved = Compare(reader.scalar(slope.slope), "!=")
+    bound = nonnegative(reader.scalar(plus(value, minus(task.point))))
+    attained = Compare(reader.scalar(plus(reached, minus(task.point))), "=")
+    for goal, more in ((both(bound, curved), ()), (attained, (curved,))):
+        if not ask_solver(Question(reader=reader, known=(*known, *more), goal=goal), budget).proved:
+            return _silent("z3 did not show that the value is the minimum")
+    return _found("z3: the value is a lower bound, reached at the stationary point", "z3 minimum")
+
+
+def _over(top: Expr, bottom: Expr) -> Expr:
+    from proofs.language.ast import Div
+
+    return Div(numerator=top, denominator=bottom)
+
+
+# ------------------------------------------------------------------------------------- vectors
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Derivatives:
+    """First and second derivative of the body along a free direction, with a reader that knows it."""
+
+    reader: Reader
+    direction: Name
+    first: Expr
+    second: Polynomial
+
+
+def derivatives(task: Task) -> Derivatives:
+    """Differentiates the body along a fresh direction of the shape of the variable."""
+    context = task.problem.context
+    taken = frozenset(context.symbols) | free_names(task.body)
+    direction = Name(text=fresh("h", taken))
+    symbol = replace(context.symbols[task.variable], name=direction.text)
+    reader = Reader(context=with_symbol(context, symbol))
+    first = directional(task.body, task.variable, direction)
+    second = reader.scalar(directional(first, task.variable, direction))
+    return Derivatives(reader=reader, direction=direction, first=first, second=second)
+
+
+def with_symbol(context: Context, symbol: Symbol) -> Context:
+    """The context with one more letter."""
+    return replace(context, symbols={**context.symbols, symbol.name: symbol})
+
+
+def vector_minimiser(task: Task, budget: Budget) -> Finding:
+    """Stationarity, convexity and uniqueness, each at every size."""
+    parts = derivatives(task)
+    if not _is_convex(task, parts, budget):
+        return _silent("the second derivative was not shown to be non-negative")
+    if solves_normal_equation(task, parts):
+        return _found(
+            "the gradient vanishes there, the Hessian is a sum of Gram matrices and a multiple of the inverted "
+            "matrix, hence positive definite",
+            "normal equation",
+        )
+    scope = _stationary_scope(task, parts, budget)
+    if not scope:
+        return _silent("the gradient was not shown to vanish at the point")
+    if not _is_strict(task, parts, budget):
+        return _silent("the minimiser was not shown to be the only one")
+    found = _found("the gradient vanishes there and the Hessian is positive definite", "convex")
+    return replace(found, scope=scope)
+
+
+def _is_convex(task: Task, parts: Derivatives, budget: Budget) -> bool:
+    question = Question(
+        reader=parts.reader,
+        known=tuple(_known(parts.reader, task, task.point)),
+        goal=compare(parts.second, ">=", Polynomial()),
+    )
+    return ask_solver(question, budget).proved
+
+
+def _is_strict(task: Task, parts: Derivatives, budget: Budget) -> bool:
+    length = parts.reader.scalar(Mul(factors=(Transpose(operand=parts.direction), parts.direction)))
+    known = (*_known(parts.reader, task, task.point), positive(length))
+    return ask_solver(Question(reader=parts.reader, known=known, goal=positive(parts.second)), budget).proved
+
+
+def solves_normal_equation(task: Task, parts: Derivatives) -> bool:
+    """Whether the point is `M^{-1} b` and the derivative along `h` is a multiple of `h^\\top (M v - b)`."""
+    split = inverse_times(task.point)
+    if split is None:
+        return False
+    matrix, right = split
+    product = Mul(factors=(matrix, Name(text=task.variable)))
+    residual = Mul(factors=(Transpose(operand=parts.direction), plus(product, minus(right))))
+    return is_multiple(parts.reader.scalar(parts.first), parts.reader.scalar(residual))
+
+
+def inverse_times(point: Expr) -> tuple[Expr, Expr] | None:
+    """`(M, b)` of `M^{-1} b`."""
+    match point:
+        case Mul(factors=(Pow(base=matrix, exponent=exponent), *rest)) if rest and _is_minus_one(exponent):
+            return matrix, rest[0] if len(rest) == 1 else Mul(factors=tuple(rest))
+    return None
+
+
+def _is_minus_one(exponent: Expr) -> bool:
+    match exponent:
+        case Num(value=value) | Neg(operand=Num(value=value)):
+            return abs(value) == 1 and (isinstance(exponent, Neg) or value < 0)
+    return False
+
+
+def is_multiple(left: Polynomial, right: Polynomial) -> bool:
+    """Whether `left` is a non-zero number times `right`."""
+    if not left.terms or len(left.terms) != len(right.terms):
+        return False
+    return left == scale(right, left.terms[0][1] / right.terms[0][1])
+
+
+def _stationary_scope(task: Task, parts: Derivatives, budget: Budget) -> str:
+    """The sizes for which the derivative vanishes at the point; empty when none are known."""
+    from proofs.methods import matrix_identity
+
+    at_point = substitute(parts.first, {task.variable: task.point})
+    statement: Statement = Chain(sides=(at_point, ZERO), relations=("=",))
+    derived = replace(task.problem, statement=statement, as_written=statement, context=parts.reader.context)
+    findings = matrix_identity.decide(derived, budget)
+    return next((finding.scope for finding in findings if finding.stance is Stance.FOR), "")

@@ -1,0 +1,103 @@
+"""Shapes: a statement whose products, sums or sides do not fit is ill typed; a membership in a shape is decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from proofs.language import dimensions
+from proofs.language.ast import And, Chain, Expr, Space, Statement
+from proofs.language.context import Context, Problem
+from proofs.language.errors import IllTyped, UnsupportedConstruct
+from proofs.language.printer import latex
+from proofs.language.shapes import check, shape_of
+from proofs.methods.budget import Budget
+from proofs.verdict import Finding, Stance
+
+NAME = "shapes"
+ORDER = 0
+
+Size = dimensions.Size
+
+
+def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
+    """AGAINST when shapes clash; FOR or AGAINST when the statement is a membership in a shape; otherwise SILENT."""
+    del budget
+    try:
+        check(problem)
+        found = tuple(_memberships(problem.statement, problem.context))
+    except IllTyped as error:
+        return (ill_typed(error),)
+    return found or (Finding(method=NAME, stance=Stance.SILENT, because="The shapes fit."),)
+
+
+def ill_typed(error: IllTyped) -> Finding:
+    """The finding for two shapes that do not fit."""
+    certificate = {
+        "left": error.left,
+        "left_shape": error.left_shape,
+        "right": error.right,
+        "right_shape": error.right_shape,
+    }
+    return Finding(
+        method=NAME,
+        stance=Stance.AGAINST,
+        because=error.message,
+        exact=True,
+        scope="all",
+        tier="exact",
+        certificate=certificate,
+    )
+
+
+def _memberships(statement: Statement, context: Context) -> Iterator[Finding]:
+    """One finding for a conjunction of memberships `x \\in \\mathbb{R}^{...}`, none when anything else is stated."""
+    parts = tuple(_claimed(statement))
+    if not parts or len(parts) != _relations(statement):
+        return
+    for expr, space in parts:
+        actual, stated = _sizes(shape_of(expr, context)), _sizes(space.shape)
+        if actual != stated:
+            yield _misses(expr, space, shape_of(expr, context))
+            return
+    because = "The shapes work out as stated for every size."
+    yield Finding(method=NAME, stance=Stance.FOR, because=because, exact=True, scope="all", tier="exact")
+
+
+def _claimed(statement: Statement) -> Iterator[tuple[Expr, Space]]:
+    match statement:
+        case And(parts=parts):
+            for part in parts:
+                yield from _claimed(part)
+        case Chain(sides=(_, Space(field="R") as space), relations=("in",), heads=heads) if heads:
+            yield from ((head, space) for head in heads)
+        case Chain(sides=(expr, Space(field="R") as space), relations=("in",)) if isinstance(expr, Expr):
+            yield expr, space
+
+
+def _relations(statement: Statement) -> int:
+    """How many relations a conjunction states, each head of a membership counted."""
+    match statement:
+        case And(parts=parts):
+            return sum(_relations(part) for part in parts)
+        case Chain(relations=relations, heads=heads):
+            return len(heads) or len(relations)
+    return 1
+
+
+def _sizes(shape: tuple[Expr, ...]) -> tuple[Size, ...]:
+    """Rows and columns as polynomials, so that `1 + D` and `D + 1` agree and `n` is `n \\times 1`."""
+    sizes = [dimensions.of(size) for size in shape]
+    return (*sizes, dimensions.ONE, dimensions.ONE)[:2]
+
+
+def _misses(expr: Expr, space: Space, actual: tuple[Expr, ...]) -> Finding:
+    if any(name.startswith(dimensions.UNKNOWN) for size in _sizes(actual) for name in size.names):
+        raise UnsupportedConstruct("the shape of the left side is not known", expr.span)
+    shown, stated = _shown(actual), _shown(space.shape)
+    message = f"${latex(expr)}$ has shape ${shown}$, not ${stated}$."
+    return ill_typed(IllTyped(message, expr.span, latex(expr), shown, latex(space), stated))
+
+
+def _shown(shape: tuple[Expr, ...]) -> str:
+    sizes = [latex(dimensions.to_expr(size)) for size in _sizes(shape)]
+    return " \\times ".join(sizes)

@@ -1,0 +1,195 @@
+"""What is known of each kind of atom, as formulas: true of every value the atom can take.
+
+Axioms only ever say true things, so `unsat` with them is a proof; they are not complete, so `sat`
+proves nothing until the model is re-evaluated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from proofs.language.ast import Constant, Name
+from proofs.language.context import Context
+from proofs.methods.normal.atoms import (
+    Applied,
+    Expectation,
+    Letter,
+    PowerOf,
+    Product,
+    Singular,
+    SumOf,
+    absolute,
+    is_gram,
+    is_nonnegative,
+    power_of,
+)
+from proofs.methods.normal.functions import logarithm
+from proofs.methods.normal.polynomial import (
+    Atom,
+    Monomial,
+    Polynomial,
+    add,
+    atom_power,
+    constant,
+    multiply,
+    power,
+    scale,
+)
+from proofs.methods.solver.formula import (
+    Formula,
+    both,
+    compare,
+    either,
+    iff,
+    implies,
+    nonnegative,
+    positive,
+)
+
+BOUNDS = {"pi": (314, 315), "e": (271, 272)}
+
+
+def axioms(atoms: Iterable[Atom], context: Context) -> list[Formula]:
+    """Axioms of the atoms one by one and in pairs."""
+    known = list(atoms)
+    logs = any(isinstance(atom.content, Applied) and atom.content.name in {"log", "exp"} for atom in known)
+    found = [axiom for atom in known for axiom in _single(atom, context, logs)]
+    for name in ("log", "exp"):
+        found += _monotone([atom for atom in known if _is(atom, name)])
+    return found + _jensen(known)
+
+
+def _is(atom: Atom, name: str) -> bool:
+    return isinstance(atom.content, Applied) and atom.content.name == name
+
+
+def _single(atom: Atom, context: Context, logs: bool) -> Iterator[Formula]:
+    value = atom_power(atom)
+    match atom.content:
+        case Letter():
+            yield from _letter(atom, context)
+        case Applied():
+            yield from _applied(atom.content, value)
+        case PowerOf():
+            yield from _power(atom.content, value, context, logs)
+        case Product(word=word) if is_gram(word) or _is_psd(atom.content, context):
+            yield nonnegative(value)
+        case Singular(name=name) if name.startswith("sigma"):
+            yield nonnegative(value)
+        case SumOf(body=body) | Expectation(body=body) if _nonnegative(body):
+            yield nonnegative(value)
+
+
+def _letter(atom: Atom, context: Context) -> Iterator[Formula]:
+    assert isinstance(atom.content, Letter)
+    value = atom_power(atom)
+    match atom.content.expr:
+        case Constant(name=name) if name in BOUNDS:
+            low, high = BOUNDS[name]
+            yield compare(scale(value, 100), ">", constant(low))
+            yield compare(scale(value, 100), "<", constant(high))
+        case Name(text=text) if text in context.dimensions:
+            yield compare(value, ">=", constant(1))
+        case Name(text=text) if text in context.symbols and context.symbols[text].natural:
+            yield nonnegative(value)
+
+
+def _applied(content: Applied, value: Polynomial) -> Iterator[Formula]:
+    match content.name, content.arguments:
+        case "abs", (inside,):
+            yield nonnegative(value)
+            yield either(compare(value, "=", inside), compare(value, "=", scale(inside, -1)))
+        case "sqrt", (inside,):
+            yield nonnegative(value)
+            yield compare(multiply(value, value), "=", inside)
+        case ("max" | "min") as name, arguments:
+            yield from (compare(value, ">=" if name == "max" else "<=", part) for part in arguments)
+            yield either(*(compare(value, "=", part) for part in arguments))
+        case "exp", (inside,):
+            yield positive(value)
+            yield compare(value, ">=", add(inside, constant(1)))
+            yield iff(positive(inside), compare(value, ">", constant(1)))
+        case "log", (inside,):
+            yield from _log(inside, value)
+        case ("sin" | "cos" | "tanh"), _:
+            yield compare(value, "<=", constant(1))
+            yield compare(value, ">=", constant(-1))
+        case name, _ if name.startswith("norm"):
+            yield nonnegative(value)
+
+
+def _log(inside: Polynomial, value: Polynomial) -> Iterator[Formula]:
+    yield implies(positive(inside), compare(value, "<=", add(inside, constant(-1))))
+    yield implies(positive(inside), iff(compare(inside, ">", constant(1)), positive(value)))
+    yield implies(positive(inside), iff(compare(inside, "<", constant(1)), positive(scale(value, -1))))
+
+
+def _power(content: PowerOf, value: Polynomial, context: Context, logs: bool) -> Iterator[Formula]:
+    base, exponent, one = content.base, content.exponent, constant(1)
+    yield implies(positive(base), positive(value))
+    yield implies(compare(exponent, "=", constant(0)), compare(value, "=", one))
+    yield implies(compare(base, "=", one), compare(value, "=", one))
+    yield implies(both(nonnegative(base), compare(base, "<", one), positive(exponent)), compare(value, "<", one))
+    yield implies(both(compare(base, ">", one), positive(exponent)), compare(value, ">", one))
+    if is_natural(exponent, context):
+        yield implies(nonnegative(base), nonnegative(value))
+        size = power_of(absolute(base), exponent)
+        yield either(compare(value, "=", size), compare(value, "=", scale(size, -1)))
+    if logs:
+        logarithms = compare(logarithm(value), "=", multiply(exponent, logarithm(base)))
+        yield implies(positive(base), logarithms)
+
+
+def is_natural(part: Polynomial, context: Context) -> bool:
+    """Whether the value is a natural number by its form: natural letters with natural coefficients."""
+    return all(
+        value >= 0 and value.denominator == 1 and all(p > 0 and _natural_atom(atom, context) for atom, p in monomial)
+        for monomial, value in part.terms
+    )
+
+
+def _natural_atom(atom: Atom, context: Context) -> bool:
+    if not isinstance(atom.content, Letter) or not isinstance(atom.content.expr, Name):
+        return False
+    name = atom.content.expr.text
+    return name in context.dimensions or (name in context.symbols and context.symbols[name].natural)
+
+
+def _monotone(atoms: list[Atom]) -> list[Formula]:
+    """A strictly increasing function keeps the order of any two arguments."""
+    found = []
+    for first, second in combinations(atoms, 2):
+        assert isinstance(first.content, Applied) and isinstance(second.content, Applied)
+        (left,), (right,) = first.content.arguments, second.content.arguments
+        guard = both(positive(left), positive(right)) if first.content.name == "log" else both()
+        values = atom_power(first), atom_power(second)
+        for relation in ("<", ">"):
+            found.append(implies(guard, iff(compare(left, relation, right), compare(values[0], relation, values[1]))))
+    return found
+
+
+def _nonnegative(body: Monomial) -> bool:
+    return all(exponent % 2 == 0 or is_nonnegative(atom) for atom, exponent in body)
+
+
+def _jensen(atoms: list[Atom]) -> list[Formula]:
+    """`E[x^2] >= E[x]^2` for means that both occur."""
+    contents = {atom.content: atom for atom in atoms if isinstance(atom.content, Expectation)}
+    found = []
+    for content, atom in contents.items():
+        doubled = tuple((factor, 2 * exponent) for factor, exponent in content.body)
+        square = contents.get(Expectation(doubled, content.given))
+        if square is not None:
+            found.append(compare(atom_power(square), ">=", power(atom_power(atom), 2)))
+    return found
+
+
+def _is_psd(content: Product, context: Context) -> bool:
+    """`u^\\top M u` with a letter `M` declared positive (semi)definite in the middle."""
+    word = content.word
+    half = len(word) // 2
+    if len(word) % 2 == 0 or word[half + 1 :] != tuple(factor.flip() for factor in reversed(word[:half])):
+        return False
+    symbol = context.symbols.get(word[half].key)
+    return symbol is not None and bool(symbol.structure & {"psd", "pd"})

@@ -1,0 +1,76 @@
+"""Program of the child process: answers z3 queries, one JSON object a line, until its input ends.
+
+Request: `{"script": SMT-LIB text with assertions, "tactics": [names], "rlimit": work for each tactic}`.
+Reply: `{"result": "unsat" | "sat" | "unknown", "model": {constant: "p/q"}, "inexact": [constants whose
+value is algebraic and was rounded], "reason": why unknown, "tactic": the one that answered}`.
+It imports z3 alone, so that nothing of this project can be wedged with it.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+import z3
+
+
+def _solver(tactic: str, context: Any) -> Any:
+    return z3.Solver(ctx=context) if tactic == "default" else z3.Tactic(tactic, ctx=context).solver()
+
+
+def _rational(value: Any) -> tuple[str, bool] | None:
+    if z3.is_rational_value(value):
+        return str(value.as_fraction()), True
+    if z3.is_algebraic_value(value):
+        return str(value.approx(30).as_fraction()), False
+    return None
+
+
+def _model(model: Any) -> tuple[dict[str, str], list[str]]:
+    values, inexact = {}, []
+    for declaration in model.decls():
+        found = _rational(model[declaration])
+        if found is None:
+            continue
+        values[declaration.name()] = found[0]
+        if not found[1]:
+            inexact.append(declaration.name())
+    return values, inexact
+
+
+def _try(script: str, tactic: str, rlimit: int) -> dict[str, object]:
+    context = z3.Context()
+    solver = _solver(tactic, context)
+    solver.set("rlimit", rlimit)
+    solver.from_string(script)
+    result = solver.check()
+    if result == z3.sat:
+        values, inexact = _model(solver.model())
+        return {"result": "sat", "model": values, "inexact": inexact, "tactic": tactic}
+    if result == z3.unsat:
+        return {"result": "unsat", "tactic": tactic}
+    return {"result": "unknown", "reason": solver.reason_unknown(), "tactic": tactic}
+
+
+def _answer(request: dict[str, Any]) -> dict[str, object]:
+    reply: dict[str, object] = {"result": "unknown", "reason": "no tactic was named"}
+    for tactic in request["tactics"]:
+        try:
+            reply = _try(request["script"], tactic, request["rlimit"])
+        except z3.Z3Exception as error:
+            reply = {"result": "unknown", "reason": f"z3: {error}", "tactic": tactic}
+        if reply["result"] != "unknown":
+            break
+    return reply
+
+
+def main() -> None:
+    """Serves requests from standard input until it is closed."""
+    for line in sys.stdin:
+        sys.stdout.write(json.dumps(_answer(json.loads(line))) + "\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,90 @@
+"""Models of the solver as points, re-evaluated before anything is said against a statement."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from numerics.counterexample.draft import Draft, Plan, plan, to_point
+from numerics.counterexample.search import fails
+from numerics.counterexample.shrink import shrink
+from numerics.counterexample.truth import truth
+from numerics.counterexample.witness import witness
+from numerics.exact.errors import Undefined, Unsupported
+from numerics.point import Point, start_letter
+from numerics.sequences import resolve_limits
+from proofs.language.ast import Index, Name, Num
+from proofs.language.context import Problem
+from proofs.language.errors import UnsupportedConstruct
+from proofs.methods.normal.atoms import Letter
+from proofs.methods.normal.polynomial import Atom
+from proofs.methods.solver.proof import Reply
+from proofs.verdict import Witness
+
+LARGEST_SIZE = 8
+SHRINKS = 200
+
+
+def confirm(problem: Problem, reply: Reply) -> Witness | None:
+    """A witness near the model: rational, shrunk, with every assumption and hypothesis true and the
+    statement false; None when the statement is not in scalar letters alone, or none is confirmed."""
+    try:
+        return _confirmed(problem, reply)
+    except (Undefined, Unsupported, UnsupportedConstruct):
+        return None
+
+
+def _confirmed(problem: Problem, reply: Reply) -> Witness | None:
+    made = plan(resolve_limits(problem))
+    if any(letter.shape for letter in made.needed.letters) or made.needed.unknown or made.needed.laws:
+        return None
+    draft = _draft(made, _values(reply))
+
+    def still_fails(candidate: Draft) -> bool:
+        return fails(candidate, made) and _hypotheses_hold(problem, to_point(candidate, made))
+
+    if draft is None or not still_fails(draft):
+        return None
+    smallest = shrink(draft, made, still_fails, SHRINKS)
+    return witness(to_point(smallest, made), made, problem.statement)
+
+
+def _hypotheses_hold(problem: Problem, point: Point) -> bool:
+    try:
+        return all(truth(part, point, problem.context) is True for part in problem.hypotheses)
+    except (Undefined, Unsupported):
+        return False
+
+
+def _values(reply: Reply) -> dict[str, Fraction]:
+    """Values of the scalar letters in the model."""
+    found = {}
+    for constant, atom in reply.atoms.items():
+        name = _letter(atom)
+        if name is not None and constant in reply.answer.model:
+            found[name] = reply.answer.model[constant]
+    return found
+
+
+def _letter(atom: Atom) -> str | None:
+    if not isinstance(atom.content, Letter):
+        return None
+    match atom.content.expr:
+        case Name(text=text):
+            return text
+        case Index(base=Name(text=text), indices=(Num(value=value),)) if value == 0:
+            return start_letter(text)
+    return None
+
+
+def _draft(made: Plan, values: dict[str, Fraction]) -> Draft | None:
+    """The model as a draft, letters that it leaves open at 1; None when a size or index is not small."""
+    sizes = {name: values.get(name, Fraction(1)) for name in made.needed.dimensions}
+    integers = {index.name: values.get(index.name, Fraction(1)) for index in made.needed.indices}
+    whole = {**sizes, **integers}
+    if any(value.denominator != 1 or not 0 <= value <= LARGEST_SIZE for value in whole.values()):
+        return None
+    return Draft(
+        sizes={name: int(value) for name, value in sizes.items()},
+        integers={name: int(value) for name, value in integers.items()},
+        values={letter.name: ((values.get(letter.name, Fraction(1)),),) for letter in made.free},
+    )

@@ -1,0 +1,55 @@
+"""Filters of the HTML templates."""
+
+from __future__ import annotations
+
+from markupsafe import Markup, escape
+
+from reports.axes import number
+from reports.html.sides import stack
+from reports.mathml import Unrenderable, markup, render, source_box, tree
+from reports.text import is_formula, printable, segments
+
+
+def math(latex: str) -> Markup:
+    """A formula in running text."""
+    return render(printable(latex))
+
+
+def display(latex: str) -> Markup:
+    """A formula on its own line, or on several when it is long."""
+    latex = printable(latex)
+    try:
+        root = tree(latex, display=True)
+    except Unrenderable:
+        return source_box(latex)
+    stack(root)
+    return markup(root, latex)
+
+
+def prose(text: str) -> Markup:
+    """A sentence whose `$…$` are formulas."""
+    pieces = [math(part) if formula else escape(printable(part)) for formula, part in segments(str(text))]
+    return Markup("").join(pieces)
+
+
+def shape(text: str) -> Markup:
+    """A shape: LaTeX when it has commands, plain text otherwise."""
+    return math(text) if "\\" in text else escape(printable(text))
+
+
+def assigned(pair: tuple[str, str]) -> Markup:
+    """`name = value`, with the value as a formula where it is one."""
+    name, value = pair
+    if is_formula(value):
+        return math(f"{name}={value}")
+    return Markup("{} = {}").format(math(name), printable(value))
+
+
+def small_number(value: float) -> str:
+    """A number in four digits."""
+    return number(value)
+
+
+def finalize(value: object) -> object:
+    """Every plain string that a template prints shows its invisible characters."""
+    return printable(value) if isinstance(value, str) and not isinstance(value, Markup) else value

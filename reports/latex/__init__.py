@@ -1,0 +1,6 @@
+"""The report as a LaTeX document for pdflatex, and its PDF."""
+
+from reports.latex.compiling import compile_pdf
+from reports.latex.document import render
+
+__all__ = ["compile_pdf", "render"]

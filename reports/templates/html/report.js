@@ -1,0 +1,75 @@
+(() => {
+  "use strict";
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const byId = (id) => document.getElementById(id);
+  document.documentElement.classList.add("scripted");
+
+  const search = byId("search");
+  const filter = () => {
+    const words = search.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
+    for (const item of all("[data-search]")) {
+      item.classList.toggle("gone", !words.every((word) => item.dataset.search.includes(word)));
+    }
+    const left = all(".claim, .closed").filter((item) => !item.classList.contains("gone")).length;
+    byId("found").hidden = words.length === 0;
+    byId("found").textContent = left === 1 ? "1 claim found" : left + " claims found";
+  };
+  search.addEventListener("input", filter);
+
+  let current = -1;
+  const step = (by) => {
+    const errors = all("[data-error]").filter((item) => item.offsetParent !== null);
+    if (errors.length === 0) return;
+    current = (current + by + errors.length) % errors.length;
+    const card = errors[current];
+    history.replaceState(null, "", "#" + card.id);
+    card.scrollIntoView({ block: "start" });
+    card.querySelector("h3 a").focus({ preventScroll: true });
+  };
+  byId("next").addEventListener("click", () => step(1));
+  byId("previous").addEventListener("click", () => step(current < 0 ? 0 : -1));
+  document.addEventListener("keydown", (event) => {
+    const typing = event.target.matches("input:not([type=checkbox]), textarea");
+    if (event.key === "Escape" && event.target === search) { search.value = ""; filter(); search.blur(); }
+    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "n") step(1);
+    if (event.key === "p") step(current < 0 ? 0 : -1);
+    if (event.key === "/") { event.preventDefault(); search.focus(); }
+  });
+
+  const copier = (after, label, text) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = label;
+    button.addEventListener("click", async () => {
+      await navigator.clipboard.writeText(text);
+      byId("announce").textContent = button.textContent = "Copied";
+      setTimeout(() => { button.textContent = label; }, 1200);
+    });
+    after.append(button);
+  };
+  if (navigator.clipboard) {
+    for (const row of all(".reproduce")) copier(row, "Copy", row.querySelector("code").textContent);
+    for (const row of all(".corrected")) {
+      const source = row.querySelector("annotation");
+      if (source) copier(row, "Copy LaTeX", source.textContent);
+    }
+  }
+
+  const reachable = () => {
+    for (const box of all(".formula")) {
+      if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0; else box.removeAttribute("tabindex");
+    }
+  };
+  document.fonts.ready.then(reachable);
+  addEventListener("resize", reachable);
+  addEventListener("toggle", reachable, true);
+
+  const open = () => {
+    const id = location.hash.slice(1);
+    const target = id && (byId(id) || byId(decodeURIComponent(id)));
+    if (target && target.tagName === "DETAILS") target.open = true;
+  };
+  addEventListener("hashchange", open);
+  open();
+})();

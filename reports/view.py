@@ -1,0 +1,84 @@
+"""Turns the outcomes of a run into what the templates show, in the order in which they show it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import PurePath
+
+from proofs.outcome import Outcome
+from proofs.verdict import Severity, Verdict
+from reports import wording
+from reports.claim_view import ClaimView, claim_view, file_of
+from reports.run_record import RunRecord
+from reports.text import printable
+
+SEVERITIES = (Severity.ERROR, Severity.GAP, Severity.NOTATION, Severity.NONE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoteView:
+    """The claims of one file in document order; `length` is its number of lines, None when unknown."""
+
+    name: str
+    anchor: str
+    length: int | None
+    claims: tuple[ClaimView, ...]
+
+    @property
+    def span(self) -> int:
+        """The line number at the right end of the line map."""
+        return self.length or max((claim.first_line for claim in self.claims), default=1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReportView:
+    """The whole report."""
+
+    record: RunRecord
+    heading: str
+    kinds: str
+    notes: tuple[NoteView, ...]
+    verdicts: tuple[tuple[Verdict, int], ...]
+    severities: tuple[tuple[Severity, int], ...]
+
+    @property
+    def claims(self) -> tuple[ClaimView, ...]:
+        """All claims in document order."""
+        return tuple(claim for note in self.notes for claim in note.claims)
+
+    def errata(self, severity: Severity) -> tuple[ClaimView, ...]:
+        """The flagged claims of one severity in document order."""
+        return tuple(claim for claim in self.claims if claim.flagged and claim.severity is severity)
+
+
+def view(record: RunRecord) -> ReportView:
+    """All that the templates need of a run."""
+    verdicts = Counter(outcome.verdict for outcome in record.outcomes)
+    severities = Counter(outcome.severity for outcome in record.outcomes)
+    return ReportView(
+        record=record,
+        heading=wording.heading(record.outcomes),
+        kinds=wording.split_into_kinds(record.outcomes),
+        notes=tuple(_notes(record)),
+        verdicts=tuple((verdict, verdicts[verdict]) for verdict in wording.ORDER if verdicts[verdict]),
+        severities=tuple((severity, severities[severity]) for severity in SEVERITIES if severities[severity]),
+    )
+
+
+def _notes(record: RunRecord) -> Iterator[NoteView]:
+    ordered = sorted(record.outcomes, key=_position)
+    for index, (file, group) in enumerate(groupby(ordered, key=file_of)):
+        lines = (record.notes or {}).get(file)
+        yield NoteView(
+            name=printable(PurePath(file).name) if file else "Claims without a source",
+            anchor=f"note-{index}",
+            length=len(lines) if lines else None,
+            claims=tuple(claim_view(outcome, record) for outcome in group),
+        )
+
+
+def _position(outcome: Outcome) -> tuple[str, int]:
+    return file_of(outcome), outcome.claim.source.lines[0] if outcome.claim.source else 0

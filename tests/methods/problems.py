@@ -1,0 +1,27 @@
+"""Problems from LaTeX, as short as a note writes them."""
+
+from __future__ import annotations
+
+from proofs.claim import Claim
+from proofs.language.context import Problem
+from proofs.language.elaborate import read
+from proofs.methods.budget import Budget
+from proofs.verdict import Finding, Stance
+
+BUDGET = Budget()
+
+
+def problem(stated: str, *given: str) -> Problem:
+    """The typed problem of a statement under declarations."""
+    return read(Claim(id="test", stated=stated, given=given))
+
+
+def only(method: object, stated: str, *given: str) -> Finding:
+    """The single finding of a method on a statement."""
+    (found,) = method.decide(problem(stated, *given), BUDGET)  # type: ignore[attr-defined]  # any method module
+    return found
+
+
+def proves_all(finding: Finding) -> bool:
+    """Whether a finding is a proof for every size."""
+    return finding.stance is Stance.FOR and finding.exact and finding.scope == "all"

@@ -1,0 +1,150 @@
+"""The HTML report: self-contained, escaped, complete without its script."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+from urllib.parse import unquote
+
+import pytest
+
+from proofs.verdict import Severity, Verdict
+from reports.html import render
+from reports.html.assets import TEMPLATES
+from reports.wording import ORDER, css_name
+from tests.reports.sample_outcomes import record
+from tests.reports.sample_parts import HOSTILE
+
+
+class Reader(HTMLParser):
+    """Collects elements with their attributes and the text of scripts and styles."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.texts: dict[str, list[str]] = {}
+        self.inside = ""
+        self.shown: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+        self.inside = tag
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        (self.texts.setdefault(self.inside, []) if self.inside in ("script", "style") else self.shown).append(data)
+
+    def handle_endtag(self, tag: str) -> None:
+        self.inside = ""
+
+
+def read(page: str) -> Reader:
+    reader = Reader()
+    reader.feed(page)
+    return reader
+
+
+@pytest.fixture(scope="module")
+def hostile_page() -> Reader:
+    return read(render(record(with_hostile=True)))
+
+
+def test_nothing_is_fetched_and_nothing_runs_but_the_one_script(hostile_page: Reader) -> None:
+    tags = [tag for tag, _ in hostile_page.elements]
+    assert tags.count("script") == tags.count("style") == 1
+    assert not {"iframe", "object", "embed", "img", "base", "form", "video", "audio"} & set(tags)
+    for _, attributes in hostile_page.elements:
+        assert not any(name == "style" or name.startswith("on") or name == "src" for name in attributes)
+        assert (attributes.get("href") or "#").startswith(("#", "data:,"))
+
+
+def test_policy_admits_exactly_the_embedded_style_and_script(hostile_page: Reader) -> None:
+    policy = next(a["content"] for t, a in hostile_page.elements if a.get("http-equiv") == "Content-Security-Policy")
+    assert policy is not None
+    assert policy.startswith("default-src 'none'")
+    assert "unsafe" not in policy
+    for kind in ("style", "script"):
+        digest = hashlib.sha256("".join(hostile_page.texts[kind]).encode()).digest()
+        assert f"{kind}-src 'sha256-{base64.b64encode(digest).decode()}'" in policy
+
+
+def test_hostile_text_is_shown_and_not_obeyed(hostile_page: Reader) -> None:
+    shown = "".join(hostile_page.shown)
+    assert "</script><script>alert(1)</script>" in shown
+    assert "\u202e" not in shown
+    assert "⟨U+202E⟩" in shown
+    assert HOSTILE not in "".join(hostile_page.texts["script"])
+
+
+def test_every_link_inside_the_page_has_its_target(hostile_page: Reader) -> None:
+    names = {attributes.get("id") for _, attributes in hostile_page.elements}
+    links = {a["href"] for t, a in hostile_page.elements if t in ("a", "use") and a.get("href")}
+    assert links
+    assert all(link and (link[1:] in names or unquote(link[1:]) in names) for link in links)
+
+
+def test_ids_are_unique(hostile_page: Reader) -> None:
+    names = [attributes["id"] for _, attributes in hostile_page.elements if "id" in attributes]
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("verdict", ORDER)
+def test_every_verdict_can_be_filtered_without_script(verdict: Verdict) -> None:
+    rules = (TEMPLATES / "style" / "7-filters.css").read_text(encoding="utf-8")
+    assert f"#show-{css_name(verdict)}:not(:checked)) main .v-{css_name(verdict)}[data-search]" in rules
+
+
+@pytest.mark.parametrize("severity", list(Severity))
+def test_every_severity_can_be_filtered_without_script(severity: Severity) -> None:
+    rules = (TEMPLATES / "style" / "7-filters.css").read_text(encoding="utf-8")
+    assert f"#show-s-{severity}:not(:checked)) main .s-{severity}[data-search]" in rules
+
+
+def test_first_sentence_counts_what_needs_a_correction() -> None:
+    page = render(record())
+    assert "<h1>7 of 11 claims need a correction.</h1>" in page
+    assert "3 are false, 1 does not fit in shape" in page
+
+
+def test_flagged_claims_are_open_and_the_others_are_one_line() -> None:
+    page = render(record())
+    assert len(re.findall(r'<article class="claim ', page)) == 7
+    assert len(re.findall(r'<details class="closed ', page)) == 4
+
+
+def test_changed_part_is_marked_on_both_sides() -> None:
+    page = render(record())
+    assert '<msup class="bad"><mi>σ</mi><mn>2</mn></msup>' in page
+    assert '<msup class="good"><mi>σ</mi><mn>4</mn></msup>' in page
+
+
+def test_reason_of_what_was_not_decided_is_given() -> None:
+    page = render(record())
+    assert "UnsupportedConstruct: a name with a static label" in page
+    assert "It says what is wanted and states nothing." in page
+
+
+def test_command_that_repeats_a_claim_quotes_its_id() -> None:
+    assert "corrigenda verify --only 010/closed-form --seed 20261127" in render(record())
+    strange = "corrigenda verify --only &#39;user/&lt;b onclick=1&gt;"
+    assert strange in render(record(with_hostile=True))
+
+
+def test_lines_are_quoted_only_when_the_notes_are_at_hand() -> None:
+    assert '<div class="quoted"' in render(record())
+    assert '<div class="quoted"' not in render(record(with_notes=False))
+
+
+def test_follower_names_the_step_it_rests_on() -> None:
+    page = render(record())
+    assert "↳ rests on line 12" in page
+    assert "Follows from the wrong step. On its own: refuted." in page
+
+
+def test_empty_run_is_a_page_too() -> None:
+    assert "Nothing was checked." in render(replace(record(), outcomes=()))
