@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -39,7 +40,8 @@ class Scale:
 
 def number(value: float, digits: int = 4) -> str:
     """Significant digits, with a real minus sign and powers of ten."""
-    text = f"{value:.{digits}g}"
+    text = f"{value:.{digits}g}" if abs(value) >= 0.001 or value == 0 else f"{value:.{digits - 1}e}"
+    text = re.sub(r"\.?0+e", "e", text) if "e" in text and "." in text else text
     if "e" in text:
         factor, exponent = text.split("e")
         lead = {"1": "", "-1": "-"}.get(factor, f"{factor}·")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 TOKEN = re.compile(r"\\[A-Za-z]+|\\.|\S")
 OPENERS = frozenset({"{", r"\left", r"\begin"})
 CLOSERS = frozenset({"}", r"\right", r"\end"})
+BRACKETS = {")": "(", "]": "["}
 SCRIPTS = frozenset({"^", "_", "'"})
 # Commands that take an argument, which may stand without braces.
 TAKES_ARGUMENT = re.compile(
@@ -121,12 +122,24 @@ def _to_the_left(words: list[str], start: int) -> int:
     if group and (NAMES.fullmatch(words[group - 1]) or words[group - 1] in ("^", "_")):
         return group - 1
     before, here = words[start - 1], words[start]
+    if here in BRACKETS and not SIZES.fullmatch(before):
+        return _bracket(words, start)
     continues = here in SCRIPTS or before in ("^", "_") or SIZES.fullmatch(before)
     argument = TAKES_ARGUMENT.fullmatch(before) or (here == "{" and before in ("}", "]"))
     if before == "}" and (continues or argument):
         opener = _opener(words, start - 1)
         return start if opener is None else opener
     return start - 1 if continues or argument else start
+
+
+def _bracket(words: list[str], stop: int) -> int:
+    """Index of the bracket that the one at `stop` closes, or `stop` itself."""
+    depth, closer = 0, words[stop]
+    for i in range(stop - 1, -1, -1):
+        if words[i] == BRACKETS[closer] and depth == 0:
+            return i
+        depth += (words[i] == closer) - (words[i] == BRACKETS[closer])
+    return stop
 
 
 def _to_the_right(words: list[str], stop: int) -> int:

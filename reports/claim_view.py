@@ -9,7 +9,7 @@ from pathlib import PurePath
 from urllib.parse import quote as percent_encoded
 
 from proofs.outcome import Outcome, StepOutcome
-from proofs.verdict import Finding, Severity
+from proofs.verdict import Finding, Severity, Stance
 from reports import wording
 from reports.changes import change, telling
 from reports.plots import Plot, plot
@@ -102,17 +102,18 @@ def _spoken(identifier: str) -> str:
 
 
 def _findings(outcome: Outcome) -> tuple[Finding, ...]:
-    """Every finding once: those on the claim, on its steps, and on its correction."""
+    """Every finding once, those that say nothing last: on the claim, on its steps, and on its correction."""
     correction = outcome.correction.findings if outcome.correction else ()
     everywhere = [*outcome.findings, *(finding for step in outcome.steps for finding in step.findings), *correction]
-    return tuple({id(finding): finding for finding in everywhere}.values())
+    distinct = {id(finding): finding for finding in everywhere}.values()
+    return tuple(sorted(distinct, key=lambda finding: finding.stance is Stance.SILENT))
 
 
 def _drawings(findings: Sequence[Finding]) -> Iterator[Drawing]:
-    seen: list[object] = []
+    seen: list[tuple[str, str]] = []
     for trace in (finding.trace for finding in findings if finding.trace):
-        drawn = plot(trace) if trace not in seen else None
-        seen.append(trace)
+        drawn = plot(trace) if (trace.kind, trace.label) not in seen else None
+        seen.append((trace.kind, trace.label))
         if drawn:
             yield Drawing(plot=drawn, point=_pairs(trace.point))
 

@@ -75,7 +75,7 @@ def plot(trace: Trace) -> Plot | None:
     upward = _vertical(series)
     cut = first_exclusion(trace.stated, series.estimates, series.widths) if series.sampled else None
     return Plot(
-        title=trace.label or ("Monte Carlo estimate" if series.sampled else "Value at each step"),
+        title=trace.label.partition(";")[0] or ("Monte Carlo estimate" if series.sampled else "Value at each step"),
         description=_description(trace, series),
         caption={"montecarlo": "samples", "iteration": "step"}.get(trace.kind, trace.kind),
         marks=tuple(

@@ -141,7 +141,7 @@ class BallDomain:
 
 
 def _times(left: Number, right: Number) -> Number:
-    if isinstance(left, fmpq) and left == 0 or isinstance(right, fmpq) and right == 0:
+    if any(isinstance(factor, fmpq) and factor == 0 for factor in (left, right)):
         return fmpq(0)
     return left * right
 

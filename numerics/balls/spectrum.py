@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from flint import acb_mat, arb, fmpq, fmpq_mat
+from flint import acb, acb_mat, arb, fmpq, fmpq_mat, fmpz_poly
 
 from numerics.balls import functions
 from numerics.balls.scalar import Number, Random, Scalar, Undecided
@@ -27,16 +27,20 @@ def eigenvalues(rows: Sequence[Sequence[Scalar]]) -> tuple[Number, ...]:
 
     Raises Undecided when the precision does not isolate them and Unsupported on random entries.
     """
-    flat = [entry for row in rows for entry in row]
-    if any(isinstance(entry, Random) for entry in flat):
-        raise Unsupported("eigenvalues of a random matrix are out of reach of balls")
-    if all(isinstance(entry, fmpq) for entry in flat):
-        return _of_rational(fmpq_mat([list(row) for row in rows]))
+    exact = [[entry for entry in row if isinstance(entry, fmpq)] for row in rows]
+    if all(len(kept) == len(row) for kept, row in zip(exact, rows, strict=True)):
+        return _of_rational(fmpq_mat(exact))
     try:
-        found = acb_mat([list(row) for row in rows]).eig(multiple=True)
+        found = acb_mat([list(map(_ball, row)) for row in rows]).eig(multiple=True)
     except ValueError as error:
         raise Undecided("the precision does not isolate the eigenvalues") from error
     return tuple(value.real for value in found)
+
+
+def _ball(entry: Scalar) -> arb:
+    if isinstance(entry, Random):
+        raise Unsupported("eigenvalues of a random matrix are out of reach of balls")
+    return arb(entry)
 
 
 def _of_rational(matrix: fmpq_mat) -> tuple[Number, ...]:
@@ -46,5 +50,11 @@ def _of_rational(matrix: fmpq_mat) -> tuple[Number, ...]:
         if factor.degree() == 1:
             values.append(-fmpq(factor[0], factor[1]))
         else:
-            values.extend(arb(root.real) for root, _ in factor.complex_roots())
+            values.extend(_real_roots(factor))
     return tuple(values)
+
+
+def _real_roots(factor: fmpz_poly) -> list[arb]:
+    """The roots of an irreducible factor; those of a symmetric matrix are all real."""
+    found: Sequence[tuple[acb, int]] = factor.complex_roots()  # type: ignore[assignment]  # the stub forgets multiplicities
+    return [root.real for root, _ in found]

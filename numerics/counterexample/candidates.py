@@ -15,6 +15,8 @@ from numerics.point import Point
 from proofs.language.errors import UnsupportedConstruct
 
 LARGEST_SIZE = 3
+LARGEST_BARE_SIZE = 8
+"""When nothing but sizes is to be chosen, each size is one point."""
 LARGEST_SIZE_TUPLES = 20
 SPECIAL_IN_TURN, RANDOM_IN_TURN = 3, 2
 """Drafts at one tuple of sizes before the next takes its turn."""
@@ -35,12 +37,11 @@ def generator_for(seed: int, key: str) -> np.random.Generator:
     return np.random.Generator(np.random.SFC64(np.random.SeedSequence([int(word) for word in words])))
 
 
-def size_tuples(dimensions: Sequence[str]) -> tuple[Mapping[str, int], ...]:
-    """Sizes from 1 to 3 for every dimension: all 1, all 2, then by their sum."""
+def size_tuples(dimensions: Sequence[str], largest: int = LARGEST_SIZE) -> tuple[Mapping[str, int], ...]:
+    """Sizes from 1 to `largest` for every dimension: all 1, all 2, then by their sum."""
     count = len(dimensions)
-    choices = sorted(product(range(1, LARGEST_SIZE + 1), repeat=count), key=lambda s: (sum(s), max(s, default=0), s))
-    first = [(1,) * count, (2,) * count]
-    ordered = dict.fromkeys(sizes for sizes in (*first, *choices))
+    choices = sorted(product(range(1, largest + 1), repeat=count), key=lambda s: (sum(s), max(s, default=0), s))
+    ordered = dict.fromkeys([(1,) * count, (2,) * count, *choices])
     return tuple(dict(zip(dimensions, sizes, strict=True)) for sizes in islice(ordered, LARGEST_SIZE_TUPLES))
 
 
@@ -85,7 +86,8 @@ def available_pools(made: Plan, generator: np.random.Generator) -> tuple[Pools, 
     """
     found = []
     reason: UnsupportedConstruct | None = UnsupportedConstruct("no size makes sense")
-    for sizes in size_tuples(made.needed.dimensions):
+    chosen = made.free or made.needed.indices or made.needed.unknown
+    for sizes in size_tuples(made.needed.dimensions, LARGEST_SIZE if chosen else LARGEST_BARE_SIZE):
         if not all(certain(test, Point(sizes=sizes)) for test in made.tests.sizing):
             reason = None
             continue

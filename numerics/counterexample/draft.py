@@ -124,11 +124,8 @@ def to_point(draft: Draft, made: Plan) -> Point:
 
     Raises Undefined or Unsupported when an assumption gives a letter no rational value here.
     """
-    values = dict(draft.values)
-    for support in draft.supports:
-        for name, array in zip(support.names, support.atoms[0], strict=True):
-            if name in made.observed:
-                values[name] = array
+    firsts = {n: array for s in draft.supports for n, array in zip(s.names, s.atoms[0], strict=True)}
+    values = {**draft.values, **{name: array for name, array in firsts.items() if name in made.observed}}
     atoms = {support.names: support.atoms for support in draft.supports}
     point = Point(sizes=draft.sizes, values=values, atoms=atoms, integers=draft.integers)
     if not made.solved:

@@ -61,7 +61,8 @@ def _structured(shape: Shape, structure: frozenset[str]) -> Iterator[Array]:
     if "simplex" in structure:
         yield from map(normalised, (filled(shape, entry) for entry in _patterns(shape)))
         return
-    diagonals = product((1, 2, 0, -1, Fraction(1, 2), 3), repeat=min(shape))
+    simple: tuple[Fraction | int, ...] = (1, 2, 0, -1, Fraction(1, 2), 3)
+    diagonals = product(simple, repeat=min(shape))
     if "diagonal" in structure:
         candidates = (filled(shape, _diagonal(values)) for values in diagonals)
     else:

@@ -28,6 +28,7 @@ DRAFTS_PER_POINT = 3
 """Drafts that may be made for each point to evaluate: assumptions turn many away."""
 UNDEFINED_POINTS = 12
 STARTS = 48
+SHRINK_CHECKS = 300
 
 
 class Work(Protocol):
@@ -163,7 +164,7 @@ def refute(problem: Problem, *, seed: int, budget: Work) -> Search:
         hit = hunt.first_failure(hunt.ascending(steps), points + steps)
     if hit is None and not hunt.tried and hunt.unsupported:
         raise hunt.unsupported[0]
-    found = None if hit is None else shrink(hit, made, hunt.fails, points // 4 + 40)
+    found = None if hit is None else shrink(hit, made, hunt.fails, SHRINK_CHECKS)
     at = None if found is None else to_point(found, made)
     return Search(
         witness=None if at is None else witness(at, made, problem.statement),

@@ -16,6 +16,7 @@ from proofs.language.ast import Expr, Name
 from proofs.language.errors import UnsupportedConstruct
 
 Check = Callable[[Draft], bool]
+Moves = Callable[[Draft, Plan], Iterator[Draft]]
 
 
 @dataclass(slots=True)
@@ -37,16 +38,16 @@ def shrink(draft: Draft, made: Plan, still_fails: Check, limit: int) -> Draft:
     while improved and allowance.left > 0:
         improved = False
         for moves in (_smaller_sizes, _simpler_arrays, _smaller_supports, _smaller_integers):
-            found = _descend(draft, lambda d, m=moves: m(d, made), still_fails, allowance)  # type: ignore[misc]  # a lambda with defaults has no type of its own
+            found = _descend(draft, made, moves, still_fails, allowance)
             improved = improved or found is not draft
             draft = found
     return draft
 
 
-def _descend(draft: Draft, moves: Callable[[Draft], Iterator[Draft]], still_fails: Check, allowance: _Allowance) -> Draft:
+def _descend(draft: Draft, made: Plan, moves: Moves, still_fails: Check, allowance: _Allowance) -> Draft:
     """Takes the first move that keeps the failure, again and again."""
     while True:
-        for candidate in moves(draft):
+        for candidate in moves(draft, made):
             if not allowance.spend():
                 return draft
             if still_fails(candidate):

@@ -7,10 +7,11 @@ from math import floor
 
 import numpy as np
 
-SIMPLE = tuple(
-    Fraction(text)
-    for text in "1 2 0 -1 1/2 3 -2 -1/2 1/4 3/4 3/2 1/3 2/3 4 -3 -3/2 1/8 -1/4 5 10 1/10 9/10 -10 1/100 99/100 100".split()
+SPECIAL = (
+    *("1", "2", "0", "-1", "1/2", "3", "-2", "-1/2", "1/4", "3/4", "3/2", "1/3", "2/3", "4", "-3", "-3/2"),
+    *("1/8", "-1/4", "5", "10", "1/10", "9/10", "-10", "1/100", "99/100", "100"),
 )
+SIMPLE = tuple(map(Fraction, SPECIAL))
 """Special values, the most telling first: small integers, both signs, fractions inside (0, 1)."""
 
 

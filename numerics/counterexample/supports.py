@@ -112,7 +112,7 @@ def random(
     law: Law, groups: Sequence[tuple[str, ...]], shapes: Mapping[str, Shape], generator: np.random.Generator
 ) -> Support:
     """A random support with 2 to 4 joint values a group, closed under the change of sign half of the time."""
-    found = []
+    found: list[Group] = []
     symmetric = generator.random() < 0.5
     for position, names in enumerate(groups):
         if not law.joint and position:

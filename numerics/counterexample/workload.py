@@ -17,5 +17,5 @@ def affordable(made: Plan, trials: int) -> int:
     means = sum(isinstance(node, Moment) for node in nodes)
     sums = sum(isinstance(node, Big) for node in nodes)
     arrays = sum(len(letter.shape) for letter in made.needed.letters)
-    weight = (1 + len(nodes) / 6) * (1 + means + sums / 2) * (1 + arrays / 2)
+    weight = (1 + len(nodes) / 6) * (1 + 2 * means + sums / 2) * (1 + arrays / 2)
     return max(LEAST, int(trials / weight))

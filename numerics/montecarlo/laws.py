@@ -58,13 +58,23 @@ def _normal(law: Law, shape: tuple[int, int], count: int, env: Environment, rng:
             raise Unsupported("this covariance")
         spread = spread.factor
     if is_scalar(spread):
-        return mean + noise * _root(spread)
+        return _moved(noise, _root(spread), mean)
     if shape != (spread.shape[1], 1):
         raise Unsupported("a covariance of another size than the vector")
     variances = spread.diagonal(dim1=1, dim2=2).unsqueeze(2)
     if torch.equal(spread, torch.diag_embed(variances.squeeze(2))):
-        return mean + noise * _root(variances)
+        return _moved(noise, _root(variances), mean)
     return mean + matmul(_square_root(spread), noise)
+
+
+def _moved(noise: Tensor, root: Tensor, mean: Tensor) -> Tensor:
+    """root * noise + mean, in the memory of `noise` when nothing is to be differentiated."""
+    if root.requires_grad or mean.requires_grad or root.shape[0] > 1 or mean.shape[0] > 1:
+        return root * noise + mean
+    uniform = root.flatten()[0] if bool((root == root.flatten()[0]).all()) else root
+    if not (uniform.dim() == 0 and float(uniform) == 1.0):
+        noise.mul_(uniform)
+    return noise.add_(mean) if bool(mean.any()) else noise
 
 
 def _root(variance: Tensor) -> Tensor:

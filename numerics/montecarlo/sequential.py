@@ -13,7 +13,7 @@ from numerics.montecarlo.sums import Samples, Statistics, Sums, statistics
 CHUNK = 2**13
 CONFIDENCE = 1e-6
 CONFIRMATION = 3.5
-HOPELESS = 2**17
+HOPELESS = 2**18
 MAIN, FRESH = "main", "confirmation"
 
 REFUTED, CONSISTENT, TAIL, BUDGET, AGREES = "refuted", "consistent", "tail", "budget", "agrees"
@@ -30,7 +30,7 @@ class Chunk:
 
 
 Draw = Callable[[str, int, int], Chunk]
-"""`draw(stage, chunk number, rows)`: the same arguments give the same samples, bit for bit; other numbers, fresh ones."""
+"""`draw(stage, chunk number, rows)`: the same arguments give the same samples, bit for bit."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -131,7 +131,8 @@ def _moving_part(body: Expr, index: str, context: Context) -> tuple[Expr, Sequen
     (part,) = found
     if isinstance(part, Pow):
         return part, Sequence(ratio=part.base, shift=ZERO, first=UNIT)
-    assert isinstance(part, Index) and isinstance(part.base, Name)
+    assert isinstance(part, Index)
+    assert isinstance(part.base, Name)
     step = step_of(part.base.text, context)
     if step is None:
         return None
@@ -171,7 +172,9 @@ def _one_shift(body: Expr, index: str, context: Context) -> bool:
     places = {
         part.indices
         for part in walk(body)
-        if isinstance(part, Index) and isinstance(part.base, Name) and part.base.text in context.recurrences
+        if isinstance(part, Index)
+        and isinstance(part.base, Name)
+        and part.base.text in context.recurrences
         and index in free_names(part.indices[0])
     }
     return len(places) <= 1

@@ -49,6 +49,7 @@ from proofs.language.ast import (
     Slice,
     Transpose,
 )
+from proofs.language.traverse import free_names
 
 CONSTANTS = {"pi": math.pi, "e": math.e, "infinity": math.inf}
 
@@ -230,7 +231,12 @@ def _sized(kind: str, size: Expr | None, env: Environment) -> Value:
 def _limit(node: Limit, env: Environment) -> Value:
     if node.target != Constant(name="infinity"):
         raise Unsupported("a limit at a finite place", node)
-    return apparent_limit(*(tensor(node.body, env.with_integers({node.variable: step})) for step in LATE))
+    members = []
+    for step in LATE:
+        for name in free_names(node.body) & env.context.recurrences.keys():
+            env = env.with_state(name, step, member(name, step, env, tensor))
+        members.append(tensor(node.body, env.with_integers({node.variable: step})))
+    return apparent_limit(*members)
 
 
 def _moment(node: Expr, env: Environment) -> Value:

@@ -44,7 +44,8 @@ def solved_assumptions(context: Context) -> tuple[Solved, ...]:
     all the patterns; random letters, dimensions and letters of the own right side are left."""
     solved: tuple[Solved, ...] = ()
     for assumption in context.assumptions:
-        reduced, through = assumption, ()
+        reduced: Statement = assumption
+        through: tuple[Statement, ...] = ()
         for earlier in solved:
             through = (*through, *_sources(earlier, reduced))
             reduced = earlier.apply(reduced)

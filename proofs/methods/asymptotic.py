@@ -24,6 +24,7 @@ from proofs.methods.solver.process import ask
 from proofs.verdict import Finding, Remark, RemarkKind, Stance, Witness
 
 NAME = "asymptotic"
+ORDER = 42
 Exponent = tuple[Fraction, ...]
 
 

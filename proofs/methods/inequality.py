@@ -27,6 +27,7 @@ from proofs.methods.vacuity import rewrite_trivial
 from proofs.verdict import Finding, Remark, Stance
 
 NAME = "inequality"
+ORDER = 60
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

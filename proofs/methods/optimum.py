@@ -29,6 +29,7 @@ from proofs.methods.solver.translate import defined, hypotheses
 from proofs.verdict import Finding, Stance
 
 NAME = "optimum"
+ORDER = 41
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,9 +65,7 @@ def _decided(task: Task, budget: Budget) -> Finding:
 
 
 def _assuming(problem: Problem, statement: Implies) -> Problem:
-    return replace(
-        problem, statement=statement.conclusion, hypotheses=(*problem.hypotheses, statement.premise)
-    )
+    return replace(problem, statement=statement.conclusion, hypotheses=(*problem.hypotheses, statement.premise))
 
 
 def task_of(problem: Problem) -> Task | None:

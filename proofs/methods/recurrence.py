@@ -20,6 +20,7 @@ from proofs.methods.solver.translate import defined, hypotheses
 from proofs.verdict import Finding, Stance
 
 NAME = "recurrence"
+ORDER = 40
 
 
 def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:

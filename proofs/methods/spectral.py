@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 
 from proofs.language.ast import Name
 from proofs.methods.normal.atoms import Product, Singular, is_gram, letter
@@ -126,7 +127,7 @@ def _first_power(monomial: Monomial) -> bool:
 def _is_moment(word: Word) -> bool:
     """Whether the word is `w^\\top (M^\\top M)^k w` with a vector letter `w` and a matrix letter `M`."""
     chain = word[1:-1]
-    alternating = all(left == right.flip() for left, right in zip(chain, chain[1:], strict=False))
+    alternating = all(left == right.flip() for left, right in pairwise(chain))
     return word[0] == word[-1].flip() and len(chain) % 2 == 0 and alternating
 
 

@@ -79,9 +79,7 @@ def _steps(content: SumOf, known: list[Atom], reader: Reader) -> Iterator[Polyno
                 yield tidy(multiply(factor, total))
 
 
-def _bounds(
-    atom: Atom, content: SumOf, known: list[Atom], reader: Reader
-) -> Iterator[tuple[Polynomial, Polynomial]]:
+def _bounds(atom: Atom, content: SumOf, known: list[Atom], reader: Reader) -> Iterator[tuple[Polynomial, Polynomial]]:
     """Pairs `(c, b)` with `atom <= c b`, `c` free of the index."""
     half = half_of(atom)
     step = upper_factor(half, singular_values(known)) if half is not None else None

@@ -32,8 +32,8 @@ def prose(text: str) -> Markup:
     return Markup("").join(pieces)
 
 
-def shape(text: str) -> Markup:
-    """A shape: LaTeX when it has commands, plain text otherwise."""
+def value(text: str) -> Markup:
+    """A shape or a truth value: LaTeX when it has commands, plain text otherwise."""
     return math(text) if "\\" in text else escape(printable(text))
 
 

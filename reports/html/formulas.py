@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
@@ -9,10 +10,15 @@ from markupsafe import Markup
 
 from reports.claim_view import ClaimView
 from reports.html.abridgement import abridge
+from reports.html.grouping import group
 from reports.html.marking import mark_changes, mark_part
 from reports.html.sides import stack
 from reports.mathml import Unrenderable, markup, render, tree
 from reports.text import printable
+
+TOKEN = re.compile(r"</m[ion]>")
+# A line of the errata with more tokens than this is set smaller.
+LONG = 34
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,6 +29,7 @@ class Pair:
     corrected: Markup | None
     old: Markup
     new: Markup | None
+    long: bool = False
 
 
 def pair(claim: ClaimView) -> Pair:
@@ -32,7 +39,14 @@ def pair(claim: ClaimView) -> Pair:
     faulty = claim.outcome.faulty if claim.flagged else ""
     full = _rendered(stated, corrected, faulty, display=True, short=False)
     line = _rendered(stated, corrected, faulty, display=False, short=True)
-    return Pair(stated=full[0], corrected=full[1], old=line[0], new=line[1])
+    return Pair(
+        stated=full[0], corrected=full[1], old=line[0], new=line[1], long=max(map(_tokens, filter(None, line))) > LONG
+    )
+
+
+def _tokens(formula: Markup) -> int:
+    """How many tokens a rendered formula shows."""
+    return len(TOKEN.findall(formula))
 
 
 def _rendered(
@@ -65,6 +79,8 @@ def _mark(root: Element, faulty: str) -> None:
 
 def _tree(latex: str, *, display: bool) -> Element | None:
     try:
-        return tree(latex, display=display)
+        root = tree(latex, display=display)
     except Unrenderable:
         return None
+    group(root)
+    return root

@@ -66,7 +66,7 @@ def environment() -> Environment:
         "display": filters.display,
         "prose": filters.prose,
         "css": wording.css_name,
-        "shape": filters.shape,
+        "value": filters.value,
         "assigned": filters.assigned,
         "number": filters.small_number,
         "duration": text.duration,

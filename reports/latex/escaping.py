@@ -75,10 +75,16 @@ def math_command(character: str) -> str | None:
 
 def escape(text: str) -> Tex:
     """`text` for running text; words too long for a line may break at any sign."""
-    return Tex(" ".join(map(_word, text.split(" "))))
+    return Tex(" ".join(_word(_clusters(word)) for word in text.split(" ")))
 
 
-def _word(word: str) -> str:
+def _clusters(word: str) -> list[str]:
+    """The characters of a word, each with the accent that follows it."""
+    composed = unicodedata.normalize("NFC", word)
+    return re.findall(f"[A-Za-z][{''.join(ACCENTS)}]|.", composed, re.DOTALL)
+
+
+def _word(word: list[str]) -> str:
     if len(word) <= LONG_WORD:
         return "".join(map(_character, word))
     return "".join(
@@ -87,6 +93,8 @@ def _word(word: str) -> str:
 
 
 def _character(character: str) -> str:
+    if len(character) == 2:
+        return rf"\{ACCENTS[character[1]]}{{{character[0]}}}"
     if SIMPLE.fullmatch(character):
         return character
     command = math_command(character)

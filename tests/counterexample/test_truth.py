@@ -36,7 +36,15 @@ ROOT = Function(name="sqrt", arguments=(number(2),))
 
 @pytest.mark.parametrize(
     ("name", "value", "expected"),
-    [("=", 1, True), ("=", 2, False), ("<", 1, False), ("<=", 1, True), (">", 2, True), (">=", 0, False), ("!=", 1, False)],
+    [
+        ("=", 1, True),
+        ("=", 2, False),
+        ("<", 1, False),
+        ("<=", 1, True),
+        (">", 2, True),
+        (">=", 0, False),
+        ("!=", 1, False),
+    ],
 )
 def test_relations_on_rationals(name, value, expected):
     assert truth(relation(A, name, number(1)), at(value), WHERE) is expected

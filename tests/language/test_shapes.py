@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 from hypothesis import given as sampled
 from hypothesis import strategies as st
@@ -234,4 +236,4 @@ def test_sizes_survive_printing(parts: list[tuple[str, int, int]]) -> None:
 
 def test_numbers_are_no_sizes_when_they_hide_letters() -> None:
     with pytest.raises(UnsupportedConstruct):
-        dimensions.of(Function(name="exp", arguments=(Num(value=number(1).constant or 1),)))
+        dimensions.of(Function(name="exp", arguments=(Num(value=Fraction(1)),)))

@@ -34,7 +34,8 @@ def test_true_orders_are_proved(stated: str) -> None:
 def test_false_orders_come_with_a_direction(stated: str) -> None:
     found = only(asymptotic, stated, SIZES)
     assert found.stance is Stance.AGAINST
-    assert found.witness is not None and any(value.startswith("s") for value in found.witness.assignment.values())
+    assert found.witness is not None
+    assert any(value.startswith("s") for value in found.witness.assignment.values())
 
 
 def test_a_loose_order_is_true_and_remarked_on() -> None:

@@ -35,19 +35,23 @@ def alive(pid: int) -> bool:
 
 def test_sat_unsat_and_algebraic_models() -> None:
     four = ask(SQUARE.format("4.0"), rlimit=10**6, seconds=20)
-    assert four.result == "sat" and four.model["s0"] ** 2 == 4 and not four.inexact
+    assert four.result == "sat"
+    assert four.model["s0"] ** 2 == 4
+    assert not four.inexact
     assert ask(SQUARE.format("2.0"), rlimit=10**6, seconds=20).inexact == {"s0"}
     assert ask(SQUARE.format("(- 2.0)"), rlimit=10**6, seconds=20).result == "unsat"
 
 
 def test_work_is_limited_and_the_answer_is_unknown() -> None:
     found = ask(cauchy_schwarz(5), rlimit=200_000, seconds=20)
-    assert found.result == "unknown" and found.reason
+    assert found.result == "unknown"
+    assert found.reason
 
 
 def test_a_broken_script_is_unknown_with_a_reason() -> None:
     found = ask("(assert nonsense)", rlimit=10**6, seconds=20)
-    assert found.result == "unknown" and "z3" in found.reason
+    assert found.result == "unknown"
+    assert "z3" in found.reason
     assert ask(SQUARE.format("4.0"), rlimit=10**6, seconds=20).result == "sat"
 
 
@@ -64,14 +68,17 @@ def test_a_child_that_hangs_is_killed() -> None:
     process = child._running()  # the test must see the process that the next question kills
     begun = time.monotonic()
     found = child.ask("", rlimit=1, seconds=0.3)
-    assert found.result == "unknown" and "wall clock" in found.reason
+    assert found.result == "unknown"
+    assert "wall clock" in found.reason
     assert time.monotonic() - begun < 5
-    assert child.pid is None and not alive(process.pid)
+    assert child.pid is None
+    assert not alive(process.pid)
 
 
 @pytest.mark.parametrize("program", ["", "print('no json', flush=True)", "import os; os._exit(3)"])
 def test_a_child_that_dies_or_raves_is_unknown(program: str) -> None:
     child = Child((sys.executable, "-c", program))
     found = child.ask("", rlimit=1, seconds=10)
-    assert found.result == "unknown" and found.reason
+    assert found.result == "unknown"
+    assert found.reason
     child.close()

@@ -32,4 +32,5 @@ def test_other_extrema_stay(bound: str) -> None:
     given = (*GIVEN[1:], r"X \in \mathbb{R}^{m \times m}")
     read = problem(rf"c \ge {bound}", *given)
     rewritten = rewrite_trivial(read.statement, read.context)
-    assert rewritten.statement == read.statement and not rewritten.remarks
+    assert rewritten.statement == read.statement
+    assert not rewritten.remarks

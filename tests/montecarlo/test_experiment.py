@@ -34,8 +34,11 @@ FALSE = [
 ]
 
 
+LOOKS = tuple(2**k for k in range(13, 19))
+
+
 def said(stated: str, given: tuple[str, ...]) -> Finding:
-    return experiment(problem(stated, given), device="cpu", seed=3)
+    return experiment(problem(stated, given), device="cpu", seed=3, looks=LOOKS)
 
 
 @pytest.mark.parametrize(("stated", "given"), TRUE)

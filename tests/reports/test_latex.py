@@ -150,3 +150,8 @@ def test_without_tex_there_is_no_pdf_and_no_noise(
     monkeypatch.setenv("PATH", str(tmp_path))
     assert compile_pdf(tmp_path / "report.tex") is None
     assert capsys.readouterr().err == ""
+
+
+def test_accent_that_has_no_letter_of_its_own_stays_on_its_letter() -> None:
+    assert escape("w\u0303") == r"\~{w}"
+    assert escape("e\u0301") == escape("é")

@@ -13,7 +13,7 @@ from proofs.claim import Claim
 from proofs.language.ast import Chain, Expr, Name
 from proofs.language.context import Problem
 from proofs.language.elaborate import read
-from proofs.language.forms import number
+from proofs.language.forms import number, plus, times
 
 
 def problem(stated: str, *given: str) -> Problem:
@@ -22,7 +22,8 @@ def problem(stated: str, *given: str) -> Problem:
 
 def side(latex: str) -> Expr:
     statement = problem(f"{latex} = 0", r"a, b, x \in \mathbb{R}").statement
-    assert isinstance(statement, Chain) and isinstance(statement.sides[0], Expr)
+    assert isinstance(statement, Chain)
+    assert isinstance(statement.sides[0], Expr)
     return statement.sides[0]
 
 
@@ -35,8 +36,6 @@ def test_slope_and_intercept_rebuild_the_expression(latex: str) -> None:
         values = {"a": ((Fraction(2),),), "b": ((Fraction(5),),), "x": ((x,),)}
         rebuilt = side("x")
         line = found.slope, found.intercept
-        from proofs.language.forms import plus, times
-
         same = Chain(sides=(expr, plus(times(line[0], rebuilt), line[1])), relations=("=",))
         assert truth(same, Point(values=values), problem("a = b").context) is True
 

@@ -170,7 +170,8 @@ class _Structure:
         elif _steps_out(token):
             self._close(position, hard=token.text not in _CLOSERS)
         elif self.stack and (token.text in RELATIONS or token.text in CONNECTIVES):
-            self.relational.add(self.stack[-1])
+            if self.tokens[position - 1].text != "_":  # the colon of `X_:` is a slice
+                self.relational.add(self.stack[-1])
         elif self.stack and token.text == "|" and token.side in ("", "M"):
             self.bars.setdefault(self.stack[-1], []).append(position)
 

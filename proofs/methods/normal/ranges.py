@@ -12,8 +12,14 @@ from proofs.methods.normal.words import Word
 
 def basis_dimensions(value: Value, index: str) -> set[str]:
     """Dimensions of the vectors whose component `index` occurs in `value`."""
-    return {dim for word in words_in(value) for factor in word if factor.unit == index
-            for dim in (factor.rows, factor.columns) if dim != "1"}
+    return {
+        dim
+        for word in words_in(value)
+        for factor in word
+        if factor.unit == index
+        for dim in (factor.rows, factor.columns)
+        if dim != "1"
+    }
 
 
 def words_in(value: Value) -> Iterator[Word]:

@@ -112,7 +112,7 @@ def _applied(content: Applied, value: Polynomial) -> Iterator[Formula]:
             yield iff(positive(inside), compare(value, ">", constant(1)))
         case "log", (inside,):
             yield from _log(inside, value)
-        case ("sin" | "cos" | "tanh"), _:
+        case (("sin" | "cos" | "tanh"), _):
             yield compare(value, "<=", constant(1))
             yield compare(value, ">=", constant(-1))
         case name, _ if name.startswith("norm"):
@@ -160,12 +160,13 @@ def _monotone(atoms: list[Atom]) -> list[Formula]:
     """A strictly increasing function keeps the order of any two arguments."""
     found = []
     for first, second in combinations(atoms, 2):
-        assert isinstance(first.content, Applied) and isinstance(second.content, Applied)
+        assert isinstance(first.content, Applied)
+        assert isinstance(second.content, Applied)
         (left,), (right,) = first.content.arguments, second.content.arguments
         guard = both(positive(left), positive(right)) if first.content.name == "log" else both()
         values = atom_power(first), atom_power(second)
-        for relation in ("<", ">"):
-            found.append(implies(guard, iff(compare(left, relation, right), compare(values[0], relation, values[1]))))
+        same = (iff(compare(left, name, right), compare(values[0], name, values[1])) for name in ("<", ">"))
+        found += [implies(guard, order) for order in same]
     return found
 
 

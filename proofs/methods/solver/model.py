@@ -5,12 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 from numerics.counterexample.draft import Draft, Plan, plan, to_point
-from numerics.counterexample.search import fails
 from numerics.counterexample.shrink import shrink
 from numerics.counterexample.truth import truth
 from numerics.counterexample.witness import witness
 from numerics.exact.errors import Undefined, Unsupported
-from numerics.point import Point, start_letter
+from numerics.point import start_letter
 from numerics.sequences import resolve_limits
 from proofs.language.ast import Index, Name, Num
 from proofs.language.context import Problem
@@ -40,7 +39,7 @@ def _confirmed(problem: Problem, reply: Reply) -> Witness | None:
     draft = _draft(made, _values(reply))
 
     def still_fails(candidate: Draft) -> bool:
-        return fails(candidate, made) and _hypotheses_hold(problem, to_point(candidate, made))
+        return _fails(candidate, made, problem)
 
     if draft is None or not still_fails(draft):
         return None
@@ -48,9 +47,17 @@ def _confirmed(problem: Problem, reply: Reply) -> Witness | None:
     return witness(to_point(smallest, made), made, problem.statement)
 
 
-def _hypotheses_hold(problem: Problem, point: Point) -> bool:
+def _fails(draft: Draft, made: Plan, problem: Problem) -> bool:
+    """Whether the point is of the declared kind, the assumptions and hypotheses hold there and the
+    statement does not."""
     try:
-        return all(truth(part, point, problem.context) is True for part in problem.hypotheses)
+        point = to_point(draft, made)
+        if not all(letter.admits(point.values[letter.name]) for letter in made.needed.letters):
+            return False
+        known = (*made.context.assumptions, *problem.hypotheses)
+        if not all(truth(part, point, made.context) is True for part in known):
+            return False
+        return truth(made.problem.statement, point, made.context) is False
     except (Undefined, Unsupported):
         return False
 

@@ -73,7 +73,8 @@ class Child:
 
     def _exchange(self, request: bytes, seconds: float) -> bytes:
         process = self._running()
-        assert process.stdin is not None and process.stdout is not None
+        assert process.stdin is not None
+        assert process.stdout is not None
         process.stdin.write(request)
         process.stdin.flush()
         with selectors.DefaultSelector() as selector:
@@ -84,9 +85,8 @@ class Child:
 
     def _running(self) -> subprocess.Popen[bytes]:
         if self._process is None or self._process.poll() is not None:
-            self._process = subprocess.Popen(
-                self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
-            )
+            pipe, nowhere = subprocess.PIPE, subprocess.DEVNULL
+            self._process = subprocess.Popen(self._command, stdin=pipe, stdout=pipe, stderr=nowhere)  # noqa: S603 - own program
         return self._process
 
 

@@ -133,5 +133,3 @@ def _number(value: Fraction) -> str:
     size = f"{abs(value.numerator)}.0"
     text = size if value.denominator == 1 else f"(/ {size} {value.denominator}.0)"
     return f"(- {text})" if value < 0 else text
-
-

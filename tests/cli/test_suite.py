@@ -1,0 +1,34 @@
+"""The suite: order kept, the fence kills and says so, verdicts do not depend on company."""
+
+from __future__ import annotations
+
+from proofs.catalogue import all_claims
+from proofs.claim import Claim
+from proofs.decide.settings import Settings
+from proofs.verdict import Verdict
+from reports.suite import run
+
+QUICK = tuple(claim for claim in all_claims() if claim.id in ("000/loss-decomposition", "001/s001-rff-polarisation"))
+
+
+def test_outcomes_come_in_the_order_asked() -> None:
+    backwards = tuple(reversed(QUICK))
+    assert [outcome.claim for outcome in run(backwards, Settings(), jobs=2)] == list(backwards)
+
+
+def test_a_claim_beyond_the_fence_is_inconclusive_and_the_others_go_on() -> None:
+    outcomes = list(run(QUICK, Settings(), jobs=2, fence=0.001))
+    assert [outcome.verdict for outcome in outcomes] == [Verdict.INCONCLUSIVE] * len(QUICK)
+    assert all("fence" in outcome.reason for outcome in outcomes)
+
+
+def test_an_unreadable_claim_is_inconclusive_with_the_place() -> None:
+    (outcome,) = run((Claim(id="x", stated=r"\frac{a = b"),), Settings())
+    assert outcome.verdict is Verdict.INCONCLUSIVE
+    assert outcome.reason
+
+
+def test_assumptions_that_contradict_each_other_decide_nothing() -> None:
+    claim = Claim(id="x", given=(r"a \in \mathbb{R}", "a > 1", "a < 0"), stated="a = a + 1")
+    (outcome,) = run((claim,), Settings())
+    assert outcome.verdict is Verdict.INCONCLUSIVE

@@ -1,0 +1,39 @@
+"""Refuted statements are explained by the nearest edit that verifies."""
+
+from __future__ import annotations
+
+import pytest
+
+from proofs.claim import Claim
+from proofs.decide import Settings, decide
+from proofs.verdict import Verdict
+
+QUIET = Settings(experiments=False)
+REALS = (r"a, b, x \in \mathbb{R}",)
+
+
+@pytest.mark.parametrize(
+    ("stated", "given", "kind"),
+    [
+        (r"(a + b)^2 = a^2 + ab + b^2", REALS, "factor 2"),
+        (r"(a - b)(a + b) = a^2 + b^2", REALS, "sign"),
+        (r"a \cdot a \cdot a = a^2", REALS, "exponent"),
+        (r"(AB)^\top = B^\top A", (r"A, B \in \mathbb{R}^{n \times n}",), "transpose"),
+        (r"\|x + y\|_2^2 = \|x\|_2^2 + x^\top y + \|y\|_2^2", (r"x, y \in \mathbb{R}^n",), "factor 2"),
+    ],
+)
+def test_a_planted_slip_is_named(stated: str, given: tuple[str, ...], kind: str) -> None:
+    outcome = decide(Claim(id="t", stated=stated, given=given), QUIET)
+    assert outcome.verdict is Verdict.REFUTED
+    assert outcome.diagnosis is not None
+    assert outcome.diagnosis.kind == kind, outcome.diagnosis.sentence
+
+
+def test_a_factor_on_the_whole_side_is_named() -> None:
+    outcome = decide(Claim(id="t", stated=r"(x + a)(x - a) = 3(x^2 - a^2)", given=REALS), QUIET)
+    assert outcome.diagnosis is not None
+    assert "1/3" in outcome.diagnosis.comparison
+
+
+def test_a_true_statement_is_not_diagnosed() -> None:
+    assert decide(Claim(id="t", stated=r"(a + b)^2 = a^2 + 2ab + b^2", given=REALS), QUIET).diagnosis is None
