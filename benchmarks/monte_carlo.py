@@ -15,7 +15,7 @@ import numpy as np
 import torch
 
 from numerics.montecarlo import experiment
-from numerics.montecarlo.candidates import generic_place
+from numerics.montecarlo.candidates import generic_places
 from numerics.montecarlo.relations import relations_of
 from numerics.montecarlo.sampler import sampler_of
 from numerics.montecarlo.sequential import CHUNK, REFUTED, Chunk, Rule, run_test
@@ -57,7 +57,7 @@ def dot_product(constant: float = 1.0) -> Problem:
 
 def chunked_estimate(problem: Problem) -> float:
     """The estimate by this project's sampler: statement read from LaTeX, fixed memory."""
-    place = generic_place(problem, ("benchmark",), "cpu")
+    place = generic_places(problem, ("benchmark",), "cpu")[0]
     sampler = sampler_of(relations_of(problem.statement)[0], place, ("benchmark",))
     sums = Sums()
     with torch.no_grad():

@@ -24,7 +24,9 @@ def _formats(_context: click.Context, _option: click.Parameter, value: str) -> t
     names = tuple(dict.fromkeys(name.strip() for name in value.split(",") if name.strip()))
     unknown = [name for name in names if name not in FORMATS]
     if unknown or not names:
-        raise click.BadParameter(f"{', '.join(unknown) or 'nothing'} is not a format; choose from {', '.join(FORMATS)}.")
+        raise click.BadParameter(
+            f"{', '.join(unknown) or 'nothing'} is not a format; choose from {', '.join(FORMATS)}."
+        )
     return names
 
 
@@ -33,7 +35,9 @@ def _formats(_context: click.Context, _option: click.Parameter, value: str) -> t
 @click.option("--only", multiple=True, metavar="GLOB", help="Claims whose id matches, such as '000/gd-*'. Repeatable.")
 @click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="Seed of every random draw.")
 @click.option("--device", type=click.Choice(["auto", "cpu", "cuda"]), default="auto", show_default=True)
-@click.option("--jobs", type=click.IntRange(min=1), default=None, help="Worker processes.  [default: one per core, at most 8]")
+@click.option(
+    "--jobs", type=click.IntRange(min=1), default=None, help="Worker processes.  [default: one per core, at most 8]"
+)
 @click.option("--out", type=click.Path(path_type=Path), default=Path("build/report"), show_default=True)
 @click.option("--format", "formats", default=",".join(FORMATS), show_default=True, callback=_formats)
 def verify(

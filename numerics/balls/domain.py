@@ -126,9 +126,7 @@ class BallDomain:
         outcomes = tuple(_outcomes(over))
         entries = value.entries - {entry for entry, _ in over}
         if entries:
-            return Random(
-                entries=entries, parts=(), formula=lambda fixed, _: _mean(value, outcomes, fixed)
-            )
+            return Random(entries=entries, parts=(), formula=lambda fixed, _: _mean(value, outcomes, fixed))
         return _mean(value, outcomes, {})
 
     def extreme_eigenvalues(self, rows: Sequence[Sequence[Scalar]]) -> tuple[Scalar, Scalar]:

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from numerics.counterexample.evaluation import is_literal_zero, rational_value
-from numerics.counterexample.letters import IndexLetter, Letter, Needed, needed, size_value, valued_names
+from numerics.counterexample.letters import Letter, Needed, needed, valued_names
 from numerics.counterexample.matrices import Shape, filled
+from numerics.counterexample.sizes import shape_at
 from numerics.counterexample.solved import solved_letters
 from numerics.counterexample.supports import Support, groups_of
 from numerics.counterexample.truth import Test, prepared
@@ -98,17 +99,6 @@ def _sorted(context: Context, used: Sequence[Statement], sizes: frozenset[str], 
         else:
             joint.append(test)
     return Tests(sizing=tuple(sizing), own=own, joint=tuple(joint))
-
-
-def shape_at(shape: tuple[Expr, ...], sizes: Mapping[str, int]) -> Shape:
-    """A symbolic shape in numbers; raises UnsupportedConstruct."""
-    rows, columns, *_ = (*(size_value(size, sizes) for size in shape), 1, 1)
-    return rows, columns
-
-
-def upper_end(index: IndexLetter, sizes: Mapping[str, int]) -> int:
-    """The largest value of an index letter at these sizes; steps go up to 4."""
-    return 4 if index.step else min(size_value(size, sizes) for size in index.upper)
 
 
 def certain(test: Test, point: Point) -> bool:

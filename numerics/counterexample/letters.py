@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from numerics.counterexample.index_letters import IndexLetter, index_letters, symbol
 from numerics.counterexample.structures import respects
 from numerics.exact.errors import Unsupported
 from numerics.point import Array, start_letter
-from proofs.language import dimensions
-from proofs.language.ast import Expr, Gradient, Index, Moment, Name, Node, Slice, Statement
-from proofs.language.context import Context, Law, Problem, Symbol
-from proofs.language.errors import UnsupportedConstruct
+from proofs.language.ast import Expr, Gradient, Moment, Name, Node, Statement
+from proofs.language.context import Context, Law, Problem
 from proofs.language.traverse import bound_names, children, free_names, walk
 
 
@@ -41,15 +40,6 @@ class Letter:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class IndexLetter:
-    """A free index: from 1 to the least of `upper`, or from 0 when it counts steps."""
-
-    name: str
-    upper: tuple[Expr, ...] = ()
-    step: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Needed:
     """What a point of the problem consists of; `unknown` are the laws that need atoms, `laws` the others in use."""
 
@@ -66,7 +56,7 @@ def needed(problem: Problem) -> Needed:
     statements = (problem.statement, *context.assumptions)
     valued, averaged = _closure(statements, context)
     valued -= _silent_steps(statements, context)
-    indices = tuple(_index_letters(valued, statements, context))
+    indices = tuple(index_letters(valued, statements, context))
     taken = {index.name for index in indices} | set(context.dimensions) | set(context.definitions)
     letters = tuple(_letters(valued - taken, statements, context))
     averaging = tuple(law for law in context.laws if averaged & set(law.names))
@@ -142,11 +132,6 @@ def _behind(name: str, averaged: bool, context: Context) -> Iterator[Node]:
         yield from (parameter for law in context.laws if name in law.names for parameter in law.parameters)
 
 
-def symbol(name: str, context: Context) -> Symbol:
-    """The declaration of a name; a name without one is a real number."""
-    return context.symbols.get(name) or Symbol(name=name, inferred=True)
-
-
 def _letters(names: frozenset[str], statements: Iterable[Statement], context: Context) -> Iterator[Letter]:
     """Letters in the order in which a reader meets them."""
     read = [node.text for statement in statements for node in walk(statement) if isinstance(node, Name)]
@@ -185,68 +170,3 @@ def _values_of_law(name: str, context: Context) -> tuple[Fraction, ...]:
         if name in law.names and law.family == "uniform":
             raise Unsupported("a value of a continuous uniform law outside a moment")
     return ()
-
-
-def _subscripts(statements: Iterable[Statement], context: Context) -> Mapping[str, tuple[Expr, ...]]:
-    """For each letter that stands as a subscript, the sizes that bound it."""
-    found: dict[str, tuple[Expr, ...]] = {}
-    for statement in statements:
-        for node in walk(statement):
-            if isinstance(node, Index) and isinstance(node.base, Name):
-                for letter, size in _bounded(node, node.base.text, context):
-                    found[letter] = (*found.get(letter, ()), *size)
-    return found
-
-
-def _bounded(node: Index, base: str, context: Context) -> Iterator[tuple[str, tuple[Expr, ...]]]:
-    if base in context.recurrences:
-        return
-    shape = symbol(base, context).shape
-    for position, index in enumerate(node.indices):
-        if not isinstance(index, Slice):
-            for letter in free_names(index):
-                yield letter, shape[position : position + 1]
-
-
-def _index_letters(
-    valued: frozenset[str], statements: Iterable[Statement], context: Context
-) -> Iterator[IndexLetter]:
-    subscripts = _subscripts(statements, context)
-    steps = {recurrence.index for name, recurrence in context.recurrences.items() if name in valued}
-    laws = {name: law for law in context.laws for name in law.names}
-    for name in sorted(valued - set(context.dimensions)):
-        declared = symbol(name, context)
-        upper = (*subscripts.get(name, ()), *_law_range(laws.get(name), context))
-        if name in steps:
-            yield IndexLetter(name=name, step=True)
-        elif upper:
-            yield IndexLetter(name=name, upper=upper)
-        elif declared.natural and not declared.shape:
-            yield IndexLetter(name=name, step=True)
-
-
-def _law_range(law: Law | None, context: Context) -> tuple[Expr, ...]:
-    if law is None:
-        return ()
-    if law.family == "uniform" and len(law.parameters) == 1:
-        return law.parameters
-    if law.family == "categorical" and isinstance(law.parameters[0], Name):
-        return symbol(law.parameters[0].text, context).shape[:1]
-    return ()
-
-
-def size_value(size: Expr, sizes: Mapping[str, int]) -> int:
-    """The number that a dimension expression denotes.
-
-    Raises UnsupportedConstruct when it is none, or not a positive integer.
-    """
-    total = Fraction(0)
-    for monomial, value in dimensions.of(size).terms:
-        for name, exponent in monomial:
-            if name not in sizes:
-                raise UnsupportedConstruct(f"the size {name} is not known", size.span)
-            value *= sizes[name] ** exponent
-        total += value
-    if total.denominator != 1 or total < 1:
-        raise UnsupportedConstruct("a size that is not a positive integer here", size.span)
-    return int(total)

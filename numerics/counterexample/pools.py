@@ -9,8 +9,10 @@ from fractions import Fraction
 import numpy as np
 
 from numerics.counterexample import matrices, supports
-from numerics.counterexample.draft import Draft, Plan, certain, shape_at, upper_end
-from numerics.counterexample.letters import Letter, symbol
+from numerics.counterexample.draft import Draft, Plan, certain
+from numerics.counterexample.index_letters import symbol
+from numerics.counterexample.letters import Letter
+from numerics.counterexample.sizes import index_range, shape_at
 from numerics.counterexample.supports import Support
 from numerics.counterexample.truth import Test
 from numerics.point import Array, Point
@@ -90,7 +92,7 @@ def pools(made: Plan, sizes: Mapping[str, int], generator: np.random.Generator) 
         sizes=sizes,
         letters=tuple(_pool(letter, made, sizes, generator) for letter in made.free),
         laws=tuple(_laws(made, sizes)),
-        indices=tuple((i.name, tuple(range(int(not i.step), upper_end(i, sizes) + 1))) for i in made.needed.indices),
+        indices=tuple((index.name, tuple(index_range(index, sizes))) for index in made.needed.indices),
     )
 
 

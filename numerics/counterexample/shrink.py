@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from numerics.counterexample.draft import Draft, Plan, shape_at, upper_end
-from numerics.counterexample.letters import Letter, symbol
+from numerics.counterexample.draft import Draft, Plan
+from numerics.counterexample.index_letters import symbol
+from numerics.counterexample.letters import Letter
 from numerics.counterexample.matrices import filled
 from numerics.counterexample.simple_numbers import simpler
+from numerics.counterexample.sizes import index_range, shape_at
 from numerics.counterexample.supports import Group, Support
 from numerics.point import Array
 from proofs.language.ast import Expr, Name
@@ -71,7 +73,7 @@ def _without(draft: Draft, made: Plan, dimension: str, dropped: int) -> Draft:
     sizes = {**draft.sizes, dimension: draft.sizes[dimension] - 1}
     cut = _Cut(sizes=sizes, dimension=dimension, dropped=dropped)
     shapes = {letter.name: letter.shape for letter in made.free}
-    integers = {i.name: min(draft.integers[i.name], upper_end(i, sizes)) for i in made.needed.indices}
+    integers = {i.name: min(draft.integers[i.name], index_range(i, sizes)[-1]) for i in made.needed.indices}
     return Draft(
         sizes=sizes,
         values={name: cut.array(array, shapes[name]) for name, array in draft.values.items()},
@@ -144,7 +146,7 @@ def _with_entry(array: Array, row: int, column: int, value: Fraction, mirrored: 
 
 def _smaller_integers(draft: Draft, made: Plan) -> Iterator[Draft]:
     for index in made.needed.indices:
-        for value in range(int(not index.step), draft.integers[index.name]):
+        for value in range(index_range(index, draft.sizes)[0], draft.integers[index.name]):
             yield replace(draft, integers={**draft.integers, index.name: value})
 
 

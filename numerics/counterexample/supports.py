@@ -119,9 +119,7 @@ def random(
             found.append(Group(names=names, values=found[0].values))
             continue
         count = int(generator.integers(1, 3)) if symmetric else int(generator.integers(2, 5))
-        values = [
-            tuple(matrices.random(shapes[name], frozenset(), generator) for name in names) for _ in range(count)
-        ]
+        values = [tuple(matrices.random(shapes[name], frozenset(), generator) for name in names) for _ in range(count)]
         if symmetric:
             values += [negated(joint) for joint in values]
         found.append(Group(names=names, values=tuple(values)))

@@ -11,6 +11,7 @@ from numerics.counterexample.shown import Rows, latex_number, latex_rows, text_r
 from numerics.point import Point, start_letter
 from proofs.language.ast import Name, Statement
 from proofs.language.context import Context
+from proofs.language.dimensions import UNKNOWN
 from proofs.language.printer import text
 from proofs.verdict import Witness
 
@@ -61,7 +62,8 @@ def _entries(point: Point, made: Plan) -> Iterator[tuple[str, str, str]]:
     """Name, LaTeX value and plain value: sizes, letters, indices."""
     shown = _shown_names(made)
     for name, size in point.sizes.items():
-        yield name, str(size), str(size)
+        if not name.startswith(UNKNOWN):
+            yield name, str(size), str(size)
     structures = {letter.name: letter.structure for letter in made.needed.letters}
     for name, array in point.values.items():
         if name not in shown:

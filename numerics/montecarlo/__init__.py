@@ -44,7 +44,13 @@ def experiment(
     from numerics.montecarlo.setup import Setup
 
     setup = Setup(
-        seed=seed, device=device, alpha=alpha, point=point, corrected=corrected, looks=tuple(looks),
-        bound=bound, variance=variance,
-    )  # fmt: skip
+        seed=seed,
+        device=device,
+        alpha=alpha,
+        looks=tuple(looks),
+        point=point,
+        corrected=corrected,
+        bound=bound,
+        variance=variance,
+    )
     return run(problem, setup)

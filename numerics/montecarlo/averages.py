@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from numerics.montecarlo import report
-from numerics.montecarlo.candidates import Place, at_point, generic_place
+from numerics.montecarlo.candidates import at_point, generic_places
 from numerics.montecarlo.corrections import corrected_value, one_draw
 from numerics.montecarlo.random_points import at_random_points
 from numerics.montecarlo.relations import Relation, relations_of
-from numerics.montecarlo.sampler import sampler_of
+from numerics.montecarlo.sampler import Sampler, clearest, sampler_of
 from numerics.montecarlo.sequential import Rule, run_test
 from numerics.montecarlo.setup import Setup
 from proofs.language.context import Problem
@@ -44,8 +44,8 @@ def one_draw_against_its_mean(problem: Problem, setup: Setup, device: str) -> Tr
     trace = _one(setup.corrected, relation, replace(setup, corrected=None), keys, device).trace
     if trace is None:
         return None
-    stated = one_draw(problem, _place(setup.corrected, setup, keys, device), keys)
-    return replace(trace, corrected=trace.stated, stated=stated)
+    place = _sampler(setup.corrected, relation, setup, keys, device).place
+    return replace(trace, corrected=trace.stated, stated=one_draw(problem, place, keys))
 
 
 def _at_points(problem: Problem, relation: Relation, place: int, setup: Setup, device: str) -> Iterator[Finding]:
@@ -60,20 +60,19 @@ def _at_points(problem: Problem, relation: Relation, place: int, setup: Setup, d
 
 
 def _one(problem: Problem, relation: Relation, setup: Setup, keys: tuple[object, ...], device: str) -> Finding:
-    place = _place(problem, setup, keys, device)
-    sampler = sampler_of(relation, place, keys)
+    sampler = _sampler(problem, relation, setup, keys, device)
     reference, exact = sampler.reference()
     rule = Rule(
         alpha=setup.alpha,
         looks=setup.looks,
         upward_only=relation.one_sided,
         relative=reference or None,
-        bound=setup.bound,
+        bound=_bound(setup, relation),
         second_moment=setup.variance,
     )
     facts = report.Facts(
         relation=relation,
-        env=place.env,
+        env=sampler.place.env,
         reference=reference if exact else None,
         corrected=corrected_value(setup.corrected, sampler),
         seed=setup.seed,
@@ -82,7 +81,15 @@ def _one(problem: Problem, relation: Relation, setup: Setup, keys: tuple[object,
     return report.finding(run_test(sampler.chunk, rule), rule, facts)
 
 
-def _place(problem: Problem, setup: Setup, keys: tuple[object, ...], device: str) -> Place:
+def _bound(setup: Setup, relation: Relation) -> tuple[float, float] | None:
+    """The bound on left minus right, turned round with the relation."""
+    if setup.bound is None or relation.sign == 1:
+        return setup.bound
+    return -setup.bound[1], -setup.bound[0]
+
+
+def _sampler(problem: Problem, relation: Relation, setup: Setup, keys: tuple[object, ...], device: str) -> Sampler:
     if setup.point is not None:
-        return at_point(problem.context, setup.point, device)
-    return generic_place(problem, keys, device)
+        return sampler_of(relation, at_point(problem.context, setup.point, device), keys)
+    found = generic_places(problem, keys, device)
+    return clearest(relation, found[:1] if relation.one_sided else found, keys)

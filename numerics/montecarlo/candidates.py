@@ -27,6 +27,7 @@ from proofs.language.traverse import free_names, walk
 SAMPLED_SIZES = ((8, 5, 6, 4, 7), (4, 6, 5, 3, 7), (3, 4, 5, 6, 7), (2, 3, 4, 5, 6))
 SAMPLED_TWO_OR_MORE = ((6, 4, 5, 3, 7), *SAMPLED_SIZES[1:])
 CANDIDATES = 2048
+FEW = 8
 LATEST_STEP = 6
 
 
@@ -98,7 +99,7 @@ def _shape(base: Expr, env: Environment) -> tuple[int, int]:
     if isinstance(base, Name):
         return shape_of(base.text, env)
     values = _stand_ins(env)
-    value = tensor(base, first_row(env.with_letters(values)))
+    value = tensor(base, row_of(env.with_letters(values), 0))
     return int(value.shape[1]), int(value.shape[2])
 
 
@@ -115,9 +116,10 @@ def select(env: Environment, keep: torch.Tensor) -> Environment:
     return replace(env, letters=chosen, batch=len(rows))
 
 
-def first_row(env: Environment) -> Environment:
-    """The environment with its first row alone."""
-    return replace(env, letters={name: value[:1] for name, value in env.letters.items()}, batch=1)
+def row_of(env: Environment, row: int) -> Environment:
+    """The environment with one of its rows alone."""
+    letters = {name: value[row : row + 1] if value.shape[0] > 1 else value for name, value in env.letters.items()}
+    return replace(env, letters=letters, batch=1)
 
 
 def first_point(place: Place) -> Point:
@@ -127,8 +129,8 @@ def first_point(place: Place) -> Point:
     return Point(sizes=place.env.sizes, values=values, atoms=place.atoms, integers=place.env.integers)
 
 
-def generic_place(problem: Problem, keys: Sequence[object], device: str) -> Place:
-    """One point with small sizes, else the first of the counterexample search's own points.
+def generic_places(problem: Problem, keys: Sequence[object], device: str) -> list[Place]:
+    """A few points with small sizes, else the first of the counterexample search's own points.
 
     Raises Unsupported when no candidate satisfies the assumptions.
     """
@@ -137,11 +139,12 @@ def generic_place(problem: Problem, keys: Sequence[object], device: str) -> Plac
     for sizes in SAMPLED_TWO_OR_MORE if len(context.dimensions) > 1 else SAMPLED_SIZES:
         try:
             for place in places(context, statement, keys, sizes, CANDIDATES, device):
-                return Place(env=first_row(place.env), atoms=place.atoms)
+                rows = range(min(FEW, place.env.batch))
+                return [Place(env=row_of(place.env, row), atoms=place.atoms) for row in rows]
         except EvaluationError as error:
             reasons.append(error.reason)
     for point in sample_points(problem, key(*keys) % 2**32):
-        return at_point(context, point, device)
+        return [at_point(context, point, device)]
     raise Unsupported(reasons[0] if reasons else "no generic point satisfies the assumptions")
 
 

@@ -21,6 +21,7 @@ from proofs.language.ast import Name
 from proofs.language.context import Context, Law
 
 GRAIN = 8
+MOST_STEPS = 9
 WIDEST = 4.0
 ATOMS = 5
 MOST_ATOMS = 400
@@ -43,14 +44,18 @@ class Interval:
 
 
 def generic(shape: tuple[int, ...], rng: np.random.Generator) -> np.ndarray:
-    """Multiples of 1/8 with absolute values from 1/4 to 5/2 and random signs."""
-    sizes = rng.integers(GRAIN // 4, 5 * GRAIN // 2 + 1, shape) / GRAIN
-    return sizes * (2 * rng.integers(0, 2, shape) - 1)
+    """Odd multiples of 1/8, from 3/8 to 19/8, with random signs: none is special."""
+    return _sizes(shape, rng) * (2 * rng.integers(0, 2, shape) - 1)
+
+
+def _sizes(shape: tuple[int, ...], rng: np.random.Generator) -> np.ndarray:
+    sizes: np.ndarray = (2 * rng.integers(1, MOST_STEPS + 1, shape) + 1) / GRAIN
+    return sizes
 
 
 def scalars(count: int, interval: Interval, rng: np.random.Generator) -> np.ndarray:
     """Scalar values in an interval: the first half moderate, the rest over many scales."""
-    moderate = rng.integers(GRAIN // 4, 5 * GRAIN // 2 + 1, count) / GRAIN
+    moderate = _sizes((count,), rng)
     wide = np.maximum(np.round(2.0 ** rng.uniform(-2 * WIDEST, WIDEST, count) * 1024), 1) / 1024
     size = np.where(np.arange(count) < count // 2, moderate, wide)
     sign = 2 * rng.integers(0, 2, count) - 1

@@ -30,7 +30,9 @@ class Wealth:
     sums: Sums = field(default_factory=Sums)
 
     def adding(self, values: Samples) -> Wealth:
-        """The capital after one more chunk."""
+        """The capital after one more chunk; raises ValueError for a sample outside the bound."""
+        if values.min() < self.low or values.max() > self.high:
+            raise ValueError("a sample lies outside the bound")
         stake = self._stake()
         highest_up, highest_down = LARGEST_STAKE / -self.low, LARGEST_STAKE / self.high
         ups = [min(share * max(stake, 0.0), highest_up) for share in SHARES]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -100,14 +102,29 @@ def sampler_of(relation: Relation, place: Place, keys: tuple[object, ...]) -> Sa
     if total == 1 or not (contains(relation.left, Moment) and contains(relation.right, Moment)):
         return plain
     turning = replace(plain, turns=min(total, MOST_TURNS))
-    return turning if _spread(turning) < WORTHWHILE * _spread(plain) / turning.turns else plain
+    return turning if _trial(turning)[0] < WORTHWHILE * _trial(plain)[0] / turning.turns else plain
+
+
+def clearest(relation: Relation, found: Sequence[Place], keys: tuple[object, ...]) -> Sampler:
+    """The sampler at the place where an error of the relation would be seen soonest, by small trials.
+
+    Trials have streams of their own, so the choice does not touch the level of the test.
+    """
+    samplers = [sampler_of(relation, place, keys) for place in found]
+    return min(samplers, key=_noise) if len(samplers) > 1 else samplers[0]
+
+
+def _noise(sampler: Sampler) -> float:
+    variance, size = _trial(sampler)
+    return math.sqrt(variance) / size if size and math.isfinite(variance) else math.inf
 
 
 def _average(values: tuple[Tensor, ...]) -> Tensor:
     return values[0] if len(values) == 1 else torch.stack(values).mean(0)
 
 
-def _spread(sampler: Sampler) -> float:
-    """The variance of left minus right in a small trial."""
+def _trial(sampler: Sampler) -> tuple[float, float]:
+    """The variance of left minus right, and the size of the reference, in a small trial."""
     left, right = sampler.sides("trial", 0, TRIAL)
-    return float((left - right).var())
+    reference = right if sampler.relation.shows_left else left
+    return float((left - right).expand(TRIAL).var()), abs(float(reference.mean()))

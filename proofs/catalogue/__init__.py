@@ -11,7 +11,9 @@ from proofs.claim import Claim
 def all_claims() -> tuple[Claim, ...]:
     """Every claim, by note and then in document order."""
     claims = [claim for module in _modules() for claim in getattr(module, "CLAIMS", ())]
-    return tuple(sorted(claims, key=lambda claim: (claim.source.file, claim.source.lines) if claim.source else ("", (0, 0))))
+    return tuple(
+        sorted(claims, key=lambda claim: (claim.source.file, claim.source.lines) if claim.source else ("", (0, 0)))
+    )
 
 
 def _modules() -> list[object]:

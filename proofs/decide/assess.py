@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from proofs.decide.evidence import Evidence, gather
-from proofs.decide.relations import single_relations
+from proofs.decide.relations import relations_as_written, single_relations
 from proofs.decide.settings import Settings
 from proofs.decide.table import Judgement, judge, worst
 from proofs.language.ast import Statement
@@ -21,13 +21,13 @@ UNSATISFIED = "No point was found that satisfies the assumptions; they may contr
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Assessment:
-    """A judgement with everything it rests on; `failing` is the relation at fault."""
+    """A judgement with everything it rests on; `failing` is the position of the relation at fault."""
 
     judgement: Judgement
     steps: tuple[StepOutcome, ...]
     findings: tuple[Finding, ...]
     remarks: tuple[Remark, ...]
-    failing: Statement | None = None
+    failing: int | None = None
     undefined: tuple[object, ...] = ()
 
     @property
@@ -44,6 +44,7 @@ class Assessment:
 def assess(problem: Problem, settings: Settings, corrected: Problem | None = None) -> Assessment:
     """Decide every relation of the statement; the worst one speaks for the whole."""
     relations = single_relations(problem)
+    written = relations_as_written(problem)
     matching = single_relations(corrected) if corrected else ()
     pairs = list(zip_longest(relations, matching[-len(relations) :]))[: len(relations)]
     evidence = [gather(relation, settings, match) for relation, match in pairs]
@@ -51,13 +52,19 @@ def assess(problem: Problem, settings: Settings, corrected: Problem | None = Non
     overall = worst(judgements)
     index = judgements.index(overall)
     return Assessment(
-        judgement=_spoken(overall, relations[index], len(relations)),
-        steps=_steps(relations, judgements, evidence),
+        judgement=_spoken(overall, written[index], len(relations)),
+        steps=_steps(written, judgements, evidence),
         findings=tuple(finding for item in evidence for finding in item.findings),
         remarks=tuple(remark for item in evidence for finding in item.findings for remark in finding.remarks),
-        failing=relations[index].statement if overall.verdict in (Verdict.REFUTED, Verdict.ILL_TYPED) else None,
+        failing=index if overall.verdict in (Verdict.REFUTED, Verdict.ILL_TYPED) else None,
         undefined=tuple(gap for item in evidence if item.search for gap in item.search.undefined),
     )
+
+
+def assess_quietly(problem: Problem, settings: Settings) -> Assessment:
+    """As `assess`, but sampling only what exact methods leave open: for conditions, corrections and edits."""
+    exact = assess(problem, replace(settings, experiments=False))
+    return exact if exact.verdict is not Verdict.INCONCLUSIVE or not settings.experiments else assess(problem, settings)
 
 
 def _judged(evidence: Evidence) -> Judgement:
@@ -68,20 +75,20 @@ def _judged(evidence: Evidence) -> Judgement:
     return judgement
 
 
-def _spoken(judgement: Judgement, relation: Problem, count: int) -> Judgement:
+def _spoken(judgement: Judgement, relation: Statement, count: int) -> Judgement:
     if count == 1 or judgement.verdict in (Verdict.PROVED, Verdict.SUPPORTED):
         return judgement
-    return replace(judgement, why=f"In the step ${latex(relation.statement)}$: {judgement.why}")
+    return replace(judgement, why=f"In the step ${latex(relation)}$: {judgement.why}")
 
 
 def _steps(
-    relations: Sequence[Problem], judgements: Sequence[Judgement], evidence: Sequence[Evidence]
+    relations: Sequence[Statement], judgements: Sequence[Judgement], evidence: Sequence[Evidence]
 ) -> tuple[StepOutcome, ...]:
     if len(relations) == 1:
         return ()
     return tuple(
         StepOutcome(
-            latex=latex(relation.statement),
+            latex=latex(relation),
             verdict=judgement.verdict,
             why=judgement.why,
             role="relation",

@@ -2,46 +2,76 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import islice
 
-from numerics.counterexample import sample_points, truth
+from numerics.counterexample import sample_points, side_value, truth
 from numerics.exact.errors import Undefined, Unsupported
 from numerics.point import Point
-from proofs.decide.assess import assess
+from proofs.decide.assess import assess_quietly, holds_exactly
 from proofs.decide.edits import Edit, single_edits
+from proofs.decide.relations import relations_as_written, single_relations
 from proofs.decide.settings import Settings
-from proofs.language.ast import Chain, Expr
+from proofs.language.ast import Chain
 from proofs.language.context import Problem
+from proofs.language.elaborate import restated
+from proofs.language.errors import IllTyped, UnsupportedConstruct
 from proofs.language.printer import latex
 from proofs.outcome import Diagnosis
-from numerics.counterexample import side_value
 
 FILTER_POINTS = 6
 
 
-def diagnose(problem: Problem, settings: Settings) -> Diagnosis | None:
-    """The first edit that survives a few exact points and is then proved; else the comparison of the sides alone."""
-    points = tuple(islice(sample_points(problem, settings.seed), FILTER_POINTS))
-    comparison = _comparison(problem, points)
-    for edit in islice(single_edits(problem.statement, problem.context), settings.budget.edits):
-        if _survives(edit, problem, points) and _proved(edit, problem, settings):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Repair:
+    """An edit with the problem that it makes."""
+
+    edit: Edit
+    problem: Problem
+
+
+def diagnose(problem: Problem, failing: int, settings: Settings) -> Diagnosis | None:
+    """Explain the relation at position `failing`.
+
+    The first edit of it, as written, that holds at a few exact points and is then proved; else a constant
+    factor between the sides; else None.
+    """
+    relation = single_relations(problem)[failing]
+    written = relations_as_written(problem)[failing]
+    points = tuple(islice(sample_points(relation, settings.seed), FILTER_POINTS))
+    factor = _constant_factor(relation, points)
+    for repair in _repairs(replace(relation, as_written=written), settings.budget.edits):
+        if _survives(repair.problem, points) and _holds(repair.problem, settings):
             return Diagnosis(
-                kind=edit.kind,
-                sentence=f"True if {edit.sentence}.",
-                edit=latex(edit.statement),
-                comparison=comparison,
+                kind=repair.edit.kind,
+                sentence=f"True if {repair.edit.sentence}.",
+                edit=latex(repair.edit.statement),
+                comparison=factor,
             )
-    if comparison:
-        return Diagnosis(kind="factor", sentence=f"The two sides differ by the constant factor {comparison}.", comparison=comparison)
+    if factor:
+        sentence = f"The left side is {factor} times the right side wherever both were evaluated."
+        return Diagnosis(kind="factor", sentence=sentence, comparison=factor)
     return None
 
 
-def _survives(edit: Edit, problem: Problem, points: Iterable[Point]) -> bool:
-    verdicts = [_true_at(replace(problem, statement=edit.statement), point) for point in points]
-    return False not in verdicts and True in verdicts
+def _repairs(problem: Problem, limit: int) -> Iterator[_Repair]:
+    for edit in islice(single_edits(problem.as_written, problem.context), limit):
+        try:
+            yield _Repair(edit=edit, problem=restated(problem, edit.statement))
+        except (IllTyped, UnsupportedConstruct):
+            continue
+
+
+def _survives(problem: Problem, points: Sequence[Point]) -> bool:
+    seen = False
+    for point in points:
+        holds = _true_at(problem, point)
+        if holds is False:
+            return False
+        seen = seen or holds is True
+    return seen
 
 
 def _true_at(problem: Problem, point: Point) -> bool | None:
@@ -51,23 +81,23 @@ def _true_at(problem: Problem, point: Point) -> bool | None:
         return None
 
 
-def _proved(edit: Edit, problem: Problem, settings: Settings) -> bool:
-    edited = replace(problem, statement=edit.statement, key=f"{problem.key}/edit")
-    return assess(edited, replace(settings, experiments=False)).favourable
+def _holds(problem: Problem, settings: Settings) -> bool:
+    edited = replace(problem, key=f"{problem.key}/edit", hypotheses=())
+    return holds_exactly(assess_quietly(edited, replace(settings, experiments=False)))
 
 
-def _comparison(problem: Problem, points: Iterable[Point]) -> str:
+def _constant_factor(problem: Problem, points: Sequence[Point]) -> str:
+    """The ratio of the two sides when it is one and the same number, not 0 or 1, at every point."""
     statement = problem.statement
     if not isinstance(statement, Chain) or statement.relations != ("=",):
         return ""
-    ratios = {_ratio(statement.sides, problem, point) for point in points} - {None}
-    constant = ratios.pop() if len(ratios) == 1 else None
-    return "" if constant in (None, Fraction(1)) else str(constant)
+    ratios = {ratio for point in points if (ratio := _ratio(problem, point)) is not None}
+    return str(*ratios) if len(ratios) == 1 and not ratios & {Fraction(0), Fraction(1)} else ""
 
 
-def _ratio(sides: tuple[Expr, ...], problem: Problem, point: Point) -> Fraction | None:
+def _ratio(problem: Problem, point: Point) -> Fraction | None:
     try:
-        left, right = (side_value(side, point, problem.context) for side in sides)
+        left, right = (side_value(side, point, problem.context) for side in problem.statement.sides)  # type: ignore[union-attr]  # a Chain, by the caller
     except (Undefined, Unsupported):
         return None
     return left / right if left is not None and right else None

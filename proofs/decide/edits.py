@@ -6,9 +6,26 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from proofs.language.ast import Add, Chain, Div, Expr, Index, Mul, Name, Neg, Num, Pow, Statement, Transpose
+from proofs.language.ast import (
+    Add,
+    Big,
+    Chain,
+    Div,
+    Expr,
+    Family,
+    Index,
+    Mul,
+    Name,
+    Neg,
+    Node,
+    Num,
+    Pow,
+    Statement,
+    Transpose,
+)
 from proofs.language.context import Context
-from proofs.language.traverse import children, map_children
+from proofs.language.printer import latex
+from proofs.language.traverse import children, map_children, walk
 
 LOOK_ALIKE = ({"\\gamma", "r"}, {"\\mu", "u"}, {"\\sigma", "o"}, {"1", "l"}, {"\\nu", "v"}, {"\\omega", "w"})
 FACTORS = (Fraction(2), Fraction(1, 2), Fraction(-1), Fraction(4), Fraction(1, 4))
@@ -39,9 +56,12 @@ def single_edits(statement: Statement, context: Context) -> Iterator[Edit]:
     right: Expr = statement.sides[1]  # type: ignore[assignment]  # a relation to decide has expressions on both sides
     for change in _inside(right, context):
         yield _edit(statement, change)
+    for change in _lost_powers(right, _counters(statement.sides[0], context)):
+        yield _edit(statement, change)
     for factor in FACTORS:
         scaled = Mul(factors=(Num(value=factor), right))
-        yield _edit(statement, _Change(kind="factor", sentence=f"the right side is multiplied by {factor}", result=scaled))
+        kind = "factor 2" if factor in FACTORS[:2] else "sign" if factor == -1 else "factor"
+        yield _edit(statement, _Change(kind=kind, sentence=f"the right side is multiplied by {factor}", result=scaled))
 
 
 def _edit(statement: Chain, change: _Change) -> Edit:
@@ -51,9 +71,40 @@ def _edit(statement: Chain, change: _Change) -> Edit:
 
 def _inside(expression: Expr, context: Context) -> Iterator[_Change]:
     yield from _here(expression, context)
-    parts = children(expression)
-    for position, part in enumerate(parts):
+    for position, part in _operands(expression):
         for change in _inside(part, context):
+            yield replace(change, result=_with_child(expression, position, change.result))
+
+
+def _operands(expression: Expr) -> Iterator[tuple[int, Expr]]:
+    """The parts that an edit may enter: subscripts and bounds of sums are left alone."""
+    parts = list(enumerate(children(expression)))
+    if isinstance(expression, Index):
+        return iter(parts[:1])
+    return iter([(position, part) for position, part in parts if not _is_bound(expression, part)])
+
+
+def _is_bound(expression: Expr, part: Expr) -> bool:
+    return isinstance(expression, Big | Family) and part in (expression.lower, expression.upper)
+
+
+def _counters(side: object, context: Context) -> tuple[Expr, ...]:
+    """The places `t + 1` of the sequence members on a side."""
+    if not isinstance(side, Node):
+        return ()
+    members = [node for node in walk(side) if isinstance(node, Index) and isinstance(node.base, Name)]
+    return tuple(member.indices[0] for member in members if member.base.text in context.recurrences)
+
+
+def _lost_powers(expression: Expr, counters: tuple[Expr, ...]) -> Iterator[_Change]:
+    """A factor that lost the number of steps as its exponent."""
+    for position, part in _operands(expression):
+        if isinstance(expression, Mul) and isinstance(part, Add):
+            for counter in counters:
+                sentence = f"the factor ${latex(part)}$ gets the exponent ${latex(counter)}$"
+                powered = _with_child(expression, position, Pow(base=part, exponent=counter))
+                yield _Change(kind="exponent", sentence=sentence, result=powered)
+        for change in _lost_powers(part, counters):
             yield replace(change, result=_with_child(expression, position, change.result))
 
 
@@ -67,22 +118,26 @@ def _here(node: Expr, context: Context) -> Iterator[_Change]:
         case Num(value=value):
             yield from _numbers(value)
         case Pow(base=base, exponent=Num(value=value)):
-            yield _Change(kind="exponent", sentence="the power is dropped", result=base)
+            yield _Change(kind="exponent", sentence=f"the exponent {value} is dropped", result=base)
             yield from _powers(base, value)
         case Name() | Index():
             yield from _letters(node, context)
         case Transpose(operand=operand):
-            yield _Change(kind="transpose", sentence="the transpose is dropped", result=operand)
+            yield _Change(kind="transpose", sentence=f"the transpose of ${latex(operand)}$ is dropped", result=operand)
         case Add(terms=terms) if len(terms) > 1:
             yield from _terms(terms)
         case Div(numerator=top, denominator=bottom):
-            yield _Change(kind="ratio", sentence="the ratio is swapped", result=Div(numerator=bottom, denominator=top))
+            yield _Change(
+                kind="ratio",
+                sentence=f"the ratio ${latex(node)}$ is swapped",
+                result=Div(numerator=bottom, denominator=top),
+            )
         case _:
             return
 
 
 def _numbers(value: Fraction) -> Iterator[_Change]:
-    for factor in FACTORS[:2] + (Fraction(4),):
+    for factor in (*FACTORS[:2], Fraction(4)):
         changed = Num(value=value * factor)
         yield _Change(kind="factor 2", sentence=f"{value} is replaced by {changed.value}", result=changed)
     if value.denominator == 1 and value > 1:
@@ -100,11 +155,19 @@ def _powers(base: Expr, value: Fraction) -> Iterator[_Change]:
 def _letters(node: Name | Index, context: Context) -> Iterator[_Change]:
     for exponent in (2, 4):
         squared = Pow(base=node, exponent=Num(value=Fraction(exponent)))
-        yield _Change(kind="exponent", sentence=f"the exponent {exponent} is added", result=squared)
+        shown = f"${latex(node)}$"
+        yield _Change(kind="exponent", sentence=f"{shown} gets the exponent {exponent}", result=squared)
     if isinstance(node, Name):
+        if _is_matrix(node, context):
+            yield _Change(kind="transpose", sentence=f"${node.text}$ is transposed", result=Transpose(operand=node))
         for other in sorted(_confusable(node.text, context)):
-            sentence = f"`{node.text}` is read as `{other}`"
+            sentence = f"${node.text}$ is read as ${other}$"
             yield _Change(kind="misreading", sentence=sentence, result=Name(text=other), misreading=True)
+
+
+def _is_matrix(node: Name, context: Context) -> bool:
+    symbol = context.symbols.get(node.text)
+    return symbol is not None and len(symbol.shape) == 2
 
 
 def _confusable(text: str, context: Context) -> set[str]:
@@ -116,8 +179,13 @@ def _confusable(text: str, context: Context) -> set[str]:
 def _terms(terms: tuple[Expr, ...]) -> Iterator[_Change]:
     for position, term in enumerate(terms):
         rest = terms[:position] + terms[position + 1 :]
+        for factor in FACTORS[:2]:
+            scaled = Add(terms=(*terms[:position], Mul(factors=(Num(value=factor), term)), *terms[position + 1 :]))
+            yield _Change(
+                kind="factor 2", sentence=f"the term ${latex(term)}$ is multiplied by {factor}", result=scaled
+            )
         flipped = term.operand if isinstance(term, Neg) else Neg(operand=term)
         changed = Add(terms=(*terms[:position], flipped, *terms[position + 1 :]))
-        yield _Change(kind="sign", sentence="the sign of one term is changed", result=changed)
+        yield _Change(kind="sign", sentence=f"the sign of ${latex(term)}$ is changed", result=changed)
         shorter = rest[0] if len(rest) == 1 else Add(terms=rest)
-        yield _Change(kind="dropped term", sentence="one term is dropped", result=shorter)
+        yield _Change(kind="dropped term", sentence=f"the term ${latex(term)}$ is dropped", result=shorter)

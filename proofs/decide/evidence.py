@@ -17,6 +17,8 @@ from proofs.decide.settings import Settings
 from proofs.language.context import Problem
 from proofs.verdict import Finding, Stance
 
+CROSS_CHECK_PART = 5
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Evidence:
@@ -31,8 +33,9 @@ def gather(problem: Problem, settings: Settings, corrected: Problem | None = Non
     findings = list(_proofs(problem, settings))
     if any(finding.method == "shapes" and finding.stance is Stance.AGAINST for finding in findings):
         return Evidence(findings=tuple(findings), search=None)
-    search = _searched(problem, settings)
-    findings.append(_search_finding(search))
+    started = time.perf_counter()
+    search = _searched(problem, settings, proved=any(_settles(finding) for finding in findings))
+    findings.append(replace(_search_finding(search), seconds=time.perf_counter() - started))
     if settings.experiments:
         findings.append(_timed("experiment", lambda: (_sampled(problem, settings, corrected),))[0])
     return Evidence(findings=tuple(findings), search=search if isinstance(search, Search) else None)
@@ -70,9 +73,13 @@ def _timed(name: str, run: Callable[[], tuple[Finding, ...]]) -> tuple[Finding, 
     return tuple(replace(finding, seconds=elapsed) for finding in found)
 
 
-def _searched(problem: Problem, settings: Settings) -> Search | str:
+def _searched(problem: Problem, settings: Settings, *, proved: bool) -> Search | str:
+    """Beside a proof the search only cross-checks it, so a part of the points is enough."""
+    budget = settings.budget
+    if proved:
+        budget = replace(budget, trials=budget.trials // CROSS_CHECK_PART)
     try:
-        return refute(problem, seed=settings.seed, budget=settings.budget)
+        return refute(problem, seed=settings.seed, budget=budget)
     except Exception as error:  # noqa: BLE001 - a search that cannot run finds nothing; the reason is kept
         return _named(error)
 

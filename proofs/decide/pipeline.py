@@ -7,12 +7,11 @@ from dataclasses import replace
 
 from proofs.claim import Claim
 from proofs.decide import definedness
-from proofs.decide.assess import Assessment, assess
+from proofs.decide.assess import Assessment, assess, assess_quietly
 from proofs.decide.diagnosis import diagnose
 from proofs.decide.listed_proof import with_proved_steps
 from proofs.decide.settings import Settings
 from proofs.decide.severity import severity
-from proofs.language.ast import Statement
 from proofs.language.classify import not_checkable
 from proofs.language.context import Problem
 from proofs.language.elaborate import read
@@ -44,7 +43,11 @@ def _decided(claim: Claim, settings: Settings) -> Outcome:
     reason = not_checkable(problem.as_written)
     if reason:
         return Outcome(
-            claim=claim, verdict=Verdict.NOT_CHECKABLE, why=claim.reads or reason, reason=reason, **_printed(claim, problem)
+            claim=claim,
+            verdict=Verdict.NOT_CHECKABLE,
+            why=claim.reads or reason,
+            reason=reason,
+            **_printed(claim, problem),
         )
     return _assessed(claim, problem, settings)
 
@@ -58,12 +61,10 @@ def _assessed(claim: Claim, problem: Problem, settings: Settings) -> Outcome:
         return outcome
     outcome = _with_condition(claim, outcome, settings)
     outcome = replace(outcome, correction=_correction(claim, settings))
-    return _with_diagnosis(outcome, problem, assessment.failing, settings)
+    return _with_diagnosis(outcome, problem, assessment, settings)
 
 
-def _outcome(
-    claim: Claim, problem: Problem, assessment: Assessment, proof_steps: tuple[StepOutcome, ...]
-) -> Outcome:
+def _outcome(claim: Claim, problem: Problem, assessment: Assessment, proof_steps: tuple[StepOutcome, ...]) -> Outcome:
     judgement = assessment.judgement
     remarks = _distinct(assessment.remarks + definedness.remarks(assessment.undefined))
     decisive = judgement.decisive
@@ -72,7 +73,7 @@ def _outcome(
         verdict=judgement.verdict,
         why=judgement.why,
         reason=judgement.why if judgement.verdict is Verdict.INCONCLUSIVE else "",
-        scope=decisive.scope if decisive else "",
+        scope="witness" if judgement.witness else decisive.scope if decisive else "",
         tier=decisive.tier if decisive else "",
         severity=severity(judgement.verdict, remarks),
         remarks=remarks,
@@ -80,7 +81,9 @@ def _outcome(
         steps=assessment.steps + proof_steps,
         findings=assessment.findings,
         certificate=decisive.certificate if decisive else {},
-        faulty=latex(assessment.failing) if assessment.failing and assessment.steps else "",
+        faulty=assessment.steps[assessment.failing].latex
+        if assessment.failing is not None and assessment.steps
+        else "",
         conflict=judgement.conflict,
         **_printed(claim, problem),
     )
@@ -93,7 +96,7 @@ def _with_condition(claim: Claim, outcome: Outcome, settings: Settings) -> Outco
     restricted = read(claim, extra=claim.needs)
     restricted = replace(restricted, key=f"{claim.id}/needs")
     proved, proof_steps = with_proved_steps(claim, restricted, settings, claim.needs)
-    assessment = assess(proved, settings)
+    assessment = assess_quietly(proved, settings)
     if not assessment.favourable:
         return outcome
     remarks = _distinct(outcome.remarks + assessment.remarks)
@@ -125,9 +128,11 @@ def _correction(claim: Claim, settings: Settings) -> CorrectionOutcome | None:
         return None
     problem = _read_correction(claim)
     if problem is None:
-        return CorrectionOutcome(latex=claim.corrected, verdict=Verdict.INCONCLUSIVE, why="The correction is unreadable.")
+        return CorrectionOutcome(
+            latex=claim.corrected, verdict=Verdict.INCONCLUSIVE, why="The correction is unreadable."
+        )
     proved, _ = with_proved_steps(claim, problem, settings, claim.needs)
-    assessment = assess(proved, settings)
+    assessment = assess_quietly(proved, settings)
     decisive = assessment.judgement.decisive
     return CorrectionOutcome(
         latex=latex(problem.as_written),
@@ -138,13 +143,13 @@ def _correction(claim: Claim, settings: Settings) -> CorrectionOutcome | None:
     )
 
 
-def _with_diagnosis(outcome: Outcome, problem: Problem, failing: Statement | None, settings: Settings) -> Outcome:
+def _with_diagnosis(outcome: Outcome, problem: Problem, assessment: Assessment, settings: Settings) -> Outcome:
     if outcome.verdict is Verdict.CONDITIONAL:
         listed = ", ".join(f"${need}$" for need in outcome.needs)
         return replace(outcome, diagnosis=Diagnosis(kind="assumption", sentence=f"True if {listed}."))
-    if failing is None:
+    if assessment.failing is None:
         return outcome
-    diagnosis = diagnose(replace(problem, statement=failing), settings)
+    diagnosis = diagnose(problem, assessment.failing, settings)
     if diagnosis is None or diagnosis.kind != "misreading":
         return replace(outcome, diagnosis=diagnosis)
     remark = Remark(kind=RemarkKind.LIKELY_MISREADING, text=diagnosis.sentence, latex=diagnosis.edit)

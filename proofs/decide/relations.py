@@ -19,6 +19,14 @@ def single_relations(problem: Problem) -> tuple[Problem, ...]:
     return (replace(problem, statement=_two_sided(problem.statement)),)
 
 
+def relations_as_written(problem: Problem) -> tuple[Statement, ...]:
+    """The relations before definitions were expanded, in the same order and number as `single_relations`."""
+    expanded = single_relations(problem)
+    written = single_relations(replace(problem, statement=problem.as_written))
+    chosen = written if len(written) == len(expanded) else expanded
+    return tuple(relation.statement for relation in chosen)
+
+
 def _pieces(statement: Statement) -> tuple[Statement, ...]:
     if isinstance(statement, And):
         return tuple(piece for part in statement.parts for piece in _pieces(part))

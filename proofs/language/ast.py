@@ -278,9 +278,36 @@ class Prose(Node):
 
 
 Expr = (
-    Num | Constant | Name | Slice | Index | Add | Neg | Mul | Div | Pow | Transpose | Hadamard | Inner
-    | Function | Call | Norm | Big | Extremum | Moment | Gradient | GradientAt | Limit | Family | Listing
-    | Block | Eye | Ones | BigO | Dots | Prose
+    Num
+    | Constant
+    | Name
+    | Slice
+    | Index
+    | Add
+    | Neg
+    | Mul
+    | Div
+    | Pow
+    | Transpose
+    | Hadamard
+    | Inner
+    | Function
+    | Call
+    | Norm
+    | Big
+    | Extremum
+    | Moment
+    | Gradient
+    | GradientAt
+    | Limit
+    | Family
+    | Listing
+    | Block
+    | Eye
+    | Ones
+    | BigO
+    | Dots
+    | Prose
 )
 
 # -------------------------------------------------------------------------------- statements

@@ -48,6 +48,15 @@ def read(claim: Claim, *, extra: Sequence[str] = (), stated: str | None = None) 
     return Problem(key=claim.id, context=context, statement=statement, as_written=written)
 
 
+def restated(problem: Problem, written: Statement) -> Problem:
+    """The problem with another statement, written like the first one, under the same declarations.
+
+    Raises IllTyped or UnsupportedConstruct.
+    """
+    statement, context = _elaborated(written, problem.context)
+    return replace(problem, context=context, statement=statement, as_written=written)
+
+
 def _elaborated(written: Statement, context: Context) -> tuple[Statement, Context]:
     """The expanded, typed statement; functions defined as listings are columns where rows clash."""
     parts = _Parts.gather(context, _without_definitions(written))

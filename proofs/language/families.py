@@ -76,7 +76,7 @@ def _run_at(before: Sequence[Expr], items: Sequence[Expr], position: int) -> tup
         first = before[-reach]
         run = _single(first, last) if reach == 1 else None
         run = run or _pair(first, last)
-        if run is not None and _members(run, reach) == tuple(before[-reach:]):
+        if run is not None and (reach == 1 or _members(run, reach) == tuple(before[-reach:])):
             return _absorb(run, before[: len(before) - reach], reach)
     return None
 
@@ -105,10 +105,23 @@ def member(run: Family, *, last: bool = False) -> Expr:
 def _absorb(run: Family, before: Sequence[Expr], used: int) -> tuple[Family, int]:
     while before and len(run.indices) == 1 and isinstance(run.lower, Num):
         earlier = replace(run.lower, value=run.lower.value - 1)
-        if at_values(run.body, {run.indices[0]: earlier}) != before[-1]:
+        if at_values(run.body, {run.indices[0]: earlier}) not in (before[-1], _unlabelled(before[-1], run)):
             break
         run, before, used = replace(run, lower=earlier), before[:-1], used + 1
     return run, used
+
+
+def _unlabelled(item: Expr, run: Family) -> Expr:
+    """`item` with labels read as indices, where the run does so: `a_1` is the first of `a_1, ..., a_d`."""
+    bases = {node.base.text for node in walk(run.body) if isinstance(node, Index) and isinstance(node.base, Name)}
+
+    def change(node: Any) -> Any:
+        if isinstance(node, Name) and _base_and_label(node.text)[0] in bases and _base_and_label(node.text)[1]:
+            return Index(base=Name(text=_base_and_label(node.text)[0]), indices=(_label_value(node.text),))
+        return node if isinstance(node, Name) else map_children(node, change)
+
+    changed: Expr = change(item)
+    return changed
 
 
 def _single(first: Expr, last: Expr) -> Family | None:
@@ -248,9 +261,15 @@ def _is_size(expr: Any) -> bool:
 def _labels(first: Any, last: Any) -> bool:
     if not (isinstance(first, Name) and isinstance(last, Name)):
         return False
-    base, mark, label = first.text.partition("_")
-    other, other_mark, other_label = last.text.partition("_")
-    return bool(mark and other_mark) and base == other and len(label) == len(other_label) == 1
+    base, label = _base_and_label(first.text)
+    other, other_label = _base_and_label(last.text)
+    return base == other and bool(label and other_label)
+
+
+def _base_and_label(text: str) -> tuple[str, str]:
+    """A name and its label of one character, "" when it has none."""
+    base, _, label = text.partition("_")
+    return base, label if len(label) == 1 else ""
 
 
 def _label_value(text: str) -> Expr:

@@ -169,7 +169,8 @@ def _as_vector(letter: Name, node: Node) -> Iterator[str]:
 
 def _follows_matrix(letter: Name, factors: tuple[Expr, ...], context: Context) -> bool:
     for left, right in pairwise(factors):
-        if right == letter and isinstance(left, Name) and _is_matrix(left.text, context):
+        after_matrix = isinstance(left, Transpose) or (isinstance(left, Name) and _is_matrix(left.text, context))
+        if right == letter and after_matrix:
             return True
     return False
 

@@ -4,7 +4,7 @@ the kinds of undeclared letters."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice, product
 
 from proofs.language import shape_functions, shape_parts, shape_rules
@@ -32,6 +32,7 @@ from proofs.language.ast import (
     Mul,
     Name,
     Neg,
+    Node,
     Norm,
     Num,
     Ones,
@@ -40,12 +41,12 @@ from proofs.language.ast import (
     Transpose,
 )
 from proofs.language.context import Context, Law
-from proofs.language.dimensions import ONE, Size, Unifier, number
+from proofs.language.dimensions import ONE, UNKNOWN, Size, Unifier, number
 from proofs.language.errors import IllTyped, UnsupportedConstruct
 from proofs.language.hints import Kinds, Undeclared, undeclared, with_letters
-from proofs.language.scope import SCALAR, Clash, Scope, Shape, to_dimensions
+from proofs.language.scope import SCALAR, Clash, Scope, Shape, is_unknown, to_dimensions
 from proofs.language.shape_statements import check_law, check_statement
-from proofs.language.traverse import bound_names, free_names, walk
+from proofs.language.traverse import bound_names, free_names, transform, walk
 
 RULES: Mapping[type, object] = {
     Num: shape_rules.number,
@@ -104,16 +105,24 @@ def infer(parts: Sequence[Statement | Expr], laws: Sequence[Law], context: Conte
     when no kind of some undeclared letter makes the shapes fit.
     """
     unknown = undeclared(parts, laws, context)
-    first: Clash | None = None
+    first: Clash | UnsupportedConstruct | None = None
     for kinds in islice(_assignments(unknown.letters), MOST_ATTEMPTS):
         try:
             return _attempt(parts, laws, context, unknown, kinds)
+        except UnsupportedConstruct as error:
+            first = first or error
         except Clash as clash:
             if not _guessed(clash, unknown, context):
                 raise ill_typed(clash) from clash
             first = first or clash
     assert first is not None
-    raise UnsupportedConstruct(f"no shapes of the undeclared letters fit: {first.reason}", first.at.span) from first
+    raise _without_shapes(first) from first
+
+
+def _without_shapes(first: Clash | UnsupportedConstruct) -> UnsupportedConstruct:
+    if isinstance(first, UnsupportedConstruct):
+        return first
+    return UnsupportedConstruct(f"no shapes of the undeclared letters fit: {first.reason}", first.at.span)
 
 
 def _assignments(letters: Mapping[str, Kinds]) -> Iterator[dict[str, str]]:
@@ -193,17 +202,31 @@ def ill_typed(clash: Clash) -> IllTyped:
     return IllTyped(
         clash.reason,
         clash.at.span,
-        left=latex(clash.left),
+        left=latex(_as_written(clash.left)),
         left_shape=shape_latex(clash.left_shape),
-        right="" if clash.right is None else latex(clash.right),
+        right="" if clash.right is None else latex(_as_written(clash.right)),
         right_shape="" if clash.right_shape is None else shape_latex(clash.right_shape),
     )
 
 
+def _as_written(node: Expr) -> Expr:
+    """The expression with the ranges that the author left open left open again."""
+
+    def closed(part: Node) -> Node:
+        open_end = isinstance(part, Big) and part.upper is not None and is_unknown(part.upper)
+        return replace(part, lower=None, upper=None) if open_end else part  # type: ignore[call-arg]  # a Big
+
+    result: Expr = transform(node, closed)
+    return result
+
+
 def shape_latex(shape: Shape) -> str:
-    """`n \\times d` for a matrix, `d \\times 1` for a vector, `1 \\times 1` for a scalar."""
+    """`n \\times d` for a matrix, `d \\times 1` for a vector, `1 \\times 1` for a scalar; a dot for a size that
+    nothing tells."""
     from proofs.language.printer import latex
 
     entries = to_dimensions(shape)
-    texts = [latex(entry).replace("?", "m_") for entry in entries] + ["1"] * (2 - len(entries))
+    open_sizes = [any(name.startswith(UNKNOWN) for name in free_names(entry)) for entry in entries]
+    texts = ["\\cdot" if unknown else latex(entry) for unknown, entry in zip(open_sizes, entries, strict=True)]
+    texts += ["1"] * (2 - len(entries))
     return " \\times ".join(texts)

@@ -16,8 +16,7 @@ from proofs.language.prose import decode
 
 _COMMAND = re.compile(r"\\(?:[A-Za-z]+|.)", re.DOTALL)
 _NUMBER = re.compile(r"[0-9]+(?:\.[0-9]+)?|\.[0-9]+")
-_LETTERS = re.compile(r"[A-Za-z]+")
-_OPENING = re.compile(r"\s*(?:[(\[{]|\\left|\\\{)")
+_BARE_WORD = re.compile(rf"(?:{'|'.join(vocabulary.BARE_WORDS)})(?=\s*(?:[(\[{{]|\\left|\\\{{))")
 _SPACE = re.compile(r"\s*")
 
 PROSE_MARK = '"'
@@ -48,7 +47,6 @@ def tokenize(text: str, words: frozenset[str] = frozenset()) -> tuple[Token, ...
     scanner = _Scanner(text, words)
     while scanner.position < len(text):
         scanner.step()
-    limits.refuse_above(limits.TOKENS, len(scanner.tokens), "symbols", Span(0, len(text)))
     return (*scanner.tokens, Token("end", "", Span(len(text), len(text))))
 
 
@@ -82,6 +80,7 @@ class _Scanner:
             raise ParseError(f"unexpected character {character!r}", Span(start, start + 1))
 
     def _emit(self, kind: str, text: str, end: int, side: str = "") -> None:
+        limits.refuse_above(limits.TOKENS - 1, len(self.tokens), "symbols", Span(self.position, end))
         self.tokens.append(Token(kind, text, Span(self.position, end), side))
         self.position = end
 
@@ -90,9 +89,8 @@ class _Scanner:
         for word in self.bare:
             if self.source.startswith(word, start):
                 return self._emit("name", word, start + len(word))
-        for word in vocabulary.BARE_WORDS:
-            if self.source.startswith(word, start) and _OPENING.match(self.source, start + len(word)):
-                return self._emit("name", vocabulary.operator_name(word), start + len(word))
+        if found := _BARE_WORD.match(self.source, start):
+            return self._emit("name", vocabulary.operator_name(found.group()), found.end())
         return self._emit("name", self.source[start], start + 1)
 
     def _command(self) -> None:

@@ -15,6 +15,7 @@ from proofs.language.traverse import children
 CHARACTERS = 10_000
 TOKENS = 4_000
 NESTING = 60
+TREE_DEPTH = 100
 CHAIN_SIDES = 64
 MATRIX_CELLS = 4_096
 INTEGER_EXPONENT = 64
@@ -25,7 +26,7 @@ DIGITS = 60
 def refuse_above(limit: int, value: int, what: str, span: Span) -> None:
     """Raises `ParseError` when `value` exceeds `limit`; `what` names the measured thing in the plural."""
     if value > limit:
-        raise ParseError(f"too many {what}: at most {limit} are read", span)
+        raise ParseError(f"too many {what} for one text", span)
 
 
 def check_exponent(value: Fraction, span: Span) -> None:
@@ -37,7 +38,7 @@ def check_exponent(value: Fraction, span: Span) -> None:
 def check_depth(root: Node) -> None:
     """Raises `ParseError` when a tree is deeper than later recursive walks can follow."""
     level: tuple[Node, ...] = (root,)
-    for _ in range(2 * NESTING):
+    for _ in range(TREE_DEPTH):
         level = tuple(child for node in level for child in children(node))
         if not level:
             return

@@ -140,11 +140,6 @@ class Latex:
         """A subscript."""
         return f"{base}_{braced(_compact(label))}"
 
-    def index(self, items: tuple[str, ...]) -> str:
-        """Several single letters stand side by side, anything else is separated by commas."""
-        letters = all(len(item) == 1 and item.isalpha() for item in items)
-        return ("" if letters else ",").join(items)
-
     def special(self, name: str, arguments: tuple[Piece, ...]) -> Piece | None:
         """Functions that are no word before a bracket."""
         texts = [argument.text for argument in arguments]

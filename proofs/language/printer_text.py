@@ -38,8 +38,8 @@ _ACCENTS = MappingProxyType(
     }
 )
 _SUPERSCRIPTS = str.maketrans("0123456789+-()ni*", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ⁿⁱ*")
-_SUBSCRIPTS = str.maketrans("0123456789+-()aehijklmnoprstuvx", "₀₁₂₃₄₅₆₇₈₉₊₋₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ")
-_DECORATED = re.compile(r"\\([A-Za-z]+)\{((?:[^{}]|\{[^{}]*\})*)\}")
+_SUBSCRIPTS = str.maketrans("0123456789+-=()aehijklmnoprstuvx", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ")
+_DECORATED = re.compile(r"\\([A-Za-z]+)\{([^{}]*)\}")
 _COMMAND = re.compile(r"\\([A-Za-z]+)")
 
 _MARKS = MappingProxyType(
@@ -144,10 +144,6 @@ class Unicode:
         """Subscript characters when all exist, else `_`."""
         return base + _script(label, "_", _SUBSCRIPTS)
 
-    def index(self, items: tuple[str, ...]) -> str:
-        """Several single letters stand side by side, anything else is separated by commas."""
-        return ("" if all(len(item) == 1 and item.isalpha() for item in items) else ",").join(items)
-
     def special(self, name: str, arguments: tuple[Piece, ...]) -> Piece | None:
         """Functions that are no word before a bracket."""
         texts = [argument.text for argument in arguments]
@@ -177,7 +173,8 @@ class Unicode:
 
     def beside(self, left: str, right: str) -> str:
         """Juxtaposition with a thin gap between words of several letters."""
-        return f"{left} {right}" if left and left not in "-∇" else left + right
+        gap = left and left != "∇" and not right.startswith("(")
+        return f"{left} {right}" if gap else left + right
 
     def block(self, rows: tuple[tuple[str, ...], ...]) -> str:
         """Rows separated by semicolons."""
@@ -188,6 +185,7 @@ UNICODE = Unicode()
 
 
 def _script(content: str, mark: str, table: dict[int, int]) -> str:
+    content = content.replace(" + ", "+").replace(" - ", "-")
     if content and all(ord(character) in table for character in content):
         return content.translate(table)
     return f"{mark}{content}" if len(content) == 1 else f"{mark}({content})"

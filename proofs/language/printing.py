@@ -54,9 +54,6 @@ class Style(Protocol):
     def lowered(self, base: str, label: str) -> str:
         """A subscript."""
 
-    def index(self, items: tuple[str, ...]) -> str:
-        """The items of a subscript."""
-
     def special(self, name: str, arguments: tuple[Piece, ...]) -> Piece | None:
         """A function that is no word before a bracket, else None."""
 
@@ -184,7 +181,8 @@ def _index(printing: Printing, node: ast.Index) -> Piece:
     special = isinstance(node.base, ast.Constant | ast.Eye | ast.Ones)
     base = printing.at_least(node.base, BRACKETED if labelled or special else ATOM)
     items = tuple(_index_item(printing, item) for item in node.indices)
-    return Piece(printing.style.lowered(base, printing.style.index(items)), SCRIPTED)
+    letters = all(isinstance(item, ast.Name) and len(item.text) == 1 for item in node.indices)
+    return Piece(printing.style.lowered(base, ("" if letters else ",").join(items)), SCRIPTED)
 
 
 def _index_item(printing: Printing, item: ast.Expr) -> str:

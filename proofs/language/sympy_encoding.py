@@ -7,24 +7,26 @@ mangled names.  SymPy decides nothing here (its matrix expressions prove no iden
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
 from proofs.claim import Claim
-from proofs.language.ast import And, Chain, Expr, Iff, Implies, Or, Statement
-from proofs.language.context import Problem
+from proofs.language.ast import And, Call, Chain, Expr, Iff, Implies, Or, Statement
+from proofs.language.context import Context, Problem, Signature
 from proofs.language.elaborate import read
 from proofs.language.errors import UnsupportedConstruct
 from proofs.language.inference import infer
 from proofs.language.rewriting import range_opener
 from proofs.language.shape_statements import is_zero
+from proofs.language.shapes import shape_of
 from proofs.language.sympy_encoder import Encoder
 from proofs.language.sympy_names import Names
 from proofs.language.sympy_terms import RULES
 
 RELATIONS: Mapping[str, str] = {
     "=": "Eq",
+    ":=": "Eq",
     "!=": "Ne",
     "<": "StrictLessThan",
     "<=": "LessThan",
@@ -46,15 +48,28 @@ class SympyEncoding:
 def to_sympy(source: Claim | Problem) -> SympyEncoding:
     """The encoding of a claim, or of the statement of a problem.
 
-    Raises UnsupportedConstruct for what has no encoding (a definition, prose), and what
+    A definition is encoded as an equation.  Raises UnsupportedConstruct for what has no encoding
+    (prose, a bare expression), and what
     `elaborate.read` raises when `source` is a claim.
     """
     problem = read(source) if isinstance(source, Claim) else source
     statement = range_opener()(problem.statement)
-    typing = infer((statement,), (), problem.context)
-    encoder = Encoder(context=problem.context, typing=typing, names=Names(), rules=RULES)
+    context = _with_defined(statement, problem.context)
+    typing = infer((statement,), (), context)
+    encoder = Encoder(context=context, typing=typing, names=Names(), rules=RULES)
     encoded = _statement(statement, encoder)
     return SympyEncoding(expression=encoded.expression, text=encoded.text, names=dict(encoder.names.display))
+
+
+def _with_defined(statement: Statement, context: Context) -> Context:
+    """A function that the statement defines is one of the shapes that the definition gives it."""
+    match statement:
+        case Chain(sides=(Call(function=name, arguments=arguments), body), relations=(":=",)) if isinstance(body, Expr):
+            domains = tuple(shape_of(argument, context) for argument in arguments)
+            defined = Signature(name=name, domains=domains, codomain=shape_of(body, context))
+            plain = {key: found for key, found in context.definitions.items() if key != name}
+            return replace(context, definitions=plain, signatures={**context.signatures, name: defined})
+    return context
 
 
 @dataclass(frozen=True, slots=True)

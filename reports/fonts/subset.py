@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from fontTools import subset
+from fontTools import subset  # type: ignore[import-untyped]  # ships no type information
 
 # First and last code point of each run of characters that formulas may use.
 RUNS = (

@@ -9,10 +9,14 @@ from reports.html.sides import stack
 from reports.mathml import Unrenderable, markup, render, source_box, tree
 from reports.text import is_formula, printable, segments
 
+# A formula with more elements than this may be wider than a phone.
+LONG = 24
+
 
 def math(latex: str) -> Markup:
-    """A formula in running text."""
-    return render(printable(latex))
+    """A formula in running text; a long one scrolls in a box of its own."""
+    made = render(printable(latex))
+    return Markup('<span class="formula">{}</span>').format(made) if made.count("</m") > LONG else made
 
 
 def display(latex: str) -> Markup:

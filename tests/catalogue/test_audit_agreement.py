@@ -25,7 +25,8 @@ def agrees(outcome: Outcome, label: str) -> bool:
     defined = RemarkKind.DEFINED_ONLY_IF in {remark.kind for remark in outcome.remarks}
     return {
         "holds": outcome.verdict in HOLDS,
-        "holds-conditionally": outcome.verdict is Verdict.CONDITIONAL or (outcome.verdict is Verdict.PROVED and defined),
+        "holds-conditionally": outcome.verdict is Verdict.CONDITIONAL
+        or (outcome.verdict is Verdict.PROVED and defined),
         "fails": outcome.verdict in FAULTS,
         "ill-typed": outcome.verdict in FAULTS,
         "incomplete": flagged(outcome),
@@ -34,9 +35,7 @@ def agrees(outcome: Outcome, label: str) -> bool:
     }[label]
 
 
-def test_agreement_with_the_open_audit(
-    outcomes: Mapping[str, Outcome], audit: Mapping[str, dict[str, object]]
-) -> None:
+def test_agreement_with_the_open_audit(outcomes: Mapping[str, Outcome], audit: Mapping[str, dict[str, object]]) -> None:
     shared = sorted(set(outcomes) & set(audit))
     assert shared
     apart = [name for name in shared if not agrees(outcomes[name], str(audit[name]["verdict"]))]

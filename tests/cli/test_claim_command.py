@@ -53,7 +53,9 @@ def test_an_unreadable_declaration_is_named() -> None:
     assert "--given" in result.stderr
 
 
-@pytest.mark.parametrize("hostile", ["__import__('os').system('touch x')", "a" * 20_000, "(" * 5_000, "9^{9^{9^{9}}} = 1"])
+@pytest.mark.parametrize(
+    "hostile", ["__import__('os').system('touch x')", "a" * 20_000, "(" * 5_000, "9^{9^{9^{9}}} = 1"]
+)
 def test_hostile_input_never_crashes(hostile: str) -> None:
     result = call("--stated", hostile)
     assert result.exit_code in (0, 1, 2)

@@ -293,3 +293,9 @@ def test_equality_is_open_where_signs_of_roots_matter():
     assert equal(env.domain, *evaluate_sides(root, tree("s"), env)) is None
     assert equal(env.domain, *evaluate_sides(root, fun("abs", "s"), env)) is True
     assert equal(env.domain, *evaluate_sides(root, mul(2, "s"), env)) is False
+
+
+def test_exchanged_rows_change_the_sign_of_a_determinant():
+    exchange = [[int(j == (1, 0, 2, 3, 4, 5, 6)[i]) for j in range(7)] for i in range(7)]
+    env = rational(context((), symbols(A="7 7")), A=exchange)
+    assert values(fun("det", "A"), env) == [[-1]]

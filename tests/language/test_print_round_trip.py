@@ -80,7 +80,9 @@ def grown(inner: st.SearchStrategy[ast.Node]) -> st.SearchStrategy[ast.Node]:
         wrap(ast.Big, operator=st.just("sum"), indices=bound, body=inner, lower=number(0, 2), upper=names),
         wrap(ast.Big, operator=st.just("sum"), indices=st.just(("k", "l")), body=inner, ordering=st.just("k<l")),
         wrap(ast.Big, operator=st.sampled_from(("max", "min")), indices=bound, body=indexed),
-        wrap(ast.Extremum, operator=st.sampled_from(("argmin", "argmax", "min")), variables=st.just(("u",)), body=inner),
+        wrap(
+            ast.Extremum, operator=st.sampled_from(("argmin", "argmax", "min")), variables=st.just(("u",)), body=inner
+        ),
         wrap(ast.Moment, operator=st.just("E"), arguments=single, given=st.sampled_from(((), ("w",), ("w", "x")))),
         wrap(ast.Moment, operator=st.just("Var"), arguments=single, over=st.sampled_from(((), ("x",)))),
         wrap(ast.Moment, operator=st.just("Cov"), arguments=st.tuples(inner, inner)),

@@ -140,6 +140,18 @@ def test_scalars_are_the_default() -> None:
     assert all(not symbol.shape for symbol in problem(r"a^2 + b^2 \ge 2ab").context.symbols.values())
 
 
+def test_a_factor_after_a_transpose_is_a_vector() -> None:
+    symbols = problem(r"\operatorname{Var}(\frac{q^\top k}{s}) = 1", r"s > 0", r"(q, k) \sim P").context.symbols
+    assert len(symbols["q"].shape) == len(symbols["k"].shape) == 1
+
+
+def test_open_ranges_stay_open_in_messages() -> None:
+    with pytest.raises(IllTyped) as caught:
+        problem(r"c (\max_i w_i) X = c", *GIVEN)
+    assert r"\max_{i}" in caught.value.left
+    assert "?" not in caught.value.left
+
+
 def test_a_guess_gives_way_to_a_declaration() -> None:
     assert problem(r"\|u\|_2 = c u", r"c \in \mathbb{R}").context.symbols["u"].shape == ()
 

@@ -84,7 +84,12 @@ def test_different_letters_never_share_a_symbol() -> None:
 
 def test_what_states_nothing_has_no_encoding() -> None:
     with pytest.raises(UnsupportedConstruct):
-        encoded("L(w) := w^2")
+        encoded("a + b")
+
+
+def test_a_definition_is_an_equation() -> None:
+    found = encoded(r"L(w) := \|y - Xw\|_2^2", *MATRICES)
+    assert found.text == "Eq(L(w), norm(y - (X*w))**2)"
 
 
 def test_reading_claims_does_not_load_sympy() -> None:

@@ -117,6 +117,13 @@ def test_a_known_second_moment_keeps_its_level_for_a_heavy_law() -> None:
     assert all(run(0.3, trial) for trial in range(10))
 
 
+def test_a_sample_outside_its_bound_is_an_error() -> None:
+    with pytest.raises(ValueError, match="outside"):
+        open_wealth(-1.0, 1.0).adding(np.array([0.0, 1.5]))
+    with pytest.raises(ValueError, match="mean of zero"):
+        open_wealth(0.5, 1.0)
+
+
 def test_power_sums_merge_and_give_the_usual_statistics() -> None:
     values = stream("sums").gamma(2.0, size=5000) - 2.0
     merged = Sums().adding(values[:1234]).adding(values[1234:])

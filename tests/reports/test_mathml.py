@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reports.html.abridgement import abridge
+from reports.html.grouping import group
 from reports.html.marking import mark_changes, mark_part
 from reports.html.sides import leaves, stack
 from reports.mathml import ATTRIBUTES, MAX_DEPTH, TAGS, Unrenderable, nesting, render, tree
@@ -70,6 +71,8 @@ def test_brackets_of_one_line_do_not_grow() -> None:
 
 def marked(stated: str, corrected: str) -> tuple[list[list[str]], list[list[str]]]:
     one, other = tree(stated, display=True), tree(corrected, display=True)
+    group(one)
+    group(other)
     mark_changes(one, other)
     bad, good = ([leaves(e) for e in r.iter() if e.get("class") == name] for r, name in ((one, "bad"), (other, "good")))
     return bad, good
@@ -84,6 +87,8 @@ def marked(stated: str, corrected: str) -> tuple[list[list[str]], list[list[str]
         (r"a=x=c", r"a=c", [["x"]], []),
         (r"a<b", r"0<a<b", [], [["0", "<"]]),
         (r"a=b", r"a=b", [], []),
+        (r"a(1-x)b", r"a(1-x)^{t}b", [["(", "1", "−", "x", ")"]], [["(", "1", "−", "x", ")", "t"]]),
+        (r"\|u\|_{2}+\|v\|_{2}", r"\|u\|_{2}+\|w\|_{2}", [["v"]], [["w"]]),
         (r"a=b", r"\exp\left(u\right)\le\int f", [], []),
     ],
 )

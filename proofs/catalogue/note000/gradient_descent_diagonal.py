@@ -30,16 +30,18 @@ CLAIMS = (
     ),
     Claim(
         id="000/gd-diag-stability",
-        title="Two-mode step range lacks its lower end",
+        title="Two-mode step range lacks its lower end and the sign of the modes",
         source=Source(file=NOTE, lines=(34, 34)),
         topic="Gradient descent, diagonal",
-        given=(r"\sigma_1, \sigma_s, \eta \in \mathbb{R}", r"\sigma_1 > \sigma_s", r"\sigma_s > 0"),
+        given=(r"\sigma_1, \sigma_s, \eta \in \mathbb{R}", r"\sigma_1 > \sigma_s"),
         stated=(
             r"\left(|1 - 2\eta\sigma_1^2| < 1 \land |1 - 2\eta\sigma_s^2| < 1\right)"
-            r" \iff \eta < \min\left(\frac{1}{\sigma_1^2}, \frac{1}{\sigma_s^2}\right)"
+            r" \iff \eta < \frac{1}{\sigma_1^2}"
         ),
-        needs=(r"\eta > 0",),
+        reads="The minimum of the two bounds is printed as the first of them, so that one is taken.",
+        needs=(r"\sigma_s > 0", r"\eta > 0"),
         expected=Verdict.CONDITIONAL,
+        note="Singular values are positive and the step too; say both.",
     ),
     Claim(
         id="000/gd-two-mode-equal-rate",
@@ -53,6 +55,7 @@ CLAIMS = (
         ),
         reads="The equation is read as the property of the step that the next line gives.",
         expected=Verdict.PROVED,
+        derivation="gradient descent, diagonal",
     ),
     Claim(
         id="000/gd-two-mode-optimal-eta",
@@ -65,5 +68,33 @@ CLAIMS = (
             r" = \frac{1}{\sigma_1^2 + \sigma_s^2}"
         ),
         expected=Verdict.PROVED,
+        derivation="gradient descent, diagonal",
+        follows=("000/gd-two-mode-equal-rate",),
+    ),
+    Claim(
+        id="000/gd-k-mode-stability",
+        title="Step range for k modes lacks its lower end",
+        source=Source(file=NOTE, lines=(40, 40)),
+        topic="Gradient descent, diagonal",
+        given=(r"\sigma \in \mathbb{R}^k", r"\eta \in \mathbb{R}"),
+        stated=r"\max_i |1 - 2\eta\sigma_i^2| < 1 \iff \eta < \min_i \frac{1}{\sigma_i^2}",
+        needs=(r"\eta > 0",),
+        expected=Verdict.CONDITIONAL,
+    ),
+    Claim(
+        id="000/gd-k-mode-optimal-eta",
+        title="The best common step for k modes depends on the extreme ones alone",
+        source=Source(file=NOTE, lines=(42, 42)),
+        topic="Gradient descent, diagonal",
+        given=(r"\sigma \in \mathbb{R}^k", r"\min_i \sigma_i^2 > 0"),
+        stated=(
+            r"\arg\min_\eta \max_i |1 - 2\eta\sigma_i^2|"
+            r" = \frac{1}{\max_i \sigma_i^2 + \min_i \sigma_i^2}"
+        ),
+        reads="The line asks whether the formula for two modes still holds and doubts it; the formula is judged.",
+        expected=Verdict.PROVED,
+        derivation="gradient descent, diagonal",
+        follows=("000/gd-two-mode-optimal-eta",),
+        note="It does hold for every k under the worst start: the contraction is largest at an extreme mode.",
     ),
 )

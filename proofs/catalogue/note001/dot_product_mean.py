@@ -50,9 +50,7 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(117, 117)),
         topic="Scaled dot product",
         given=CENTRED,
-        stated=(
-            r"(\mathbb{E}[q^\top k])^2 = \left(\sum_{i=1}^d \mathbb{E}[q_i] \mathbb{E}[k_i]\right)^2 = 0"
-        ),
+        stated=(r"(\mathbb{E}[q^\top k])^2 = \left(\sum_{i=1}^d \mathbb{E}[q_i] \mathbb{E}[k_i]\right)^2 = 0"),
         needs=(r"q \perp k",),
         expected=Verdict.CONDITIONAL,
         note="Zero means are not enough; q and k must be uncorrelated.",

@@ -55,9 +55,7 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(164, 164)),
         topic="Polynomial features",
         given=PRINTED,
-        stated=(
-            r"\phi(q)^\top \phi(k) = 1 + 2 q_1 k_1 + \dots + 2 q_D k_D + q_1^2 k_1^2 + \dots + q_D^2 k_D^2"
-        ),
+        stated=(r"\phi(q)^\top \phi(k) = 1 + 2 q_1 k_1 + \dots + 2 q_D k_D + q_1^2 k_1^2 + \dots + q_D^2 k_D^2"),
         expected=Verdict.PROVED,
         derivation="polynomial features, printed map",
     ),

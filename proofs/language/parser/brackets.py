@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from proofs.language.ast import Block, Expr, Family, Function, Inner, Listing
+from proofs.language.ast import Add, Block, Expr, Family, Function, Inner, Listing, Neg
 from proofs.language.errors import ParseError
 from proofs.language.lexer import Token
 from proofs.language.parser.lists import bracketed_rows
-from proofs.language.parser.pratt import Parser
+from proofs.language.parser.pratt import SUM, Parser
+from proofs.language.parser.relations import CONNECTIVES, RELATIONS, SEPARATORS
+
+_BEFORE_A_SUM = frozenset((*RELATIONS, *CONNECTIVES, *SEPARATORS, "+", "&", "(", "[", "{", "\\{", "|", "\\|"))
 
 
 def bracket(parser: Parser, token: Token) -> Expr:
@@ -22,10 +25,19 @@ def bracket(parser: Parser, token: Token) -> Expr:
 
 
 def braces(parser: Parser, token: Token) -> Expr:
-    """`{...}` in the middle of an expression groups without showing."""
-    del token
+    """`{...}` in the middle of an expression; where it would group a sum as a factor it is refused,
+    since braces do not show (`w{t+1}` is most often a lost underscore)."""
     parser.position -= 1
-    return parser.group()
+    before = parser.token(-1) if parser.position else None
+    found = parser.group()
+    if isinstance(found, Add | Neg) and not (_free_before(before) and parser.is_complete(SUM)):
+        raise ParseError("braces do not show as brackets: write parentheses, or the missing command", token.span)
+    return found
+
+
+def _free_before(token: Token | None) -> bool:
+    """Whether a sum may begin behind `token` without brackets."""
+    return token is None or token.text in _BEFORE_A_SUM
 
 
 def inner(parser: Parser, token: Token) -> Expr:

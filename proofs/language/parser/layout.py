@@ -65,7 +65,7 @@ def _merged(tokens: Sequence[Token]) -> list[Token]:
 
 def _skip_group(tokens: Sequence[Token], position: int) -> int:
     if tokens[position].text != "{":
-        return position + 1
+        return min(position + 1, len(tokens) - 1)
     depth = 0
     while tokens[position].kind != "end":
         depth += (tokens[position].text == "{") - (tokens[position].text == "}")
@@ -116,13 +116,32 @@ def _without_idle_separators(tokens: list[Token]) -> list[Token]:
     a sign continues the sum; inside brackets `\\quad` is spacing.
     """
     found: list[Token] = []
-    depth = 0
-    for position, token in enumerate(tokens):
+    depth = position = 0
+    while position < len(tokens):
+        token = tokens[position]
         depth += _steps_in(token) - _steps_out(token)
-        idle = token.text in _ROW_BREAKS and _is_idle(token, tokens, position, found, depth)
-        if not idle:
+        run = 1
+        while token.text in _ROW_BREAKS and tokens[position + run].text in _ROW_BREAKS:
+            run += 1
+        if token.text not in _ROW_BREAKS:
             found.append(token)
+        else:
+            found.extend(_breaks(tokens[position : position + run], found, tokens[position + run], depth))
+        position += run
     return _without_final_stop(found)
+
+
+def _breaks(run: list[Token], before: list[Token], after: Token, depth: int) -> list[Token]:
+    """What a run of row breaks and spaces means between `before` and `after`: one break, or nothing."""
+    rows = [token for token in run if token.text == "\\\\"]
+    if depth > 0:
+        return rows
+    boundaries = RELATIONS.keys() | CONNECTIVES | SEPARATORS
+    unfinished = not before or before[-1].text in boundaries | {"+", "-", "\\cdot", "\\times", "\\odot"}
+    if unfinished or after.text in boundaries or after.kind == "end":
+        return []
+    continues = after.text in ("+", "\\cdot", "\\times", ")", "]") or (rows and after.text == "-")
+    return [] if continues else run[:1]
 
 
 def _steps_in(token: Token) -> bool:
@@ -131,16 +150,6 @@ def _steps_in(token: Token) -> bool:
 
 def _steps_out(token: Token) -> bool:
     return token.text in _CLOSERS or token.text == "}" or token.text.startswith("\\end{")
-
-
-def _is_idle(token: Token, tokens: list[Token], position: int, before: list[Token], depth: int) -> bool:
-    if depth > 0:
-        return token.text == "\\quad"
-    after = tokens[position + 1]
-    boundaries = RELATIONS.keys() | CONNECTIVES | SEPARATORS
-    if not before or before[-1].text in boundaries or after.text in boundaries or after.kind == "end":
-        return True
-    return token.text == "\\\\" and after.text in ("+", "-", "\\cdot", "\\times")
 
 
 def _without_final_stop(tokens: list[Token]) -> list[Token]:

@@ -136,17 +136,25 @@ class Parser:
 
         Raises `ParseError` when none begins here or nesting passes the limit.
         """
-        self.depth += 1
-        limits.refuse_above(2 * limits.NESTING, self.depth, "nested expressions", self.token().span)
+        self._descend()
         found = self.extended(self._prefix(), floor)
         self.depth -= 1
         return found
+
+    def _descend(self) -> None:
+        self.depth += 1
+        limits.refuse_above(2 * limits.NESTING, self.depth, "nested expressions", self.token().span)
 
     def extended(self, left: Expr, floor: int) -> Expr:
         """Continues `left` with the operators that bind tighter than `floor`."""
         while (rule := self._continuation()) is not None and rule[0] > floor:
             left = rule[1](self, left, self.token())
         return left
+
+    def is_complete(self, floor: int) -> bool:
+        """Whether no operator that binds tighter than `floor` follows."""
+        rule = self._continuation()
+        return rule is None or rule[0] <= floor
 
     def _prefix(self) -> Expr:
         handler = self.prefix_handler()
@@ -193,6 +201,12 @@ class Parser:
 
     def argument(self) -> Expr:
         """A TeX argument: a braced group, or one token (one digit, one letter, one command)."""
+        self._descend()
+        found = self._argument()
+        self.depth -= 1
+        return found
+
+    def _argument(self) -> Expr:
         if self.at("{"):
             return self.group()
         token = self.token()

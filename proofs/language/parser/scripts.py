@@ -81,6 +81,7 @@ def _power(parser: Parser, left: Expr) -> Expr:
 
 
 def _subscript_below(parser: Parser, left: Expr) -> Expr:
+    _refuse_second_subscript(parser, left)
     parser.take()
     if isinstance(left, Name) and left.span not in parser.groups:
         return subscripted(parser, left.text, left.span)
@@ -102,8 +103,15 @@ def folded(exponent: Expr) -> Expr:
 def subscript(parser: Parser, left: Expr, token: Token) -> Expr:
     """A subscript on what is no bare symbol: an entry, row or column of an expression."""
     del token
+    _refuse_second_subscript(parser, left)
     parser.take()
     return indexed(parser, left)
+
+
+def _refuse_second_subscript(parser: Parser, left: Expr) -> None:
+    subscripted_already = isinstance(left, Index) or (isinstance(left, Name) and "_" in left.text)
+    if subscripted_already and left.span not in parser.groups:
+        raise ParseError("two subscripts in a row: bracket what the second one belongs to", parser.token().span)
 
 
 def factorial(parser: Parser, left: Expr, token: Token) -> Expr:

@@ -1,8 +1,8 @@
 """Symbols: a letter with its primes, star and subscript, and what a bracket after it means.
 
 A bracket after a declared function applies it; after a declared letter it is a factor.  For what is
-not declared: several arguments, an upright word, `f`, `g`, `h`, or a capital before a single symbol
-are calls; everything else, such as `w(x+1)`, is a product.
+not declared: two symbols as arguments, an upright word, `f`, `g`, `h`, or a capital or `\\phi` before a
+single symbol are calls; everything else, such as `w(x+1)`, is a product.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from proofs.language.parser.pratt import Parser
 from proofs.language.parser.subscripts import subscripted
 
 _CALL_LETTERS = frozenset("fgh")
+_CALL_SYMBOLS = frozenset(("\\ell", "\\phi", "\\varphi", "\\psi"))
 _SPECTRAL = {"\\sigma": "sigma", "\\lambda": "lambda"}
 
 
@@ -32,11 +33,13 @@ def letter(parser: Parser, token: Token) -> Expr:
         return Constant(name=CONSTANTS[token.text], span=token.span)
     if token.text in SPECIAL_LETTERS and not parser.declared(token.text):
         return parser.grammar.prefix[token.text](parser, token)
+    if token.text.startswith(("\\mathbb{", "\\operatorname{")) and not parser.declared(token.text):
+        raise ParseError("expected a group in braces, a letter or a digit", token.span)
     return Name(text=token.text, span=token.span)
 
 
 CONSTANTS = {"\\pi": "pi", "\\infty": "infinity", "e": "e"}
-SPECIAL_LETTERS = frozenset(("\\mathbf{1}",))
+SPECIAL_LETTERS = frozenset(("\\mathbf{1}", "I", "\\mathbf{I}"))
 
 
 def constant(parser: Parser, token: Token) -> Expr:
@@ -138,7 +141,7 @@ def _looks_like_call(parser: Parser, name: str, length: int) -> bool:
         return True
     single = length == 1 and parser.token(1).kind == "name"
     several = length == 3 and parser.token(2).text == "," and parser.token(1).kind == parser.token(3).kind == "name"
-    return several or (single and name[0].isupper())
+    return several or (single and (name.rpartition("{")[2][0].isupper() or name in _CALL_SYMBOLS))
 
 
 def prose(parser: Parser, token: Token) -> Expr:
