@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import click
-from proofs.language.elaborate import read
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from proofs.claim import Claim
+from proofs.language.elaborate import read
 from proofs.language.errors import DeclarationError, IllTyped, ParseError, UnsupportedConstruct
 from proofs.outcome import Outcome
 from proofs.verdict import Verdict

@@ -10,7 +10,7 @@ from proofs.decide.evidence import Evidence, gather
 from proofs.decide.relations import relations_as_written, single_relations
 from proofs.decide.settings import Settings
 from proofs.decide.table import Judgement, judge, worst
-from proofs.language.ast import Statement
+from proofs.language.ast import Expr, Statement
 from proofs.language.context import Problem
 from proofs.language.printer import latex
 from proofs.outcome import StepOutcome
@@ -28,7 +28,7 @@ class Assessment:
     findings: tuple[Finding, ...]
     remarks: tuple[Remark, ...]
     failing: int | None = None
-    undefined: tuple[object, ...] = ()
+    undefined: tuple[tuple[str, Expr], ...] = ()
 
     @property
     def verdict(self) -> Verdict:

@@ -91,13 +91,15 @@ def _constant_factor(problem: Problem, points: Sequence[Point]) -> str:
     statement = problem.statement
     if not isinstance(statement, Chain) or statement.relations != ("=",):
         return ""
-    ratios = {ratio for point in points if (ratio := _ratio(problem, point)) is not None}
+    ratios = {ratio for point in points if (ratio := _ratio(statement, problem, point)) is not None}
     return str(*ratios) if len(ratios) == 1 and not ratios & {Fraction(0), Fraction(1)} else ""
 
 
-def _ratio(problem: Problem, point: Point) -> Fraction | None:
+def _ratio(statement: Chain, problem: Problem, point: Point) -> Fraction | None:
+    left_side, right_side = statement.sides
     try:
-        left, right = (side_value(side, point, problem.context) for side in problem.statement.sides)  # type: ignore[union-attr]  # a Chain, by the caller
+        left = side_value(left_side, point, problem.context)  # type: ignore[arg-type]  # sides of "=" are expressions
+        right = side_value(right_side, point, problem.context)  # type: ignore[arg-type]  # sides of "=" are expressions
     except (Undefined, Unsupported):
         return None
     return left / right if left is not None and right else None

@@ -92,8 +92,12 @@ def _counters(side: object, context: Context) -> tuple[Expr, ...]:
     """The places `t + 1` of the sequence members on a side."""
     if not isinstance(side, Node):
         return ()
-    members = [node for node in walk(side) if isinstance(node, Index) and isinstance(node.base, Name)]
-    return tuple(member.indices[0] for member in members if member.base.text in context.recurrences)
+    members = [node for node in walk(side) if isinstance(node, Index)]
+    return tuple(
+        member.indices[0]
+        for member in members
+        if isinstance(member.base, Name) and member.base.text in context.recurrences
+    )
 
 
 def _lost_powers(expression: Expr, counters: tuple[Expr, ...]) -> Iterator[_Change]:

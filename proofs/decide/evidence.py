@@ -7,7 +7,7 @@ import pkgutil
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from types import ModuleType
 
 from numerics.counterexample import Search, refute
@@ -43,7 +43,7 @@ def gather(problem: Problem, settings: Settings, corrected: Problem | None = Non
 
 def _proofs(problem: Problem, settings: Settings) -> Iterator[Finding]:
     for method in _methods():
-        found = _timed(method.NAME, lambda method=method: method.decide(problem, settings.budget))
+        found = _timed(method.NAME, partial(method.decide, problem, settings.budget))
         yield from found
         if any(_settles(finding) for finding in found):
             return

@@ -7,8 +7,8 @@ from dataclasses import replace
 from proofs.claim import Claim
 from proofs.decide.assess import Assessment, assess, holds_exactly
 from proofs.decide.settings import Settings
-from proofs.language.elaborate import read
 from proofs.language.context import Problem
+from proofs.language.elaborate import read
 from proofs.language.printer import latex
 from proofs.outcome import StepOutcome
 

@@ -42,13 +42,7 @@ def _decided(claim: Claim, settings: Settings) -> Outcome:
         return _unread(claim, error)
     reason = not_checkable(problem.as_written)
     if reason:
-        return Outcome(
-            claim=claim,
-            verdict=Verdict.NOT_CHECKABLE,
-            why=claim.reads or reason,
-            reason=reason,
-            **_printed(claim, problem),
-        )
+        return replace(_described(claim, problem, Verdict.NOT_CHECKABLE, claim.reads or reason), reason=reason)
     return _assessed(claim, problem, settings)
 
 
@@ -68,10 +62,8 @@ def _outcome(claim: Claim, problem: Problem, assessment: Assessment, proof_steps
     judgement = assessment.judgement
     remarks = _distinct(assessment.remarks + definedness.remarks(assessment.undefined))
     decisive = judgement.decisive
-    return Outcome(
-        claim=claim,
-        verdict=judgement.verdict,
-        why=judgement.why,
+    return replace(
+        _described(claim, problem, judgement.verdict, judgement.why),
         reason=judgement.why if judgement.verdict is Verdict.INCONCLUSIVE else "",
         scope="witness" if judgement.witness else decisive.scope if decisive else "",
         tier=decisive.tier if decisive else "",
@@ -85,7 +77,6 @@ def _outcome(claim: Claim, problem: Problem, assessment: Assessment, proof_steps
         if assessment.failing is not None and assessment.steps
         else "",
         conflict=judgement.conflict,
-        **_printed(claim, problem),
     )
 
 
@@ -180,8 +171,15 @@ def _unread(claim: Claim, error: Exception) -> Outcome:
     )
 
 
-def _printed(claim: Claim, problem: Problem) -> dict[str, object]:
-    return {"stated": latex(problem.as_written), "given": claim.given, "sympy": _encoding(problem)}
+def _described(claim: Claim, problem: Problem, verdict: Verdict, why: str) -> Outcome:
+    return Outcome(
+        claim=claim,
+        verdict=verdict,
+        why=why,
+        stated=latex(problem.as_written),
+        given=claim.given,
+        sympy=_encoding(problem),
+    )
 
 
 def _encoding(problem: Problem) -> str:

@@ -12,7 +12,7 @@ FALSE_ALARM_BUDGET = 1e-6
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
     """`false_alarms` is the probability, over the whole report, of one wrong statistical refutation;
-    it is split evenly over `claims`.  `experiments` turns sampling off for quick inner questions (edits, conditions)."""
+    it is split evenly over `claims`.  `experiments` turns sampling off for inner questions (edits, conditions)."""
 
     seed: int = 0
     device: str = "auto"

@@ -15,6 +15,7 @@ from proofs.language import ast
 from proofs.language.parser.subscripts import braced
 from proofs.language.printer_text import UNICODE
 from proofs.language.printing import ATOM, FACTOR, POWER, SCRIPTED, SUM, Piece, Printing
+from proofs.language.printing_rules import RULES
 from proofs.language.printing_statements import written
 from proofs.language.prose import encode
 from proofs.language.vocabulary import words
@@ -193,8 +194,8 @@ def _decimal(value: Fraction) -> str | None:
     return f"{sign}{digits[:-12]}.{digits[-12:].rstrip('0')}"
 
 
-_LATEX = Printing(Latex())
-_TEXT = Printing(UNICODE)
+_LATEX = Printing(Latex(), RULES)
+_TEXT = Printing(UNICODE, RULES)
 
 
 def latex(node: ast.Node) -> str:

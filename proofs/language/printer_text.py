@@ -15,8 +15,8 @@ _GREEK = MappingProxyType(
         zip(
             words(
                 "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma tau "
-                "upsilon phi chi psi omega Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega varepsilon vartheta "
-                "varphi varrho varpi varsigma ell hbar"
+                "upsilon phi chi psi omega Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega varepsilon "
+                "vartheta varphi varrho varpi varsigma ell hbar"
             ),
             "αβγδϵζηθικλμνξοπρστυϕχψωΓΔΘΛΞΠΣΥΦΨΩεϑφϱϖςℓℏ",
             strict=True,

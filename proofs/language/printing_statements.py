@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from proofs.language import ast
-from proofs.language.printing import RULES, Printing
+from proofs.language.printing import Printing
 
 _STRENGTH = {ast.Iff: 1, ast.Implies: 2, ast.Or: 3, ast.And: 4}
 
 
 def written(printing: Printing, node: ast.Node) -> str:
     """Any node of the syntax tree."""
-    if type(node) in RULES:
+    if type(node) in printing.rules:
         return printing.whole(node)
     if isinstance(node, ast.Space | ast.Arrow | ast.LawTerm):
         return _right_side(printing, node)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from itertools import islice
 
 import pytest
-from tests.catalogue.mutation import mutants
 
 from proofs.catalogue import all_claims
 from proofs.claim import Claim
 from proofs.decide import Settings, decide
 from proofs.language.elaborate import read
 from proofs.language.printer import latex
-from proofs.outcome import Outcome
 from proofs.verdict import Verdict
+from tests.catalogue.mutation import mutants
 
 pytestmark = pytest.mark.xdist_group("mutants")
 REJECTED = (Verdict.REFUTED, Verdict.ILL_TYPED)

@@ -8,7 +8,7 @@ from proofs.language import ast
 from proofs.language.errors import ParseError
 from proofs.language.parser import parse
 
-NAMES = frozenset("x y w X d n u v".split())
+NAMES = frozenset(["x", "y", "w", "X", "d", "n", "u", "v"])
 
 
 def read(source: str) -> ast.Expr:

@@ -10,7 +10,9 @@ from proofs.language import ast
 from proofs.language.errors import ParseError
 from proofs.language.parser import parse
 
-NAMES = frozenset(r"q k x w X R d n D p y \mu \sigma \eta V \tilde{T}".split())
+NAMES = frozenset(
+    [r"q", r"k", r"x", r"w", r"X", r"R", r"d", r"n", r"D", r"p", r"y", r"\mu", r"\sigma", r"\eta", r"V", r"\tilde{T}"]
+)
 FUNCTIONS = frozenset(("L", "\\phi", "\\operatorname{sim}", "\\ell"))
 
 

@@ -8,7 +8,7 @@ from proofs.language import ast
 from proofs.language.parser import parse
 from proofs.language.traverse import walk
 
-NAMES = frozenset("x q k X D d n".split())
+NAMES = frozenset(["x", "q", "k", "X", "D", "d", "n"])
 
 
 def read(source: str) -> ast.Expr:

@@ -6,7 +6,7 @@ from proofs.language import ast
 from proofs.language.errors import ParseError
 from proofs.language.parser import parse
 
-NAMES = frozenset("a b c d x y p q".split())
+NAMES = frozenset(["a", "b", "c", "d", "x", "y", "p", "q"])
 
 
 def read(source: str) -> ast.Statement:

@@ -8,7 +8,7 @@ from proofs.language import ast
 from proofs.language.parser import parse
 from proofs.language.printer import latex, text
 
-NAMES = frozenset(r"q k x w X R d n y \mu \sigma \eta \tilde{w}".split())
+NAMES = frozenset([r"q", r"k", r"x", r"w", r"X", r"R", r"d", r"n", r"y", r"\mu", r"\sigma", r"\eta", r"\tilde{w}"])
 FUNCTIONS = frozenset(("L",))
 
 

@@ -101,7 +101,7 @@ chains = st.builds(
     lambda left, relation, right: ast.Chain(sides=(left, right), relations=(relation,)), trees, relations, trees
 )
 statements = st.recursive(
-    st.one_of(chains, trees.map(lambda tree: ast.Remainder(content=tree))),
+    st.one_of(chains, st.builds(lambda tree: ast.Remainder(content=tree), trees)),
     lambda inner: st.one_of(
         wrap(ast.Implies, premise=inner, conclusion=inner),
         wrap(ast.Iff, left=inner, right=inner),

@@ -47,7 +47,7 @@ CLAIMS = (
             r"\|y - p X \tilde{w}\|_2^2 + p(1 - p) \|\Gamma \tilde{w}\|_2^2"
             r" = \|y - X w\|_2^2 + \|\tilde{T} w\|_2^2"
         ),
-        reads="The value of the matrix is judged by what it must do: turn the dropout objective into generalised ridge.",
+        reads="The value of the matrix is judged by what it must do: turn dropout into generalised ridge.",
         corrected=(
             r"\|y - p X \tilde{w}\|_2^2 + p(1 - p) \|\Gamma \tilde{w}\|_2^2"
             r" = \|y - X w\|_2^2 + \left\|\sqrt{\frac{1 - p}{p}} \Gamma w\right\|_2^2"
@@ -95,7 +95,10 @@ CLAIMS = (
         ),
         stated=r"\|\tilde{X}_{:,i}\|_2^2 = \|\tilde{X}_{:,j}\|_2^2",
         reads="“Normalises” is read as: all columns of the rescaled data have the same norm.",
-        corrected=r"\left\|\left(X \left(\sqrt{\frac{1 - p}{p}} \Gamma\right)^{-1}\right)_{:,j}\right\|_2^2 = \frac{p}{1 - p}",
+        corrected=(
+            r"\left\|\left(X \left(\sqrt{\frac{1 - p}{p}} \Gamma\right)^{-1}\right)_{:,j}\right\|_2^2"
+            r" = \frac{p}{1 - p}"
+        ),
         expected=Verdict.REFUTED,
         derivation="dropout as Tikhonov",
         follows=("000/dropout-tilde-t-value",),

@@ -18,7 +18,7 @@ CLAIMS = (
         topic="Gradient descent, scalar",
         given=DESCENT,
         stated=r"\eta > \frac{1}{\sigma^2} \implies \lim_{t \to \infty} \left|w_t - \frac{y}{\sigma}\right| = \infty",
-        reads="“Cannot be too big” is read as: beyond the critical step the distance to the solution grows without bound.",
+        reads="“Cannot be too big” is read as: beyond the critical step the distance grows without bound.",
         needs=(r"w_0 \neq \frac{y}{\sigma}",),
         expected=Verdict.CONDITIONAL,
         note="Divergence needs a start away from the solution; at the solution no step moves.",

@@ -1,7 +1,7 @@
 r"""Least squares in the coordinates of the singular value decomposition: a diagonal problem.
 
-With $X=U\Sigma V^\top$, $\hat w=V^\top w$ and $\tilde y=U^\top y$, the equation $Xw=y$ becomes $\Sigma\hat w=\tilde y$ and
-the loss keeps its value, because U and V are orthogonal.
+With $X=U\Sigma V^\top$, $\hat w=V^\top w$ and $\tilde y=U^\top y$, the equation $Xw=y$ becomes
+$\Sigma\hat w=\tilde y$ and the loss keeps its value, because U and V are orthogonal.
 """
 
 from proofs.claim import Claim, Source

@@ -1,8 +1,8 @@
 r"""From least squares with an exact solution to the homogeneous problem on which SGD is analysed.
 
 With the thin SVD $X=U\Sigma_1V_1^\top$ and $Xw^*=y$, the residual at $w$ is $\tilde X\tilde w$ with
-$\tilde X=U\Sigma_1$ and $\tilde w=V_1^\top(w-w^*)$.  The sampled gradient of $(x^\top w)^2$ is $2xx^\top w$: the printed
-update has lost the factor two.
+$\tilde X=U\Sigma_1$ and $\tilde w=V_1^\top(w-w^*)$.  The sampled gradient of $(x^\top w)^2$ is $2xx^\top w$: the
+printed update has lost the factor two.
 """
 
 from proofs.claim import Claim, Source

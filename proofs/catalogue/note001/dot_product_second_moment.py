@@ -1,4 +1,4 @@
-r"""The second moment of $q^\top k$: the square of a sum has cross terms, which vanish only for uncorrelated coordinates."""
+r"""The second moment of $q^\top k$: its cross terms vanish only for uncorrelated coordinates."""
 
 from proofs.claim import Claim, Source
 from proofs.verdict import Verdict

@@ -1,4 +1,4 @@
-r"""The variance of $q^\top k$ and the scale that normalises it: $d\sigma^4$ at mean zero, hence $s=\sqrt d$ at σ = 1."""
+r"""The variance of $q^\top k$ and the scale that normalises it: $d\sigma^4$ at mean zero, $s=\sqrt d$ at σ = 1."""
 
 from proofs.claim import Claim, Source
 from proofs.verdict import Verdict

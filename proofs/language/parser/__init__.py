@@ -13,7 +13,8 @@ from proofs.language.lexer import PROSE_MARK, tokenize
 from proofs.language.limits import check_depth
 from proofs.language.parser.grammar import GRAMMAR
 from proofs.language.parser.layout import lay_out
-from proofs.language.parser.pratt import Parser, Vocabulary
+from proofs.language.parser.pratt import Parser
+from proofs.language.parser.scope import Vocabulary
 from proofs.language.parser.statements import statement
 from proofs.language.prose import decode
 

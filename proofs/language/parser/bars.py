@@ -6,13 +6,14 @@ A bare bar closes the innermost open one of its kind, else it opens; `\\left|`, 
 from __future__ import annotations
 
 from dataclasses import replace
+from types import MappingProxyType
 
 from proofs.language.ast import Expr, Function, Norm, Pow
 from proofs.language.errors import ParseError
 from proofs.language.lexer import Token
 from proofs.language.parser.pratt import Parser
 
-_KINDS = {"1": "1", "2": "2", "F": "F", "\\infty": "inf", "\\mathrm{F}": "F"}
+_KINDS = MappingProxyType({"1": "1", "2": "2", "F": "F", "\\infty": "inf", "\\mathrm{F}": "F"})
 
 
 def absolute(parser: Parser, token: Token) -> Expr:

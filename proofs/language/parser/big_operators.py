@@ -7,6 +7,8 @@ indices (`\\max_i \\|x_i\\|`), any other over all values of its kind (`\\min_u u
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from proofs.language.ast import Big, Expr, Extremum, Function, Index, Limit, Name
 from proofs.language.errors import ParseError
 from proofs.language.lexer import Token
@@ -15,20 +17,24 @@ from proofs.language.parser.pratt import SUM, WEAKEST, Parser
 from proofs.language.parser.ranges import Range, letter_of, read_range
 from proofs.language.traverse import walk
 
-OPERATORS = {
-    "\\sum": "sum",
-    "\\prod": "prod",
-    "\\max": "max",
-    "\\min": "min",
-    "\\operatorname{max}": "max",
-    "\\operatorname{min}": "min",
-}
-ARGUMENT_OPERATORS = {
-    "\\argmin": "argmin",
-    "\\argmax": "argmax",
-    "\\operatorname{argmin}": "argmin",
-    "\\operatorname{argmax}": "argmax",
-}
+OPERATORS = MappingProxyType(
+    {
+        "\\sum": "sum",
+        "\\prod": "prod",
+        "\\max": "max",
+        "\\min": "min",
+        "\\operatorname{max}": "max",
+        "\\operatorname{min}": "min",
+    }
+)
+ARGUMENT_OPERATORS = MappingProxyType(
+    {
+        "\\argmin": "argmin",
+        "\\argmax": "argmax",
+        "\\operatorname{argmin}": "argmin",
+        "\\operatorname{argmax}": "argmax",
+    }
+)
 
 
 def big(parser: Parser, token: Token) -> Expr:

@@ -6,6 +6,8 @@ the next function: `\\sin x \\cos y` is sin(x) cos(y), `\\ln 2x` is ln(2x).
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from proofs.language import vocabulary
 from proofs.language.ast import Constant, Div, Expr, Function, Mul, Num, Pow
 from proofs.language.errors import ParseError
@@ -14,39 +16,42 @@ from proofs.language.parser.lists import arguments, opens_list
 from proofs.language.parser.pratt import JUXTAPOSITION, Parser
 from proofs.language.parser.scripts import folded
 
-BY_COMMAND = {
-    "\\exp": "exp",
-    "\\log": "log",
-    "\\sin": "sin",
-    "\\cos": "cos",
-    "\\tanh": "tanh",
-    "\\det": "det",
-    "\\dim": "dim",
-    "\\tr": "tr",
-    "\\diag": "diag",
-    "\\rank": "rank",
-    "\\sign": "sign",
-    "\\sgn": "sign",
-} | {
-    vocabulary.operator_name(word): name
-    for word, name in (
-        ("exp", "exp"),
-        ("log", "log"),
-        ("ln", "log"),
-        ("sin", "sin"),
-        ("cos", "cos"),
-        ("tanh", "tanh"),
-        ("det", "det"),
-        ("dim", "dim"),
-        ("tr", "tr"),
-        ("Tr", "tr"),
-        ("trace", "tr"),
-        ("diag", "diag"),
-        ("rank", "rank"),
-        ("sign", "sign"),
-        ("sgn", "sign"),
-    )
-}
+BY_COMMAND = MappingProxyType(
+    {
+        "\\exp": "exp",
+        "\\log": "log",
+        "\\sin": "sin",
+        "\\cos": "cos",
+        "\\tanh": "tanh",
+        "\\det": "det",
+        "\\dim": "dim",
+        "\\tr": "tr",
+        "\\diag": "diag",
+        "\\rank": "rank",
+        "\\sign": "sign",
+        "\\sgn": "sign",
+    }
+    | {
+        vocabulary.operator_name(word): name
+        for word, name in (
+            ("exp", "exp"),
+            ("log", "log"),
+            ("ln", "log"),
+            ("sin", "sin"),
+            ("cos", "cos"),
+            ("tanh", "tanh"),
+            ("det", "det"),
+            ("dim", "dim"),
+            ("tr", "tr"),
+            ("Tr", "tr"),
+            ("trace", "tr"),
+            ("diag", "diag"),
+            ("rank", "rank"),
+            ("sign", "sign"),
+            ("sgn", "sign"),
+        )
+    }
+)
 _VARIADIC = frozenset(("diag",))
 _STOPS = frozenset((*BY_COMMAND, "(", "[", "\\{", "\\sum", "\\prod", "\\max", "\\min", "\\lim", "\\nabla"))
 

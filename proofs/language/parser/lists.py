@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from proofs.language.ast import Expr
 from proofs.language.errors import ParseError
 from proofs.language.families import fold_list
 from proofs.language.parser.pratt import Parser
 
-CLOSERS = {"(": ")", "[": "]", "\\{": "\\}"}
+CLOSERS = MappingProxyType({"(": ")", "[": "]", "\\{": "\\}"})
 
 
 def opens_list(parser: Parser) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from proofs.language.ast import Expr, Index, Moment, Name
 from proofs.language.errors import ParseError
 from proofs.language.lexer import Token
@@ -10,15 +12,17 @@ from proofs.language.parser.pratt import PRODUCT, Parser
 from proofs.language.parser.spaces import law
 from proofs.language.parser.subscripts import braced
 
-OPERATORS = {
-    "E": "E",
-    "\\mathbb{E}": "E",
-    "\\mathrm{E}": "E",
-    "\\mathbf{E}": "E",
-    "\\operatorname{Var}": "Var",
-    "\\mathbb{V}": "Var",
-    "\\operatorname{Cov}": "Cov",
-}
+OPERATORS = MappingProxyType(
+    {
+        "E": "E",
+        "\\mathbb{E}": "E",
+        "\\mathrm{E}": "E",
+        "\\mathbf{E}": "E",
+        "\\operatorname{Var}": "Var",
+        "\\mathbb{V}": "Var",
+        "\\operatorname{Cov}": "Cov",
+    }
+)
 
 
 def moment(parser: Parser, token: Token) -> Expr:

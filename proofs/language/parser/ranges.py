@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from types import MappingProxyType
 
 from proofs.language.ast import Add, Constant, Expr, Eye, Name, Neg, Num
 from proofs.language.errors import ParseError
@@ -12,8 +13,8 @@ from proofs.language.parser.pratt import Parser
 from proofs.language.parser.relations import RELATIONS
 from proofs.language.parser.spaces import space, starts_space
 
-_ASCENDING = {"<": "<", "<=": " \\le ", "!=": " \\ne "}
-_DESCENDING = {">": "<", ">=": "<="}
+_ASCENDING = MappingProxyType({"<": "<", "<=": " \\le ", "!=": " \\ne "})
+_DESCENDING = MappingProxyType({">": "<", ">=": "<="})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from proofs.language.ast import Arrow, Expr, LawTerm, Num, Space
 from proofs.language.errors import ParseError
 from proofs.language.parser.lists import arguments, opens_list
 from proofs.language.parser.pratt import Parser
 
-_FIELDS = {"\\mathbb{R}": "R", "\\mathbb{N}": "N", "\\mathbb{Z}": "Z", "\\mathbf{R}": "R", "\\mathbf{N}": "N"}
+_FIELDS = MappingProxyType(
+    {"\\mathbb{R}": "R", "\\mathbb{N}": "N", "\\mathbb{Z}": "Z", "\\mathbf{R}": "R", "\\mathbf{N}": "N"}
+)
 
-LAWS = {
-    "N": "normal",
-    "\\mathcal{N}": "normal",
-    "\\mathrm{N}": "normal",
-    "\\operatorname{Normal}": "normal",
-    "\\operatorname{Bernoulli}": "bernoulli",
-    "\\operatorname{Ber}": "bernoulli",
-    "\\operatorname{Unif}": "uniform",
-    "\\operatorname{Uniform}": "uniform",
-    "\\mathcal{U}": "uniform",
-    "\\operatorname{Rademacher}": "rademacher",
-    "\\operatorname{Categorical}": "categorical",
-    "\\operatorname{Cat}": "categorical",
-}
-_ARITY = {"normal": (2,), "bernoulli": (1,), "uniform": (1, 2), "categorical": (1,), "rademacher": (0,)}
+LAWS = MappingProxyType(
+    {
+        "N": "normal",
+        "\\mathcal{N}": "normal",
+        "\\mathrm{N}": "normal",
+        "\\operatorname{Normal}": "normal",
+        "\\operatorname{Bernoulli}": "bernoulli",
+        "\\operatorname{Ber}": "bernoulli",
+        "\\operatorname{Unif}": "uniform",
+        "\\operatorname{Uniform}": "uniform",
+        "\\mathcal{U}": "uniform",
+        "\\operatorname{Rademacher}": "rademacher",
+        "\\operatorname{Categorical}": "categorical",
+        "\\operatorname{Cat}": "categorical",
+    }
+)
+_ARITY = MappingProxyType(
+    {"normal": (2,), "bernoulli": (1,), "uniform": (1, 2), "categorical": (1,), "rademacher": (0,)}
+)
 
 
 def starts_space(parser: Parser) -> bool:

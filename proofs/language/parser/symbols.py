@@ -8,6 +8,7 @@ single symbol are calls; everything else, such as `w(x+1)`, is a product.
 from __future__ import annotations
 
 from fractions import Fraction
+from types import MappingProxyType
 
 from proofs.language.ast import Call, Constant, Expr, Function, GradientAt, Name, Num, Prose
 from proofs.language.errors import ParseError
@@ -18,7 +19,7 @@ from proofs.language.parser.subscripts import subscripted
 
 _CALL_LETTERS = frozenset("fgh")
 _CALL_SYMBOLS = frozenset(("\\ell", "\\phi", "\\varphi", "\\psi"))
-_SPECTRAL = {"\\sigma": "sigma", "\\lambda": "lambda"}
+_SPECTRAL = MappingProxyType({"\\sigma": "sigma", "\\lambda": "lambda"})
 
 
 def number(parser: Parser, token: Token) -> Expr:
@@ -38,7 +39,7 @@ def letter(parser: Parser, token: Token) -> Expr:
     return Name(text=token.text, span=token.span)
 
 
-CONSTANTS = {"\\pi": "pi", "\\infty": "infinity", "e": "e"}
+CONSTANTS = MappingProxyType({"\\pi": "pi", "\\infty": "infinity", "e": "e"})
 SPECIAL_LETTERS = frozenset(("\\mathbf{1}", "I", "\\mathbf{I}"))
 
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from proofs.language.ast import BigO, Dots, Expr, Eye, Ones
 from proofs.language.lexer import Token
 from proofs.language.parser.lists import arguments
 from proofs.language.parser.pratt import Parser
 from proofs.language.parser.subscripts import braced, label_text
 
-ORDERS = {
-    "O": "O",
-    "\\mathcal{O}": "O",
-    "\\Theta": "Theta",
-    "\\Omega": "Omega",
-}
+ORDERS = MappingProxyType(
+    {
+        "O": "O",
+        "\\mathcal{O}": "O",
+        "\\Theta": "Theta",
+        "\\Omega": "Omega",
+    }
+)
 
 
 def eye(parser: Parser, token: Token) -> Expr:
