@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from proofs.language.ast import Expr, Index, Name, Slice, Statement
 from proofs.language.context import Context, Law, Symbol
-from proofs.language.dimensions import UNKNOWN
 from proofs.language.errors import LanguageError
 from proofs.language.shapes import shape_of
 from proofs.language.traverse import free_names, walk
+from proofs.language.typing.dimensions import UNKNOWN
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from numerics.counterexample import ascent
@@ -11,9 +11,11 @@ from numerics.counterexample.candidates import Order, drafts, random_drafts
 from numerics.counterexample.draft import plan, to_point
 from numerics.counterexample.gaps import Gap
 from numerics.counterexample.hunt import STARTS, hunt_for
+from numerics.counterexample.necessary import explained, necessary
 from numerics.counterexample.shrink import shrink
 from numerics.counterexample.witness import witness
 from numerics.counterexample.workload import affordable
+from numerics.exact.errors import Unsupported
 from numerics.point import Point
 from numerics.sequences import resolve_limits
 from proofs.language.context import Problem
@@ -52,9 +54,21 @@ def refute(problem: Problem, *, seed: int, budget: Work) -> Search:
     """Look for a point where every assumption holds and the statement is false, both rigorously.
 
     The first hit, in the order of `candidates.drafts`, is shrunk.  Limits are first replaced by
-    equivalent statements.  Deterministic for a seed; the work is counted, never timed.
+    equivalent statements; an extremum that has no exact value, by an inequality that it implies.
+    Deterministic for a seed; the work is counted, never timed.
     Raises Unsupported when the statement, or an assumption, cannot be evaluated at any point.
     """
+    try:
+        return _search(problem, seed=seed, budget=budget)
+    except Unsupported:
+        implied = necessary(problem)
+        if implied is None:
+            raise
+    found = _search(implied, seed=seed, budget=budget)
+    return replace(found, witness=found.witness and explained(found.witness, problem))
+
+
+def _search(problem: Problem, *, seed: int, budget: Work) -> Search:
     made = plan(resolve_limits(problem))
     points = affordable(made, budget.trials)
     hunt = hunt_for(made)

@@ -7,9 +7,9 @@ from fractions import Fraction
 
 from numerics.counterexample.index_letters import IndexLetter
 from numerics.counterexample.matrices import Shape
-from proofs.language import dimensions
 from proofs.language.ast import Expr
 from proofs.language.errors import UnsupportedConstruct
+from proofs.language.typing import dimensions
 
 LARGEST_STEP = 4
 """How far the steps of a sequence are counted."""

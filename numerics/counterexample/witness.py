@@ -11,8 +11,8 @@ from numerics.counterexample.shown import Rows, latex_number, latex_rows, text_r
 from numerics.point import Point, start_letter
 from proofs.language.ast import Name, Statement
 from proofs.language.context import Context
-from proofs.language.dimensions import UNKNOWN
 from proofs.language.printer import text
+from proofs.language.typing.dimensions import UNKNOWN
 from proofs.verdict import Witness
 
 

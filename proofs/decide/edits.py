@@ -78,10 +78,10 @@ def _inside(expression: Expr, context: Context) -> Iterator[_Change]:
 
 def _operands(expression: Expr) -> Iterator[tuple[int, Expr]]:
     """The parts that an edit may enter: subscripts and bounds of sums are left alone."""
-    parts = list(enumerate(children(expression)))
-    if isinstance(expression, Index):
-        return iter(parts[:1])
-    return iter([(position, part) for position, part in parts if not _is_bound(expression, part)])
+    for position, part in enumerate(children(expression)):
+        subscript = isinstance(expression, Index) and position > 0
+        if isinstance(part, Expr) and not subscript and not _is_bound(expression, part):
+            yield position, part
 
 
 def _is_bound(expression: Expr, part: Expr) -> bool:

@@ -73,11 +73,15 @@ def _outcome(claim: Claim, problem: Problem, assessment: Assessment, proof_steps
         steps=assessment.steps + proof_steps,
         findings=assessment.findings,
         certificate=decisive.certificate if decisive else {},
-        faulty=assessment.steps[assessment.failing].latex
-        if assessment.failing is not None and assessment.steps
-        else "",
+        faulty=_faulty(assessment),
         conflict=judgement.conflict,
     )
+
+
+def _faulty(assessment: Assessment) -> str:
+    """The relation of a chain at fault, as written."""
+    inside = assessment.failing is not None and assessment.steps
+    return assessment.steps[assessment.failing or 0].latex if inside else ""
 
 
 def _with_condition(claim: Claim, outcome: Outcome, settings: Settings) -> Outcome:

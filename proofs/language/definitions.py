@@ -6,12 +6,12 @@ from fractions import Fraction
 
 from proofs.language.ast import Add, Call, Chain, Expr, Family, Function, Index, Mul, Name, Neg, Node, Num
 from proofs.language.context import Definition, Recurrence
-from proofs.language.dimensions import UNKNOWN
 from proofs.language.errors import DeclarationError
 from proofs.language.expansion import substitute
 from proofs.language.forms import number
 from proofs.language.headings import is_family, split_label
 from proofs.language.traverse import transform, walk
+from proofs.language.typing.dimensions import UNKNOWN
 
 
 def defined_by(chain: Chain) -> Definition | Recurrence:

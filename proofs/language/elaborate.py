@@ -15,14 +15,14 @@ from proofs.language import declarations, headings
 from proofs.language.ast import And, Chain, Expr, Index, Listing, Name, Statement, Transpose
 from proofs.language.classify import not_checkable
 from proofs.language.context import Context, Problem, Recurrence, Symbol
-from proofs.language.dimensions import UNKNOWN, named
 from proofs.language.errors import IllTyped
 from proofs.language.expansion import close_definitions, expand
 from proofs.language.gradients import close_gradients
-from proofs.language.inference import Typing, infer
 from proofs.language.rewriting import range_opener, settle
-from proofs.language.scope import Shape, to_dimensions
 from proofs.language.traverse import fresh
+from proofs.language.typing.dimensions import UNKNOWN, named
+from proofs.language.typing.inference import Typing, infer
+from proofs.language.typing.scope import Shape, to_dimensions
 
 SIZE_LETTERS = ("d", "n", "m", "k", "r", "l")
 

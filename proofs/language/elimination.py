@@ -13,9 +13,9 @@ from typing import Any
 from proofs.language.ast import Chain, Expr, Function, Index, Mul, Name, Node, Num, Ones, Statement, Transpose
 from proofs.language.context import Context, Problem
 from proofs.language.forms import ZERO
-from proofs.language.shape_statements import is_zero
 from proofs.language.substitution import replace_all, substitute
 from proofs.language.traverse import free_names, walk
+from proofs.language.typing.statements import is_zero
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,10 +13,10 @@ from types import MappingProxyType
 
 from proofs.language import ast
 from proofs.language.parser.subscripts import braced
-from proofs.language.printer_text import UNICODE
-from proofs.language.printing import ATOM, FACTOR, POWER, SCRIPTED, SUM, Piece, Printing
-from proofs.language.printing_rules import RULES
-from proofs.language.printing_statements import written
+from proofs.language.printing.engine import ATOM, FACTOR, POWER, SCRIPTED, SUM, Piece, Printing
+from proofs.language.printing.rules import RULES
+from proofs.language.printing.statements import written
+from proofs.language.printing.unicode_text import UNICODE
 from proofs.language.prose import encode
 from proofs.language.vocabulary import words
 

@@ -23,12 +23,12 @@ from proofs.language.ast import (
     Ones,
     Transpose,
 )
-from proofs.language.dimensions import UNKNOWN, Size, named, to_expr
 from proofs.language.errors import UnsupportedConstruct
 from proofs.language.forms import number
-from proofs.language.inference import Typing
-from proofs.language.scope import is_unknown
 from proofs.language.traverse import map_children, transform
+from proofs.language.typing.dimensions import UNKNOWN, Size, named, to_expr
+from proofs.language.typing.inference import Typing
+from proofs.language.typing.scope import is_unknown
 
 N = TypeVar("N", bound=Node)
 

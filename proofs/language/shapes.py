@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from proofs.language.ast import Expr, Num, Statement
 from proofs.language.context import Context, Problem
-from proofs.language.dimensions import UNKNOWN, to_expr
 from proofs.language.expansion import expand
-from proofs.language.inference import Typing, infer, shape_latex
 from proofs.language.rewriting import range_opener
-from proofs.language.scope import to_dimensions
 from proofs.language.traverse import walk
+from proofs.language.typing.dimensions import UNKNOWN, to_expr
+from proofs.language.typing.inference import Typing, infer, shape_latex
+from proofs.language.typing.scope import to_dimensions
 
 __all__ = ["check", "index_ranges", "shape_latex", "shape_of"]
 

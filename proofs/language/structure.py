@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from proofs.language.ast import Chain, Expr, Eye, Mul, Name, Transpose
 from proofs.language.context import Symbol
-from proofs.language.shape_statements import is_zero
+from proofs.language.typing.statements import is_zero
 
 
 def structure_of(chain: Chain, symbols: dict[str, Symbol]) -> tuple[str, frozenset[str]] | None:

@@ -15,14 +15,14 @@ from proofs.claim import Claim
 from proofs.language.ast import And, Call, Chain, Expr, Iff, Implies, Or, Statement
 from proofs.language.context import Context, Problem, Signature
 from proofs.language.elaborate import read
+from proofs.language.encoding.encoder import Encoder
+from proofs.language.encoding.names import Names
+from proofs.language.encoding.terms import RULES
 from proofs.language.errors import UnsupportedConstruct
-from proofs.language.inference import infer
 from proofs.language.rewriting import range_opener
-from proofs.language.shape_statements import is_zero
 from proofs.language.shapes import shape_of
-from proofs.language.sympy_encoder import Encoder
-from proofs.language.sympy_names import Names
-from proofs.language.sympy_terms import RULES
+from proofs.language.typing.inference import infer
+from proofs.language.typing.statements import is_zero
 
 RELATIONS: Mapping[str, str] = {
     "=": "Eq",

@@ -10,8 +10,8 @@ from proofs.language.context import Problem
 from proofs.language.elimination import eliminate
 from proofs.language.errors import LanguageError
 from proofs.methods.budget import Budget
-from proofs.methods.equations import NotEquations, equations, unrolled
-from proofs.methods.scalar_sympy import Encoder, NotScalar
+from proofs.methods.identities.equations import NotEquations, equations, unrolled
+from proofs.methods.scalars.sympy_terms import Encoder, NotScalar
 from proofs.verdict import Finding, Stance
 
 NAME = "algebra"

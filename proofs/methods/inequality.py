@@ -13,17 +13,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from proofs.language.context import Problem
-from proofs.methods import spectral, sum_of_squares, termwise
 from proofs.methods.budget import Budget
-from proofs.methods.closed_forms import prepare
+from proofs.methods.lemmas import spectral, sum_of_squares, termwise
+from proofs.methods.lemmas.closed_forms import prepare
+from proofs.methods.lemmas.skolem import extreme_lemmas
+from proofs.methods.lemmas.vacuity import rewrite_trivial
 from proofs.methods.normal.normalise import Reader
 from proofs.methods.normal.polynomial import Atom, NotNormal
-from proofs.methods.skolem import extreme_lemmas
 from proofs.methods.solver.formula import Formula
 from proofs.methods.solver.model import confirm
 from proofs.methods.solver.proof import Reply, prove
 from proofs.methods.solver.translate import defined, hypotheses, translate
-from proofs.methods.vacuity import rewrite_trivial
 from proofs.verdict import Finding, Remark, Stance
 
 NAME = "inequality"

@@ -13,9 +13,9 @@ from __future__ import annotations
 from proofs.language.ast import Moment
 from proofs.language.context import Problem
 from proofs.language.traverse import contains
-from proofs.methods.agreement import settle
 from proofs.methods.budget import Budget
-from proofs.methods.equations import NotEquations
+from proofs.methods.identities.agreement import settle
+from proofs.methods.identities.equations import NotEquations
 from proofs.verdict import Finding, Stance
 
 NAME = "moments"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from proofs.language import dimensions
 from proofs.language.ast import And, Chain, Expr, Space, Statement
 from proofs.language.context import Context, Problem
 from proofs.language.errors import IllTyped, UnsupportedConstruct
 from proofs.language.printer import latex
 from proofs.language.shapes import check, shape_of
+from proofs.language.typing import dimensions
 from proofs.methods.budget import Budget
 from proofs.verdict import Finding, Stance
 

@@ -20,6 +20,7 @@ def mutants(statement: Statement) -> Iterator[Statement]:
                 yield _reversed(statement)
         case Implies(conclusion=conclusion):
             yield from (replace(statement, conclusion=mutant) for mutant in _negations(conclusion))
+            yield from (replace(statement, premise=mutant) for mutant in _negations(statement.premise))
         case Iff(right=right):
             yield from (replace(statement, right=mutant) for mutant in _negations(right))
         case And(parts=parts):

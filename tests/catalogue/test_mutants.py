@@ -18,7 +18,7 @@ from tests.catalogue.mutation import mutants
 pytestmark = pytest.mark.xdist_group("mutants")
 REJECTED = (Verdict.REFUTED, Verdict.ILL_TYPED)
 CHECKABLE = [claim for claim in all_claims() if claim.expected is not Verdict.NOT_CHECKABLE]
-MUTANTS_TRIED = 3
+MUTANTS_TRIED = 6
 
 
 def true_form(claim: Claim) -> Claim:

@@ -9,16 +9,16 @@ from hypothesis import given as sampled
 from hypothesis import strategies as st
 
 from proofs.claim import Claim
-from proofs.language import dimensions
 from proofs.language.ast import Add, Chain, Expr, Eye, Function, Inner, Mul, Name, Num, Transpose
 from proofs.language.context import Problem
-from proofs.language.dimensions import Unifier, named, number
 from proofs.language.elaborate import read
 from proofs.language.errors import IllTyped, UnsupportedConstruct
 from proofs.language.parser import parse
 from proofs.language.printer import latex
 from proofs.language.shapes import check, index_ranges, shape_of
 from proofs.language.traverse import walk
+from proofs.language.typing import dimensions
+from proofs.language.typing.dimensions import Unifier, named, number
 
 GIVEN = (
     r"X \in \mathbb{R}^{n \times d}",

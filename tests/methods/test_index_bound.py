@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from proofs.language.ast import Big, Expr, Eye, Function, Gradient, Index, Moment, Name, Ones, Pow
-from proofs.methods.index_bound import index_bound
-from proofs.methods.index_cost import NoBound
+from proofs.methods.index_patterns.bound import index_bound
+from proofs.methods.index_patterns.cost import NoBound
 from tests.methods.trees import CONTEXT, A, B, D, K, N, Q, S, V, W, X, Y, minus, num, plus, square, t, times, trace
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from proofs.language.ast import Chain, Num
-from proofs.methods.vacuity import rewrite_trivial
+from proofs.methods.lemmas.vacuity import rewrite_trivial
 from tests.methods.problems import problem
 
 GIVEN = (r"X \in \mathbb{R}^{n \times m}", r"u, b \in \mathbb{R}^m", r"c > 0")

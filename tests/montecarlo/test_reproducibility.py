@@ -53,7 +53,7 @@ def test_another_seed_or_claim_gives_other_samples() -> None:
 def test_importing_the_experiments_does_not_import_torch() -> None:
     code = "import sys, numerics.montecarlo, numerics.tensors, numerics.device; sys.exit('torch' in sys.modules)"
     command = [sys.executable, "-c", code]
-    assert subprocess.run(command, check=False).returncode == 0  # noqa: S603 - our own interpreter and a fixed text
+    assert subprocess.run(command, check=False).returncode == 0
 
 
 @pytest.mark.skipif(torch.cuda.is_available(), reason="needs a machine without a GPU")

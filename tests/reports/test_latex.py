@@ -130,7 +130,7 @@ def test_hostile_report_compiles_to_a_pdf(tmp_path: Path) -> None:
 def test_no_line_is_far_too_wide(tmp_path: Path) -> None:
     (tmp_path / "report.tex").write_text(render(record(with_hostile=True)), encoding="ascii")
     command = ["pdflatex", "-no-shell-escape", "-interaction=nonstopmode", "report.tex"]
-    subprocess.run(command, cwd=tmp_path, capture_output=True, check=False, timeout=120)  # noqa: S603 - a fixed command
+    subprocess.run(command, cwd=tmp_path, capture_output=True, check=False, timeout=120)
     log = (tmp_path / "report.log").read_text(encoding="latin-1")
     assert not [width for width in re.findall(r"Overfull \\hbox \(([\d.]+)pt", log) if float(width) > 20]
     assert not re.search(r"^!", log, re.MULTILINE)

@@ -1,0 +1,45 @@
+"""What an extremum claim implies and a point can break: `\\arg\\min_v f = e` implies `f(e) \\le f(v)` for every `v`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from proofs.language.ast import Chain, Expr, Extremum
+from proofs.language.context import Problem
+from proofs.language.expansion import substitute
+from proofs.language.traverse import free_names
+from proofs.verdict import Witness
+
+SENSE = {"min": "<=", "argmin": "<=", "max": ">=", "argmax": ">="}
+
+
+def necessary(problem: Problem) -> Problem | None:
+    """The implied inequality, or None when the statement is no claim on one extremum over one letter.
+
+    A point that breaks it refutes the claim, whether or not the extremum is attained.
+    """
+    statement = problem.statement
+    if not isinstance(statement, Chain) or statement.relations != ("=",):
+        return None
+    for extremum, value in (statement.sides, statement.sides[::-1]):
+        if isinstance(extremum, Extremum) and isinstance(value, Expr) and _separate(extremum, value):
+            return replace(problem, statement=_implied(extremum, value))
+    return None
+
+
+def _separate(extremum: Extremum, value: Expr) -> bool:
+    return len(extremum.variables) == 1 and extremum.variables[0] not in free_names(value)
+
+
+def _implied(extremum: Extremum, value: Expr) -> Chain:
+    attained = value
+    if extremum.operator.startswith("arg"):
+        attained = substitute(extremum.body, {extremum.variables[0]: value})
+    return Chain(sides=(attained, extremum.body), relations=(SENSE[extremum.operator],))
+
+
+def explained(witness: Witness, problem: Problem) -> Witness:
+    """The witness of the implied inequality, in terms of the extremum claimed."""
+    argument = any(isinstance(side, Extremum) and side.operator.startswith("arg") for side in problem.statement.sides)  # type: ignore[union-attr]  # `necessary` accepts chains only
+    what = "the stated point is not the optimum" if argument else "the stated value is not the optimum"
+    return replace(witness, sentence=f"{witness.sentence[:-1]}; so {what}.")

@@ -1,0 +1,1 @@
+"""Node-by-node SymPy objects with mangled names."""

@@ -1,0 +1,79 @@
+"""Statements and the right sides of declarations, in any style."""
+
+from __future__ import annotations
+
+from proofs.language import ast
+from proofs.language.printing.engine import Printing
+
+_STRENGTH = {ast.Iff: 1, ast.Implies: 2, ast.Or: 3, ast.And: 4}
+
+
+def written(printing: Printing, node: ast.Node) -> str:
+    """Any node of the syntax tree."""
+    if type(node) in printing.rules:
+        return printing.whole(node)
+    if isinstance(node, ast.Space | ast.Arrow | ast.LawTerm):
+        return _right_side(printing, node)
+    return _statement(printing, node)
+
+
+def _statement(printing: Printing, node: ast.Node) -> str:
+    match node:
+        case ast.Remainder(content=content):
+            return printing.whole(content)
+        case ast.Chain():
+            return _chain(printing, node)
+        case ast.Implies(premise=left, conclusion=right):
+            return _linked(printing, node, "implies", (left, right))
+        case ast.Iff(left=left, right=right):
+            return _linked(printing, node, "iff", (left, right))
+        case ast.And(parts=parts):
+            return _linked(printing, node, "land", parts)
+        case ast.Or(parts=parts):
+            return _linked(printing, node, "lor", parts)
+        case _:
+            raise TypeError(f"no printing rule for {type(node).__name__}")
+
+
+def _linked(printing: Printing, node: ast.Node, mark: str, parts: tuple[ast.Statement, ...]) -> str:
+    strength = _STRENGTH[type(node)]
+    texts = []
+    for part in parts:
+        text = _statement(printing, part)
+        weak = _STRENGTH.get(type(part), 9) <= strength
+        texts.append(printing.style.bracket(text, "(", ")") if weak else text)
+    return printing.style.mark(mark).join(texts)
+
+
+def _chain(printing: Printing, node: ast.Chain) -> str:
+    text = written(printing, node.sides[0])
+    if isinstance(node.sides[0], ast.Listing):
+        text = printing.style.bracket(printing.listed(node.sides[0].items), "(", ")") if node.heads else text
+    elif node.heads:
+        text = printing.listed(node.heads)
+    for relation, side in zip(node.relations, node.sides[1:], strict=True):
+        text += printing.style.mark(relation) + written(printing, side)
+    return text
+
+
+def _right_side(printing: Printing, node: ast.Space | ast.Arrow | ast.LawTerm) -> str:
+    match node:
+        case ast.Space(field=field, shape=shape):
+            text = printing.style.mark(f"field {field}")
+            sizes = printing.style.mark("by").join(printing.whole(size) for size in shape)
+            return printing.style.raised(text, sizes) if shape else text
+        case ast.Arrow(domains=domains, codomain=codomain):
+            source = printing.style.mark("by").join(_right_side(printing, domain) for domain in domains)
+            return source + printing.style.mark("to") + _right_side(printing, codomain)
+        case ast.LawTerm():
+            return _law(printing, node)
+
+
+def _law(printing: Printing, node: ast.LawTerm) -> str:
+    name = printing.style.mark(f"law {node.family}")
+    if node.family == "uniform" and len(node.parameters) == 1:
+        text = f"1, {printing.style.mark('dots')}, {printing.whole(node.parameters[0])}"
+        return name + printing.style.bracket(text, printing.style.mark("{"), printing.style.mark("}"))
+    if not node.parameters:
+        return name
+    return name + printing.style.bracket(printing.listed(node.parameters), "(", ")")

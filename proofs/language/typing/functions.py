@@ -1,0 +1,173 @@
+"""Shape rules of functions, norms, moments, extrema and gradients."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from proofs.language.ast import (
+    BigO,
+    Call,
+    Expr,
+    Extremum,
+    Family,
+    Function,
+    Gradient,
+    GradientAt,
+    Moment,
+    Norm,
+)
+from proofs.language.errors import UnsupportedConstruct
+from proofs.language.expansion import at_point
+from proofs.language.typing.dimensions import ONE, Size, add, number
+from proofs.language.typing.parts import count
+from proofs.language.typing.scope import SCALAR, Clash, Scope, Shape, from_dimensions
+
+ENTRYWISE = frozenset({"exp", "log", "sqrt", "sin", "cos", "tanh", "abs", "sign", "floor"})
+OF_SQUARE = frozenset({"tr", "det", "lambda_min", "lambda_max"})
+OF_MATRIX = frozenset({"rank", "sigma_min", "sigma_max"})
+OF_SCALARS = frozenset({"binomial", "factorial"})
+
+
+def function(node: Function, scope: Scope) -> Shape:
+    """Built-in functions by name.  Raises UnsupportedConstruct for a name without a rule."""
+    if node.name in ENTRYWISE and len(node.arguments) == 1:
+        return scope.of(node.arguments[0])
+    if node.name in OF_SQUARE:
+        scope.square(node.arguments[0], f"{node.name} needs a square matrix")
+        return SCALAR
+    if node.name in OF_MATRIX:
+        scope.of(node.arguments[0])
+        return SCALAR
+    if node.name in OF_SCALARS:
+        return _of_scalars(node, scope)
+    rule = SPECIAL.get(node.name)
+    if rule is None:
+        raise UnsupportedConstruct(f"the function {node.name} is not known", node.span)
+    return rule(node, scope)
+
+
+def _of_scalars(node: Function, scope: Scope) -> Shape:
+    for argument in node.arguments:
+        scope.scalar(argument, f"{node.name} is of scalars")
+    return SCALAR
+
+
+def _greatest(node: Function, scope: Scope) -> Shape:
+    if len(node.arguments) > 1:
+        return _of_scalars(node, scope)
+    scope.of(node.arguments[0])
+    return SCALAR
+
+
+def _length(node: Function, scope: Scope) -> Shape:
+    shape = scope.of(node.arguments[0])
+    if shape.is_matrix:
+        raise Clash("dim is the length of a vector", node, node.arguments[0], shape)
+    return SCALAR
+
+
+def _diagonal(node: Function, scope: Scope) -> Shape:
+    if len(node.arguments) == 1 and not isinstance(node.arguments[0], Family):
+        shape = scope.of(node.arguments[0])
+        if shape.is_matrix:
+            scope.square(node.arguments[0], "a diagonal is taken of a square matrix")
+            return Shape(shape.rows, ONE)
+        size = shape.columns if shape.is_row else shape.rows
+        return Shape(size, size)
+    size = _total(node, scope)
+    return Shape(size, size)
+
+
+def _total(node: Function, scope: Scope) -> Size:
+    size = number(0)
+    for argument in node.arguments:
+        if isinstance(argument, Family):
+            size = add(size, count(argument, scope))
+        else:
+            scope.scalar(argument, "entries of a diagonal are scalars")
+            size = add(size, ONE)
+    return size
+
+
+SPECIAL: Mapping[str, Callable[[Function, Scope], Shape]] = {
+    "max": _greatest,
+    "min": _greatest,
+    "dim": _length,
+    "diag": _diagonal,
+}
+
+
+def call(node: Call, scope: Scope) -> Shape:
+    """An undefined function: arguments fit its domains; the result has its codomain."""
+    signature = scope.context.signatures.get(node.function)
+    if signature is None:
+        raise UnsupportedConstruct(f"nothing tells what the function {node.function} is", node.span)
+    if len(signature.domains) != len(node.arguments):
+        raise UnsupportedConstruct(f"{node.function} takes {len(signature.domains)} arguments", node.span)
+    for argument, domain in zip(node.arguments, signature.domains, strict=True):
+        _fits_domain(node, argument, from_dimensions(domain), scope)
+    return from_dimensions(signature.codomain)
+
+
+def _fits_domain(node: Call, argument: Expr, wanted: Shape, scope: Scope) -> None:
+    shape = scope.of(argument)
+    if not scope.fits(shape, wanted):
+        raise Clash(f"the argument is not in the domain of {node.function}", node, argument, shape, None, wanted)
+
+
+def norm(node: Norm, scope: Scope) -> Shape:
+    """A norm of anything is a scalar."""
+    scope.of(node.operand)
+    return SCALAR
+
+
+def moment(node: Moment, scope: Scope) -> Shape:
+    """E keeps the shape; the variance of a vector and a covariance of vectors are matrices."""
+    shapes = [scope.of(argument) for argument in node.arguments]
+    first, last = shapes[0], shapes[-1]
+    if node.operator == "E":
+        return first
+    if not all(shape.columns == ONE for shape in shapes):
+        raise UnsupportedConstruct(f"{node.operator} of a row or a matrix is not read", node.span)
+    return Shape(first.rows, last.rows)
+
+
+def extremum(node: Extremum, scope: Scope) -> Shape:
+    """The value is a scalar; the place has the shape of the variable."""
+    scope.scalar(node.body, "only a scalar can be minimised or maximised")
+    if not node.operator.startswith("arg"):
+        return SCALAR
+    if len(node.variables) != 1:
+        raise UnsupportedConstruct("the place of an extremum in several variables is not read", node.span)
+    return scope.letters[node.variables[0]]
+
+
+def gradient(node: Gradient, scope: Scope) -> Shape:
+    """The shape of the variable for a scalar body; m x n (numerator layout) for an m-vector body."""
+    body = scope.of(node.body)
+    variable = scope.letters.get(node.variable)
+    if variable is None:
+        raise UnsupportedConstruct(f"nothing tells what {node.variable} is", node.span)
+    return _derivative(node, body, variable)
+
+
+def gradient_at(node: GradientAt, scope: Scope) -> Shape:
+    """As `gradient`, at the point that is the only argument."""
+    body = scope.of(at_point(node, scope.context))
+    return _derivative(node, body, scope.of(node.arguments[0]))
+
+
+def _derivative(node: Expr, body: Shape, variable: Shape) -> Shape:
+    if body.is_scalar:
+        return variable
+    if variable.is_scalar:
+        return body
+    if body.columns == ONE and variable.columns == ONE:
+        return Shape(body.rows, variable.rows)
+    raise UnsupportedConstruct("the derivative of a matrix is not read", node.span)
+
+
+def growth(node: BigO, scope: Scope) -> Shape:
+    """A class of scalar functions."""
+    scope.scalar(node.body, "an order of growth is of scalars")
+    return SCALAR

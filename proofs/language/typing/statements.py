@@ -1,0 +1,97 @@
+"""Shape rules of statements and laws: the sides of a relation have one shape, and `0` fits any."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from proofs.language.ast import And, Chain, Expr, Iff, Implies, Listing, Name, Neg, Num, Or, Remainder, Space, Statement
+from proofs.language.context import Law
+from proofs.language.errors import DeclarationError
+from proofs.language.typing.dimensions import ONE
+from proofs.language.typing.scope import Clash, Scope, Shape, from_dimensions
+
+COMPARED = frozenset({"=", ":=", "!=", "<", "<=", ">", ">="})
+DEFINITE = frozenset({"succ", "succeq"})
+
+
+def check_statement(statement: Statement, scope: Scope) -> None:
+    """Requires every relation of `statement` to fit.  Raises Clash or UnsupportedConstruct."""
+    match statement:
+        case Chain():
+            _check_chain(statement, scope)
+        case Implies(premise=first, conclusion=second) | Iff(left=first, right=second):
+            check_statement(first, scope)
+            check_statement(second, scope)
+        case And(parts=parts) | Or(parts=parts):
+            for part in parts:
+                check_statement(part, scope)
+        case Remainder():
+            pass
+
+
+def _check_chain(chain: Chain, scope: Scope) -> None:
+    if set(chain.relations) <= COMPARED:
+        _compare(chain, [side for side in chain.sides if isinstance(side, Expr)], scope)
+    elif set(chain.relations) <= DEFINITE:
+        sides = [side for side in chain.sides if isinstance(side, Expr) and not is_zero(side)]
+        for side in sides:
+            scope.square(side, "only a square matrix is positive definite")
+        _compare(chain, sides, scope)
+    elif chain.relations == ("in",) and isinstance(chain.sides[1], Space):
+        for head in chain.heads or chain.sides[:1]:
+            _belongs(chain, head, chain.sides[1], scope)
+
+
+def _compare(chain: Chain, sides: list[Expr], scope: Scope) -> None:
+    shapes = [(side, scope.of(side)) for side in sides]
+    for (left, a), (right, b) in pairwise(entry for entry in shapes if not is_zero(entry[0])):
+        if not scope.fits(*as_columns((left, a), (right, b))):
+            raise Clash("the two sides have different shapes", chain, left, a, right, b)
+
+
+def as_columns(left: tuple[Expr, Shape], right: tuple[Expr, Shape]) -> tuple[Shape, Shape]:
+    """The shapes of two sides; a listing opposite a column, as in `w = (1, 2)`, is a column."""
+    (first, a), (second, b) = left, right
+    if isinstance(first, Listing) and b.is_column:
+        return a.transposed, b
+    return a, b.transposed if isinstance(second, Listing) and a.is_column else b
+
+
+def _belongs(chain: Chain, head: object, space: Space, scope: Scope) -> None:
+    if isinstance(head, Expr):
+        shape, wanted = scope.of(head), from_dimensions(space.shape)
+        if not scope.fits(shape, wanted):
+            raise Clash("the expression is not in that space", chain, head, shape, None, wanted)
+
+
+def is_zero(side: object) -> bool:
+    """The literal 0, which is the zero of any shape."""
+    if isinstance(side, Neg):
+        return is_zero(side.operand)
+    return isinstance(side, Num) and side.value == 0
+
+
+def check_law(law: Law, scope: Scope) -> None:
+    """Requires the parameters of `law` to fit the letters that it governs."""
+    for parameter in law.parameters:
+        scope.of(parameter)
+    if law.family == "normal":
+        _check_normal(law, scope)
+    elif law.family != "categorical":
+        for parameter in law.parameters:
+            scope.scalar(parameter, f"a parameter of a {law.family} law is a scalar")
+
+
+def _check_normal(law: Law, scope: Scope) -> None:
+    if len(law.parameters) != 2:
+        raise DeclarationError("a normal law has a mean and a variance")
+    mean, spread = law.parameters
+    for text in law.names:
+        letter = Name(text=text)
+        shape = Shape(ONE, ONE) if law.entrywise else scope.of(letter)
+        if not is_zero(mean) and not scope.fits(shape, scope.of(mean)):
+            raise Clash("the mean of a law has another shape", mean, letter, shape, mean, scope.of(mean))
+        variance = scope.of(spread)
+        wanted = Shape(shape.rows, shape.rows)
+        if not variance.is_scalar and not scope.fits(wanted, variance):
+            raise Clash("the covariance of a law has another shape", spread, letter, wanted, spread, variance)

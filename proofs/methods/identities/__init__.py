@@ -1,0 +1,1 @@
+"""Agreement at random points modulo primes, and what it proves."""

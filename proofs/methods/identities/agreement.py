@@ -1,0 +1,192 @@
+"""From agreement at random points to a finding: which sizes it proves, and how surely."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from proofs.language.ast import Chain, Expr, Name, Num, Pow
+from proofs.language.context import Context, Problem
+from proofs.language.elimination import eliminate
+from proofs.language.errors import LanguageError
+from proofs.language.traverse import free_names, walk
+from proofs.methods.budget import Budget
+from proofs.methods.identities.equations import Equation, equations, sides, unrolled
+from proofs.methods.identities.generic_sizes import with_generic_sizes
+from proofs.methods.identities.identity import LAST_STEP, Agreement, Indecisive, agree
+from proofs.methods.identities.inverse_bound import inverse_bound
+from proofs.methods.identities.opaque_inverses import with_opaque_inverses
+from proofs.methods.identities.primes import error_bound
+from proofs.methods.identities.sizes import Plan, complete_plan, inverse_plan, sample_plan
+from proofs.methods.index_patterns.bound import index_bound, joint_bound
+from proofs.methods.index_patterns.cost import NoBound
+from proofs.methods.index_patterns.counts import NONE, Counts
+from proofs.verdict import Finding, Stance
+
+ASSUMED_DEGREE = 2**12
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Route:
+    """A plan with what it rests on: `theorem` in words, and bounds on degree and coefficients."""
+
+    plan: Plan
+    theorem: str
+    degree: int = ASSUMED_DEGREE
+    bits: int = ASSUMED_DEGREE
+    indices: Counts = NONE
+    powers: Counts = NONE
+
+
+def settle(method: str, problem: Problem, budget: Budget) -> Finding:
+    """FOR when both sides agree, with the widest scope that a theorem gives; otherwise SILENT.
+
+    Sizes that stand as numbers, and matrix inverses, are first made free letters, then kept.
+    Raises NotEquations when the statement is no conjunction of equations.
+    """
+    prepared = unrolled(equations(problem)[0])
+    try:
+        prepared, _ = eliminate(prepared)
+    except LanguageError as reason:
+        return _silent(method, str(reason))
+    return _best(method, prepared, budget)
+
+
+def _best(method: str, problem: Problem, budget: Budget) -> Finding:
+    best: Finding | None = None
+    reason = ""
+    for version in _versions(problem):
+        try:
+            finding = _tested(method, version, budget)
+        except (Indecisive, LanguageError) as error:
+            reason = str(error)
+            continue
+        if finding.scope == "all":
+            return finding
+        best = finding
+    return best or _silent(method, reason)
+
+
+def _silent(method: str, reason: str) -> Finding:
+    return Finding(method=method, stance=Stance.SILENT, because=f"No proof: {reason}.")
+
+
+def _versions(problem: Problem) -> Iterator[Problem]:
+    """Stronger statements first: inverses and sizes as free letters, then one of them, then neither."""
+    for version in (with_opaque_inverses(problem), problem):
+        if version is not None:
+            generic = with_generic_sizes(version)
+            yield from (generic, version) if generic is not None else (version,)
+
+
+def _tested(method: str, problem: Problem, budget: Budget) -> Finding:
+    _, found = equations(problem)
+    route = _route(problem, found, budget)
+    agreement = agree(problem, found, _with_fixed(route.plan, problem), budget)
+    return _finding(method, route, agreement)
+
+
+def _with_fixed(plan: Plan, problem: Problem) -> Plan:
+    """The sizes that the assumptions fix replace those of the plan."""
+    fixed = dict(_fixed(problem.context))
+    if not fixed:
+        return plan
+    grid = tuple({**sizes, **fixed} for sizes in plan.grid)
+    distinct = tuple(sizes for place, sizes in enumerate(grid) if sizes not in grid[:place])
+    return Plan(grid=distinct, complete=plan.complete, why_not=plan.why_not, marks=plan.marks)
+
+
+def _fixed(context: Context) -> Iterator[tuple[str, int]]:
+    """Dimensions that an assumption sets to a number."""
+    for assumption in context.assumptions:
+        match assumption:
+            case Chain(sides=(Name(text=text), Num(value=value)), relations=("=",)) if text in context.dimensions:
+                yield text, int(value)
+
+
+def _route(problem: Problem, found: tuple[Equation, ...], budget: Budget) -> _Route:
+    """By index patterns, else by rational series, else a sample of sizes."""
+    context = problem.context
+    dimensions = context.dimensions
+    all_sides = tuple(sides(found))
+    try:
+        bound = joint_bound([index_bound((item.left, item.right), context) for item in found])
+    except NoBound as reason:
+        return _inverse_route(all_sides, problem, budget) or _Route(
+            plan=sample_plan(dimensions, str(reason)), theorem="none"
+        )
+    return _Route(
+        plan=complete_plan(bound, dimensions, budget),
+        theorem="index pattern",
+        degree=bound.degree,
+        bits=bound.bits,
+        indices=bound.indices,
+        powers=bound.powers,
+    )
+
+
+def _inverse_route(all_sides: tuple[Expr, ...], problem: Problem, budget: Budget) -> _Route | None:
+    context = problem.context
+    used = {name for side in all_sides for name in free_names(side)}
+    has_power = any(isinstance(part, Pow) for side in all_sides for part in walk(side))
+    if not has_power or used & context.random_names:
+        return None
+    try:
+        least = inverse_bound(all_sides, context)
+    except NoBound:
+        return None
+    plan = inverse_plan(least, context.dimensions, budget)
+    return _Route(plan=plan, theorem="rational series", degree=4 * least**2, bits=16 * least**2)
+
+
+def _finding(method: str, route: _Route, agreement: Agreement) -> Finding:
+    skipped = [sizes for sizes in agreement.skipped if not route.plan.may_skip(sizes)]
+    complete = route.plan.complete and not agreement.steps and not skipped
+    tested = Plan(grid=agreement.sizes, complete=complete)
+    scope = "all" if complete else _scope(tested, agreement)
+    return Finding(
+        method=method,
+        stance=Stance.FOR,
+        because=_because(route, tested, agreement),
+        exact=True,
+        scope=scope,
+        tier="exact",
+        certificate=_certificate(route, agreement),
+    )
+
+
+def _scope(tested: Plan, agreement: Agreement) -> str:
+    parts = ["; ".join(_size_text(sizes) for sizes in tested.grid if sizes)]
+    parts += [f"{step} = 0, ..., {LAST_STEP}" for step in agreement.steps]
+    return "; ".join(part for part in parts if part) or "random points"
+
+
+def _size_text(sizes: object) -> str:
+    assert isinstance(sizes, dict)
+    return ", ".join(f"{name} = {value}" for name, value in sizes.items())
+
+
+def _because(route: _Route, tested: Plan, agreement: Agreement) -> str:
+    listed = tested.listed()
+    where = f" for {listed}" if listed else ""
+    agreed = f"Both sides agree at random points modulo two 61-bit primes{where}"
+    if not tested.complete:
+        why_not = route.plan.why_not
+        return f"{agreed}; this proves the sizes tested only{f' ({why_not})' if why_not else ''}."
+    if not listed:
+        return f"{agreed}; for polynomials and fractions this is a proof."
+    return f"{agreed}; by the {route.theorem} theorem this proves every size."
+
+
+def _certificate(route: _Route, agreement: Agreement) -> dict[str, object]:
+    tests = len(agreement.primes)
+    return {
+        "theorem": route.theorem,
+        "primes": agreement.primes,
+        "sizes": tuple(dict(sizes) for sizes in agreement.sizes),
+        "points": agreement.points,
+        "indices": dict(route.indices.values),
+        "powers": dict(route.powers.values),
+        "degree": route.degree,
+        "error": error_bound(route.degree, route.bits, tests) * max(len(agreement.sizes), 1),
+    }

@@ -1,0 +1,147 @@
+"""Equations between exactly evaluable expressions, decided at random points modulo large primes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from numerics.exact.averages import averaged_names
+from numerics.exact.element import Scalar
+from numerics.exact.environment import Environment
+from numerics.exact.errors import Undefined, Unsupported
+from numerics.exact.interpreter import evaluate_sides
+from numerics.exact.wholes import whole
+from proofs.language.ast import Moment, Name, Node
+from proofs.language.context import Context, Problem
+from proofs.language.printer import latex
+from proofs.language.shapes import index_ranges
+from proofs.language.traverse import bound_names, children
+from proofs.methods.budget import Budget
+from proofs.methods.identities.equations import Equation
+from proofs.methods.identities.generic_point import Draw, components, environment, index_values
+from proofs.methods.identities.primes import primes
+from proofs.methods.identities.sizes import Plan, Sizes
+
+PRIMES = 2
+LAST_STEP = 4
+
+
+class Indecisive(Exception):
+    """The test says nothing; the message is the reason, fit to follow 'because'."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Agreement:
+    """Both sides agreed at every point: `sizes` as tested, `primes` used, `points` evaluated, `skipped` sizes at which
+    a side is undefined, `steps` whole-number letters of which only 0 .. LAST_STEP were tried."""
+
+    sizes: tuple[Sizes, ...]
+    primes: tuple[int, ...]
+    points: int
+    skipped: tuple[Sizes, ...]
+    steps: tuple[str, ...]
+
+
+def agree(problem: Problem, found: tuple[Equation, ...], plan: Plan, budget: Budget) -> Agreement:
+    """Evaluates left - right at a random point for every size of the plan and two primes.
+
+    Raises Indecisive when a point differs (a difference modulo p refutes nothing by itself), when a
+    side cannot be evaluated, or when no size has a defined point.
+    """
+    key = f"{budget.seed}|{latex(problem.statement)}"
+    chosen = primes(key, PRIMES)
+    steps = _whole_letters(problem)
+    tested: list[Sizes] = []
+    skipped: list[Sizes] = []
+    points = 0
+    for sizes in plan.grid:
+        done = sum(_points_at(problem, found, sizes, prime, key, steps) for prime in chosen)
+        (tested if done else skipped).append(sizes)
+        points += done
+    if not tested:
+        raise Indecisive("a side is undefined at every size tried")
+    return Agreement(sizes=tuple(tested), primes=chosen, points=points, skipped=tuple(skipped), steps=steps)
+
+
+def _points_at(
+    problem: Problem,
+    found: tuple[Equation, ...],
+    sizes: Sizes,
+    prime: int,
+    key: str,
+    steps: tuple[str, ...],
+) -> int:
+    """How many points were compared at one size and prime; 0 when a side is undefined there."""
+    count = 0
+    for component in components(problem.context):
+        try:
+            env = environment(problem.context, Draw(sizes=sizes, prime=prime, key=key, component=component))
+            count += _points_in(found, env, _ranges(problem, env), steps)
+        except Undefined:
+            continue
+        except Unsupported as error:
+            raise Indecisive(f"{error.reason}") from error
+    return count
+
+
+def _points_in(
+    found: tuple[Equation, ...], env: Environment[Scalar], ranges: Mapping[str, int], steps: tuple[str, ...]
+) -> int:
+    """Compares at every value of the free index letters where both sides are defined."""
+    count = 0
+    for values in index_values(ranges, steps, LAST_STEP):
+        try:
+            _compare(found, env.with_integers(values), env.sizes)
+        except Undefined:
+            continue
+        count += 1
+    return count
+
+
+def _compare(found: tuple[Equation, ...], env: Environment[Scalar], sizes: Mapping[str, int]) -> None:
+    domain = env.domain
+    for equation in found:
+        left, right = evaluate_sides(equation.left, equation.right, env)
+        for a, b in zip(left.flat, right.flat, strict=True):
+            if domain.is_zero(domain.add(a, domain.negate(b))) is not True:
+                raise Indecisive(f"the two sides differ at a random point{_at(sizes)}")
+
+
+def _at(sizes: Mapping[str, int]) -> str:
+    shown = ", ".join(f"{name} = {value}" for name, value in sizes.items())
+    return f" with {shown}" if shown else ""
+
+
+def _ranges(problem: Problem, env: Environment[Scalar]) -> dict[str, int]:
+    """The free index letters of the statement with their largest value at these sizes."""
+    context = problem.context
+    ranges = index_ranges(problem.statement, context)
+    used = names_outside_moments(problem.statement, context) - _not_indices(context)
+    return {name: whole(size, env) for name, size in ranges.items() if name in used}
+
+
+def _not_indices(context: Context) -> frozenset[str]:
+    return frozenset(context.dimensions) | {recurrence.index for recurrence in context.recurrences.values()}
+
+
+def _whole_letters(problem: Problem) -> tuple[str, ...]:
+    """Whole-number letters of the statement that are neither sizes nor subscripts: exponents, steps."""
+    context = problem.context
+    ranges = index_ranges(problem.statement, context)
+    return tuple(sorted(_integers(names_outside_moments(problem.statement, context), context) - ranges.keys()))
+
+
+def names_outside_moments(node: Node, context: Context) -> frozenset[str]:
+    """Letters that need a value: free, and not averaged by a moment around them."""
+    if isinstance(node, Name):
+        return frozenset({node.text})
+    found = frozenset[str]().union(*(names_outside_moments(child, context) for child in children(node)))
+    if isinstance(node, Moment):
+        return found - (averaged_names(node, context) - frozenset(node.given))
+    return found - bound_names(node)
+
+
+def _integers(names: frozenset[str], context: Context) -> frozenset[str]:
+    steps = {recurrence.index for name, recurrence in context.recurrences.items() if name in names}
+    declared = {name for name in names & context.symbols.keys() if context.symbols[name].integer}
+    return frozenset(declared | steps) - frozenset(context.dimensions)

@@ -1,0 +1,1 @@
+"""Counting the indices of one term: what size proves every size."""

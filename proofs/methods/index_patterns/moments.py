@@ -1,0 +1,169 @@
+"""Index counts of moments and derivatives: both contract indices, neither adds new ones beyond the laws' own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from fractions import Fraction
+from functools import reduce
+
+from proofs.language.ast import Chain, Constant, Expr, Function, Gradient, Moment, Name, Node, Num, Pow
+from proofs.language.context import Context, Law
+from proofs.language.traverse import free_names, transform, walk
+from proofs.methods.index_patterns.cost import (
+    UNIT,
+    Cost,
+    NoBound,
+    Weight,
+    added,
+    multiplied,
+    ranging,
+    summed,
+    tagged,
+    times,
+    transposed,
+)
+from proofs.methods.index_patterns.counts import Counts
+from proofs.methods.index_patterns.scope import Scope, Walk, layout_of
+
+ATOMS = frozenset({"exp", "sin", "cos"})
+PLAIN_FAMILIES = frozenset({"normal", "bernoulli", "uniform", "rademacher", "categorical", "unknown"})
+
+
+def moment_cost(node: Moment, scope: Scope, walk_in: Walk) -> Cost:
+    """E as its argument; Var and Cov as an expectation of a product minus a product of expectations.
+
+    A random letter becomes parameters of its law (`laws` below); a pairing of two letters identifies
+    their indices, so an index may lose its letter, which `Scope.loose` says while the body is walked.
+    """
+    averaged = _averaged(node, scope)
+    bodies = [_mean(argument, averaged, scope, walk_in) for argument in node.arguments]
+    match (node.operator, bodies):
+        case ("E", [body]):
+            return body
+        case ("Var", [body]):
+            return added([_product(body, body)] * 2)
+        case ("Cov", [left, right]):
+            return added([_product(left, right)] * 2)
+    raise NoBound(f"the moment {node.operator}")
+
+
+def _product(left: Cost, right: Cost) -> Cost:
+    return multiplied(left, right if right.scalar else transposed(right))
+
+
+def _averaged(node: Moment, scope: Scope) -> frozenset[str]:
+    random = scope.context.random_names - frozenset(node.given)
+    return random & frozenset(node.over) if node.over else random
+
+
+def _mean(argument: Expr, averaged: frozenset[str], scope: Scope, walk_in: Walk) -> Cost:
+    """Completing the square in a Gaussian exponential, `E e^{a^\top W} = e^{a^\top m + a^\top S a / 2}`, triples it at
+    most, when no random letter stands outside the exponentials."""
+    body = _expected(walk_in(argument, scope.loosened(averaged)), averaged, scope, walk_in)
+    if not body.atoms or not any(free_names(atom) & averaged for atom in atoms_of(argument)):
+        return body
+    if free_names(transform(argument, _without_atoms)) & averaged:
+        raise NoBound("a mean of exponentials times random letters")
+    return replace(body, weight=body.weight * 3)
+
+
+def atoms_of(expr: Expr) -> Iterator[Node]:
+    """Exponentials, sines and cosines, wherever they stand."""
+    return (part for part in walk(expr) if is_atom(part))
+
+
+def is_atom(node: Node) -> bool:
+    """Whether a node is an exponential, a sine or a cosine."""
+    match node:
+        case Function(name=name):
+            return name in ATOMS
+        case Pow(base=base):
+            return base == Constant(name="e")
+    return False
+
+
+def _without_atoms(node: Node) -> Node:
+    return Num(value=Fraction(0)) if is_atom(node) else node
+
+
+def _expected(body: Cost, averaged: frozenset[str], scope: Scope, walk_in: Walk) -> Cost:
+    """Sums over the random indices of the body, each with its weight."""
+    indices = sorted(letter for letter, _ in body.free if letter in averaged and scope.index_law(letter))
+    return reduce(lambda cost, letter: _drawn(cost, letter, scope, walk_in), indices, body)
+
+
+def _drawn(cost: Cost, letter: str, scope: Scope, walk_in: Walk) -> Cost:
+    law = scope.index_law(letter)
+    assert law is not None
+    dimension = dict(cost.free)[letter]
+    free = tuple(pair for pair in cost.free if pair[0] != letter)
+    carried = letter in cost.pins
+    drawn = replace(cost, free=free, pins=cost.pins - {letter})
+    if any(letter in free_names(key) for key, _, _ in cost.denominators):
+        raise NoBound("a denominator depends on a random index")
+    if law.family == "categorical":
+        return _weighted(drawn, law, dimension, scope, walk_in)
+    if law.parameters[0] != Name(text=dimension):
+        raise NoBound(f"the random index {letter} ranges over another dimension than its position")
+    size = Counts.of({dimension: 1})
+    weight = drawn.weight + summed(size, Counts() if carried else size)
+    below = times(drawn.denominators, ((law.parameters[0], 1, Weight(loops=size, bits=6)),))
+    return replace(drawn, weight=weight, denominators=below)
+
+
+def _weighted(cost: Cost, law: Law, dimension: str, scope: Scope, walk_in: Walk) -> Cost:
+    weights = walk_in(law.parameters[0], scope)
+    if weights.rows != ranging(dimension) or weights.columns != UNIT or weights.atoms:
+        raise NoBound("the weights of a random index are laid out differently")
+    size = Counts.of({dimension: 1})
+    total = cost.weight + weights.weight + summed(size, size)
+    below = times(cost.denominators, weights.denominators)
+    return tagged(replace(cost, weight=total, denominators=below), weights)
+
+
+def random_letter(name: str, cost: Cost, scope: Scope, walk_in: Walk) -> Cost:
+    """A random letter under its own average: each occurrence may become any parameter of its law.
+
+    Two occurrences share one covariance, so charging every occurrence with the dearest parameter is
+    an upper bound of what a pairing costs.
+    """
+    law = scope.law_of(name)
+    if law is None or name not in scope.loose:
+        return cost
+    if law.family not in PLAIN_FAMILIES:
+        raise NoBound(f"the law of {name}")
+    parameters = [walk_in(parameter, scope) for parameter in _parameters(law, scope.context)]
+    weight = reduce(lambda a, b: a | b, (parameter.weight for parameter in parameters), cost.weight)
+    below = reduce(times, (parameter.denominators for parameter in parameters), cost.denominators)
+    lifted = reduce(lambda a, item: a + item[2] * item[1], below, weight)
+    if any(parameter.atoms for parameter in parameters):
+        raise NoBound("a law has a parameter with a root or an exponential")
+    return tagged(replace(cost, weight=lifted, denominators=below), *parameters)
+
+
+def _parameters(law: Law, context: Context) -> Iterable[Expr]:
+    """What an average may put in place of the letters of a law; given moments, when the law is unknown."""
+    return law.parameters if law.family != "unknown" else _prescribed(frozenset(law.names), context)
+
+
+def _prescribed(names: frozenset[str], context: Context) -> Iterator[Expr]:
+    for assumption in context.assumptions:
+        if isinstance(assumption, Chain) and any(isinstance(part, Moment) for part in walk(assumption)):
+            touched = names & free_names(assumption)
+            sides = [side for side in assumption.sides if isinstance(side, Expr) and not isinstance(side, Moment)]
+            yield from (side for side in sides if touched and side != Num(value=Fraction(0)))
+
+
+def gradient_cost(node: Gradient, scope: Scope, walk_in: Walk) -> Cost:
+    """A derivative removes one letter of each term and identifies its indices with the outer ones."""
+    body = walk_in(node.body, scope.loosened(frozenset({node.variable})))
+    if body.atoms or any(node.variable in free_names(key) for key, _, _ in body.denominators):
+        raise NoBound("a derivative through a quotient, a root or an exponential")
+    symbol = scope.context.symbols.get(node.variable)
+    if symbol is None or not body.scalar:
+        raise NoBound("a derivative by something else than a declared letter, or of a vector")
+    layouts = [layout_of(size, scope.context) for size in symbol.shape]
+    rows, columns = (*layouts, UNIT, UNIT)[:2]
+    bits = body.weight.bits + body.weight.degree.bit_length()
+    return replace(body, rows=rows, columns=columns, weight=replace(body.weight, bits=bits))

@@ -1,0 +1,1 @@
+"""Scalar expressions for SymPy, and the intervals of their letters."""

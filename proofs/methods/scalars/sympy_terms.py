@@ -1,0 +1,125 @@
+"""Scalar expressions as SymPy objects: mangled symbols under the declared domains, no strings, no surprises."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from proofs.language.ast import Add, Constant, Div, Expr, Function, Index, Mul, Name, Neg, Num, Pow
+from proofs.language.context import Context
+from proofs.methods.scalars.intervals import Range, ranges
+
+LARGEST_FACTORIAL = 200
+LARGEST_EXPONENT = 64
+FUNCTIONS = ("exp", "log", "sqrt", "sin", "cos", "tanh", "abs", "binomial", "factorial")
+
+
+class NotScalar(Exception):
+    """The expression is not a scalar expression of this method; the message names the construct."""
+
+
+@dataclass(slots=True)
+class Encoder:
+    """Turns scalar expressions into SymPy; equal sub-expressions that are letters share one symbol.
+
+    A letter with a known open range is written through a positive symbol (`p \\in (0, 1)` becomes
+    `u / (1 + u)`), which is onto the range and lets SymPy decide signs.
+    """
+
+    context: Context
+    ranges: Mapping[str, Range] = field(default_factory=dict)
+    symbols: dict[Expr, Any] = field(default_factory=dict)
+
+    @staticmethod
+    def for_context(context: Context) -> Encoder:
+        """An encoder that knows the ranges that the assumptions declare."""
+        return Encoder(context=context, ranges=ranges(context))
+
+    def encode(self, expr: Expr) -> Any:
+        """The SymPy expression.  Raises NotScalar."""
+        import sympy
+
+        match expr:
+            case Num(value=value):
+                return sympy.Rational(value.numerator, value.denominator)
+            case Constant(name="pi" | "e" as name):
+                return sympy.pi if name == "pi" else sympy.E
+            case Name() | Index():
+                return self._letter(expr)
+            case Neg(operand=operand):
+                return -self.encode(operand)
+            case Add(terms=terms):
+                return sympy.Add(*map(self.encode, terms))
+            case Mul(factors=factors):
+                return sympy.Mul(*map(self.encode, factors))
+            case Div(numerator=top, denominator=bottom):
+                return self.encode(top) / self.encode(bottom)
+            case Pow(base=base, exponent=exponent):
+                return self._power(base, exponent)
+            case Function(name=name, arguments=arguments):
+                return self._function(name, arguments)
+        raise NotScalar(f"a {type(expr).__name__.lower()} is outside scalar algebra")
+
+    def _letter(self, expr: Name | Index) -> Any:
+        if expr not in self.symbols:
+            self.symbols[expr] = self._fresh(expr)
+        return self.symbols[expr]
+
+    def _fresh(self, expr: Name | Index) -> Any:
+        import sympy
+
+        label = f"s{len(self.symbols)}"
+        if isinstance(expr, Index):
+            return sympy.Symbol(label, **self._member(expr))
+        if expr.text in self.context.dimensions:
+            return sympy.Symbol(label, integer=True, positive=True)
+        symbol = self.context.symbols.get(expr.text)
+        if symbol is None or symbol.shape or expr.text in self.context.recurrences:
+            raise NotScalar(f"{expr.text} is no declared scalar")
+        if symbol.integer:
+            sign: dict[str, bool] = {"nonnegative": True} if symbol.natural else {}
+            return sympy.Symbol(label, integer=True, **sign)
+        return self.ranges.get(expr.text, Range()).encoded(label)
+
+    def _member(self, expr: Index) -> dict[str, bool]:
+        """A component or a member of a sequence is a real number, a letter of its own."""
+        base = expr.base
+        symbol = self.context.symbols.get(base.text) if isinstance(base, Name) else None
+        whole = symbol is not None and len(symbol.shape) == len(expr.indices)
+        sequence = isinstance(base, Name) and base.text in self.context.recurrences and not (symbol and symbol.shape)
+        if not (whole or sequence) or not all(isinstance(index, Name | Num) for index in expr.indices):
+            raise NotScalar("a component that is no single number")
+        return {"real": True}
+
+    def _power(self, base: Expr, exponent: Expr) -> Any:
+        import sympy
+
+        power = self.encode(exponent)
+        if power.is_Rational and (abs(power.p) > LARGEST_EXPONENT or power.q > LARGEST_EXPONENT):
+            raise NotScalar("an exponent is too large")
+        return sympy.Pow(self.encode(base), power)
+
+    def _function(self, name: str, arguments: Sequence[Expr]) -> Any:
+        import sympy
+
+        if name == "dim" and len(arguments) == 1:
+            return self._length(arguments[0])
+        if name not in FUNCTIONS:
+            raise NotScalar(f"the function {name}")
+        values = [self.encode(argument) for argument in arguments]
+        if name in ("binomial", "factorial") and any(v.is_number and abs(v) > LARGEST_FACTORIAL for v in values):
+            raise NotScalar("a factorial is too large")
+        known = {"abs": sympy.Abs}
+        return known.get(name, getattr(sympy, name))(*values)
+
+    def _length(self, vector: Expr) -> Any:
+        from proofs.language.shapes import shape_of
+
+        shape = shape_of(vector, self.context)
+        if len(shape) == 2 and Num(value=Fraction(1)) in shape:
+            shape = tuple(size for size in shape if size != Num(value=Fraction(1)))
+        if len(shape) != 1:
+            raise NotScalar("dim of something that is no vector")
+        return self.encode(shape[0])
