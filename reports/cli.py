@@ -1,7 +1,7 @@
-"""The command line: `corrigenda verify` and `corrigenda claim`.
+"""The command line: `corrigenda verify`, `check`, `claim` and `explain`.
 
-Exit status: 0 all verdicts as expected (`verify`) or nothing wrong found (`claim`), 1 otherwise, 2 for usage or
-unreadable input, 3 when the engine contradicts itself.
+Exit status: 0 all verdicts as expected (`verify`) or nothing wrong found (`check`, `claim`), 1 otherwise, 2 for usage
+or unreadable input, 3 when the engine contradicts itself.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from pathlib import Path
 import click
 
 FORMATS = ("html", "tex", "json")
+CHECK_FORMATS = ("text", "json", "html", "github")
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -78,3 +79,67 @@ def claim(
 
     asked = Claim(id="claim", stated=stated, given=given, needs=needs, corrected=corrected)
     sys.exit(decide_claim(asked, seed=seed, device=device, as_json=as_json))
+
+
+def _check_format(_context: click.Context, _option: click.Parameter, value: str) -> str:
+    if value not in CHECK_FORMATS:
+        raise click.BadParameter(f"{value} is not a format; choose from {', '.join(CHECK_FORMATS)}.")
+    return value
+
+
+@main.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option(
+    "--format",
+    "form",
+    default="text",
+    show_default=True,
+    callback=_check_format,
+    metavar="NAME",
+    help=f"One of {', '.join(CHECK_FORMATS)}.",
+)
+@click.option("--declare", "declared", multiple=True, metavar="LATEX", help="A declaration for every file. Repeatable.")
+@click.option("--draft", "as_draft", is_flag=True, help="Write a claim sheet (TOML) of every step instead of checking.")
+@click.option("-v", "--verbose", is_flag=True, help="Show every step, what was inferred, and each repair.")
+@click.option("--baseline", type=click.Path(path_type=Path, dir_okay=False), help="Findings of this file are not new.")
+@click.option(
+    "--write-baseline",
+    "new_baseline",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write what is found to a baseline file.",
+)
+@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="Seed of every random draw.")
+@click.option("--device", type=click.Choice(["auto", "cpu", "cuda"]), default="auto", show_default=True)
+@click.option("--jobs", type=click.IntRange(min=1), default=None, help="Worker processes.  [default: one per core]")
+@click.option(
+    "--fence",
+    type=click.FloatRange(min=0.0, min_open=True),
+    default=60.0,
+    show_default=True,
+    help="Seconds after which one step is given up.",
+)
+def check(**arguments: object) -> None:
+    """Check notes: Markdown, LaTeX, notebooks, plain text, claim sheets (TOML), and folders of them.
+
+    `-` reads Markdown from standard input.  Exit status: 1 when a step is refuted or ill-typed, 2 for input that
+    cannot be read, 3 when the engine contradicts itself, else 0.
+    """
+    from reports.checking.command import Options, check_notes
+
+    sys.exit(check_notes(Options(**arguments)))  # type: ignore[arg-type]  # the options above are its fields
+
+
+@main.command()
+@click.argument("code", required=False)
+def explain(code: str | None) -> None:
+    """Say what a code such as C001 means and what to do about it; without CODE, list them."""
+    from reports.codes import CODES, explained
+
+    if code is None:
+        click.echo("\n".join(f"{found.code}  {found.level:<8} {found.name}" for found in CODES.values()))
+        return
+    text = explained(code)
+    if text is None:
+        click.echo(f"corrigenda: {code!r} is no code; `corrigenda explain` lists them.", err=True)
+        sys.exit(2)
+    click.echo(text)

@@ -9,24 +9,35 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-
-@dataclass(frozen=True, slots=True)
-class Span:
-    """Half-open character range in the LaTeX source."""
-
-    start: int
-    end: int
-
-
-NOWHERE = Span(-1, -1)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Node:
-    """Common carrier of the source span."""
-
-    span: Span = field(default=NOWHERE, compare=False, repr=False)
-
+from proofs.language.node import NOWHERE as NOWHERE
+from proofs.language.node import Node as Node
+from proofs.language.node import Span as Span
+from proofs.language.notation import At as At
+from proofs.language.notation import Blank as Blank
+from proofs.language.notation import Cases as Cases
+from proofs.language.notation import Density as Density
+from proofs.language.notation import Divergence as Divergence
+from proofs.language.notation import Indicator as Indicator
+from proofs.language.notation import Integral as Integral
+from proofs.language.notation import Member as Member
+from proofs.language.notation import Nabla as Nabla
+from proofs.language.notation import Operation as Operation
+from proofs.language.notation import Partial as Partial
+from proofs.language.notation import Probability as Probability
+from proofs.language.notation import PseudoInverse as PseudoInverse
+from proofs.language.notation import Quantified as Quantified
+from proofs.language.notation import Ranged as Ranged
+from proofs.language.notation import SetOf as SetOf
+from proofs.language.notation import Slot as Slot
+from proofs.language.sentence import And as And
+from proofs.language.sentence import Arrow as Arrow
+from proofs.language.sentence import Chain as Chain
+from proofs.language.sentence import Iff as Iff
+from proofs.language.sentence import Implies as Implies
+from proofs.language.sentence import LawTerm as LawTerm
+from proofs.language.sentence import Or as Or
+from proofs.language.sentence import Remainder as Remainder
+from proofs.language.sentence import Space as Space
 
 # ------------------------------------------------------------------------------- expressions
 
@@ -149,10 +160,12 @@ class Call(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Norm(Node):
-    """`\\|x\\|_kind`; kinds `2` (the default on vectors), `1`, `inf`, `F` (the default on matrices)."""
+    """`\\|x\\|_kind`: `2` (of a matrix the spectral norm), `1`, `inf`, `F`, `op`, `nuc`, or any other label as
+    canonical LaTeX, which is read and not decided; `bare` when no kind was written."""
 
     operand: Expr
     kind: str = "2"
+    bare: bool = field(default=False, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -161,6 +174,7 @@ class Big(Node):
 
     One index runs from `lower` to `upper` (both None: over the whole range of the dimension that
     the index subscripts); `ordering` is "" or a chain such as `i<j` or `i \\ne j` on two indices.
+    No index at all, a `condition` (`x \\in S`) or another operator (`bigcup`) is read, not decided.
     """
 
     operator: str
@@ -169,26 +183,32 @@ class Big(Node):
     lower: Expr | None = None
     upper: Expr | None = None
     ordering: str = ""
+    condition: Statement | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Extremum(Node):
-    """`min`, `max`, `argmin` or `argmax` of `body` over all values of `variables`."""
+    """`min`, `max`, `argmin` or `argmax` of `body` over all values of `variables`; with `sup`, `inf` or a
+    `condition` (`\\|u\\| = 1`) it is read, not decided."""
 
     operator: str
     variables: tuple[str, ...]
     body: Expr
+    condition: Statement | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moment(Node):
     """`E`, `Var` or `Cov` over every random name in the arguments (or only over `over`, when
-    written), conditionally on the names in `given`."""
+    written), conditionally on the names in `given`.  `law` is the law written under the operator
+    (`\\mathbb{E}_{x \\sim P}`); an event in `condition` (`\\mathbb{E}[X \\mid Y = y]`) is read, not decided."""
 
     operator: str
     arguments: tuple[Expr, ...]
     over: tuple[str, ...] = ()
     given: tuple[str, ...] = ()
+    law: LawTerm | None = None
+    condition: tuple[Statement, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -308,88 +328,23 @@ Expr = (
     | BigO
     | Dots
     | Prose
+    | Partial
+    | Nabla
+    | At
+    | Integral
+    | Operation
+    | PseudoInverse
+    | Member
+    | Cases
+    | SetOf
+    | Ranged
+    | Probability
+    | Density
+    | Divergence
+    | Indicator
+    | Slot
+    | Blank
 )
 
-# -------------------------------------------------------------------------------- statements
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Space(Node):
-    """`\\mathbb{R}^{n \\times d}`, `\\mathbb{N}`: `field` is R, N or Z; `shape` is () for scalars."""
-
-    field: str
-    shape: tuple[Expr, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Arrow(Node):
-    """`\\mathbb{R}^d \\to \\mathbb{R}` in a function declaration; several domains by `\\times`."""
-
-    domains: tuple[Space, ...]
-    codomain: Space
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LawTerm(Node):
-    """The right side of `\\sim`: `family` is normal bernoulli uniform rademacher categorical
-    unknown; parameters as written."""
-
-    family: str
-    parameters: tuple[Expr, ...] = ()
-
-
 Side = Expr | Space | Arrow | LawTerm
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Chain(Node):
-    """`a = b \\le c`: n sides and n - 1 relations.
-
-    Relations: `=` `<` `<=` `>` `>=` `!=` `:=` `~` `in` `perp` `:` `succ` (positive definite) `succeq`
-    (positive semidefinite) `to`.
-    The first side of `in`, `~` and `:` may stand for several names: they are in `heads`.
-    """
-
-    sides: tuple[Side, ...]
-    relations: tuple[str, ...]
-    heads: tuple[Expr, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Implies(Node):
-    """`p \\implies q`."""
-
-    premise: Statement
-    conclusion: Statement
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Iff(Node):
-    """`p \\iff q`."""
-
-    left: Statement
-    right: Statement
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class And(Node):
-    """Conjunction: `p \\land q`, or clauses separated by a comma or `\\quad`."""
-
-    parts: tuple[Statement, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Or(Node):
-    """Disjunction `p \\lor q`."""
-
-    parts: tuple[Statement, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Remainder(Node):
-    """A clause without a relation: a bare expression or prose.  It states nothing."""
-
-    content: Expr
-
-
-Statement = Chain | Implies | Iff | And | Or | Remainder
+Statement = Chain | Implies | Iff | And | Or | Remainder | Quantified

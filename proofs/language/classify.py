@@ -13,6 +13,8 @@ DECLARING = {
     ":": "it only declares a function",
     "perp": "it only declares independence",
     "to": "it only declares a function",
+    "mapsto": "it only declares a function",
+    "gets": "it only states an update",
 }
 
 

@@ -14,10 +14,11 @@ from proofs.claim import Claim
 from proofs.language import declarations, headings
 from proofs.language.ast import And, Chain, Expr, Index, Listing, Name, Statement, Transpose
 from proofs.language.classify import not_checkable
-from proofs.language.context import Context, Problem, Recurrence, Symbol
+from proofs.language.context import Context, Definition, Problem, Recurrence, Symbol
 from proofs.language.errors import IllTyped
 from proofs.language.expansion import close_definitions, expand
 from proofs.language.gradients import close_gradients
+from proofs.language.lowering import lowered, with_laws_under_moments
 from proofs.language.rewriting import range_opener, settle
 from proofs.language.traverse import fresh
 from proofs.language.typing.dimensions import UNKNOWN, named
@@ -38,14 +39,24 @@ def read(claim: Claim, *, extra: Sequence[str] = (), stated: str | None = None) 
     text = claim.stated if stated is None else stated
     given = (*claim.given, *extra)
     known = headings.collect(given, text)
+    return _problem(claim.id, given, known, known.read(text))
+
+
+def read_as(claim: Claim, written: Statement, *, extra: Sequence[str] = ()) -> Problem:
+    """As `read`, with the statement already parsed: another reading of the claim's text.  Raises as `read`."""
+    given = (*claim.given, *extra)
+    return _problem(claim.id, given, headings.collect(given, claim.stated), written)
+
+
+def _problem(key: str, given: Sequence[str], known: headings.Headings, written: Statement) -> Problem:
     facts = [known.read(part) for part in given]
-    written = known.read(text)
     context = declarations.build(facts, (written,))
-    context = replace(context, definitions=close_definitions(context.definitions))
+    context = with_laws_under_moments(context, (*facts, written))
+    context = replace(context, definitions=close_definitions(_lowered_definitions(context)))
     if not_checkable(written) is not None:
-        return Problem(key=claim.id, context=context, statement=written, as_written=written)
+        return Problem(key=key, context=context, statement=written, as_written=written)
     statement, context = _elaborated(written, context)
-    return Problem(key=claim.id, context=context, statement=statement, as_written=written)
+    return Problem(key=key, context=context, statement=statement, as_written=written)
 
 
 def restated(problem: Problem, written: Statement) -> Problem:
@@ -59,7 +70,7 @@ def restated(problem: Problem, written: Statement) -> Problem:
 
 def _elaborated(written: Statement, context: Context) -> tuple[Statement, Context]:
     """The expanded, typed statement; functions defined as listings are columns where rows clash."""
-    parts = _Parts.gather(context, _without_definitions(written))
+    parts = _Parts.gather(context, _without_definitions(written)).map(lambda part: lowered(part, context))
     try:
         parts, typed = _typed(parts.map(lambda part: expand(part, context)), context)
     except IllTyped:
@@ -68,6 +79,10 @@ def _elaborated(written: Statement, context: Context) -> tuple[Statement, Contex
             raise
         parts, typed = _typed(parts.map(lambda part: expand(part, columns)), columns)
     return parts.statement, parts.put(typed)
+
+
+def _lowered_definitions(context: Context) -> Mapping[str, Definition]:
+    return {name: replace(found, body=lowered(found.body, context)) for name, found in context.definitions.items()}
 
 
 def _listings_as_columns(context: Context) -> Context:

@@ -6,18 +6,21 @@ from dataclasses import replace
 
 from proofs.language.ast import Chain, Expr, Index, LawTerm, Listing, Name
 from proofs.language.context import Law
-from proofs.language.errors import DeclarationError
+from proofs.language.errors import DeclarationError, UnsupportedConstruct
 from proofs.language.headings import heads
 
 
 def law_of(chain: Chain) -> Law:
     """The law that `q, k \\sim ...`, `(q, k) \\sim P` or `R_{ij} \\sim ...` declares.
 
-    Raises DeclarationError when the right side is no law or a head is no letter.
+    Raises DeclarationError when the right side is no law or a head is no letter, UnsupportedConstruct for
+    a law that the engine does not know.
     """
     term = chain.sides[-1]
     if not isinstance(term, LawTerm) or len(chain.relations) != 1:
         raise DeclarationError("what follows \\sim is not a law", chain.span)
+    if term.family == "other":
+        raise UnsupportedConstruct("this law is not known", term.span)
     governed = heads(chain)
     names = tuple(_governed_name(head) for head in governed)
     if not names:

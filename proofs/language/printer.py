@@ -12,6 +12,9 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from proofs.language import ast
+from proofs.language.parser.big_operators import COLLECTING
+from proofs.language.parser.functions import UNDECIDED as UNDECIDED_FUNCTIONS
+from proofs.language.parser.relations import UNDECIDED
 from proofs.language.parser.subscripts import braced
 from proofs.language.printing.engine import ATOM, FACTOR, POWER, SCRIPTED, SUM, Piece, Printing
 from proofs.language.printing.rules import RULES
@@ -80,6 +83,34 @@ _MARKS = MappingProxyType(
         "by": " \\times ",
         "{": "\\{",
         "}": "\\}",
+        **{name: f" \\{name} " for name in UNDECIDED},
+        **{name: f"\\{name}" for name in COLLECTING},
+        "sup": "\\sup",
+        "inf": "\\inf",
+        "o": "o",
+        "partial": "\\partial ",
+        "differential": "\\mathrm{d}",
+        "slot": "\\cdot",
+        "forall": "\\forall ",
+        "exists": "\\exists ",
+        "suchthat": "\\text{ s.t. }",
+        "double bar": " \\| ",
+        "int": "\\int",
+        "kron": " \\otimes ",
+        "oplus": " \\oplus ",
+        "ominus": " \\ominus ",
+        "oslash": " \\oslash ",
+        "compose": " \\circ ",
+        "star": " \\star ",
+        "cap": " \\cap ",
+        "cup": " \\cup ",
+        "setminus": " \\setminus ",
+        "mod": " \\bmod ",
+        "pm": " \\pm ",
+        "mp": " \\mp ",
+        "norm op": "\\text{op}",
+        "norm nuc": "*",
+        "dagger": "\\dagger",
         "field R": "\\mathbb{R}",
         "field N": "\\mathbb{N}",
         "field Z": "\\mathbb{Z}",
@@ -92,8 +123,9 @@ _MARKS = MappingProxyType(
     }
 )
 _FUNCTIONS = MappingProxyType(
-    {name: f"\\{name}" for name in words("exp log sin cos tanh det dim max min")}
-    | {name: f"\\operatorname{{{name}}}" for name in words("tr diag rank sign")}
+    {name: f"\\{name}" for name in words("exp log sin cos tanh det dim max min sup inf")}
+    | {name: f"\\{name}" for name in UNDECIDED_FUNCTIONS}
+    | {name: f"\\operatorname{{{name}}}" for name in words("tr diag rank sign argmin argmax arcsinh arccosh arctanh")}
     | {f"{letter}_{end}": f"\\{letter}_{{\\{end}}}" for letter in ("sigma", "lambda") for end in ("min", "max")}
 )
 
@@ -149,8 +181,9 @@ class Latex:
                 return Piece(f"\\sqrt{{{texts[0]}}}")
             case "abs":
                 return Piece(self.bracket(texts[0], "|", "|"))
-            case "floor":
-                return Piece(f"\\lfloor {texts[0]} \\rfloor")
+            case "floor" | "ceil" | "round":
+                left, right = ("ceil" if name == "ceil" else "floor"), ("floor" if name == "floor" else "ceil")
+                return Piece(f"\\l{left} {texts[0]} \\r{right}")
             case "binomial":
                 return Piece(f"\\binom{{{texts[0]}}}{{{texts[1]}}}")
             case "factorial":
@@ -165,12 +198,21 @@ class Latex:
 
     def bounds(self, operator: str, below: str, above: str) -> str:
         """A big operator with what stands below and above it."""
-        return f"{operator}_{{{below}}}" + (f"^{{{above}}}" if above else "")
+        return operator + (f"_{{{below}}}" if below else "") + (f"^{{{above}}}" if above else "")
 
     def beside(self, left: str, right: str) -> str:
         """Juxtaposition; a space where two words would run together."""
         letters = right[:1].isalpha() and (left[-1:].isalpha() or _COMMAND_AT_END.search(left))
-        return f"{left} {right}" if letters else left + right
+        return f"{left} {right}" if letters or (left and right[:1] == "[") else left + right
+
+    def evaluated(self, body: str, place: str, upper: str) -> str:
+        """The body with the bar of a place."""
+        return f"\\left.{body}\\right|_{{{place}}}" + (f"^{{{upper}}}" if upper else "")
+
+    def cases(self, rows: tuple[tuple[str, ...], ...]) -> str:
+        """Values with their conditions."""
+        body = " \\\\ ".join(" & ".join(row) for row in rows)
+        return f"\\begin{{cases}} {body} \\end{{cases}}"
 
     def block(self, rows: tuple[tuple[str, ...], ...]) -> str:
         """A matrix in square brackets."""

@@ -31,18 +31,23 @@ from proofs.language.typing.inference import Typing
 from proofs.language.typing.scope import is_unknown
 
 N = TypeVar("N", bound=Node)
+DECIDED = frozenset(("sum", "prod", "max", "min"))
 
 
 def range_opener() -> Callable[[N], N]:
     """A rewriting that gives sums without bounds the range 1 to an unknown that inference solves.
 
     Several such indices without an ordering get a range each; unknowns differ between all the
-    nodes that one opener rewrites.
+    nodes that one opener rewrites.  Raises UnsupportedConstruct for a range that is read only.
     """
     serial = count(1)
 
     def opened(node: Any) -> Any:
-        if not isinstance(node, Big) or node.upper is not None:
+        if not isinstance(node, Big):
+            return node
+        if node.condition is not None or not node.indices or node.operator not in DECIDED:
+            raise UnsupportedConstruct(f"this range of a {node.operator} is not decided", node.span)
+        if node.upper is not None:
             return node
         if node.ordering or len(node.indices) == 1:
             return _open(node, next(serial))

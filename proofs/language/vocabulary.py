@@ -11,22 +11,113 @@ def words(listed: str) -> tuple[str, ...]:
 
 
 MARKS = frozenset("+-*/=<>()[]{}|,;:.!'^_&")
+COMPOUND_MARKS = MappingProxyType(
+    {
+        ":=": ":=",
+        "...": "\\dots",
+        "<=>": "\\iff",
+        "<=": "\\le",
+        ">=": "\\ge",
+        "=>": "\\implies",
+        "==": "=",
+        "->": "\\to",
+    }
+)
 
 _GREEK = (
     "alpha beta gamma delta epsilon varepsilon zeta eta theta vartheta iota kappa lambda mu nu xi omicron pi varpi "
     "rho varrho sigma varsigma tau upsilon phi varphi chi psi omega Gamma Delta Theta Lambda Xi Pi Sigma Upsilon "
-    "Phi Psi Omega ell hbar"
+    "Phi Psi Omega ell hbar imath jmath varkappa digamma"
 )
 SYMBOLS = frozenset("\\" + name for name in words(_GREEK))
+
+CHARACTERS = MappingProxyType(
+    dict(
+        zip(
+            "αβγδεζηθικλμνξπρστυφχψωΓΔΘΛΞΠΣΥΦΨΩϕϵℓ",
+            words(
+                "\\alpha \\beta \\gamma \\delta \\varepsilon \\zeta \\eta \\theta \\iota \\kappa \\lambda \\mu \\nu "
+                "\\xi \\pi \\rho \\sigma \\tau \\upsilon \\varphi \\chi \\psi \\omega \\Gamma \\Delta \\Theta "
+                "\\Lambda \\Xi \\Pi \\Sigma \\Upsilon \\Phi \\Psi \\Omega \\phi \\epsilon \\ell"
+            ),
+            strict=True,
+        )
+    )
+    | {
+        "≤": "\\le",
+        "≥": "\\ge",
+        "≠": "\\ne",
+        "≈": "\\approx",
+        "∝": "\\propto",
+        "≡": "\\equiv",
+        "∈": "\\in",
+        "∼": "\\sim",
+    }
+    | {
+        "∉": "\\notin",
+        "⊂": "\\subset",
+        "⊆": "\\subseteq",
+        "→": "\\to",
+        "←": "\\gets",
+        "⇒": "\\implies",
+        "⟹": "\\implies",
+    }
+    | {
+        "⇔": "\\iff",
+        "∴": "\\implies",
+        "≪": "\\ll",
+        "≫": "\\gg",
+        "⟂": "\\perp",
+        "⊥": "\\perp",
+        "∀": "\\forall",
+        "∃": "\\exists",
+    }
+    | {
+        "×": "\\times",
+        "·": "\\cdot",
+        "⋅": "\\cdot",
+        "∘": "\\circ",
+        "⊙": "\\odot",
+        "⊗": "\\otimes",
+        "±": "\\pm",
+        "−": "-",
+    }
+    | {"∑": "\\sum", "∏": "\\prod", "∫": "\\int", "∂": "\\partial", "∇": "\\nabla", "√": "\\sqrt", "∞": "\\infty"}
+    | {
+        "…": "\\dots",
+        "⋯": "\\dots",
+        "⟨": "\\langle",
+        "⟩": "\\rangle",
+        "‖": "\\|",
+        "∪": "\\cup",
+        "∩": "\\cap",
+        "∅": "\\emptyset",
+    }
+    | {
+        "²": "^ 2",
+        "³": "^ 3",
+        "ᵀ": "^ \\top",
+        "†": "^ \\dagger",
+        "ℝ": "\\mathbb{R}",
+        "ℕ": "\\mathbb{N}",
+        "ℤ": "\\mathbb{Z}",
+    }
+    | {"𝔼": "\\mathbb{E}", "′": "'", "’": "'", "≔": ":=", "≜": ":=", "∧": "\\land", "∨": "\\lor"}
+)
 
 SPACING = frozenset(
     words(
         "\\, \\; \\: \\! \\> \\/ \\displaystyle \\textstyle \\scriptstyle \\limits \\nolimits \\nonumber \\notag "
-        "\\big \\Big \\bigg \\Bigg \\bigl \\bigr \\Bigl \\Bigr \\biggl \\biggr \\Biggl \\Biggr \\bigm \\thinspace"
+        "\\big \\Big \\bigg \\Bigg \\bigl \\bigr \\Bigl \\Bigr \\biggl \\biggr \\Biggl \\Biggr \\bigm \\Bigm "
+        "\\biggm \\Biggm \\thinspace \\medspace \\thickspace \\negthinspace \\enspace \\displaylimits "
+        "\\scriptscriptstyle \\hline \\strut \\mathstrut \\square \\blacksquare \\Box \\qed \\hfill \\relax "
+        "\\noindent \\protect"
     )
 ) | {"\\ ", "\\\n", "\\\t"}
 
-IGNORED_WITH_ARGUMENT = frozenset(words("\\tag \\label \\hspace \\vspace \\phantom \\hphantom"))
+IGNORED_WITH_ARGUMENT = frozenset(
+    words("\\tag \\label \\hspace \\vspace \\phantom \\hphantom \\vphantom \\color \\footnote \\cite \\cline")
+)
 
 SIZED = MappingProxyType({"\\left": "L", "\\right": "R", "\\middle": "M"})
 
@@ -36,15 +127,37 @@ DELIMITERS = MappingProxyType(
     | {"\\Vert": "\\|", "\\lVert": "\\|", "\\rVert": "\\|", "<": "\\langle", ">": "\\rangle"}
 )
 
-TEXT = frozenset(words("\\text \\textrm \\textbf \\textit \\textsf \\texttt \\textnormal \\mbox \\hbox"))
-UPRIGHT = frozenset(words("\\operatorname \\mathrm \\mathop \\mathtt"))
+TEXT = frozenset(
+    words(
+        "\\text \\textrm \\textbf \\textit \\textsf \\texttt \\textnormal \\textup \\textsc \\textsl \\emph \\mbox "
+        "\\hbox \\intertext"
+    )
+)
+UPRIGHT = frozenset(words("\\operatorname \\operatornamewithlimits \\mathrm \\mathop \\mathtt"))
+TRANSPARENT = frozenset(
+    words(
+        "\\mathord \\mathbin \\mathrel \\mathopen \\mathclose \\mathinner \\mathpunct \\smash \\ensuremath "
+        "\\mathclap \\mathllap \\mathrlap"
+    )
+)
+LONG_ARROWS = MappingProxyType(
+    {"\\xrightarrow": "\\to", "\\xleftarrow": "\\gets", "\\xRightarrow": "\\implies", "\\xlongequal": "="}
+    | {"\\xLeftrightarrow": "\\iff", "\\xmapsto": "\\mapsto"}
+)
 
 FONTS = MappingProxyType(
     {f"\\{name}": f"\\{name}" for name in words("mathbf mathbb mathcal mathsf mathfrak mathscr boldsymbol")}
-    | {"\\bm": "\\boldsymbol", "\\pmb": "\\boldsymbol", "\\mathit": "", "\\mathbbm": "\\mathbb"}
+    | {"\\bm": "\\boldsymbol", "\\pmb": "\\boldsymbol", "\\mathit": "", "\\mathnormal": "", "\\mathbbm": "\\mathbb"}
+    | {"\\mathds": "\\mathbb", "\\Bbb": "\\mathbb", "\\bold": "\\mathbf", "\\symbf": "\\boldsymbol"}
+)
+SWITCHES = MappingProxyType(
+    {"\\bf": "\\mathbf", "\\cal": "\\mathcal", "\\rm": "\\mathrm", "\\it": "\\mathit", "\\sf": "\\mathsf"}
 )
 ACCENTS = MappingProxyType(
-    {f"\\{name}": f"\\{name}" for name in words("tilde hat bar vec dot ddot check breve mathring underline")}
+    {
+        f"\\{name}": f"\\{name}"
+        for name in words("tilde hat bar vec dot ddot dddot check breve mathring underline acute grave")
+    }
     | {"\\widetilde": "\\tilde", "\\widehat": "\\hat", "\\overline": "\\bar", "\\overrightarrow": "\\vec"}
 )
 
@@ -90,6 +203,38 @@ ALIASES = MappingProxyType(
         "\\lbrace": ("\\{", ""),
         "\\rbrace": ("\\}", ""),
         "\\intercal": ("\\top", ""),
+        "\\nicefrac": ("\\frac", ""),
+        "\\sfrac": ("\\frac", ""),
+        "\\triangleq": (":=", ""),
+        "\\eqdef": (":=", ""),
+        "\\longleftarrow": ("\\gets", ""),
+        "\\leftarrow": ("\\gets", ""),
+        "\\longmapsto": ("\\mapsto", ""),
+        "\\Leftarrow": ("\\impliedby", ""),
+        "\\leftrightarrow": ("\\iff", ""),
+        "\\thickapprox": ("\\approx", ""),
+        "\\asymp": ("\\simeq", ""),
+        "\\cong": ("\\simeq", ""),
+        "\\thicksim": ("\\sim", ""),
+        "\\dotsm": ("\\dots", ""),
+        "\\dotsi": ("\\dots", ""),
+        "\\dotso": ("\\dots", ""),
+        "\\iddots": ("\\dots", ""),
+        "\\varnothing": ("\\emptyset", ""),
+        "\\bullet": ("\\cdot", ""),
+        "\\N": ("\\mathbb{N}", ""),
+        "\\Z": ("\\mathbb{Z}", ""),
+        "\\E": ("\\mathbb{E}", ""),
+        "\\lbrack": ("[", ""),
+        "\\rbrack": ("]", ""),
+        "\\lparen": ("(", ""),
+        "\\rparen": (")", ""),
+        "\\vartriangle": ("\\Delta", ""),
+        "\\triangle": ("\\Delta", ""),
+        "\\oint": ("\\int", ""),
+        "\\&": ("\\land", ""),
+        "\\ddagger": ("\\dagger", ""),
+        "\\dag": ("\\dagger", ""),
         "\\T": ("\\top", ""),
         "\\R": ("\\mathbb{R}", ""),
         "\\vert": ("|", ""),
@@ -108,6 +253,16 @@ CONNECTIVES = MappingProxyType(
         "implies": "\\implies",
         "iff": "\\iff",
         "if and only if": "\\iff",
+        "if": "\\if",
+        "whenever": "\\if",
+        "then": "\\implies",
+        "for all": "\\forall",
+        "for every": "\\forall",
+        "s.t.": "\\suchthat",
+        "s.t": "\\suchthat",
+        "st": "\\suchthat",
+        "such that": "\\suchthat",
+        "subject to": "\\suchthat",
     }
 )
 
@@ -117,15 +272,40 @@ WORDS = frozenset(
         "Rademacher argmin argmax"
     )
 )
-BARE_WORDS = tuple(sorted(WORDS, key=lambda word: (-len(word), word)))
+_MORE_WORDS = words(
+    "softmax sigmoid relu ReLU gelu GELU silu tan cot sec csc sinh cosh arcsin arccos arctan sgn prox proj span vec "
+    "conv SVD MSE KL erf logit softplus Concat concat LayerNorm BatchNorm sup inf lim mean std var cov trace Tr ln"
+)
+BARE_WORDS = tuple(sorted({*WORDS, *_MORE_WORDS}, key=lambda word: (-len(word), word)))
+SCRIPTED_WORDS = words("head softmax argmin argmax")
 
-ENVIRONMENTS = frozenset(
+PROSE_WORDS = frozenset(
     words(
-        "matrix pmatrix bmatrix Bmatrix vmatrix smallmatrix aligned align align* alignedat split gathered gather "
-        "gather* equation equation*"
+        "if is in as at by to of on or so it we an and any are for all let let's the then when where with since "
+        "given such that this thus hence else otherwise otherwise, subject iff implies from has have not but both "
+        "each some only because therefore assume suppose because there these those which while would will can may "
+        "must should s.t. st wlog also note define denote using into via per its out over under than note: i.e. "
+        "e.g. e.w. ow o.w. i.i.d. iid holds true false for: proof claim step case"
     )
 )
-ALIGNED = frozenset({"aligned", "align", "alignedat", "split", "gathered", "gather", "equation"})
+
+_MATRICES = words("matrix pmatrix bmatrix Bmatrix vmatrix Vmatrix smallmatrix array cases")
+_ALIGNED = words(
+    "aligned align alignat alignedat split gathered gather equation multline eqnarray flalign math displaymath"
+)
+ENVIRONMENTS = MappingProxyType(
+    {name: name for name in (*_MATRICES, *_ALIGNED)}
+    | {
+        "dcases": "cases",
+        "rcases": "cases",
+        "drcases": "cases",
+        "tabular": "array",
+        "subarray": "array",
+        "psmallmatrix": "matrix",
+    }
+)
+WITH_COLUMNS = frozenset(("array", "alignat", "alignedat"))
+ALIGNED = frozenset(_ALIGNED)
 
 
 def operator_name(word: str) -> str:

@@ -58,7 +58,7 @@ def test_prose_never_looks_like_a_mark() -> None:
 
 
 @pytest.mark.parametrize(
-    "source", ["x ∈ y", "\\", r"\text{open", r"\begin{tikz}", r"\left x", r"\tilde{wx}", r"\mathbf{}"]
+    "source", ["x ☃ y", "\\", r"\text{open", r"\begin{tikz}", r"\left x", r"\tilde{wx}", r"\mathbf{}"]
 )
 def test_unreadable_text_is_a_parse_error_inside_the_source(source: str) -> None:
     with pytest.raises(ParseError) as caught:

@@ -79,11 +79,10 @@ def test_limits() -> None:
 @pytest.mark.parametrize(
     "source",
     [
-        r"\sum_{i=1} x_i",
-        r"\sum_{2} x",
-        r"\sum_{i \in S} x_i",
-        r"\arg\min_{w \ne 0} w",
-        r"\min_{\|u\|=1} u",
+        r"\sum_{i=} x_i",
+        r"\sum_{(} x",
+        r"\arg\min_{w <} w",
+        r"\min_{u=1}^ u",
         r"\lim_t w_t",
     ],
 )

@@ -14,11 +14,11 @@ from proofs.language.limits import check_depth
 from proofs.language.parser.grammar import GRAMMAR
 from proofs.language.parser.layout import lay_out
 from proofs.language.parser.pratt import Parser
-from proofs.language.parser.scope import Vocabulary
+from proofs.language.parser.scope import Asked, Vocabulary
 from proofs.language.parser.statements import statement
 from proofs.language.prose import decode
 
-__all__ = ["parse", "parse_declaration"]
+__all__ = ["parse", "parse_declaration", "parse_turned"]
 
 
 def parse(
@@ -50,9 +50,17 @@ def parse_declaration(
     sequences: frozenset[str] = frozenset(),
 ) -> Statement:
     """Reads a declaration: like `parse`, but prose is never an excuse."""
-    vocabulary = Vocabulary(names=names, functions=functions, sequences=sequences)
-    layout = lay_out(tokenize(text, names | functions))
-    parser = Parser(layout=layout, vocabulary=vocabulary, grammar=GRAMMAR)
+    known = Vocabulary(names=names, functions=functions, sequences=sequences)
+    return parse_turned(text, known)[0]
+
+
+def parse_turned(
+    text: str, known: Vocabulary, turned: frozenset[tuple[str, str]] = frozenset()
+) -> tuple[Statement, tuple[Asked, ...]]:
+    """Reads a declaration with the heuristics in `turned` taking their other way; also returns every
+    heuristic that was met.  Raises `ParseError`."""
+    layout = lay_out(tokenize(text, known.names | known.functions))
+    parser = Parser(layout=layout, vocabulary=known, grammar=GRAMMAR, turned=turned)
     try:
         found = statement(parser)
     except RecursionError:
@@ -60,7 +68,7 @@ def parse_declaration(
     if parser.token().kind != "end":
         raise parser.expected("a relation, an operator or the end")
     check_depth(found)
-    return found
+    return found, tuple(parser.asked.values())
 
 
 def _has_prose(text: str, words: frozenset[str]) -> bool:

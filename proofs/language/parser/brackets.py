@@ -1,27 +1,143 @@
-"""Brackets that group, list or pair: `(a+b)`, `[a, b]`, `\\{a\\}`, `\\langle a, b\\rangle`, floors."""
+"""Brackets that group, list or pair: `(a+b)`, `[a, b]`, sets, `\\langle a, b\\rangle`, floors, `[X \\mid 1]`."""
 
 from __future__ import annotations
 
-from proofs.language.ast import Add, Block, Expr, Family, Function, Inner, Listing, Neg
+from proofs.language.ast import (
+    Add,
+    Block,
+    Call,
+    Expr,
+    Family,
+    Function,
+    Inner,
+    Listing,
+    Neg,
+    Ranged,
+    Remainder,
+    SetOf,
+)
 from proofs.language.errors import ParseError
 from proofs.language.lexer import Token
-from proofs.language.parser.lists import bracketed_rows
+from proofs.language.parser.cases import open_cases
+from proofs.language.parser.derivatives import placed
+from proofs.language.parser.lists import CLOSERS, bracketed_rows
 from proofs.language.parser.pratt import SUM, Parser
 from proofs.language.parser.relations import CONNECTIVES, RELATIONS, SEPARATORS
+from proofs.language.parser.spelling import spelled
 
 _BEFORE_A_SUM = frozenset((*RELATIONS, *CONNECTIVES, *SEPARATORS, "+", "&", "(", "[", "{", "\\{", "|", "\\|"))
 
 
 def bracket(parser: Parser, token: Token) -> Expr:
     """Parentheses, square brackets or set braces: without a comma they group, with one they list;
-    semicolons stack blocks."""
+    semicolons stack blocks, a bar sets blocks side by side, `_{i=1}^n` behind them numbers a collection."""
     parser.position -= 1
+    found = _content(parser, token)
+    if token.text == "[" and parser.at("_") and _has_upper(parser):
+        return placed(parser, found)
+    return _ranged(parser, found, token) if parser.at("_") and _is_range(parser) else found
+
+
+def _content(parser: Parser, token: Token) -> Expr:
+    marks = parser.layout.separated.get(parser.position, frozenset())
+    divided = parser.position in parser.layout.given_bars or "\\mid" in marks
+    if token.text == "\\{":
+        return _braced(parser, token, divided)
+    if divided:
+        return _augmented(parser, token)
     rows = bracketed_rows(parser)
     if len(rows) > 1:
         return Block(rows=rows, span=parser.since(token))
     if len(rows[0]) > 1 or isinstance(rows[0][0], Family):
         return Listing(items=rows[0], span=parser.since(token))
     return parser.grouped(rows[0][0], token)
+
+
+def _augmented(parser: Parser, token: Token) -> Expr:
+    """`[X \\mid \\mathbf{1}]`: one row of blocks."""
+    opening = parser.position
+    closer = CLOSERS[parser.take().text]
+    with parser.enclosed(given_bar=parser.layout.given_bars.get(opening, -1)):
+        cells = [parser.expression()]
+        while parser.position == parser.scope.given_bar or parser.at("\\mid"):
+            parser.take()
+            cells.append(parser.expression())
+    parser.expect(closer, "to close the bracket")
+    return Block(rows=(tuple(cells),), span=parser.since(token))
+
+
+def _braced(parser: Parser, token: Token, divided: bool) -> Expr:
+    """Set braces: members with a condition, a list of members, or a group."""
+    opening = parser.position
+    closing = parser.layout.closing.get(opening)
+    if closing is not None and parser.layout.tokens[closing].text == "\\right.":
+        return open_cases(parser)
+    if parser.token(1).text == "\\}":
+        parser.position += 2
+        return SetOf(span=parser.since(token))
+    if divided or opening in parser.layout.relational:
+        return _set(parser, token)
+    rows = bracketed_rows(parser)
+    if len(rows) > 1:
+        raise ParseError("members of a set are separated by commas", token.span)
+    if len(rows[0]) > 1 or isinstance(rows[0][0], Family):
+        return SetOf(items=rows[0], span=parser.since(token))
+    return parser.grouped(rows[0][0], token)
+
+
+def _set(parser: Parser, token: Token) -> Expr:
+    """`\\{x : x > 0\\}`, `\\{x \\in S \\mid p\\}`; a relation alone stands for its own members."""
+    opening = parser.position
+    parser.take()
+    items: list[Expr] = []
+    domain = condition = None
+    with parser.enclosed(given_bar=parser.layout.given_bars.get(opening, -1), stops=frozenset((":",))):
+        first = parser.grammar.clause(parser)
+        if isinstance(first, Remainder):
+            items.append(first.content)
+        else:
+            domain = first
+        while parser.accept(","):
+            items.append(parser.expression())
+        if parser.position == parser.scope.given_bar or parser.at("\\mid", ":"):
+            parser.take()
+            condition = parser.grammar.statement(parser)
+    parser.expect("\\}", "to close the set")
+    return SetOf(items=tuple(items), domain=domain, condition=condition, span=parser.since(token))
+
+
+def _has_upper(parser: Parser) -> bool:
+    """`[F]_a^b`: the change of an antiderivative, not a component of a bracket."""
+    after = parser.layout.closing[parser.position + 1] - parser.position + 1 if parser.token(1).text == "{" else 2
+    return parser.token(after).text == "^" and parser.token(after + 1).text not in ("T", "\\top") and not _is_range(parser)
+
+
+def _is_range(parser: Parser) -> bool:
+    """Whether a relation stands in the subscript at the current place."""
+    return parser.token(1).text == "{" and parser.position + 1 in parser.layout.relational
+
+
+def _ranged(parser: Parser, found: Expr, token: Token) -> Expr:
+    """`(x_i, y_i)_{i=1}^n`."""
+    parser.take()
+    parser.take()
+    with parser.enclosed():
+        condition = parser.grammar.clause(parser)
+    parser.expect("}", "after the range of a collection")
+    upper = parser.argument() if parser.accept("^") else None
+    return Ranged(body=found, range=condition, upper=upper, span=parser.since(token))
+
+
+def emptiness(parser: Parser, token: Token) -> Expr:
+    """`\\emptyset`."""
+    del parser
+    return SetOf(span=token.span)
+
+
+def underbraced(parser: Parser, token: Token) -> Expr:
+    """`\\underbrace{x}` groups like a bracket."""
+    del token
+    return parser.group()
 
 
 def braces(parser: Parser, token: Token) -> Expr:
@@ -41,21 +157,43 @@ def _free_before(token: Token | None) -> bool:
 
 
 def inner(parser: Parser, token: Token) -> Expr:
-    """`\\langle x, y \\rangle`."""
-    with parser.inside(bars=(), given_bar=-1, sizes=False):
-        left = parser.expression()
-        parser.expect(",", "between the two factors of an inner product")
-        right = parser.expression()
+    """`\\langle x, y \\rangle`; with three members a list; with a label or one member a function that is
+    read and not decided."""
+    with parser.enclosed():
+        items = [parser.expression()]
+        while parser.accept(","):
+            items.append(parser.expression())
     parser.expect("\\rangle", "to close the inner product")
-    return Inner(left=left, right=right, span=parser.since(token))
+    if parser.at("_"):
+        return _labelled_inner(parser, tuple(items), token)
+    if len(items) == 2:
+        return Inner(left=items[0], right=items[1], span=parser.since(token))
+    if len(items) == 1:
+        return Call(function="\\operatorname{bracket}", arguments=tuple(items), span=parser.since(token))
+    return Listing(items=tuple(items), span=parser.since(token))
+
+
+def _labelled_inner(parser: Parser, items: tuple[Expr, ...], token: Token) -> Expr:
+    parser.take()
+    if parser.token().kind == "end":
+        raise parser.expected("a label")
+    start = parser.position
+    parser.position = parser.layout.closing[start] + 1 if parser.at("{") else start + 1
+    tokens = parser.layout.tokens[start : parser.position]
+    label = spelled(tokens[1:-1] if len(tokens) > 1 else tokens)
+    function = f"\\operatorname{{inner}}_{label if len(label) == 1 else '{' + label + '}'}"
+    return Call(function=function, arguments=items, span=parser.since(token))
 
 
 def floor(parser: Parser, token: Token) -> Expr:
-    """`\\lfloor x \\rfloor`."""
-    with parser.inside(bars=(), given_bar=-1, sizes=False):
+    """`\\lfloor x \\rfloor` and `\\lceil x \\rceil`; `\\lfloor x \\rceil` rounds to the nearest."""
+    with parser.enclosed():
         operand = parser.expression()
-    parser.expect("\\rfloor", "to close the floor")
-    return Function(name="floor", arguments=(operand,), span=parser.since(token))
+    name = {"\\lfloor\\rfloor": "floor", "\\lceil\\rceil": "ceil"}.get(token.text + parser.token().text)
+    if name is None and not parser.at("\\rceil"):
+        raise parser.expected("the end of the floor")
+    parser.take()
+    return Function(name=name or "round", arguments=(operand,), span=parser.since(token))
 
 
 def misplaced(parser: Parser, token: Token) -> Expr:

@@ -6,12 +6,15 @@ from fractions import Fraction
 
 from proofs.language.ast import Div, Expr, Function, Num, Pow
 from proofs.language.lexer import Token
+from proofs.language.parser.derivatives import derivative, is_derivative
 from proofs.language.parser.pratt import Parser
 from proofs.language.parser.scripts import folded
 
 
 def fraction(parser: Parser, token: Token) -> Expr:
-    """`\\frac{a}{b}`, also with single-token arguments: `\\frac y\\sigma`, `\\frac12`."""
+    """`\\frac{a}{b}`, also with single-token arguments: `\\frac y\\sigma`, `\\frac12`; or a derivative."""
+    if is_derivative(parser):
+        return derivative(parser, token)
     numerator = parser.argument()
     denominator = parser.argument()
     return Div(numerator=numerator, denominator=denominator, span=parser.since(token))

@@ -6,6 +6,8 @@ the next function: `\\sin x \\cos y` is sin(x) cos(y), `\\ln 2x` is ln(2x).
 
 from __future__ import annotations
 
+from dataclasses import replace
+from fractions import Fraction
 from types import MappingProxyType
 
 from proofs.language import vocabulary
@@ -16,6 +18,7 @@ from proofs.language.parser.lists import arguments, opens_list
 from proofs.language.parser.pratt import JUXTAPOSITION, Parser
 from proofs.language.parser.scripts import folded
 
+UNDECIDED = ("tan", "cot", "sec", "csc", "sinh", "cosh", "coth", "arcsin", "arccos", "arctan", "gcd", "ker", "deg")
 BY_COMMAND = MappingProxyType(
     {
         "\\exp": "exp",
@@ -30,7 +33,9 @@ BY_COMMAND = MappingProxyType(
         "\\rank": "rank",
         "\\sign": "sign",
         "\\sgn": "sign",
+        "\\Tr": "tr",
     }
+    | {f"\\{name}": name for name in UNDECIDED}
     | {
         vocabulary.operator_name(word): name
         for word, name in (
@@ -49,11 +54,22 @@ BY_COMMAND = MappingProxyType(
             ("rank", "rank"),
             ("sign", "sign"),
             ("sgn", "sign"),
+            ("tan", "tan"),
+            ("cot", "cot"),
+            ("sinh", "sinh"),
+            ("cosh", "cosh"),
+            ("arcsin", "arcsin"),
+            ("arccos", "arccos"),
+            ("arctan", "arctan"),
+            ("arctanh", "arctanh"),
+            ("arcsinh", "arcsinh"),
+            ("arccosh", "arccosh"),
         )
     }
 )
+_INVERTED = frozenset(("sin", "cos", "tan", "sinh", "cosh", "tanh"))
 _VARIADIC = frozenset(("diag",))
-_STOPS = frozenset((*BY_COMMAND, "(", "[", "\\{", "\\sum", "\\prod", "\\max", "\\min", "\\lim", "\\nabla"))
+_STOPS = frozenset((*BY_COMMAND, "(", "[", "\\{", "\\sum", "\\prod", "\\max", "\\min", "\\lim", "\\nabla", "\\int"))
 
 
 def function(parser: Parser, token: Token) -> Expr:
@@ -61,14 +77,16 @@ def function(parser: Parser, token: Token) -> Expr:
     name = BY_COMMAND[token.text]
     base = parser.argument() if name == "log" and parser.accept("_") else None
     power = folded(parser.argument()) if parser.accept("^") else None
-    found: Expr = _applied(parser, name, token)
+    found: Function | Div = _applied(parser, name, token)
     if base is not None:
         below = Function(name="log", arguments=(base,), span=base.span)
         found = Div(numerator=found, denominator=below, span=found.span)
+    if power == Num(value=Fraction(-1)) and name in _INVERTED and isinstance(found, Function):
+        return replace(found, name=f"arc{name}")
     return found if power is None else Pow(base=found, exponent=power, span=found.span)
 
 
-def _applied(parser: Parser, name: str, token: Token) -> Expr:
+def _applied(parser: Parser, name: str, token: Token) -> Function:
     found = arguments(parser) if opens_list(parser) else (_run(parser, token),)
     if len(found) != 1 and name not in _VARIADIC:
         raise ParseError(f"{name} has one argument", parser.since(token))
@@ -80,6 +98,9 @@ def _run(parser: Parser, token: Token) -> Expr:
         raise parser.expected(f"the argument of {token.text}")
     first = parser.expression(JUXTAPOSITION)
     factors = [first]
+    more = parser.starts_factor() and not parser.at(*_STOPS)
+    if more and parser.turns("argument", str(token.span.start), f"only one factor under {token.text}", token.span):
+        return first
     while parser.starts_factor() and not parser.at(*_STOPS):
         factors.append(parser.expression(JUXTAPOSITION))
     return first if len(factors) == 1 else Mul(factors=tuple(factors), span=parser.since(first))

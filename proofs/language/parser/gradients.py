@@ -6,19 +6,23 @@ behind it transposes the gradient; before anything else it takes the whole produ
 
 from __future__ import annotations
 
-from proofs.language.ast import Call, Expr, Function, Gradient, GradientAt, Moment, Norm, Pow, Transpose
+from proofs.language.ast import Call, Expr, Function, Gradient, GradientAt, Moment, Nabla, Norm, Num, Pow, Transpose
 from proofs.language.errors import ParseError
 from proofs.language.lexer import Token
+from proofs.language.parser.laws import name_text
 from proofs.language.parser.lists import arguments
-from proofs.language.parser.moments import name_text
 from proofs.language.parser.pratt import JUXTAPOSITION, SCRIPT, SUM, Parser
 
 
 def nabla(parser: Parser, token: Token) -> Expr:
-    """A gradient, in a named variable or of a function at a point."""
-    if not parser.accept("_"):
+    """A gradient, in a named variable or of a function at a point; a Hessian."""
+    variables, order = _scripts(parser)
+    if order == 1 and not variables:
         return _at_point(parser, token)
-    variable = name_text(parser.argument())
+    variable = _single(variables) if order == 1 else ""
+    if not variable:
+        body = parser.expression(JUXTAPOSITION)
+        return Nabla(body=body, variables=variables, order=order, span=parser.since(token))
     factor = parser.expression(JUXTAPOSITION)
     body = factor
     if isinstance(factor, Transpose) and factor.span not in parser.groups:
@@ -28,6 +32,40 @@ def nabla(parser: Parser, token: Token) -> Expr:
         return Gradient(body=whole, variable=variable, span=parser.since(token))
     gradient = Gradient(body=body, variable=variable, span=parser.since(token))
     return Transpose(operand=gradient, span=gradient.span) if body is not factor else gradient
+
+
+def _scripts(parser: Parser) -> tuple[tuple[Expr, ...], int]:
+    """`_w`, `_{w, b}` and `^2`, in either order."""
+    variables: tuple[Expr, ...] = ()
+    order = 1
+    while parser.at("_", "^"):
+        if parser.take().text == "_":
+            variables = _variables(parser)
+            continue
+        power = parser.argument()
+        if not isinstance(power, Num) or power.value not in (1, 2, 3):
+            raise ParseError("expected \\nabla^2", power.span)
+        order = int(power.value)
+    return variables, order
+
+
+def _variables(parser: Parser) -> tuple[Expr, ...]:
+    if not parser.accept("{"):
+        return (parser.argument(),)
+    with parser.enclosed():
+        found = [parser.expression()]
+        while parser.accept(","):
+            found.append(parser.expression())
+    parser.expect("}", "after the variables of a gradient")
+    return tuple(found)
+
+
+def _single(variables: tuple[Expr, ...]) -> str:
+    """The one letter under a gradient, or "" when it is several letters or an expression."""
+    try:
+        return name_text(variables[0]) if len(variables) == 1 else ""
+    except ParseError:
+        return ""
 
 
 def _stands_alone(parser: Parser, factor: Expr) -> bool:
@@ -42,7 +80,9 @@ def _at_point(parser: Parser, token: Token) -> Expr:
     if parser.token().kind == "name" and parser.token(1).text == "(":
         function = parser.take().text
         return GradientAt(function=function, arguments=arguments(parser), span=parser.since(token))
+    if parser.at("\\cdot"):
+        raise ParseError("a divergence is not read", token.span)
     called = parser.expression(SCRIPT)
-    if not isinstance(called, Call):
-        raise ParseError("expected a variable under \\nabla, or the value of a function after it", token.span)
-    return GradientAt(function=called.function, arguments=called.arguments, span=parser.since(token))
+    if isinstance(called, Call):
+        return GradientAt(function=called.function, arguments=called.arguments, span=parser.since(token))
+    return Nabla(body=called, span=parser.since(token))

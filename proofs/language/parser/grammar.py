@@ -6,17 +6,23 @@ from proofs.language.parser import (
     bars,
     big_operators,
     brackets,
+    cases,
+    conditions,
+    derivatives,
     fractions,
     functions,
     gradients,
+    integrals,
     matrices,
     moments,
+    operations,
     products,
     scripts,
+    statements,
     symbols,
     units,
 )
-from proofs.language.parser.pratt import PRODUCT, SCRIPT, SUM, Grammar, Infix, Prefix
+from proofs.language.parser.pratt import OVER, PRODUCT, SCRIPT, SUM, Grammar, Infix, Prefix
 
 _BRACKETS: dict[str, Prefix] = {
     "(": brackets.bracket,
@@ -27,6 +33,8 @@ _BRACKETS: dict[str, Prefix] = {
     "\\|": bars.norm,
     "\\langle": brackets.inner,
     "\\lfloor": brackets.floor,
+    "\\lceil": brackets.floor,
+    "\\left.": derivatives.invisible,
 }
 _COMMANDS: dict[str, Prefix] = {
     "-": products.minus,
@@ -38,6 +46,13 @@ _COMMANDS: dict[str, Prefix] = {
     "\\lim": big_operators.limit,
     "\\nabla": gradients.nabla,
     "\\dots": units.dots,
+    "\\partial": derivatives.partial,
+    "\\emptyset": brackets.emptiness,
+    "\\underbrace": brackets.underbraced,
+    "\\pm": operations.signed,
+    "\\mp": operations.signed,
+    "\\cdot": units.slot,
+    "\\begin{cases}": cases.cases,
 }
 _LETTERS: dict[str, Prefix] = {
     "e": functions.exponential,
@@ -47,19 +62,23 @@ _LETTERS: dict[str, Prefix] = {
     "\\mathbf{I}": units.eye,
     "\\boldsymbol{I}": units.eye,
     "\\mathbf{1}": units.ones,
+    "\\mathbb{I}": units.event,
     "\\mathbb{R}": brackets.misplaced,
     "\\mathbb{N}": brackets.misplaced,
     "\\mathbb{Z}": brackets.misplaced,
 }
 _NOTHING: dict[str, Prefix] = {}
+_SUMMING = ("\\sum", "\\prod", *(f"\\{name}" for name in big_operators.COLLECTING), "\\cap", "\\cup")
 _FAMILIES: dict[str, Prefix] = (
     _NOTHING
     | dict.fromkeys(functions.BY_COMMAND, functions.function)
     | dict.fromkeys(moments.OPERATORS, moments.moment)
     | dict.fromkeys(units.ORDERS, units.order)
     | dict.fromkeys(big_operators.ARGUMENT_OPERATORS, big_operators.argument_of)
-    | dict.fromkeys(("\\sum", "\\prod"), big_operators.big)
-    | {text: big_operators.extreme for text in big_operators.OPERATORS if text not in ("\\sum", "\\prod")}
+    | dict.fromkeys(_SUMMING, big_operators.big)
+    | {text: big_operators.extreme for text in big_operators.OPERATORS if text not in _SUMMING}
+    | dict.fromkeys(integrals.SIGNS, integrals.integral)
+    | dict.fromkeys(conditions.PROBABILITIES, conditions.probability)
     | {f"\\begin{{{name}}}": matrices.matrix for name in (*matrices.MATRICES, matrices.DETERMINANT)}
 )
 _KINDS: dict[str, Prefix] = {
@@ -69,6 +88,10 @@ _KINDS: dict[str, Prefix] = {
     "text": symbols.prose,
 }
 _INFIX: dict[str, tuple[int, Infix]] = {
+    **dict.fromkeys(operations.PRODUCTS, (PRODUCT, operations.operation)),
+    **dict.fromkeys(operations.SUMS, (SUM, operations.operation)),
+    "\\over": (OVER, operations.divided),
+    "\\choose": (OVER, operations.divided),
     "+": (SUM, products.add),
     "-": (SUM, products.add),
     "\\cdot": (PRODUCT, products.dot),
@@ -87,4 +110,8 @@ GRAMMAR = Grammar(
     prefix_kinds=_KINDS,
     infix=_INFIX,
     juxtaposition=products.juxtapose,
+    evaluation=derivatives.evaluation,
+    clause=statements.clause,
+    relations=statements.relations,
+    statement=statements.statement,
 )

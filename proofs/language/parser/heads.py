@@ -94,7 +94,8 @@ def _raw(parser: Parser) -> _Raw:
     subscript = bracket = -1
     if parser.at("_"):
         subscript = parser.position + 1
-        parser.position += 2
+        parser.take()
+        parser.take()
         if parser.token(-1).text == "{":
             parser.position = parser.layout.closing[parser.position - 1] + 1
     if parser.at("(") and parser.position in parser.layout.closing:

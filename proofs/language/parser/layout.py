@@ -14,9 +14,11 @@ from proofs.language.errors import ParseError
 from proofs.language.lexer import Token
 from proofs.language.parser.relations import CONNECTIVES, NEGATED, RELATIONS, SEPARATORS
 
-_OPENERS = frozenset(("(", "[", "\\{", "\\langle", "\\lfloor", "\\lceil"))
-_CLOSERS = frozenset((")", "]", "\\}", "\\rangle", "\\rfloor", "\\rceil"))
+_OPENERS = frozenset(("(", "[", "\\{", "\\langle", "\\lfloor", "\\lceil", "\\left."))
+_CLOSERS = frozenset((")", "]", "\\}", "\\rangle", "\\rfloor", "\\rceil", "\\right."))
 _ROW_BREAKS = frozenset(("\\\\", "\\quad"))
+_SPLIT_BETWEEN = frozenset(("\\\\", "&", "\\quad", "+", "-", "="))
+_TAKE_ARGUMENTS = frozenset(("\\frac", "\\binom", "\\sqrt", "]"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,30 +29,37 @@ class Layout:
     the openers that have a relation or connective at their own depth (they group statements);
     `given_bars` maps an opener to the last bare `|` at its depth when the number of bars there is
     odd: that bar then is the condition of an expectation, the others are absolute values.
+    `divided` maps an opener to the one double bar at its depth (`KL(p \\| q)`); `separated` holds for each
+    opener the `;` and `\\mid` at its depth; `quantifying` are quantifiers that have a clause of their own.
     """
 
     tokens: tuple[Token, ...]
     closing: Mapping[int, int]
     relational: frozenset[int]
     given_bars: Mapping[int, int]
+    divided: Mapping[int, int]
+    separated: Mapping[int, frozenset[str]]
+    quantifying: frozenset[int]
 
 
 def lay_out(tokens: Sequence[Token]) -> Layout:
     """Cleans `tokens` and finds their structure; raises `ParseError` on unbalanced braces."""
-    return _structure(_without_idle_separators(_without_rows(_merged(tokens))))
+    return _structure(_without_idle_separators(_without_rows(_without_split_brackets(_merged(tokens)))))
 
 
 # ------------------------------------------------------------------------------ token clean-up
 
 
 def _merged(tokens: Sequence[Token]) -> list[Token]:
-    """`\\overset{(1)}{=}` and `\\not=` become one relation; a doubled `\\perp` one."""
+    """`\\not=` becomes one relation, a doubled `\\perp` one; empty braces go."""
     found: list[Token] = []
     position = 0
     while position < len(tokens):
         token = tokens[position]
-        if token.text in ("\\overset", "\\stackrel"):
-            position = _skip_group(tokens, position + 1)
+        if token.text == "{" and tokens[position + 1].text == "}" and not _needs_argument(found):
+            position += 2
+            if found and found[-1].text in ("^", "_"):
+                found.pop()
             continue
         if token.text == "\\perp" and found and found[-1].text == "\\perp":
             position += 1
@@ -63,16 +72,8 @@ def _merged(tokens: Sequence[Token]) -> list[Token]:
     return _unwrapped_relations(found)
 
 
-def _skip_group(tokens: Sequence[Token], position: int) -> int:
-    if tokens[position].text != "{":
-        return min(position + 1, len(tokens) - 1)
-    depth = 0
-    while tokens[position].kind != "end":
-        depth += (tokens[position].text == "{") - (tokens[position].text == "}")
-        position += 1
-        if depth == 0:
-            return position
-    raise ParseError("this brace is never closed", tokens[-1].span)
+def _needs_argument(found: list[Token]) -> bool:
+    return bool(found) and (found[-1].text in _TAKE_ARGUMENTS or found[-1].text == "}")
 
 
 def _unwrapped_relations(tokens: list[Token]) -> list[Token]:
@@ -87,6 +88,23 @@ def _unwrapped_relations(tokens: list[Token]) -> list[Token]:
     return found
 
 
+def _without_split_brackets(tokens: list[Token]) -> list[Token]:
+    """`\\left( a \\right. \\\\ \\left. + b \\right)`: the invisible pair only lets a bracket pass over a row break."""
+    found: list[Token] = []
+    waiting = -1
+    for token in tokens:
+        if token.text == "\\left." and waiting >= 0:
+            found[waiting:] = [part for part in found[waiting + 1 :] if part.text in ("+", "-", "=")]
+            waiting = -1
+            continue
+        if token.text == "\\right.":
+            waiting = len(found)
+        elif token.text not in _SPLIT_BETWEEN:
+            waiting = -1
+        found.append(token)
+    return found
+
+
 def _without_rows(tokens: list[Token]) -> list[Token]:
     """Drops aligned environments and alignment marks; inside matrices `&` and `\\\\` stay."""
     found: list[Token] = []
@@ -94,7 +112,7 @@ def _without_rows(tokens: list[Token]) -> list[Token]:
     for token in tokens:
         environment = _environment_of(token)
         if environment in vocabulary.ALIGNED:
-            if matrices:
+            if matrices and environment != "aligned":
                 raise ParseError("an aligned block cannot stand inside a matrix", token.span)
             continue
         matrices += (bool(environment) and token.text.startswith("\\begin")) - token.text.startswith("\\end{")
@@ -169,6 +187,9 @@ class _Structure:
     closing: dict[int, int] = field(default_factory=dict)
     relational: set[int] = field(default_factory=set)
     bars: dict[int, list[int]] = field(default_factory=dict)
+    double: dict[int, list[int]] = field(default_factory=dict)
+    separated: dict[int, set[str]] = field(default_factory=dict)
+    left_bars: dict[int, int] = field(default_factory=dict)
 
     def visit(self, position: int) -> None:
         """Enters one token in the structure."""
@@ -179,10 +200,42 @@ class _Structure:
         elif _steps_out(token):
             self._close(position, hard=token.text not in _CLOSERS)
         elif self.stack and (token.text in RELATIONS or token.text in CONNECTIVES):
-            if self.tokens[position - 1].text != "_":  # the colon of `X_:` is a slice
+            if token.text != ":" or not self._is_slice(position):
                 self.relational.add(self.stack[-1])
-        elif self.stack and token.text == "|" and token.side in ("", "M"):
-            self.bars.setdefault(self.stack[-1], []).append(position)
+        elif self.stack and token.text in ("|", "\\|"):
+            self._bar(position, token)
+        elif self.stack and token.text in (";", "\\mid"):
+            self.separated.setdefault(self.stack[-1], set()).add(token.text)
+
+    def _is_slice(self, position: int) -> bool:
+        """The colon of `X_:`, `X_{i,:}` and `Q[:, j]` relates nothing."""
+        before, after = self.tokens[position - 1].text, self.tokens[position + 1].text
+        return before in ("_", "{", "[", ",") or after in ("}", "]", ",")
+
+    def _bar(self, position: int, token: Token) -> None:
+        """An evaluation bar `|_{...}` that nothing waits for counts as no bar; two bars side by side are
+        also one double bar."""
+        opener = self.stack[-1]
+        if token.side == "L":
+            self.left_bars[opener] = self.left_bars.get(opener, 0) + 1
+        elif token.side == "R" and self.left_bars.get(opener, 0):
+            self.left_bars[opener] -= 1
+        elif token.side == "R" and self.tokens[opener].text == "\\left.":
+            return self._close(position, hard=False)
+        if token.text == "\\|":
+            return self.double.setdefault(opener, []).append(position)
+        bars = self.bars.setdefault(opener, [])
+        if token.side in ("", "M") and not (self.tokens[position + 1].text == "_" and len(bars) % 2 == 0):
+            previous = self.tokens[position - 1]
+            if bars and bars[-1] == position - 1 and previous.span.end == token.span.start and not self._pairs(opener):
+                self.double.setdefault(opener, []).append(position - 1)
+            bars.append(position)
+        return None
+
+    def _pairs(self, opener: int) -> bool:
+        """Whether the last bar already is the second of a double one."""
+        double = self.double.get(opener)
+        return double is not None and bool(double) and double[-1] == self.bars[opener][-1] - 1
 
     def _close(self, position: int, *, hard: bool) -> None:
         """A brace or `\\end` closes over brackets left open, which the parser then reports."""
@@ -195,6 +248,21 @@ class _Structure:
             self.closing[self.stack.pop()] = position
 
 
+def _quantifying(tokens: list[Token]) -> frozenset[int]:
+    """Quantifiers with a colon behind them before the next separator: they open a clause of their own."""
+    found: set[int] = set()
+    waiting = -1
+    for position, token in enumerate(tokens):
+        if token.text in ("\\forall", "\\exists"):
+            waiting = position
+        elif token.text == ":" and waiting >= 0:
+            found.add(waiting)
+            waiting = -1
+        elif token.text in SEPARATORS or token.text in CONNECTIVES:
+            waiting = -1
+    return frozenset(found)
+
+
 def _structure(tokens: list[Token]) -> Layout:
     found = _Structure(tokens)
     for position in range(len(tokens)):
@@ -202,5 +270,12 @@ def _structure(tokens: list[Token]) -> Layout:
     for opener in found.stack:
         if tokens[opener].text not in _OPENERS:
             raise ParseError("this is never closed", Span(tokens[opener].span.start, tokens[opener].span.end))
-    given = {opener: bars[-1] for opener, bars in found.bars.items() if len(bars) % 2}
-    return Layout(tokens=tuple(tokens), closing=found.closing, relational=frozenset(found.relational), given_bars=given)
+    return Layout(
+        tokens=tuple(tokens),
+        closing=found.closing,
+        relational=frozenset(found.relational),
+        given_bars={opener: bars[-1] for opener, bars in found.bars.items() if len(bars) % 2},
+        divided={opener: bars[0] for opener, bars in found.double.items() if len(bars) == 1},
+        separated={opener: frozenset(marks) for opener, marks in found.separated.items()},
+        quantifying=_quantifying(tokens),
+    )

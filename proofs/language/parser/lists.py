@@ -29,7 +29,7 @@ def bracketed_rows(parser: Parser) -> tuple[tuple[Expr, ...], ...]:
     """`(a, b; c, d)` as rows; a bracket without semicolon is one row."""
     opening = parser.take()
     rows: list[tuple[Expr, ...]] = []
-    with parser.inside(bars=(), given_bar=-1, sizes=False):
+    with parser.enclosed():
         rows.append(_row(parser))
         while parser.accept(";", "\\\\"):
             rows.append(_row(parser))

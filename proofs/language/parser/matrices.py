@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from proofs.language import limits
-from proofs.language.ast import Block, Expr, Function
+from proofs.language.ast import Blank, Block, Dots, Expr, Function, Listing, Neg, Num, Transpose
 from proofs.language.errors import ParseError
+from proofs.language.families import fold_list
 from proofs.language.lexer import Token
 from proofs.language.parser.pratt import Parser
 
-MATRICES = ("matrix", "pmatrix", "bmatrix", "Bmatrix", "smallmatrix")
+MATRICES = ("matrix", "pmatrix", "bmatrix", "Bmatrix", "smallmatrix", "array")
 DETERMINANT = "vmatrix"
 
 
 def matrix(parser: Parser, token: Token) -> Expr:
     """The rows between `\\begin{...}` and `\\end{...}`, all of one length."""
     ending = token.text.replace("\\begin", "\\end", 1)
-    with parser.inside(bars=(), given_bar=-1, sizes=False):
-        rows = _rows(parser, ending)
+    with parser.enclosed():
+        rows = _even(_rows(parser, ending))
     parser.expect(ending, "to close the matrix")
     limits.refuse_above(limits.MATRIX_CELLS, sum(len(row) for row in rows), "matrix cells", parser.since(token))
     if len({len(row) for row in rows}) > 1:
@@ -24,7 +27,45 @@ def matrix(parser: Parser, token: Token) -> Expr:
     block = Block(rows=rows, span=parser.since(token))
     if DETERMINANT in token.text:
         return Function(name="det", arguments=(block,), span=block.span)
-    return block
+    return _pattern(block)
+
+
+def _even(rows: tuple[tuple[Expr, ...], ...]) -> tuple[tuple[Expr, ...], ...]:
+    """Rows that leave out their last cells (a row of dots does) are filled with blanks."""
+    width = max(len(row) for row in rows)
+    short = any(isinstance(cell, Blank | Dots) for row in rows for cell in row)
+    return tuple((*row, *(Blank(),) * (width - len(row))) if short else row for row in rows)
+
+
+def _pattern(block: Block) -> Expr:
+    """A matrix whose dots say how it goes on: a diagonal, a column or a row; else the block itself."""
+    rows = block.rows
+    cells = [cell for row in rows for cell in row]
+    if not any(isinstance(cell, Dots) for cell in cells):
+        return block
+    if len(rows) == 1 or len(rows[0]) == 1:
+        if any(isinstance(cell, Transpose | Block) for cell in cells):
+            return block  # rows of vectors: a listing is of scalars
+        run = fold_list(tuple(cells))
+        if any(isinstance(item, Dots) for item in run):
+            return block
+        listing = Listing(items=run, span=block.span)
+        return listing if len(rows) == 1 else Transpose(operand=listing, span=block.span)
+    return _diagonal(block) or block
+
+
+def _diagonal(block: Block) -> Expr | None:
+    """A square with dots on the diagonal and nothing, or zeros, beside it."""
+    rows = block.rows
+    if len(rows) != len(rows[0]):
+        return None
+    beside = [cell for place, row in enumerate(rows) for other, cell in enumerate(row) if other != place]
+    if not all(isinstance(cell, Blank) or cell == Num(value=Fraction(0)) for cell in beside):
+        return None
+    run = fold_list(tuple(row[place] for place, row in enumerate(rows)))
+    if any(isinstance(item, Dots) for item in run):
+        return None
+    return Function(name="diag", arguments=run, span=block.span)
 
 
 def _rows(parser: Parser, ending: str) -> tuple[tuple[Expr, ...], ...]:
@@ -35,7 +76,19 @@ def _rows(parser: Parser, ending: str) -> tuple[tuple[Expr, ...], ...]:
 
 
 def _row(parser: Parser) -> tuple[Expr, ...]:
-    cells = [parser.expression()]
+    cells = [_cell(parser)]
     while parser.accept("&"):
-        cells.append(parser.expression())
+        cells.append(_cell(parser))
     return tuple(cells)
+
+
+def _cell(parser: Parser) -> Expr:
+    """An entry, nothing, or a vector drawn as a row (`- q_1 -`)."""
+    token = parser.token()
+    if parser.at("&", "\\\\") or token.text.startswith("\\end{"):
+        return Blank(span=token.span)
+    found = parser.expression()
+    if isinstance(found, Neg) and parser.at("-"):
+        parser.take()
+        return Transpose(operand=found.operand, span=parser.since(token))
+    return found

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from proofs.language.ast import Expr, Index, Moment, Name
+from proofs.language.ast import Expr, LawTerm, Moment, Remainder, Statement
 from proofs.language.errors import ParseError
 from proofs.language.lexer import Token
+from proofs.language.parser.laws import law_under, name_text
 from proofs.language.parser.lists import CLOSERS, opens_list
 from proofs.language.parser.pratt import PRODUCT, Parser
-from proofs.language.parser.spaces import law
-from proofs.language.parser.subscripts import braced
 
 OPERATORS = MappingProxyType(
     {
@@ -29,15 +28,27 @@ def moment(parser: Parser, token: Token) -> Expr:
     """A moment of what its bracket holds; without bracket, of the juxtaposed product that follows."""
     if token.text == "E" and not _applies(parser):
         return parser.grammar.prefix_kinds["name"](parser, token)
-    over = _over(parser) if parser.accept("_") else ()
+    over, law = _over(parser) if parser.at("_") else ((), None)
+    given: tuple[str, ...] = ()
+    events: tuple[Statement, ...] = ()
     if opens_list(parser):
-        found, given = _bracketed(parser)
+        found, given, events = _bracketed(parser)
+    elif parser.starts_factor():
+        found = (parser.expression(PRODUCT),)
     else:
-        found, given = (parser.expression(PRODUCT),), ()
+        return parser.grammar.prefix_kinds["letter"](parser, token)
     operator = OPERATORS[token.text]
     if len(found) > 1 + (operator == "Cov"):
         raise ParseError(f"too many arguments for {operator}", parser.since(token))
-    return Moment(operator=operator, arguments=found, over=over, given=given, span=parser.since(token))
+    return Moment(
+        operator=operator,
+        arguments=found,
+        over=over,
+        given=given,
+        law=law,
+        condition=events,
+        span=parser.since(token),
+    )
 
 
 def _applies(parser: Parser) -> bool:
@@ -50,47 +61,45 @@ def _applies(parser: Parser) -> bool:
     return parser.token(after).text in CLOSERS
 
 
-def _over(parser: Parser) -> tuple[str, ...]:
-    """The names under the operator, with their law when `\\sim` is written there."""
-    if not parser.at("{"):
-        return (name_text(parser.argument()),)
-    parser.take()
-    names = _names(parser)
-    if parser.accept("\\sim"):
-        law(parser)
-    parser.expect("}", "after the names")
-    return names
+def _over(parser: Parser) -> tuple[tuple[str, ...], LawTerm | None]:
+    """The names under the operator, with their law when one is written there; a law alone
+    (`\\mathbb{E}_{q(z | x)}`) names nothing."""
+    names, law = law_under(parser)
+    if law is None and len(names) == 1 and not _is_name(names[0]):
+        return (), LawTerm(family="other", parameters=names, span=names[0].span)
+    return tuple(name_text(name) for name in names), law
 
 
-def _names(parser: Parser) -> tuple[str, ...]:
-    names = [name_text(parser.expression())]
-    while parser.accept(","):
-        names.append(name_text(parser.expression()))
-    return tuple(names)
+def _is_name(expr: Expr) -> bool:
+    try:
+        name_text(expr)
+    except ParseError:
+        return False
+    return True
 
 
-def name_text(expr: Expr) -> str:
-    """The canonical name that `expr` shows; a member of a sequence keeps its index in the name."""
-    match expr:
-        case Name(text=text):
-            return text
-        case Index(base=Name(text=base), indices=(Name(text=index),)):
-            return f"{base}_{braced(index)}"
-        case _:
-            raise ParseError("expected a name here", expr.span)
-
-
-def _bracketed(parser: Parser) -> tuple[tuple[Expr, ...], tuple[str, ...]]:
+def _bracketed(parser: Parser) -> tuple[tuple[Expr, ...], tuple[str, ...], tuple[Statement, ...]]:
+    """The arguments, the names they are given, and the events; one event makes all of them events."""
     opening = parser.position
     closer = CLOSERS[parser.take().text]
-    given: tuple[str, ...] = ()
+    conditions: list[Statement] = []
     bar = parser.layout.given_bars.get(opening, -1)
-    with parser.inside(bars=(), given_bar=bar, sizes=False):
+    with parser.enclosed(given_bar=bar):
         found = [parser.expression()]
         while parser.accept(","):
             found.append(parser.expression())
         if parser.position == bar or parser.at("\\mid"):
             parser.take()
-            given = _names(parser)
+            conditions.append(parser.grammar.clause(parser))
+            while parser.accept(","):
+                conditions.append(parser.grammar.clause(parser))
     parser.expect(closer, "to close the moment")
-    return tuple(found), given
+    names = [_given_name(part) for part in conditions]
+    if all(names):
+        return tuple(found), tuple(names), ()
+    return tuple(found), (), tuple(conditions)
+
+
+def _given_name(condition: Statement) -> str:
+    plain = isinstance(condition, Remainder) and _is_name(condition.content)
+    return name_text(condition.content) if plain and isinstance(condition, Remainder) else ""

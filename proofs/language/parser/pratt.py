@@ -7,17 +7,17 @@ token, an infix handler what continues a left operand.  A construct is added by 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field, replace
 
 from proofs.language import limits
-from proofs.language.ast import Expr, Mul, Node, Span
+from proofs.language.ast import Expr, Mul, Node, Span, Statement
 from proofs.language.errors import ParseError
 from proofs.language.lexer import Token
 from proofs.language.parser.layout import Layout
-from proofs.language.parser.scope import Scope, Vocabulary
+from proofs.language.parser.scope import Asked, Scope, Vocabulary
 
-WEAKEST, SUM, PRODUCT, JUXTAPOSITION, SCRIPT = 0, 10, 20, 30, 40
+WEAKEST, OVER, SUM, PRODUCT, JUXTAPOSITION, SCRIPT = 0, 5, 10, 20, 30, 40
 
 
 Prefix = Callable[["Parser", Token], Expr]
@@ -26,17 +26,24 @@ Infix = Callable[["Parser", Expr, Token], Expr]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grammar:
-    """The tables: `prefix` by token text, `prefix_kinds` by token kind, `infix` with its power."""
+    """The tables: `prefix` by token text, `prefix_kinds` by token kind, `infix` with its power;
+    `evaluation` reads the bar of `f|_{x=0}`, and for use inside brackets: `clause` reads a relation or a
+    bare expression, `relations` what follows its first side, `statement` whole statements."""
 
     prefix: Mapping[str, Prefix]
     prefix_kinds: Mapping[str, Prefix]
     infix: Mapping[str, tuple[int, Infix]]
     juxtaposition: Infix
+    evaluation: Infix
+    clause: Callable[[Parser], Statement]
+    relations: Callable[[Parser, Expr], tuple[Statement, ...]]
+    statement: Callable[[Parser], Statement]
 
 
 @dataclass(slots=True)
 class Parser:
-    """The state of one parse; `position` moves over `layout.tokens`."""
+    """The state of one parse; `position` moves over `tokens`, those of the layout with digits split off;
+    `turned` are heuristics that are to go the other way, `asked` those that were met."""
 
     layout: Layout
     vocabulary: Vocabulary
@@ -46,14 +53,20 @@ class Parser:
     depth: int = 0
     groups: set[Span] = field(default_factory=set)
     heads_scanned: int = 0
-    split: dict[int, Token] = field(default_factory=dict)
+    tokens: list[Token] = field(default_factory=list)
+    turned: frozenset[tuple[str, str]] = frozenset()
+    never_bare: frozenset[str] | None = None
+    asked: dict[tuple[str, str], Asked] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.tokens = list(self.layout.tokens)
 
     # ------------------------------------------------------------------------------- tokens
 
     def token(self, ahead: int = 0) -> Token:
         """The token `ahead` places on; past the end, the final one."""
-        place = min(self.position + ahead, len(self.layout.tokens) - 1)
-        return self.split.get(place) or self.layout.tokens[place]
+        place = self.position + ahead
+        return self.tokens[place] if place < len(self.tokens) else self.tokens[-1]
 
     def at(self, *texts: str) -> bool:
         """Whether the current token is one of `texts`."""
@@ -61,8 +74,9 @@ class Parser:
 
     def take(self) -> Token:
         """The current token; moves past it."""
-        token = self.token()
-        self.position = min(self.position + 1, len(self.layout.tokens) - 1)
+        token = self.tokens[self.position]
+        if self.position + 1 < len(self.tokens):
+            self.position += 1
         return token
 
     def accept(self, *texts: str) -> bool:
@@ -86,7 +100,16 @@ class Parser:
 
     def since(self, start: Token | Node) -> Span:
         """The span from the start of `start` to the last token taken."""
-        return Span(start.span.start, self.layout.tokens[max(self.position - 1, 0)].span.end)
+        end = self.layout.tokens[max(self.position - 1, 0)].span.end
+        return Span(start.span.start, max(start.span.start, end))
+
+    def turns(self, reason: str, subject: str, other: str, span: Span) -> bool:
+        """Whether a heuristic, named by reason and subject, is to take its other way; notes that it was asked.
+
+        `other` says what the text means then (`f(x) as a product`).
+        """
+        self.asked.setdefault((reason, subject), Asked(reason=reason, subject=subject, other=other, span=span))
+        return (reason, subject) in self.turned
 
     # -------------------------------------------------------------------------------- scope
 
@@ -97,6 +120,11 @@ class Parser:
         self.scope = replace(outer, **changes)  # type: ignore[arg-type]  # field names checked by dataclass
         yield
         self.scope = outer
+
+    def enclosed(self, **changes: object) -> AbstractContextManager[None]:
+        """The scope inside brackets: nothing that waits outside ends an expression there."""
+        plain: dict[str, object] = {"bars": (), "given_bar": -1, "sizes": False, "differential": False}
+        return self.inside(**{**plain, "stops": frozenset(), **changes})
 
     def declared(self, name: str) -> bool:
         """Whether `name` is a letter, function or sequence in scope."""
@@ -151,11 +179,18 @@ class Parser:
         return self.grammar.prefix.get(token.text) or self.grammar.prefix_kinds.get(token.kind)
 
     def _continuation(self) -> tuple[int, Infix] | None:
-        token = self.token()
+        token = self.tokens[self.position]
         if token.text in self.grammar.infix:
-            separates = token.text == "\\times" and self.scope.sizes
-            return None if separates else self.grammar.infix[token.text]
+            ends = (token.text == "\\times" and self.scope.sizes) or (token.text == "-" and self.ends_cell())
+            return None if ends else self.grammar.infix[token.text]
+        if token.text == "|" and self._evaluates(token):
+            return SCRIPT, self.grammar.evaluation
         return (JUXTAPOSITION, self.grammar.juxtaposition) if self.starts_factor() else None
+
+    def ends_cell(self) -> bool:
+        """The second dash of a row drawn as `- q_1 -`."""
+        after = self.token(1).text
+        return self.at("-") and (after in ("\\\\", "&") or after.startswith("\\end{"))
 
     def starts_factor(self) -> bool:
         """Whether the current token begins a juxtaposed factor."""
@@ -164,12 +199,26 @@ class Parser:
             return False
         if token.text in ("|", "\\|"):
             return self._bar_opens(token)
+        if self.scope.differential and self.at_differential():
+            return False
         return self.prefix_handler() is not None
+
+    def at_differential(self) -> bool:
+        """Whether `dx`, `\\mathrm{d}x` or `dW` stands here."""
+        text = self.token().text
+        if text in ("d", "\\mathrm{d}"):
+            return self.token(1).kind == "name" or self.token(1).text == "^"
+        return self.token().kind == "name" and len(text) == 2 and text[0] == "d" and text[1].isupper()
+
+    def _evaluates(self, token: Token) -> bool:
+        """A bar that no open one waits for, with a subscript: the value at a place."""
+        closes = self.scope.bars[-1:] == ("|",) or self.position == self.scope.given_bar
+        return self.token(1).text == "_" and token.side != "L" and not closes
 
     def _bar_opens(self, token: Token) -> bool:
         if token.side or self.position == self.scope.given_bar:
             return token.side == "L"
-        return self.scope.bars[-1:] != (token.text,)
+        return self.scope.bars[-1:] != (token.text,) and not (token.text == "|" and self._evaluates(token))
 
     def _no_expression(self) -> ParseError:
         token = self.token()
@@ -194,7 +243,17 @@ class Parser:
             return self.grammar.prefix_kinds["number"](self, self.take_digit())
         if token.kind == "name":
             return self.grammar.prefix_kinds["letter"](self, self.take())
-        if token.text in ("\\frac", "\\sqrt", "\\binom", "\\infty"):
+        if token.text in (
+            "\\frac",
+            "\\sqrt",
+            "\\binom",
+            "\\infty",
+            "\\underbrace",
+            "\\dots",
+            "\\partial",
+            "\\nabla",
+            "\\emptyset",
+        ):
             return self.grammar.prefix[token.text](self, self.take())
         raise self.expected("a group in braces, a letter or a digit")
 
@@ -205,13 +264,13 @@ class Parser:
             return self.take()
         start = token.span.start
         rest = replace(token, text=token.text[1:], span=Span(start + 1, token.span.end))
-        self.split[self.position] = rest
+        self.tokens[self.position] = rest
         return replace(token, text=token.text[0], span=Span(start, start + 1))
 
     def group(self) -> Expr:
         """`{...}` around one expression."""
         opening = self.expect("{", "to open a group")
-        with self.inside(bars=(), given_bar=-1, sizes=False):
+        with self.enclosed():
             found = self.expression()
         self.expect("}", "to close the group")
         return self.grouped(found, opening)

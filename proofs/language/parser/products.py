@@ -29,7 +29,7 @@ def add(parser: Parser, left: Expr, token: Token) -> Expr:
     """A run of terms; dots in it become sums."""
     del token
     terms = [left]
-    while parser.at("+", "-"):
+    while parser.at("+", "-") and not parser.ends_cell():
         sign = parser.take()
         term = parser.expression(SUM)
         terms.append(Neg(operand=term, span=parser.since(sign)) if sign.text == "-" else term)
@@ -76,6 +76,12 @@ def slash(parser: Parser, left: Expr, token: Token) -> Expr:
     del token
     parser.take()
     denominator = parser.expression(PRODUCT)
+    first, *rest = parser.factors_of(denominator)
+    if rest and parser.turns(
+        "slash", str(left.span.start), "only the first factor behind / below it", denominator.span
+    ):
+        quotient = Div(numerator=left, denominator=first, span=parser.since(left))
+        return Mul(factors=(quotient, *rest), span=parser.since(left))
     return Div(numerator=left, denominator=denominator, span=parser.since(left))
 
 

@@ -6,12 +6,24 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from types import MappingProxyType
 
-from proofs.language.ast import Add, Constant, Expr, Eye, Name, Neg, Num
+from proofs.language.ast import (
+    Add,
+    And,
+    Chain,
+    Constant,
+    Expr,
+    Eye,
+    Name,
+    Neg,
+    Num,
+    Remainder,
+    Space,
+    Statement,
+)
 from proofs.language.errors import ParseError
 from proofs.language.lexer import Token
 from proofs.language.parser.pratt import Parser
-from proofs.language.parser.relations import RELATIONS
-from proofs.language.parser.spaces import space, starts_space
+from proofs.language.traverse import walk
 
 _ASCENDING = MappingProxyType({"<": "<", "<=": " \\le ", "!=": " \\ne "})
 _DESCENDING = MappingProxyType({">": "<", ">=": "<="})
@@ -19,17 +31,19 @@ _DESCENDING = MappingProxyType({">": "<", ">=": "<="})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Range:
-    """Bound letters with their bounds and ordering; `plain` when letters alone were written."""
+    """Bound letters with their bounds and ordering, or with a condition that is neither; `plain` when
+    letters alone were written."""
 
     letters: tuple[str, ...]
     lower: Expr | None = None
     upper: Expr | None = None
     ordering: str = ""
+    condition: Statement | None = None
 
     @property
     def plain(self) -> bool:
         """Whether nothing but letters stands there."""
-        return self.lower is None and self.upper is None and not self.ordering
+        return self.lower is None and self.upper is None and not self.ordering and self.condition is None
 
 
 def read_range(parser: Parser, token: Token) -> Range:
@@ -39,11 +53,9 @@ def read_range(parser: Parser, token: Token) -> Range:
         raise parser.expected(f"the index under {token.text}")
     found = _lower(parser)
     upper = upper or _upper(parser)
-    if upper is not None:
+    if upper is not None and found.condition is None:
         return replace(found, upper=upper, lower=found.lower or Num(value=Fraction(1), span=upper.span))
-    if found.lower is not None and found.upper is None:
-        raise parser.expected(f"the upper limit of {token.text}")
-    return found
+    return replace(found, upper=upper) if upper is not None else found
 
 
 def _upper(parser: Parser) -> Expr | None:
@@ -54,36 +66,67 @@ def _lower(parser: Parser) -> Range:
     if not parser.at("{"):
         return Range(letters=_letters([parser.argument()], parser))
     parser.take()
-    with parser.inside(bars=(), given_bar=-1, sizes=False):
+    with parser.enclosed():
         found = _condition(parser)
     parser.expect("}", "after the index")
     return found
 
 
 def _condition(parser: Parser) -> Range:
-    listed = [parser.expression()]
-    while parser.accept(","):
-        listed.append(parser.expression())
-    if parser.at("="):
-        parser.take()
-        return Range(letters=_letters(listed, parser), lower=parser.expression())
-    if parser.accept("\\in"):
-        return _membership(parser, listed)
-    if len(listed) == 1 and parser.token().text in RELATIONS:
-        return _chain(parser, listed[0])
-    return Range(letters=_letters(listed, parser))
+    """Clauses under an operator: letters, one bound or order, or whatever else restricts them."""
+    with parser.inside(stops=frozenset((":",))):
+        parts = [parser.grammar.clause(parser)]
+        while parser.accept(",", ":", "\\mid", ";"):
+            parts.append(parser.grammar.clause(parser))
+    *first, last = parts
+    letters = tuple(letter_of(part.content) if isinstance(part, Remainder) else "" for part in first)
+    if all(letters):
+        found = _ranged(parser, letters, last)
+        if found is not None:
+            return found
+    condition = parts[0] if len(parts) == 1 else And(parts=tuple(parts))
+    return Range(letters=_restricted(parser, condition), condition=condition)
 
 
-def _membership(parser: Parser, listed: list[Expr]) -> Range:
-    """`i \\in [n]` counts from 1; `w \\in \\mathbb{R}^d` says nothing that the declarations do not."""
-    letters = _letters(listed, parser)
-    if starts_space(parser):
-        space(parser)
-        return Range(letters=letters)
-    parser.expect("[", "or a space after \\in")
-    upper = parser.expression()
-    parser.expect("]", "to close the range")
-    return Range(letters=letters, lower=Num(value=Fraction(1), span=upper.span), upper=upper)
+def _ranged(parser: Parser, letters: tuple[str, ...], last: Statement) -> Range | None:
+    """The range that the last clause gives to all letters, or None when it is another condition."""
+    if isinstance(last, Remainder):
+        letter = letter_of(last.content)
+        return Range(letters=(*letters, letter)) if letter else None
+    if not isinstance(last, Chain):
+        return None
+    sides = tuple(side for side in last.sides if isinstance(side, Expr))
+    own = letter_of(sides[0]) if sides else ""
+    if last.relations == ("in",) and isinstance(last.sides[1], Space) and own:
+        return Range(letters=(*letters, own))
+    if len(sides) != len(last.sides):
+        return None
+    if last.relations == ("=",) and own:
+        return Range(letters=(*letters, own), lower=sides[1])
+    if _is_count(last, sides):
+        return Range(letters=(*letters, letter_of(sides[1])), lower=sides[0], upper=sides[2])
+    return _chain(parser, list(sides), list(last.relations)) if not letters else None
+
+
+def _is_count(chain: Chain, sides: tuple[Expr, ...]) -> bool:
+    """What `i \\in [n]` and `i \\in \\{1, ..., n\\}` became."""
+    counted = chain.relations == ("<=", "<=") and chain.span.start == sides[1].span.start
+    return counted and letter_of(sides[1]) != ""
+
+
+def _restricted(parser: Parser, condition: Statement) -> tuple[str, ...]:
+    """The letters that a condition binds: those written first, else the undeclared ones on its left."""
+    parts = condition.parts if isinstance(condition, And) else (condition,)
+    heads = [part.content if isinstance(part, Remainder) else _left(part) for part in parts]
+    first = [letter_of(head) for head in heads if isinstance(head, Expr)]
+    if first[:1] != [""] and first:
+        return tuple(dict.fromkeys(letter for letter in first if letter))
+    names = (node.text for head in heads if isinstance(head, Expr) for node in walk(head) if isinstance(node, Name))
+    return tuple(dict.fromkeys(name for name in names if not parser.declared(name)))
+
+
+def _left(part: Statement) -> object:
+    return part.sides[0] if isinstance(part, Chain) else None
 
 
 def _letters(listed: list[Expr], parser: Parser) -> tuple[str, ...]:
@@ -109,20 +152,13 @@ def letter_of(expr: Expr) -> str:
 # ------------------------------------------------------------------------------ chains of letters
 
 
-def _chain(parser: Parser, first: Expr) -> Range:
-    sides, relations = [first], []
-    while parser.token().text in RELATIONS:
-        relations.append(RELATIONS[parser.take().text])
-        sides.append(parser.expression())
+def _chain(parser: Parser, sides: list[Expr], relations: list[str]) -> Range | None:
+    """`i<j`, `1 \\le i < j \\le d`, read upwards; None when it is no such order."""
     if all(relation in _DESCENDING for relation in relations):
         sides.reverse()
         relations = [_DESCENDING[relation] for relation in reversed(relations)]
     if any(relation not in _ASCENDING for relation in relations):
-        raise ParseError("expected an order such as i<j under the operator", parser.token().span)
-    return _bounded(parser, sides, relations)
-
-
-def _bounded(parser: Parser, sides: list[Expr], relations: list[str]) -> Range:
+        return None
     lower = upper = None
     if len(sides) > 2:
         if not _is_letter(parser, sides[0]):
@@ -131,7 +167,7 @@ def _bounded(parser: Parser, sides: list[Expr], relations: list[str]) -> Range:
             upper = _shifted(sides.pop(), relations.pop(), -1)
     names = [side.text for side in sides if isinstance(side, Name)]
     if len(names) != len(sides):
-        raise ParseError("expected index letters in the order", parser.token().span)
+        return None
     letters = tuple(name for name in names if not parser.declared(name)) or tuple(names)
     return Range(letters=letters, lower=lower, upper=upper, ordering=_spelled(names, relations))
 

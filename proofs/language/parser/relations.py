@@ -6,6 +6,10 @@ from types import MappingProxyType
 
 from proofs.language.vocabulary import words
 
+UNDECIDED = words(
+    "approx propto equiv ll gg gets mapsto notin subset subseteq supset supseteq prec preceq simeq lesssim gtrsim"
+)
+
 RELATIONS = MappingProxyType(
     {
         "=": "=",
@@ -23,14 +27,15 @@ RELATIONS = MappingProxyType(
         "\\succeq": "succeq",
         "\\to": "to",
     }
+    | {f"\\{name}": name for name in UNDECIDED}
 )
-NEGATED = MappingProxyType({"=": "\\ne"})
-CONNECTIVES = frozenset(("\\implies", "\\iff", "\\land", "\\lor"))
+NEGATED = MappingProxyType({"=": "\\ne", "\\in": "\\notin"})
+CONNECTIVES = frozenset(("\\implies", "\\impliedby", "\\iff", "\\land", "\\lor", "\\if", "\\suchthat"))
 SEPARATORS = frozenset((",", ";", "\\quad", "\\\\"))
 
 UNREAD_RELATIONS = frozenset(
     words(
-        "\\approx \\propto \\equiv \\ll \\gg \\subset \\subseteq \\notin \\simeq \\cong \\leftarrow \\gets \\mapsto "
-        "\\prec \\preceq \\lesssim \\gtrsim \\not"
+        "\\ni \\models \\vdash \\parallel \\nmid \\not \\doteq \\bowtie \\rightsquigarrow \\hookrightarrow "
+        "\\uparrow \\downarrow"
     )
 )

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from types import MappingProxyType
 
 from proofs.language import limits
-from proofs.language.ast import Div, Expr, Function, Index, Name, Neg, Num, Pow, Transpose
+from proofs.language.ast import Div, Expr, Function, Index, Member, Name, Neg, Num, Pow, PseudoInverse, Transpose
 from proofs.language.errors import ParseError
 from proofs.language.lexer import Token
+from proofs.language.parser.lists import arguments
 from proofs.language.parser.pratt import Parser
-from proofs.language.parser.subscripts import indexed, subscripted
+from proofs.language.parser.spelling import spelled
+from proofs.language.parser.subscripts import braced, indexed, subscripted
 
 _TRANSPOSES = frozenset(("\\top", "T", "\\mathrm{T}", "\\mathsf{T}", "\\operatorname{T}"))
-_STARS = frozenset(("*",))
-_UNREAD = frozenset(("+", "\\dagger", "\\prime", "\\perp", "\\circ"))
+_STARS = frozenset(("*", "\\star"))
+_PSEUDO = MappingProxyType({"+": "+", "\\dagger": "dagger"})
+_LABELS = frozenset(("\\perp", "\\circ", "-", "\\prime", "\\flat", "\\sharp"))
+_LONGEST_LABEL = 12
 
 
 def superscript(parser: Parser, left: Expr, token: Token) -> Expr:
@@ -45,7 +50,7 @@ def _skip(parser: Parser, content: tuple[str, ...]) -> None:
 
 
 def _special(parser: Parser, left: Expr, content: tuple[str, ...], token: Token) -> Expr | None:
-    if len(content) == 1 and content[0] in _TRANSPOSES:
+    if len(content) == 1 and content[0] in _TRANSPOSES and not _is_horizon(parser, left, content[0]):
         _skip(parser, content)
         return Transpose(operand=left, span=parser.since(left))
     if len(content) == 2 and content[0] == "-" and content[1] in _TRANSPOSES:
@@ -55,9 +60,96 @@ def _special(parser: Parser, left: Expr, content: tuple[str, ...], token: Token)
     if len(content) == 1 and content[0] in _STARS:
         _skip(parser, content)
         return _starred(left, token)
-    if len(content) == 1 and content[0] in _UNREAD:
-        raise ParseError(f"the superscript {content[0]} is not read", parser.token().span)
-    return None
+    if len(content) == 2 and content[1] in _TRANSPOSES and content[0] in _STARS | _PSEUDO.keys():
+        _skip(parser, content)
+        marked = _starred(left, token) if content[0] in _STARS else _pseudo(parser, left, content[0])
+        return Transpose(operand=marked, span=parser.since(left))
+    if len(content) == 1 and content[0] in _PSEUDO:
+        _skip(parser, content)
+        return _pseudo(parser, left, content[0])
+    if len(content) == 1 and content[0] in _LABELS and isinstance(left, Name | Index):
+        _skip(parser, content)
+        return labelled(left, f"^{braced(content[0])}")
+    return _numbered(parser, left) or _letter_label(parser, left, content)
+
+
+def _is_horizon(parser: Parser, left: Expr, mark: str) -> bool:
+    return mark == "T" and parser.turns("transpose", "T", "the superscript T as a power", parser.since(left))
+
+
+def _letter_label(parser: Parser, left: Expr, content: tuple[str, ...]) -> Expr | None:
+    """`W^Q`, `W_0^h`: one letter above a symbol may be a label; of a capital on a capital it is by default
+    when the letter is no count."""
+    symbol = isinstance(left, Name | Index) and left.span not in parser.groups
+    if not symbol or len(content) != 1 or len(content[0]) != 1 or not content[0].isalpha():
+        return None
+    letter = content[0]
+    if parser.declared(letter) or letter in _COUNTS or letter == "T":
+        return None
+    base = left.text if isinstance(left, Name) else getattr(getattr(left, "base", None), "text", "")
+    usual = looks_like_matrix(base) and letter in _ROLES
+    other = "a power" if usual else "a label"
+    if parser.turns("superscript", letter, f"the superscript {letter} as {other}", parser.since(left)) == usual:
+        return None
+    _skip(parser, content)
+    return labelled(left, f"^{letter}") if isinstance(left, Name | Index) else None
+
+
+_COUNTS = frozenset("nkNtmx")
+_ROLES = frozenset("QKVOHEDU")
+
+
+def _pseudo(parser: Parser, left: Expr, sign: str) -> Expr:
+    """`X^+` is the pseudo-inverse of a capital or a bracket, `w^+` another letter."""
+    if isinstance(left, Name | Index) and left.span not in parser.groups:
+        base = left.text if isinstance(left, Name) else getattr(left.base, "text", "X")
+        if not looks_like_matrix(base):
+            return labelled(left, f"^{braced(sign)}")
+    return PseudoInverse(operand=left, mark=_PSEUDO[sign], span=parser.since(left))
+
+
+def looks_like_matrix(text: str) -> bool:
+    """Whether a name is written like a matrix: a capital, whatever its font, accent and label."""
+    letter = text.partition("_")[0].partition("^")[0].rpartition("{")[2].lstrip("\\").rstrip("}'")
+    return letter[:1].isupper()
+
+
+def labelled(left: Name | Index, label: str) -> Expr:
+    """The letter with a superscript label; of `w_t` it names the same letter as `w^{new}_t`."""
+    if isinstance(left, Name):
+        return replace(left, text=_with_label(left.text, label))
+    if isinstance(left.base, Name):
+        return replace(left, base=replace(left.base, text=_with_label(left.base.text, label)))
+    raise ParseError("a label stands on a symbol only", left.span)
+
+
+def _with_label(text: str, label: str) -> str:
+    """Labels above come before labels below, as `decorated` writes them."""
+    base, mark, below = text.partition("_")
+    return f"{base}{label}{mark}{below}" if "^" not in text else f"{text}{label}"
+
+
+def _numbered(parser: Parser, left: Expr) -> Expr | None:
+    """`x_j^{(i)}`, `x^{(i)}` with a bound `i`, `W^{[l]}`, `w_t^{\\text{new}}`: a label, or the member of a family."""
+    if not isinstance(left, Name | Index) or left.span in parser.groups or not parser.at("{"):
+        return None
+    closing = parser.layout.closing[parser.position]
+    inside = [parser.token(1 + place) for place in range(closing - parser.position - 1)]
+    if not inside or len(inside) > _LONGEST_LABEL:
+        return None
+    if len(inside) == 1 and inside[0].kind == "text":
+        parser.position = closing + 1
+        return labelled(left, f"^{{{spelled(inside)}}}")
+    pair = inside[0].text + inside[-1].text
+    if len(inside) < 3 or pair not in ("()", "[]") or parser.layout.closing.get(parser.position + 1) != closing - 1:
+        return None
+    if any(token.text in parser.scope.bound for token in inside):
+        parser.position += 1
+        found = arguments(parser)
+        parser.expect("}", "after the number of a member")
+        return Member(base=left, indices=found, bracket=pair[0], span=parser.since(left))
+    parser.position = closing + 1
+    return labelled(left, f"^{{{spelled(inside)}}}")
 
 
 def _starred(left: Expr, token: Token) -> Expr:
@@ -123,6 +215,12 @@ def factorial(parser: Parser, left: Expr, token: Token) -> Expr:
 
 
 def prime(parser: Parser, left: Expr, token: Token) -> Expr:
-    """A prime that follows no symbol."""
-    del parser, left
+    """A prime behind a subscript belongs to the letter: `w_0'`; it follows nothing else."""
+    if (
+        isinstance(left, Name | Index)
+        and left.span not in parser.groups
+        and (isinstance(left, Name) or isinstance(left.base, Name))
+    ):
+        parser.take()
+        return labelled(left, "'")
     raise ParseError("a prime stands on a symbol or a declared function only", token.span)

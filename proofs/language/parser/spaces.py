@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from types import MappingProxyType
 
-from proofs.language.ast import Arrow, Expr, LawTerm, Num, Space
+from proofs.language.ast import Arrow, Expr, Family, LawTerm, Name, Num, Space
 from proofs.language.errors import ParseError
 from proofs.language.parser.lists import arguments, opens_list
 from proofs.language.parser.pratt import Parser
+from proofs.language.parser.spelling import spelled
+from proofs.language.vocabulary import SYMBOLS
 
 _FIELDS = MappingProxyType(
     {"\\mathbb{R}": "R", "\\mathbb{N}": "N", "\\mathbb{Z}": "Z", "\\mathbf{R}": "R", "\\mathbf{N}": "N"}
@@ -29,14 +32,54 @@ LAWS = MappingProxyType(
         "\\operatorname{Cat}": "categorical",
     }
 )
+_LAW_LETTERS = frozenset(("\\pi", "\\rho", "\\nu"))
 _ARITY = MappingProxyType(
     {"normal": (2,), "bernoulli": (1,), "uniform": (1, 2), "categorical": (1,), "rademacher": (0,)}
 )
 
 
 def starts_space(parser: Parser) -> bool:
-    """Whether `\\mathbb{R}` or the like stands here."""
-    return parser.token().text in _FIELDS
+    """Whether `\\mathbb{R}` or the like stands here, without a sign that restricts it or a further operation."""
+    if parser.token().text not in _FIELDS or parser.declared(parser.token().text):
+        return False
+    return _FIELDS[parser.token().text] != "R" or not _is_restricted(parser)
+
+
+def _is_restricted(parser: Parser) -> bool:
+    """`\\mathbb{R}_+^n`, `\\mathbb{R}^+`, `\\mathbb{R}^n \\setminus A`: a set, but no space of arrays."""
+    after = parser.token(1).text
+    if after == "^":
+        length = 1
+        if parser.token(2).text == "{":
+            length = parser.layout.closing[parser.position + 2] - parser.position - 1
+        sign = parser.token(2).text if length == 1 else parser.token(3).text if length == 3 else ""
+        if sign in ("+", "*", "-"):
+            return True
+        after = parser.token(2 + length).text
+    return after in ("_", "\\setminus", "\\cup", "\\cap", "\\otimes", "\\oplus")
+
+
+def positive_numbers(parser: Parser) -> str:
+    """For `\\mathbb{R}_{>0}`, `\\mathbb{R}^+` and the like at the current place: the relation to 0 that they
+    mean, and moves past them; else ""."""
+    if parser.token().text not in ("\\mathbb{R}", "\\mathbf{R}") or parser.token(1).text not in ("_", "^"):
+        return ""
+    for signs, relation in _POSITIVE:
+        if all(parser.token(2 + place).text == sign for place, sign in enumerate(signs)):
+            if parser.token(2 + len(signs)).text in ("^", "_"):
+                return ""
+            parser.position += 2 + len(signs)
+            return relation
+    return ""
+
+
+_POSITIVE = (
+    (("+",), ">"),
+    (("{", "+", "}"), ">"),
+    (("{", "+", "+", "}"), ">"),
+    (("{", ">", "0", "}"), ">"),
+    (("{", "\\ge", "0", "}"), ">="),
+)
 
 
 def space(parser: Parser) -> Space:
@@ -45,8 +88,20 @@ def space(parser: Parser) -> Space:
     if not starts_space(parser):
         raise parser.expected("a space such as \\mathbb{R}^d")
     parser.take()
+    if _FIELDS[token.text] != "R":
+        _skip_sign(parser)
     shape = _shape(parser) if parser.accept("^") else ()
     return Space(field=_FIELDS[token.text], shape=shape, span=parser.since(token))
+
+
+def _skip_sign(parser: Parser) -> None:
+    """`\\mathbb{N}_0`, `\\mathbb{N}_+`, `\\mathbb{N}^*`: which end the natural numbers have is told by use."""
+    while parser.at("_", "^"):
+        braced = parser.token(1).text == "{"
+        sign = parser.token(2 if braced else 1).text
+        if sign not in ("0", "+", "*", ">", "\\ge"):
+            return
+        parser.position = parser.layout.closing[parser.position + 1] + 1 if braced else parser.position + 2
 
 
 def _shape(parser: Parser) -> tuple[Expr, ...]:
@@ -61,27 +116,33 @@ def _shape(parser: Parser) -> tuple[Expr, ...]:
     return tuple(sizes)
 
 
-def arrow(parser: Parser) -> Arrow:
-    """`\\mathbb{R}^d \\times \\mathbb{R} \\to \\mathbb{R}`."""
+def arrow(parser: Parser) -> Arrow | Space:
+    """`\\mathbb{R}^d \\times \\mathbb{R} \\to \\mathbb{R}`; alone, the space of a letter (`T : \\mathbb{R}^d`)."""
     start = parser.token()
     domains = [space(parser)]
     while parser.accept("\\times"):
         domains.append(space(parser))
+    if len(domains) == 1 and not parser.at("\\to"):
+        return domains[0]
     parser.expect("\\to", "between the domain and the codomain")
     codomain = space(parser)
     return Arrow(domains=tuple(domains), codomain=codomain, span=parser.since(start))
 
 
 def law(parser: Parser) -> LawTerm:
-    """A named law with its parameters, or a capital for an unknown one."""
+    """A named law with its parameters, a capital for an unknown one, or whatever else the text says."""
     token = parser.token()
     family = LAWS.get(token.text)
-    if family is None or (family == "normal" and parser.token(1).text not in ("(", "[")):
+    if family is None or (family in ("normal", "uniform") and not _is_applied(parser)):
         return _unknown(parser)
+    if holds_more(parser):
+        return _other(parser)
     parser.take()
     parameters = _parameters(parser) if opens_list(parser) else ()
     if len(parameters) not in _ARITY[family]:
         raise ParseError(f"wrong number of parameters for the {family} law", parser.since(token))
+    if parser.starts_factor() or not parser.is_complete(0):
+        raise parser.expected("the end of the law")
     return LawTerm(family=family, parameters=parameters, span=parser.since(token))
 
 
@@ -90,11 +151,39 @@ def _unknown(parser: Parser) -> LawTerm:
     letter = token.text.rpartition("{")[2][:1] if token.text.startswith("\\math") else token.text
     single = token.kind == "name" and (letter == "p" or (len(letter) == 1 and letter.isupper()))
     if not single:
-        raise parser.expected("the name of a law, such as \\mathcal{N}(\\mu, \\sigma^2) or P")
+        return _other(parser)
+    start = parser.position
     parser.take()
+    name = token.text
     if parser.accept("_"):
+        first = parser.position
         parser.argument()
-    return LawTerm(family="unknown", span=token.span)
+        label = spelled(parser.layout.tokens[first : parser.position])
+        name = f"{name}_{label}"
+    if parser.starts_factor() or not parser.is_complete(0):
+        parser.position = start
+        return _other(parser)
+    return LawTerm(family="unknown", name="" if name == "P" else name, span=token.span)
+
+
+def _other(parser: Parser) -> LawTerm:
+    """A law that the engine does not know, as an expression: `p_\\theta(x | z)`, `\\mathrm{Poisson}(\\lambda)`."""
+    token = parser.token()
+    found = parser.expression()
+    if isinstance(found, Name) and found.text.partition("_")[0] in SYMBOLS - _LAW_LETTERS:
+        raise ParseError("expected the name of a law, such as \\mathcal{N}(\\mu, \\sigma^2) or P", token.span)
+    return LawTerm(family="other", parameters=(found,), span=parser.since(token))
+
+
+def _is_applied(parser: Parser) -> bool:
+    return parser.token(1).text in ("(", "[", "\\{")
+
+
+def holds_more(parser: Parser) -> bool:
+    """Whether the law's bracket is divided (`\\mathcal{N}(x; \\mu, \\Sigma)`), so that it is a density."""
+    opener = parser.position + 1
+    marks = parser.layout.separated.get(opener, frozenset())
+    return bool(marks) or opener in parser.layout.given_bars
 
 
 def _parameters(parser: Parser) -> tuple[Expr, ...]:
@@ -114,14 +203,26 @@ def _parameters(parser: Parser) -> tuple[Expr, ...]:
 
 
 def counted_set(parser: Parser) -> Expr:
-    """The upper end of `\\{1, \\dots, n\\}`."""
-    opening = parser.expect("\\{", "to open the set")
-    first = parser.expression()
-    if not isinstance(first, Num) or first.value != 1:
-        raise ParseError("expected a set that begins with 1", first.span)
-    while parser.accept(","):
-        last = parser.expression()
-    closing = parser.expect("\\}", "to close the set")
-    if parser.layout.tokens[parser.position - 2].span.start <= opening.span.start or last is first:
-        raise ParseError("expected a set such as \\{1, \\dots, n\\}", closing.span)
-    return last
+    """The upper end of `\\{1, \\dots, n\\}`.  Raises `ParseError` for any other set."""
+    start = parser.token()
+    found = upper_of_count(bracketed_items(parser))
+    if found is None:
+        raise ParseError("expected a set such as \\{1, \\dots, n\\}", start.span)
+    return found
+
+
+def bracketed_items(parser: Parser) -> tuple[Expr, ...]:
+    """The members between set braces."""
+    return arguments(parser)
+
+
+def upper_of_count(items: tuple[Expr, ...]) -> Expr | None:
+    """The upper end when `items` are the numbers from 1 on, with or without dots; else None."""
+    if len(items) == 1 and isinstance(items[0], Family):
+        run = items[0]
+        letter = run.indices[0]
+        counted = run.body == Name(text=letter) and run.lower == Num(value=Fraction(1)) and not run.ordering
+        return run.upper if counted else None
+    numbers = [item.value for item in items if isinstance(item, Num)]
+    whole = len(numbers) == len(items) > 1 and numbers == list(range(1, len(items) + 1))
+    return items[-1] if whole else None

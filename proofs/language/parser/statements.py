@@ -9,29 +9,36 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from fractions import Fraction
 from itertools import pairwise
 
 from proofs.language import limits
-from proofs.language.ast import And, Arrow, Chain, Expr, Iff, Implies, LawTerm, Num, Or, Remainder, Space, Statement
+from proofs.language.ast import And, Arrow, Chain, Expr, Iff, Implies, LawTerm, Or, Remainder, Space, Statement
 from proofs.language.errors import ParseError
 from proofs.language.parser.heads import Heads, introduced, read_heads
+from proofs.language.parser.membership import becomes_order, member_of
 from proofs.language.parser.pratt import Parser
+from proofs.language.parser.quantifiers import QUANTIFIERS, quantified, trailing
 from proofs.language.parser.relations import CONNECTIVES, RELATIONS, SEPARATORS, UNREAD_RELATIONS
-from proofs.language.parser.spaces import arrow, counted_set, law, space, starts_space
+from proofs.language.parser.spaces import arrow, law, space, starts_space
+from proofs.language.parser.systems import starts_system, system
 
 Side = Expr | Space | Arrow | LawTerm
 
 
 def statement(parser: Parser) -> Statement:
     """A whole statement, up to the end or a closing bracket."""
-    while parser.at("\\implies", "\\iff"):
+    while parser.at("\\implies", "\\iff", "\\land", "\\lor"):
         parser.take()
     return _linked(parser, "\\iff", _implication, lambda left, right: Iff(left=left, right=right))
 
 
 def _implication(parser: Parser) -> Statement:
-    return _linked(parser, "\\implies", _disjunction, lambda left, right: Implies(premise=left, conclusion=right))
+    parser.accept("\\if")
+    found = _linked(parser, "\\implies", _disjunction, lambda left, right: Implies(premise=left, conclusion=right))
+    while parser.accept("\\impliedby", "\\if"):
+        premise = _disjunction(parser)
+        found = Implies(premise=premise, conclusion=found, span=parser.since(found))
+    return found
 
 
 def _linked(
@@ -58,12 +65,24 @@ def _disjunction(parser: Parser) -> Statement:
 
 def _conjunction(parser: Parser) -> Statement:
     parts = list(_clauses(parser))
-    while parser.at("\\land", *SEPARATORS):
+    while parser.at("\\land", *SEPARATORS) and parser.token().text not in parser.scope.stops:
         parser.take()
-        if parser.token().kind == "end" or parser.at("\\implies", "\\iff", "\\lor", "\\land", *SEPARATORS, ")", "]"):
+        if parser.token().kind == "end" or parser.at(*CONNECTIVES, *SEPARATORS, ")", "]", "}", "\\}"):
+            continue
+        if parser.at(*QUANTIFIERS) and not _opens_body(parser):
+            parts = [trailing(parser, _joined(parser, parts))]
             continue
         parts.extend(_clauses(parser))
+    return _joined(parser, parts)
+
+
+def _joined(parser: Parser, parts: list[Statement]) -> Statement:
     return parts[0] if len(parts) == 1 else And(parts=tuple(parts), span=parser.since(parts[0]))
+
+
+def _opens_body(parser: Parser) -> bool:
+    """Whether the quantifier at the current place has a clause of its own behind it (`\\forall i : p`)."""
+    return parser.position in parser.layout.quantifying
 
 
 # ------------------------------------------------------------------------------------ clauses
@@ -71,12 +90,30 @@ def _conjunction(parser: Parser) -> Statement:
 
 def _clauses(parser: Parser) -> tuple[Statement, ...]:
     """One clause; several when several names share an order (`a, b > 0`)."""
+    if parser.at(*QUANTIFIERS):
+        return (quantified(parser),)
     if _groups_statement(parser):
         return (_group(parser),)
-    heads = read_heads(parser)
+    if starts_system(parser):
+        return system(parser)
+    found = _declared(parser, read_heads(parser))
+    return (*found[:-1], trailing(parser, found[-1]))
+
+
+def clause(parser: Parser) -> Statement:
+    """One relation, or a bare expression, inside brackets that list or condition."""
+    if parser.at(*QUANTIFIERS):
+        return quantified(parser)
+    if _groups_statement(parser):
+        return _group(parser)
+    found = relations(parser, parser.expression())
+    return found[0] if len(found) == 1 else And(parts=found, span=found[0].span)
+
+
+def _declared(parser: Parser, heads: Heads | None) -> tuple[Statement, ...]:
     if heads is None:
-        return _chain(parser, parser.expression())
-    if heads.relation in ("in", "~", ":", ":=") and not _is_plain_set(parser):
+        return relations(parser, space(parser) if starts_space(parser) else parser.expression())
+    if heads.relation in ("in", "~", ":", ":=") and not becomes_order(parser):
         return (_declaration(parser, heads),)
     return _shared(parser, heads)
 
@@ -99,34 +136,40 @@ def _group(parser: Parser) -> Statement:
     return replace(found, span=parser.since(opening))
 
 
-def _chain(parser: Parser, first: Expr) -> tuple[Statement, ...]:
+def relations(parser: Parser, first: Side) -> tuple[Statement, ...]:
+    """The chain of relations that begins with `first`; a bare expression is a `Remainder`."""
     sides: list[Side] = [first]
-    relations: list[str] = []
-    while (relation := RELATIONS.get(parser.token().text)) is not None:
+    marks: list[str] = []
+    while (relation := _relation(parser)) is not None:
         parser.take()
-        if relation == "in" and not starts_space(parser):
-            return (*_so_far(sides, relations), _in_set(parser, sides[-1]))
+        if relation == "in" and (member := member_of(parser, sides[-1])) is not None:
+            return (*_so_far(sides, marks), member)
         sides.append(_side(parser, relation))
-        relations.append(relation)
+        marks.append(relation)
         limits.refuse_above(limits.CHAIN_SIDES, len(sides), "sides in a chain", parser.token().span)
     _refuse_unread(parser)
-    if not relations:
-        return (Remainder(content=first, span=first.span),)
-    return (Chain(sides=tuple(sides), relations=tuple(relations), span=parser.since(first)),)
+    if marks:
+        return (Chain(sides=tuple(sides), relations=tuple(marks), span=parser.since(first)),)
+    if not isinstance(first, Expr):
+        raise parser.expected("a relation after the space")
+    return (Remainder(content=first, span=first.span),)
 
 
-def _so_far(sides: list[Side], relations: list[str]) -> tuple[Statement, ...]:
-    return (Chain(sides=tuple(sides), relations=tuple(relations), span=sides[0].span),) if relations else ()
+def _relation(parser: Parser) -> str | None:
+    text = parser.token().text
+    return None if text in parser.scope.stops else RELATIONS.get(text)
+
+
+def _so_far(sides: list[Side], marks: list[str]) -> tuple[Statement, ...]:
+    return (Chain(sides=tuple(sides), relations=tuple(marks), span=sides[0].span),) if marks else ()
 
 
 def _side(parser: Parser, relation: str) -> Side:
     if relation == "~":
         return law(parser)
-    if relation == "in":
-        return space(parser)
-    if relation == ":":
-        return arrow(parser)
-    return parser.expression()
+    if not starts_space(parser):
+        return parser.expression()
+    return arrow(parser) if relation == ":" else space(parser)
 
 
 def _refuse_unread(parser: Parser) -> None:
@@ -144,14 +187,14 @@ def _declaration(parser: Parser, heads: Heads) -> Statement:
     names, letters = introduced(heads.names[0]) if heads.relation == ":=" else (frozenset(), frozenset())
     scope = parser.scope
     with parser.inside(local=scope.local | names, bound=scope.bound | letters):
-        found = _chain(parser, heads.side)
+        found = relations(parser, heads.side)
     several = heads.names if len(heads.names) > 1 else ()
     return next(replace(part, heads=several) for part in found if isinstance(part, Chain))
 
 
 def _shared(parser: Parser, heads: Heads) -> tuple[Statement, ...]:
     """Each of several names gets the relations that follow the last."""
-    found = _chain(parser, heads.names[-1])
+    found = relations(parser, heads.names[-1])
     if not isinstance(found[0], Chain) or len(heads.names) * len(found) == 1:
         return found
     chains = [part for part in found if isinstance(part, Chain)]
@@ -162,30 +205,3 @@ def _renamed(part: Chain, old: Expr, new: Expr) -> Chain:
     """`part` about `new`: the first side, or the middle one of an interval."""
     place = next(place for place, side in enumerate(part.sides) if side == old)
     return replace(part, sides=(*part.sides[:place], new, *part.sides[place + 1 :]))
-
-
-# ----------------------------------------------------------------------------- intervals, sets
-
-
-def _is_plain_set(parser: Parser) -> bool:
-    """`\\in (0, 1)` and `\\in \\{1, \\dots, n\\}` are orders, not spaces."""
-    return parser.at("\\in") and parser.token(1).text in ("(", "[", "\\{")
-
-
-def _in_set(parser: Parser, member: Side) -> Chain:
-    """Membership in an interval or in 1..n, as the chain of orders that it means."""
-    if parser.at("\\{"):
-        upper = counted_set(parser)
-        one = Num(value=Fraction(1), span=member.span)
-        return Chain(sides=(one, member, upper), relations=("<=", "<="), span=parser.since(member))
-    if not parser.at("(", "["):
-        raise parser.expected("a space such as \\mathbb{R}^d, an interval, or \\{1, \\dots, n\\}")
-    opening = parser.take()
-    lower = parser.expression()
-    parser.expect(",", "between the ends of the interval")
-    upper = parser.expression()
-    if not parser.at(")", "]"):
-        raise parser.expected("the end of the interval")
-    closing = parser.take()
-    marks = ("<" if opening.text == "(" else "<=", "<" if closing.text == ")" else "<=")
-    return Chain(sides=(lower, member, upper), relations=marks, span=parser.since(member))

@@ -13,6 +13,7 @@ from proofs.language.ast import Expr, Index, Name, Slice, Span
 from proofs.language.errors import ParseError
 from proofs.language.lexer import PROSE_MARK, Token
 from proofs.language.parser.pratt import WEAKEST, Parser
+from proofs.language.parser.spelling import spelled
 
 _LABEL_WORDS = frozenset(("\\max", "\\min", "\\inf", "\\sup", "*", "\\infty"))
 
@@ -23,9 +24,12 @@ def subscripted(parser: Parser, base: str, start: Span) -> Expr:
     tokens = [parser.token(place - parser.position) for place in range(first, last)]
     label = label_text(tokens)
     text = f"{base}_{braced(label)}" if label else ""
-    if label and _is_label(parser, base, text, tokens):
+    if label and _is_label(parser, base, text, tokens) != _turned_label(parser, base, text, tokens):
         _leave(parser, tokens, after)
         return Name(text=text, span=Span(start.start, parser.since(tokens[0]).end))
+    word = base.startswith("\\operatorname{") and not label
+    if word or _is_odd(tokens) or (not label and _as_label(parser, base, tokens, start)):
+        return _odd_label(parser, base, tokens, start, after)
     return indexed(parser, Name(text=base, span=start))
 
 
@@ -35,8 +39,54 @@ def indexed(parser: Parser, base: Expr) -> Index:
     return Index(base=base, indices=indices, span=parser.since(base))
 
 
+def _turned_label(parser: Parser, base: str, text: str, tokens: Sequence[Token]) -> bool:
+    if any(_is_hard(token) for token in tokens) or parser.declared(text) or _is_bound(parser, tokens):
+        return False
+    other = "an index" if _is_label(parser, base, text, tokens) else "a label"
+    return parser.turns("subscript", base, f"the subscripts of {base} as {other}", tokens[0].span)
+
+
+def _as_label(parser: Parser, base: str, tokens: Sequence[Token], start: Span) -> bool:
+    """`w_{t+1}` as a letter of its own, where nothing says that w is a sequence or has entries."""
+    if not tokens or base in parser.vocabulary.sequences or _is_bound(parser, tokens):
+        return False
+    other = f"the subscripts of {base} as labels"
+    return ":" not in [token.text for token in tokens] and parser.turns("subscript", base, other, start)
+
+
+def _is_bound(parser: Parser, tokens: Sequence[Token]) -> bool:
+    return any(token.text in parser.scope.bound for token in tokens)
+
+
+def _is_odd(tokens: Sequence[Token]) -> bool:
+    """`_{<t}`, `_{1:n}`, `_{i \\to j}`, `_{-j}`, `_{++}`: no list of index expressions."""
+    texts = [token.text for token in tokens]
+    if any(text in _ODD for text in texts) or (texts[:1] == ["-"] and len(texts) == 2 and tokens[1].kind == "name"):
+        return True
+    signs = all(text in ("+", "-") for text in texts)
+    sliced = any(text == ":" and texts[:place] and texts[place - 1] != "," for place, text in enumerate(texts))
+    ranged = any(text == ":" and texts[place + 1 : place + 2] not in ([], [","]) for place, text in enumerate(texts))
+    return bool(texts) and (signs or (sliced and ranged))
+
+
+_ODD = frozenset(
+    ("<", ">", "\\le", "\\ge", "=", "\\ne", "\\to", "\\in", "|", "\\mid", "\\sim", "\\setminus", "/", "\\|")
+)
+
+
+def _odd_label(parser: Parser, base: str, tokens: Sequence[Token], start: Span, after: int) -> Name:
+    """Kept as the label it is; with a bound letter in it, it would hide what the sum runs over."""
+    if any(token.text in parser.scope.bound for token in tokens):
+        raise ParseError("this subscript hides a letter that a sum binds", parser.token().span)
+    text = f"{base}_{braced(spelled(tokens))}"
+    parser.position = after
+    return Name(text=text, span=Span(start.start, parser.since(tokens[0]).end))
+
+
 def _range(parser: Parser) -> tuple[int, int, int]:
     """First position, one past the last, and the position after the subscript."""
+    if parser.token().kind == "end":
+        raise parser.expected("a subscript")
     if parser.at("{"):
         closing = parser.layout.closing[parser.position]
         return parser.position + 1, closing, closing + 1
@@ -52,6 +102,7 @@ def _leave(parser: Parser, tokens: Sequence[Token], after: int) -> None:
 
 def label_text(tokens: Sequence[Token]) -> str:
     """The canonical label that `tokens` spell, or "" when they are an expression."""
+    tokens = _unbraced(tokens)
     if len(tokens) == 1 and tokens[0].kind == "number":
         return tokens[0].text if tokens[0].text.isdigit() else ""
     if _is_parenthesised_number(tokens):
@@ -59,6 +110,15 @@ def label_text(tokens: Sequence[Token]) -> str:
     if not tokens or any(not _in_label(token) for token in tokens):
         return ""
     return "".join(_label_part(token) for token in tokens)
+
+
+def _unbraced(tokens: Sequence[Token]) -> Sequence[Token]:
+    """`w_{{ij}}` is `w_{ij}`."""
+    while len(tokens) > 2 and tokens[0].text == "{" and tokens[-1].text == "}":
+        if any(token.text in ("{", "}") for token in tokens[1:-1]):
+            break
+        tokens = tokens[1:-1]
+    return tokens
 
 
 def _is_parenthesised_number(tokens: Sequence[Token]) -> bool:
@@ -106,7 +166,7 @@ def subscript_items(parser: Parser) -> tuple[Expr, ...]:
         return (_slice(parser) or parser.argument(),)
     parser.take()
     items: list[Expr] = []
-    with parser.inside(bars=(), given_bar=-1, sizes=False):
+    with parser.enclosed():
         while True:
             items.extend(_item(parser))
             if not parser.accept(",") and not parser.at(":", "\\cdot"):

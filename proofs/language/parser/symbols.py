@@ -1,8 +1,6 @@
 """Symbols: a letter with its primes, star and subscript, and what a bracket after it means.
 
-A bracket after a declared function applies it; after a declared letter it is a factor.  For what is
-not declared: two symbols as arguments, an upright word, `f`, `g`, `h`, or a capital or `\\phi` before a
-single symbol are calls; everything else, such as `w(x+1)`, is a product.
+What a bracket after it means is told by `calls` and `code_indices`.
 """
 
 from __future__ import annotations
@@ -10,15 +8,16 @@ from __future__ import annotations
 from fractions import Fraction
 from types import MappingProxyType
 
-from proofs.language.ast import Call, Constant, Expr, Function, GradientAt, Name, Num, Prose
+from proofs.language.ast import Call, Constant, Expr, Function, GradientAt, Index, Name, Num, Prose, Slice
 from proofs.language.errors import ParseError
 from proofs.language.lexer import PROSE_MARK, Token
+from proofs.language.parser.calls import is_call
+from proofs.language.parser.code_indices import coded, holds_indices
+from proofs.language.parser.conditions import density, divergence, holds_condition
 from proofs.language.parser.lists import arguments
 from proofs.language.parser.pratt import Parser
 from proofs.language.parser.subscripts import subscripted
 
-_CALL_LETTERS = frozenset("fgh")
-_CALL_SYMBOLS = frozenset(("\\ell", "\\phi", "\\varphi", "\\psi"))
 _SPECTRAL = MappingProxyType({"\\sigma": "sigma", "\\lambda": "lambda"})
 
 
@@ -59,8 +58,8 @@ def symbol(parser: Parser, token: Token) -> Expr:
     found: Expr = Name(text=text, span=parser.since(token))
     if parser.accept("_"):
         found = subscripted(parser, text, found.span)
-    if isinstance(found, Name) and parser.at("("):
-        return _applied(parser, found, token)
+    if isinstance(found, Name) and parser.at("(", "[", "\\{"):
+        return _bracketed(parser, found, token)
     return found
 
 
@@ -77,7 +76,9 @@ def decorated(parser: Parser, text: str) -> str:
     return text + _superscript_label(parser)
 
 
-_SCRIPT_LABELS = ((("*",), 1), (("{", "*", "}"), 3), (("\\prime",), 1), (("{", "\\prime", "}"), 3))
+_SCRIPT_LABELS = tuple(
+    (label, len(label)) for mark in ("*", "\\star", "\\prime") for label in ((mark,), ("{", mark, "}"))
+)
 
 
 def _superscript_label(parser: Parser) -> str:
@@ -85,6 +86,8 @@ def _superscript_label(parser: Parser) -> str:
     inside = [parser.token(place) for place in range(1, 6)]
     texts = [token.text for token in inside]
     if texts[:2] == ["{", "("] and texts[3:] == [")", "}"] and inside[2].kind in ("name", "number"):
+        if texts[2] in parser.scope.bound:
+            return ""
         parser.position += 6
         return f"^{{({texts[2]})}}"
     if texts[0] == "{" and inside[1].kind == "text" and texts[2] == "}" and texts[1].isascii():
@@ -93,7 +96,7 @@ def _superscript_label(parser: Parser) -> str:
 
 
 def _text_label(parser: Parser, word: str) -> str:
-    if not word.isalnum():
+    if not word.replace(" ", "").replace("-", "").isalnum():
         raise ParseError("a label consists of letters and digits", parser.token(2).span)
     parser.position += 4
     return f"^{{\\text{{{word}}}}}"
@@ -111,11 +114,28 @@ def _gradient_at(parser: Parser, function: str, token: Token) -> Expr:
     return GradientAt(function=function, arguments=found, span=parser.since(token))
 
 
+def _bracketed(parser: Parser, name: Name, token: Token) -> Expr:
+    """What a bracket behind a name means: indices as in code, a condition, a divergence, arguments."""
+    if parser.at("[") and holds_indices(parser):
+        other = f"the bracket behind {name.text} as a factor"
+        if not parser.turns("brackets", name.text, other, parser.since(name)):
+            return coded(parser, name)
+    letter = parser.declared(name.text) and name.text not in parser.vocabulary.functions
+    if parser.position in parser.layout.divided and not letter:
+        return divergence(parser, name, token)
+    condition = holds_condition(parser, semicolon=not letter)
+    if condition and not parser.at("\\{"):
+        return density(parser, name, token)
+    if parser.at("(") or (name.text.startswith("\\operatorname{") and not parser.declared(name.text)):
+        return _applied(parser, name, token)
+    return name
+
+
 def _applied(parser: Parser, name: Name, token: Token) -> Expr:
     spectral = _spectral(name.text)
     if spectral and not parser.declared(name.text):
         return Function(name=spectral, arguments=arguments(parser), span=parser.since(token))
-    if not is_call(parser, name.text):
+    if not is_call(parser, name):
         return name
     found = arguments(parser)
     return Call(function=name.text, arguments=found, span=parser.since(token))
@@ -125,24 +145,6 @@ def _spectral(text: str) -> str:
     """`\\sigma_{\\max}` before a bracket is a singular value, `\\lambda_{\\min}` an eigenvalue."""
     base, _, label = text.partition("_")
     return f"{_SPECTRAL[base]}_{label[2:5]}" if base in _SPECTRAL and label in ("{\\max}", "{\\min}") else ""
-
-
-def is_call(parser: Parser, name: str) -> bool:
-    """Whether the bracket at the current place holds the arguments of `name`."""
-    if name in parser.vocabulary.functions:
-        return True
-    closing = parser.layout.closing.get(parser.position)
-    if closing is None or parser.declared(name):
-        return False
-    return _looks_like_call(parser, name, closing - parser.position - 1)
-
-
-def _looks_like_call(parser: Parser, name: str, length: int) -> bool:
-    if name in _CALL_LETTERS or name.startswith("\\operatorname{"):
-        return True
-    single = length == 1 and parser.token(1).kind == "name"
-    several = length == 3 and parser.token(2).text == "," and parser.token(1).kind == parser.token(3).kind == "name"
-    return several or (single and (name.rpartition("{")[2][0].isupper() or name in _CALL_SYMBOLS))
 
 
 def prose(parser: Parser, token: Token) -> Expr:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from proofs.language.ast import BigO, Dots, Expr, Eye, Ones
+from proofs.language.ast import BigO, Call, Dots, Expr, Eye, Ones, Slot
+from proofs.language.errors import ParseError
 from proofs.language.lexer import Token
+from proofs.language.parser.conditions import holds_condition, holds_relation, indicator
 from proofs.language.parser.lists import arguments
 from proofs.language.parser.pratt import Parser
 from proofs.language.parser.subscripts import braced, label_text
@@ -14,6 +16,7 @@ ORDERS = MappingProxyType(
     {
         "O": "O",
         "\\mathcal{O}": "O",
+        "o": "o",
         "\\Theta": "Theta",
         "\\Omega": "Omega",
     }
@@ -24,6 +27,10 @@ def eye(parser: Parser, token: Token) -> Expr:
     """`I` or `I_d`; a declared `I_t` stays a letter."""
     if parser.at("'", "^") and parser.token(1).text in ("*", "'"):
         return _letter(parser, token)
+    if _is_event(parser):
+        return indicator(parser, token)
+    if parser.at("(") and token.text == "I" and holds_condition(parser):
+        return _letter(parser, token)
     if not parser.at("_"):
         return Eye(span=token.span)
     if parser.declared(f"{token.text}_{braced(_label_ahead(parser))}"):
@@ -32,9 +39,29 @@ def eye(parser: Parser, token: Token) -> Expr:
 
 
 def ones(parser: Parser, token: Token) -> Expr:
-    """`\\mathbf{1}` or `\\mathbf{1}_n`: the column of ones."""
+    """`\\mathbf{1}` or `\\mathbf{1}_n`: the column of ones; before an event its indicator."""
+    if _is_event(parser):
+        return indicator(parser, token)
     size = _size(parser) if parser.at("_") else None
     return Ones(size=size, span=parser.since(token))
+
+
+def _is_event(parser: Parser) -> bool:
+    """`[x > 0]` or `_{x > 0}` behind the sign of an indicator."""
+    below = parser.at("_") and parser.token(1).text == "{" and parser.position + 1 in parser.layout.relational
+    return below or holds_relation(parser)
+
+
+def event(parser: Parser, token: Token) -> Expr:
+    """`\\mathbb{I}(x > 0)`; before anything else a letter."""
+    return indicator(parser, token) if _is_event(parser) else _letter(parser, token)
+
+
+def slot(parser: Parser, token: Token) -> Expr:
+    """The dot of `f(\\cdot)`."""
+    if not parser.at(")", ",", "]", "|", "\\mid", "\\rangle", ";", "\\|", "}"):
+        raise ParseError("expected an expression, found \\cdot", token.span)
+    return Slot(span=token.span)
 
 
 def _size(parser: Parser) -> Expr:
@@ -54,12 +81,12 @@ def _label_ahead(parser: Parser) -> str:
 
 
 def order(parser: Parser, token: Token) -> Expr:
-    """`O(g)`, `\\Theta(g)`, `\\Omega(g)`; without a bracket a letter."""
+    """`O(g)`, `\\Theta(g)`, `\\Omega(g)`, `o(g)`; without a bracket a letter."""
     if not parser.at("("):
         return _letter(parser, token)
     found = arguments(parser)
     if len(found) != 1:
-        raise parser.expected("one expression in an order of growth")
+        return Call(function=token.text, arguments=found, span=parser.since(token))
     return BigO(symbol=ORDERS[token.text], body=found[0], span=parser.since(token))
 
 

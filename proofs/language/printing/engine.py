@@ -63,6 +63,12 @@ class Style(Protocol):
     def beside(self, left: str, right: str) -> str:
         """Two juxtaposed texts."""
 
+    def evaluated(self, body: str, place: str, upper: str) -> str:
+        """A value at a place."""
+
+    def cases(self, rows: tuple[tuple[str, ...], ...]) -> str:
+        """Values with their conditions."""
+
     def block(self, rows: tuple[tuple[str, ...], ...]) -> str:
         """A matrix by rows."""
 

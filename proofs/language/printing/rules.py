@@ -22,6 +22,8 @@ from proofs.language.printing.engine import (
     Printing,
     Rule,
 )
+from proofs.language.printing.notation import RULES as NOTATION
+from proofs.language.printing.statements import conditions, with_law, written
 
 # --------------------------------------------------------------------------------- arithmetic
 
@@ -142,7 +144,9 @@ def _gradient(printing: Printing, node: ast.Gradient) -> Piece:
 def _norm(printing: Printing, node: ast.Norm) -> Piece:
     bars = printing.style.mark("norm")
     text = printing.style.bracket(printing.whole(node.operand), bars, bars)
-    return Piece(printing.style.lowered(text, printing.style.mark(f"norm {node.kind}")), SCRIPTED)
+    known = printing.style.mark(f"norm {node.kind}")
+    kind = printing.style.name(node.kind).text if known.startswith("norm ") else known
+    return Piece(printing.style.lowered(text, kind), SCRIPTED)
 
 
 def _sized(mark: str) -> Rule:
@@ -177,14 +181,19 @@ def _order(printing: Printing, node: ast.BigO) -> Piece:
 
 def _big(printing: Printing, node: ast.Big) -> Piece:
     below, above = _under(printing, node), ""
-    if node.lower is not None and node.upper is not None and not node.ordering:
+    if node.condition is None and node.lower is not None and not node.ordering:
         below += "=" + printing.whole(node.lower)
+    if node.upper is not None and not node.ordering:
         above = printing.whole(node.upper)
     operator = printing.style.bounds(printing.style.mark(node.operator), below, above)
+    if not node.indices and node.condition is None:
+        return Piece(_with_body(printing, operator, node.body).text, PRODUCT, open=True)
     return _with_body(printing, operator, node.body)
 
 
 def _under(printing: Printing, node: ast.Big) -> str:
+    if node.condition is not None:
+        return conditions(printing, node.condition)
     if not node.ordering:
         return ",".join(printing.style.name(letter).text for letter in node.indices)
     order = printing.style.mark(node.ordering)
@@ -200,6 +209,8 @@ def _with_body(printing: Printing, operator: str, body: ast.Expr) -> Piece:
 
 def _extremum(printing: Printing, node: ast.Extremum) -> Piece:
     below = ",".join(printing.style.name(letter).text for letter in node.variables)
+    if node.condition is not None:
+        below = conditions(printing, node.condition)
     operator = printing.style.bounds(printing.style.mark(node.operator), below, "")
     if node.operator.startswith("arg"):
         return Piece(f"{operator} {printing.at_least(node.body, PRODUCT, last=True)}", WHOLE, open=True)
@@ -215,9 +226,12 @@ def _moment(printing: Printing, node: ast.Moment) -> Piece:
     text = printing.listed(node.arguments)
     if node.given:
         text += printing.style.mark("mid") + ", ".join(printing.style.name(name).text for name in node.given)
+    if node.condition:
+        text += printing.style.mark("mid") + ", ".join(written(printing, part) for part in node.condition)
     operator = printing.style.mark(node.operator)
-    if node.over:
-        operator = printing.style.lowered(operator, ", ".join(printing.style.name(name).text for name in node.over))
+    if node.over or node.law is not None:
+        names = ", ".join(printing.style.name(name).text for name in node.over)
+        operator = printing.style.lowered(operator, with_law(printing, names, node.law))
     opening, closing = ("[", "]") if node.operator == "E" else ("(", ")")
     return Piece(operator + printing.style.bracket(text, opening, closing))
 
@@ -253,6 +267,7 @@ RULES: Mapping[type[ast.Node], Rule] = MappingProxyType(
         ast.Ones: _sized("ones"),
         ast.BigO: _order,
         ast.Dots: lambda printing, node: Piece(printing.style.mark("dots")),
+        **NOTATION,
         ast.Prose: lambda printing, node: Piece(printing.style.prose(node.text)),
     }
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from proofs.language import ast
 from proofs.language.printing.engine import Printing
 
-_STRENGTH = {ast.Iff: 1, ast.Implies: 2, ast.Or: 3, ast.And: 4}
+_STRENGTH: dict[type[ast.Node], int] = {ast.Iff: 1, ast.Implies: 2, ast.Or: 3, ast.And: 4}
 
 
 def written(printing: Printing, node: ast.Node) -> str:
@@ -31,8 +31,53 @@ def _statement(printing: Printing, node: ast.Node) -> str:
             return _linked(printing, node, "land", parts)
         case ast.Or(parts=parts):
             return _linked(printing, node, "lor", parts)
+        case ast.Quantified():
+            return _quantified(printing, node)
         case _:
             raise TypeError(f"no printing rule for {type(node).__name__}")
+
+
+def _quantified(printing: Printing, node: ast.Quantified) -> str:
+    body = _held(printing, node.body)
+    if node.quantifier == "suchthat":
+        return body + printing.style.mark("suchthat") + _held(printing, node.bound)
+    binding = _binding(printing, node.bound)
+    start = printing.style.mark(node.quantifier) + binding
+    empty = node.body == ast.Remainder(content=ast.Prose(text=""))
+    return start if empty else start + printing.style.mark(":") + body
+
+
+def _held(printing: Printing, node: ast.Statement) -> str:
+    """A statement that stands as one clause."""
+    text = _statement(printing, node)
+    loose = isinstance(node, ast.And | ast.Or | ast.Implies | ast.Iff | ast.Quantified)
+    return printing.style.bracket(text, "(", ")") if loose else text
+
+
+def _binding(printing: Printing, bound: ast.Statement) -> str:
+    """`i, j`, `x \\in S`, `i, j \\in S`."""
+    if isinstance(bound, ast.Remainder):
+        return (
+            printing.listed(bound.content.items) if isinstance(bound.content, ast.Listing) else written(printing, bound)
+        )
+    if isinstance(bound, ast.And) and isinstance(bound.parts[0], ast.Remainder):
+        listing = bound.parts[0].content
+        first = printing.listed(listing.items[:-1]) if isinstance(listing, ast.Listing) else ""
+        return ", ".join((first, *(_statement(printing, part) for part in bound.parts[1:])))
+    return _statement(printing, bound)
+
+
+def conditions(printing: Printing, node: ast.Statement) -> str:
+    """A condition under an operator: clauses separated by commas."""
+    parts = node.parts if isinstance(node, ast.And) else (node,)
+    return ", ".join(_statement(printing, part) for part in parts)
+
+
+def with_law(printing: Printing, names: str, law: ast.LawTerm | None) -> str:
+    """What is random, with its law when there is one."""
+    if law is not None and not names:
+        return written(printing, law)
+    return names if law is None else names + printing.style.mark("~") + written(printing, law)
 
 
 def _linked(printing: Printing, node: ast.Node, mark: str, parts: tuple[ast.Statement, ...]) -> str:
@@ -70,7 +115,9 @@ def _right_side(printing: Printing, node: ast.Space | ast.Arrow | ast.LawTerm) -
 
 
 def _law(printing: Printing, node: ast.LawTerm) -> str:
-    name = printing.style.mark(f"law {node.family}")
+    if node.family == "other":
+        return printing.listed(node.parameters)
+    name = printing.style.name(node.name).text if node.name else printing.style.mark(f"law {node.family}")
     if node.family == "uniform" and len(node.parameters) == 1:
         text = f"1, {printing.style.mark('dots')}, {printing.whole(node.parameters[0])}"
         return name + printing.style.bracket(text, printing.style.mark("{"), printing.style.mark("}"))

@@ -23,6 +23,7 @@ _GREEK = MappingProxyType(
         )
     )
 )
+_SIGNS = MappingProxyType({"partial": "∂", "top": "ᵀ", "dagger": "†", "infty": "∞", "perp": "⟂", "circ": "∘"})
 _ACCENTS = MappingProxyType(
     {
         "tilde": "\u0303",
@@ -88,6 +89,52 @@ _MARKS = MappingProxyType(
         "land": " and ",
         "lor": " or ",
         "by": " × ",
+        "approx": " ≈ ",
+        "propto": " ∝ ",
+        "equiv": " ≡ ",
+        "ll": " ≪ ",
+        "gg": " ≫ ",
+        "gets": " ← ",
+        "mapsto": " ↦ ",
+        "notin": " ∉ ",
+        "subset": " ⊂ ",
+        "subseteq": " ⊆ ",
+        "supset": " ⊃ ",
+        "supseteq": " ⊇ ",
+        "prec": " ≺ ",
+        "preceq": " ⪯ ",
+        "simeq": " ≃ ",
+        "lesssim": " ≲ ",
+        "gtrsim": " ≳ ",
+        "bigcup": "⋃",
+        "bigcap": "⋂",
+        "bigoplus": "⨁",
+        "bigotimes": "⨂",
+        "bigsqcup": "⨆",
+        "coprod": "∐",
+        "partial": "∂",
+        "differential": "d",
+        "int": "∫",
+        "slot": "·",
+        "forall": "∀ ",
+        "exists": "∃ ",
+        "suchthat": " such that ",
+        "double bar": " ‖ ",
+        "kron": " ⊗ ",
+        "oplus": " ⊕ ",
+        "ominus": " ⊖ ",
+        "oslash": " ⊘ ",
+        "compose": " ∘ ",
+        "star": " ⋆ ",
+        "cap": " ∩ ",
+        "cup": " ∪ ",
+        "setminus": " ∖ ",
+        "mod": " mod ",
+        "pm": " ± ",
+        "mp": " ∓ ",
+        "dagger": "†",
+        "norm op": "op",
+        "norm nuc": "*",
         "field R": "ℝ",
         "field N": "ℕ",
         "field Z": "ℤ",
@@ -154,8 +201,9 @@ class Unicode:
                 return Piece(f"√{held}", POWER)
             case "abs":
                 return Piece(f"|{texts[0]}|")
-            case "floor":
-                return Piece(f"⌊{texts[0]}⌋")
+            case "floor" | "ceil" | "round":
+                left, right = ("⌈" if name == "ceil" else "⌊"), ("⌋" if name == "floor" else "⌉")
+                return Piece(f"{left}{texts[0]}{right}")
             case "binomial":
                 return Piece(f"C({texts[0]}, {texts[1]})")
             case "factorial":
@@ -169,7 +217,17 @@ class Unicode:
 
     def bounds(self, operator: str, below: str, above: str) -> str:
         """A big operator with what stands below and above it."""
-        return self.raised(self.lowered(operator, below), above) if above else self.lowered(operator, below)
+        text = self.lowered(operator, below) if below else operator
+        return self.raised(text, above) if above else text
+
+    def evaluated(self, body: str, place: str, upper: str) -> str:
+        """The body with the bar of a place."""
+        text = self.lowered(f"({body})|", place)
+        return self.raised(text, upper) if upper else text
+
+    def cases(self, rows: tuple[tuple[str, ...], ...]) -> str:
+        """Values with their conditions, in one line."""
+        return "{" + "; ".join(" if ".join(row) for row in rows) + "}"
 
     def beside(self, left: str, right: str) -> str:
         """Juxtaposition with a thin gap between words of several letters."""
@@ -185,10 +243,12 @@ UNICODE = Unicode()
 
 
 def _script(content: str, mark: str, table: dict[int, int]) -> str:
+    """A script in characters that exist raised or lowered, else behind a mark, in brackets unless it has some."""
     content = content.replace(" + ", "+").replace(" - ", "-")
     if content and all(ord(character) in table for character in content):
         return content.translate(table)
-    return f"{mark}{content}" if len(content) == 1 else f"{mark}({content})"
+    held = len(content) == 1 or (content[:1] + content[-1:] in ("()", "[]") and content.count(content[:1]) == 1)
+    return f"{mark}{content}" if held else f"{mark}({content})"
 
 
 def _plain(text: str) -> str:
@@ -196,7 +256,7 @@ def _plain(text: str) -> str:
     previous = ""
     while previous != text:
         previous, text = text, _DECORATED.sub(_character, text)
-    return _COMMAND.sub(lambda found: _GREEK.get(found[1], found[1]), text)
+    return _COMMAND.sub(lambda found: _SIGNS.get(found[1]) or _GREEK.get(found[1], found[1]), text)
 
 
 def _character(found: re.Match[str]) -> str:

@@ -18,6 +18,7 @@ from proofs.language.ast import (
 )
 from proofs.language.errors import UnsupportedConstruct
 from proofs.language.expansion import at_point
+from proofs.language.traverse import free_names
 from proofs.language.typing.dimensions import ONE, Size, add, number
 from proofs.language.typing.parts import count
 from proofs.language.typing.scope import SCALAR, Clash, Scope, Shape, from_dimensions
@@ -89,6 +90,7 @@ def _total(node: Function, scope: Scope) -> Size:
     return size
 
 
+NORMS = frozenset({"1", "2", "inf", "F", ""})
 SPECIAL: Mapping[str, Callable[[Function, Scope], Shape]] = {
     "max": _greatest,
     "min": _greatest,
@@ -116,13 +118,22 @@ def _fits_domain(node: Call, argument: Expr, wanted: Shape, scope: Scope) -> Non
 
 
 def norm(node: Norm, scope: Scope) -> Shape:
-    """A norm of anything is a scalar."""
+    """A norm of anything is a scalar; labels without a rule are refused."""
+    if node.kind not in NORMS:
+        raise UnsupportedConstruct(f"the norm of kind {node.kind} is not decided", node.span)
     scope.of(node.operand)
     return SCALAR
 
 
 def moment(node: Moment, scope: Scope) -> Shape:
     """E keeps the shape; the variance of a vector and a covariance of vectors are matrices."""
+    if node.condition or node.law is not None:
+        raise UnsupportedConstruct(
+            f"{node.operator} given an event or under a law of its own is not decided", node.span
+        )
+    for letter in node.over:
+        if letter not in scope.context.random_names:
+            raise UnsupportedConstruct(f"nothing tells the law of {letter}", node.span)
     shapes = [scope.of(argument) for argument in node.arguments]
     first, last = shapes[0], shapes[-1]
     if node.operator == "E":
@@ -134,6 +145,8 @@ def moment(node: Moment, scope: Scope) -> Shape:
 
 def extremum(node: Extremum, scope: Scope) -> Shape:
     """The value is a scalar; the place has the shape of the variable."""
+    if node.condition is not None or not node.variables or node.operator in ("sup", "inf"):
+        raise UnsupportedConstruct(f"this {node.operator} is not decided: it is over a set or bound", node.span)
     scope.scalar(node.body, "only a scalar can be minimised or maximised")
     if not node.operator.startswith("arg"):
         return SCALAR
@@ -145,6 +158,8 @@ def extremum(node: Extremum, scope: Scope) -> Shape:
 def gradient(node: Gradient, scope: Scope) -> Shape:
     """The shape of the variable for a scalar body; m x n (numerator layout) for an m-vector body."""
     body = scope.of(node.body)
+    if node.variable not in free_names(node.body):
+        raise UnsupportedConstruct(f"nothing tells how this depends on {node.variable}", node.span)
     variable = scope.letters.get(node.variable)
     if variable is None:
         raise UnsupportedConstruct(f"nothing tells what {node.variable} is", node.span)
@@ -169,5 +184,7 @@ def _derivative(node: Expr, body: Shape, variable: Shape) -> Shape:
 
 def growth(node: BigO, scope: Scope) -> Shape:
     """A class of scalar functions."""
+    if node.symbol == "o":
+        raise UnsupportedConstruct("little o is not decided", node.span)
     scope.scalar(node.body, "an order of growth is of scalars")
     return SCALAR

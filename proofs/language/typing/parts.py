@@ -98,7 +98,8 @@ def limit(node: Limit, scope: Scope) -> Shape:
 def count(node: Family, scope: Scope) -> Size:
     """How many entries a run of dots stands for."""
     span = add(subtract(of(node.upper), of(node.lower)), number(1))
-    _within_range(node, scope).scalar(node.body, "entries of a listing are scalars")
+    if not _within_range(node, scope).of(node.body).is_scalar:
+        raise UnsupportedConstruct("a run of vectors or matrices is not decided", node.span)
     if len(node.indices) == 1:
         return span
     pairs = choose(span, 2)

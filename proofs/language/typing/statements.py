@@ -6,11 +6,12 @@ from itertools import pairwise
 
 from proofs.language.ast import And, Chain, Expr, Iff, Implies, Listing, Name, Neg, Num, Or, Remainder, Space, Statement
 from proofs.language.context import Law
-from proofs.language.errors import DeclarationError
+from proofs.language.errors import DeclarationError, UnsupportedConstruct
 from proofs.language.typing.dimensions import ONE
 from proofs.language.typing.scope import Clash, Scope, Shape, from_dimensions
 
 COMPARED = frozenset({"=", ":=", "!=", "<", "<=", ">", ">="})
+DECLARING = frozenset({"~", ":", "perp", "to"})
 DEFINITE = frozenset({"succ", "succeq"})
 
 
@@ -27,6 +28,8 @@ def check_statement(statement: Statement, scope: Scope) -> None:
                 check_statement(part, scope)
         case Remainder():
             pass
+        case _:
+            raise UnsupportedConstruct("this statement is not decided", statement.span)
 
 
 def _check_chain(chain: Chain, scope: Scope) -> None:
@@ -40,6 +43,8 @@ def _check_chain(chain: Chain, scope: Scope) -> None:
     elif chain.relations == ("in",) and isinstance(chain.sides[1], Space):
         for head in chain.heads or chain.sides[:1]:
             _belongs(chain, head, chain.sides[1], scope)
+    elif not set(chain.relations) <= DECLARING:
+        raise UnsupportedConstruct("a relation of this chain is not decided", chain.span)
 
 
 def _compare(chain: Chain, sides: list[Expr], scope: Scope) -> None:

@@ -1,0 +1,36 @@
+"""`X + b` with a row, a column or a number added to every entry: a convention of array code, not an error."""
+
+from __future__ import annotations
+
+from proofs.decide.doubts.question import Doubt, Doubted, Question
+from proofs.outcome import Outcome
+
+TERMS = "cannot be added"
+
+
+def doubted(question: Question) -> Doubted | None:
+    """The doubt that a sum means broadcasting, or None."""
+    if question.problem is not None or not _is_broadcast(question.outcome):
+        return None
+    (left, left_shape), (right, right_shape) = question.outcome.shapes
+    sentence = (
+        f"${left}$ is ${left_shape}$ and ${right}$ is ${right_shape}$: it has a meaning only with broadcasting, "
+        "as in array code."
+    )
+    return Doubted(doubt=Doubt.BROADCAST, sentence=sentence)
+
+
+def _is_broadcast(outcome: Outcome) -> bool:
+    """Whether a sum of two terms fits when sizes 1 are repeated, in either orientation."""
+    if TERMS not in outcome.why or len(outcome.shapes) != 2:
+        return False
+    left, right = (_sizes(shape) for _, shape in outcome.shapes)
+    return _repeats(left, right) or _repeats(left, right[::-1])
+
+
+def _sizes(shape: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in shape.split("\\times"))
+
+
+def _repeats(left: tuple[str, ...], right: tuple[str, ...]) -> bool:
+    return len(left) == len(right) and all(a == b or "1" in (a, b) for a, b in zip(left, right, strict=True))

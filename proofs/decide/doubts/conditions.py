@@ -1,0 +1,85 @@
+"""Relations that may be conditions, equations to solve or definitions: they hold somewhere, not everywhere.
+
+`2\\lambda = c + \\lambda`, `Xw = y`, `\\eta < 1/\\sigma^2` and `\\nabla L = 0` use the same signs as an identity.  What
+tells them apart is the letters: an identity has the same free letters on both sides, since a letter on one side only
+would have to cancel there.  Sizes, random letters under their law and the parameters of laws do not count.
+"""
+
+from __future__ import annotations
+
+from proofs.decide.doubts.question import Doubt, Doubted, Question, settled_names
+from proofs.language.ast import Chain, Expr, Index, Name
+from proofs.language.context import Context
+from proofs.language.printer import latex
+from proofs.language.structure import structure_of
+from proofs.language.traverse import free_names
+
+ORDERS = frozenset({"=", "<", "<=", ">", ">=", "!="})
+
+
+def doubted(question: Question) -> Doubted | None:
+    """The doubt that the step is no identity, or None."""
+    problem = question.problem
+    if problem is None or not isinstance(problem.statement, Chain) or len(problem.statement.sides) != 2:
+        return None
+    if problem.statement.relations[0] not in ORDERS:
+        return None
+    left, right = problem.statement.sides
+    if not isinstance(left, Expr) or not isinstance(right, Expr):
+        return None
+    if structure_of(problem.statement, dict(problem.context.symbols)) is not None:
+        return Doubted(doubt=Doubt.CONDITION, sentence="It may say what kind of matrix is meant.")
+    return _lone_letter(question) or _one_sided(left, right, problem.context, question)
+
+
+def _lone_letter(question: Question) -> Doubted | None:
+    """A bare letter on one side that the other does not contain can always be chosen so that the relation holds."""
+    problem = question.problem
+    assert problem is not None
+    written = problem.as_written if isinstance(problem.as_written, Chain) else problem.statement
+    assert isinstance(written, Chain)
+    for side, other in (written.sides, reversed(written.sides)):
+        letter = _base(side)
+        meant = problem.context.definitions.keys() | problem.context.recurrences.keys()
+        if letter and letter not in meant and letter not in free_names(other):
+            sentence = f"It may define ${latex(side)}$ or restrict it; nothing read before says what ${letter}$ is."
+            return Doubted(doubt=Doubt.CONDITION, sentence=sentence)
+    return None
+
+
+def _base(side: object) -> str:
+    match side:
+        case Name(text=text) | Index(base=Name(text=text)):
+            return text
+    return ""
+
+
+def _one_sided(left: Expr, right: Expr, context: Context, question: Question) -> Doubted | None:
+    ours, theirs = _counted(left, context), _counted(right, context)
+    single = ours ^ theirs
+    if question.layout.later and ours and theirs and not _unlike(ours, theirs, context, question):
+        return None
+    if single:
+        listed = ", ".join(f"${name}$" for name in sorted(single))
+        sentence = f"It may be a condition or an equation to solve: {listed} stands on one side only."
+        return Doubted(doubt=Doubt.CONDITION, sentence=sentence)
+    if len(ours) == 1 and not question.layout.later and _is_scalar(min(ours), context):
+        sentence = f"It may be an equation to solve for ${next(iter(ours))}$: it has no other letter."
+        return Doubted(doubt=Doubt.CONDITION, sentence=sentence)
+    return None
+
+
+def _unlike(ours: frozenset[str], theirs: frozenset[str], context: Context, question: Question) -> bool:
+    """Whether a rewriting would bring in an undeclared letter, or lose an undeclared vector or matrix."""
+    lost = (ours ^ theirs) - settled_names(question.declared)
+    return bool(lost & theirs) or any(not _is_scalar(name, context) for name in lost)
+
+
+def _counted(side: Expr, context: Context) -> frozenset[str]:
+    parameters = frozenset(name for law in context.laws for part in law.parameters for name in free_names(part))
+    return free_names(side) - frozenset(context.dimensions) - context.random_names - parameters
+
+
+def _is_scalar(name: str, context: Context) -> bool:
+    symbol = context.symbols.get(name)
+    return symbol is None or symbol.shape == ()

@@ -1,0 +1,71 @@
+"""What every doubt is asked about: a step that fails as read, and what the note declares."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from proofs.claim import Claim
+from proofs.decide.settings import Settings
+from proofs.language.context import Context, Problem
+from proofs.language.elaborate import read
+from proofs.outcome import Outcome
+
+
+class Doubt(StrEnum):
+    """Why a failing step is not called wrong."""
+
+    NONE = ""
+    READING = "ambiguous reading"
+    KIND = "undeclared kind"
+    UNTIED = "undefined letter"
+    CONDITION = "condition or equation"
+    BROADCAST = "broadcasting"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Doubted:
+    """A doubt with the sentence that tells the author what would settle it."""
+
+    doubt: Doubt
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layout:
+    """How a step stands in its note: `later` marks the second or a later relation of a chain, `joined` one whose
+    sides stand in different formulas with words between them, `plain` text without LaTeX.
+
+    `unsettled` are letters that the note declares in two ways or defines only behind the step; `said`
+    names what words of the note state: `independent`, `orthogonal` (also by a singular value decomposition).
+    """
+
+    later: bool = False
+    joined: bool = False
+    plain: bool = False
+    unsettled: frozenset[str] = frozenset()
+    said: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """A failing step: `problem` is None when its shapes clash; `declared` is what the declarations alone say."""
+
+    claim: Claim
+    problem: Problem | None
+    declared: Context
+    outcome: Outcome
+    settings: Settings
+    layout: Layout
+
+
+def declarations_alone(claim: Claim) -> Context:
+    """The context that the declarations give without the statement.  Raises as `read`."""
+    return read(replace(claim, stated="0 = 0")).context
+
+
+def settled_names(declared: Context) -> frozenset[str]:
+    """Letters whose kind, law or meaning the note writes."""
+    letters = frozenset(name for name, symbol in declared.symbols.items() if not symbol.inferred)
+    meant = frozenset(declared.definitions) | frozenset(declared.recurrences) | frozenset(declared.signatures)
+    return letters | meant | frozenset(declared.dimensions) | declared.random_names

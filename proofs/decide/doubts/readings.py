@@ -1,0 +1,50 @@
+"""Other readings of the same text: one that holds, or that stays open, keeps the step from being called wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from proofs.decide.assess import assess_quietly
+from proofs.decide.doubts.question import Doubt, Doubted, Question
+from proofs.language import headings
+from proofs.language.classify import not_checkable
+from proofs.language.elaborate import read_as
+from proofs.language.errors import IllTyped, LanguageError, ParseError
+from proofs.language.readings import Reading, readings
+from proofs.verdict import Verdict
+
+
+def doubted(question: Question) -> Doubted | None:
+    """The doubt that the author meant another reading, or None."""
+    undecided: Doubted | None = None
+    for reading in _others(question):
+        verdict = _verdict(question, reading)
+        meant = "; ".join(choice.chosen for choice in reading.choices)
+        if verdict in (Verdict.PROVED, Verdict.SUPPORTED):
+            return Doubted(doubt=Doubt.READING, sentence=f"It holds if read with {meant}.")
+        if verdict is Verdict.INCONCLUSIVE and undecided is None:
+            sentence = f"It fails as read, but read with {meant} it could not be decided."
+            undecided = Doubted(doubt=Doubt.READING, sentence=sentence)
+    return undecided
+
+
+def _others(question: Question) -> Iterator[Reading]:
+    known = headings.collect(question.claim.given, question.claim.stated)
+    try:
+        found = readings(question.claim.stated, names=known.names, functions=known.functions, sequences=known.sequences)
+    except ParseError:
+        return
+    yield from found[1:]
+
+
+def _verdict(question: Question, reading: Reading) -> Verdict:
+    """NOT_CHECKABLE for a reading that states nothing or has no meaning: it settles nothing either way."""
+    if not_checkable(reading.statement) is not None:
+        return Verdict.NOT_CHECKABLE
+    try:
+        problem = read_as(question.claim, reading.statement)
+    except IllTyped:
+        return Verdict.ILL_TYPED
+    except LanguageError:
+        return Verdict.NOT_CHECKABLE
+    return assess_quietly(problem, question.settings).verdict

@@ -1,0 +1,114 @@
+"""The declarations of a note that bear on one statement, and that can be read together.
+
+A note declares much and reuses letters; what no letter of the statement leads to only costs time.  A declaration that
+cannot be read, or that clashes with those before it, is left out and named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from proofs.claim import Claim
+from proofs.language import headings
+from proofs.language.ast import Call, Chain, Index, Mul, Name, Node, Statement
+from proofs.language.elaborate import read
+from proofs.language.errors import LanguageError, ParseError
+from proofs.language.traverse import called_functions, free_names, walk
+
+DECLARING = frozenset({":=", "in", "~", ":"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Selected:
+    """The declarations to use, and those that had to be left out."""
+
+    given: tuple[str, ...]
+    dropped: tuple[str, ...]
+
+
+def select(claim: Claim) -> Selected:
+    """The declarations of `claim` that its statement needs and that can be read together, in their order."""
+    known = headings.collect(claim.given, claim.stated)
+    parsed = {part: found for part in claim.given if (found := _parsed(part, known)) is not None}
+    try:
+        needed = _mentioned(known.read(claim.stated))
+    except ParseError:
+        needed = frozenset()
+    relevant = _closure(parsed, needed)
+    given = tuple(part for part in claim.given if part in relevant)
+    usable = _usable(replace(claim, given=given))
+    return Selected(given=usable, dropped=tuple(part for part in given if part not in usable))
+
+
+def _parsed(text: str, known: headings.Headings) -> Statement | None:
+    try:
+        return known.read(text)
+    except ParseError:
+        return None
+
+
+def _closure(parsed: dict[str, Statement], needed: frozenset[str]) -> frozenset[str]:
+    """Declarations about a needed letter, and about the letters that those mention in turn."""
+    kept: frozenset[str] = frozenset()
+    while True:
+        new = [part for part, found in parsed.items() if part not in kept and _about(found) & needed]
+        if not new:
+            return kept
+        kept |= frozenset(new)
+        needed = needed.union(*(_mentioned(parsed[part]) for part in new))
+
+
+def _about(statement: Statement) -> frozenset[str]:
+    """The letters that a declaration says something of: its heads, or every letter of an assumption."""
+    found: frozenset[str] = frozenset()
+    for chain in headings.chains(statement):
+        if chain.relations and chain.relations[0] in DECLARING:
+            found |= frozenset(name for head in _heads(chain) for name in _spellings(head))
+        else:
+            found |= _mentioned(chain)
+    return found or _mentioned(statement)
+
+
+def _heads(chain: Chain) -> Iterator[str]:
+    for head in headings.heads(chain):
+        match head:
+            case Name(text=text) | Call(function=text) | Index(base=Name(text=text)):
+                yield text
+            case Mul(factors=(Name(text=text), *_)):
+                yield text
+            case _:
+                yield from free_names(head)
+
+
+def _mentioned(node: Node) -> frozenset[str]:
+    names = free_names(node) | called_functions(node) | _sizes(node)
+    return frozenset(spelling for name in names for spelling in _spellings(name))
+
+
+def _sizes(node: Node) -> frozenset[str]:
+    return frozenset(part.text for part in walk(node) if isinstance(part, Name))
+
+
+def _spellings(name: str) -> tuple[str, ...]:
+    """A labelled letter may be a member of the bare one."""
+    return (name, headings.split_label(name)[0])
+
+
+def _usable(claim: Claim) -> tuple[str, ...]:
+    """The longest prefix-wise choice of declarations that can be read together."""
+    if _readable(claim):
+        return claim.given
+    kept: tuple[str, ...] = ()
+    for part in claim.given:
+        if _readable(replace(claim, given=(*kept, part))):
+            kept = (*kept, part)
+    return kept
+
+
+def _readable(claim: Claim) -> bool:
+    try:
+        read(replace(claim, stated="0 = 0"))
+    except LanguageError:
+        return False
+    return True

@@ -1,0 +1,75 @@
+"""Moments of letters whose law the note does not write: they are read as random with an unknown joint law.
+
+Without a law a letter is a free value and its expectation the letter itself, which no author means.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from proofs.claim import Claim
+from proofs.language.ast import Moment
+from proofs.language.context import Problem
+from proofs.language.elaborate import read
+from proofs.language.errors import LanguageError
+from proofs.language.headings import split_label
+from proofs.language.traverse import free_names, walk
+
+LATIN = re.compile(r"(?:\\(?:math\w+|boldsymbol|tilde|hat|bar)\{)*[A-Za-z]")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lawful:
+    """The claim with a law for each letter under a moment; `supplied` are the letters that lacked one."""
+
+    claim: Claim
+    supplied: tuple[str, ...] = ()
+
+
+def with_laws(claim: Claim) -> Lawful:
+    """Supply an unknown joint law where moments have no random letter."""
+    try:
+        letters = tuple(sorted(_without_law(read(claim))))
+    except LanguageError:
+        return Lawful(claim=claim)
+    if not letters:
+        return Lawful(claim=claim)
+    law = f"({', '.join(letters)}) \\sim P" if len(letters) > 1 else f"{letters[0]} \\sim P"
+    supplied = replace(claim, given=(*claim.given, law))
+    try:
+        read(supplied)
+    except LanguageError:
+        return Lawful(claim=claim)
+    return Lawful(claim=supplied, supplied=letters)
+
+
+def _without_law(problem: Problem) -> frozenset[str]:
+    """Latin letters, for Greek ones are parameters, under moments that contain nothing random.
+
+    None when one has the law of a namesake, as `N_t` beside a declared `N_i`: it is not unknown.
+    """
+    context = problem.context
+    fixed = frozenset(context.dimensions) | frozenset(context.definitions) | frozenset(context.signatures)
+    fixed |= frozenset(name for name, symbol in context.symbols.items() if symbol.integer)
+    found = frozenset(name for moment in _moments(problem) for name in free_names(moment))
+    families = frozenset(split_label(name)[0] for name in context.random_names)
+    if any(split_label(name)[0] in families for name in found):
+        return frozenset()
+    return frozenset(name for name in found - fixed if LATIN.match(name) and name in context.symbols)
+
+
+def _moments(problem: Problem) -> Iterator[Moment]:
+    for node in walk(problem.statement):
+        if isinstance(node, Moment) and not free_names(node) & problem.context.random_names and not _has_law(node):
+            yield node
+
+
+def _has_law(moment: Moment) -> bool:
+    return getattr(moment, "law", None) is not None
+
+
+def lawless(problem: Problem) -> bool:
+    """Whether a moment of the statement still has nothing random in it."""
+    return any(True for _ in _moments(problem))

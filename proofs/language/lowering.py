@@ -1,0 +1,170 @@
+"""Notation that means something the engine knows: derivatives as gradients, `\\forall` as nothing or as an
+implication, a law under an expectation as a declaration, the operator norm as the spectral one.
+
+What has no such meaning stays, and typing refuses it by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from proofs.language.ast import (
+    And,
+    Call,
+    Chain,
+    Density,
+    Expr,
+    Gradient,
+    GradientAt,
+    Implies,
+    Index,
+    LawTerm,
+    Moment,
+    Nabla,
+    Name,
+    Node,
+    Norm,
+    Partial,
+    Quantified,
+    Remainder,
+    Space,
+    Statement,
+)
+from proofs.language.context import Context, Law
+from proofs.language.errors import UnsupportedConstruct
+from proofs.language.traverse import called_functions, transform, walk
+
+N = TypeVar("N", bound=Node)
+
+
+def lowered(node: N, context: Context) -> N:
+    """`node` with the notation above replaced.  Raises UnsupportedConstruct for `\\exists` and `s.t.`."""
+    result: N = transform(node, lambda part: _lowered(part, context))
+    return result
+
+
+def _lowered(node: Any, context: Context) -> Any:
+    match node:
+        case Partial():
+            return _derivative(node, context)
+        case Nabla():
+            return _nabla(node, context)
+        case Norm(kind="op"):
+            return replace(node, kind="2")
+        case Moment(law=LawTerm()):
+            return replace(node, law=None)
+        case Quantified():
+            return _quantified(node)
+    return node
+
+
+# -------------------------------------------------------------------------------- derivatives
+
+
+def _derivative(node: Partial, context: Context) -> Expr:
+    """A derivative in one letter, or in one entry of a letter, is a gradient or an entry of it."""
+    if any(variable != node.variables[0] for variable in node.variables):
+        return node
+    match node.variables[0]:
+        case Name(text=letter):
+            found = node.body
+            for _ in node.variables:
+                found = Gradient(body=_applied(found, letter, context), variable=letter, span=node.span)
+            return found
+        case Index(base=Name(text=letter), indices=indices) if letter not in context.recurrences:
+            if len(node.variables) > 1:
+                return node
+            whole = Gradient(body=_applied(node.body, letter, context), variable=letter, span=node.span)
+            return Index(base=whole, indices=indices, span=node.span)
+    return node
+
+
+def _applied(body: Expr, letter: str, context: Context) -> Expr:
+    """`L` under a derivative in `w` is `L(w)` when L is defined so."""
+    if not isinstance(body, Name):
+        return body
+    definition = context.definitions.get(body.text)
+    if definition is None or letter not in definition.parameters:
+        return body
+    return Call(function=body.text, arguments=tuple(Name(text=text) for text in definition.parameters), span=body.span)
+
+
+def _nabla(node: Nabla, context: Context) -> Expr:
+    if not node.variables:
+        definition = context.definitions.get(node.body.text) if isinstance(node.body, Name) else None
+        if node.order != 1 or definition is None or len(definition.parameters) != 1:
+            return node
+        point = Name(text=definition.parameters[0])
+        return GradientAt(function=definition.name, arguments=(point,), span=node.span)
+    return _derivative(Partial(body=node.body, variables=node.variables * node.order, span=node.span), context)
+
+
+# -------------------------------------------------------------------------------- quantifiers
+
+
+def _quantified(node: Quantified) -> Statement:
+    """A statement holds for all values of its letters anyway; a relation that restricts them is a premise."""
+    if node.quantifier != "forall":
+        raise UnsupportedConstruct(f"a statement with {_WORDS[node.quantifier]} is not decided", node.span)
+    premises = tuple(part for part in _bound(node.bound) if not _only_declares(part))
+    if not premises:
+        return node.body
+    premise = premises[0] if len(premises) == 1 else And(parts=premises)
+    return Implies(premise=premise, conclusion=node.body, span=node.span)
+
+
+_WORDS = {"exists": "\\exists", "suchthat": "a condition behind it"}
+
+
+def _bound(bound: Statement) -> tuple[Statement, ...]:
+    return bound.parts if isinstance(bound, And) else (bound,)
+
+
+def _only_declares(part: Statement) -> bool:
+    if isinstance(part, Remainder):
+        return True
+    return isinstance(part, Chain) and part.relations == ("in",) and isinstance(part.sides[1], Space)
+
+
+# --------------------------------------------------------------------------------------- laws
+
+
+def with_laws_under_moments(context: Context, statements: Sequence[Statement]) -> Context:
+    """The context with the laws that expectations write under themselves.
+
+    Raises UnsupportedConstruct when one contradicts another law of its letter, names a law that the
+    engine does not know, or one that a formula of the text gives.
+    """
+    _refuse_given_by_formula(context, statements)
+    laws = context.laws
+    for node in (part for statement in statements for part in walk(statement)):
+        if isinstance(node, Moment) and node.law is not None:
+            laws = _joined(laws, node, node.law)
+    return replace(context, laws=laws)
+
+
+def _joined(laws: tuple[Law, ...], node: Moment, term: LawTerm) -> tuple[Law, ...]:
+    if term.family == "other" or (term.family == "unknown" and len(node.over) != 1):
+        raise UnsupportedConstruct("the law under this expectation is not known", node.span)
+    new = Law(names=node.over, family=term.family, parameters=term.parameters)
+    known = [law for law in laws if frozenset(law.names) & frozenset(node.over)]
+    if not known:
+        return (*laws, new)
+    same = all(law.family == new.family and law.parameters == new.parameters and not law.joint for law in known)
+    covered = frozenset(node.over) <= frozenset(name for law in known for name in law.names)
+    if not same or not covered or (term.family == "unknown" and any(term.name != "" for _ in known)):
+        raise UnsupportedConstruct("the law under this expectation is not the declared one", node.span)
+    return laws
+
+
+def _refuse_given_by_formula(context: Context, statements: Sequence[Statement]) -> None:
+    """`x \\sim p` where the text also writes `p(x)`: the formula would say more than the name."""
+    functions = frozenset(context.definitions) | frozenset(context.signatures)
+    for statement in statements:
+        functions |= called_functions(statement)
+        functions |= frozenset(node.function for node in walk(statement) if isinstance(node, Density))
+    for node in (part for statement in statements for part in walk(statement)):
+        if isinstance(node, LawTerm) and node.family == "unknown" and (node.name or "P") in functions:
+            raise UnsupportedConstruct(f"the law {node.name or 'P'} is also a formula, which is not used", node.span)

@@ -1,0 +1,94 @@
+"""Whether a bracket behind a symbol holds its arguments or is a factor.
+
+A declared function is applied; a declared letter is multiplied.  For what is not declared, these are calls: a
+list or a placeholder in the bracket, a single symbol or number in it (`c(x_i)`), an upright word or letter,
+`f`, `g`, `h`, `\\Gamma`, and a capital that is never written without a bracket (`F(a + b) = F(a) + F(b)`).
+Everything else, such as `w(x+1)`, is a product.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from proofs.language.ast import Name
+from proofs.language.parser.pratt import Parser
+from proofs.language.parser.scripts import looks_like_matrix
+
+_ALWAYS = frozenset(("f", "g", "h", "\\Gamma", "\\mathcal{L}", "\\ell", "\\mathcal{F}", "\\phi", "\\varphi", "\\psi"))
+_FUNCTION_LETTERS = _ALWAYS | frozenset(("p", "q", "k", "u", "v", "r", "\\sigma", "\\pi", "\\mu", "\\rho", "\\kappa"))
+_PREFIXES = ("\\operatorname{", "\\partial ", "\\Delta ")
+_UPRIGHT_FACTORS = frozenset(("\\mathrm{d}", "\\mathrm{i}", "\\mathrm{j}", "\\mathrm{T}"))
+_LOOK_AHEAD = 64
+
+
+def is_call(parser: Parser, name: Name) -> bool:
+    """Whether the bracket at the current place holds the arguments of `name`, asked heuristics included."""
+    if name.text in parser.vocabulary.functions or _holds_slot(parser):
+        return True
+    closing = parser.layout.closing.get(parser.position)
+    if closing is None or (parser.declared(name.text) and not _is_bound_function(parser, name.text)):
+        return False
+    if name.text.startswith(_PREFIXES[0]) or _lists(parser, closing):
+        return True
+    usual = _looks_like_call(parser, name.text, closing - parser.position - 1)
+    other = "a factor" if usual else "a function"
+    return usual != parser.turns("call", name.text, f"{name.text} before its bracket as {other}", parser.since(name))
+
+
+def _base(name: str) -> str:
+    return name.partition("_")[0].partition("^")[0].rstrip("'")
+
+
+def _is_bound_function(parser: Parser, name: str) -> bool:
+    """`\\min_{f \\in F} f(x)`: a letter for functions that an operator binds."""
+    known = parser.vocabulary
+    declared = name in known.names or name in known.sequences or name in parser.scope.local
+    return not declared and name in _FUNCTION_LETTERS
+
+
+def _holds_slot(parser: Parser) -> bool:
+    """`k(\\cdot, x)`."""
+    return parser.token(1).text == "\\cdot" and parser.token(2).text in (")", ",", "|", "\\mid", ";")
+
+
+def _lists(parser: Parser, closing: int) -> bool:
+    depth = 0
+    for place in range(1, min(closing - parser.position, _LOOK_AHEAD)):
+        text = parser.token(place).text
+        depth += (text in "([{") - (text in ")]}") if len(text) == 1 else 0
+        if depth == 0 and text == ",":
+            return True
+    return False
+
+
+def _looks_like_call(parser: Parser, name: str, length: int) -> bool:
+    base = _base(name)
+    upright = base.startswith("\\mathrm{") and base not in _UPRIGHT_FACTORS
+    if upright or base in _ALWAYS or base.startswith(_PREFIXES) or _is_one_symbol(parser, length):
+        return True
+    return looks_like_matrix(base) and base in _never_bare(parser)
+
+
+def _is_one_symbol(parser: Parser, length: int) -> bool:
+    """Whether the bracket holds one symbol with its scripts, or one number."""
+    first, after = parser.token(1), parser.token(2)
+    if length == 1 or first.kind != "name":
+        return length == 1 and first.kind in ("name", "number")
+    if after.text == "'":
+        return length == 2
+    if after.text not in ("_", "^"):
+        return False
+    script = parser.position + 3
+    return parser.layout.closing.get(script, script) == parser.position + length
+
+
+def _never_bare(parser: Parser) -> frozenset[str]:
+    """Letters that occur at least twice, each time right before a bracket."""
+    if parser.never_bare is None:
+        tokens = parser.layout.tokens
+        total = Counter(token.text for token in tokens if token.kind == "name")
+        applied = Counter(
+            token.text for place, token in enumerate(tokens[:-1]) if token.kind == "name" and tokens[place + 1].text == "("
+        )
+        parser.never_bare = frozenset(text for text, count in applied.items() if count > 1 and count == total[text])
+    return parser.never_bare

@@ -1,0 +1,235 @@
+"""Derivatives written as fractions or with `\\partial`, and the bar of `f|_{x=0}`.
+
+`\\partial` before a symbol that no fraction needs makes one name, `\\partial S`: the differential.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from proofs.language.ast import At, Expr, Num, Partial, Pow, Remainder, Statement
+from proofs.language.errors import ParseError
+from proofs.language.lexer import Token
+from proofs.language.parser.pratt import JUXTAPOSITION, SUM, WEAKEST, Parser
+
+_SIGNS = frozenset(("\\partial", "d", "\\mathrm{d}"))
+_HIGHEST = 8
+
+
+def is_derivative(parser: Parser) -> bool:
+    """Whether both groups of the `\\frac` just taken begin with `\\partial`, or both with a `d`."""
+    if not parser.at("{"):
+        return False
+    below = parser.layout.closing[parser.position] + 1 - parser.position
+    if parser.token(below).text != "{":
+        return False
+    above, first = parser.token(1), parser.token(below + 1)
+    if above.text == first.text == "\\partial":
+        return True
+    return _is_d(parser, 1) and _is_run_of_differentials(parser, below + 1)
+
+
+def _is_run_of_differentials(parser: Parser, ahead: int) -> bool:
+    """`dx`, `dx\\,dy`, `dx_i^2`: nothing else stands between these braces."""
+    end = parser.layout.closing[parser.position + ahead - 1] - parser.position
+    while ahead < end:
+        if _is_joined(parser.token(ahead)):
+            ahead += 1
+        elif parser.token(ahead).text in ("d", "\\mathrm{d}") and parser.token(ahead + 1).kind == "name":
+            ahead += 2
+        else:
+            return False
+        while parser.token(ahead).text in ("_", "^", "'"):
+            braced = parser.token(ahead + 1).text == "{"
+            prime = parser.token(ahead).text == "'"
+            step = parser.layout.closing[parser.position + ahead + 1] - parser.position + 1 if braced else ahead + 2
+            ahead = ahead + 1 if prime else step
+    return ahead == end
+
+
+def _is_d(parser: Parser, ahead: int) -> bool:
+    token, after = parser.token(ahead), parser.token(ahead + 1)
+    if token.text not in ("d", "\\mathrm{d}"):
+        return _is_joined(token)
+    if token.text == "d" and parser.declared("d"):
+        return after.text == "}" or after.text == "^"
+    return token.text != "d" or after.kind == "name" or after.text in ("}", "^", "(") or after.text.startswith("\\")
+
+
+def _is_joined(token: Token) -> bool:
+    return token.kind == "name" and len(token.text) == 2 and token.text[0] == "d" and token.text[1].isupper()
+
+
+def derivative(parser: Parser, token: Token) -> Expr:
+    """`\\frac{\\partial^2 f}{\\partial x \\partial y}`, or an operator `\\frac{d}{dx}` with what follows it."""
+    body, order = _above(parser)
+    variables, total = _below(parser)
+    if order != len(variables):
+        raise ParseError("the orders above and below a derivative differ", parser.since(token))
+    if body is None:
+        body = _operand(parser)
+    return Partial(body=body, variables=variables, total=total, span=parser.since(token))
+
+
+def _operand(parser: Parser) -> Expr:
+    """What a derivative without a body above it applies to: the bracket, or the product, that follows."""
+    if not parser.starts_factor():
+        raise parser.expected("what is differentiated")
+    bracketed = parser.at("(", "[", "\\{")
+    return parser.expression(JUXTAPOSITION if bracketed else SUM)
+
+
+def _above(parser: Parser) -> tuple[Expr | None, int]:
+    parser.expect("{", "above a derivative")
+    with parser.enclosed():
+        sign = parser.token()
+        order = 1
+        if _is_joined(sign):
+            body: Expr | None = after_joined(parser)
+        else:
+            parser.take()
+            order = _order(parser) if parser.accept("^") else 1
+            body = None if parser.at("}") else parser.expression()
+    parser.expect("}", "above a derivative")
+    return body, order
+
+
+def _order(parser: Parser) -> int:
+    found = parser.argument()
+    if not isinstance(found, Num) or found.value.denominator != 1 or not 1 <= found.value <= _HIGHEST:
+        raise ParseError("expected the order of a derivative", found.span)
+    return int(found.value)
+
+
+def after_joined(parser: Parser, floor: int = WEAKEST) -> Expr:
+    """The expression that begins with `dW`, without the `d`."""
+    token = parser.token()
+    start = token.span.start + 1
+    parser.tokens[parser.position] = replace(token, text=token.text[1:], span=replace(token.span, start=start))
+    return parser.expression(floor)
+
+
+def _below(parser: Parser) -> tuple[tuple[Expr, ...], bool]:
+    parser.expect("{", "below a derivative")
+    found: list[Expr] = []
+    total = not parser.at("\\partial")
+    with parser.enclosed():
+        while not parser.at("}"):
+            found.extend(_variable(parser))
+            if len(found) > _HIGHEST:
+                raise ParseError("too many variables below a derivative", parser.token().span)
+    parser.expect("}", "below a derivative")
+    return tuple(found), total
+
+
+def _variable(parser: Parser) -> tuple[Expr, ...]:
+    if _is_joined(parser.token()):
+        return _repeated(parser, after_joined(parser, JUXTAPOSITION))
+    if parser.token().text not in _SIGNS:
+        raise parser.expected("\\partial before the variable")
+    parser.take()
+    return _repeated(parser, parser.expression(JUXTAPOSITION))
+
+
+def _repeated(parser: Parser, found: Expr) -> tuple[Expr, ...]:
+    """`\\partial x^2` differentiates twice in x."""
+    bare = found.span not in parser.groups
+    if (
+        bare
+        and isinstance(found, Pow)
+        and isinstance(found.exponent, Num)
+        and found.exponent.value in range(2, _HIGHEST + 1)
+    ):
+        return (found.base,) * int(found.exponent.value)
+    return (found,)
+
+
+# ------------------------------------------------------------------------------- the sign alone
+
+
+def partial(parser: Parser, token: Token) -> Expr:
+    """`\\partial_x f`, `\\partial f / \\partial x`, or the name `\\partial S`."""
+    if parser.at("_", "^"):
+        return _subscripted(parser, token)
+    following = parser.token()
+    if following.kind != "name":
+        raise parser.expected("a symbol after \\partial")
+    start = parser.position
+    parser.take()
+    joined = replace(following, text=f"\\partial {following.text}", span=parser.since(token))
+    found = parser.grammar.prefix_kinds["name"](parser, joined)
+    if not (parser.at("/") and parser.token(1).text == "\\partial"):
+        return found
+    parser.position = start
+    return _slashed(parser, token)
+
+
+def _subscripted(parser: Parser, token: Token) -> Expr:
+    """`\\partial_x f` and `\\partial_x^2 f`."""
+    order = 1
+    variable: Expr | None = None
+    while parser.at("_", "^"):
+        if parser.take().text == "^":
+            order = _order(parser)
+        else:
+            variable = parser.argument()
+    if variable is None:
+        raise parser.expected("the variable below \\partial")
+    body = parser.expression(JUXTAPOSITION)
+    return Partial(body=body, variables=(variable,) * order, span=parser.since(token))
+
+
+def _slashed(parser: Parser, token: Token) -> Expr:
+    body = parser.expression(JUXTAPOSITION)
+    parser.expect("/", "between the parts of a derivative")
+    variables: list[Expr] = []
+    while parser.accept("\\partial"):
+        variables.extend(_repeated(parser, parser.expression(JUXTAPOSITION)))
+    return Partial(body=body, variables=tuple(variables), span=parser.since(token))
+
+
+# ------------------------------------------------------------------------------------ the bar
+
+
+def evaluation(parser: Parser, left: Expr, token: Token) -> Expr:
+    """`f |_{x=0}`."""
+    del token
+    parser.take()
+    return placed(parser, left)
+
+
+def placed(parser: Parser, left: Expr) -> Expr:
+    """The place below a bar or bracket, and the upper end when one stands above."""
+    parser.expect("_", "after the bar of a value at a place")
+    upper = None
+    if parser.accept("{"):
+        with parser.enclosed():
+            place = parser.grammar.clause(parser)
+            while parser.accept(","):
+                parser.grammar.clause(parser)
+        parser.expect("}", "after the place")
+    else:
+        place = as_statement(parser.argument())
+    if parser.accept("^"):
+        upper = parser.argument()
+    return At(body=left, place=place, upper=upper, span=parser.since(left))
+
+
+def as_statement(found: Expr) -> Statement:
+    """A bare expression as a statement."""
+    return Remainder(content=found, span=found.span)
+
+
+def invisible(parser: Parser, token: Token) -> Expr:
+    """`\\left. x \\right|_{x=0}`: the value at a place; before another closing delimiter a group."""
+    opening = parser.position - 1
+    closing = parser.layout.closing.get(opening)
+    if closing is None:
+        raise ParseError("\\left. is never closed", token.span)
+    with parser.enclosed(given_bar=closing):
+        found = parser.expression()
+    if parser.position != closing:
+        raise parser.expected("the partner of \\left.")
+    closer = parser.take()
+    found = parser.grouped(found, token)
+    return placed(parser, found) if closer.text == "|" and parser.at("_") else found

@@ -1,0 +1,1 @@
+"""Checking notes that nobody prepared: `corrigenda check`."""

@@ -1,0 +1,171 @@
+"""The run of `corrigenda check`: notes to steps, steps to verdicts, verdicts to findings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from pathlib import Path
+
+from proofs.claim import Claim
+from proofs.decide.settings import Settings
+from proofs.documents import ClaimBlock, DocumentError, Place, Silence
+from proofs.documents.steps import NoteStep, Unreadable, steps
+from proofs.outcome import Outcome
+from proofs.verdict import FLAGGING_REMARKS, Verdict
+from reports.checking import claim_blocks, settings_file
+from reports.checking.claim_blocks import Placed
+from reports.checking.formulas import Formulas
+from reports.checking.letters import unsettled
+from reports.checking.rows import CheckRecord, ClaimResult, FileReport, StepResult
+from reports.checking.running import OUT_OF_TIME, Answer, Task
+from reports.checking.silencing import silenced, warnings
+from reports.checking.sources import Note, lines_of
+from reports.codes import OF_DOUBT, OF_VERDICT
+
+ASKED = "step"
+NAMING = frozenset({"definition", "declaration"})
+Runner = Callable[[Sequence[Task], Settings], Iterator[Answer]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Read:
+    """A note taken apart: what to decide out of all its `relations`, what could not be read, how much only defines or
+    declares, or states a condition.  `later` holds the positions of the steps that continue a chain."""
+
+    note: Note
+    steps: tuple[NoteStep, ...]
+    relations: tuple[NoteStep, ...] = ()
+    later: frozenset[int] = frozenset()
+    claims: tuple[Placed, ...]
+    unreadable: tuple[Unreadable, ...]
+    definitions: int = 0
+    conditions: int = 0
+
+    @property
+    def silences(self) -> tuple[Silence, ...]:
+        """What the note silences."""
+        return self.note.document.silences
+
+
+def read_note(note: Note, declared: Sequence[str]) -> Read:
+    """Take a note apart.  Raises DocumentError for a claim block or settings file that cannot be read."""
+    given = (*settings_file.declarations(note.folder), *note.document.declarations, *declared)
+    found = steps(note.document, given=given)
+    relations = tuple(row for row in found if isinstance(row, NoteStep))
+    asked = tuple(row for row in relations if row.kind == ASKED)
+    continuing = {id(row) for before, row in pairwise(relations) if _continues(before, row)}
+    return Read(
+        note=note,
+        steps=asked,
+        relations=relations,
+        later=frozenset(place for place, row in enumerate(asked) if id(row) in continuing),
+        claims=tuple(placed for block in _blocks(note) for placed in claim_blocks.claims(block, note.file, given)),
+        unreadable=tuple(row for row in found if isinstance(row, Unreadable)),
+        definitions=sum(row.kind in NAMING for row in relations),
+        conditions=sum(row.kind != ASKED and row.kind not in NAMING for row in relations),
+    )
+
+
+def _continues(before: NoteStep, row: NoteStep) -> bool:
+    return before.chain == row.chain and before.right == row.left
+
+
+def _blocks(note: Note) -> Iterator[ClaimBlock]:
+    if note.sheet:
+        yield ClaimBlock(text=note.sheet, place=Place(line=1, column=1))
+    yield from (item for item in note.document.items if isinstance(item, ClaimBlock))
+
+
+def check(notes: Iterable[Note], declared: Sequence[str], settings: Settings, run: Runner) -> CheckRecord:
+    """Check notes that were loaded; a claim block that cannot be read refuses its note and the others go on."""
+    reads, refusals = [], []
+    for note in notes:
+        try:
+            reads.append(read_note(note, declared))
+        except DocumentError as error:
+            refusals.append(str(error))
+    answers = run([task for found in reads for task in tasks(found)], settings)
+    reports = tuple(_reported(found, answers) for found in reads)
+    marked = tuple(silenced(report, found.silences) for report, found in zip(reports, reads, strict=True))
+    notices = tuple(
+        sentence for report, found in zip(marked, reads, strict=True) for sentence in warnings(report, found.silences)
+    )
+    return CheckRecord(
+        files=marked,
+        refusals=tuple(refusals),
+        warnings=notices,
+        seed=settings.seed,
+        false_alarm_budget=settings.false_alarms,
+    )
+
+
+def tasks(found: Read) -> Iterator[Task]:
+    """One question per step, then one per claim block."""
+    stands = Formulas.of(found.note.document)
+    for place, step in enumerate(found.steps):
+        layout = stands.layout(step, later=place in found.later)
+        yield Task(claim=_claim(step), layout=replace(layout, unsettled=unsettled(step, found.relations)))
+    yield from (Task(claim=placed.claim) for placed in found.claims)
+
+
+def _claim(step: NoteStep) -> Claim:
+    """The id enters the random draws: it names the place and not the folder, so that moving a note changes nothing."""
+    return Claim(id=f"{step.place.line}:{step.place.column}", stated=step.stated, given=step.given)
+
+
+def _reported(found: Read, answers: Iterator[Answer]) -> FileReport:
+    file = found.note.file
+    places = [step.place for step in found.steps] + [item.place for item in found.unreadable]
+    included = {place.file for place in places} - {""}
+    return FileReport(
+        file=file,
+        lines=found.note.lines,
+        included={name: lines_of(Path(name)) for name in sorted(included)},
+        steps=tuple(_step_row(step.place.file or file, step, next(answers)) for step in found.steps),
+        claims=tuple(_claim_row(file, placed, next(answers)) for placed in found.claims),
+        unreadable=found.unreadable,
+        repairs=found.note.document.repairs,
+        definitions=found.definitions,
+        conditions=found.conditions,
+    )
+
+
+def _step_row(file: str, step: NoteStep, answer: Answer) -> StepResult:
+    return StepResult(
+        file=file,
+        step=step,
+        outcome=answer.outcome,
+        verdict=answer.outcome.verdict,
+        code=code_of(answer.outcome, answer.doubt),
+        doubt=answer.doubt,
+        inferred=(*step.inferred, *answer.inferred),
+    )
+
+
+def _claim_row(file: str, placed: Placed, answer: Answer) -> ClaimResult:
+    outcome = replace(answer.outcome, claim=placed.claim)
+    return ClaimResult(
+        file=file, place=placed.place, outcome=outcome, verdict=outcome.verdict, code=_claim_code(outcome, answer.doubt)
+    )
+
+
+def _claim_code(outcome: Outcome, doubt: str) -> str:
+    """What a claim block expects is no finding, whatever the verdict."""
+    expected = outcome.claim.expected
+    if expected is None:
+        return code_of(outcome, doubt)
+    if outcome.conflict:
+        return "C019"
+    return "" if expected == outcome.verdict else "C005"
+
+
+def code_of(outcome: Outcome, doubt: str) -> str:
+    """The code of a verdict; empty when the step holds and nothing is to be said of it."""
+    if outcome.conflict:
+        return "C019"
+    if doubt == OUT_OF_TIME:
+        return "C016"
+    if outcome.verdict in (Verdict.PROVED, Verdict.SUPPORTED):
+        return "C004" if any(remark.kind in FLAGGING_REMARKS for remark in outcome.remarks) else ""
+    return OF_DOUBT.get(doubt) or OF_VERDICT[outcome.verdict]

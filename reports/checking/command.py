@@ -1,0 +1,138 @@
+"""What `corrigenda check` does, once its arguments are read."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+
+import click
+
+from numerics.device import DeviceError, resolve
+from proofs.decide.settings import Settings
+from proofs.documents import DocumentError
+from reports.checking import draft, github_report, json_report, text_report
+from reports.checking.baseline import marked, read_baseline, write_baseline
+from reports.checking.check import check, read_note
+from reports.checking.rows import CheckRecord, wrong
+from reports.checking.running import run
+from reports.checking.sources import STANDARD_INPUT, Note, from_standard_input, load, paths
+from reports.versions import versions
+
+NOTHING_WRONG, WRONG, UNUSABLE, CONFLICT = 0, 1, 2, 3
+MOST_JOBS = 8
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """The arguments of the command."""
+
+    files: tuple[str, ...]
+    form: str = "text"
+    declared: tuple[str, ...] = ()
+    as_draft: bool = False
+    verbose: bool = False
+    baseline: Path | None = None
+    new_baseline: Path | None = None
+    seed: int = 0
+    device: str = "auto"
+    jobs: int | None = None
+    fence: float = 60.0
+
+
+def check_notes(options: Options) -> int:
+    """Check, print, and return the exit status."""
+    refusals: list[str] = []
+    notes = tuple(_loaded(options.files, refusals))
+    if options.as_draft:
+        return _drafted(notes, options, refusals)
+    started = time.perf_counter()
+    try:
+        described = resolve(options.device).description
+        known = read_baseline(options.baseline) if options.baseline else None
+        jobs = options.jobs or min(os.cpu_count() or 1, MOST_JOBS)
+        settings = Settings(seed=options.seed, device=options.device)
+        record = check(notes, options.declared, settings, partial(run, jobs=jobs, fence=options.fence))
+        if options.baseline and known is not None:
+            record = replace(record, files=marked(record.files, options.baseline, known))
+        record = _written(record, options)
+    except (DocumentError, DeviceError) as error:
+        return _refused((*refusals, str(error)))
+    record = replace(
+        record,
+        refusals=(*refusals, *record.refusals),
+        device=described,
+        seconds=time.perf_counter() - started,
+        versions=versions(),
+    )
+    _print(record, options)
+    return status(record)
+
+
+def _loaded(arguments: Sequence[str], refusals: list[str]) -> Iterator[Note]:
+    """The notes that can be read; the others leave a sentence in `refusals`."""
+    for argument in arguments:
+        try:
+            if argument == STANDARD_INPUT:
+                yield from_standard_input(sys.stdin.buffer.read())
+                continue
+            found = tuple(paths((argument,)))
+        except DocumentError as error:
+            refusals.append(str(error))
+            continue
+        for path in found:
+            try:
+                yield load(path)
+            except DocumentError as error:
+                refusals.append(str(error))
+
+
+def _drafted(notes: Sequence[Note], options: Options, refusals: list[str]) -> int:
+    try:
+        click.echo(draft.render(read_note(note, options.declared) for note in notes), nl=False)
+    except DocumentError as error:
+        refusals.append(str(error))
+    return _refused(refusals) if refusals else NOTHING_WRONG
+
+
+def _written(record: CheckRecord, options: Options) -> CheckRecord:
+    """With `--write-baseline`, what was found is old from now on."""
+    if options.new_baseline is None:
+        return record
+    write_baseline(options.new_baseline, record.files)
+    return replace(record, files=marked(record.files, options.new_baseline, read_baseline(options.new_baseline)))
+
+
+def _print(record: CheckRecord, options: Options) -> None:
+    if options.form == "text":
+        text_report.show(record, verbose=options.verbose)
+    elif options.form == "json":
+        click.echo(json_report.render(record), nl=False)
+    elif options.form == "github":
+        click.echo(github_report.render(record), nl=False)
+    else:
+        from reports.checking import html_report
+
+        click.echo(html_report.render(record), nl=False)
+    for sentence in (*record.warnings, *record.refusals):
+        click.echo(f"corrigenda: {sentence}", err=True)
+
+
+def status(record: CheckRecord) -> int:
+    """2 when input could not be read, 3 for an own conflict, 1 for an error neither silenced nor old, else 0."""
+    rows = tuple(record.rows())
+    if record.refusals:
+        return UNUSABLE
+    if any(row.outcome.conflict for row in rows):
+        return CONFLICT
+    return WRONG if any(map(wrong, rows)) else NOTHING_WRONG
+
+
+def _refused(sentences: Sequence[str]) -> int:
+    for sentence in sentences:
+        click.echo(f"corrigenda: {sentence}", err=True)
+    return UNUSABLE

@@ -1,0 +1,82 @@
+"""In which formulas of a document the two ends of a step stand, and whether words stand between them."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from proofs.decide.doubts.question import Layout
+from proofs.documents import ClaimBlock, Document, MathSpan, Place, ProseSpan
+from proofs.documents.steps import NoteStep
+
+WORDS = re.compile(r"[A-Za-z]{3,}")
+# Words that lead on from one formula to the next: the chain goes on over them.
+LEADING = re.compile(
+    r"\b(?:and|then|thus|hence|therefore|so|where|since|because|that|which|this|gives|get|have|equals|using|with|for|the"
+    r"|plug|into|expand\w*|simplif\w*)\b",
+    re.IGNORECASE,
+)
+SAID = MappingProxyType(
+    {
+        "independent": re.compile(r"\bi\.?\s*i\.?\s*d\b|\bindependen|\buncorrelated", re.IGNORECASE),
+        "orthogonal": re.compile(r"\bSVD\b|\bsingular v|\borthogonal m|\borthonormal|\beigen-?decomp", re.IGNORECASE),
+    }
+)
+# Words bind as far as a section goes: laws change sooner than decompositions.
+NEAR = MappingProxyType({"independent": 12, "orthogonal": 60})
+PLAIN = "ascii"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Formulas:
+    """The formulas of a document in order; `starts` are their first places, `words` counts the prose before each."""
+
+    starts: Sequence[Place]
+    words: Sequence[int]
+    said: Sequence[tuple[str, int]]
+    plain: Sequence[bool]
+
+    @staticmethod
+    def of(document: Document) -> Formulas:
+        """The formulas with their places, words that only lead on left out."""
+        starts: list[Place] = []
+        words: list[int] = []
+        plain: list[bool] = []
+        said: list[tuple[str, int]] = []
+        count = 0
+        for item in document.items:
+            said += _said(item)
+            if isinstance(item, ProseSpan):
+                count += len(WORDS.findall(LEADING.sub("", item.text)))
+            elif isinstance(item, MathSpan) and item.places and not item.places[0].file:
+                starts.append(item.places[0])
+                words.append(count)
+                plain.append(item.style == PLAIN)
+        return Formulas(starts=starts, words=words, said=said, plain=plain)
+
+    def layout(self, step: NoteStep, *, later: bool) -> Layout:
+        """How a step stands in the document."""
+        first, last = self._formula(step.place), self._formula(step.end)
+        said = frozenset(what for what, line in self.said if -1 <= step.place.line - line <= NEAR[what])
+        if first is None or last is None:
+            return Layout(later=later, said=said)
+        joined = first != last and self.words[last] != self.words[first]
+        return Layout(later=later, joined=joined, plain=self.plain[first], said=said)
+
+    def _formula(self, place: Place) -> int | None:
+        """The formula that holds a place, places of included files left out."""
+        found = bisect_right(self.starts, place) - 1
+        return found if found >= 0 and not place.file else None
+
+
+def _said(item: ProseSpan | MathSpan | ClaimBlock) -> Iterator[tuple[str, int]]:
+    """What the words of an item state, and on which lines."""
+    for what, words in SAID.items():
+        for found in words.finditer(item.text):
+            if isinstance(item, MathSpan):
+                yield what, item.places[found.start()].line
+            else:
+                yield what, item.place.line + item.text.count("\n", 0, found.start())

@@ -1,0 +1,43 @@
+"""Findings as workflow commands that GitHub shows beside the lines of a pull request."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from proofs.documents import Place
+from reports.checking.rows import CheckRecord, Row, StepResult
+from reports.checking.sentences import details, message
+from reports.checking.text_report import is_shown, sentence
+from reports.codes import CODES
+
+
+def render(record: CheckRecord) -> str:
+    """One command a finding, then the counts as a plain line."""
+    return "\n".join((*_commands(record), sentence(record))) + "\n"
+
+
+def _commands(record: CheckRecord) -> Iterator[str]:
+    for row in record.rows():
+        if is_shown(row):
+            yield _command(row, row.step.end if isinstance(row, StepResult) else None)
+
+
+def _command(row: Row, end: Place | None) -> str:
+    code = CODES[row.code]
+    place = {"file": row.file, "line": row.place.line, "col": row.place.column}
+    if end is not None:
+        place |= {"endLine": end.line}
+        if end.line == row.place.line:
+            place |= {"endColumn": end.column}
+    place |= {"title": f"{code.code} {code.name}"}
+    settings = ",".join(f"{name}={_property(str(value))}" for name, value in place.items())
+    lines = [message(row), *(f"{label}: {text}" for label, text in details(row, verbose=False))]
+    return f"::{code.level} {settings}::{_data(chr(10).join(lines))}"
+
+
+def _data(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _data(text).replace(":", "%3A").replace(",", "%2C")

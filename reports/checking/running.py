@@ -1,0 +1,84 @@
+"""Deciding the steps and claims of notes on worker processes that can be killed, in the order given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import TimeoutError as FenceReached
+from dataclasses import dataclass, replace
+from multiprocessing import get_context
+
+from pebble import ProcessExpired, ProcessPool
+
+from proofs.claim import Claim
+from proofs.decide.doubts.question import Layout
+from proofs.decide.settings import Settings
+from proofs.decide.step import Decision
+from proofs.methods.budget import Budget
+from proofs.outcome import Outcome
+from proofs.verdict import Verdict
+
+FENCE_SECONDS = 60.0
+TASKS_PER_WORKER = 400
+OUT_OF_TIME = "out of time"
+# A note has many steps, each a small question: less work each than a claim of the catalogue.
+BUDGET = Budget(z3_rlimit=5_000_000, z3_seconds=10.0, trials=2_000, edits=200)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Task:
+    """A claim to decide; `layout` says how a step stands in its note, None marks a claim block, which has no doubts."""
+
+    claim: Claim
+    layout: Layout | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """The outcome of a task; `doubt` is empty, the words of a doubt, or `out of time`."""
+
+    outcome: Outcome
+    doubt: str = ""
+    inferred: tuple[str, ...] = ()
+
+
+def run(tasks: Sequence[Task], settings: Settings, *, jobs: int, fence: float = FENCE_SECONDS) -> Iterator[Answer]:
+    """Yield the answer to each task in order; verdicts never depend on `jobs` or on the other tasks of a worker."""
+    settings = replace(settings, claims=max(len(tasks), 1), budget=BUDGET)
+    if not tasks:
+        return
+    with ProcessPool(max_workers=jobs, max_tasks=TASKS_PER_WORKER, context=get_context("spawn")) as pool:
+        futures = [pool.schedule(answer, args=(task, settings), timeout=fence) for task in tasks]
+        for task, future in zip(tasks, futures, strict=True):
+            try:
+                yield future.result()
+            except (FenceReached, ProcessExpired) as error:
+                yield _fenced(task.claim, error, fence)
+
+
+def answer(task: Task, settings: Settings) -> Answer:
+    """Decide in this process.  What fails inside is INCONCLUSIVE with its reason, never wrong."""
+    from proofs.decide import decide
+    from proofs.decide.step import decide_step
+
+    try:
+        if task.layout is not None:
+            return _answer(decide_step(task.claim, settings, task.layout))
+        return Answer(outcome=decide(task.claim, settings))
+    except Exception as error:  # noqa: BLE001 - a fault of this program must not stop the note, and is no verdict
+        return Answer(outcome=_undecided(task.claim, f"{type(error).__name__}: {error}"))
+
+
+def _answer(decision: Decision) -> Answer:
+    return Answer(outcome=decision.outcome, doubt=str(decision.doubt), inferred=decision.inferred)
+
+
+def _fenced(claim: Claim, error: Exception, fence: float) -> Answer:
+    late = isinstance(error, FenceReached)
+    reason = f"The worker {f'passed {fence:g} s' if late else 'ended unexpectedly'}; nothing was decided."
+    return Answer(outcome=_undecided(claim, reason), doubt=OUT_OF_TIME)
+
+
+def _undecided(claim: Claim, reason: str) -> Outcome:
+    return Outcome(
+        claim=claim, verdict=Verdict.INCONCLUSIVE, why=reason, reason=reason, stated=claim.stated, given=claim.given
+    )

@@ -1,0 +1,37 @@
+"""`corrigenda.toml` beside a note: declarations for every note of the folder."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+from proofs.documents import DocumentError
+from reports.checking.toml_place import located
+
+NAME = "corrigenda.toml"
+
+
+def declarations(folder: Path | None) -> tuple[str, ...]:
+    """The `given` of the settings file in `folder`, when there is one.  Raises DocumentError."""
+    path = folder / NAME if folder is not None else None
+    if path is None or not path.is_file():
+        return ()
+    try:
+        text = path.read_text(encoding="utf-8")
+        settings = tomllib.loads(text)
+    except (OSError, UnicodeDecodeError) as error:
+        raise DocumentError(str(path), f"the settings cannot be read ({type(error).__name__}).") from error
+    except tomllib.TOMLDecodeError as error:
+        message, line = located(error, text)
+        raise DocumentError(str(path), f"{message}; write LaTeX between single quotes.", line) from error
+    return _given(settings, str(path))
+
+
+def _given(settings: dict[str, object], path: str) -> tuple[str, ...]:
+    unknown = sorted(set(settings) - {"given"})
+    if unknown:
+        raise DocumentError(path, f"{unknown[0]!r} is not a setting; the only one is given, a list of declarations.")
+    given = settings.get("given", [])
+    if not isinstance(given, list) or not all(isinstance(part, str) for part in given):
+        raise DocumentError(path, "given must be a list of strings, such as given = ['\\sigma > 0'].")
+    return tuple(given)

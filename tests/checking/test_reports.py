@@ -1,0 +1,111 @@
+"""What is printed: text, JSON, workflow commands, a page, a claim sheet."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import tomllib
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from proofs.documents import Place, Repair
+from proofs.documents.steps import Unreadable
+from proofs.verdict import Verdict
+from reports.checking import draft, github_report, html_report, json_report, text_report
+from reports.checking.check import Read
+from reports.checking.rows import CheckRecord, FileReport
+from reports.checking.summary import decided_share
+from tests.checking.notes import claim_row, note, record, report, row, step
+
+SCHEMA = Path(__file__).resolve().parents[2] / "reports" / "schemas" / "check.schema.json"
+HOSTILE = "<script>alert(1)</script> %0A::error::x\u202e"
+
+
+def everything() -> CheckRecord:
+    base = report(*(row(verdict, line=n + 1) for n, verdict in enumerate(Verdict)), claim_row(Verdict.REFUTED, line=9))
+    full = FileReport(
+        file=base.file,
+        lines=(HOSTILE,) * 9,
+        steps=base.steps,
+        claims=base.claims,
+        unreadable=(Unreadable(place=Place(line=2, column=1), text="x", message="no formula"),),
+        repairs=(Repair(place=Place(line=3, column=1), kind="escape", before="imes", after="\\times"),),
+        definitions=2,
+    )
+    return record(full)
+
+
+def printed(found: CheckRecord, *, verbose: bool) -> str:
+    out = io.StringIO()
+    text_report.show(found, verbose=verbose, out=out)
+    return out.getvalue()
+
+
+def test_text_names_place_verdict_and_code() -> None:
+    lines = printed(record(report(row(Verdict.REFUTED, stated="a = b"))), verbose=False).splitlines()
+    assert lines[0] == "note.md:1:1: refuted C001: Because a is."
+    assert lines[1] == "    1 | a = b"
+    assert lines[2] == "      | ^~~~~"
+    assert lines[-1] == "1 checked in 1 file: 1 refuted."
+
+
+def test_text_keeps_quiet_about_what_holds_or_is_open() -> None:
+    quiet, loud = printed(everything(), verbose=False), printed(everything(), verbose=True)
+    assert "proved:" not in quiet
+    assert "C010" not in quiet
+    assert "proved:" in loud
+    assert "unreadable C020" in loud
+    assert "repair C030" in loud
+
+
+def test_text_has_no_colours_in_a_file_and_no_hidden_characters(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("FORCE_COLOR", raising=False)
+    text = printed(everything(), verbose=True)
+    assert "\x1b" not in text
+    assert "\u202e" not in text
+
+
+def test_json_follows_its_schema() -> None:
+    document = json.loads(json_report.render(everything()))
+    jsonschema.validate(document, json.loads(SCHEMA.read_text(encoding="utf-8")))
+    assert [step["verdict"] for step in document["steps"]] == list(Verdict)
+    assert document["summary"]["refuted"] == 2
+    assert document["summary"]["inconclusive"] == {"not decided": 1}
+
+
+def test_json_of_equal_runs_is_equal() -> None:
+    assert json_report.render(everything()) == json_report.render(everything())
+
+
+def test_workflow_commands_cannot_be_injected() -> None:
+    found = record(report(row(Verdict.REFUTED, stated="a = b", file="a,b:c.md"), file="a,b:c.md"))
+    first = github_report.render(found).splitlines()[0]
+    assert first.startswith("::error file=a%2Cb%3Ac.md,line=1,col=1,")
+    assert "title=C001 refuted::" in first
+    assert github_report.render(found).count("::error") == 1
+
+
+def test_the_page_shows_findings_and_escapes_everything() -> None:
+    page = html_report.render(everything())
+    assert "<script" not in page
+    assert "&lt;script&gt;" in re.sub("</?mark>", "", page)
+    assert "3 errors and 1 gap in 8 formulas." in page
+    assert "default-src &#39;none&#39;" in page or "default-src 'none'" in page
+
+
+def test_an_empty_run_is_said() -> None:
+    assert printed(record(), verbose=False) == "0 checked in 0 files: nothing to decide.\n"
+    assert decided_share(record()) == 0.0
+
+
+@pytest.mark.parametrize(
+    "stated", ["a = b", "f'(x) = 2x", "f'''(x) = f'", 'x = "y"', "a \\\\ = b", "a =\n b", "\\frac{a}{b} = 1", "a' = '"]
+)
+def test_a_sheet_is_toml_that_gives_the_step_back(stated: str) -> None:
+    found = Read(note=note(stated), steps=(step(stated, given=(stated,)),), claims=(), unreadable=(), definitions=0)
+    (table,) = tomllib.loads(draft.render([found]))["claim"]
+    assert table["stated"] == stated
+    assert table["given"] == [stated]
