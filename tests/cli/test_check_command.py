@@ -63,6 +63,13 @@ def test_slips_of_the_example_are_diagnosed(example: Result) -> None:
     assert rows[37]["column"] == 3
 
 
+def test_the_page_names_the_shapes_that_clash() -> None:
+    given = ("--declare", r"X \in \mathbb{R}^{n \times d}")
+    page = call("-", *given, "--format", "html", text=r"$X^\top X X^\top = X X^\top X$").stdout
+    assert page.count("<dt>Shape</dt>") == 2
+    assert "<dt>Diagnosis</dt>" not in page
+
+
 def test_standard_input_is_markdown_and_declarations_count() -> None:
     result = call("-", "--declare", r"a, b \in \mathbb{R}", text="Then $(a + b)^2 = a^2 + b^2$.\n")
     assert result.exit_code == 1

@@ -27,6 +27,38 @@ EXTRA = (
     "&",
     r"\\",
 )
+NOTED = (
+    r"\int_a^b f \, dx",
+    r"\frac{\partial f}{\partial x_i}",
+    r"\forall i \in [n] : x",
+    r"\begin{cases} a & x > 0 \\ b & \text{else} \end{cases}",
+    r"\underbrace{a+b}_{c}",
+    r"P(A \mid B)",
+    r"p(x | y; z)",
+    r"KL(p \| q)",
+    r"\left. f \right|_{x=0}",
+    r"\{x : x > 0\}_{i=1}^n",
+    r"\mathbf{1}[x > 0]",
+    r"\mathbb{E}_{x \sim P}[f(x) | Y=y]",
+    r"\sum_{\substack{i=1 \\ j=2}}^n x",
+    r"\overset{(1)}{=}",
+    r"{n \choose k}",
+    r"x^{(t+1)}",
+    r"X^{\dagger}",
+    r"\nabla^2 f",
+    r"\hat{y_i}",
+    r"\mathbf{x_i^T}",
+    r"{\bf x}",
+    r"\Delta w = dW",
+    r"A[i,:]",
+    r"\langle a \rangle_F",
+    r"[F]_0^\infty",
+    r"\mathrm{softmax_{row}}",
+    r"x_{<t}",
+    r"\text{ s.t. }",
+    "α ≤ β²",
+)
+SOURCES += NOTED
 VOCABULARY = sorted({piece for source in SOURCES for piece in PIECES.findall(source)} | set(EXTRA))
 
 
@@ -101,7 +133,29 @@ def test_nesting_and_chains_up_to_the_limit_are_read() -> None:
 
 
 @pytest.mark.parametrize(
-    "unit", ["a, ", "x ", "a+", r"x_1+\dots+x_n+", r"\sin x ", r"f(x)", "|x|", r"[x]", r"x_{ij}", r"\nabla_w \|x\|"]
+    "unit",
+    [
+        "a, ",
+        "x ",
+        "a+",
+        r"x_1+\dots+x_n+",
+        r"\sin x ",
+        r"f(x)",
+        "|x|",
+        r"[x]",
+        r"x_{ij}",
+        r"\nabla_w \|x\|",
+        r"\int x",
+        r"\frac{\partial f}{\partial x}",
+        r"\underbrace{x}_{y}",
+        r"P(x | y)",
+        r"f|_{x}",
+        r"\forall i ",
+        r"\sum x ",
+        r"\{x : y\}",
+        r"\hat{x_i}",
+        r"{\bf x}",
+    ],
 )
 def test_time_is_linear_in_the_length(unit: str) -> None:
     def seconds(count: int) -> float:

@@ -260,6 +260,55 @@ def test_habits_of_writing(one: str, other: str) -> None:
     assert read(one) == read(other)
 
 
+@pytest.mark.parametrize(
+    "source",
+    [
+        r"\Gamma(x + 1)",
+        r"c(x_i)",
+        "w(0)",
+        "h(x')",
+        r"l(y_t, o_t)",
+        r"\mathrm{B}(a + b)",
+        r"k(\cdot, x)",
+        r"\text{prod}(a, b)",
+        r"\sigma(W x + b)",
+    ],
+)
+def test_calls_of_undeclared_letters(source: str) -> None:
+    assert isinstance(expression(source), ast.Call)
+
+
+def test_what_is_only_ever_applied_is_a_function() -> None:
+    both = read(r"F(a + b) = F(a) + F(b)")
+    assert isinstance(both, ast.Chain)
+    assert isinstance(both.sides[0], ast.Call)
+    assert isinstance(expression(r"\sigma(a + b) \sigma"), ast.Mul)
+    mixed = read(r"A(a + b) = A a + A b")
+    assert isinstance(mixed, ast.Chain)
+    assert isinstance(mixed.sides[0], ast.Mul)
+    chosen = expression(r"\min_{f \in F} f(x_i)")
+    assert isinstance(chosen, ast.Extremum)
+    assert isinstance(chosen.body, ast.Call)
+
+
+def test_scripts_behind_brackets() -> None:
+    change = expression(r"[x^2]_0^1")
+    assert change == ast.At(body=expression("x^2"), place=ast.Remainder(content=num(0)), upper=num(1))
+    assert isinstance(expression(r"\cap_{i} X_i"), ast.Big)
+    assert expression(r"\partial_x^2 f") == ast.Partial(body=name("f"), variables=(name("x"), name("x")))
+    opened = expression(r"y + \left\{ \begin{array}{rl} 0, & \text{if } x < a \\ 1 & \text{else} \end{array} \right.")
+    assert isinstance(opened, ast.Add)
+    assert isinstance(opened.terms[1], ast.Cases)
+
+
+def test_a_law_alone_under_an_expectation() -> None:
+    found = expression(r"\mathbb{E}_{q(z | x)}[z]")
+    assert isinstance(found, ast.Moment)
+    assert found.over == ()
+    assert found.law is not None
+    assert found.law.family == "other"
+
+
 def test_differences_are_one_name() -> None:
     assert expression(r"\Delta w") == name(r"\Delta w")
     assert isinstance(expression(r"\Delta w", names=r"\Delta"), ast.Mul)
@@ -283,6 +332,9 @@ def test_norms_stay_apart() -> None:
         r"\sup_{\|u\|_2 = 1} \|X u\|_2 = \|X\|_{\text{op}}",
         r"\bigcup_{i=1}^n A_i \subseteq \{x \in S : x \ne 0\}",
         r"\mathbb{E}_{x \sim p_{\text{data}}}[f(x) \mid x > 0] = D_{\text{KL}}(p \| q)",
+        r"\mathbb{E}_{q_\phi(z | x)}[\log p_\theta(x | z)] - D_{\mathrm{KL}}(q_\phi(z | x) \,\|\, p(z)) \le \log p(x)",
+        r"\left\langle \ln p(x) \right\rangle_{p(x)} = \int_{\mathbb{R}^n} p(x) \ln p(x) \, \mathrm{d}x",
+        r"\mathcal{D} = \{(x_i, y_i)\}_{i=1}^n",
     ],
 )
 def test_what_is_read_is_printed_and_read_again(source: str) -> None:

@@ -20,6 +20,7 @@ def found(text: str, names: str = "") -> dict[str, str]:
     ("text", "names", "reason", "other"),
     [
         ("f(x) = 1", "", "call", "f x = 1"),
+        (r"\Gamma(x+1) = 1", "", "call", r"\Gamma(x + 1) = 1"),
         ("w(x+1) = 1", "", "call", "w(x + 1) = 1"),
         ("a / bc = 1", "", "slash", r"\frac{a}{b}c = 1"),
         (r"\delta^T = 1", "", "transpose", r"\delta^{{T}} = 1"),

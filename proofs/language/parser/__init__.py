@@ -7,10 +7,10 @@ first included, and the first side is the first of them; for `(q, k) \\sim P` th
 
 from __future__ import annotations
 
+from proofs.language import limits
 from proofs.language.ast import Prose, Remainder, Span, Statement
 from proofs.language.errors import ParseError
 from proofs.language.lexer import PROSE_MARK, tokenize
-from proofs.language.limits import check_depth
 from proofs.language.parser.grammar import GRAMMAR
 from proofs.language.parser.layout import lay_out
 from proofs.language.parser.pratt import Parser
@@ -67,7 +67,8 @@ def parse_turned(
         raise ParseError("expressions nest too deeply here", parser.token().span) from None
     if parser.token().kind != "end":
         raise parser.expected("a relation, an operator or the end")
-    check_depth(found)
+    if len(layout.tokens) > limits.TREE_DEPTH // 2:  # a shorter text makes no deeper tree
+        limits.check_depth(found)
     return found, tuple(parser.asked.values())
 
 

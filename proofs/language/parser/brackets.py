@@ -109,7 +109,9 @@ def _set(parser: Parser, token: Token) -> Expr:
 def _has_upper(parser: Parser) -> bool:
     """`[F]_a^b`: the change of an antiderivative, not a component of a bracket."""
     after = parser.layout.closing[parser.position + 1] - parser.position + 1 if parser.token(1).text == "{" else 2
-    return parser.token(after).text == "^" and parser.token(after + 1).text not in ("T", "\\top") and not _is_range(parser)
+    return (
+        parser.token(after).text == "^" and parser.token(after + 1).text not in ("T", "\\top") and not _is_range(parser)
+    )
 
 
 def _is_range(parser: Parser) -> bool:

@@ -2,13 +2,15 @@
 
 A declared function is applied; a declared letter is multiplied.  For what is not declared, these are calls: a
 list or a placeholder in the bracket, a single symbol or number in it (`c(x_i)`), an upright word or letter,
-`f`, `g`, `h`, `\\Gamma`, and a capital that is never written without a bracket (`F(a + b) = F(a) + F(b)`).
+`f`, `g`, `h`, `\\Gamma`, and what is never written without a bracket: a capital that occurs twice
+(`F(a + b) = F(a) + F(b)`), or a letter for activations (`\\sigma(Wx + b)`).
 Everything else, such as `w(x+1)`, is a product.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 from proofs.language.ast import Name
 from proofs.language.parser.pratt import Parser
@@ -18,6 +20,7 @@ _ALWAYS = frozenset(("f", "g", "h", "\\Gamma", "\\mathcal{L}", "\\ell", "\\mathc
 _FUNCTION_LETTERS = _ALWAYS | frozenset(("p", "q", "k", "u", "v", "r", "\\sigma", "\\pi", "\\mu", "\\rho", "\\kappa"))
 _PREFIXES = ("\\operatorname{", "\\partial ", "\\Delta ")
 _UPRIGHT_FACTORS = frozenset(("\\mathrm{d}", "\\mathrm{i}", "\\mathrm{j}", "\\mathrm{T}"))
+_ACTIVATIONS = frozenset(("\\sigma", "\\Phi", "\\Psi", "\\rho", "\\tau", "\\boldsymbol{\\sigma}"))
 _LOOK_AHEAD = 64
 
 
@@ -66,7 +69,8 @@ def _looks_like_call(parser: Parser, name: str, length: int) -> bool:
     upright = base.startswith("\\mathrm{") and base not in _UPRIGHT_FACTORS
     if upright or base in _ALWAYS or base.startswith(_PREFIXES) or _is_one_symbol(parser, length):
         return True
-    return looks_like_matrix(base) and base in _never_bare(parser)
+    count = _never_bare(parser).get(base, 0)
+    return count > (0 if base in _ACTIVATIONS else 1) and (looks_like_matrix(base) or base in _ACTIVATIONS)
 
 
 def _is_one_symbol(parser: Parser, length: int) -> bool:
@@ -82,13 +86,11 @@ def _is_one_symbol(parser: Parser, length: int) -> bool:
     return parser.layout.closing.get(script, script) == parser.position + length
 
 
-def _never_bare(parser: Parser) -> frozenset[str]:
-    """Letters that occur at least twice, each time right before a bracket."""
+def _never_bare(parser: Parser) -> Mapping[str, int]:
+    """How often letters occur that always stand right before a bracket."""
     if parser.never_bare is None:
-        tokens = parser.layout.tokens
-        total = Counter(token.text for token in tokens if token.kind == "name")
-        applied = Counter(
-            token.text for place, token in enumerate(tokens[:-1]) if token.kind == "name" and tokens[place + 1].text == "("
-        )
-        parser.never_bare = frozenset(text for text, count in applied.items() if count > 1 and count == total[text])
+        named = [(token, parser.layout.tokens[place + 1]) for place, token in enumerate(parser.layout.tokens[:-1])]
+        total = Counter(token.text for token, _ in named if token.kind == "name")
+        applied = Counter(token.text for token, after in named if token.kind == "name" and after.text == "(")
+        parser.never_bare = {text: count for text, count in applied.items() if count == total[text]}
     return parser.never_bare

@@ -44,7 +44,15 @@ class Layout:
 
 def lay_out(tokens: Sequence[Token]) -> Layout:
     """Cleans `tokens` and finds their structure; raises `ParseError` on unbalanced braces."""
-    return _structure(_without_idle_separators(_without_rows(_without_split_brackets(_merged(tokens)))))
+    texts = {token.text for token in tokens}
+    cleaned = _merged(tokens)
+    if "\\left." in texts:
+        cleaned = _without_split_brackets(cleaned)
+    if "&" in texts or any(text.startswith(("\\begin", "\\end")) for text in texts):
+        cleaned = _without_rows(cleaned)
+    if not _ROW_BREAKS.isdisjoint(texts):
+        cleaned = _without_idle_separators(cleaned)
+    return _structure(_without_final_stop(cleaned))
 
 
 # ------------------------------------------------------------------------------ token clean-up
@@ -146,7 +154,7 @@ def _without_idle_separators(tokens: list[Token]) -> list[Token]:
         else:
             found.extend(_breaks(tokens[position : position + run], found, tokens[position + run], depth))
         position += run
-    return _without_final_stop(found)
+    return found
 
 
 def _breaks(run: list[Token], before: list[Token], after: Token, depth: int) -> list[Token]:

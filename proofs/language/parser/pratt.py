@@ -55,7 +55,7 @@ class Parser:
     heads_scanned: int = 0
     tokens: list[Token] = field(default_factory=list)
     turned: frozenset[tuple[str, str]] = frozenset()
-    never_bare: frozenset[str] | None = None
+    never_bare: Mapping[str, int] | None = None
     asked: dict[tuple[str, str], Asked] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -65,8 +65,10 @@ class Parser:
 
     def token(self, ahead: int = 0) -> Token:
         """The token `ahead` places on; past the end, the final one."""
-        place = self.position + ahead
-        return self.tokens[place] if place < len(self.tokens) else self.tokens[-1]
+        try:
+            return self.tokens[self.position + ahead]
+        except IndexError:
+            return self.tokens[-1]
 
     def at(self, *texts: str) -> bool:
         """Whether the current token is one of `texts`."""

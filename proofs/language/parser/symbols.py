@@ -8,7 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 from types import MappingProxyType
 
-from proofs.language.ast import Call, Constant, Expr, Function, GradientAt, Index, Name, Num, Prose, Slice
+from proofs.language.ast import Call, Constant, Expr, Function, GradientAt, Name, Num, Prose
 from proofs.language.errors import ParseError
 from proofs.language.lexer import PROSE_MARK, Token
 from proofs.language.parser.calls import is_call
