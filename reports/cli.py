@@ -1,7 +1,7 @@
 """The command line: `corrigenda verify` and `corrigenda claim`.
 
 Exit status: 0 all verdicts as expected (`verify`) or nothing wrong found (`claim`), 1 otherwise, 2 for usage or
-unreadable input, 3 when the engine contradicts itself.
+unreadable input, 3 when the engine contradicts itself, 130 when interrupted (the report then holds what was decided).
 """
 
 from __future__ import annotations

@@ -17,6 +17,7 @@ from proofs.outcome import StepOutcome
 from proofs.verdict import Finding, Remark, Stance, Verdict
 
 UNSATISFIED = "No point was found that satisfies the assumptions; they may contradict each other."
+MEANINGLESS = "The statement has no value at any point that was tried, so there is nothing to hold."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,8 +71,12 @@ def assess_quietly(problem: Problem, settings: Settings) -> Assessment:
 def _judged(evidence: Evidence) -> Judgement:
     judgement = judge(evidence.findings)
     favourable = judgement.verdict in (Verdict.PROVED, Verdict.SUPPORTED)
-    if favourable and evidence.search and not evidence.search.satisfiable:
+    if not favourable or not evidence.search:
+        return judgement
+    if not evidence.search.satisfiable:
         return Judgement(verdict=Verdict.INCONCLUSIVE, why=UNSATISFIED)
+    if evidence.search.meaningless:
+        return Judgement(verdict=Verdict.INCONCLUSIVE, why=MEANINGLESS)
     return judgement
 
 

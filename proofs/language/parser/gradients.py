@@ -1,4 +1,4 @@
-"""Gradients: `\\nabla_w body` and `\\nabla L(w_t)`.
+"""Gradients: `\\nabla_w body`, `\\nabla L(w_t)`, `\\frac{d}{dx} body` and `\\frac{\\partial L}{\\partial w}`.
 
 `\\nabla_w` before a bracket, norm, moment or function value takes that factor alone, and a transpose
 behind it transposes the gradient; before anything else it takes the whole product.
@@ -6,7 +6,7 @@ behind it transposes the gradient; before anything else it takes the whole produ
 
 from __future__ import annotations
 
-from proofs.language.ast import Call, Expr, Function, Gradient, GradientAt, Moment, Norm, Pow, Transpose
+from proofs.language.ast import Call, Expr, Function, Gradient, GradientAt, Index, Moment, Name, Norm, Pow, Transpose
 from proofs.language.errors import ParseError
 from proofs.language.lexer import Token
 from proofs.language.parser.lists import arguments
@@ -18,7 +18,34 @@ def nabla(parser: Parser, token: Token) -> Expr:
     """A gradient, in a named variable or of a function at a point."""
     if not parser.accept("_"):
         return _at_point(parser, token)
-    variable = name_text(parser.argument())
+    return of_what_follows(parser, token, parser.argument())
+
+
+def of_what_follows(parser: Parser, token: Token, letter: Expr) -> Expr:
+    """The gradient in `letter` of what stands behind the operator; in a component `x_i`, that entry of it."""
+    variable, entry = _variable(parser, letter)
+    found = _following(parser, token, variable)
+    return Index(base=found, indices=entry, span=found.span) if entry else found
+
+
+def of_body(parser: Parser, token: Token, body: Expr, letter: Expr) -> Expr:
+    """The gradient of `body` in `letter`; the bare name of a function stands for its value there."""
+    variable, entry = _variable(parser, letter)
+    if isinstance(body, Name) and body.text in parser.vocabulary.functions:
+        body = Call(function=body.text, arguments=(Name(text=variable, span=letter.span),), span=body.span)
+    found = Gradient(body=body, variable=variable, span=parser.since(token))
+    return Index(base=found, indices=entry, span=found.span) if entry else found
+
+
+def _variable(parser: Parser, letter: Expr) -> tuple[str, tuple[Expr, ...]]:
+    """The letter, and the indices of the component when it is one of a vector or matrix."""
+    match letter:
+        case Index(base=Name(text=text), indices=indices) if text not in parser.vocabulary.sequences:
+            return text, indices
+    return name_text(letter), ()
+
+
+def _following(parser: Parser, token: Token, variable: str) -> Expr:
     factor = parser.expression(JUXTAPOSITION)
     body = factor
     if isinstance(factor, Transpose) and factor.span not in parser.groups:

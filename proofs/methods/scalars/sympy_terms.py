@@ -112,7 +112,7 @@ class Encoder:
         if name in ("binomial", "factorial") and any(v.is_number and abs(v) > LARGEST_FACTORIAL for v in values):
             raise NotScalar("a factorial is too large")
         known = {"abs": sympy.Abs}
-        return known.get(name, getattr(sympy, name))(*values)
+        return (known.get(name) or getattr(sympy, name))(*values)
 
     def _length(self, vector: Expr) -> Any:
         from proofs.language.shapes import shape_of
