@@ -1,0 +1,60 @@
+"""What the words before and after a formula make of it: an assumption, a wish, a denial, a conclusion."""
+
+from __future__ import annotations
+
+import re
+
+_CUES = re.compile(
+    r"(?P<deny>\b(?:not|n't|cannot|wrong|false|incorrect(?:ly)?|mistake\w*|counter-?example|never|fails?)\b"
+    r"|n't\b)"
+    r"|(?P<want>\b(?:wants?|needs?|should|must|requires?|require[sd]?|goal|solv\w+|(?<!we )find\w*|minimi[sz]\w*|"
+    r"maximi[sz]\w*|subject to|s\.t\.|such that|constraints?|conditions?|what if|whether|hope|desired?|optimality|ask|"
+    r"optimi[sz]\w*|target|ideally|would like)(?!\w))"
+    r"|(?P<name>\b(?:let(?!'s)|denot\w+|defin\w+|call|abbreviat\w+)\b)"
+    r"|(?P<set>\b(?:set(?:ting)?|choose|pick|choosing|initiali[sz]\w*)\b)"
+    r"|(?P<where>\b(?:where|with|while|for (?:all|any|every|each|some)|here)\b)"
+    r"|(?P<assume>\b(?:assum\w+|suppos\w+|let's|given|consider\w*|fix|take|recall|by definition|model\w*)\b)"
+    r"|(?P<since>\b(?:since|because|as)\b)"
+    r"|(?P<if>\b(?:if|when|whenever|in (?:the|this) case|for example|for instance|e\.g\.|in case|unless|provided|once"
+    r"|for)\b)"
+    r"|(?P<then>\b(?:then|so|hence|therefore|thus|we have|have|we get|get|gets|gives?|obtain\w*|yields?|follows"
+    r"|becomes|i\.e\.|"
+    r"that is|equals?|know|note that|show\w*|prove\w*|implies|conclude\w*|expand\w*|rewrit\w*|comput\w*|"
+    r"simplif\w*|identity|result\w*|theorem|lemma|proposition|corollary)(?!\w)|∴|⇒)",
+    re.IGNORECASE,
+)
+_DENIED_AFTER = re.compile(
+    r"\W{0,3}(?:\w+\W+){0,2}?(?:not|isn't|doesn't|wrong|false|incorrect|fails?|\?)(?!\w)", re.IGNORECASE
+)
+_SENTENCE_END = re.compile(
+    r"\b(?:Solution|Proof|Answer|Derivation)\W*[:.]|(?<!\bi\.e)(?<!\be\.g)(?<!\bs\.t)(?<!\bw\.r)(?<!\bcf)(?<![A-Z])[.!](?=\s|$)|\n\s*\n"
+)
+
+
+def last_sentence(text: str) -> str:
+    """What follows the last end of a sentence in `text`."""
+    end = 0
+    for found in _SENTENCE_END.finditer(text):
+        end = found.end()
+    return text[end:]
+
+
+def cue_before(words: str) -> str:
+    """What the last telling word before a formula says: deny, want, where, assume, if, then or nothing."""
+    found = ""
+    for match in _CUES.finditer(words[-300:]):
+        found = match.lastgroup or ""
+    return found
+
+
+def denied_after(words: str) -> bool:
+    """Whether the words right after a formula take it back (`... is wrong`, `... ?`)."""
+    return _DENIED_AFTER.match(last_clause_start(words)) is not None
+
+
+def last_clause_start(words: str) -> str:
+    """The words up to the end of the sentence."""
+    found = _SENTENCE_END.search(words)
+    if found is None:
+        return words[:80]
+    return words[: found.start() + 1][:80]

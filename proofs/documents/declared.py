@@ -1,0 +1,52 @@
+"""Which declarations of a note the language can use; what it cannot is left out, with a sentence why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from proofs.language import declarations, headings
+from proofs.language.ast import Dots, Prose, Statement
+from proofs.language.declarations import is_definition
+from proofs.language.errors import LanguageError, ParseError
+from proofs.language.expansion import close_definitions
+from proofs.language.parser import parse_declaration
+from proofs.language.traverse import walk
+
+
+@lru_cache(maxsize=2048)
+def unusable(text: str, given: tuple[str, ...] = ()) -> str:
+    """Why `text` declares nothing under the declarations in force; empty when it does."""
+    try:
+        statement = read((*given, text), text)
+        if any(isinstance(node, Prose) for node in walk(statement)):
+            return "it holds words"
+        if any(isinstance(node, Dots) for node in walk(statement)):
+            return "its dots do not say how the pattern goes on"
+        declarations.build((statement,))
+        if is_definition(statement):
+            _close((*given, text))
+    except LanguageError as refused:
+        return str(refused)
+    return ""
+
+
+def _close(texts: tuple[str, ...]) -> None:
+    """Raises DeclarationError when the definitions among `texts` go round in a circle."""
+    known = headings.collect(texts)
+    context = declarations.build([known.read(text) for text in texts])
+    close_definitions(context.definitions)
+
+
+def read(given: Sequence[str], text: str) -> Statement:
+    """`text` as a declaration, with the names that `given` introduces.  Raises ParseError."""
+    known = headings.collect(given, text)
+    return parse_declaration(text, known.names, known.functions, known.sequences)
+
+
+def statement_of(text: str, given: Sequence[str]) -> Statement | ParseError:
+    """`text` as a statement under `given`, or the error that says where it cannot be read."""
+    try:
+        return headings.collect(given, text).read(text)
+    except ParseError as refused:
+        return refused

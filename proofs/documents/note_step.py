@@ -1,0 +1,38 @@
+"""What reading the steps of a note gives: relations with what they need, and what could not be read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from proofs.documents.model import Place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoteStep:
+    """A relation of a note.
+
+    `place` and `end` are the first and the last character, of the left and of the right side; `left`, `relation` and
+    `right` are LaTeX, the sides as the note writes them; `stated` is the one relation, implication or equivalence.
+    `given` are the declarations and definitions in force that mention its letters, later ones last; `inferred` says in
+    sentences what was read how.  `kind` is step, definition, declaration or statement: only a step is checked.
+    """
+
+    place: Place
+    end: Place
+    left: str
+    relation: str
+    right: str
+    stated: str
+    given: tuple[str, ...] = ()
+    inferred: tuple[str, ...] = ()
+    kind: str = "step"
+    chain: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unreadable:
+    """A formula or step that cannot be read, with the place of what cannot."""
+
+    place: Place
+    text: str
+    message: str

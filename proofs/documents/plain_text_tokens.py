@@ -1,0 +1,75 @@
+"""The units of ASCII mathematics: names, numbers, operators, and the words that make it prose."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from proofs.language.vocabulary import words
+
+GREEK = frozenset(
+    words(
+        "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma tau upsilon phi chi psi "
+        "omega Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega"
+    )
+)
+OPERATORS = frozenset(("sum", "prod", "int"))
+SHORT_FUNCTIONS = frozenset(("tr", "ln"))
+FUNCTIONS = frozenset(words("exp log ln sin cos tan tanh min max det dim lim arg"))
+RELATIONS = MappingProxyType(
+    {"=": "=", "==": "=", "!=": "\\ne ", "<=": "\\le ", ">=": "\\ge ", "<": "<", ">": ">", ":=": ":="}
+)
+BINARY = frozenset(words("+ - * / ^ ** _"))
+
+_TOKEN = re.compile(
+    r"(?P<space>\s+)|(?P<dots>\.\.\.)|(?P<number>\d+(?:\.\d+)?)"
+    r"|(?P<index>[_^]\{[^{}\n]*\})"
+    r"|(?P<word>(?<=\^)T(?=[A-Z])|[A-Za-z]+\d*'*)"
+    r"|(?P<relation>(?:<=|>=|==|!=|:=|(?<![-=<>!:+*/|~@&])[=<>](?![=>|])))"
+    r"|(?P<mark>\*\*|->|\|\||[-+*/^_()\[\],|])|(?P<other>.)",
+    re.DOTALL,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Token:
+    """`kind` is space, dots, number, index, name, function, relation, mark, word or other."""
+
+    kind: str
+    text: str
+    start: int
+    end: int
+
+
+def tokens(text: str) -> tuple[Token, ...]:
+    """All of `text`, without gaps."""
+    return tuple(
+        Token(kind=_kind(found, text), text=found.group(), start=found.start(), end=found.end())
+        for found in _TOKEN.finditer(text)
+    )
+
+
+def _kind(found: re.Match[str], text: str) -> str:
+    kind = found.lastgroup or "other"
+    if kind != "word":
+        return kind
+    word, follows = found.group(), text[found.end() : found.end() + 1]
+    letters = word.rstrip("0123456789'")
+    if follows == "(" and letters not in GREEK and (len(letters) > 2 or letters in SHORT_FUNCTIONS):
+        return "function"
+    known = letters in GREEK or letters in FUNCTIONS or (letters in OPERATORS and follows in ("_", "^"))
+    return "name" if known or (len(letters) <= 2 and word not in _SHORT_WORDS) else "word"
+
+
+_SHORT_WORDS = frozenset(
+    words(
+        "an as at be by do eg go he if ie in is it me my no of on or so st to up us we am ok vs Is It In If We So As "
+        "At To On Or No Of An By Do My He Q"
+    )
+)
+
+
+def subscripted(text: str) -> bool:
+    """Whether `xi` is the letter x with a subscript, because the text also writes `yi`."""
+    return re.search(r"\byi\b", text) is not None

@@ -1,0 +1,142 @@
+"""Plain English near formulas that declares: `let X be an n x d matrix`, `with U orthogonal`, `assume \\lambda > 0`.
+
+Only sentences of these few forms are read, and none with a negation or a question; everything else stays prose.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+_NAME = r"(?:\$\s*(?P<{0}m>[^$]{{1,40}}?)\s*\$|(?P<{0}c>\\[A-Za-z]+)|(?P<{0}l>\b[A-Za-z]\b))"
+_SIZE = r"(?:\$\s*(?P<{0}m>[^$]{{1,20}}?)\s*\$|(?P<{0}l>\b[A-Za-z]\b|\b\d{{1,3}}\b))"
+_OPENING = (
+    r"(?P<cue>\b(?:let|suppose|assume|assuming|consider|where|with|given|since|for|if|and|that)\b[\s,:]*(?:that\s+)?"
+    r"(?:an?\s+|the\s+)?)"
+)
+_BE = (
+    r"\s*(?:be|is|are|denotes?|is assumed (?:to be )?|,)?\s*(?:all\s+)?(?:an?\s+|the\s+)?"
+    r"(?:(?:real|fixed|given|arbitrary|known|random|some|any)\s+)*"
+)
+_NOT = re.compile(r"\b(?:not|no|never|neither|without|unless|cannot|except|whether)\b|n't\b|\?", re.IGNORECASE)
+_SENTENCE = re.compile(r"(?<![.\s][A-Za-z])(?<!\be\.g)(?<!\bi\.e)\.(?=\s|$)|\n\s*\n|;")
+_SYMBOL = re.compile(
+    r"(?:\\[A-Za-z]+\s*\{?\s*)?[A-Za-z]?\}?(?:_\{?[A-Za-z0-9]{1,4}\}?)?'*|\\[A-Za-z]+(?:_\{?[A-Za-z0-9]{1,4}\}?)?"
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Declared:
+    """A declaration read from prose: its LaTeX, its sort, and whether it holds only in this paragraph."""
+
+    text: str
+    what: str
+    symbol: str
+    sentence: str
+    passing: bool = False
+
+
+_PROPERTIES = (
+    (re.compile(r"(?:symmetric )?positive[ -]semi-?definite\b", re.IGNORECASE), "{0} \\succeq 0"),
+    (re.compile(r"(?:symmetric )?positive[ -]definite\b", re.IGNORECASE), "{0} \\succ 0"),
+    (re.compile(r"symmetric\b(?! positive)", re.IGNORECASE), "{0} = {0}^\\top"),
+    (re.compile(r"orthogonal(?: matri(?:x|ces))?\b(?! to)", re.IGNORECASE), "{0}^\\top {0} = I"),
+    (re.compile(r"(?:strictly )?positive(?! (?:semi|def))\b", re.IGNORECASE), "{0} > 0"),
+    (re.compile(r"non-?negative\b(?! def)", re.IGNORECASE), "{0} \\ge 0"),
+    (re.compile(r"negative\b(?! (?:semi|def))", re.IGNORECASE), "{0} < 0"),
+)
+_KINDS = (
+    (
+        re.compile(
+            _SIZE.format("a") + r"\s*(?:x|×|by|-by-)\s*" + _SIZE.format("b") + r"(?:\s+\w+){0,2}?\s+matri(?:x|ces)"
+        ),
+        "matrix",
+    ),
+    (re.compile(r"\$\s*(?P<both>[^$]{1,20}?\\times[^$]{1,20}?)\s*\$(?:\s+\w+){0,2}?\s+matri(?:x|ces)"), "matrix"),
+    (re.compile(_SIZE.format("a") + r"\s*-?\s*(?:dimensional|dim\.?)(?:\s+\w+)?\s+vectors?"), "vector"),
+    (re.compile(r"(?:column\s+)?vectors?\s+(?:of|with)\s+(?:dimension|length|size)\s+" + _SIZE.format("a")), "vector"),
+    (re.compile(r"(?:scalars?|(?:real\s+)?numbers?)\b"), "scalar"),
+)
+_ABOUT = re.compile(_OPENING + "?" + _NAME.format("n") + _BE, re.IGNORECASE)
+_INDEPENDENT = re.compile(
+    _NAME.format("n") + r"\s+and\s+" + _NAME.format("k") + r"\s+(?:are|be)\s+(?:mutually\s+)?independent\b",
+    re.IGNORECASE,
+)
+_BARE_ORDER = re.compile(
+    r"\b(?:let|suppose|assume|assuming|where|with|given|for)\s+(?P<left>\\[A-Za-z]+|[A-Za-z]|[α-ω])\s*(?P<mark><=|>=|<|>|≤|≥|\\leq?|\\geq?)"
+    r"\s*(?P<right>\d+(?:\.\d+)?)\b(?!\s*[<>=\\^*/+-])",
+    re.IGNORECASE,
+)
+_VERB = re.compile(r"\b(?:be|is|are|denotes?)\b|,", re.IGNORECASE)
+
+
+def declared(text: str) -> tuple[Declared, ...]:
+    """What the sentences of `text`, formulas between dollars, plainly declare, in order."""
+    found: list[Declared] = []
+    for sentence in _SENTENCE.split(text):
+        if len(sentence) <= 600 and not _NOT.search(sentence):
+            found.extend(_in_sentence(sentence))
+    return tuple(found)
+
+
+def _in_sentence(sentence: str) -> Iterator[Declared]:
+    passing = re.match(r"\s*(?:if|when)\b", sentence, re.IGNORECASE) is not None
+    said = " ".join(sentence.split())[:120]
+    for match in _ABOUT.finditer(sentence):
+        symbol = _symbol(match)
+        if symbol and (match["nm"] or _opens(match)) and (_VERB.search(match.group()) or _opens(match)):
+            yield from _about(symbol, sentence[match.end() :], said, passing)
+    for match in _INDEPENDENT.finditer(sentence):
+        first, second = _symbol(match), _symbol(match, "k")
+        if first and second:
+            yield Declared(
+                text=f"{first} \\perp {second}", what="assumption", symbol=first, sentence=said, passing=passing
+            )
+    for match in _BARE_ORDER.finditer(sentence):
+        left, mark = (
+            match["left"],
+            {"<=": "\\le", ">=": "\\ge", "≤": "\\le", "≥": "\\ge"}.get(match["mark"], match["mark"]),
+        )
+        if left.isascii():
+            yield Declared(
+                text=f"{left} {mark} {match['right']}", what="assumption", symbol=left, sentence=said, passing=passing
+            )
+
+
+def _opens(match: re.Match[str]) -> bool:
+    cue = (match["cue"] or "").strip().lower()
+    return cue.startswith(("let", "suppose", "assum", "where", "with", "given", "consider"))
+
+
+def _symbol(match: re.Match[str], group: str = "n") -> str:
+    """The symbol named, when it is a lone one; single letters in prose only where they are no words."""
+    named = match[group + "m"] or match[group + "c"] or match[group + "l"] or ""
+    if match[group + "l"] and named in ("a", "A", "I", "i"):
+        return ""
+    return named if _SYMBOL.fullmatch(named) else ""
+
+
+def _about(symbol: str, rest: str, said: str, passing: bool) -> Iterator[Declared]:
+    """What the words right behind the symbol say of it."""
+    for pattern, sort in _KINDS:
+        match = pattern.match(rest)
+        if match is not None:
+            yield Declared(text=f"{symbol} \\in {_space(match, sort)}", what="kind", symbol=symbol, sentence=said)
+            return
+    for pattern, shape in _PROPERTIES:
+        if pattern.match(rest):
+            yield Declared(text=shape.format(symbol), what="assumption", symbol=symbol, sentence=said, passing=passing)
+            return
+
+
+def _space(match: re.Match[str], sort: str) -> str:
+    if sort == "scalar":
+        return "\\mathbb{R}"
+    groups = match.groupdict()
+    if groups.get("both"):
+        return f"\\mathbb{{R}}^{{{groups['both']}}}"
+    first = groups.get("am") or groups.get("al") or ""
+    if sort == "vector":
+        return f"\\mathbb{{R}}^{{{first}}}"
+    return f"\\mathbb{{R}}^{{{first} \\times {groups.get('bm') or groups.get('bl')}}}"

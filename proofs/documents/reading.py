@@ -1,0 +1,76 @@
+"""The door of this room: a path or a text in, a `Document` out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from proofs.documents import latex, markdown, notebook, plain_text, safety
+from proofs.documents.errors import DocumentError
+from proofs.documents.latex_inputs import Folder
+from proofs.documents.model import Document
+from proofs.documents.source import source
+
+_KINDS = {
+    **dict.fromkeys((".md", ".markdown", ".mdown", ".mkd", ".qmd", ".rmd", ".myst", ".mdx"), "markdown"),
+    **dict.fromkeys((".tex", ".latex", ".ltx"), "latex"),
+    **dict.fromkeys((".txt", ".text"), "text"),
+    ".ipynb": "notebook",
+}
+_REFUSED = {
+    **dict.fromkeys(
+        (".pdf", ".ps", ".eps", ".djvu"),
+        "a PDF holds no formulas to read; give its LaTeX or Markdown source.",
+    ),
+    **dict.fromkeys(
+        (".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".heic", ".tif", ".tiff", ".bmp"),
+        "a picture cannot be read; type the formulas or turn it into LaTeX by OCR first.",
+    ),
+    **dict.fromkeys(
+        (".doc", ".docx", ".odt", ".rtf", ".pages", ".pptx"),
+        "an office document cannot be read; export it as Markdown or LaTeX.",
+    ),
+}
+
+
+def read(path: Path, *, root: Path | None = None) -> Document:
+    """The note in a file, by the ending of its name.
+
+    Nothing outside `root` is read; without it, a LaTeX file may include files of its own folder only. Raises
+    `DocumentError`, one sentence, for whatever cannot be read.
+    """
+    name = str(path)
+    kind = _kind(path, name)
+    limit = safety.MAX_NOTEBOOK_BYTES if kind == "notebook" else safety.MAX_BYTES
+    text = safety.load(path, inside=root, name=name, limit=limit)
+    folder = None
+    if kind == "latex":
+        real = path.resolve()
+        folder = Folder(base=real.parent, root=(root or real.parent).resolve(), shown=name, main=real)
+    return _document(text, name, kind, folder)
+
+
+def read_text(text: str, *, name: str, kind: str) -> Document:
+    """The note in a text; `kind` is markdown, latex, notebook or text. Raises `DocumentError`."""
+    if kind not in _KINDS.values():
+        raise DocumentError(name, f"{kind!r} is no kind of note; say markdown, latex, notebook or text.")
+    return _document(text, name, kind, None)
+
+
+def _document(text: str, name: str, kind: str, folder: Folder | None) -> Document:
+    stored = source(text, name=name)
+    if kind == "notebook":
+        return notebook.read(stored)
+    safety.refuse_long(stored.text, name)
+    if kind == "latex":
+        return latex.read(stored, folder)
+    readers = {"markdown": markdown.read, "text": plain_text.read}
+    return readers[kind](stored)
+
+
+def _kind(path: Path, name: str) -> str:
+    ending = path.suffix.lower()
+    if ending in _REFUSED:
+        raise DocumentError(name, _REFUSED[ending])
+    if ending not in _KINDS:
+        raise DocumentError(name, "this kind of file is not read; give a .md, .tex, .ipynb or .txt file.")
+    return _KINDS[ending]

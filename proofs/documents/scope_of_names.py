@@ -1,0 +1,196 @@
+"""What a note has declared and defined so far, and which of it a formula needs.
+
+Kinds and written definitions live until they are declared anew; laws, assumptions and definitions that were only
+inferred end with their topic, conditions (`if`, `when`) with their paragraph, and everything with the exercise.  What
+is declared twice differently within a topic is used no more, and every formula that mentions it is told so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from proofs.documents.letters import Head, head, is_index, names
+
+DOCUMENT, TOPIC, PARAGRAPH = "document", "topic", "paragraph"
+_SEVERAL = 12
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """A declaration in force.
+
+    `what` is kind, law, definition, assumption or signature; `keys` are the symbols that it is about, `life` is
+    document, topic or paragraph, `chain` the chain that made it, `said` the sentence for the reader if it was inferred.
+    """
+
+    text: str
+    what: str
+    keys: frozenset[str]
+    life: str = TOPIC
+    chain: int = -1
+    said: str = ""
+
+    @property
+    def about(self) -> frozenset[str]:
+        """The symbols themselves, without the mark that stands for the members of a family."""
+        return frozenset(key for key in self.keys if not key.endswith("#")) or self.keys
+
+    @property
+    def plain(self) -> str:
+        """The text without spaces, for comparison."""
+        return "".join(self.text.split())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Needed:
+    """The declarations that a formula needs, in order, and what to tell about them."""
+
+    given: tuple[str, ...]
+    said: tuple[str, ...]
+    entries: tuple[Entry, ...]
+
+
+@dataclass(slots=True)
+class Scope:
+    """The declarations in force at a place of the note."""
+
+    entries: list[Entry] = field(default_factory=list)
+    broken: dict[str, str] = field(default_factory=dict)
+    seen: set[str] = field(default_factory=set)
+    topic: int = 0
+
+    def enter_topic(self, *, whole: bool) -> None:
+        """A heading: what was inferred ends; a new exercise (`whole`) ends all that the note itself declared."""
+        self.entries = [entry for entry in self.entries if entry.life == DOCUMENT or (_outlives(entry) and not whole)]
+        self.broken.clear()
+        self.seen.clear()
+        self.topic = len(self.entries)
+
+    def leave_paragraph(self) -> None:
+        """New text: conditions of the paragraph before end."""
+        kept = [(place, entry) for place, entry in enumerate(self.entries) if entry.life != PARAGRAPH]
+        self.topic = sum(place < self.topic for place, _ in kept)
+        self.entries = [entry for _, entry in kept]
+
+    def clashes(self, entry: Entry) -> bool:
+        """Whether something of the same sort says something else of the same symbols."""
+        return any(
+            old.what == entry.what and old.about & entry.about and old.plain != entry.plain for old in self.entries
+        )
+
+    def add(self, entry: Entry) -> str:
+        """Puts a declaration in force; the sentence says why it is not, or is empty."""
+        same = [
+            (place, old) for place, old in enumerate(self.entries) if old.what == entry.what and old.about & entry.about
+        ]
+        if entry.what in ("kind", "law", "signature"):
+            if any(old.life == DOCUMENT and old.plain != entry.plain for _, old in same):
+                return "the declaration given for the whole file is used instead"
+            if any(place >= self.topic and old.plain != entry.plain for place, old in same):
+                return self._drop([old for _, old in same], entry)
+        if entry.what == "definition" and self._circular(entry):
+            return "it would be defined by itself"
+        if entry.what != "assumption":
+            self._remove([old for _, old in same if old.life != DOCUMENT])
+        if entry.what == "law":
+            told = [old for old in self.entries if old.what == "definition" and old.said and old.about & entry.about]
+            self._remove(told)
+        if entry.plain not in {old.plain for old in self.entries}:
+            self.entries.append(entry)
+        return ""
+
+    def _circular(self, entry: Entry) -> bool:
+        body = names(entry.text.partition(":=")[2])
+        return any(
+            entry.keys & names(other.text)
+            for other in self.needed(body, without=min(entry.keys)).entries
+            if other.what == "definition" and not other.keys & entry.keys
+        )
+
+    def _drop(self, old: Iterable[Entry], entry: Entry) -> str:
+        told = [one for one in self.entries if one.what == "definition" and one.said and one.about & entry.about]
+        self._remove([*old, *told])
+        listed = ", ".join(sorted(key for key in entry.keys if "#" not in key)[:_SEVERAL])
+        said = f"${listed}$ is declared twice, differently; neither declaration is used"
+        self.broken.update(dict.fromkeys(entry.keys, said))
+        return said
+
+    def _remove(self, gone: Iterable[Entry]) -> None:
+        gone = set(gone)
+        self.topic -= sum(entry in gone for entry in self.entries[: self.topic])
+        self.entries = [entry for entry in self.entries if entry not in gone]
+
+    def break_off(self, keys: Iterable[str], said: str) -> None:
+        """Remembers that a declaration about `keys` could not be used."""
+        self.broken.update(dict.fromkeys(keys, said))
+
+    def definition(self, key: str) -> Entry | None:
+        """The definition in force of the symbol or function `key`."""
+        found = [entry for entry in self.entries if entry.what == "definition" and key in entry.keys]
+        return found[-1] if found else None
+
+    def defines(self, found: Head) -> bool:
+        """Whether a definition in force is of this symbol, or of the family that it belongs to."""
+        family = found.plain + "_#" if found.subscript else found.name
+        return any(entry.what == "definition" and entry.keys & {found.name, family} for entry in self.entries)
+
+    def knows(self, key: str, *whats: str) -> bool:
+        """Whether a declaration of one of these sorts is about `key`."""
+        return any(key in entry.keys and entry.what in whats for entry in self.entries)
+
+    def needed(self, mentioned: frozenset[str], *, without_chain: int = -2, without: str = "") -> Needed:
+        """What formulas that mention these symbols need, transitively.
+
+        Definitions made by the chain `without_chain`, and of the symbol `without`, are left out.
+        """
+        chosen: set[int] = set()
+        reach = set(mentioned)
+        grown = True
+        while grown:
+            grown = False
+            for place, entry in enumerate(self.entries):
+                barred = entry.what == "definition" and (entry.chain == without_chain or without in entry.keys)
+                if place not in chosen and not barred and entry.keys & reach:
+                    chosen.add(place)
+                    if entry.what != "assumption":
+                        reach |= names(entry.text)
+                    grown = True
+        chosen |= self._shapes(chosen)
+        entries = tuple(self.entries[place] for place in sorted(chosen))
+        said = [entry.said for entry in entries if entry.said]
+        said += [sentence for key, sentence in self.broken.items() if key in reach]
+        return Needed(given=tuple(entry.text for entry in entries), said=tuple(dict.fromkeys(said)), entries=entries)
+
+    def _shapes(self, chosen: set[int]) -> set[int]:
+        """The kinds and laws of the letters in the chosen assumptions."""
+        texts = [self.entries[place].text for place in chosen if self.entries[place].what == "assumption"]
+        letters = frozenset[str]().union(*map(names, texts))
+        sorts = ("kind", "law", "signature")
+        return {place for place, entry in enumerate(self.entries) if entry.what in sorts and entry.keys & letters}
+
+    def reach(self, text: str) -> frozenset[str]:
+        """The symbols of `text` and of the definitions and laws that it needs."""
+        found = names(text)
+        entries = self.needed(found).entries
+        more = (names(entry.text) for entry in entries if entry.what != "assumption")
+        return found.union(*more)
+
+
+def _outlives(entry: Entry) -> bool:
+    written = entry.what == "definition" and not entry.said
+    return entry.life != PARAGRAPH and (written or entry.what in ("kind", "signature"))
+
+
+def keys_of(found: Head) -> frozenset[str]:
+    """The symbols under which a head is looked up; a family `x_i` under each of its members."""
+    if found.subscript and is_index(found.subscript):
+        return frozenset({found.name, found.plain + "_#"})
+    return frozenset({found.name})
+
+
+def keys_in(text: str) -> frozenset[str]:
+    """The keys of a list of symbols such as `q, k` or `(X, Y)`."""
+    parts = text.strip().removeprefix("(").removesuffix(")").split(",") if head(text) is None else [text]
+    heads = [head(part) for part in parts]
+    return frozenset(key for found in heads if found is not None for key in keys_of(found))

@@ -1,0 +1,81 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from proofs.documents import MathSpan, read, read_text
+
+NOTES = Path(__file__).parents[2].parent / "shared" / "notes"
+
+
+def formulas(text: str) -> list[str]:
+    document = read_text(text, name="note.txt", kind="text")
+    return [item.text for item in document.items if isinstance(item, MathSpan)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("a property such that f(a + b) = f(a) + f(b).", "f(a + b) = f(a) + f(b)"),
+        ("(think of c) c(a + b) = ca + cb. Next", "c(a + b) = ca + cb"),
+        ("||x||^2 = x^T x", r"\|x\|^2 = x^T x"),
+        ("so sqrt(x)^10 <= 2*y^(n+1) and more", r"\sqrt{x}^{10} \le  2\cdot y^{n+1}"),
+        ("sum_{i=1}^n x_i = n * x_1", r"\sum _{i=1}^n x_i = n \cdot  x_1"),
+        ("where exp(-x)^-1 == exp(x)", r"\exp(-x)^{-1} = \exp(x)"),
+        ("we get alpha + beta != gamma", r"\alpha  + \beta  \ne  \gamma "),
+        ("that f(xi) = yi + zi.", "f(x_{i}) = y_{i} + z_{i}"),
+        ("    f(x) = 2 x + 1", "f(x) = 2 x + 1"),
+        ("so loss(f(x), y) = sum(f(x) - y), say", r"\operatorname{loss}(f(x), y) = \operatorname{sum}(f(x) - y)"),
+        ("since x^TAx >= 0 means", r"x^TAx \ge  0"),
+    ],
+)
+def test_ascii_formulas_are_read(text: str, expected: str) -> None:
+    assert [found.strip() for found in formulas(text)] == [expected.strip()]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "take t = 0.5 and x > 0",
+        "f : (T,C) -> (V) is a map",
+        "it is x = n-d hypotenuse",
+        "loss plus x = y + 1",
+        "call f(x, alpha=0.5) now",
+        "`f(x) = 2 x` is code",
+        "```\nf(x) = 2 x\n```",
+        "x += f(y) and z -= 2 y",
+        "a == b ? c : d",
+        "see https://example.org/?v=f(x)",
+        "the cost = 3 times f(x)",
+        "f(x) = y + more words",
+        "f(x) = ",
+        "w: vector = f(x)",
+        "x -> y = z",
+    ],
+)
+def test_prose_code_values_and_cut_formulas_are_left_alone(text: str) -> None:
+    assert formulas(text) == []
+
+
+def test_places_stand_where_the_characters_were_written() -> None:
+    document = read_text("one\n\nso 2*x <= y^10.", name="note.txt", kind="text")
+    (span,) = (item for item in document.items if isinstance(item, MathSpan))
+    assert [(place.line, place.column) for place in span.places[:2]] == [(3, 4), (3, 5)]
+    assert span.text.endswith("y^{10}")
+    assert span.places[-1].column == 13
+
+
+def test_a_text_with_dollars_is_markdown() -> None:
+    assert formulas("f(a + b) = f(a) but $c = d$") == ["c = d"]
+
+
+@pytest.mark.skipif(not NOTES.is_dir(), reason="the source notes are not on this machine")
+def test_the_source_notes_give_their_known_number_of_formulas() -> None:
+    counts = {}
+    for path in sorted(NOTES.glob("00[0-3]*.txt")):
+        spans = [item for item in read(path).items if isinstance(item, MathSpan)]
+        counts[path.name[:3]] = (sum(span.display for span in spans), sum(not span.display for span in spans))
+    assert counts == {"000": (122, 303), "001": (78, 61), "002": (84, 84), "003": (22, 30)}
+    (ascii_note,) = NOTES.glob("004*.txt")
+    assert len([item for item in read(ascii_note).items if isinstance(item, MathSpan)]) >= 30

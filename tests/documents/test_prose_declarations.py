@@ -1,0 +1,43 @@
+"""Plain sentences declare; anything less plain does not."""
+
+from __future__ import annotations
+
+import pytest
+
+from proofs.documents.prose_declarations import declared
+from tests.documents.handmade import last_step
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Let X be an n x d matrix.", [r"X \in \mathbb{R}^{n \times d}"]),
+        ("Let $X$ be a real $n \\times d$ matrix.", [r"X \in \mathbb{R}^{n \times d}"]),
+        ("where $A$ is an $m$ by $n$ matrix", [r"A \in \mathbb{R}^{m \times n}"]),
+        ("Suppose $x$ is a $d$-dimensional vector.", [r"x \in \mathbb{R}^{d}"]),
+        ("assume $a$ is a scalar", [r"a \in \mathbb{R}"]),
+        ("where $A$ is symmetric.", [r"A = A^\top"]),
+        ("with U orthogonal", [r"U^\top U = I"]),
+        ("Let $\\Sigma$ be positive definite.", [r"\Sigma \succ 0"]),
+        ("Let $K$ be a positive semi-definite matrix.", [r"K \succeq 0"]),
+        ("assume \\lambda > 0", [r"\lambda > 0"]),
+        ("where c >= 2 holds", [r"c \ge 2"]),
+        ("where $\\lambda$ is positive", [r"\lambda > 0"]),
+        ("$q$ and $k$ are independent.", [r"q \perp k"]),
+        ("Let a be the answer.", []),
+        ("$A$ is not symmetric.", []),
+        ("Is $A$ symmetric?", []),
+        ("unless $A$ is symmetric", []),
+        ("Let $A + B$ be symmetric.", []),
+        ("$x$ is orthogonal to $y$.", []),
+        ("We let the network learn positive features.", []),
+    ],
+)
+def test_sentences(text: str, expected: list[str]) -> None:
+    assert [item.text for item in declared(text)] == expected
+
+
+def test_they_are_given_to_the_steps_nearby_and_told() -> None:
+    step = last_step("Let $A$ be a symmetric matrix. Then $$x^\\top A y + x^\\top A y = 2 y^\\top A x$$")
+    assert step.given == (r"A = A^\top",)
+    assert any("is read from the words" in text for text in step.inferred)
