@@ -54,13 +54,20 @@ def decide_one(claim: Claim, settings: Settings) -> Outcome:
     """Decide in this process; the engine is imported here so that listing claims stays quick."""
     from proofs.decide import decide
 
-    return decide(claim, settings)
+    try:
+        return decide(claim, settings)
+    except Exception as error:  # noqa: BLE001 - one claim that fails is undecided with its reason; the others go on
+        return undecided(claim, f"Unexpected failure, please report this claim: {type(error).__name__}: {error}")
 
 
 def fenced(claim: Claim, error: Exception, fence: float) -> Outcome:
     """The outcome of a claim whose worker was killed."""
     what = f"reached the wall-clock fence of {fence:g} s" if isinstance(error, FenceReached) else "ended unexpectedly"
-    reason = f"The worker {what}; nothing was decided."
+    return undecided(claim, f"The worker {what}; nothing was decided.")
+
+
+def undecided(claim: Claim, reason: str) -> Outcome:
+    """INCONCLUSIVE for a reason outside the claim itself."""
     return Outcome(
         claim=claim, verdict=Verdict.INCONCLUSIVE, why=reason, reason=reason, stated=claim.stated, given=claim.given
     )

@@ -48,6 +48,7 @@ def assess(problem: Problem, settings: Settings, corrected: Problem | None = Non
     written = relations_as_written(problem)
     matching = single_relations(corrected) if corrected else ()
     pairs = list(zip_longest(relations, matching[-len(relations) :]))[: len(relations)]
+    settings = replace(settings, relations=len(relations))
     evidence = [gather(relation, settings, match) for relation, match in pairs]
     judgements = [_judged(item) for item in evidence]
     overall = worst(judgements)
@@ -71,11 +72,11 @@ def assess_quietly(problem: Problem, settings: Settings) -> Assessment:
 def _judged(evidence: Evidence) -> Judgement:
     judgement = judge(evidence.findings)
     favourable = judgement.verdict in (Verdict.PROVED, Verdict.SUPPORTED)
-    if not favourable or not evidence.search:
+    if not favourable:
         return judgement
-    if not evidence.search.satisfiable:
+    if not evidence.satisfiable:
         return Judgement(verdict=Verdict.INCONCLUSIVE, why=UNSATISFIED)
-    if evidence.search.meaningless:
+    if evidence.search and evidence.search.meaningless:
         return Judgement(verdict=Verdict.INCONCLUSIVE, why=MEANINGLESS)
     return judgement
 

@@ -191,7 +191,7 @@ def _described(claim: Claim, problem: Problem, verdict: Verdict, why: str) -> Ou
 def _encoding(problem: Problem) -> str:
     try:
         return to_sympy(problem).text
-    except UnsupportedConstruct:
+    except Exception:  # noqa: BLE001 - the encoding is shown beside a verdict, and no verdict may hang on it
         return ""
 
 

@@ -86,6 +86,8 @@ def function(node: Function, encoder: Encoder) -> Any:
             return sympy.Pow(arguments[0], sympy.Rational(1, 2), evaluate=False)
         if node.name in SCALAR_FUNCTIONS:
             return getattr(sympy, SCALAR_FUNCTIONS[node.name])(*arguments, evaluate=False)
+    if node.name in ("tr", "det") and encoder.is_scalar(node.arguments[0]):
+        return arguments[0]
     if node.name == "tr":
         return sympy.Trace(arguments[0])
     if node.name == "det":
