@@ -12,10 +12,12 @@ from proofs.outcome import Outcome, StepOutcome
 from proofs.verdict import Finding, Severity, Stance
 from reports import wording
 from reports.changes import change, telling
+from reports.number_line import NumberLine, number_line
 from reports.plots import Plot, plot
 from reports.quotation import QuotedLine, quote
 from reports.run_record import RunRecord
-from reports.text import printable
+from reports.text import printable, sentence
+from reports.witness_view import WitnessView, witness_view
 
 MOST_PLOTS = 2
 
@@ -30,7 +32,12 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimView:
-    """One claim.  `place` is short (`000, line 19`), `lines` stands beside a known file (`line 19`)."""
+    """One claim.  `place` is short (`000, line 19`), `lines` stands beside a known file (`line 19`).
+
+    `explained` are labelled sentences that say why, none of them twice; `needs` are the assumptions that no
+    sentence of the card names; `sure` says in a few words what `certainty` says in full; a `line` of ranges
+    takes the place of the drawings.
+    """
 
     outcome: Outcome
     anchor: str
@@ -44,10 +51,16 @@ class ClaimView:
     severity: Severity
     flagged: bool
     quoted: tuple[QuotedLine, ...]
+    explained: tuple[tuple[str, str], ...]
+    needs: tuple[str, ...]
+    witness: WitnessView | None
+    shapes: tuple[tuple[str, str], ...]
+    sure: str
     certainty: tuple[str, ...]
     chain: tuple[StepOutcome, ...]
     proof: tuple[StepOutcome, ...]
     findings: tuple[Finding, ...]
+    line: NumberLine | None
     drawings: tuple[Drawing, ...]
     command: str
     search: str
@@ -59,6 +72,7 @@ def claim_view(outcome: Outcome, record: RunRecord) -> ClaimView:
     proof = tuple(step for step in outcome.steps if step.role == "proof")
     chain = tuple(step for step in outcome.steps if step.role != "proof")
     lines, title = _lines(outcome), printable(claim.title or _spoken(claim.id))
+    line = number_line(outcome) if wording.flagged(outcome) else None
     anchor = percent_encoded(claim.id, safe="/:@")
     return ClaimView(
         outcome=outcome,
@@ -73,14 +87,35 @@ def claim_view(outcome: Outcome, record: RunRecord) -> ClaimView:
         severity=outcome.severity,
         flagged=wording.flagged(outcome),
         quoted=quote(claim.source, record.notes, _at_fault(outcome)),
+        explained=tuple(_explained(outcome)),
+        needs=_needs(outcome),
+        witness=witness_view(outcome),
+        shapes=tuple(pair for pair in outcome.shapes if all(pair)),
+        sure=wording.ground(outcome),
         certainty=wording.certainty(outcome),
         chain=chain if len(chain) > 1 else (),
         proof=proof,
         findings=_findings(outcome),
-        drawings=tuple(_drawings(_findings(outcome)))[:MOST_PLOTS],
+        line=line,
+        drawings=() if line else tuple(_drawings(_findings(outcome)))[:MOST_PLOTS],
         command=command(claim.id, record),
         search=" ".join((claim.id, title, printable(claim.topic), lines, word)).lower(),
     )
+
+
+def _explained(outcome: Outcome) -> Iterator[tuple[str, str]]:
+    """The reading, the reason and the diagnosis; what is said under one label is not repeated under another."""
+    said = {sentence(outcome.diagnosis.sentence)} if outcome.diagnosis else set()
+    rows = [("Reading", outcome.claim.reads), ("Reason" if outcome.reason else "Why", outcome.why)]
+    for label, text in (*rows, ("Reason", outcome.reason)):
+        if text and sentence(text) not in said:
+            said.add(sentence(text))
+            yield label, sentence(text)
+
+
+def _needs(outcome: Outcome) -> tuple[str, ...]:
+    diagnosed = outcome.diagnosis.sentence if outcome.diagnosis else ""
+    return () if all(need in diagnosed for need in outcome.needs) else outcome.needs
 
 
 def _lines(outcome: Outcome) -> str:

@@ -1,7 +1,8 @@
 """The command line: `corrigenda verify`, `check`, `claim` and `explain`.
 
 Exit status: 0 all verdicts as expected (`verify`) or nothing wrong found (`check`, `claim`), 1 otherwise, 2 for usage
-or unreadable input, 3 when the engine contradicts itself.
+or unreadable input, 3 when the engine contradicts itself, 130 when interrupted (the report then
+holds what was decided).
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
 
@@ -22,9 +22,10 @@ from reports.formats import write
 from reports.notes import NotesError, read_notes
 from reports.run_record import RunRecord
 from reports.suite import decide_one, run
+from reports.unreadable import unreadable
 from reports.versions import versions
 
-AS_EXPECTED, DIFFERS, UNUSABLE, CONFLICT = 0, 1, 2, 3
+AS_EXPECTED, DIFFERS, UNUSABLE, CONFLICT, INTERRUPTED = 0, 1, 2, 3, 130
 MOST_JOBS = 8
 
 
@@ -48,8 +49,10 @@ def verify_catalogue(
         return _refused(str(error))
     started = time.perf_counter()
     workers = jobs or min(os.cpu_count() or 1, MOST_JOBS)
-    settings = Settings(seed=seed, device=device, claims=len(claims))
-    outcomes = tuple(terminal.watched(run(claims, settings, jobs=workers), claims))
+    settings = Settings(seed=seed, device=device, claims=len(all_claims()))
+    outcomes = _until_interrupted(terminal.watched(run(claims, settings, jobs=workers), claims))
+    if not outcomes:
+        return _stopped(outcomes, claims)
     record = RunRecord(
         outcomes=outcomes,
         seed=seed,
@@ -60,14 +63,32 @@ def verify_catalogue(
         notes=lines,
         workers=workers,
         command=_command(notes, only, seed, device),
+        unreached=len(claims) - len(outcomes),
     )
     terminal.summary(record, write(record, out, formats))
-    return _status(outcomes)
+    return _stopped(outcomes, claims) if record.unreached else _status(outcomes)
+
+
+def _until_interrupted(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
+    """All outcomes, or those that were there when the user stopped the run."""
+    done: list[Outcome] = []
+    try:
+        for outcome in outcomes:
+            done.append(outcome)  # noqa: PERF402 - what came before an interrupt is kept
+    except KeyboardInterrupt:
+        return tuple(done)
+    return tuple(done)
+
+
+def _stopped(outcomes: Sequence[Outcome], claims: Sequence[Claim]) -> int:
+    covered = "the report holds these" if outcomes else "no report was written"
+    click.echo(f"corrigenda: interrupted after {len(outcomes)} of {len(claims)} claims; {covered}.", err=True)
+    return INTERRUPTED
 
 
 def decide_claim(claim: Claim, *, seed: int, device: str, as_json: bool) -> int:
     """Decide one claim and print it; unreadable LaTeX is one line with a caret and status 2."""
-    problem = terminal.unreadable(claim)
+    problem = unreadable(claim)
     if problem:
         return _refused(problem)
     try:

@@ -28,6 +28,7 @@ def document(record: RunRecord) -> dict[str, object]:
         "device": record.device,
         "false_alarm_budget": record.false_alarm_budget,
         "seconds": round(record.seconds, 3),
+        "unreached": record.unreached,
         "claims": [claim(outcome) for outcome in record.outcomes],
     }
 

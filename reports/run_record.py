@@ -15,7 +15,8 @@ class RunRecord:
     `false_alarm_budget` bounds the probability that any statistical verdict of the run is wrong;
     `seconds` is wall time; `versions` maps package names (`corrigenda` among them) to versions;
     `notes` maps file names, as `Claim.source.file` spells them, to their lines, and is None when
-    the notes are not at hand; `command` is the command line that repeats the run.
+    the notes are not at hand; `command` is the command line that repeats the run; `unreached` counts
+    the claims that were left when the run was interrupted.
     """
 
     outcomes: tuple[Outcome, ...]
@@ -27,3 +28,4 @@ class RunRecord:
     notes: Mapping[str, tuple[str, ...]] | None = None
     workers: int = 1
     command: str = ""
+    unreached: int = 0

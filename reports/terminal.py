@@ -1,24 +1,29 @@
-"""What a person sees in the terminal: progress while claims are decided, a summary, one claim, a caret."""
+"""What a person sees in the terminal: progress while claims are decided, a summary, one claim."""
 
 from __future__ import annotations
 
 import json
+import textwrap
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.text import Text
 
 from proofs.claim import Claim
-from proofs.language.elaborate import read
-from proofs.language.errors import DeclarationError, IllTyped, ParseError, UnsupportedConstruct
+from proofs.language import parse
+from proofs.language.errors import ParseError, UnsupportedConstruct
+from proofs.language.printer import text as unicode_formula
 from proofs.outcome import Outcome
 from proofs.verdict import Verdict
+from reports import wording
 from reports.json_report import claim as as_data
 from reports.run_record import RunRecord
+from reports.text import printable, segments, sentence
+from reports.view import worst_first
 
 COLOURS = {
     Verdict.PROVED: "green",
@@ -47,75 +52,61 @@ def surprising(outcome: Outcome) -> bool:
 
 
 def summary(record: RunRecord, written: Sequence[Path]) -> None:
-    """Counts, surprises, and where the reports are."""
-    counts = Counter(outcome.verdict for outcome in record.outcomes)
+    """Counts, errata, surprises, and where the reports are."""
     console = Console(highlight=False)
-    parts = [f"[{COLOURS[verdict]}]{counts[verdict]} {_word(verdict)}[/]" for verdict in Verdict if counts[verdict]]
-    console.print(f"{len(record.outcomes)} claims in {record.seconds:.1f} s on {record.device}: {', '.join(parts)}")
+    number = wording.count(len(record.outcomes), "claim", "claims")
+    _print(console, Text(f"{number} in {record.seconds:.1f} s on {record.device}."), indent=0)
+    _print(console, _counts(record.outcomes, "\u00a0" if console.is_terminal else " "), indent=2)
+    for outcome in worst_first(filter(wording.flagged, record.outcomes)):
+        _print(console, _erratum(outcome), indent=30)
     for outcome in filter(surprising, record.outcomes):
-        console.print(
-            f"  {outcome.claim.id}: {outcome.verdict}, expected {outcome.claim.expected}: {outcome.why}", markup=False
-        )
+        unexpected = f"  Unexpected: {outcome.claim.id} is {outcome.verdict}, not {outcome.claim.expected}. "
+        _print(console, Text(unexpected + readable(outcome.why)), indent=4)
     for path in written:
-        console.print(f"  {path}", markup=False)
+        console.print(f"  {path}", markup=False, soft_wrap=True)
 
 
-def _word(verdict: Verdict) -> str:
-    return verdict.value.lower().replace("_", " ")
+def _counts(outcomes: Sequence[Outcome], blank: str) -> Text:
+    """`20 refuted, 1 ill-typed`, each in its colour, with `blank` inside."""
+    counts = Counter(outcome.verdict for outcome in outcomes)
+    shown = [verdict for verdict in wording.ORDER if counts[verdict]]
+    parts = [
+        Text(f"{counts[verdict]} {wording.WORDS[verdict]}".replace(" ", blank), COLOURS[verdict]) for verdict in shown
+    ]
+    return Text.assemble("  ", Text(", ").join(parts), ".")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Unreadable:
-    option: str
-    latex: str
-    error: ParseError
+def _erratum(outcome: Outcome) -> Text:
+    word = Text(f"{wording.WORDS[outcome.verdict]:<13}", COLOURS[outcome.verdict])
+    return Text.assemble("  ", word, f"{_place(outcome):<15}", printable(outcome.claim.title or outcome.claim.id))
 
 
-def unreadable(claim: Claim) -> str | None:
-    """A sentence with a caret under the place that cannot be read, or None when everything can."""
-    for option, latex in _inputs(claim):
-        found = _fault(claim, option, latex)
-        if found:
-            return found
-    return None
+def _place(outcome: Outcome) -> str:
+    """`000:19` or `000:77-79`; the whole id when the claim has no line."""
+    source = outcome.claim.source
+    if source is None:
+        return printable(outcome.claim.id)
+    head, slash, _ = outcome.claim.id.partition("/")
+    first, last = source.lines
+    note = head if slash and head.isdigit() else printable(Path(source.file).name)
+    return f"{note}:{first}" if first == last else f"{note}:{first}-{last}"
 
 
-def _inputs(claim: Claim) -> Iterator[tuple[str, str]]:
-    yield from (("--given", latex) for latex in claim.given)
-    yield ("--stated", claim.stated)
-    yield from (("--needs", latex) for latex in claim.needs)
-    if claim.corrected is not None:
-        yield ("--corrected", claim.corrected)
+def _print(console: Console, line: Text, *, indent: int) -> None:
+    """One line; on a terminal that is too narrow it continues, between words, at `indent`.
 
-
-def _fault(claim: Claim, option: str, latex: str) -> str | None:
-    from dataclasses import replace
-
-    probe = replace(claim, needs=(), corrected=None)
-    try:
-        if option == "--given":
-            read(replace(probe, given=(*_before(claim.given, latex), latex), stated="0 = 0"))
-        elif option == "--needs":
-            read(replace(probe, stated="0 = 0"), extra=(latex,))
-        else:
-            read(probe, stated=latex)
-    except ParseError as error:
-        return _caret(_Unreadable(option=option, latex=latex, error=error))
-    except (DeclarationError, UnsupportedConstruct) as error:
-        return f"{option} {latex!r}: {error}"
-    except IllTyped:
-        return None
-    return None
-
-
-def _before(given: tuple[str, ...], latex: str) -> tuple[str, ...]:
-    return given[: given.index(latex)]
-
-
-def _caret(fault: _Unreadable) -> str:
-    start = max(fault.error.span.start, 0)
-    width = max(min(fault.error.span.end, len(fault.latex)) - start, 1)
-    return f"{fault.option}: {fault.error.message}\n  {fault.latex}\n  {' ' * start}{'^' * width}"
+    What goes to a file or a pipe keeps one line an item.
+    """
+    if not console.is_terminal or line.cell_len <= console.width:
+        console.print(line, soft_wrap=True)
+        return
+    room = max(console.width, indent + 20)
+    at = 0
+    for piece in textwrap.wrap(line.plain, room, subsequent_indent=" " * indent, break_on_hyphens=False):
+        words = piece.strip() if at else piece
+        start = line.plain.index(words, at)
+        console.print(Text.assemble(" " * indent if at else "", line[start : start + len(words)]), soft_wrap=True)
+        at = start + len(words)
 
 
 def show(outcome: Outcome, *, as_json: bool) -> None:
@@ -124,21 +115,38 @@ def show(outcome: Outcome, *, as_json: bool) -> None:
         click.echo(json.dumps(as_data(outcome), ensure_ascii=False, indent=1))
         return
     console = Console(highlight=False)
-    console.print(f"[bold {COLOURS[outcome.verdict]}]{_word(outcome.verdict)}[/]")
-    for label, text in _lines(outcome):
-        console.print(f"  {label:<10} {text}", markup=False)
+    console.print(Text(wording.WORDS[outcome.verdict], f"bold {COLOURS[outcome.verdict]}"))
+    for label, line in _lines(outcome):
+        _print(console, Text(f"  {label:<10} {line}"), indent=13)
 
 
 def _lines(outcome: Outcome) -> Iterator[tuple[str, str]]:
-    yield ("stated", outcome.stated)
-    yield ("why", outcome.why)
-    if outcome.scope:
-        yield ("scope", outcome.scope)
-    yield from (("remark", f"{remark.kind} {remark.latex or remark.text}") for remark in outcome.remarks)
-    yield from ((step.verdict.lower(), step.latex) for step in outcome.steps)
+    """LaTeX for what can be pasted back, readable signs for what is only read."""
+    yield ("stated", printable(outcome.stated))
+    yield ("read as", readable(f"${outcome.stated}$"))
+    yield ("why", readable(sentence(outcome.why)))
+    if outcome.scope not in ("", "witness"):
+        yield ("scope", "all sizes" if outcome.scope == "all" else outcome.scope)
+    for remark in outcome.remarks:
+        formula = f"${remark.latex}$" if remark.latex else remark.text
+        yield ("remark", f"{remark.kind} {readable(formula)}")
+    yield from ((wording.WORDS[step.verdict], readable(f"${step.latex}$")) for step in outcome.steps)
     if outcome.needs:
-        yield ("needs", ", ".join(outcome.needs))
-    if outcome.diagnosis:
-        yield ("diagnosis", outcome.diagnosis.sentence)
+        yield ("needs", readable(", ".join(f"${need}$" for need in outcome.needs)))
+    if outcome.diagnosis and outcome.diagnosis.sentence != outcome.why:
+        yield ("diagnosis", readable(sentence(outcome.diagnosis.sentence)))
     if outcome.correction:
-        yield ("corrected", f"{outcome.correction.latex} ({_word(outcome.correction.verdict)})")
+        yield ("corrected", printable(outcome.correction.latex))
+        yield ("", wording.WORDS[outcome.correction.verdict])
+
+
+def readable(prose: str) -> str:
+    """A sentence with its `$…$` in Unicode signs; what cannot be read stays LaTeX."""
+    return "".join(_unicode(part) if formula else printable(part) for formula, part in segments(prose))
+
+
+def _unicode(latex: str) -> str:
+    try:
+        return printable(unicode_formula(parse(latex)))
+    except (ParseError, UnsupportedConstruct):
+        return printable(latex)

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 FORMULA = re.compile(r"\$([^$]+)\$")
 NUMBER = re.compile(r"[-+0-9./^{}]+|[A-Za-z]")
+# A single letter may be the name of a quantity, save the article.
+FIRST_WORD = re.compile(r"(?:[a-z]{2,}|a)(?=[\s,;:.]|$)")
 # Controls and bidirectional overrides could hide or reorder what is shown.
 INVISIBLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 
@@ -21,6 +23,14 @@ def segments(text: str) -> Iterator[tuple[bool, str]]:
     for index, part in enumerate(FORMULA.split(text)):
         if part:
             yield index % 2 == 1, part
+
+
+def sentence(text: str) -> str:
+    """`text` as a full sentence: a capital where it begins with a word, and a full stop."""
+    text = text.strip()
+    if FIRST_WORD.match(text):
+        text = text[0].upper() + text[1:]
+    return text if not text or text.endswith((".", "!", "?", ":", "…")) else f"{text}."
 
 
 def is_formula(value: str) -> bool:

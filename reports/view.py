@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import PurePath
@@ -15,17 +16,27 @@ from reports.claim_view import ClaimView, claim_view, file_of
 from reports.run_record import RunRecord
 from reports.text import printable
 
+NUMBERED = re.compile(r"(\d+)(?=[_\W])")
 SEVERITIES = (Severity.ERROR, Severity.GAP, Severity.NOTATION, Severity.NONE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NoteView:
-    """The claims of one file in document order; `length` is its number of lines, None when unknown."""
+    """The claims of one file in document order; `length` is its number of lines, None when unknown.
 
+    `title` is short; `name` is the name of the file, empty when the title says it all.
+    """
+
+    title: str
     name: str
     anchor: str
     length: int | None
     claims: tuple[ClaimView, ...]
+
+    @property
+    def topics(self) -> tuple[str, ...]:
+        """The topics of the claims, each once."""
+        return tuple(dict.fromkeys(claim.outcome.claim.topic for claim in self.claims if claim.outcome.claim.topic))
 
     @property
     def span(self) -> int:
@@ -61,7 +72,7 @@ def view(record: RunRecord) -> ReportView:
     return ReportView(
         record=record,
         heading=wording.heading(record.outcomes),
-        kinds=wording.split_into_kinds(record.outcomes),
+        kinds=f"{wording.split_into_kinds(record.outcomes)} {wording.unreached(record.unreached)}".strip(),
         notes=tuple(_notes(record)),
         verdicts=tuple((verdict, verdicts[verdict]) for verdict in wording.ORDER if verdicts[verdict]),
         severities=tuple((severity, severities[severity]) for severity in SEVERITIES if severities[severity]),
@@ -72,12 +83,26 @@ def _notes(record: RunRecord) -> Iterator[NoteView]:
     ordered = sorted(record.outcomes, key=_position)
     for index, (file, group) in enumerate(groupby(ordered, key=file_of)):
         lines = (record.notes or {}).get(file)
+        title, name = note_title(file)
         yield NoteView(
-            name=printable(PurePath(file).name) if file else "Claims without a source",
+            title=title,
+            name=name,
             anchor=f"note-{index}",
             length=len(lines) if lines else None,
             claims=tuple(claim_view(outcome, record) for outcome in group),
         )
+
+
+def note_title(file: str) -> tuple[str, str]:
+    """`Note 000` and the file name where that begins with a number; else the file name, and nothing beside it."""
+    name = printable(PurePath(file).name)
+    numbered = NUMBERED.match(name)
+    return (f"Note {numbered[1]}", name) if numbered else (name or "Claims without a source", "")
+
+
+def worst_first(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
+    """Errors before gaps, and inside each the order of the notes."""
+    return tuple(sorted(outcomes, key=lambda outcome: (SEVERITIES.index(outcome.severity), _position(outcome))))
 
 
 def _position(outcome: Outcome) -> tuple[str, int]:

@@ -78,14 +78,26 @@ def split_into_kinds(outcomes: Iterable[Outcome]) -> str:
     return " ".join(", ".join(part) + "." for part in (wrong, rest) if part)
 
 
+def unreached(number: int) -> str:
+    """What is missing from the report of a run that was interrupted; empty when nothing is."""
+    return f"The run was interrupted: {count(number, 'claim was', 'claims were')} not reached." if number else ""
+
+
 def certainty(outcome: Outcome) -> tuple[str, ...]:
-    """How sure the verdict is, most important first; the first item stands alone in the errata."""
+    """How sure the verdict is, most important first."""
     parts = [_ground(outcome)]
     if outcome.verdict is Verdict.CONDITIONAL:
         parts.append(f"under the assumption it holds {_scope(outcome.scope)}".rstrip())
     if outcome.correction:
         parts.append(_of_correction(outcome.correction))
     return tuple(part for part in parts if part)
+
+
+def ground(outcome: Outcome) -> str:
+    """How sure the verdict is, in two or three words."""
+    if outcome.verdict in (Verdict.REFUTED, Verdict.CONDITIONAL) and outcome.witness:
+        return "Exact witness" if outcome.witness.rigour == "exact" else "Interval witness"
+    return _ground(outcome).partition(",")[0]
 
 
 def _ground(outcome: Outcome) -> str:

@@ -13,8 +13,17 @@ from proofs.language.ast import And, Chain, Expr, Iff, Implies, Limit, Or, State
 from proofs.language.context import Context
 from proofs.language.traverse import contains
 
-LATEX_RELATION = {"=": "=", "<": "<", "<=": r"\le", ">": ">", ">=": r"\ge", "!=": r"\neq"}
-TEXT_RELATION = {"=": "=", "<": "<", "<=": "≤", ">": ">", ">=": "≥", "!=": "≠"}
+LATEX_RELATION = {
+    "=": "=",
+    "<": "<",
+    "<=": r"\le",
+    ">": ">",
+    ">=": r"\ge",
+    "!=": r"\neq",
+    "succ": r"\succ",
+    "succeq": r"\succeq",
+}
+TEXT_RELATION = {"=": "=", "<": "<", "<=": "≤", ">": ">", ">=": "≥", "!=": "≠", "succ": "≻", "succeq": "⪰"}
 TRUE, FALSE = r"\text{true}", r"\text{false}"
 
 

@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from numerics.counterexample.evaluation import is_literal_zero, rational_value
+from numerics.counterexample.everywhere import everywhere, subscripts
 from numerics.counterexample.letters import Letter, Needed, needed, valued_names
 from numerics.counterexample.matrices import Shape, filled
 from numerics.counterexample.sizes import shape_at
 from numerics.counterexample.solved import solved_letters
 from numerics.counterexample.supports import Support, groups_of
-from numerics.counterexample.truth import Test, prepared
+from numerics.counterexample.truth import Test
 from numerics.exact.errors import Undefined, Unsupported
 from numerics.point import Array, Point
 from proofs.language.ast import Expr, Statement
@@ -89,8 +90,8 @@ def _sorted(context: Context, used: Sequence[Statement], sizes: frozenset[str], 
         if assumption in used:
             continue
         values, averaged = valued_names(assumption, context)
-        letters = values - sizes
-        test = prepared(assumption, context)
+        letters = values - sizes - {letter.name for letter in subscripts(assumption, context)}
+        test = everywhere(assumption, context)
         if not letters and not averaged:
             sizing.append(test)
         elif len(letters) == 1 and letters <= free and not averaged:

@@ -8,6 +8,7 @@ from itertools import islice
 
 from numerics.counterexample import ascent
 from numerics.counterexample.draft import Draft, Plan, certain, to_point
+from numerics.counterexample.everywhere import everywhere
 from numerics.counterexample.gaps import Gap, gaps_at
 from numerics.counterexample.law_parameters import valid
 from numerics.counterexample.truth import Test, Truth, prepared
@@ -120,5 +121,5 @@ def hunt_for(made: Plan) -> Hunt:
     return Hunt(
         made=made,
         statement=prepared(made.problem.statement, context),
-        assumptions=tuple(prepared(assumption, context) for assumption in context.assumptions),
+        assumptions=tuple(everywhere(assumption, context) for assumption in context.assumptions),
     )

@@ -33,12 +33,14 @@ def _subscripts(statements: Iterable[Statement], context: Context) -> Mapping[st
     for statement in statements:
         for node in walk(statement):
             if isinstance(node, Index):
-                for letter, size in _bounded(node, context):
-                    found[letter] = (*found.get(letter, ()), *size)
+                for index, size in bounded(node, context):
+                    for letter in free_names(index):
+                        found[letter] = (*found.get(letter, ()), *size)
     return found
 
 
-def _bounded(node: Index, context: Context) -> Iterator[tuple[str, tuple[Expr, ...]]]:
+def bounded(node: Index, context: Context) -> Iterator[tuple[Expr, tuple[Expr, ...]]]:
+    """The subscripts of a component, each with the size that bounds it (nothing where no shape tells it)."""
     if isinstance(node.base, Name) and node.base.text in context.recurrences:
         return
     shape = _shape(node.base, context)
@@ -46,8 +48,7 @@ def _bounded(node: Index, context: Context) -> Iterator[tuple[str, tuple[Expr, .
         shape = shape[1:]
     for position, index in enumerate(node.indices):
         if not isinstance(index, Slice):
-            for letter in free_names(index):
-                yield letter, shape[position : position + 1]
+            yield index, shape[position : position + 1]
 
 
 def _shape(base: Expr, context: Context) -> tuple[Expr, ...]:

@@ -40,13 +40,15 @@ class Search:
 
     `tried` counts the points at which the statement was evaluated, `satisfiable` tells whether some
     point met every assumption, `undefined` lists the definedness conditions (kind and expression)
-    that failed at such points, `point` is where the witness was found.
+    that failed at such points, `meaningless` tells whether the statement had no value at any point,
+    `point` is where the witness was found.
     """
 
     witness: Witness | None = None
     tried: int = 0
     satisfiable: bool = False
     undefined: tuple[Gap, ...] = ()
+    meaningless: bool = False
     point: Point | None = None
 
 
@@ -85,6 +87,7 @@ def _search(problem: Problem, *, seed: int, budget: Work) -> Search:
         tried=hunt.tried,
         satisfiable=hunt.satisfiable,
         undefined=hunt.gaps(),
+        meaningless=bool(hunt.undefined) and not hunt.tried and not hunt.unsupported,
         point=at,
     )
 

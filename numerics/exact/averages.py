@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from numerics.exact.environment import Environment
 from numerics.exact.errors import Unsupported
 from numerics.exact.evaluation import Evaluate, Handlers
-from numerics.exact.laws import block_laws, index_weights, is_index_law, refuse_conditioning
+from numerics.exact.laws import block_laws, index_weights, is_index_law, parents, refuse_conditioning
 from numerics.exact.matrix import Matrix
 from numerics.exact.products import added, product, scaled, subtracted
 from proofs.language.ast import Expr, Moment
@@ -27,7 +27,7 @@ LARGEST_SAMPLE_SPACE = 20_000
 def moment(node: Moment, env: Environment[S], value: Evaluate) -> Matrix[S]:
     """E entrywise; Var(x) = E[xx'] - E[x]E[x]', Cov(x, y) = E[xy'] - E[x]E[y]'."""
     names = averaged_names(node, env.context)
-    refuse_conditioning(names, mentioned_names(node, env.context), env.context)
+    refuse_conditioning(names, mentioned_names(node, env.context) | frozenset(node.given), env.context)
 
     def mean(compute: Callable[[Environment[S]], Matrix[S]]) -> Matrix[S]:
         return _mean(names, env, value, compute)
@@ -42,10 +42,16 @@ def moment(node: Moment, env: Environment[S], value: Evaluate) -> Matrix[S]:
 
 
 def averaged_names(node: Moment, context: Context) -> frozenset[str]:
-    """The random names over which a moment is taken."""
+    """The random names over which a moment is taken: those written, or all in it and in the parameters of their
+    laws, so that the mean of `y ~ N(x, 1)` with a random `x` is over both."""
     if node.over:
         return frozenset(node.over) & context.random_names
-    return (mentioned_names(node, context) & context.random_names) - frozenset(node.given)
+    found = (mentioned_names(node, context) & context.random_names) - frozenset(node.given)
+    while True:
+        wider = found | (parents(found, context) - frozenset(node.given))
+        if wider == found:
+            return found
+        found = wider
 
 
 def mentioned_names(node: Moment, context: Context) -> frozenset[str]:
@@ -65,6 +71,21 @@ def mentioned_names(node: Moment, context: Context) -> frozenset[str]:
 
 
 def _mean(
+    names: frozenset[str],
+    env: Environment[S],
+    value: Evaluate,
+    compute: Callable[[Environment[S]], Matrix[S]],
+) -> Matrix[S]:
+    """The mean over `names`; those whose laws depend on other averaged names are averaged first (tower rule)."""
+    first = frozenset(name for name in names if parents(frozenset({name}), env.context) & names)
+    if not first:
+        return _flat_mean(names, env, value, compute)
+    if first == names:
+        raise Unsupported("laws that depend on each other")
+    return _flat_mean(names - first, env, value, lambda inside: _mean(first, inside, value, compute))
+
+
+def _flat_mean(
     names: frozenset[str],
     env: Environment[S],
     value: Evaluate,

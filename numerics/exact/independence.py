@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from numerics.exact.errors import Unsupported
 from proofs.language.context import Context, Law
+from proofs.language.traverse import free_names
 
 
 def groups(law: Law, context: Context) -> tuple[tuple[str, ...], ...]:
@@ -27,10 +28,19 @@ def groups(law: Law, context: Context) -> tuple[tuple[str, ...], ...]:
     return tuple(found)
 
 
+def parents(names: frozenset[str], context: Context) -> frozenset[str]:
+    """The random names in the parameters of the laws of `names`."""
+    laws = [law for law in context.laws if names & frozenset(law.names)]
+    found = (free_names(parameter) for law in laws for parameter in law.parameters)
+    return frozenset[str]().union(*found) & context.random_names
+
+
 def refuse_conditioning(averaged: frozenset[str], mentioned: frozenset[str], context: Context) -> None:
-    """Raises `Unsupported` when a name is held fixed that depends on an averaged one: that needs a
-    conditional law."""
+    """Raises `Unsupported` when a name is held fixed that depends on an averaged one, by a joint law or because
+    its law has the averaged one as a parameter: that needs a conditional law."""
     fixed = (mentioned & context.random_names) - averaged
+    if parents(fixed, context) & averaged:
+        raise Unsupported("a mean under a conditional law")
     for law in context.laws:
         for group in groups(law, context):
             if averaged & set(group) and fixed & set(group):

@@ -11,7 +11,7 @@ from numerics.exact.domain import BlockLaw, Entry
 from numerics.exact.environment import Environment
 from numerics.exact.errors import Unsupported
 from numerics.exact.evaluation import Evaluate, scalar_of
-from numerics.exact.independence import groups, refuse_conditioning
+from numerics.exact.independence import groups, parents, refuse_conditioning
 from numerics.exact.literals import shape_of_name
 from numerics.exact.matrix import Matrix, build
 from numerics.exact.prescribed import prescribed_moments
@@ -20,7 +20,7 @@ from proofs.language.ast import Expr
 from proofs.language.context import Context, Law
 from proofs.language.traverse import free_names
 
-__all__ = ["block_laws", "index_weights", "is_index_law", "refuse_conditioning"]
+__all__ = ["block_laws", "index_weights", "is_index_law", "parents", "refuse_conditioning"]
 
 S = TypeVar("S")
 

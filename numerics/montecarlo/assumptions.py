@@ -8,6 +8,7 @@ from functools import reduce
 import torch
 from torch import Tensor
 
+from numerics.counterexample import subscript_values
 from numerics.counterexample import truth as exact_truth
 from numerics.exact.errors import EvaluationError
 from numerics.montecarlo.letters import Interval
@@ -35,14 +36,25 @@ def links(statements: Sequence[Statement]) -> Iterator[tuple[Expr, str, Expr]]:
 
 
 def intervals(context: Context) -> Mapping[str, Interval]:
-    """Bounds by literals, such as `0 < p < 1`."""
+    """Bounds by literals, such as `0 < p < 1` or `x_i > 0`."""
     found: dict[str, Interval] = {}
     for left, relation, right in links(context.assumptions):
         for letter, sense, bound in ((left, relation, right), (right, MIRROR.get(relation, ""), left)):
             value = _literal(bound)
-            if isinstance(letter, Name) and value is not None:
-                found[letter.text] = _narrowed(found.get(letter.text, Interval()), sense, value)
+            name = _bounded_letter(letter)
+            if name and value is not None:
+                found[name] = _narrowed(found.get(name, Interval()), sense, value)
     return found
+
+
+def _bounded_letter(expr: Expr) -> str:
+    """`p`, or `x` of `x_i`, whose bound is one of every component."""
+    match expr:
+        case Name(text=text):
+            return text
+        case Index(base=Name(text=text), indices=indices) if all(isinstance(index, Name) for index in indices):
+            return text
+    return ""
 
 
 def _literal(expr: Expr) -> float | None:
@@ -97,12 +109,17 @@ def _letter(expr: Expr, context: Context) -> tuple[str, float]:
 
 
 def satisfied(env: Environment) -> Tensor:
-    """Which rows satisfy every assumption that has no moment in it.
+    """Which rows satisfy every assumption that has no moment in it, for all values of its free subscripts.
 
     An assumption that floating point does not reach lets no row through: raises Unsupported.
     """
     rows = torch.ones(env.batch, dtype=torch.bool, device=env.device)
-    tests = [truth(statement, env) == 1 for statement in env.context.assumptions if not contains(statement, Moment)]
+    tests = [
+        truth(statement, env.with_integers(values)) == 1
+        for statement in env.context.assumptions
+        if not contains(statement, Moment)
+        for values in subscript_values(statement, env.sizes, env.context)
+    ]
     return reduce(torch.logical_and, tests, rows)
 
 

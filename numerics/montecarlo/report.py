@@ -166,7 +166,7 @@ def _certificate(verdict: Verdict, rule: Rule, facts: Facts, last: Look) -> Mapp
         "generator": "SFC64 keyed by SHA-256",
         "samples": last.gap.count,
         "gap": last.gap.mean,
-        "error": last.gap.error,
+        "standard_error": last.gap.error,
         "hall": last.gap.hall,
         "threshold": threshold(rule),
         "alpha": rule.alpha,

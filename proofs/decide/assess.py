@@ -17,6 +17,7 @@ from proofs.outcome import StepOutcome
 from proofs.verdict import Finding, Remark, Stance, Verdict
 
 UNSATISFIED = "No point was found that satisfies the assumptions; they may contradict each other."
+MEANINGLESS = "The statement has no value at any point that was tried, so there is nothing to hold."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,6 +48,7 @@ def assess(problem: Problem, settings: Settings, corrected: Problem | None = Non
     written = relations_as_written(problem)
     matching = single_relations(corrected) if corrected else ()
     pairs = list(zip_longest(relations, matching[-len(relations) :]))[: len(relations)]
+    settings = replace(settings, relations=len(relations))
     evidence = [gather(relation, settings, match) for relation, match in pairs]
     judgements = [_judged(item) for item in evidence]
     overall = worst(judgements)
@@ -70,8 +72,12 @@ def assess_quietly(problem: Problem, settings: Settings) -> Assessment:
 def _judged(evidence: Evidence) -> Judgement:
     judgement = judge(evidence.findings)
     favourable = judgement.verdict in (Verdict.PROVED, Verdict.SUPPORTED)
-    if favourable and evidence.search and not evidence.search.satisfiable:
+    if not favourable:
+        return judgement
+    if not evidence.satisfiable:
         return Judgement(verdict=Verdict.INCONCLUSIVE, why=UNSATISFIED)
+    if evidence.search and evidence.search.meaningless:
+        return Judgement(verdict=Verdict.INCONCLUSIVE, why=MEANINGLESS)
     return judgement
 
 

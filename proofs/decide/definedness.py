@@ -18,9 +18,6 @@ CONDITION = {
 
 
 def remarks(undefined: Sequence[tuple[str, Expr]]) -> tuple[Remark, ...]:
-    """One remark per kind of point that the search met and had to leave out."""
+    """One remark per kind of point that the search met and had to leave out; its formula is the condition."""
     conditions = dict.fromkeys(CONDITION[kind].format(latex(expression)) for kind, expression in undefined)
-    return tuple(
-        Remark(kind=RemarkKind.DEFINED_ONLY_IF, text="The statement has no meaning elsewhere.", latex=condition)
-        for condition in conditions
-    )
+    return tuple(Remark(kind=RemarkKind.DEFINED_ONLY_IF, text="", latex=condition) for condition in conditions)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from types import ModuleType
 
-from numerics.counterexample import Search, refute
+from numerics.counterexample import Search, refute, sample_points
 from numerics.montecarlo import experiment
 from proofs import methods
 from proofs.decide.settings import Settings
@@ -22,10 +22,12 @@ CROSS_CHECK_PART = 5
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Evidence:
-    """The findings on one relation and what the search met on its way."""
+    """The findings on one relation and what the search met on its way; `satisfiable` when some point meets every
+    assumption, or when there is none to meet."""
 
     findings: tuple[Finding, ...]
     search: Search | None
+    satisfiable: bool = True
 
 
 def gather(problem: Problem, settings: Settings, corrected: Problem | None = None) -> Evidence:
@@ -38,7 +40,11 @@ def gather(problem: Problem, settings: Settings, corrected: Problem | None = Non
     findings.append(replace(_search_finding(search), seconds=time.perf_counter() - started))
     if settings.experiments:
         findings.append(_timed("experiment", lambda: (_sampled(problem, settings, corrected),))[0])
-    return Evidence(findings=tuple(findings), search=search if isinstance(search, Search) else None)
+    return Evidence(
+        findings=tuple(findings),
+        search=search if isinstance(search, Search) else None,
+        satisfiable=_satisfiable(problem, settings, search),
+    )
 
 
 def _proofs(problem: Problem, settings: Settings) -> Iterator[Finding]:
@@ -82,6 +88,18 @@ def _searched(problem: Problem, settings: Settings, *, proved: bool) -> Search |
         return refute(problem, seed=settings.seed, budget=budget)
     except Exception as error:  # noqa: BLE001 - a search that cannot run finds nothing; the reason is kept
         return _named(error)
+
+
+def _satisfiable(problem: Problem, settings: Settings, search: Search | str) -> bool:
+    """Some point must meet the assumptions, also when the statement itself has no exact value for the search."""
+    if isinstance(search, Search):
+        return search.satisfiable
+    if not problem.context.assumptions:
+        return True
+    try:
+        return next(sample_points(problem, settings.seed), None) is not None
+    except Exception:  # noqa: BLE001 - an assumption that cannot be evaluated is not known to be satisfiable
+        return False
 
 
 def _named(error: Exception) -> str:

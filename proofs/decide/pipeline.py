@@ -88,8 +88,10 @@ def _with_condition(claim: Claim, outcome: Outcome, settings: Settings) -> Outco
     """CONDITIONAL when the statement verifies under the assumptions that the claim lists."""
     if not claim.needs:
         return outcome
-    restricted = read(claim, extra=claim.needs)
-    restricted = replace(restricted, key=f"{claim.id}/needs")
+    try:
+        restricted = replace(read(claim, extra=claim.needs), key=f"{claim.id}/needs")
+    except (*UNREADABLE, IllTyped):
+        return outcome
     proved, proof_steps = with_proved_steps(claim, restricted, settings, claim.needs)
     assessment = assess_quietly(proved, settings)
     if not assessment.favourable:
@@ -98,7 +100,7 @@ def _with_condition(claim: Claim, outcome: Outcome, settings: Settings) -> Outco
     return replace(
         outcome,
         verdict=Verdict.CONDITIONAL,
-        why=f"{outcome.why} Under the extra assumption it holds: {assessment.judgement.why}",
+        why=f"{outcome.why} Under the extra assumption it holds. {assessment.judgement.why}",
         needs=claim.needs,
         scope=assessment.judgement.decisive.scope if assessment.judgement.decisive else "",
         severity=severity(Verdict.CONDITIONAL, remarks),
@@ -189,7 +191,7 @@ def _described(claim: Claim, problem: Problem, verdict: Verdict, why: str) -> Ou
 def _encoding(problem: Problem) -> str:
     try:
         return to_sympy(problem).text
-    except UnsupportedConstruct:
+    except Exception:  # noqa: BLE001 - the encoding is shown beside a verdict, and no verdict may hang on it
         return ""
 
 

@@ -140,12 +140,29 @@ def _place(head: Expr, space: Space, draft: _Draft) -> None:
         return
     if not isinstance(head, Name):
         raise DeclarationError("only letters are declared by \\in", head.span)
+    usual = _usual_meaning(head.text, space)
+    if usual is not None:
+        draft.definitions[head.text] = Definition(name=head.text, body=usual)
+        return
     draft.symbols[head.text] = Symbol(
         name=head.text,
         shape=_columns(space.shape),
         integer=space.field in ("N", "Z"),
         natural=space.field == "N",
     )
+
+
+def _usual_meaning(name: str, space: Space) -> Expr | None:
+    """What the sign means anyway: `\\mathbf{1} \\in \\mathbb{R}^n` tells its size only, a square shape that of `I`."""
+    match space.shape:
+        case (size,) if name == "\\mathbf{1}":
+            return Ones(size=size)
+        case (rows, columns) if name in _IDENTITIES and rows == columns:
+            return Eye(size=rows)
+    return None
+
+
+_IDENTITIES = frozenset(("I", "\\mathbf{I}", "\\boldsymbol{I}"))
 
 
 def _columns(shape: tuple[Expr, ...]) -> tuple[Expr, ...]:

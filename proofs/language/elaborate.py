@@ -15,6 +15,7 @@ from proofs.language import declarations, headings
 from proofs.language.ast import And, Chain, Expr, Index, Listing, Name, Statement, Transpose
 from proofs.language.classify import not_checkable
 from proofs.language.context import Context, Definition, Problem, Recurrence, Symbol
+from proofs.language.domains import refuse_unfit_variables
 from proofs.language.errors import IllTyped
 from proofs.language.expansion import close_definitions, expand
 from proofs.language.gradients import close_gradients
@@ -78,6 +79,7 @@ def _elaborated(written: Statement, context: Context) -> tuple[Statement, Contex
         if columns == context:
             raise
         parts, typed = _typed(parts.map(lambda part: expand(part, columns)), columns)
+    refuse_unfit_variables(parts.statement, typed)
     return parts.statement, parts.put(typed)
 
 

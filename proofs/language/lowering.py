@@ -86,6 +86,8 @@ def _applied(body: Expr, letter: str, context: Context) -> Expr:
     if not isinstance(body, Name):
         return body
     definition = context.definitions.get(body.text)
+    if definition is None and body.text in context.signatures:
+        return Call(function=body.text, arguments=(Name(text=letter),), span=body.span)
     if definition is None or letter not in definition.parameters:
         return body
     return Call(function=body.text, arguments=tuple(Name(text=text) for text in definition.parameters), span=body.span)

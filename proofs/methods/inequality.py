@@ -10,12 +10,13 @@ since the atoms only generalise it.  A model is a counterexample only after it h
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from proofs.language.context import Problem
 from proofs.methods.budget import Budget
-from proofs.methods.lemmas import spectral, sum_of_squares, termwise
+from proofs.methods.lemmas import norms, spectral, sum_of_squares, termwise
 from proofs.methods.lemmas.closed_forms import prepare
+from proofs.methods.lemmas.premises import with_premises_assumed
 from proofs.methods.lemmas.skolem import extreme_lemmas
 from proofs.methods.lemmas.vacuity import rewrite_trivial
 from proofs.methods.normal.normalise import Reader
@@ -23,7 +24,7 @@ from proofs.methods.normal.polynomial import Atom, NotNormal
 from proofs.methods.solver.formula import Formula
 from proofs.methods.solver.model import confirm
 from proofs.methods.solver.proof import Reply, prove
-from proofs.methods.solver.translate import defined, hypotheses, translate
+from proofs.methods.solver.translate import defined, hypotheses, refuse_free_vector, translate
 from proofs.verdict import Finding, Remark, Stance
 
 NAME = "inequality"
@@ -46,7 +47,7 @@ def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
     try:
         question = pose(problem, budget)
     except NotNormal as error:
-        return (silent(f"no polynomial form: {error}"),)
+        return (silent(f"No polynomial form: {error}."),)
     return (answer(problem, question, budget),)
 
 
@@ -54,11 +55,13 @@ def pose(problem: Problem, budget: Budget) -> Question:
     """The formulas of a problem: limits resolved, trivial extrema replaced by zero, sequences in
     closed form.  Raises `NotNormal`."""
     prepared = prepare(problem, budget)
-    rewritten = rewrite_trivial(prepared.problem.statement, prepared.problem.context)
-    reader, context = prepared.reader, prepared.problem.context
+    assumed = with_premises_assumed(prepared.problem)
+    reader = replace(prepared.reader, context=assumed.context)
+    rewritten = rewrite_trivial(assumed.statement, assumed.context)
+    refuse_free_vector(rewritten.statement, assumed=False)
     goal = translate(reader, rewritten.statement)
-    known = hypotheses(reader, (*context.assumptions, *prepared.problem.hypotheses))
-    known += defined(reader, prepared.problem.statement)
+    known = hypotheses(reader, (*assumed.context.assumptions, *assumed.hypotheses))
+    known += defined(reader, assumed.statement)
     return Question(reader=reader, known=tuple(known), goal=goal, remarks=rewritten.remarks)
 
 
@@ -71,15 +74,20 @@ def answer(problem: Problem, question: Question, budget: Budget) -> Finding:
     if reduced is not None:
         second = prove(question.reader, (*question.known, *reduced.facts), reduced.holds, budget)
         if second.proved:
-            because = "by the spectral theorem it is enough to look at each eigenvalue, and z3 finds none that fails"
+            because = "By the spectral theorem each eigenvalue may be looked at alone, and none fails (z3)."
             return proved(second, because, question.remarks)
     return unproved(problem, reply, question.remarks)
 
 
 def _reason(reply: Reply, question: Question) -> str:
-    using = [*reply.used, *("the closed form of the sequence" for _ in question.reader.closed)]
-    by = f", using {' and '.join(using)}" if using else ""
-    return f"z3 finds no real values that satisfy the assumptions and break it{by}"
+    using = list(dict.fromkeys((*reply.used, *("the closed form of the sequence" for _ in question.reader.closed))))
+    by = f", with {listed(using)}" if using else ""
+    return f"No real values satisfy the assumptions and break it (z3{by})."
+
+
+def listed(items: Sequence[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    return " and ".join(filter(None, (", ".join(items[:-1]), *items[-1:])))
 
 
 def ask_solver(question: Question, budget: Budget) -> Reply:
@@ -91,9 +99,13 @@ def ask_solver(question: Question, budget: Budget) -> Reply:
     def extremes(atoms: Sequence[Atom]) -> Sequence[Formula]:
         return extreme_lemmas(atoms, question.reader)
 
+    def norm_bounds(atoms: Sequence[Atom]) -> Sequence[Formula]:
+        return norms.lemmas(atoms, question.reader)
+
     sources = {
         "bounds by extreme singular values": spectral.lemmas,
         "a bound of the sum term by term": terms,
+        "the inequalities between norms": norm_bounds,
         "Gram matrices being positive semidefinite": sum_of_squares.lemmas,
         "maxima and minima being attained": extremes,
     }
@@ -118,12 +130,12 @@ def proved(reply: Reply, because: str, remarks: tuple[Remark, ...]) -> Finding:
 def unproved(problem: Problem, reply: Reply, remarks: tuple[Remark, ...]) -> Finding:
     """AGAINST with the model's point when it re-evaluates to false, else SILENT."""
     if reply.answer.result != "sat":
-        return silent(f"z3 did not decide it: {reply.answer.reason or 'unknown'}", remarks)
+        return silent(f"z3 gave no answer: {reply.answer.reason or 'unknown'}.", remarks)
     witness = confirm(problem, reply)
     values = reply.answer.model
     model = {atom.key: str(values[name]) for name, atom in reply.atoms.items() if name in values}
     if witness is None:
-        return silent("z3 has a model, but no point that was confirmed comes from it", remarks, model)
+        return silent("A model of z3 gave no point that re-evaluates to a failure.", remarks, model)
     return Finding(
         method=NAME,
         stance=Stance.AGAINST,

@@ -51,16 +51,16 @@ def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
         return decide(_assuming(problem, problem.statement), budget)
     task = task_of(problem)
     if task is None:
-        return (_silent("no single minimum or minimiser on one side"),)
+        return (_silent("No single minimum or minimiser on one side."),)
     try:
         return (_decided(task, budget),)
     except (NotNormal, UnsupportedConstruct) as error:
-        return (_silent(str(error)),)
+        return (_silent(f"No polynomial form: {error}."),)
 
 
 def _decided(task: Task, budget: Budget) -> Finding:
     if task.is_value:
-        return _silent("the minimum of a vector") if task.shape else scalar_value(task, budget)
+        return _silent("The variable of the minimum is a vector.") if task.shape else scalar_value(task, budget)
     return vector_minimiser(task, budget) if task.shape else scalar_minimiser(task, budget)
 
 
@@ -136,8 +136,8 @@ def scalar_minimiser(task: Task, budget: Budget) -> Finding:
     goal = both(nonnegative(gap), implies(Compare(gap, "="), Compare(away, "=")))
     reply = ask_solver(Question(reader=reader, known=tuple(known), goal=goal), budget)
     if reply.proved:
-        return _found("z3: no other point has a value as small", "z3 minimiser")
-    return _silent(f"z3 did not show that the point is the only minimiser: {reply.answer.result}")
+        return _found("No other point has a value as small (z3).", "z3 minimiser")
+    return _silent(f"The point was not shown to be the only minimiser (z3: {reply.answer.result}).")
 
 
 def scalar_value(task: Task, budget: Budget) -> Finding:
@@ -147,7 +147,7 @@ def scalar_value(task: Task, budget: Budget) -> Finding:
     reader, other = Reader(context=task.problem.context), Name(text=f"{BOUND}x")
     slope = affine(directional(task.body, task.variable, UNIT), Name(text=task.variable))
     if slope is None:
-        return _silent("the stationary point of the body is not found")
+        return _silent("The stationary point of the body was not found.")
     vertex = minus(_over(slope.intercept, slope.slope))
     value = substitute(task.body, {task.variable: other})
     reached = substitute(task.body, {task.variable: vertex})
@@ -157,8 +157,8 @@ def scalar_value(task: Task, budget: Budget) -> Finding:
     attained = Compare(reader.scalar(plus(reached, minus(task.point))), "=")
     for goal, more in ((both(bound, curved), ()), (attained, (curved,))):
         if not ask_solver(Question(reader=reader, known=(*known, *more), goal=goal), budget).proved:
-            return _silent("z3 did not show that the value is the minimum")
-    return _found("z3: the value is a lower bound, reached at the stationary point", "z3 minimum")
+            return _silent("The value was not shown to be the minimum (z3).")
+    return _found("The value is a lower bound and is reached at the stationary point (z3).", "z3 minimum")
 
 
 def _over(top: Expr, bottom: Expr) -> Expr:
@@ -201,19 +201,19 @@ def vector_minimiser(task: Task, budget: Budget) -> Finding:
     """Stationarity, convexity and uniqueness, each at every size."""
     parts = derivatives(task)
     if not _is_convex(task, parts, budget):
-        return _silent("the second derivative was not shown to be non-negative")
+        return _silent("The second derivative was not shown to be non-negative.")
     if solves_normal_equation(task, parts):
         return _found(
-            "the gradient vanishes there, the Hessian is a sum of Gram matrices and a multiple of the inverted "
-            "matrix, hence positive definite",
+            "The gradient vanishes there; the Hessian is a sum of Gram matrices and a multiple of the inverted "
+            "matrix, hence positive definite.",
             "normal equation",
         )
     scope = _stationary_scope(task, parts, budget)
     if not scope:
-        return _silent("the gradient was not shown to vanish at the point")
+        return _silent("The gradient was not shown to vanish at the point.")
     if not _is_strict(task, parts, budget):
-        return _silent("the minimiser was not shown to be the only one")
-    found = _found("the gradient vanishes there and the Hessian is positive definite", "convex")
+        return _silent("The minimiser was not shown to be the only one.")
+    found = _found("The gradient vanishes there and the Hessian is positive definite.", "convex")
     return replace(found, scope=scope)
 
 

@@ -28,14 +28,14 @@ def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
     SILENT."""
     statement = problem.statement
     if not problem.context.recurrences or not isinstance(statement, Chain) or statement.relations != ("=",):
-        return (_silent("no equation about a sequence"),)
+        return (_silent("No equation about a sequence."),)
     reasons = []
     for attempt in (one_step, induction):
         found = attempt(problem, budget)
         if found.stance is not Stance.SILENT:
             return (found,)
         reasons.append(found.because)
-    return (_silent("; ".join(reasons)),)
+    return (_silent(" ".join(reasons)),)
 
 
 def _silent(because: str) -> Finding:
@@ -51,12 +51,12 @@ def one_step(problem: Problem, budget: Budget) -> Finding:
 
     derived = after_one_step(problem)
     if derived is None:
-        return _silent("no member one step ahead")
+        return _silent("No member stands one step ahead.")
     findings = matrix_identity.decide(derived, budget)
     for finding in findings:
         if finding.stance is Stance.FOR:
-            return replace(finding, method=NAME, because=f"after one step of the recurrence: {finding.because}")
-    return _silent("after one step: " + "; ".join(finding.because for finding in findings))
+            return replace(finding, method=NAME, because=f"After one step of the recurrence: {finding.because}")
+    return _silent("After one step: " + " ".join(finding.because for finding in findings))
 
 
 def after_one_step(problem: Problem) -> Problem | None:
@@ -127,8 +127,8 @@ def induction(problem: Problem, budget: Budget) -> Finding:
             try:
                 return _induct(right, *found, problem, budget)
             except NotNormal as error:
-                return _silent(f"induction: {error}")
-    return _silent("no member of a sequence alone on a side")
+                return _silent(f"Induction has no polynomial form: {error}.")
+    return _silent("No member of a sequence stands alone on a side.")
 
 
 def _claimed_member(side: Any, context: Context) -> tuple[Recurrence, int] | None:
@@ -145,7 +145,7 @@ def _claimed_member(side: Any, context: Context) -> tuple[Recurrence, int] | Non
 
 def _induct(right: Expr, recurrence: Recurrence, offset: int, problem: Problem, budget: Budget) -> Finding:
     if any(is_member(part, recurrence) and part != _start(recurrence) for part in walk(right)):
-        return _silent("the other side mentions members too")
+        return _silent("The other side mentions members too.")
     index = Name(text=recurrence.index)
     first: Expr = _start(recurrence)
     for _ in range(offset):
@@ -155,7 +155,7 @@ def _induct(right: Expr, recurrence: Recurrence, offset: int, problem: Problem, 
     base = same(problem, first, _at(right, recurrence.index, ZERO), budget)
     step = same(problem, following, _at(right, recurrence.index, Add(terms=(index, number(1)))), budget)
     if not (base and step):
-        return _silent("the induction does not close")
+        return _silent("The induction does not close.")
     return _by_induction(recurrence)
 
 
@@ -196,7 +196,7 @@ def _by_induction(recurrence: Recurrence) -> Finding:
     return Finding(
         method=NAME,
         stance=Stance.FOR,
-        because=f"by induction on {recurrence.index}: it holds at 0, and one step of the recurrence carries it on",
+        because=f"By induction on {recurrence.index}: it holds at 0, and one step of the recurrence carries it on.",
         exact=True,
         scope="all",
         tier="exact",

@@ -17,19 +17,19 @@ from reports.mathml import Unrenderable, markup, render, tree
 from reports.text import printable
 
 TOKEN = re.compile(r"</m[ion]>")
-# A line of the errata with more tokens than this is set smaller.
-LONG = 34
+# A line of the errata with more tokens than this is set smaller, and smaller again.
+LONG, LONGER = 46, 58
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pair:
-    """`stated` and `corrected` as displayed; `old` and `new` for one line of the errata."""
+    """`stated` and `corrected` as displayed; `old` and `new` for one line of the errata, of that `length`."""
 
     stated: Markup
     corrected: Markup | None
     old: Markup
     new: Markup | None
-    long: bool = False
+    length: str = ""
 
 
 def pair(claim: ClaimView) -> Pair:
@@ -39,9 +39,9 @@ def pair(claim: ClaimView) -> Pair:
     faulty = claim.outcome.faulty if claim.flagged else ""
     full = _rendered(stated, corrected, faulty, display=True, short=False)
     line = _rendered(stated, corrected, faulty, display=False, short=True)
-    return Pair(
-        stated=full[0], corrected=full[1], old=line[0], new=line[1], long=max(map(_tokens, filter(None, line))) > LONG
-    )
+    tokens = sum(map(_tokens, filter(None, line)))
+    length = "longer" if tokens > LONGER else "long" if tokens > LONG else ""
+    return Pair(stated=full[0], corrected=full[1], old=line[0], new=line[1], length=length)
 
 
 def _tokens(formula: Markup) -> int:

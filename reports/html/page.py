@@ -65,6 +65,7 @@ def environment() -> Environment:
         "math": filters.math,
         "display": filters.display,
         "prose": filters.prose,
+        "sentence": text.sentence,
         "css": wording.css_name,
         "value": filters.value,
         "assigned": filters.assigned,

@@ -17,7 +17,7 @@ from reports.latex.escaping import Tex, bookmark, code, escape
 from reports.latex.formula import display, inline
 from reports.latex.marking import pair
 from reports.run_record import RunRecord
-from reports.text import duration, is_formula, printable, segments
+from reports.text import duration, is_formula, printable, segments, sentence
 from reports.view import view
 
 TEMPLATES = Path(__file__).parents[1] / "templates" / "latex"
@@ -58,7 +58,14 @@ def environment() -> Environment:
         finalize=finalize,
     )
     made.globals["words"] = wording.WORDS
-    made.filters |= {"math": inline, "display": display, "prose": prose, "code": _code, "css": wording.css_name}
+    made.filters |= {
+        "math": inline,
+        "display": display,
+        "prose": prose,
+        "sentence": sentence,
+        "code": _code,
+        "css": wording.css_name,
+    }
     made.filters |= {
         "bookmark": bookmark,
         "duration": duration,

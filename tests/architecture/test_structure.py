@@ -27,6 +27,27 @@ def test_most_files_are_short() -> None:
     assert lengths[len(lengths) // 2] <= 120
 
 
+def test_functions_are_short() -> None:
+    lengths = sorted(
+        node.body[-1].end_lineno - node.body[0].lineno + 1
+        for path in SOURCES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef) and node.body[-1].end_lineno
+    )
+    assert lengths[len(lengths) // 2] <= 8
+    assert lengths[len(lengths) * 9 // 10] <= 25
+
+
+def test_catalogue_files_read_in_one_go() -> None:
+    lengths = sorted(
+        len(path.read_text(encoding="utf-8").splitlines())
+        for path in (ROOT / "proofs" / "catalogue").rglob("*.py")
+        if path.name != "__init__.py"
+    )
+    assert lengths[len(lengths) // 2] <= 80
+    assert lengths[-1] <= 250
+
+
 def test_no_string_is_evaluated() -> None:
     calls = {
         (path.name, node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", ""))

@@ -22,6 +22,14 @@ def timeless(value: object) -> object:
     return [timeless(item) for item in value] if isinstance(value, list) else value
 
 
+def test_one_claim_alone_repeats_its_report(outcomes: Mapping[str, Outcome]) -> None:
+    claims = all_claims()
+    chosen = [claim for claim in claims if claim.id in ("001/s001-sdp-var-d-sigma2", "000/gd-diag-update")]
+    for outcome in run(chosen, Settings(seed=0, claims=len(claims)), jobs=1):
+        first, second = (json.dumps(timeless(as_data(item))) for item in (outcome, outcomes[outcome.claim.id]))
+        assert first == second
+
+
 def test_one_worker_writes_what_two_workers_write(outcomes: Mapping[str, Outcome]) -> None:
     alone = {outcome.claim.id: outcome for outcome in run(tuple(reversed(all_claims())), Settings(seed=0), jobs=1)}
     for identifier, outcome in outcomes.items():

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from proofs.catalogue import all_claims
+from proofs.decide.settings import FALSE_ALARM_BUDGET
 from proofs.outcome import Outcome
 from proofs.verdict import RemarkKind, Stance, Verdict
 
@@ -61,6 +62,28 @@ def test_nothing_is_silent_without_a_reason(outcomes: Mapping[str, Outcome]) -> 
     silent = [f for outcome in outcomes.values() for f in outcome.findings if f.stance is Stance.SILENT]
     assert silent
     assert all(finding.because for finding in silent)
+
+
+def test_no_silence_hides_a_programming_error(outcomes: Mapping[str, Outcome]) -> None:
+    names = ("AttributeError", "TypeError", "KeyError", "IndexError", "NameError", "RecursionError", "AssertionError")
+    findings = [finding for outcome in outcomes.values() for finding in outcome.findings]
+    assert not [finding for finding in findings if finding.because.startswith(names)]
+    assert not [outcome for outcome in outcomes.values() if outcome.reason.startswith("Unexpected failure")]
+
+
+def test_every_decided_claim_shows_its_encoding(outcomes: Mapping[str, Outcome]) -> None:
+    unshown = (Verdict.NOT_CHECKABLE, Verdict.ILL_TYPED)
+    assert not [name for name, outcome in outcomes.items() if outcome.verdict not in unshown and not outcome.sympy]
+
+
+def spent(outcomes: Mapping[str, Outcome], key: str) -> float:
+    findings = [finding for outcome in outcomes.values() for finding in outcome.findings]
+    return sum(float(str(finding.certificate.get(key, 0))) for finding in findings)
+
+
+def test_the_report_stays_within_its_error_budgets(outcomes: Mapping[str, Outcome]) -> None:
+    assert 0 < spent(outcomes, "alpha") <= FALSE_ALARM_BUDGET
+    assert 0 < spent(outcomes, "error") < 1e-20
 
 
 def test_no_claim_reaches_its_fence(outcomes: Mapping[str, Outcome]) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from proofs.catalogue import all_claims
 from proofs.claim import Claim
 from proofs.decide.settings import Settings
+from proofs.outcome import Outcome
 from proofs.verdict import Verdict
 from reports.suite import run
 
@@ -32,3 +35,25 @@ def test_assumptions_that_contradict_each_other_decide_nothing() -> None:
     claim = Claim(id="x", given=(r"a \in \mathbb{R}", "a > 1", "a < 0"), stated="a = a + 1")
     (outcome,) = run((claim,), Settings())
     assert outcome.verdict is Verdict.INCONCLUSIVE
+
+
+def test_contradicting_assumptions_are_seen_when_the_statement_has_no_exact_value() -> None:
+    given = (r"D \in \mathbb{N}", r"a \in \mathbb{R}", "a > 1", "a < 0", "C := 1 + D")
+    (outcome,) = run((Claim(id="x", given=given, stated="C = O(D^2)"),), Settings())
+    assert outcome.verdict is Verdict.INCONCLUSIVE
+
+
+def test_the_trace_of_a_number_is_decided() -> None:
+    (outcome,) = run((Claim(id="x", given=(r"a \in \mathbb{R}",), stated=r"\operatorname{tr}(a) = a"),), Settings())
+    assert outcome.verdict is Verdict.PROVED
+    assert outcome.sympy
+
+
+def test_an_unexpected_failure_is_one_undecided_claim(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(claim: Claim, settings: Settings) -> Outcome:
+        raise RuntimeError(claim.id)
+
+    monkeypatch.setattr("proofs.decide.decide", broken)
+    outcomes = list(run(QUICK, Settings()))
+    assert [outcome.verdict for outcome in outcomes] == [Verdict.INCONCLUSIVE] * len(QUICK)
+    assert all("RuntimeError" in outcome.reason for outcome in outcomes)

@@ -233,12 +233,21 @@ def test_a_random_letter_outside_a_moment_is_free():
     assert agree(QK, 10, env)
 
 
-def test_hierarchies_are_refused():
+def test_the_parameters_of_a_law_are_averaged_too_unless_they_are_given():
     laws = (normal("w", mean_of=0, covariance=tree(1)), normal("x", mean_of="w", covariance=tree(1)))
     env = rational(context(laws, symbols(w="", x="")), w=1, x=1)
     assert agree(mean("x", given=("w",)), 1, env)
+    assert agree(mean("x"), 0, env)
+    assert agree(mean(mul("x", "w")), 1, env)
+    assert agree(mean(power("x", 2)), 2, env)
     with pytest.raises(Unsupported):
-        evaluate(mean(mul("x", "w")), env)
+        evaluate(mean("w", given=("x",)), env)
+
+
+def test_a_mean_given_a_dependent_name_is_refused_even_when_that_name_is_not_averaged():
+    env = rational(context((JOINT,), symbols(q="", k="")), q=1, k=1)
+    with pytest.raises(Unsupported):
+        evaluate(mean("q", given=("k",)), env)
 
 
 def test_an_assumed_variance_needs_the_mean():

@@ -12,8 +12,10 @@ from urllib.parse import unquote
 import pytest
 
 from proofs.verdict import Severity, Verdict
+from reports.claim_view import claim_view
 from reports.html import render
 from reports.html.assets import TEMPLATES
+from reports.view import note_title, view
 from reports.wording import ORDER, css_name
 from tests.reports.sample_outcomes import record
 from tests.reports.sample_parts import HOSTILE
@@ -148,3 +150,17 @@ def test_follower_names_the_step_it_rests_on() -> None:
 
 def test_empty_run_is_a_page_too() -> None:
     assert "Nothing was checked." in render(replace(record(), outcomes=()))
+
+
+def test_a_note_is_named_by_its_number_with_the_file_beside_it() -> None:
+    assert note_title("notes/004_43f0.txt") == ("Note 004", "004_43f0.txt")
+    assert note_title("thesis.tex") == ("thesis.tex", "")
+    assert note_title("") == ("Claims without a source", "")
+
+
+def test_nothing_is_explained_twice() -> None:
+    claim = next(claim for claim in view(record()).claims if claim.outcome.verdict is Verdict.NOT_CHECKABLE)
+    texts = [text for _, text in claim.explained]
+    assert len(texts) == len(set(texts)) > 0
+    same = replace(claim.outcome, reason=claim.outcome.why, claim=replace(claim.outcome.claim, reads=claim.outcome.why))
+    assert len(claim_view(same, record()).explained) == 1

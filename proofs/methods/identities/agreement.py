@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from proofs.language.ast import Chain, Expr, Name, Num, Pow
+from proofs.language.ast import Big, Chain, Expr, Eye, Name, Num, Ones, Pow
 from proofs.language.context import Context, Problem
 from proofs.language.elimination import eliminate
 from proofs.language.errors import LanguageError
@@ -24,6 +24,7 @@ from proofs.methods.index_patterns.counts import NONE, Counts
 from proofs.verdict import Finding, Stance
 
 ASSUMED_DEGREE = 2**12
+LARGE_SIZES = 100
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,13 +117,22 @@ def _route(problem: Problem, found: tuple[Equation, ...], budget: Budget) -> _Ro
             plan=sample_plan(dimensions, str(reason)), theorem="none"
         )
     return _Route(
-        plan=complete_plan(bound, dimensions, budget),
+        plan=complete_plan(bound, dimensions, _affordable(all_sides, context, budget)),
         theorem="index pattern",
         degree=bound.degree,
         bits=bound.bits,
         indices=bound.indices,
         powers=bound.powers,
     )
+
+
+def _affordable(all_sides: tuple[Expr, ...], context: Context, budget: Budget) -> Budget:
+    """Where only numbers are computed, large sizes cost nothing."""
+    names = frozenset[str]().union(*(free_names(side) for side in all_sides))
+    arrays = any(name in context.symbols and context.symbols[name].shape for name in names)
+    if arrays or any(isinstance(part, Big | Eye | Ones) for side in all_sides for part in walk(side)):
+        return budget
+    return replace(budget, grid=LARGE_SIZES, index_limit=LARGE_SIZES)
 
 
 def _inverse_route(all_sides: tuple[Expr, ...], problem: Problem, budget: Budget) -> _Route | None:

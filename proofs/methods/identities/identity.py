@@ -11,11 +11,11 @@ from numerics.exact.environment import Environment
 from numerics.exact.errors import Undefined, Unsupported
 from numerics.exact.interpreter import evaluate_sides
 from numerics.exact.wholes import whole
-from proofs.language.ast import Moment, Name, Node
+from proofs.language.ast import Function, Moment, Name, Node
 from proofs.language.context import Context, Problem
 from proofs.language.printer import latex
 from proofs.language.shapes import index_ranges
-from proofs.language.traverse import bound_names, children
+from proofs.language.traverse import bound_names, children, walk
 from proofs.methods.budget import Budget
 from proofs.methods.identities.equations import Equation
 from proofs.methods.identities.generic_point import Draw, components, environment, index_values
@@ -48,6 +48,8 @@ def agree(problem: Problem, found: tuple[Equation, ...], plan: Plan, budget: Bud
     Raises Indecisive when a point differs (a difference modulo p refutes nothing by itself), when a
     side cannot be evaluated, or when no size has a defined point.
     """
+    if any(isinstance(node, Function) and node.name == "rank" for node in walk(problem.statement)):
+        raise Indecisive("the rank at a generic point is the largest, not that at every point")
     key = f"{budget.seed}|{latex(problem.statement)}"
     chosen = primes(key, PRIMES)
     steps = _whole_letters(problem)

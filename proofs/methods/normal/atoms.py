@@ -100,10 +100,11 @@ class SumOf:
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """Expectation of a product of random atoms, given the names `given`."""
+    """Expectation of a product of random atoms over the names `over`, given the names `given`."""
 
     body: Monomial
     given: tuple[str, ...]
+    over: tuple[str, ...]
 
 
 def _atom(kind: str, key: str, content: object, names: frozenset[str]) -> Atom:
@@ -167,8 +168,11 @@ def _closed(index: str, dimension: str, body: str) -> str:
 
 
 def expectation(content: Expectation) -> Atom:
-    """An expectation; its random names are averaged and do not occur in it."""
-    return _atom("E", f"{monomial_key(content.body)}|{','.join(content.given)}", content, frozenset(content.given))
+    """An expectation; the names that it averages do not occur in it, all others of its body do."""
+    inside = frozenset(name for atom, _ in content.body for name in atom.names)
+    names = (inside - frozenset(content.over)) | frozenset(content.given)
+    key = f"{','.join(content.over)}: {monomial_key(content.body)}|{','.join(content.given)}"
+    return _atom("E", key, content, names)
 
 
 def reciprocal(part: Polynomial) -> Polynomial:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from proofs.language.ast import Name
-from proofs.methods.normal.atoms import Product, SumOf, letter, sum_of
-from proofs.methods.normal.forms import Form, Term, Value, form, scalar_word, scale_form, word_trace
-from proofs.methods.normal.polynomial import Monomial, NotNormal, Polynomial, add, atom_power, constant, multiply
+from proofs.methods.normal.atoms import Product, SumOf, sum_of
+from proofs.methods.normal.forms import Form, Term, Value, form, scalar_word, scale_form, size_of, word_trace
+from proofs.methods.normal.polynomial import Monomial, NotNormal, Polynomial, add, atom_power, multiply
 from proofs.methods.normal.words import Factor, Word, cut, flip, ones, reduce
 
 
@@ -19,12 +18,6 @@ def sum_over(index: str, dimension: str, body: Value) -> Value:
         return add(*(_sum_scalar(index, dimension, m, value) for m, value in body.terms))
     pieces = [_sum_term(index, dimension, body, term) for term in body.terms]
     return form(body.rows, body.columns, (term for piece in pieces for term in piece.terms))
-
-
-def _size(dimension: str) -> Polynomial:
-    if dimension.isdigit():
-        return constant(int(dimension))
-    return letter(Name(text=dimension), dimension, frozenset({dimension}), positive=True)
 
 
 def _split(index: str, monomial: Monomial) -> tuple[Monomial, list[Word], Monomial]:
@@ -48,7 +41,7 @@ def _sum_scalar(index: str, dimension: str, monomial: Monomial, value: Fraction)
     free, words, rest = _split(index, monomial)
     outside = Polynomial(((free, value),))
     if not rest and not words:
-        return multiply(outside, _size(dimension))
+        return multiply(outside, size_of(dimension))
     if not rest and _matches(index, dimension, words) and _occurrences(index, words) <= 2:
         return multiply(outside, _contract(index, dimension, words))
     bound = tuple(pair for pair in monomial if index in pair[0].names)

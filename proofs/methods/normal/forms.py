@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from proofs.methods.normal.atoms import product, tidy, trace
+from proofs.language.ast import Name
+from proofs.methods.normal.atoms import letter, product, tidy, trace
 from proofs.methods.normal.polynomial import (
     Monomial,
     NotNormal,
@@ -20,7 +21,7 @@ from proofs.methods.normal.polynomial import (
     multiply,
     scale,
 )
-from proofs.methods.normal.words import UNKNOWN, Word, cut, flip, orient, reduce, rotate, word_key
+from proofs.methods.normal.words import ONES, UNKNOWN, Word, cut, flip, orient, reduce, reduce_trace, rotate, word_key
 
 TERM_LIMIT = 2_000
 Term = tuple[Monomial, Word, Fraction]
@@ -162,6 +163,8 @@ def _scalar_piece(piece: Word) -> Polynomial:
         known = _kronecker(piece[0].unit, piece[1].unit)
         if known is not None:
             return constant(known)
+    if len(piece) == 2 and piece[0].key == piece[1].key == ONES and piece[1].rows != UNKNOWN:
+        return size_of(piece[1].rows)
     return atom_power(product(orient(piece)))
 
 
@@ -172,13 +175,21 @@ def _kronecker(left: str, right: str) -> int | None:
 
 
 def trace_of(part: Form) -> Polynomial:
-    """Trace of a square form without identity terms."""
+    """Trace of a square form; raises `NotNormal` for an identity of unknown size."""
     pieces = []
     for monomial, word, value in part.terms:
-        if not word:
-            raise NotNormal("the trace of an identity")
-        pieces.append(multiply(Polynomial(((monomial, value),)), word_trace(word)))
+        trace_ = word_trace(word) if word else size_of(part.rows)
+        pieces.append(multiply(Polynomial(((monomial, value),)), trace_))
     return add(*pieces)
+
+
+def size_of(dimension: str) -> Polynomial:
+    """A dimension as a number; raises `NotNormal` when it is not known."""
+    if dimension == UNKNOWN:
+        raise NotNormal("an identity of unknown size")
+    if dimension.isdigit():
+        return constant(int(dimension))
+    return letter(Name(text=dimension), dimension, frozenset({dimension}), positive=True)
 
 
 def word_trace(word: Word) -> Polynomial:
@@ -186,7 +197,15 @@ def word_trace(word: Word) -> Polynomial:
     for position, factor in enumerate(word):
         if factor.columns == "1":
             return scalar_word(word[position + 1 :] + word[: position + 1])
-    return atom_power(trace(rotate(word)))
+    left, size = reduce_trace(word)
+    return atom_power(trace(rotate(left))) if left else size_of(size)
+
+
+def squared_length(part: Form) -> Polynomial:
+    """`v^\\top v` of a vector, `\\operatorname{tr}(M^\\top M)` of a matrix."""
+    upright = transpose(part) if part.rows == "1" else part
+    product = times(transpose(upright), upright)
+    return product if isinstance(product, Polynomial) else trace_of(product)
 
 
 def negate(part: Value) -> Value:

@@ -17,7 +17,7 @@ from proofs.methods.normal.atoms import (
     square_root,
     tidy,
 )
-from proofs.methods.normal.forms import Form, Value, form, times, trace_of, transpose
+from proofs.methods.normal.forms import Form, Value, form, squared_length, trace_of, transpose
 from proofs.methods.normal.polynomial import NotNormal, Polynomial, add, atom_power, constant, multiply, power, scale
 from proofs.methods.normal.words import Factor, flip, word_key
 
@@ -139,15 +139,8 @@ def norm(reader: Reader, expr: Norm) -> Value:
     if isinstance(value, Polynomial):
         return tidy(absolute(value))
     if expr.kind == "F" or (expr.kind == "2" and "1" in {value.rows, value.columns}):
-        return tidy(square_root(_square(value)))
+        return tidy(square_root(squared_length(value)))
     if expr.kind == "2":
         return _spectral(reader, "sigma_max", expr.operand)
     name = opaque(expr, f"norm {expr.kind} of {value.key}", free_names(expr))
     return atom_power(applied(f"norm{expr.kind}", name))
-
-
-def _square(value: Form) -> Polynomial:
-    if value.rows == "1":
-        value = transpose(value)
-    product = times(transpose(value), value)
-    return product if isinstance(product, Polynomial) else trace_of(product)

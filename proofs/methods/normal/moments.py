@@ -81,8 +81,9 @@ def _average_monomial(monomial: Monomial, value: Fraction, names: frozenset[str]
     inside = tuple(pair for pair in monomial if pair[0].names & names)
     if not inside:
         return outside
-    fixed = tuple(sorted(set(given)))
-    return tidy(multiply(outside, atom_power(expectation(Expectation(inside, fixed)))))
+    over = names & frozenset(name for atom, _ in inside for name in atom.names)
+    content = Expectation(inside, tuple(sorted(set(given))), tuple(sorted(over)))
+    return tidy(multiply(outside, atom_power(expectation(content))))
 
 
 def _average_form(value: Form, names: frozenset[str]) -> Form:

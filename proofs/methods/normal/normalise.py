@@ -12,6 +12,7 @@ from fractions import Fraction
 from proofs.language.ast import (
     Add,
     Big,
+    Chain,
     Constant,
     Div,
     Expr,
@@ -154,7 +155,7 @@ class Reader:
                 rows=dims[0],
                 columns=dims[1] if len(dims) > 1 else "1",
                 symmetric=bool(structure & {"symmetric", "psd", "pd", "diagonal"}),
-                orthogonal="orthogonal" in structure,
+                orthonormal="both" if "orthogonal" in structure else orthonormal_part(name.text, self.context),
                 names=frozenset({name.text}),
                 base=name,
             )
@@ -279,6 +280,21 @@ def dimension_key(size: Expr | None) -> str:
             return str(value)
         case _:
             return repr(size)
+
+
+def orthonormal_part(name: str, context: Context) -> str:
+    """`columns` when the assumptions say `V^\\top V = I`, `rows` for `V V^\\top = I`, else nothing."""
+    for assumption in context.assumptions:
+        match assumption:
+            case Chain(sides=(Mul(factors=(Transpose(operand=Name(text=left)), Name(text=right))), Eye())):
+                found = "columns"
+            case Chain(sides=(Mul(factors=(Name(text=left), Transpose(operand=Name(text=right)))), Eye())):
+                found = "rows"
+            case _:
+                continue
+        if left == right == name and assumption.relations == ("=",):
+            return found
+    return ""
 
 
 def _index_letters(context: Context) -> frozenset[str]:

@@ -7,20 +7,22 @@ from dataclasses import dataclass, field, replace
 from proofs.language.ast import Expr
 
 UNKNOWN = "?"
+ONES = "1"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Factor:
     """A vector or matrix as it stands in a product: `key` names it untransposed, `rows` and `columns` are
-    the keys of its dimensions as it stands.  `unit` holds the index `i` of the basis vector `e_i`, and
-    `inverse_of` the key of the inverted matrix."""
+    the keys of its dimensions as it stands.  `unit` holds the index `i` of the basis vector `e_i`,
+    `inverse_of` the key of the inverted matrix, and `orthonormal` what is orthonormal in the untransposed letter:
+    its `columns` (`V^\\top V = I`), its `rows`, or `both`."""
 
     key: str
     transposed: bool = False
     rows: str = field(default="", compare=False)
     columns: str = field(default="", compare=False)
     symmetric: bool = field(default=False, compare=False)
-    orthogonal: bool = field(default=False, compare=False)
+    orthonormal: str = field(default="", compare=False)
     unit: str = field(default="", compare=False)
     inverse_of: str = field(default="", compare=False)
     names: frozenset[str] = field(default=frozenset(), compare=False)
@@ -90,10 +92,18 @@ def reduce(word: Word) -> Word:
     return tuple(kept)
 
 
+def reduce_trace(word: Word) -> tuple[Word, str]:
+    """As `reduce`, the last factor being followed by the first; with the size of the square matrix that is left."""
+    size, word = word[0].rows, reduce(word)
+    while len(word) > 1 and _cancel(word[-1], word[0]):
+        size, word = word[-1].rows, word[1:-1]
+    return word, size
+
+
 def _cancel(left: Factor, right: Factor) -> bool:
-    if left.orthogonal and left.key == right.key:
-        square = left.rows == left.columns
-        return left.transposed != right.transposed and (square or left.transposed)
+    if left.orthonormal and left.key == right.key:
+        meeting = "columns" if left.transposed else "rows"
+        return left.transposed != right.transposed and left.orthonormal in (meeting, "both")
     return left.text == right.inverse_of or right.text == left.inverse_of
 
 
@@ -104,4 +114,4 @@ def unit(index: str, dimension: str, names: frozenset[str]) -> Factor:
 
 def ones(dimension: str) -> Factor:
     """The all-ones column."""
-    return Factor(key="1", rows=dimension, columns="1")
+    return Factor(key=ONES, rows=dimension, columns="1")

@@ -111,7 +111,8 @@ class Encoder:
         values = [self.encode(argument) for argument in arguments]
         if name in ("binomial", "factorial") and any(v.is_number and abs(v) > LARGEST_FACTORIAL for v in values):
             raise NotScalar("a factorial is too large")
-        return getattr(sympy, "Abs" if name == "abs" else name)(*values)
+        known = {"abs": sympy.Abs}
+        return (known.get(name) or getattr(sympy, name))(*values)
 
     def _length(self, vector: Expr) -> Any:
         from proofs.language.shapes import shape_of

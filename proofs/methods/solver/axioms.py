@@ -24,6 +24,7 @@ from proofs.methods.normal.atoms import (
     is_nonnegative,
     power_of,
 )
+from proofs.methods.normal.forms import scalar_word
 from proofs.methods.normal.functions import logarithm
 from proofs.methods.normal.polynomial import (
     Atom,
@@ -75,6 +76,7 @@ def _single(atom: Atom, context: Context, logs: bool) -> Iterator[Formula]:
             yield from _power(atom.content, value, context, logs)
         case Product(word=word) if is_gram(word) or _is_psd(atom.content, context):
             yield nonnegative(value)
+            yield from _strict(atom.content, value, context)
         case Singular(name=name) if name.startswith("sigma"):
             yield nonnegative(value)
         case SumOf(body=body) | Expectation(body=body) if _nonnegative(body):
@@ -91,8 +93,16 @@ def _letter(atom: Atom, context: Context) -> Iterator[Formula]:
             yield compare(scale(value, 100), "<", constant(high))
         case Name(text=text) if text in context.dimensions:
             yield compare(value, ">=", constant(1))
-        case Name(text=text) if text in context.symbols and context.symbols[text].natural:
-            yield nonnegative(value)
+            yield _no_number_between(value, 1)
+        case Name(text=text) if text in context.symbols and context.symbols[text].integer:
+            if context.symbols[text].natural:
+                yield nonnegative(value)
+            yield _no_number_between(value, 0)
+
+
+def _no_number_between(value: Polynomial, place: int) -> Formula:
+    """A whole number does not lie strictly between `place` and `place + 1`."""
+    return either(compare(value, "<=", constant(place)), compare(value, ">=", constant(place + 1)))
 
 
 def _applied(content: Applied, value: Polynomial) -> Iterator[Formula]:
@@ -180,10 +190,19 @@ def _jensen(atoms: list[Atom]) -> list[Formula]:
     found = []
     for content, atom in contents.items():
         doubled = tuple((factor, 2 * exponent) for factor, exponent in content.body)
-        square = contents.get(Expectation(doubled, content.given))
+        square = contents.get(Expectation(doubled, content.given, content.over))
         if square is not None:
             found.append(compare(atom_power(square), ">=", power(atom_power(atom), 2)))
     return found
+
+
+def _strict(content: Product, value: Polynomial, context: Context) -> Iterator[Formula]:
+    """`u^\\top M u > 0` for `u` not zero and `M` positive definite."""
+    word = content.word
+    half = len(word) // 2
+    symbol = context.symbols.get(word[half].key)
+    if len(word) % 2 and symbol is not None and "pd" in symbol.structure:
+        yield implies(positive(scalar_word(word[:half] + word[half + 1 :])), positive(value))
 
 
 def _is_psd(content: Product, context: Context) -> bool:

@@ -20,13 +20,15 @@ from proofs.language.ast import (
     Num,
     Or,
     Pow,
+    Quantified,
     Remainder,
     Statement,
 )
-from proofs.language.traverse import children
-from proofs.methods.normal.forms import Form, Value, negate, sum_values
+from proofs.language.traverse import children, walk
+from proofs.methods.normal.forms import Form, Value, form, negate, squared_length, sum_values, times, transpose
 from proofs.methods.normal.normalise import Reader
-from proofs.methods.normal.polynomial import NotNormal, Polynomial
+from proofs.methods.normal.polynomial import NotNormal, Polynomial, constant
+from proofs.methods.normal.words import Factor
 from proofs.methods.solver.formula import (
     TRUE,
     Connective,
@@ -37,12 +39,15 @@ from proofs.methods.solver.formula import (
     either,
     iff,
     implies,
+    negation,
     nonnegative,
     nonzero,
     positive,
 )
 
 ORDERS = frozenset({"=", "!=", "<", "<=", ">", ">="})
+LOEWNER = frozenset({"succ", "succeq"})
+DIRECTION = "#z"
 
 
 def translate(reader: Reader, statement: Statement) -> Formula:
@@ -62,10 +67,14 @@ def translate(reader: Reader, statement: Statement) -> Formula:
             return either(*(translate(reader, part) for part in parts))
         case Remainder():
             raise NotNormal("a clause without a relation")
+        case Quantified():
+            raise NotNormal("a quantifier")
 
 
 def relation_formula(reader: Reader, left: Node, relation: str, right: Node) -> Formula:
     """The formula of one relation between scalars, or of an equality of vectors or matrices."""
+    if relation in LOEWNER and isinstance(left, Expr) and isinstance(right, Expr):
+        return _loewner(sum_values([reader.value(left), negate(reader.value(right))]), relation)
     if relation not in ORDERS or not isinstance(left, Expr) or not isinstance(right, Expr):
         raise NotNormal(f"the relation {relation}")
     first, second = reader.value(left), reader.value(right)
@@ -74,12 +83,42 @@ def relation_formula(reader: Reader, left: Node, relation: str, right: Node) -> 
     return _matrix_relation(first, relation, second)
 
 
+def _loewner(difference: Value, relation: str) -> Formula:
+    """`D \\succeq 0` at one vector `z`: what it implies, and, `z` being free, what implies it; so it must not stand
+    under a disjunction (`refuse_free_vector`)."""
+    order = ">" if relation == "succ" else ">="
+    if isinstance(difference, Polynomial):
+        return compare(difference, order, constant(0))
+    if difference.key != transpose(difference).key:
+        raise NotNormal("the order of matrices that are not visibly symmetric")
+    name = f"{DIRECTION}[{difference.rows}]"
+    direction = Factor(key=name, rows=difference.rows, columns="1", names=frozenset({name}))
+    vector = form(difference.rows, "1", [((), (direction,), Fraction(1))])
+    value = times(transpose(vector), times(difference, vector))
+    assert isinstance(value, Polynomial)
+    return implies(positive(squared_length(vector)), compare(value, order, constant(0)))
+
+
+def refuse_free_vector(statement: Statement, *, assumed: bool) -> None:
+    """Raises `NotNormal` where the order of matrices stands at a place at which one free vector does not do."""
+    parts = list(walk(statement))
+    if not any(isinstance(part, Chain) and LOEWNER & set(part.relations) for part in parts):
+        return
+    arrows = sum(isinstance(part, Implies | Iff) for part in parts)
+    if any(isinstance(part, Or) for part in parts) or arrows > (0 if assumed else 1):
+        raise NotNormal("the order of matrices inside a disjunction or a nested implication")
+
+
 def _matrix_relation(left: Value, relation: str, right: Value) -> Formula:
-    if relation != "=":
+    """Vectors are equal when the squared length of their difference is zero."""
+    if relation not in ("=", "!="):
         raise NotNormal(f"{relation} between vectors or matrices")
     difference = sum_values([left, negate(right)])
     assert isinstance(difference, Form)
-    return TRUE if not difference.terms else Opaque(f"0 = {difference.key}")
+    if difference.columns == "1" or difference.rows == "1":
+        return compare(squared_length(difference), relation, constant(0))
+    same = TRUE if not difference.terms else Opaque(f"0 = {difference.key}")
+    return same if relation == "=" else negation(same)
 
 
 def hypotheses(reader: Reader, statements: Iterable[Statement]) -> list[Formula]:
@@ -87,6 +126,7 @@ def hypotheses(reader: Reader, statements: Iterable[Statement]) -> list[Formula]
     found = []
     for statement in statements:
         try:
+            refuse_free_vector(statement, assumed=True)
             found.append(translate(reader, statement))
         except NotNormal:
             continue

@@ -1,6 +1,6 @@
-r"""Mean and variance of $q^\top k$ for independent $q,k\sim N(\mu,\sigma^2I_d)$, and the scale that makes it one.
+r"""Variance of $q^\top k$ for independent $q,k\sim N(\mu,\sigma^2I_d)$, and the scale that makes it one.
 
-The mean is $\|\mu\|^2$ and the variance $d\sigma^4+2\sigma^2\|\mu\|^2$; the printed $d\sigma^4$ is the case $\mu=0$.
+The variance is $d\sigma^4+2\sigma^2\|\mu\|^2$; the printed $d\sigma^4$ is the case $\mu=0$.
 """
 
 from proofs.claim import Claim, Source
@@ -11,38 +11,6 @@ GAUSSIAN = (r"\mu \in \mathbb{R}^d", r"\sigma > 0", r"q, k \sim \mathcal{N}(\mu,
 STANDARD = (*GAUSSIAN, r"\mu = 0", r"\sigma = 1")
 
 CLAIMS = (
-    Claim(
-        id="000/qk-header-garbled",
-        title="An unreadable heading",
-        source=Source(file=NOTE, lines=(665, 665)),
-        topic="Scaled dot product",
-        stated=r"\text{a fragment that names a query, a mean and a covariance}",
-        reads="The heading is a damaged fragment without a relation; line 669 states the law properly.",
-        expected=Verdict.NOT_CHECKABLE,
-    ),
-    Claim(
-        id="000/qk-mean",
-        title="Mean of the dot product",
-        source=Source(file=NOTE, lines=(669, 671)),
-        topic="Scaled dot product",
-        given=GAUSSIAN,
-        stated=r"\mathbb{E}[q^\top k] = \sum_{i=1}^d \mathbb{E}[q_i] \mathbb{E}[k_i] = \|\mu\|_2^2",
-        expected=Verdict.PROVED,
-        derivation="scaled dot product",
-    ),
-    Claim(
-        id="000/qk-mean-intermediate",
-        title="Square lost in the sum of means",
-        source=Source(file=NOTE, lines=(671, 671)),
-        topic="Scaled dot product",
-        given=GAUSSIAN,
-        stated=r"\sum_{i=1}^d \mathbb{E}[q_i] \mathbb{E}[k_i] = \sum_{i=1}^d \mu_i = \|\mu\|_2^2",
-        corrected=r"\sum_{i=1}^d \mathbb{E}[q_i] \mathbb{E}[k_i] = \sum_{i=1}^d \mu_i^2 = \|\mu\|_2^2",
-        expected=Verdict.REFUTED,
-        derivation="scaled dot product",
-        follows=("000/qk-mean",),
-        note="Each product of means is a square.",
-    ),
     Claim(
         id="000/qk-variance-zero-mean",
         title="Variance of the dot product at μ = 0, σ = 1",

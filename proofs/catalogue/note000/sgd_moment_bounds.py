@@ -1,20 +1,13 @@
-r"""Expected descent of SGD on $L(w)=\|Xw\|^2$: the linear term A, the quadratic term B and their means.
+r"""Expected descent of SGD on $L(w)=\|Xw\|^2$, second part: the means of the linear term A and the quadratic term B.
 
-For the update $v=w-\eta x_Jx_J^\top w$ the loss changes by $A+B$; the mean of A is $-(2\eta/n)\|X^\top Xw\|^2$, not
-twice that.  The constants C1 and C2 of the final bound are then bounded by the extreme singular values.
+For the update $v=w-\eta x_Jx_J^\top w$ the mean of A is $-(2\eta/n)\|X^\top Xw\|^2$, not twice that; A and B are
+bounded by the least non-zero and the largest singular value.
 """
 
 from proofs.claim import Claim, Source
 from proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
-TWO_POINTS = (
-    r"X \in \mathbb{R}^{n \times m}",
-    r"w, v \in \mathbb{R}^m",
-    r"L(u) := (X u)^\top X u",
-    r"A := 2 w^\top X^\top X (v - w)",
-    r"B := (v - w)^\top X^\top X (v - w)",
-)
 SGD_STEP = (
     r"X \in \mathbb{R}^{n \times m}",
     r"w \in \mathbb{R}^m",
@@ -28,28 +21,6 @@ SGD_STEP = (
 )
 
 CLAIMS = (
-    Claim(
-        id="000/loss-decomposition",
-        title="The loss after a step splits into a linear and a quadratic term",
-        source=Source(file=NOTE, lines=(73, 73)),
-        topic="SGD convergence",
-        given=TWO_POINTS,
-        stated=r"L(v) = L(w) + A + B",
-        expected=Verdict.PROVED,
-        derivation="SGD expected descent",
-    ),
-    Claim(
-        id="000/A-B-definitions",
-        title="A is the first-order term and B the second-order one",
-        source=Source(file=NOTE, lines=(75, 75)),
-        topic="SGD convergence",
-        given=TWO_POINTS,
-        stated=r"A = \nabla L(w)^\top (v - w) \land B = L(v - w)",
-        reads="A and B are named so that they are the linear and the quadratic part of the expansion.",
-        expected=Verdict.PROVED,
-        derivation="SGD expected descent",
-        follows=("000/loss-decomposition",),
-    ),
     Claim(
         id="000/EA-constant",
         title="Mean of the linear term is off by a factor two",

@@ -1,7 +1,7 @@
 r"""From the dropout objective to plain ridge: the substitution $w=p\tilde w$ and the rescaled features.
 
 The substitution changes the vector, so it must be written; $\tilde T$ is $\sqrt{(1-p)/p}\,\Gamma$ and not a multiple of
-the identity; the rescaled columns get equal norms, but they are not centred, so this is not batch normalisation.
+the identity.
 """
 
 from proofs.claim import Claim, Source
@@ -80,47 +80,5 @@ CLAIMS = (
         derivation="dropout as Tikhonov",
         follows=("000/dropout-tilde-t-value",),
         note="The change of variables absorbs the whole matrix, so the weight that is left is 1.",
-    ),
-    Claim(
-        id="000/dropout-bn-from-scalar-t",
-        title="A multiple of the identity does not equalise the columns",
-        source=Source(file=NOTE, lines=(420, 420)),
-        topic="Dropout",
-        given=(
-            r"X \in \mathbb{R}^{n \times d}",
-            r"0 < p < 1",
-            r"\Gamma := \operatorname{diag}(\|X_{:,1}\|_2, \dots, \|X_{:,d}\|_2)",
-            r"\tilde{T} := \sqrt{\frac{1 - p}{p}} I",
-            r"\tilde{X} := X \tilde{T}^{-1}",
-        ),
-        stated=r"\|\tilde{X}_{:,i}\|_2^2 = \|\tilde{X}_{:,j}\|_2^2",
-        reads="“Normalises” is read as: all columns of the rescaled data have the same norm.",
-        corrected=(
-            r"\left\|\left(X \left(\sqrt{\frac{1 - p}{p}} \Gamma\right)^{-1}\right)_{:,j}\right\|_2^2"
-            r" = \frac{p}{1 - p}"
-        ),
-        expected=Verdict.REFUTED,
-        derivation="dropout as Tikhonov",
-        follows=("000/dropout-tilde-t-value",),
-        note="Equal norms come from the column norms in the matrix, not from a multiple of the identity.",
-    ),
-    Claim(
-        id="000/dropout-is-bn",
-        title="Rescaled columns are not centred, so this is not batch normalisation",
-        source=Source(file=NOTE, lines=(420, 420)),
-        topic="Dropout",
-        given=(
-            r"X \in \mathbb{R}^{n \times d}",
-            r"0 < p < 1",
-            r"\Gamma := \operatorname{diag}(\|X_{:,1}\|_2, \dots, \|X_{:,d}\|_2)",
-            r"\tilde{X} := X \left(\sqrt{\frac{1 - p}{p}} \Gamma\right)^{-1}",
-        ),
-        stated=r"\mathbf{1}^\top \tilde{X} = 0",
-        reads="Batch normalisation subtracts the mean of each column; the claim is tested on that property.",
-        corrected=r"\|\tilde{X}_{:,j}\|_2^2 = \frac{p}{1 - p}",
-        expected=Verdict.REFUTED,
-        derivation="dropout as Tikhonov",
-        follows=("000/dropout-bn-from-scalar-t",),
-        note="Dropout divides each column by its norm; it neither centres nor uses the batch variance.",
     ),
 )

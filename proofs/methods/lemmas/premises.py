@@ -1,0 +1,37 @@
+"""The premises of an implication as assumptions: proving the conclusion under them proves the implication."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from proofs.language.ast import And, Chain, Implies, Statement
+from proofs.language.context import Context, Problem
+from proofs.language.structure import structure_of
+
+
+def with_premises_assumed(problem: Problem) -> Problem:
+    """The conclusion under the premises; `A = A^\\top` and `A \\succeq 0` become part of what the letter is."""
+    statement, context = problem.statement, problem.context
+    while isinstance(statement, Implies):
+        for premise in _parts(statement.premise):
+            context = _assuming(premise, context)
+        statement = statement.conclusion
+    return replace(problem, statement=statement, context=context)
+
+
+def _parts(premise: Statement) -> Iterator[Statement]:
+    if isinstance(premise, And):
+        for part in premise.parts:
+            yield from _parts(part)
+    else:
+        yield premise
+
+
+def _assuming(premise: Statement, context: Context) -> Context:
+    found = structure_of(premise, dict(context.symbols)) if isinstance(premise, Chain) else None
+    symbol = context.symbols.get(found[0]) if found else None
+    if found is None or symbol is None:
+        return replace(context, assumptions=(*context.assumptions, premise))
+    symbols = {**context.symbols, symbol.name: replace(symbol, structure=symbol.structure | found[1])}
+    return replace(context, symbols=symbols)

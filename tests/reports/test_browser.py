@@ -1,0 +1,131 @@
+"""The HTML report in a real browser: quiet, offline, filtered, searched, walked by keys, readable without script."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from reports.html import render
+from tests.reports.sample_outcomes import record
+
+playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed (pip install playwright)")
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no chromium or google-chrome on the PATH")
+
+WIDE, PHONE = (1440, 900), (390, 844)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with playwright.sync_playwright() as driver:
+        # The sandbox needs rights that containers withhold; the page is our own and offline.
+        arguments = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+        started = driver.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> str:
+    path: Path = tmp_path_factory.mktemp("page") / "report.html"
+    path.write_text(render(record(with_hostile=True)), encoding="utf-8")
+    return path.as_uri()
+
+
+def opened(browser: Any, address: str, size: tuple[int, int] = WIDE, **options: Any) -> Any:
+    width, height = size
+    page = browser.new_context(viewport={"width": width, "height": height}, **options).new_page()
+    page.goto(address)
+    return page
+
+
+def shown(page: Any, selector: str) -> int:
+    return sum(item.is_visible() for item in page.locator(selector).all())
+
+
+def test_nothing_is_reported_and_nothing_is_requested(browser: Any, address: str) -> None:
+    page = browser.new_context().new_page()
+    complaints: list[str] = []
+    requests: list[str] = []
+    page.on("console", lambda message: complaints.append(message.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("request", lambda request: requests.append(request.url))
+    page.goto(address)
+    page.keyboard.press("n")
+    page.wait_for_timeout(100)
+    assert complaints == []
+    assert [url for url in requests if not url.startswith("data:")] == [address]
+
+
+def test_a_verdict_that_is_unticked_disappears_everywhere(browser: Any, address: str) -> None:
+    page = opened(browser, address)
+    assert shown(page, ".claim.v-refuted") > 0
+    page.uncheck("#show-refuted", force=True)
+    assert shown(page, "main .v-refuted[data-search]") == 0
+    assert shown(page, ".claim.v-conditional") > 0
+
+
+def test_search_leaves_what_was_asked_for(browser: Any, address: str) -> None:
+    page = opened(browser, address)
+    everything = shown(page, ".claim, .closed")
+    page.keyboard.press("/")
+    page.keyboard.type("variance line")
+    assert 0 < shown(page, ".claim, .closed") < everything
+    assert "found" in page.inner_text("#found")
+    page.keyboard.press("Escape")
+    assert shown(page, ".claim, .closed") == everything
+
+
+def test_keys_walk_through_the_errors_and_back(browser: Any, address: str) -> None:
+    page = opened(browser, address)
+    errors = [item.get_attribute("id") for item in page.locator("[data-error]").all()]
+    seen = []
+    for key in "nnp":
+        page.keyboard.press(key)
+        seen.append(page.evaluate("decodeURIComponent(location.hash.slice(1))"))
+    assert len(errors) > 1
+    assert seen == [errors[0], errors[1], errors[0]]
+
+
+def test_a_deep_link_opens_what_is_closed(browser: Any, address: str) -> None:
+    page = opened(browser, address)
+    closed = page.locator("details.closed").first.get_attribute("id")
+    linked = opened(browser, f"{address}#{closed}")
+    assert linked.evaluate("id => document.getElementById(id).open", closed)
+    assert not page.evaluate("id => document.getElementById(id).open", closed)
+
+
+def test_the_page_is_complete_without_script(browser: Any, address: str) -> None:
+    page = opened(browser, address, java_script_enabled=False)
+    assert "of 12 claims need a correction" in page.inner_text("h1")
+    assert page.locator(".errata li[data-search]").count() > 0
+    assert "Errors" in page.inner_text(".errata")
+    assert shown(page, ".claim") == page.locator(".claim").count()
+    page.locator("details.closed summary").first.click()
+    assert page.locator("details.closed .rows").first.is_visible()
+
+
+@pytest.mark.parametrize("size", [PHONE, (768, 1024), WIDE, (1920, 1080)])
+def test_the_page_never_scrolls_sideways(browser: Any, address: str, size: tuple[int, int]) -> None:
+    page = opened(browser, address, size)
+    page.evaluate("document.querySelectorAll('details').forEach(item => { item.open = true; })")
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+def test_on_a_phone_the_first_erratum_is_on_the_first_screen(browser: Any, address: str) -> None:
+    page = opened(browser, address, PHONE)
+    assert page.locator(".errata li[data-search]").first.bounding_box()["y"] < PHONE[1]
+
+
+def test_a_dark_scheme_turns_paper_and_ink_round(browser: Any, address: str) -> None:
+    def brightness(scheme: str, what: str) -> int:
+        page = opened(browser, address, color_scheme=scheme)
+        colour = page.evaluate(f"getComputedStyle(document.body).{what}")
+        return sum(map(int, colour[colour.index("(") + 1 : -1].split(",")[:3]))
+
+    assert brightness("light", "backgroundColor") > 600 > brightness("light", "color")
+    assert brightness("dark", "backgroundColor") < 150 < brightness("dark", "color")
