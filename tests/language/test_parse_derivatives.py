@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from proofs.claim import Claim
-from proofs.language.ast import Div, Gradient, Index, Name
+from proofs.language.ast import Chain, Div, Gradient, Index, Partial, Statement
 from proofs.language.elaborate import read
 from proofs.language.errors import UnsupportedConstruct
 from proofs.language.parser import parse
@@ -18,27 +18,32 @@ REAL = frozenset({"x", "y", "L", "w"})
     "text", [r"\frac{d}{dx} x^2", r"\frac{\mathrm{d}}{\mathrm{d}x} x^2", r"\frac{\partial}{\partial x} x^2"]
 )
 def test_an_operator_takes_what_follows(text: str) -> None:
-    assert parse(f"{text} = 0", names=REAL).sides[0] == parse(r"\nabla_x x^2 = 0", names=REAL).sides[0]
+    assert _read(f"{text} = 2 x") == _read(r"\nabla_x x^2 = 2 x")
 
 
 def test_a_function_in_the_numerator_is_differentiated() -> None:
-    assert parse(r"\frac{\partial L}{\partial w} = 0", names=REAL).sides[0] == Gradient(
-        body=Name(text="L"), variable="w"
-    )
-    read_as_call = parse(r"\frac{dL}{dw} = 0", names=REAL, functions=frozenset({"L"})).sides[0]
-    assert read_as_call == parse(r"\nabla_w L(w) = 0", names=REAL, functions=frozenset({"L"})).sides[0]
+    loss = (r"w \in \mathbb{R}", r"L(w) := w^2")
+    for text in (r"\frac{\partial L}{\partial w}", r"\frac{dL}{dw}", r"\frac{\partial L(w)}{\partial w}"):
+        assert _read(f"{text} = 0", *loss) == _read(r"\nabla_w w^2 = 0", *loss)
 
 
 def test_a_component_below_is_an_entry_of_the_gradient() -> None:
-    found = parse(r"\frac{\partial L}{\partial w_i} = 0", names=REAL).sides[0]
-    assert found == Index(base=Gradient(body=Name(text="L"), variable="w"), indices=(Name(text="i"),))
-    assert parse(r"\nabla_{w_i} (L) = 0", names=REAL).sides[0] == found
+    loss = (r"w \in \mathbb{R}^n",)
+    found = _read(r"\frac{\partial \|w\|_2^2}{\partial w_i} = 0", *loss)
+    assert isinstance(found, Chain)
+    assert isinstance(found.sides[0], Index)
+    assert isinstance(found.sides[0].base, Gradient)
+    assert _read(r"\nabla_{w_i} (\|w\|_2^2) = 0", *loss) == found
 
 
 def test_a_declared_size_keeps_its_fractions() -> None:
     sized = REAL | {"d", "n"}
     assert isinstance(parse(r"\frac{d x}{d n} = 0", names=sized).sides[0], Div)
-    assert contains(parse(r"\frac{d}{d x} x^2 = 0", names=sized), Gradient)
+    assert contains(parse(r"\frac{d}{d x} x^2 = 0", names=sized), Partial)
+
+
+def _read(stated: str, *given: str) -> Statement:
+    return read(Claim(id="t", stated=stated, given=(r"x \in \mathbb{R}", *given))).statement
 
 
 @pytest.mark.parametrize(

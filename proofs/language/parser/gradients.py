@@ -6,7 +6,21 @@ behind it transposes the gradient; before anything else it takes the whole produ
 
 from __future__ import annotations
 
-from proofs.language.ast import Call, Expr, Function, Gradient, GradientAt, Moment, Nabla, Norm, Num, Pow, Transpose
+from proofs.language.ast import (
+    Call,
+    Expr,
+    Function,
+    Gradient,
+    GradientAt,
+    Index,
+    Moment,
+    Nabla,
+    Name,
+    Norm,
+    Num,
+    Pow,
+    Transpose,
+)
 from proofs.language.errors import ParseError
 from proofs.language.lexer import Token
 from proofs.language.parser.laws import name_text
@@ -19,7 +33,7 @@ def nabla(parser: Parser, token: Token) -> Expr:
     variables, order = _scripts(parser)
     if order == 1 and not variables:
         return _at_point(parser, token)
-    variable = _single(variables) if order == 1 else ""
+    variable = _single(parser, variables) if order == 1 else ""
     if not variable:
         body = parser.expression(JUXTAPOSITION)
         return Nabla(body=body, variables=variables, order=order, span=parser.since(token))
@@ -60,10 +74,15 @@ def _variables(parser: Parser) -> tuple[Expr, ...]:
     return tuple(found)
 
 
-def _single(variables: tuple[Expr, ...]) -> str:
-    """The one letter under a gradient, or "" when it is several letters or an expression."""
+def _single(parser: Parser, variables: tuple[Expr, ...]) -> str:
+    """The one letter under a gradient, or "" when it is several letters, a component or an expression."""
+    if len(variables) != 1:
+        return ""
+    match variables[0]:
+        case Index(base=Name(text=text)) if text not in parser.vocabulary.sequences:
+            return ""
     try:
-        return name_text(variables[0]) if len(variables) == 1 else ""
+        return name_text(variables[0])
     except ParseError:
         return ""
 

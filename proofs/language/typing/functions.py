@@ -158,12 +158,19 @@ def extremum(node: Extremum, scope: Scope) -> Shape:
 def gradient(node: Gradient, scope: Scope) -> Shape:
     """The shape of the variable for a scalar body; m x n (numerator layout) for an m-vector body."""
     body = scope.of(node.body)
-    if node.variable not in free_names(node.body):
+    if node.variable not in free_names(node.body) and not _declared(node.body, scope):
         raise UnsupportedConstruct(f"nothing tells how this depends on {node.variable}", node.span)
     variable = scope.letters.get(node.variable)
     if variable is None:
         raise UnsupportedConstruct(f"nothing tells what {node.variable} is", node.span)
     return _derivative(node, body, variable)
+
+
+def _declared(body: Expr, scope: Scope) -> bool:
+    """Whether each letter of the body is declared: only then is one that it does not name no hidden argument."""
+    symbols = scope.context.symbols
+    known = frozenset(name for name, symbol in symbols.items() if not symbol.inferred)
+    return free_names(body) <= known | frozenset(scope.context.dimensions)
 
 
 def gradient_at(node: GradientAt, scope: Scope) -> Shape:
