@@ -209,6 +209,21 @@ DERIVATIVES: tuple[Row, ...] = (
     ),
     (
         HOLDS,
+        r"\delta^T \delta = \delta^{T+1}",
+        (r"T \in \mathbb{N}", r"\delta > 0"),
+    ),
+    (
+        FAILS,
+        r"\delta^T = \delta",
+        (r"T \in \mathbb{N}", r"\delta > 0"),
+    ),
+    (
+        HOLDS,
+        r"w^T w = \|w\|^2",
+        (r"T \in \mathbb{N}", r"w \in \mathbb{R}^T"),
+    ),
+    (
+        HOLDS,
         r"\nabla_w c = 0",
         (
             r"w \in \mathbb{R}^d",
