@@ -1,0 +1,139 @@
+r"""Conditional mean of a Gaussian vector by removing what is correlated.
+
+$Z=W-AY$ is uncorrelated with Y iff $A=\Sigma_{WY}\Sigma_{YY}^{-1}$; if W and Y are jointly normal, Z is then
+independent of Y and $E[W\mid Y]=\mu_W+A(Y-\mu_Y)$.  The note prints a transpose where the inverse belongs.
+"""
+
+from proofs.claim import Claim, Source
+from proofs.verdict import Verdict
+
+NOTE = "000_606757b0cdfd2eb0.txt"
+TOPIC = "Conditional Gaussian view of ridge"
+
+CLAIMS = (
+    Claim(
+        id="000/cov-Z-Y",
+        title="Covariance is linear in its first argument",
+        source=Source(file=NOTE, lines=(118, 121)),
+        topic=TOPIC,
+        given=(
+            r"A \in \mathbb{R}^{d \times n}",
+            r"W \in \mathbb{R}^d",
+            r"Y \in \mathbb{R}^n",
+            r"(W, Y) \sim P",
+            r"Z := W - A Y",
+        ),
+        stated=(
+            r"\operatorname{Cov}(Z, Y) = \mathbb{E}[(W - \mathbb{E}[W]) (Y - \mathbb{E}[Y])^\top]"
+            r" - A \mathbb{E}[(Y - \mathbb{E}[Y]) (Y - \mathbb{E}[Y])^\top]"
+        ),
+        expected=Verdict.PROVED,
+        derivation="conditional Gaussian mean",
+    ),
+    Claim(
+        id="000/A-uncorrelated",
+        title="Transpose in place of the inverse",
+        source=Source(file=NOTE, lines=(121, 121)),
+        topic=TOPIC,
+        given=(
+            r"B \in \mathbb{R}^{d \times n}",
+            r"S \in \mathbb{R}^{n \times n}",
+            r"S = S^\top",
+            r"S \succ 0",
+            r"A := B S^\top",
+        ),
+        stated=r"B - A S = 0",
+        reads="B and S stand for the covariances Σ_WY and Σ_YY; A has to make the covariance of Z and Y vanish.",
+        corrected=r"B - (B S^{-1}) S = 0",
+        expected=Verdict.REFUTED,
+        derivation="conditional Gaussian mean",
+        follows=("000/cov-Z-Y",),
+        note="Solve AΣ_YY = Σ_WY with the inverse; the covariance is symmetric, so its transpose changes nothing.",
+    ),
+    Claim(
+        id="000/cond-exp-linearity",
+        title="Conditional mean is linear",
+        source=Source(file=NOTE, lines=(122, 122)),
+        topic=TOPIC,
+        given=(
+            r"A \in \mathbb{R}^{d \times n}",
+            r"y \in \mathbb{R}^n",
+            r"W \in \mathbb{R}^d",
+            r"W \sim Q",
+            r"Z := W - A y",
+        ),
+        stated=r"\mathbb{E}[W] = \mathbb{E}[Z] + A y",
+        reads="Q is the law of W given Y = y, any law at all; under it Y is the constant y.",
+        expected=Verdict.PROVED,
+        derivation="conditional Gaussian mean",
+    ),
+    Claim(
+        id="000/cond-mean-gaussian",
+        title="Conditional mean multiplies by the variance instead of dividing",
+        source=Source(file=NOTE, lines=(122, 124)),
+        topic=TOPIC,
+        given=(
+            r"a, \mu, \nu \in \mathbb{R}",
+            r"s, r > 0",
+            r"Y \sim \mathcal{N}(\mu, s^2)",
+            r"Z \sim \mathcal{N}(\nu, r^2)",
+            r"W := a Y + Z",
+        ),
+        stated=(
+            r"\mathbb{E}[W \mid Y] = \mathbb{E}[W]"
+            r" + \operatorname{Cov}(W, Y) \operatorname{Var}(Y) (Y - \mathbb{E}[Y])"
+        ),
+        reads="In one dimension, where the transpose is silent; W is built from Y and an independent rest Z.",
+        corrected=(
+            r"\mathbb{E}[W \mid Y] = \mathbb{E}[W]"
+            r" + \operatorname{Cov}(W, Y) \operatorname{Var}(Y)^{-1} (Y - \mathbb{E}[Y])"
+        ),
+        expected=Verdict.REFUTED,
+        derivation="conditional Gaussian mean",
+        follows=("000/A-uncorrelated", "000/cond-exp-linearity", "000/uncorrelated-implies-independent"),
+        note="Use the inverse of Σ_YY, as the last line of the section does.",
+    ),
+    Claim(
+        id="000/uncorrelated-implies-independent",
+        title="Uncorrelated normals are independent only when jointly normal",
+        source=Source(file=NOTE, lines=(124, 126)),
+        topic=TOPIC,
+        given=(
+            r"U, V \sim \mathcal{N}(0, 1)",
+            r"S \sim \mathrm{Rademacher}",
+            r"c \in \mathbb{R}",
+            r"c (1 - c) = 0",
+            r"Y := V",
+            r"Z := (1 - c) U + c S V",
+        ),
+        stated=r"\mathbb{E}[Z^2 Y^2] = \mathbb{E}[Z^2] \mathbb{E}[Y^2]",
+        reads=(
+            "Z and Y are standard normal and uncorrelated for c = 0 and for c = 1, where Z is Y with a random sign;"
+            " independence is tested on the squares."
+        ),
+        needs=(r"c = 0",),
+        expected=Verdict.CONDITIONAL,
+        derivation="conditional Gaussian mean",
+        note="Say that Z and Y are jointly normal, which holds here since both are linear in normals.",
+    ),
+    Claim(
+        id="000/zero-mean-cond",
+        title="The same transpose in the centred formula",
+        source=Source(file=NOTE, lines=(126, 128)),
+        topic=TOPIC,
+        given=(
+            r"a \in \mathbb{R}",
+            r"s, r > 0",
+            r"Y \sim \mathcal{N}(0, s^2)",
+            r"Z \sim \mathcal{N}(0, r^2)",
+            r"W := a Y + Z",
+        ),
+        stated=r"\mathbb{E}[W \mid Y] = \operatorname{Cov}(W, Y) \operatorname{Var}(Y) Y",
+        reads="In one dimension, where the transpose is silent; both means are zero.",
+        corrected=r"\mathbb{E}[W \mid Y] = \operatorname{Cov}(W, Y) \operatorname{Var}(Y)^{-1} Y",
+        expected=Verdict.REFUTED,
+        derivation="conditional Gaussian mean",
+        follows=("000/cond-mean-gaussian",),
+        note="The exponent should be -1.",
+    ),
+)

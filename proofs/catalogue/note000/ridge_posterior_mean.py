@@ -1,0 +1,108 @@
+r"""Ridge regression as a posterior mean: prior $W\sim N(0,I)$, model $Y=XW+\sqrt\lambda N$.
+
+The covariances are $\Sigma_{WY}=X^\top$ and $\Sigma_{YY}=XX^\top+\lambda I$, so the posterior mean is
+$X^\top(XX^\top+\lambda I)^{-1}y$, which the push-through identity turns into the ridge solution.  The posterior is
+normal, so its mean is also its mode (Rasmussen and Williams, Gaussian Processes for Machine Learning, section 2.1).
+"""
+
+from proofs.claim import Claim, Source
+from proofs.verdict import Verdict
+
+NOTE = "000_606757b0cdfd2eb0.txt"
+TOPIC = "Conditional Gaussian view of ridge"
+MODEL = (
+    r"X \in \mathbb{R}^{n \times d}",
+    r"W \sim \mathcal{N}(0, I_d)",
+    r"N \sim \mathcal{N}(0, I_n)",
+    r"\lambda > 0",
+)
+
+CLAIMS = (
+    Claim(
+        id="000/push-through-identity",
+        title="Ridge in the primal and in the dual form",
+        source=Source(file=NOTE, lines=(116, 116)),
+        topic=TOPIC,
+        given=(r"X \in \mathbb{R}^{n \times d}", r"y \in \mathbb{R}^n", r"\lambda \in \mathbb{R}"),
+        stated=r"(X^\top X + \lambda I)^{-1} X^\top y = X^\top (X X^\top + \lambda I)^{-1} y",
+        expected=Verdict.PROVED,
+        derivation="ridge as a posterior mean",
+        note="Both inverses exist when λ > 0.",
+    ),
+    Claim(
+        id="000/sigma-WY",
+        title="Covariance of weights and data needs noise that does not follow the weights",
+        source=Source(file=NOTE, lines=(128, 130)),
+        topic=TOPIC,
+        given=(
+            r"X \in \mathbb{R}^{n \times d}",
+            r"W \in \mathbb{R}^d",
+            r"N \in \mathbb{R}^n",
+            r"(W, N) \sim P",
+            r"\mathbb{E}[W] = 0",
+            r"\mathbb{E}[N] = 0",
+            r"\mathbb{E}[W W^\top] = I",
+            r"\lambda > 0",
+        ),
+        stated=r"\mathbb{E}[W (X W + \sqrt{\lambda} N)^\top] = X^\top",
+        reads="Independence of weights and noise is not written; their means and the prior covariance are.",
+        needs=(r"W \perp N",),
+        expected=Verdict.CONDITIONAL,
+        derivation="ridge as a posterior mean",
+        note="Say that the noise is independent of the weights.",
+    ),
+    Claim(
+        id="000/sigma-YY",
+        title="The root of λ is missing in front of the noise",
+        source=Source(file=NOTE, lines=(132, 132)),
+        topic=TOPIC,
+        given=MODEL,
+        stated=r"\mathbb{E}[(X W + N) (X W + N)^\top] = X X^\top + \lambda I",
+        corrected=r"\mathbb{E}[(X W + \sqrt{\lambda} N) (X W + \sqrt{\lambda} N)^\top] = X X^\top + \lambda I",
+        expected=Verdict.REFUTED,
+        derivation="ridge as a posterior mean",
+        note="The model has √λ N; with plain N the last term would be I.",
+    ),
+    Claim(
+        id="000/ridge-posterior-mean",
+        title="Posterior mean of the linear model",
+        source=Source(file=NOTE, lines=(134, 134)),
+        topic=TOPIC,
+        given=(*MODEL, r"y \in \mathbb{R}^n", r"Y := X W + \sqrt{\lambda} N"),
+        stated=r"\mathbb{E}[W Y^\top] \mathbb{E}[Y Y^\top]^{-1} y = X^\top (X X^\top + \lambda I)^{-1} y",
+        reads="The left side is the conditional mean of centred joint normals, with the inverse in place.",
+        expected=Verdict.SUPPORTED,
+        derivation="ridge as a posterior mean",
+        follows=("000/zero-mean-cond", "000/sigma-WY", "000/sigma-YY"),
+    ),
+    Claim(
+        id="000/posterior-constrained-remark",
+        title="Ridge shrinks every singular coordinate",
+        source=Source(file=NOTE, lines=(134, 134)),
+        topic=TOPIC,
+        given=(r"s, y \in \mathbb{R}", r"\lambda > 0"),
+        stated=r"\left|\frac{s y}{s^2 + \lambda}\right| \le \left|\frac{y}{s}\right|",
+        reads=(
+            "“Constrained” is read as: the norm is held down. In singular coordinates the ridge solution is never"
+            " longer than that of least squares."
+        ),
+        expected=Verdict.PROVED,
+        derivation="ridge as a posterior mean",
+        follows=("000/ridge-posterior-mean",),
+    ),
+    Claim(
+        id="000/normal-density-mode",
+        title="A normal density is largest at its mean",
+        source=Source(file=NOTE, lines=(138, 138)),
+        topic=TOPIC,
+        given=(
+            r"\mu, x \in \mathbb{R}^d",
+            r"\sigma > 0",
+            r"p(x) := (2 \pi \sigma^2)^{-d/2} \exp\left(-\frac{\|x - \mu\|_2^2}{2 \sigma^2}\right)",
+        ),
+        stated=r"p(x) \le p(\mu)",
+        reads="For covariance σ²I, to which a linear change of variables brings every normal law.",
+        expected=Verdict.PROVED,
+        derivation="ridge as a posterior mean",
+    ),
+)

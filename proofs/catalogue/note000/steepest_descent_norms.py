@@ -1,0 +1,143 @@
+r"""Steepest descent under a norm: minimise $g^\top\Delta+\frac1\alpha\|\Delta\|^2$ (Bernstein and Newhouse, Old optimizer,
+new norm, 2024).
+
+With the squared Euclidean norm the step is $-\frac\alpha2g$; with the squared maximum norm it is
+$-\frac\alpha2\|g\|_1\mathrm{sign}(g)$.  The note writes the norms without squares, for which neither holds, and asks for a
+minimum over an open ball, which does not exist.
+"""
+
+from proofs.claim import Claim, Source
+from proofs.verdict import Verdict
+
+NOTE = "000_606757b0cdfd2eb0.txt"
+TOPIC = "Steepest descent under norms"
+
+CLAIMS = (
+    Claim(
+        id="000/constrained-linear-min",
+        title="A linear function has no minimum over an open ball",
+        source=Source(file=NOTE, lines=(158, 160)),
+        topic=TOPIC,
+        given=(
+            r"g, v \in \mathbb{R}^n",
+            r"\eta > 0",
+            r"u := -\frac{\eta}{\|g\|_2} g",
+        ),
+        stated=r"\|u\|_2 < \eta",
+        reads=(
+            "By Cauchy-Schwarz u is the only candidate, for g not zero; it has to satisfy the printed strict"
+            " constraint, which is meant for the step."
+        ),
+        corrected=r"\|v\|_2 \le \eta \implies g^\top u \le g^\top v",
+        expected=Verdict.REFUTED,
+        derivation="steepest descent",
+        note="Constrain the step, not w, and with ≤: the best step lies on the boundary of the ball.",
+    ),
+    Claim(
+        id="000/penalised-form-type",
+        title="A penalty declared as an element of a vector space",
+        source=Source(file=NOTE, lines=(162, 164)),
+        topic=TOPIC,
+        given=(r"d, g, v \in \mathbb{R}^p", r"\alpha > 0"),
+        stated=r"g^\top v + \frac{1}{\alpha} d(v) \in \mathbb{R}",
+        reads="The membership sign makes d a vector, yet it is applied to the step; a colon is meant.",
+        corrected=r"g^\top v + \frac{1}{\alpha} \|v\|_2^2 \in \mathbb{R}",
+        expected=Verdict.ILL_TYPED,
+        derivation="steepest descent",
+        note="Write d : ℝᵖ → [0, ∞); and keep u for the minimiser, not for the objective as well.",
+    ),
+    Claim(
+        id="000/l2-steepest-descent",
+        title="Gradient of the squared norm given for the norm",
+        source=Source(file=NOTE, lines=(166, 166)),
+        topic=TOPIC,
+        given=(
+            r"g, v \in \mathbb{R}^p",
+            r"\alpha > 0",
+            r"J(v) := g^\top v + \frac{1}{\alpha} \|v\|_2",
+        ),
+        stated=r"\nabla J(v) = g + \frac{2}{\alpha} v",
+        reads="The penalty is called the Euclidean distance, which is the norm without a square.",
+        corrected=r"\nabla_v \left(g^\top v + \frac{1}{\alpha} \|v\|_2^2\right) = g + \frac{2}{\alpha} v",
+        expected=Verdict.REFUTED,
+        derivation="steepest descent",
+        follows=("000/penalised-form-type",),
+        note="Take the squared distance; then the step is -(α/2) g.",
+    ),
+    Claim(
+        id="000/linf-unsquared-to-squared",
+        title="A square appears in the penalty",
+        source=Source(file=NOTE, lines=(168, 172)),
+        topic=TOPIC,
+        given=(
+            r"g, v \in \mathbb{R}",
+            r"\alpha > 0",
+            r"u := -\frac{\alpha}{2} |g| \operatorname{sign}(g)",
+        ),
+        stated=r"g u + \frac{1}{\alpha} |u| \le g v + \frac{1}{\alpha} |v|",
+        reads="In one dimension: the minimiser of the second, squared objective has to minimise the first.",
+        corrected=r"g u + \frac{1}{\alpha} |u|^2 \le g v + \frac{1}{\alpha} |v|^2",
+        expected=Verdict.REFUTED,
+        derivation="steepest descent",
+        follows=("000/penalised-form-type",),
+        note="Square the norm from the start: without the square the minimum is at 0 or does not exist.",
+    ),
+    Claim(
+        id="000/linf-active-bounds",
+        title="Every bound is met, where the gradient is not zero",
+        source=Source(file=NOTE, lines=(174, 174)),
+        topic=TOPIC,
+        given=(r"g, v, M \in \mathbb{R}", r"|v| \le M"),
+        stated=r"g v = -M |g| \implies |v| = M",
+        reads="The sum is smallest when each of its terms is; this is one term at its smallest value.",
+        needs=(r"g \neq 0",),
+        expected=Verdict.CONDITIONAL,
+        derivation="steepest descent",
+        note="An entry with zero gradient may stay anywhere between the bounds.",
+    ),
+    Claim(
+        id="000/linf-sign-value",
+        title="Value at the sign vector",
+        source=Source(file=NOTE, lines=(176, 176)),
+        topic=TOPIC,
+        given=(r"g \in \mathbb{R}^n", r"\alpha, M \in \mathbb{R}"),
+        stated=(
+            r"\sum_{i=1}^n g_i (-M \operatorname{sign}(g_i)) + \frac{1}{\alpha} M^2"
+            r" = -M \|g\|_1 + \frac{1}{\alpha} M^2"
+        ),
+        expected=Verdict.SUPPORTED,
+        derivation="steepest descent",
+        follows=("000/linf-active-bounds",),
+    ),
+    Claim(
+        id="000/linf-optimal-M",
+        title="Best size of the step",
+        source=Source(file=NOTE, lines=(178, 178)),
+        topic=TOPIC,
+        given=(r"g \in \mathbb{R}^n", r"\alpha > 0"),
+        stated=r"\arg\min_M \left(-M \|g\|_1 + \frac{1}{\alpha} M^2\right) = \frac{\alpha}{2} \|g\|_1",
+        reads="The zero of the printed derivative is claimed as the minimiser; it is not negative, as M must be.",
+        expected=Verdict.PROVED,
+        derivation="steepest descent",
+        follows=("000/linf-sign-value",),
+    ),
+    Claim(
+        id="000/linf-solution",
+        title="Sign descent scaled by the sum of absolute gradients",
+        source=Source(file=NOTE, lines=(180, 180)),
+        topic=TOPIC,
+        given=(
+            r"a, b, x, z, \alpha \in \mathbb{R}",
+            r"M := \frac{\alpha}{2} (|a| + |b|)",
+            r"u := -M \operatorname{sign}(a)",
+            r"v := -M \operatorname{sign}(b)",
+        ),
+        stated=(r"a u + b v + \frac{1}{\alpha} \max(|u|, |v|)^2 \le a x + b z + \frac{1}{\alpha} \max(|x|, |z|)^2"),
+        reads="In two dimensions, gradient (a, b): no step (x, z) gives a smaller value than the printed one.",
+        needs=(r"\alpha > 0",),
+        expected=Verdict.CONDITIONAL,
+        derivation="steepest descent",
+        follows=("000/linf-unsquared-to-squared", "000/linf-optimal-M"),
+        note="Say that α is positive; entries with zero gradient are not determined.",
+    ),
+)
