@@ -1,8 +1,7 @@
 r"""Ridge regression as a posterior mean: prior $W\sim N(0,I)$, model $Y=XW+\sqrt\lambda N$.
 
 The covariances are $\Sigma_{WY}=X^\top$ and $\Sigma_{YY}=XX^\top+\lambda I$, so the posterior mean is
-$X^\top(XX^\top+\lambda I)^{-1}y$, which the push-through identity turns into the ridge solution.  The posterior is
-normal, so its mean is also its mode (Rasmussen and Williams, Gaussian Processes for Machine Learning, section 2.1).
+$X^\top(XX^\top+\lambda I)^{-1}y$ (Rasmussen and Williams, Gaussian Processes for Machine Learning, section 2.1).
 """
 
 from proofs.claim import Claim, Source
@@ -18,17 +17,6 @@ MODEL = (
 )
 
 CLAIMS = (
-    Claim(
-        id="000/push-through-identity",
-        title="Ridge in the primal and in the dual form",
-        source=Source(file=NOTE, lines=(116, 116)),
-        topic=TOPIC,
-        given=(r"X \in \mathbb{R}^{n \times d}", r"y \in \mathbb{R}^n", r"\lambda \in \mathbb{R}"),
-        stated=r"(X^\top X + \lambda I)^{-1} X^\top y = X^\top (X X^\top + \lambda I)^{-1} y",
-        expected=Verdict.PROVED,
-        derivation="ridge as a posterior mean",
-        note="Both inverses exist when λ > 0.",
-    ),
     Claim(
         id="000/sigma-WY",
         title="Covariance of weights and data needs noise that does not follow the weights",
@@ -74,35 +62,5 @@ CLAIMS = (
         expected=Verdict.SUPPORTED,
         derivation="ridge as a posterior mean",
         follows=("000/zero-mean-cond", "000/sigma-WY", "000/sigma-YY"),
-    ),
-    Claim(
-        id="000/posterior-constrained-remark",
-        title="Ridge shrinks every singular coordinate",
-        source=Source(file=NOTE, lines=(134, 134)),
-        topic=TOPIC,
-        given=(r"s, y \in \mathbb{R}", r"\lambda > 0"),
-        stated=r"\left|\frac{s y}{s^2 + \lambda}\right| \le \left|\frac{y}{s}\right|",
-        reads=(
-            "“Constrained” is read as: the norm is held down. In singular coordinates the ridge solution is never"
-            " longer than that of least squares."
-        ),
-        expected=Verdict.PROVED,
-        derivation="ridge as a posterior mean",
-        follows=("000/ridge-posterior-mean",),
-    ),
-    Claim(
-        id="000/normal-density-mode",
-        title="A normal density is largest at its mean",
-        source=Source(file=NOTE, lines=(138, 138)),
-        topic=TOPIC,
-        given=(
-            r"\mu, x \in \mathbb{R}^d",
-            r"\sigma > 0",
-            r"p(x) := (2 \pi \sigma^2)^{-d/2} \exp\left(-\frac{\|x - \mu\|_2^2}{2 \sigma^2}\right)",
-        ),
-        stated=r"p(x) \le p(\mu)",
-        reads="For covariance σ²I, to which a linear change of variables brings every normal law.",
-        expected=Verdict.PROVED,
-        derivation="ridge as a posterior mean",
     ),
 )

@@ -1,7 +1,7 @@
-r"""Conditional mean of a Gaussian vector by removing what is correlated.
+r"""Removing from W what is correlated with Y: the part $Z=W-AY$.
 
-$Z=W-AY$ is uncorrelated with Y iff $A=\Sigma_{WY}\Sigma_{YY}^{-1}$; if W and Y are jointly normal, Z is then
-independent of Y and $E[W\mid Y]=\mu_W+A(Y-\mu_Y)$.  The note prints a transpose where the inverse belongs.
+Z is uncorrelated with Y iff $A=\Sigma_{WY}\Sigma_{YY}^{-1}$; the note prints a transpose where the inverse belongs.
+If W and Y are jointly normal, Z is then independent of Y.
 """
 
 from proofs.claim import Claim, Source
@@ -68,32 +68,6 @@ CLAIMS = (
         derivation="conditional Gaussian mean",
     ),
     Claim(
-        id="000/cond-mean-gaussian",
-        title="Conditional mean multiplies by the variance instead of dividing",
-        source=Source(file=NOTE, lines=(122, 124)),
-        topic=TOPIC,
-        given=(
-            r"a, \mu, \nu \in \mathbb{R}",
-            r"s, r > 0",
-            r"Y \sim \mathcal{N}(\mu, s^2)",
-            r"Z \sim \mathcal{N}(\nu, r^2)",
-            r"W := a Y + Z",
-        ),
-        stated=(
-            r"\mathbb{E}[W \mid Y] = \mathbb{E}[W]"
-            r" + \operatorname{Cov}(W, Y) \operatorname{Var}(Y) (Y - \mathbb{E}[Y])"
-        ),
-        reads="In one dimension, where the transpose is silent; W is built from Y and an independent rest Z.",
-        corrected=(
-            r"\mathbb{E}[W \mid Y] = \mathbb{E}[W]"
-            r" + \operatorname{Cov}(W, Y) \operatorname{Var}(Y)^{-1} (Y - \mathbb{E}[Y])"
-        ),
-        expected=Verdict.REFUTED,
-        derivation="conditional Gaussian mean",
-        follows=("000/A-uncorrelated", "000/cond-exp-linearity", "000/uncorrelated-implies-independent"),
-        note="Use the inverse of Σ_YY, as the last line of the section does.",
-    ),
-    Claim(
         id="000/uncorrelated-implies-independent",
         title="Uncorrelated normals are independent only when jointly normal",
         source=Source(file=NOTE, lines=(124, 126)),
@@ -115,25 +89,5 @@ CLAIMS = (
         expected=Verdict.CONDITIONAL,
         derivation="conditional Gaussian mean",
         note="Say that Z and Y are jointly normal, which holds here since both are linear in normals.",
-    ),
-    Claim(
-        id="000/zero-mean-cond",
-        title="The same transpose in the centred formula",
-        source=Source(file=NOTE, lines=(126, 128)),
-        topic=TOPIC,
-        given=(
-            r"a \in \mathbb{R}",
-            r"s, r > 0",
-            r"Y \sim \mathcal{N}(0, s^2)",
-            r"Z \sim \mathcal{N}(0, r^2)",
-            r"W := a Y + Z",
-        ),
-        stated=r"\mathbb{E}[W \mid Y] = \operatorname{Cov}(W, Y) \operatorname{Var}(Y) Y",
-        reads="In one dimension, where the transpose is silent; both means are zero.",
-        corrected=r"\mathbb{E}[W \mid Y] = \operatorname{Cov}(W, Y) \operatorname{Var}(Y)^{-1} Y",
-        expected=Verdict.REFUTED,
-        derivation="conditional Gaussian mean",
-        follows=("000/cond-mean-gaussian",),
-        note="The exponent should be -1.",
     ),
 )

@@ -1,8 +1,6 @@
-r"""A wide data matrix in singular coordinates: $d-n$ coordinates see no data and never move.
+r"""A wide data matrix in singular coordinates: $X=U[\Sigma_1\;0]V^\top$ with $d-n$ zero columns.
 
-$X=U[\Sigma_1\;0]V^\top$ and $w''=V^\top w'$ give $Xw'=[U\Sigma_1\;0]w''$.  A row of $[U\Sigma_1\;0]$ ends in zeros, so
-an SGD step leaves the last coordinates of $w''$ as they are; from $w_0=0$ they start at zero.  The printed start
-multiplies by the singular values where it must divide, and has V where U belongs.
+With $w''=V^\top w'$ the equation $Xw'=0$ becomes $[U\Sigma_1\;0]w''=0$, of which only the first n coordinates matter.
 """
 
 from proofs.claim import Claim, Source
@@ -50,50 +48,6 @@ CLAIMS = (
         expected=Verdict.PROVED,
         derivation="SGD reduction",
         follows=("000/residual-shift", "000/wide-svd-block"),
-    ),
-    Claim(
-        id="000/w-doubleprime-initial",
-        title="V applied to a vector in the space of U",
-        source=Source(file=NOTE, lines=(63, 63)),
-        topic=TOPIC,
-        given=(
-            r"U \in \mathbb{R}^{n \times n}",
-            r"U^\top U = I",
-            r"\sigma, y \in \mathbb{R}^n",
-            r"V \in \mathbb{R}^{d \times d}",
-            r"R \in \mathbb{R}^{d \times n}",
-            r"R^\top R = I",
-            r"\Sigma_1 := \operatorname{diag}(\sigma)",
-            r"X := U \Sigma_1 R^\top",
-        ),
-        stated=r"-R^\top X^\top (X X^\top)^{-1} y = -\Sigma_1 V^\top y",
-        reads="R holds the first n columns of V, so this is the part of the start that sees data; the bracket of Σ₁ and Vᵀy is read as their product.",
-        corrected=r"-R^\top X^\top (X X^\top)^{-1} y = -\Sigma_1^{-1} U^\top y",
-        expected=Verdict.ILL_TYPED,
-        derivation="SGD reduction",
-        follows=("000/svd-block-product",),
-        note="y lives in the space of U: the start is -Σ₁⁻¹Uᵀy, followed by d - n zeros.",
-    ),
-    Claim(
-        id="000/null-coordinates-stay-zero",
-        title="Coordinates without data never move",
-        source=Source(file=NOTE, lines=(63, 65)),
-        topic=TOPIC,
-        given=(
-            r"x, a \in \mathbb{R}^n",
-            r"b, O \in \mathbb{R}^m",
-            r"O = 0",
-            r"\eta \in \mathbb{R}",
-        ),
-        stated=(
-            r"\begin{bmatrix} a \\ b \end{bmatrix} - \eta \begin{bmatrix} x \\ O \end{bmatrix}"
-            r" \begin{bmatrix} x \\ O \end{bmatrix}^\top \begin{bmatrix} a \\ b \end{bmatrix}"
-            r" = \begin{bmatrix} a - \eta x x^\top a \\ b \end{bmatrix}"
-        ),
-        reads="One SGD step on a row that ends in zeros: the last block keeps its value, which at the start is zero.",
-        expected=Verdict.PROVED,
-        derivation="SGD reduction",
-        follows=("000/svd-block-product", "000/w-doubleprime-initial"),
     ),
     Claim(
         id="000/xtilde-rows",
