@@ -1,0 +1,1 @@
+"""Claims of source note 004, one derivation a file."""

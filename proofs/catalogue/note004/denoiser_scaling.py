@@ -1,0 +1,67 @@
+r"""Scaled inputs and a weighted skip connection for a denoiser at all noise levels (Karras et al. 2022).
+
+For data of variance $s^2$ and noise of variance $\sigma^2$ the weights $c_{in}=1/\sqrt{s^2+\sigma^2}$,
+$c_{skip}=s^2/(s^2+\sigma^2)$ and $c_{out}=\sigma s/\sqrt{s^2+\sigma^2}$ keep inputs and targets at unit variance.
+"""
+
+from proofs.claim import Claim, Source
+from proofs.verdict import Verdict
+
+NOTE = "004_04369c3b01e35436.txt"
+TOPIC = "SDEs"
+
+CLAIMS = (
+    Claim(
+        id="004/004-edm-scaling",
+        title="A scale that gives inputs of every noise level the same size",
+        source=Source(file=NOTE, lines=(135, 135)),
+        topic=TOPIC,
+        given=(
+            r"s, \sigma > 0",
+            r"(x) \sim P",
+            r"\mathbb{E}[x^2] = s^2",
+            r"z \sim \mathcal{N}(0, 1)",
+            r"c := \frac{1}{\sqrt{s^2 + \sigma^2}}",
+        ),
+        stated=r"\mathbb{E}[(c (x + \sigma z))^2] = 1",
+        reads="Read as: there is a factor c, for each noise level, that makes the mean square of the input 1.",
+        expected=Verdict.PROVED,
+        derivation="scaled denoiser",
+    ),
+    Claim(
+        id="004/004-edm-skip",
+        title="The target goes from the noise to the signal as the noise grows",
+        source=Source(file=NOTE, lines=(136, 136)),
+        topic=TOPIC,
+        given=(
+            r"x, z \in \mathbb{R}",
+            r"s, \sigma > 0",
+            r"y := x + \sigma z",
+            r"k := \frac{s^2}{s^2 + \sigma^2}",
+            r"c := \frac{\sigma s}{\sqrt{s^2 + \sigma^2}}",
+        ),
+        stated=(
+            r"\frac{x - k y}{c} = \frac{\sigma}{\sqrt{s^2 + \sigma^2}} \frac{x}{s}"
+            r" - \frac{s}{\sqrt{s^2 + \sigma^2}} z"
+        ),
+        reads="The target of the network after the skip: at small σ the first weight is near 0, at large σ the second.",
+        expected=Verdict.PROVED,
+        derivation="scaled denoiser",
+        follows=("004/004-edm-scaling",),
+    ),
+    Claim(
+        id="004/004-skip-predicts-noise",
+        title="The rest is the noise only if the skip has weight 1",
+        source=Source(file=NOTE, lines=(137, 137)),
+        topic=TOPIC,
+        given=(r"x, e \in \mathbb{R}^d", r"c \in \mathbb{R}", r"y := x + e"),
+        stated=r"x - c y = -e",
+        reads="The skip of the line before has a weight c, and the network adds what is missing to cy.",
+        needs=(r"c = 1",),
+        corrected=r"x - c y = (1 - c) x - c e",
+        expected=Verdict.CONDITIONAL,
+        derivation="scaled denoiser",
+        follows=("004/004-edm-skip",),
+        note="This is the case of little noise, where the weight is near 1; with much noise the signal is predicted.",
+    ),
+)

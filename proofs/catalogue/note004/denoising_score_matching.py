@@ -1,0 +1,96 @@
+r"""Denoising score matching (Vincent 2011), Langevin sampling, and why the noise has several levels.
+
+The best answer to the target $-(\tilde x-x)/\sigma^2$ is its mean given $\tilde x$, which is the score of the noised
+density.  It is not 0 at a data point, and the target is the noise divided by $\sigma^2$.
+"""
+
+from proofs.claim import Claim, Source
+from proofs.verdict import Verdict
+
+NOTE = "004_04369c3b01e35436.txt"
+TOPIC = "Score models"
+
+CLAIMS = (
+    Claim(
+        id="004/004-dsm",
+        title="Denoising learns the score of the noised density",
+        source=Source(file=NOTE, lines=(113, 113)),
+        topic=TOPIC,
+        given=(
+            r"a \in \mathbb{R}",
+            r"\tau > 0",
+            r"\sigma > 0",
+            r"x \sim \mathcal{N}(0, \tau^2)",
+            r"z \sim \mathcal{N}(0, 1)",
+            r"L(a) := \mathbb{E}\left[\left(a (x + \sigma z) + \frac{z}{\sigma}\right)^2\right]",
+        ),
+        stated=r"\arg\min_a L(a) = -\frac{1}{\tau^2 + \sigma^2}",
+        reads="For normal data the noised density is N(0, τ² + σ²), with the score -y/(τ² + σ²); the models are ay.",
+        expected=Verdict.SUPPORTED,
+        derivation="denoising score matching",
+    ),
+    Claim(
+        id="004/004-score-zero-at-data",
+        title="The score is 0 at a mode, not at a data point",
+        source=Source(file=NOTE, lines=(114, 114)),
+        topic=TOPIC,
+        given=(r"x, \mu \in \mathbb{R}^d",),
+        stated=r"\nabla_x \left(-\frac{1}{2} \|x - \mu\|_2^2\right) = 0",
+        reads="x is a data point drawn from N(μ, I); the function is its log-density without the constant.",
+        corrected=r"\nabla_x \left(-\frac{1}{2} \|x - \mu\|_2^2\right) = \mu - x",
+        expected=Verdict.REFUTED,
+        derivation="denoising score matching",
+        note="Samples need not lie at maxima: only the density smoothed with little noise has its modes near them.",
+    ),
+    Claim(
+        id="004/004-score-minus-noise",
+        title="The target is the noise divided by its variance",
+        source=Source(file=NOTE, lines=(114, 114)),
+        topic=TOPIC,
+        given=(
+            r"x, y, e \in \mathbb{R}^d",
+            r"\sigma > 0",
+            r"q(y) := -\frac{\|y - x\|_2^2}{2\sigma^2}",
+        ),
+        stated=r"\nabla q(x + e) = -e",
+        reads="q is the log-density of the noised point y given the data point x, and e the noise.",
+        needs=(r"\sigma = 1",),
+        corrected=r"\nabla q(x + e) = -\frac{e}{\sigma^2}",
+        expected=Verdict.CONDITIONAL,
+        derivation="denoising score matching",
+        follows=("004/004-dsm",),
+        note="Divide by σ², and say that this is the score given the data point, whose mean is the score.",
+    ),
+    Claim(
+        id="004/004-gradient-flow-clusters",
+        title="Steps along the score draw points together; noise keeps the variance",
+        source=Source(file=NOTE, lines=(115, 116)),
+        topic=TOPIC,
+        given=(
+            r"0 < h < 1",
+            r"x \sim \mathcal{N}(0, 1)",
+            r"z \sim \mathcal{N}(0, 1)",
+        ),
+        stated=(
+            r"\operatorname{Var}(x + h (-x)) = (1 - h)^2"
+            r" \land \operatorname{Var}(x + h (-x) + \sqrt{2 h} z) = 1 + h^2"
+        ),
+        reads=(
+            "For N(0, 1), whose score is -x: a step of length h shrinks the variance, so that repeated steps end at the"
+            " mode 0; with Langevin noise it stays 1 up to h²."
+        ),
+        expected=Verdict.PROVED,
+        derivation="denoising score matching",
+    ),
+    Claim(
+        id="004/004-low-density-scores",
+        title="An error counts in proportion to the density",
+        source=Source(file=NOTE, lines=(117, 120)),
+        topic=TOPIC,
+        given=(r"c \in \mathbb{R}", r"0 < p < 1", r"b \sim \mathrm{Bernoulli}(p)"),
+        stated=r"\mathbb{E}[b c^2] = p c^2",
+        reads="b says whether a sample falls into a region of probability p, where the learned score is wrong by c.",
+        expected=Verdict.PROVED,
+        derivation="denoising score matching",
+    ),
+)

@@ -1,0 +1,127 @@
+r"""Values as vectors and programs as vector fields: which equations are typed, and how fields compose.
+
+A field takes a vector, so it cannot be applied to a program value, and an embedding takes a value, so it cannot be
+applied to a vector.  A field has one index, a metric tensor two.
+"""
+
+from proofs.claim import Claim, Source
+from proofs.verdict import Verdict
+
+NOTE = "004_04369c3b01e35436.txt"
+TOPIC = "Program synthesis"
+
+CLAIMS = (
+    Claim(
+        id="004/004-tostring-double",
+        title="Twice two is four",
+        source=Source(file=NOTE, lines=(53, 53)),
+        topic=TOPIC,
+        stated=r"2 \cdot 2 = 4 \cdot 10^0",
+        reads="A decimal string of one digit is read as the number that it denotes.",
+        expected=Verdict.PROVED,
+        derivation="programs as fields",
+    ),
+    Claim(
+        id="004/004-embed-difference",
+        title="A field is applied to a program value instead of a vector",
+        source=Source(file=NOTE, lines=(53, 53)),
+        topic=TOPIC,
+        given=(
+            r"a, b, c \in \mathbb{R}^d",
+            r"n \in \mathbb{R}",
+            r"D := \frac{(b - a) a^\top}{a^\top a}",
+            r"T := \frac{(c - b) b^\top}{b^\top b}",
+        ),
+        stated=r"b - a = D a \land c - b = T n",
+        reads=(
+            "a, b and c are the embeddings of 2, 4 and of the string, n is the number 4, and D and T are linear fields"
+            " for the two programs."
+        ),
+        corrected=r"b - a = D a \land c - b = T b",
+        expected=Verdict.ILL_TYPED,
+        derivation="programs as fields",
+        note="Embed the argument in the second equation as in the first: apply e(toString) to e(4).",
+    ),
+    Claim(
+        id="004/004-flow-composition",
+        title="Following one field and then the other composes the functions",
+        source=Source(file=NOTE, lines=(53, 53)),
+        topic=TOPIC,
+        given=(
+            r"a, b, x, t \in \mathbb{R}",
+            r"y(t) := \exp(a t) x",
+            r"z(t) := \exp(b (t - 1)) y(1)",
+            r"f(x) := \exp(a) x",
+            r"g(x) := \exp(b) x",
+        ),
+        stated=(
+            r"\frac{\partial}{\partial t} y(t) = a y(t) \land \frac{\partial}{\partial t} z(t) = b z(t)"
+            r" \land z(1) = y(1) \land z(2) = g(f(x))"
+        ),
+        reads=(
+            "The line takes it that a field, followed for the time 1, gives its function; here for linear fields, with"
+            " y on [0, 1] and z on [1, 2]."
+        ),
+        expected=Verdict.SUPPORTED,
+        derivation="programs as fields",
+    ),
+    Claim(
+        id="004/004-geodesic-vector-field",
+        title="A vector field is not a metric tensor",
+        source=Source(file=NOTE, lines=(53, 53)),
+        topic=TOPIC,
+        given=(r"h, v \in \mathbb{R}^d", r"G \in \mathbb{R}^{d \times d}"),
+        stated=r"h^\top v h = h^\top G h",
+        reads="A metric tensor at a point gives the squared length of a step h by a matrix G; a field has a vector v.",
+        corrected=r"h^\top G h = \sum_{i=1}^d \sum_{j=1}^d G_{ij} h_i h_j",
+        expected=Verdict.ILL_TYPED,
+        derivation="programs as fields",
+        follows=("004/004-flow-composition",),
+        note="Paths along a field solve x' = v(x); geodesics belong to a metric and are in general other curves.",
+    ),
+    Claim(
+        id="004/004-io-pairs-double-tostring",
+        title="Three input-output pairs of doubling",
+        source=Source(file=NOTE, lines=(53, 53)),
+        topic=TOPIC,
+        stated=r"2 \cdot 2 = 4 \land 2 \cdot 3 = 6 \land 2 \cdot 4 = 8",
+        reads="Decimal strings of one digit are read as the numbers that they denote.",
+        expected=Verdict.PROVED,
+        derivation="programs as fields",
+    ),
+    Claim(
+        id="004/004-push-pop",
+        title="Popping gives what was pushed",
+        source=Source(file=NOTE, lines=(53, 53)),
+        topic=TOPIC,
+        given=(
+            r"x \in \mathbb{R}^k",
+            r"s \in \mathbb{R}^n",
+            r"O \in \mathbb{R}^{k \times n}",
+            r"O = 0",
+        ),
+        stated=r"\begin{bmatrix} I_k & O \end{bmatrix} \begin{bmatrix} x \\ s \end{bmatrix} = x",
+        reads="Pushing puts the new value on top of the stack s, and popping returns the top.",
+        expected=Verdict.PROVED,
+        derivation="programs as fields",
+    ),
+    Claim(
+        id="004/004-embed-push-pop-types",
+        title="The left side embeds twice",
+        source=Source(file=NOTE, lines=(53, 53)),
+        topic=TOPIC,
+        given=(
+            r"E \in \mathbb{R}^{d \times k}",
+            r"x, s \in \mathbb{R}^k",
+            r"O \in \mathbb{R}^{d \times d}",
+            r"O = 0",
+        ),
+        stated=r"E \begin{bmatrix} I_d & O \end{bmatrix} \begin{bmatrix} E x \\ E s \end{bmatrix} = E x",
+        reads="A linear embedding E of values in R^k; push and pop act on vectors of R^d.",
+        corrected=r"\begin{bmatrix} I_d & O \end{bmatrix} \begin{bmatrix} E x \\ E s \end{bmatrix} = E x",
+        expected=Verdict.ILL_TYPED,
+        derivation="programs as fields",
+        follows=("004/004-push-pop",),
+        note="Leave out the outer embed: what pop returns is an embedding already.",
+    ),
+)

@@ -1,0 +1,153 @@
+r"""Linear state space models: stepping, convolution kernel, discretisation (S4, Gu, Goel and Ré 2022).
+
+With $x_k=\bar Ax_{k-1}+\bar Bu_k$ from zero, $y=K*u+Du$ with $K_i=C\bar A^i\bar B$.  The bars matter: the
+matrices of the kernel are the discretised ones.
+"""
+
+from proofs.claim import Claim, Source
+from proofs.verdict import Verdict
+
+NOTE = "004_04369c3b01e35436.txt"
+TOPIC = "State space models"
+SYSTEM = (
+    r"A \in \mathbb{R}^{d \times d}",
+    r"B \in \mathbb{R}^{d \times m}",
+    r"C \in \mathbb{R}^{p \times d}",
+    r"D \in \mathbb{R}^{p \times m}",
+)
+STEPS = (
+    *SYSTEM,
+    r"h \in \mathbb{R}^d",
+    r"u_0, u_1, u_2 \in \mathbb{R}^m",
+    r"x_0 := A h + B u_0",
+    r"x_1 := A x_0 + B u_1",
+    r"x_2 := A x_1 + B u_2",
+)
+
+CLAIMS = (
+    Claim(
+        id="004/004-ssm-output-shape",
+        title="Shape of the output",
+        source=Source(file=NOTE, lines=(154, 154)),
+        topic=TOPIC,
+        given=(
+            r"C \in \mathbb{R}^{1 \times d}",
+            r"x \in \mathbb{R}^{d \times 1}",
+            r"D, u \in \mathbb{R}^{1 \times 1}",
+        ),
+        stated=r"C x + D u \in \mathbb{R}^{1 \times 1}",
+        expected=Verdict.PROVED,
+        derivation="state space model",
+    ),
+    Claim(
+        id="004/004-ssm-form",
+        title="Shapes of a state space model",
+        source=Source(file=NOTE, lines=(155, 155)),
+        topic=TOPIC,
+        given=(*SYSTEM, r"x \in \mathbb{R}^d", r"u \in \mathbb{R}^m"),
+        stated=r"A x + B u \in \mathbb{R}^d \land C x + D u \in \mathbb{R}^p",
+        reads="The two equations define the model; read as: their terms fit, and the change of x is of the kind of x.",
+        expected=Verdict.PROVED,
+        derivation="state space model",
+    ),
+    Claim(
+        id="004/004-ssm-online",
+        title="The next output needs the state and the new input only",
+        source=Source(file=NOTE, lines=(156, 156)),
+        topic=TOPIC,
+        given=STEPS,
+        stated=r"C (A x_1 + B u_2) + D u_2 = C (A^2 x_0 + A B u_1 + B u_2) + D u_2",
+        reads="The left side uses the last state, the right side the inputs since time 0.",
+        expected=Verdict.PROVED,
+        derivation="state space model",
+        follows=("004/004-ssm-form",),
+    ),
+    Claim(
+        id="004/004-ssm-convolution",
+        title="The convolution lacks the direct term and a zero start",
+        source=Source(file=NOTE, lines=(157, 157)),
+        topic=TOPIC,
+        given=STEPS,
+        stated=r"C x_2 + D u_2 = C B u_2 + C A B u_1 + C A^2 B u_0",
+        reads="The output at time 2, with any state h before the first input and the kernel of the next line.",
+        needs=(r"h = 0", r"D = 0"),
+        corrected=r"C x_2 + D u_2 = C B u_2 + C A B u_1 + C A^2 B u_0 + D u_2 + C A^3 h",
+        expected=Verdict.CONDITIONAL,
+        derivation="state space model",
+        follows=("004/004-ssm-online",),
+        note="Add Du, and say that the start is zero and that A, B and C do not change with time.",
+    ),
+    Claim(
+        id="004/004-ssm-kernel",
+        title="The kernel is made of the discretised matrices",
+        source=Source(file=NOTE, lines=(158, 158)),
+        topic=TOPIC,
+        given=(
+            r"A, F \in \mathbb{R}^{d \times d}",
+            r"B, G \in \mathbb{R}^d",
+            r"C \in \mathbb{R}^{p \times d}",
+            r"x_0 := G",
+            r"x_1 := F x_0",
+            r"x_2 := F x_1",
+        ),
+        stated=r"C x_2 = C A^2 B",
+        reads="The response at time 2 to the input 1 at time 0; F and G are the discretised A and B of the next line.",
+        needs=(r"F = A", r"G = B"),
+        corrected=r"C x_2 = C F^2 G",
+        expected=Verdict.CONDITIONAL,
+        derivation="state space model",
+        follows=("004/004-ssm-convolution",),
+        note="Discretise first: in continuous time the kernel is C exp(tA) B.",
+    ),
+    Claim(
+        id="004/004-ssm-kernel-slow",
+        title="Cost of the kernel, one matrix-vector product after the other",
+        source=Source(file=NOTE, lines=(158, 158)),
+        topic=TOPIC,
+        given=(
+            r"L, N \in \mathbb{N}",
+            r"L, N \ge 1",
+            r"Q := \sum_{l=1}^L \sum_{i=1}^N \sum_{j=1}^N 2",
+        ),
+        stated=r"Q = \Theta(L N^2)",
+        reads="L products of an N×N matrix with a vector are counted; a structured kernel is near to L + N.",
+        expected=Verdict.PROVED,
+        derivation="state space model",
+        follows=("004/004-ssm-kernel",),
+    ),
+    Claim(
+        id="004/004-ssm-discretise",
+        title="A step by the trapezoidal rule",
+        source=Source(file=NOTE, lines=(159, 159)),
+        topic=TOPIC,
+        given=(
+            r"A \in \mathbb{R}^{d \times d}",
+            r"B \in \mathbb{R}^{d \times m}",
+            r"h \in \mathbb{R}",
+            r"x \in \mathbb{R}^d",
+            r"u \in \mathbb{R}^m",
+            r"F := (I - \frac{h}{2} A)^{-1} (I + \frac{h}{2} A)",
+            r"G := (I - \frac{h}{2} A)^{-1} h B",
+            r"x_+ := F x + G u",
+        ),
+        stated=r"x_+ = x + \frac{h}{2} (A x + A x_+) + h B u",
+        reads="The rule is not named; with this usual one F and G replace A and B, while C and D stay as they are.",
+        expected=Verdict.PROVED,
+        derivation="state space model",
+    ),
+    Claim(
+        id="004/004-ssm-stack",
+        title="One model for each channel gives as many outputs as inputs",
+        source=Source(file=NOTE, lines=(164, 164)),
+        topic=TOPIC,
+        given=(
+            r"X, C \in \mathbb{R}^{c \times d}",
+            r"u, D \in \mathbb{R}^c",
+        ),
+        stated=r"(C \odot X) \mathbf{1} + D \odot u \in \mathbb{R}^c",
+        reads="Row i of X is the state of channel i, row i of C its output vector, and D_i its direct term.",
+        expected=Verdict.PROVED,
+        derivation="state space model",
+        follows=("004/004-ssm-output-shape",),
+    ),
+)
