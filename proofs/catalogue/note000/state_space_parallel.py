@@ -123,9 +123,7 @@ CLAIMS = (
             r"t \ge 1",
             r"C := \sum_{i=1}^t 1",
         ),
-        stated=(
-            r"\operatorname{diag}(a) \operatorname{diag}(a) = \operatorname{diag}(a \odot a) \land C = O(t)"
-        ),
+        stated=(r"\operatorname{diag}(a) \operatorname{diag}(a) = \operatorname{diag}(a \odot a) \land C = O(t)"),
         reads="A squaring is entrywise, of depth 1, and t = log₂ L squarings give the list of powers.",
         expected=Verdict.PROVED,
         derivation="parallel state space model",
