@@ -1,0 +1,1 @@
+"""Claims of source note 003, one derivation a file."""
