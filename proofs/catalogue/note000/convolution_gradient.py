@@ -36,7 +36,7 @@ CLAIMS = (
             r" \begin{bmatrix} X_{2,1} & X_{2,2} \\ X_{3,1} & X_{3,2} \end{bmatrix}\right)"
         ),
         reads="A kernel of size 2 at i = 2, j = 1; “ith-1” is read as i + h − 1 and the limit K as k.",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="gradient of a convolution",
     ),
     Claim(

@@ -64,7 +64,7 @@ CLAIMS = (
             "m positions of the kernel, S apart, fit on the padded width and leave r < S pixels over; "
             "the height is the same formula."
         ),
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="sizes in a CNN",
     ),
     Claim(

@@ -19,7 +19,7 @@ CLAIMS = (
         topic=TOPIC,
         given=(*FACTORS, r"W_0 \in \mathbb{R}^{m \times l}"),
         stated=r"W_0 + A B \in \mathbb{R}^{m \times l} \land \operatorname{rank}(A B) \le k",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="low-rank adaptation",
     ),
     Claim(

@@ -20,7 +20,7 @@ CLAIMS = (
         given=EQUATIONS,
         stated=r"X w^* = y",
         reads="Existence is shown by a witness, the one that the note names two lines later.",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="SGD reduction",
     ),
     Claim(
@@ -34,7 +34,7 @@ CLAIMS = (
             "What singles out the printed solution, and makes it the limit of descent from 0, is that it is the"
             " shortest: any solution v exceeds it by a square."
         ),
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="SGD reduction",
         follows=("000/overparam-solutions-exist",),
     ),
@@ -46,7 +46,7 @@ CLAIMS = (
         given=(*EQUATIONS, r"w \in \mathbb{R}^d"),
         stated=r"X (w - w^*) = X w - y",
         reads="The goal in the new variable is the old goal; at w = 0 the new variable is the negative solution.",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="SGD reduction",
         follows=("000/overparam-solutions-exist",),
     ),

@@ -44,7 +44,7 @@ CLAIMS = (
         ),
         stated=r"\frac{\nabla p(\theta)}{p(\theta)} = \nabla_\theta \log p(\theta)",
         reads="At one x, with a quadratic in the parameter for the density there.",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="score function",
         follows=("000/score-function-general",),
         note="The density must be positive where f is not zero.",

@@ -88,7 +88,7 @@ CLAIMS = (
         given=(r"A \in \mathbb{R}^{m \times n}", r"B \in \mathbb{R}^{n \times p}"),
         stated=r"\|A B\|_2 \le \|A\|_2 \|B\|_2",
         reads="The norm is the spectral one, as in the line above; an entrywise maximum would not do.",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="step sizes at unit scale",
     ),
     Claim(

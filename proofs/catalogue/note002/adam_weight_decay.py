@@ -69,7 +69,7 @@ CLAIMS = (
         ),
         stated=r"\lim_{t \to \infty} \frac{u}{1 - \beta^t} = u",
         reads="The first moment u is held fixed while the power in its correction goes to zero.",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="Adam with an L2 penalty",
         follows=("002/002-bias-correction-vanishes",),
     ),

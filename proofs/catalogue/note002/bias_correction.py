@@ -51,7 +51,7 @@ CLAIMS = (
         topic=TOPIC,
         given=(r"\beta \in \mathbb{R}", r"0 < \beta < 1"),
         stated=r"\lim_{t \to \infty} \frac{1}{1 - \beta^t} = 1",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="bias correction",
         follows=("002/002-bias-correction",),
     ),

@@ -30,7 +30,7 @@ CLAIMS = (
             r" = (1 - \beta) \sum_{i=1}^t \beta^{t-i} \mathbb{E}[g_i]"
         ),
         reads="One coordinate of the gradients, under any joint law.",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="bias correction",
         follows=("002/002-ema-zero-init",),
     ),
@@ -72,7 +72,7 @@ CLAIMS = (
         topic=TOPIC,
         given=(r"t \in \mathbb{N}", r"0 < \beta < 1"),
         stated=r"\sum_{i=1}^t \beta^{t-i} = \frac{1 - \beta^t}{1 - \beta}",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="bias correction",
     ),
     Claim(

@@ -75,7 +75,7 @@ CLAIMS = (
         topic=TOPIC,
         given=SLOPES,
         stated=r"\|W^\top D\|_2 \le \|W^\top\|_2 \|D\|_2",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="RNN Jacobian",
     ),
 )

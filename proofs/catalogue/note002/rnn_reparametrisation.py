@@ -81,7 +81,7 @@ CLAIMS = (
             "The step Jacobian is WD for the states and DW for the activations; γ is any bound of the slopes, and δ "
             "any bound with ‖W‖ ≤ δ/γ."
         ),
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="RNN reparametrisation",
         follows=("002/002-rnn-equivalence",),
     ),

@@ -81,7 +81,7 @@ CLAIMS = (
             r" + a x \sigma(b x) (1 - \sigma(b x)) b"
         ),
         reads="One unit: the first term is the gradient of ax times the gate, a skip connection with a factor.",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="gated units",
         follows=("004/004-glu-formula",),
     ),

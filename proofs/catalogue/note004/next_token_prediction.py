@@ -50,7 +50,7 @@ CLAIMS = (
         ),
         stated=r"L(q) \ge L(p) \land \frac{\partial}{\partial q} L(q) = \frac{q - p}{q (1 - q)}",
         reads="Two possible next tokens with the frequencies p and 1 - p, and the cross-entropy of the prediction q.",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="next-token prediction",
     ),
     Claim(

@@ -62,7 +62,7 @@ CLAIMS = (
             "The line takes it that a field, followed for the time 1, gives its function; here for linear fields, with"
             " y on [0, 1] and z on [1, 2]."
         ),
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="programs as fields",
     ),
     Claim(

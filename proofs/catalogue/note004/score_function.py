@@ -60,7 +60,7 @@ CLAIMS = (
             r" = \sqrt{2\pi} \sigma"
         ),
         reads="Z is the integral of exp(-(x-μ)²/2σ²), written as a mean under N(0, 1) of the quotient of the two.",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="score of an unnormalised density",
         follows=("004/004-exp-f-pdf",),
     ),
@@ -72,7 +72,7 @@ CLAIMS = (
         given=UNNORMALISED,
         stated=r"\nabla_x \log p(x) = \frac{1}{p(x)} \nabla_x p(x)",
         reads="The definition is read with its content, the logarithmic derivative.  " + CUBIC,
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="score of an unnormalised density",
     ),
     Claim(
@@ -104,7 +104,7 @@ CLAIMS = (
         given=UNNORMALISED,
         stated=r"\nabla_x \log p(x) = \nabla_x f(x) \land \nabla_x f(x) \in \mathbb{R}^d",
         reads=CUBIC,
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="score of an unnormalised density",
         follows=("004/004-score-definition", "004/004-score-no-z"),
     ),

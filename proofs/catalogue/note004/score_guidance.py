@@ -35,7 +35,7 @@ CLAIMS = (
         ),
         stated=r"\nabla_x \log \frac{p(x) l(x)}{Z} = \nabla_x \log p(x) + \nabla_x \log l(x)",
         reads="l(x) is p(y|x), here a logistic classifier, Z is p(y), and p a normal density up to its constant.",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="classifier guidance",
     ),
     Claim(

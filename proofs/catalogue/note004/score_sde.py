@@ -66,7 +66,7 @@ CLAIMS = (
             r" = -\frac{\sigma^2}{2} \frac{\partial r(x)}{\partial x}"
         ),
         reads=FOKKER_PLANCK + ": drift σ²s and noise on the left, the diffusion run backwards on the right.",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="probability flow",
         follows=("004/004-sde-form",),
     ),
@@ -82,7 +82,7 @@ CLAIMS = (
             r" = \frac{\sigma^2}{2} \frac{\partial r(x)}{\partial x}"
         ),
         reads=FOKKER_PLANCK + ": the drift -σ²s/2 without noise on the left, the diffusion on the right.",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="probability flow",
         follows=("004/004-reverse-sde",),
     ),

@@ -67,6 +67,6 @@ CLAIMS = (
         given=(r"f : \mathbb{R} \to \mathbb{R}", r"x, y \in \mathbb{R}"),
         stated=r"x = y \implies f(x) = f(y)",
         reads="Type and shape are functions f of the value, so a target for the value contains those for them.",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
     ),
 )

@@ -40,7 +40,7 @@ CLAIMS = (
         given=(r"A \in \mathbb{R}^{d \times d}", r"A^\top A = I"),
         stated=r"A^{-1} = A^\top \land A A^\top = I",
         reads="Orthogonal matrices are those with orthonormal columns; the converse is the definition of an inverse.",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="orthogonal group",
     ),
     Claim(
@@ -70,7 +70,7 @@ CLAIMS = (
             r" \land \det \begin{bmatrix} \cos t & \sin t \\ \sin t & -\cos t \end{bmatrix} = -1"
         ),
         reads="In two dimensions, where these are all orthogonal matrices; SO(d) is the part with determinant 1.",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="orthogonal group",
         follows=("004/004-orthogonal-inverse",),
     ),
