@@ -37,9 +37,7 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(639, 639)),
         topic=TOPIC,
         given=(r"A \in \mathbb{R}^{n \times d}", r"y \in \mathbb{R}^n", r"\lambda \in \mathbb{R}"),
-        stated=(
-            r"\arg\min_w \left(\|y - A w\|_2^2 + \lambda \|w\|_2^2\right) = (A^\top A + \lambda I)^{-1} A^\top y"
-        ),
+        stated=(r"\arg\min_w \left(\|y - A w\|_2^2 + \lambda \|w\|_2^2\right) = (A^\top A + \lambda I)^{-1} A^\top y"),
         reads="As the unique minimiser, which exists for λ > 0.",
         expected=Verdict.SUPPORTED,
         derivation="ridge attention",
@@ -153,10 +151,15 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(657, 659)),
         topic=TOPIC,
         given=(r"M \in \mathbb{R}^{d \times d}", r"U, V \in \mathbb{R}^d"),
-        stated=r"(M + U V^\top)^{-1} = M^{-1} - \frac{1}{1 + V^\top M^{-1} U} (M^{-1} U) (V^\top M^{-1})",
-        expected=Verdict.SUPPORTED,
+        stated=(
+            r"1 + V^\top M^{-1} U \ne 0 \land (M + U V^\top)^{-1}"
+            r" = M^{-1} - \frac{1}{1 + V^\top M^{-1} U} (M^{-1} U) (V^\top M^{-1})"
+        ),
+        reads="For any two vectors, as line 661 says; so the denominator must not vanish.",
+        needs=(r"M \succ 0", r"V = U"),
+        expected=Verdict.CONDITIONAL,
         derivation="ridge attention",
-        note="Both inverses and 1 + VᵀM⁻¹U ≠ 0 are needed; for M ≻ 0 and U = V they are there.",
+        note="Say that M is invertible and 1 + VᵀM⁻¹U ≠ 0; it is so for the ridge matrix and U = V.",
     ),
     Claim(
         id="000/rank-one-update-cost",

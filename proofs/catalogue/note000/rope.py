@@ -18,7 +18,7 @@ ROTATION = (
 VECTORS = (r"x_1, x_2, y_1, y_2 \in \mathbb{R}",)
 X = r"\begin{bmatrix} x_1 \\ x_2 \end{bmatrix}"
 Y = r"\begin{bmatrix} y_1 \\ y_2 \end{bmatrix}"
-PLACES = r"m, n, k \in \mathbb{Z}"
+PLACES = r"m, n, k, l \in \mathbb{R}"
 
 CLAIMS = (
     Claim(
@@ -61,7 +61,7 @@ CLAIMS = (
         stated=r"f(y, x) = g(x, y)",
         reads=(
             "Two tokens of width one: f and g are the outputs at the first and second place, and c is the weight with "
-            "which the first may look at the second, 0 under a causal mask.  Exchanged inputs must exchange the outputs."
+            "which the first may look at the second, 0 under a causal mask.  Exchanging inputs has to exchange outputs."
         ),
         needs=(r"c = 1",),
         expected=Verdict.CONDITIONAL,
@@ -73,9 +73,9 @@ CLAIMS = (
         title="RoPE in two dimensions is a rotation",
         source=Source(file=NOTE, lines=(699, 701)),
         topic=TOPIC,
-        given=(*ROTATION, r"t \in \mathbb{Z}"),
-        stated=r"R(t)^\top R(t) = I \land \det(R(t)) = 1",
-        reads="The matrix of the line is a definition; that it is a rotation is judged.",
+        given=(*ROTATION, r"t \in \mathbb{R}"),
+        stated=r"R(t)^\top R(t) = I",
+        reads="The matrix of the line is a definition; that it keeps all inner products is judged.",
         expected=Verdict.PROVED,
         derivation="rotary embedding",
     ),
@@ -84,7 +84,7 @@ CLAIMS = (
         title="The rotation as a product of complex numbers",
         source=Source(file=NOTE, lines=(703, 703)),
         topic=TOPIC,
-        given=(*ROTATION, *VECTORS, r"t \in \mathbb{Z}"),
+        given=(*ROTATION, *VECTORS, r"t \in \mathbb{R}"),
         stated=(
             r"R(t) " + X + r" = \begin{bmatrix}"
             r" \cos(t \omega) x_1 - \sin(t \omega) x_2 \\ \sin(t \omega) x_1 + \cos(t \omega) x_2 \end{bmatrix}"
@@ -100,9 +100,11 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(703, 707)),
         topic=TOPIC,
         given=(*ROTATION, *VECTORS, PLACES),
-        stated=r"(R(m) " + X + r")^\top R(n) " + Y + r" = (R(m) " + X + r")^\top R(n) " + Y,
+        stated=r"(R(m) " + X + r")^\top R(n) " + Y + r" = (R(m + k) " + X + r")^\top R(n + l) " + Y,
+        reads="Printed with m and n on both sides, which says nothing; read with any m + k, n + l on the right.",
+        needs=(r"l = k",),
         corrected=r"(R(m) " + X + r")^\top R(n) " + Y + r" = (R(m + k) " + X + r")^\top R(n + k) " + Y,
-        expected=Verdict.PROVED,
+        expected=Verdict.CONDITIONAL,
         derivation="rotary embedding",
         follows=("000/rope-complex-form",),
         note="Shift both places on one side, m + k and n + k: only their difference matters.",
@@ -115,7 +117,7 @@ CLAIMS = (
         given=(r"n \in \mathbb{N}", r"n \ge 1"),
         stated=r"\sum_{i=1}^n 1 = 2 n",
         reads="The argument lists coordinates 1 to n of a vector that is said to be of dimension 2n.",
-        corrected=r"\sum_{i=1}^{2 n} 1 = 2 n",
+        corrected=r"\sum_{i=1}^n 2 = 2 n",
         expected=Verdict.REFUTED,
         derivation="rotary embedding",
         follows=("000/rope-rotation-2d",),
@@ -127,13 +129,13 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(711, 711)),
         topic=TOPIC,
         given=(
-            r"\theta, x_1, x_2 \in \mathbb{R}",
-            r"t, i, d \in \mathbb{N}",
-            r"d \ge 1",
-            r"\omega := 10000^{-2 (i - 1) / d}",
+            r"t, \omega \in \mathbb{R}",
+            r"W \in \mathbb{R}^{2 \times 2}",
+            r"x \in \mathbb{R}^2",
+            r"R := \begin{bmatrix} \cos(t \omega) & -\sin(t \omega) \\ \sin(t \omega) & \cos(t \omega) \end{bmatrix}",
         ),
-        stated=r"\frac{\partial}{\partial \theta} \left(\cos(t \omega) x_1 - \sin(t \omega) x_2\right) = 0",
-        reads="θ is any weight of the model: the frequency is a number, so that the rotation does not depend on θ.",
+        stated=r"R (W x) = (R W) x",
+        reads="For each place the rotation is a matrix of numbers; it acts on a learned Wx with no weight of its own.",
         expected=Verdict.PROVED,
         derivation="rotary embedding",
     ),

@@ -2,8 +2,8 @@ r"""Depth of the computation graph of a linear state space model (Gu, Goel and R
 
 Unbounded processors and gates of two inputs: a product of n×n matrices has depth $1+\log_2n$.  Doubling gives the
 powers $I,A,\dots,A^{L-1}$ in $\log_2L$ levels.  For $A=I+PP^\top$ the powers are $I+cPP^\top$ with a number c, but
-$\|P\|^2$ is a sum of n terms, and the letter L, the exponent, is taken for it by mistake.  In the claims $s=\log_2n$ and
-$t=\log_2L$.
+$\|P\|^2$ is a sum of n terms, and the letter L, the exponent, is taken for it by mistake.  In the claims $s=\log_2n$
+and $t=\log_2L$.
 """
 
 from proofs.claim import Claim, Source
@@ -31,7 +31,7 @@ CLAIMS = (
             r"y := C x + E u_3",
         ),
         stated=r"y = D u_3 + C B u_2 + C A B u_1",
-        reads="At k = 3 from a zero state; E is the direct term of the output, which the model of lines 548 to 556 lacks.",
+        reads="At k = 3 from a zero state; E is the direct term of the output, absent from y_t = Cx_t on line 554.",
         needs=(r"E = D",),
         expected=Verdict.CONDITIONAL,
         derivation="parallel state space model",

@@ -9,7 +9,7 @@ from proofs.verdict import Verdict
 
 NOTE = "003_73da358f82c17807.txt"
 TOPIC = "low-rank regression"
-WEIGHTS = (r"X \in \mathbb{R}^{s \times e}", r"P, R \in \mathbb{R}^{e \times k}")
+WEIGHTS = (r"X \in \mathbb{R}^{s \times d}", r"P, R \in \mathbb{R}^{d \times k}")
 
 CLAIMS = (
     Claim(
@@ -17,10 +17,10 @@ CLAIMS = (
         title="The limit need not bind for short sequences",
         source=Source(file=NOTE, lines=(74, 74)),
         topic=TOPIC,
-        given=(r"s, e, k \in \mathbb{N}", r"s, e, k \ge 1", r"k < e"),
-        stated=r"k < \min(s, e)",
+        given=(r"s, d, k \in \mathbb{N}", r"s, d, k \ge 1", r"k < d"),
+        stated=r"k < \min(s, d)",
         reads="The limit binds when d_k is below the largest rank of XZXᵀ, which is min(d_s, d_e).",
-        needs=(r"e \le s",),
+        needs=(r"d \le s",),
         expected=Verdict.CONDITIONAL,
         derivation="low-rank regression",
         note="The condition is d_k < rank(X): a sequence of d_k tokens is fitted without loss although d_k < d_e.",
@@ -31,7 +31,7 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(76, 76)),
         topic=TOPIC,
         given=WEIGHTS,
-        stated=r"X P \in \mathbb{R}^{e \times k} \land R^\top X^\top \in \mathbb{R}^{k \times e}",
+        stated=r"X P \in \mathbb{R}^{d \times k} \land R^\top X^\top \in \mathbb{R}^{k \times d}",
         reads="P and R stand for the sums of weights and increments.",
         corrected=r"X P \in \mathbb{R}^{s \times k} \land R^\top X^\top \in \mathbb{R}^{k \times s}",
         expected=Verdict.ILL_TYPED,
@@ -89,8 +89,8 @@ CLAIMS = (
         topic=TOPIC,
         given=WEIGHTS,
         stated=(
-            r"P \in \mathbb{R}^{e \times k} \land R^\top \in \mathbb{R}^{k \times e}"
-            r" \land P R^\top \in \mathbb{R}^{e \times e}"
+            r"P \in \mathbb{R}^{d \times k} \land R^\top \in \mathbb{R}^{k \times d}"
+            r" \land P R^\top \in \mathbb{R}^{d \times d}"
         ),
         expected=Verdict.PROVED,
         derivation="low-rank regression",
@@ -100,10 +100,8 @@ CLAIMS = (
         title="One symbol names a factor and its new block",
         source=Source(file=NOTE, lines=(82, 84)),
         topic=TOPIC,
-        given=(r"A, C \in \mathbb{R}^{e \times k}", r"W, V \in \mathbb{R}^{e \times p}"),
-        stated=(
-            r"W V^\top = \begin{bmatrix} A & W \end{bmatrix} \begin{bmatrix} C & V \end{bmatrix}^\top"
-        ),
+        given=(r"A, C \in \mathbb{R}^{d \times k}", r"W, V \in \mathbb{R}^{d \times p}"),
+        stated=(r"W V^\top = \begin{bmatrix} A & W \end{bmatrix} \begin{bmatrix} C & V \end{bmatrix}^\top"),
         reads="W and V are the symbols with a tilde, which stand on both sides; A and C are the old columns.",
         corrected=(
             r"A C^\top + W V^\top = \begin{bmatrix} A & W \end{bmatrix} \begin{bmatrix} C & V \end{bmatrix}^\top"
@@ -118,7 +116,7 @@ CLAIMS = (
         title="The rank is at most the inner width",
         source=Source(file=NOTE, lines=(86, 86)),
         topic=TOPIC,
-        given=(r"P, R \in \mathbb{R}^{e \times m}",),
+        given=(r"P, R \in \mathbb{R}^{d \times m}",),
         stated=r"\operatorname{rank}(P R^\top) \le m",
         reads="P and R are the full factors of d_k' = m columns.",
         expected=Verdict.SUPPORTED,
@@ -131,14 +129,12 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(88, 92)),
         topic=TOPIC,
         given=(
-            r"X \in \mathbb{R}^{s \times e}",
-            r"P, R \in \mathbb{R}^{e \times m}",
+            r"X \in \mathbb{R}^{s \times d}",
+            r"P, R \in \mathbb{R}^{d \times m}",
             r"B \in \mathbb{R}^{s \times s}",
             r"Z := P R^\top",
         ),
-        stated=(
-            r"\|B - X Z X^\top\|_F^2 = \|B - (X P) (X R)^\top\|_F^2 \land \operatorname{rank}(Z) \le m"
-        ),
+        stated=(r"\|B - X Z X^\top\|_F^2 = \|B - (X P) (X R)^\top\|_F^2 \land \operatorname{rank}(Z) \le m"),
         reads="Factors give an admissible Z of the same value; that every such Z has factors is line 136.",
         expected=Verdict.SUPPORTED,
         derivation="low-rank regression",

@@ -38,7 +38,7 @@ CLAIMS = (
         title="Before the softmax the change is linear in the product of weights",
         source=Source(file=NOTE, lines=(56, 56)),
         topic=TOPIC,
-        given=(r"X \in \mathbb{R}^{s \times e}", r"Z, E \in \mathbb{R}^{e \times e}", r"c \in \mathbb{R}"),
+        given=(r"X \in \mathbb{R}^{s \times d}", r"Z, E \in \mathbb{R}^{d \times d}", r"c \in \mathbb{R}"),
         stated=r"X (Z + c E) X^\top - X Z X^\top = c X E X^\top",
         reads="The choice of S is judged by its aim: with Z the product of the weights, S is linear in Z.",
         expected=Verdict.PROVED,
@@ -62,8 +62,8 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(62, 64)),
         topic=TOPIC,
         given=(
-            r"X \in \mathbb{R}^{s \times e}",
-            r"P, R, M, N \in \mathbb{R}^{e \times k}",
+            r"X \in \mathbb{R}^{s \times d}",
+            r"P, R, M, N \in \mathbb{R}^{d \times k}",
             r"c > 0",
             r"S := \frac{1}{c} X P R^\top X^\top",
             r"T := \frac{1}{c} X (P + M) (R + N)^\top X^\top",
@@ -112,7 +112,7 @@ CLAIMS = (
         expected=Verdict.REFUTED,
         derivation="first-order model of the scores",
         follows=("003/s003-linear-minimisation-norm",),
-        note="Fit the step of steepest descent, so that the regression has the same answer where all ∂S can be reached.",
+        note="Fit the step of steepest descent, so that both problems agree where all ∂S can be reached.",
     ),
     Claim(
         id="003/s003-b-sign",

@@ -10,18 +10,7 @@ from proofs.verdict import Verdict
 
 NOTE = "003_73da358f82c17807.txt"
 TOPIC = "low-rank regression"
-FACTORS = (r"U, V \in \mathbb{R}^{e \times m}", r"\sigma \in \mathbb{R}^m")
-DIAGONAL = (
-    r"a, b > 0",
-    r"s, t \in \mathbb{R}",
-    r"s \ge t",
-    r"t \ge 0",
-    r"X := \begin{bmatrix} a & 0 \\ 0 & b \end{bmatrix}",
-    r"S := \begin{bmatrix} s & 0 \\ 0 & 0 \end{bmatrix}",
-    r"T := \begin{bmatrix} 0 & 0 \\ 0 & t \end{bmatrix}",
-    r"B := X (S + T) X",
-)
-
+FACTORS = (r"U, V \in \mathbb{R}^{d \times m}", r"\sigma \in \mathbb{R}^m")
 CLAIMS = (
     Claim(
         id="003/s003-trivial-factorisation",
@@ -29,16 +18,16 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(118, 118)),
         topic=TOPIC,
         given=(
-            r"e, m, r \in \mathbb{N}",
-            r"m \ge e",
-            r"Z \in \mathbb{R}^{e \times e}",
-            r"O \in \mathbb{R}^{e \times r}",
+            r"d, m, r \in \mathbb{N}",
+            r"m \ge d",
+            r"Z \in \mathbb{R}^{d \times d}",
+            r"O \in \mathbb{R}^{d \times r}",
             r"O = 0",
         ),
-        stated=r"m = e",
-        reads="The factors have d_k' = m columns, and the printed ones have d_e = e.",
-        needs=(r"m \le e",),
-        corrected=r"\begin{bmatrix} Z & O \end{bmatrix} \begin{bmatrix} I_e & O \end{bmatrix}^\top = Z",
+        stated=r"m = d",
+        reads="The factors have d_k' = m columns, and the printed ones have d_e = d.",
+        needs=(r"m \le d",),
+        corrected=r"\begin{bmatrix} Z & O \end{bmatrix} \begin{bmatrix} I_d & O \end{bmatrix}^\top = Z",
         expected=Verdict.CONDITIONAL,
         derivation="truncated solution",
         note="For d_k' > d_e append zero columns to both factors.",
@@ -78,10 +67,13 @@ CLAIMS = (
         title="The truncated SVD of Z* does not solve the regression",
         source=Source(file=NOTE, lines=(122, 136)),
         topic=TOPIC,
-        given=DIAGONAL,
-        stated=r"\|B - X S X\|_F^2 \le \|B - X T X\|_F^2",
-        reads="Two features, X = diag(a, b), Z* = diag(s, t), d_k' = 1: the truncation S beats the other candidate T.",
-        corrected=r"a^2 s \ge b^2 t \implies \|B - X S X\|_F^2 \le \|B - X T X\|_F^2",
+        given=(r"b > 0", r"s, t \in \mathbb{R}", r"s \ge t", r"t \ge 0"),
+        stated=r"(b^2 t)^2 \le s^2",
+        reads=(
+            "Two features, X = diag(1, b), Z* = diag(s, t), so B = diag(s, b²t), and d_k' = 1: the truncation"
+            " diag(s, 0) has the error (b²t)², the other candidate diag(0, t) the error s²."
+        ),
+        corrected=r"b^2 t \le s \implies (b^2 t)^2 \le s^2",
         expected=Verdict.REFUTED,
         derivation="truncated solution",
         follows=("003/s003-best-lowrank-zstar",),
@@ -93,15 +85,15 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(124, 126)),
         topic=TOPIC,
         given=(
-            r"U, V \in \mathbb{R}^{e \times e}",
+            r"U, V \in \mathbb{R}^{d \times d}",
             r"U^\top U = I",
             r"V^\top V = I",
-            r"\sigma \in \mathbb{R}^e",
+            r"\sigma \in \mathbb{R}^d",
             r"Z := U \operatorname{diag}(\sigma) V^\top",
         ),
         stated=r"Z^\top Z V = V \operatorname{diag}(\sigma \odot \sigma)",
         reads="The decomposition exists for any matrix; this is the property by which U, σ and V are found.",
-        expected=Verdict.PROVED,
+        expected=Verdict.SUPPORTED,
         derivation="truncated solution",
     ),
     Claim(
@@ -176,7 +168,7 @@ CLAIMS = (
         title="The constraint on the rank always holds",
         source=Source(file=NOTE, lines=(140, 140)),
         topic=TOPIC,
-        given=(r"P, R \in \mathbb{R}^{e \times m}",),
+        given=(r"P, R \in \mathbb{R}^{d \times m}",),
         stated=r"\operatorname{rank}(P R^\top) \le m",
         reads="Factors of d_k' = m columns satisfy the constraint without being asked to.",
         expected=Verdict.SUPPORTED,

@@ -10,9 +10,9 @@ from proofs.verdict import Verdict
 NOTE = "003_73da358f82c17807.txt"
 TOPIC = "low-rank regression"
 PROBLEM = (
-    r"X \in \mathbb{R}^{s \times e}",
+    r"X \in \mathbb{R}^{s \times d}",
     r"B \in \mathbb{R}^{s \times s}",
-    r"Y, Z \in \mathbb{R}^{e \times e}",
+    r"Y, Z \in \mathbb{R}^{d \times d}",
     r"f(Z) := \|B - X Z X^\top\|_F^2",
 )
 
@@ -44,7 +44,8 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(104, 106)),
         topic=TOPIC,
         given=PROBLEM,
-        stated=r"\nabla f(Z) = 0 \iff X^\top X Z X^\top X = X^\top B X",
+        stated=r"\nabla f(Z) = 2 (X^\top X Z X^\top X - X^\top B X)",
+        reads="The gradient is twice the difference of the two sides, so one is zero exactly when the other is.",
         expected=Verdict.PROVED,
         derivation="two-sided least squares",
         follows=("003/s003-gradient-f",),
@@ -67,9 +68,9 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(112, 114)),
         topic=TOPIC,
         given=(
-            r"X \in \mathbb{R}^{s \times e}",
+            r"X \in \mathbb{R}^{s \times d}",
             r"B \in \mathbb{R}^{s \times s}",
-            r"Y \in \mathbb{R}^{e \times e}",
+            r"Y \in \mathbb{R}^{d \times d}",
             r"P := X^\top (X X^\top)^{-1}",
             r"Z := P B P^\top + Y - P X Y P X",
         ),

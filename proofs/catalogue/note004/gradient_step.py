@@ -1,0 +1,153 @@
+r"""Gradients and a step of descent: slopes, signs, and the direction of the step.
+
+The derivative of $x^2$ is $2x$.  Adding the gradient increases the loss; subtracting it decreases the loss for a small
+step.  The negative gradient is the direction of steepest descent and points at the minimiser only when the curvature is
+the same in all directions.
+"""
+
+from proofs.claim import Claim, Source
+from proofs.verdict import Verdict
+
+NOTE = "004_04369c3b01e35436.txt"
+TOPIC = "Gradients and SGD"
+LINES = Source(file=NOTE, lines=(24, 24))
+QUADRATIC = (r"w, y \in \mathbb{R}^n", r"L(w) := \frac{1}{2} \|w - y\|_2^2")
+CUBIC = (r"a, b, c, x, h \in \mathbb{R}", r"f(x) := a x^3 + b x^2 + c x")
+
+CLAIMS = (
+    Claim(
+        id="004/004-random-init-loss",
+        title="Loss of a model that knows nothing",
+        source=LINES,
+        topic=TOPIC,
+        given=(r"v \in \mathbb{N}", r"v \ge 1"),
+        stated=r"-\log\left(\frac{\exp(0)}{\sum_{i=1}^v \exp(0)}\right) = \log(v)",
+        reads="A big loss is made precise for scores near zero: the loss is that of a guess among v characters.",
+        expected=Verdict.SUPPORTED,
+    ),
+    Claim(
+        id="004/004-grad-type",
+        title="The gradient of a scalar function is a vector",
+        source=LINES,
+        topic=TOPIC,
+        given=(
+            r"X \in \mathbb{R}^{m \times n}",
+            r"y \in \mathbb{R}^m",
+            r"w \in \mathbb{R}^n",
+            r"L(w) := \|X w - y\|_2^2",
+        ),
+        stated=r"L(w) \in \mathbb{R} \land \nabla L(w) \in \mathbb{R}^n",
+        reads="A squared loss stands for the scalar function of n parameters.",
+        expected=Verdict.PROVED,
+        derivation="gradient step",
+    ),
+    Claim(
+        id="004/004-gradient-one-per-param",
+        title="One partial derivative for each parameter",
+        source=LINES,
+        topic=TOPIC,
+        given=(r"a, b \in \mathbb{R}", r"w \in \mathbb{R}^2", r"L(w) := a w_1^2 + b w_1 w_2"),
+        stated=r"\nabla L(w) = \begin{bmatrix} 2 a w_1 + b w_2 \\ b w_1 \end{bmatrix}",
+        reads="Two parameters: the entries are the derivatives of L in w_1 and in w_2.",
+        expected=Verdict.PROVED,
+        derivation="gradient step",
+        follows=("004/004-grad-type",),
+    ),
+    Claim(
+        id="004/004-linear-approx",
+        title="The derivative is the slope of the linear approximation",
+        source=LINES,
+        topic=TOPIC,
+        given=CUBIC,
+        stated=r"f(x + h) = f(x) + f'(x) h + (3 a x + b + a h) h^2",
+        reads="For a cubic loss; what the linear approximation leaves is of second order in h.",
+        expected=Verdict.PROVED,
+        derivation="gradient step",
+    ),
+    Claim(
+        id="004/004-deriv-x2",
+        title="The derivative of the parabola lacks a factor 2",
+        source=LINES,
+        topic=TOPIC,
+        given=(r"x \in \mathbb{R}",),
+        stated=r"\frac{d}{d x} x^2 = x",
+        corrected=r"\frac{d}{d x} x^2 = 2 x",
+        expected=Verdict.REFUTED,
+        derivation="gradient step",
+        note="The derivative is 2x; what is said about its sign stays right.",
+    ),
+    Claim(
+        id="004/004-deriv-x2-sign",
+        title="Signs of the slope of the parabola",
+        source=LINES,
+        topic=TOPIC,
+        given=(r"x, h \in \mathbb{R}", r"h > 0"),
+        stated=r"(x < 0 \implies (x - h)^2 > x^2) \land (x > 0 \implies (x + h)^2 > x^2)",
+        expected=Verdict.PROVED,
+        derivation="gradient step",
+        follows=("004/004-deriv-x2",),
+    ),
+    Claim(
+        id="004/004-negative-derivative-update",
+        title="Along the negative gradient the loss decreases",
+        source=LINES,
+        topic=TOPIC,
+        given=(*QUADRATIC, r"0 < \eta < 2"),
+        stated=r"L(w - \eta \nabla L(w)) \le L(w)",
+        reads="For a loss of curvature 1, where small steps are those below 2.",
+        expected=Verdict.PROVED,
+        derivation="gradient step",
+    ),
+    Claim(
+        id="004/004-derivative-magnitude",
+        title="Size of the derivative and change of the loss",
+        source=LINES,
+        topic=TOPIC,
+        given=(r"a, b, x, h \in \mathbb{R}", r"f(x) := a x^2 + b x"),
+        stated=r"|f(x + h) - f(x)| \le |2 a x + b| |h| + |a| h^2",
+        reads="For a quadratic loss with derivative 2ax + b; the last term is small for a small change h.",
+        expected=Verdict.PROVED,
+        derivation="gradient step",
+        follows=("004/004-linear-approx",),
+    ),
+    Claim(
+        id="004/004-large-relative-derivative",
+        title="The largest derivative has the largest effect of equal changes",
+        source=LINES,
+        topic=TOPIC,
+        given=(r"p, q, h \in \mathbb{R}", r"h > 0"),
+        stated=r"|p| > |q| \implies |p h| > |q h|",
+        reads="p and q are two partial derivatives; to first order, for the same small change h of both parameters.",
+        expected=Verdict.PROVED,
+        derivation="gradient step",
+        follows=("004/004-derivative-magnitude",),
+    ),
+    Claim(
+        id="004/004-gd-sign",
+        title="Adding the gradient increases the loss",
+        source=LINES,
+        topic=TOPIC,
+        given=(*QUADRATIC, r"0 < \eta < 2"),
+        stated=r"L(w + \eta \nabla L(w)) \le L(w)",
+        reads="The printed update is to decrease the loss; the step size is positive, and small for curvature 1.",
+        corrected=r"L(w - \eta \nabla L(w)) \le L(w)",
+        expected=Verdict.REFUTED,
+        derivation="gradient step",
+        follows=("004/004-negative-derivative-update",),
+        note="Subtract the scaled gradient, as the sentence before says.",
+    ),
+    Claim(
+        id="004/004-gd-direction-local-min",
+        title="The negative gradient need not point at the minimiser",
+        source=Source(file=NOTE, lines=(26, 26)),
+        topic="Adam and training",
+        given=(r"a, b, x, y \in \mathbb{R}", r"a, b > 0", r"L := a x^2 + b y^2"),
+        stated=r"x \frac{\partial L}{\partial y} = y \frac{\partial L}{\partial x}",
+        reads="The gradient is to be parallel to the way from the minimiser 0 to the point (x, y).",
+        corrected=r"-x \frac{\partial L}{\partial x} - y \frac{\partial L}{\partial y} \le 0",
+        expected=Verdict.REFUTED,
+        derivation="gradient step",
+        follows=("004/004-negative-derivative-update",),
+        note="It is the direction of steepest descent: it comes nearer to the minimiser, but aims at it only if a = b.",
+    ),
+)

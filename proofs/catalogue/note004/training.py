@@ -1,0 +1,156 @@
+r"""Training: automatic differentiation, memory, Adam (Kingma and Ba, 2015), batches and weight decay.
+
+Storing what the forward pass computed is not what doubles the memory: gradients are.  Adam's second average estimates
+the mean square of the gradient.  At a point with zero gradient and zero averages Adam stands still, like any step.
+"""
+
+from proofs.claim import Claim, Source
+from proofs.verdict import Verdict
+
+NOTE = "004_04369c3b01e35436.txt"
+TOPIC = "Adam and training"
+LINES = Source(file=NOTE, lines=(26, 26))
+
+CLAIMS = (
+    Claim(
+        id="004/004-autodiff-no-closed-form",
+        title="Differentiating through the steps of a program",
+        source=LINES,
+        topic="Autodiff",
+        given=(
+            r"x > 0",
+            r"f(x) := \frac{1}{2} (x + 1)",
+            r"g(x) := \frac{1}{2} \left(f(x) + \frac{x}{f(x)}\right)",
+        ),
+        stated=r"g'(x) = \frac{1}{2} \left(f'(x) + \frac{1}{f(x)} - \frac{x f'(x)}{f(x)^2}\right)",
+        reads="Two Newton steps for a root stand for a program: its derivative is formed from the one before.",
+        expected=Verdict.PROVED,
+    ),
+    Claim(
+        id="004/004-memory-2n",
+        title="What the forward pass stores is not as large as the model",
+        source=LINES,
+        topic="Autodiff",
+        given=(
+            r"m, n, b \in \mathbb{N}",
+            r"m, n, b \ge 1",
+            r"N := m n",
+            r"A := b n",
+        ),
+        stated=r"N + A \ge 2 N",
+        reads="A layer of m×n weights that stores its input for b examples: parameters N, stored numbers A.",
+        needs=(r"b \ge m",),
+        expected=Verdict.CONDITIONAL,
+        note="The factor 2 is parameters and gradients; stored activations come on top and grow with the batch.",
+    ),
+    Claim(
+        id="004/004-adam-two-states",
+        title="Two numbers are kept for each parameter",
+        source=LINES,
+        topic=TOPIC,
+        given=(
+            r"m, v, g \in \mathbb{R}^n",
+            r"\beta, \gamma \in \mathbb{R}",
+        ),
+        stated=(
+            r"\beta m + (1 - \beta) g \in \mathbb{R}^n \land \gamma v + (1 - \gamma) g \odot g \in \mathbb{R}^n"
+            r" \land \sum_{i=1}^n (1 + 1) = 2 n"
+        ),
+        reads="The two averages of Adam have the shape of the n parameters: two numbers for each.",
+        expected=Verdict.PROVED,
+        derivation="Adam",
+    ),
+    Claim(
+        id="004/004-adam-second-moment",
+        title="The second moment is a moving average of squares",
+        source=LINES,
+        topic=TOPIC,
+        given=(
+            r"\gamma, v_0 \in \mathbb{R}",
+            r"g \in \mathbb{R}^2",
+            r"v_1 := \gamma v_0 + (1 - \gamma) g_1^2",
+            r"v_2 := \gamma v_1 + (1 - \gamma) g_2^2",
+        ),
+        stated=(
+            r"v_2 = \gamma^2 v_0 + (1 - \gamma) (\gamma g_1^2 + g_2^2)"
+            r" \land \gamma^2 + (1 - \gamma) (\gamma + 1) = 1"
+        ),
+        reads="Two steps: the weights fall by the factor γ and sum to 1.",
+        expected=Verdict.PROVED,
+        derivation="Adam",
+        follows=("004/004-adam-two-states",),
+    ),
+    Claim(
+        id="004/004-batch-gradient-mean",
+        title="Mean of gradients and gradient of the mean",
+        source=LINES,
+        topic=TOPIC,
+        given=(
+            r"X \in \mathbb{R}^{m \times n}",
+            r"y \in \mathbb{R}^m",
+            r"w \in \mathbb{R}^n",
+            r"L(w) := \frac{1}{m} \|X w - y\|_2^2",
+        ),
+        stated=r"\nabla L(w) = \frac{1}{m} \sum_{i=1}^m 2 (X_{i,:} w - y_i) X_{i,:}^\top",
+        reads="For m squared errors, one for each row of X.",
+        expected=Verdict.PROVED,
+        derivation="batches",
+    ),
+    Claim(
+        id="004/004-order-matters",
+        title="Steps on two examples do not commute",
+        source=LINES,
+        topic=TOPIC,
+        given=(
+            r"w, a, b, \eta \in \mathbb{R}",
+            r"u := w - \eta (w - a)",
+            r"v := w - \eta (w - b)",
+        ),
+        stated=r"(u - \eta (u - b)) - (v - \eta (v - a)) = \eta^2 (b - a)",
+        reads="Steps on the losses ½(w - a)² and ½(w - b)² in the two orders differ, unless a = b.",
+        expected=Verdict.PROVED,
+        derivation="batches",
+    ),
+    Claim(
+        id="004/004-adam-local-minima",
+        title="Adam does not leave a minimum where it rests",
+        source=LINES,
+        topic=TOPIC,
+        given=(
+            r"m, v, g, w, \eta \in \mathbb{R}",
+            r"\epsilon > 0",
+            r"0 < \beta < 1",
+            r"0 < \gamma < 1",
+            r"m = 0",
+            r"v = 0",
+            r"g = 0",
+            r"u := w - \eta \frac{\beta m + (1 - \beta) g}{\sqrt{\gamma v + (1 - \gamma) g^2} + \epsilon}",
+        ),
+        stated=r"u \neq w",
+        reads="The purpose is judged at a local minimum with zero averages: the step should lead away from it.",
+        corrected=r"u = w",
+        expected=Verdict.REFUTED,
+        derivation="Adam",
+        follows=("004/004-adam-second-moment",),
+        note="Adam was made for gradients of different scales; momentum may carry it past a minimum.",
+    ),
+    Claim(
+        id="004/004-weight-decay-scalar",
+        title="A factor between 0 and 1 shrinks a weight",
+        source=LINES,
+        topic=TOPIC,
+        given=(r"w, c \in \mathbb{R}", r"0 \le c \le 1"),
+        stated=r"|c w| \le |w|",
+        expected=Verdict.PROVED,
+    ),
+    Claim(
+        id="004/004-one-true-best",
+        title="Many parameters give the same function",
+        source=LINES,
+        topic=TOPIC,
+        given=(r"a, c, w, x \in \mathbb{R}", r"c > 0"),
+        stated=r"\frac{a}{c} \max(c w x, 0) = a \max(w x, 0)",
+        reads="The best is not unique: a hidden unit can be rescaled, and its outgoing weight divided, without effect.",
+        expected=Verdict.PROVED,
+    ),
+)
