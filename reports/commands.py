@@ -95,7 +95,7 @@ def decide_claim(claim: Claim, *, seed: int, device: str, as_json: bool) -> int:
         resolve(device)
     except DeviceError as error:
         return _refused(str(error))
-    outcome = decide_one(claim, Settings(seed=seed, device=device))
+    outcome = decide_one(claim, Settings(seed=seed, device=device, conditions=True))
     terminal.show(outcome, as_json=as_json)
     if outcome.conflict:
         return CONFLICT

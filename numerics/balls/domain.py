@@ -115,6 +115,10 @@ class BallDomain:
         """An entry of a random name."""
         return entry_scalar(entry)
 
+    def random_partial(self, value: Scalar, entry: Entry) -> Scalar:
+        """No formal derivatives: raises Unsupported."""
+        raise Unsupported("a derivative in a random letter is out of reach of balls")
+
     def expectation(self, value: Scalar, laws: Sequence[BlockLaw[Scalar]]) -> Scalar:
         """The mean over the entries of finite `laws`; entries of other laws stay random.
 
@@ -133,7 +137,9 @@ class BallDomain:
         """Smallest and largest eigenvalue of a symmetric matrix."""
         return extreme_eigenvalues(rows)
 
-    def unknown_function(self, name: str, arguments: Sequence[Matrix[Scalar]], row: int, column: int) -> Scalar:
+    def unknown_function(
+        self, name: str, arguments: Sequence[Matrix[Scalar]], row: int, column: int, orders: tuple[int, ...] = ()
+    ) -> Scalar:
         """No values are made up for an undefined function: raises Unsupported."""
         raise Unsupported(f"the function {name} has no values to compute with")
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from numerics.exact.domain import BlockLaw, Entry
-from numerics.exact.element import Element, Polynomial, RandomAtom, Ratio, Scalar
+from numerics.exact.element import WIDTH, Element, Polynomial, RandomAtom, Ratio, Scalar
 from numerics.exact.errors import Unsupported
 from numerics.exact.generic import GenericValues
 from numerics.exact.moments import Powers, moment
@@ -171,3 +171,34 @@ def _tilted_finite(
         )
         pieces.append(replace(law, family="tilted", entries=(entry,), weights=weights))
     return pieces, ring.constant(1)
+
+
+def random_partial(ring: Ring, value: Scalar, entry: Entry) -> Scalar:
+    """d/dX of sums of exp(k) p: exp(k) (k' p + p'); a denominator free of X stays."""
+    if isinstance(value, Ratio):
+        if entry in ring.table.entries_of(value.denominator):
+            raise Unsupported("the derivative of a quotient with a random denominator")
+        return ring.ratio(random_partial(ring, value.numerator, entry), value.denominator)
+    if not isinstance(value, Element):
+        return ring.zero
+    for slot, _ in ring.table.powers(value.support):
+        if entry in ring.table.entries[slot] and not isinstance(ring.table.atoms[slot], RandomAtom):
+            raise Unsupported("the derivative of a function of random entries")
+    bit = ring.table.slots.get(RandomAtom(entry))
+    total: Scalar = ring.zero
+    for key, polynomial in value.parts.items():
+        inner = random_partial(ring, key, entry)
+        total = ring.add(total, ring.multiply(inner, ring.element({key: polynomial}, value.degree)))
+        if bit is not None:
+            total = ring.add(total, ring.collected({key: _lowered(polynomial, bit)}, value.degree))
+    return total
+
+
+def _lowered(polynomial: Polynomial, slot: int) -> Polynomial:
+    """The derivative of a polynomial in one atom."""
+    found: Polynomial = {}
+    for monomial, coefficient in polynomial.items():
+        exponent = monomial >> WIDTH * slot & 2**WIDTH - 1
+        if exponent:
+            found[monomial - (1 << WIDTH * slot)] = coefficient * exponent
+    return found

@@ -163,6 +163,9 @@ class ElementDomain:
             return False
         if isinstance(value, Ratio):
             return self.is_zero(value.numerator)
+        growth, rest = quotients.without_exponential(self.ring, value)
+        if not self._is_zero_constant(growth):
+            return self.is_zero(rest)
         if self.sign(value) in (-1, 1) or self._has_no_relations(value):
             return False
         product = quotients.norm(self.ring, value)
@@ -201,6 +204,10 @@ class ElementDomain:
         """An indeterminate."""
         return Element({self.ring.zero: {self.ring.table.monomial(RandomAtom(entry)): self.ring.base.of(1)}}, 1)
 
+    def random_partial(self, value: Scalar, entry: Entry) -> Scalar:
+        """The formal partial derivative; `Unsupported` through a root, an opaque value or a denominator."""
+        return expectations.random_partial(self.ring, value, entry)
+
     def expectation(self, value: Scalar, laws: Sequence[BlockLaw[Scalar]]) -> Scalar:
         """The exact mean over the entries of `laws`."""
         return expectations.expectation(self.ring, value, laws, self.generic)
@@ -209,10 +216,16 @@ class ElementDomain:
         """Smallest and largest eigenvalue of a symmetric matrix, where there is a closed form."""
         return eigenvalues.extreme_eigenvalues(self, rows)
 
-    def unknown_function(self, name: str, arguments: Sequence[Matrix[Scalar]], row: int, column: int) -> Scalar:
-        """A generic value for each list of plain arguments, an opaque atom for others."""
+    def unknown_function(
+        self, name: str, arguments: Sequence[Matrix[Scalar]], row: int, column: int, orders: tuple[int, ...] = ()
+    ) -> Scalar:
+        """A generic value for each list of plain arguments, an opaque atom for others.
+
+        A smooth function may have any value and derivatives at finitely many points (Hermite), so those
+        are generic too.
+        """
         flat = tuple(x for argument in arguments for x in argument.flat)
-        label = f"{name} {row} {column}"
+        label = " ".join(map(str, (name, row, column, *orders)))
         if self.generic is not None and all(self.ring.plain(x) for x in flat):
             return self.ring.constant(self.generic.value(label, flat))
         return transcendental.opaque(self.ring, label, *flat)

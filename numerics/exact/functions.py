@@ -13,6 +13,7 @@ from numerics.exact.evaluation import Evaluate, Handlers, scalar_of
 from numerics.exact.inverses import determinant, rank
 from numerics.exact.literals import sizes_of
 from numerics.exact.matrix import Matrix, build, column, scalar
+from numerics.exact.operations import stacked
 from numerics.exact.products import product
 from numerics.exact.wholes import binomial, factorial, rational
 from proofs.language.ast import Call, Expr, Family, Function
@@ -27,6 +28,8 @@ def function(node: Function, env: Environment[S], value: Evaluate) -> Matrix[S]:
         return scalar(_extreme(node, env, value))
     if name == "diag":
         return diagonal(node, env, value)
+    if name == "vec":
+        return stacked(value(node.arguments[0], env))
     if name in ("binomial", "factorial"):
         return scalar(_combinatorial(node, env, value))
     if len(node.arguments) != 1:

@@ -97,3 +97,9 @@ def is_complex(ring: Ring, value: Scalar) -> bool:
         return False
     inside = any(slot == unit for slot, _ in ring.table.powers(value.support))
     return inside or any(is_complex(ring, key) for key in value.parts)
+
+
+def has_roots(ring: Ring, value: Element) -> bool:
+    """Whether a root, other than the imaginary unit, stands outside the exponents."""
+    atoms = (ring.table.atoms[slot] for slot, _ in ring.table.powers(value.support))
+    return any(isinstance(atom, RootAtom) and atom.radicand != ring.constant(-1) for atom in atoms)

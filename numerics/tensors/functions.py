@@ -68,6 +68,8 @@ def apply(name: str, values: Sequence[Value]) -> Tensor:
         return _extreme(name, tensors)
     if name == "diag":
         return diagonal(tensors)
+    if name == "vec":
+        return tensors[0].transpose(1, 2).reshape(tensors[0].shape[0], -1, 1)
     if name == "binomial" and len(tensors) == 2:
         return _binomial(tensors[0], tensors[1])
     if len(tensors) == 1 and name in MATRIX:
@@ -122,6 +124,9 @@ def norm(value: Tensor, kind: str) -> Tensor:
     is_vector = 1 in value.shape[1:]
     if kind == "F" or (kind == "2" and is_vector):
         return torch.sqrt(squared_norm(value))
+    if kind == "nuc":
+        total: Tensor = torch.linalg.svdvals(value).sum(-1)
+        return total.reshape(-1, 1, 1)
     if kind == "2":
         return MATRIX["sigma_max"](value)
     sizes = value.abs().reshape(value.shape[0], -1, 1) if is_vector else value.abs()

@@ -14,7 +14,9 @@ from numerics.counterexample import Search, refute, sample_points
 from numerics.montecarlo import experiment
 from proofs import methods
 from proofs.decide.settings import Settings
-from proofs.language.context import Problem
+from proofs.language.ast import BigO, Chain, Name, Num, Statement
+from proofs.language.context import Context, Problem
+from proofs.language.traverse import contains, free_names
 from proofs.verdict import Finding, Stance
 
 CROSS_CHECK_PART = 5
@@ -92,14 +94,31 @@ def _searched(problem: Problem, settings: Settings, *, proved: bool) -> Search |
 
 def _satisfiable(problem: Problem, settings: Settings, search: Search | str) -> bool:
     """Some point must meet the assumptions, also when the statement itself has no exact value for the search."""
-    if isinstance(search, Search):
+    bare = _without_orders(problem)
+    if isinstance(search, Search) and (search.satisfiable or bare == problem):
         return search.satisfiable
+    problem = bare
     if not problem.context.assumptions:
         return True
     try:
         return next(sample_points(problem, settings.seed), None) is not None
     except Exception:  # noqa: BLE001 - an assumption that cannot be evaluated is not known to be satisfiable
         return False
+
+
+def _without_orders(problem: Problem) -> Problem:
+    """Without orders of growth, which restrict no single point, and without `d = 64`, which some size always meets."""
+    context = problem.context
+    kept = tuple(part for part in context.assumptions if not contains(part, BigO) and not _fixes_a_size(part, context))
+    return replace(problem, context=replace(context, assumptions=kept))
+
+
+def _fixes_a_size(part: Statement, context: Context) -> bool:
+    match part:
+        case Chain(sides=(Name(text=text), Num(value=value)), relations=("=",)) if text in context.dimensions:
+            alone = sum(text in free_names(other) for other in context.assumptions) == 1
+            return alone and value >= 1 and value.denominator == 1
+    return False
 
 
 def _named(error: Exception) -> str:

@@ -12,7 +12,12 @@ from proofs.language.elaborate import read
 from proofs.language.errors import LanguageError, UnsupportedConstruct
 from proofs.language.typing.inference import RULES
 
-NODES = [kind for kind in vars(notation).values() if isinstance(kind, type) and kind.__module__ == notation.__name__]
+DECIDED = {ast.At}
+NODES = [
+    kind
+    for kind in vars(notation).values()
+    if isinstance(kind, type) and kind.__module__ == notation.__name__ and kind not in DECIDED
+]
 
 
 @pytest.mark.parametrize("kind", NODES, ids=lambda kind: kind.__name__)
@@ -46,7 +51,6 @@ def test_no_interpreter_and_no_shape_rule_knows_the_node(kind: type[ast.Node]) -
         r"\sum_{i \in S} x_i = 0",
         r"\sum x = 0",
         r"\bigcup_{i=1}^n x_i = 0",
-        r"\min_{\|u\| = 1} u^\top u = 0",
         r"\sup_u u^\top u = 0",
         r"\|x\|_p = 1",
         r"\lceil a \rceil = a",
@@ -57,7 +61,6 @@ def test_no_interpreter_and_no_shape_rule_knows_the_node(kind: type[ast.Node]) -
         r"\mathbb{E}_x[x] = 0",
         r"[a^2]_0^1 = 1",
         r"\Gamma(a + 1) = \Gamma(a) a",
-        r"a = o(b)",
         r"\nabla^2 f = 0",
         r"\frac{\partial L}{\partial w} = 0",
         r"\frac{\partial^2 L}{\partial w \partial v} = 0",

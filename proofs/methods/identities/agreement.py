@@ -18,6 +18,7 @@ from proofs.methods.identities.inverse_bound import inverse_bound
 from proofs.methods.identities.opaque_inverses import with_opaque_inverses
 from proofs.methods.identities.primes import error_bound
 from proofs.methods.identities.sizes import Plan, complete_plan, inverse_plan, sample_plan
+from proofs.methods.identities.without_sizes import without_sizes
 from proofs.methods.index_patterns.bound import index_bound, joint_bound
 from proofs.methods.index_patterns.cost import NoBound
 from proofs.methods.index_patterns.counts import NONE, Counts
@@ -113,6 +114,8 @@ def _route(problem: Problem, found: tuple[Equation, ...], budget: Budget) -> _Ro
     try:
         bound = joint_bound([index_bound((item.left, item.right), context) for item in found])
     except NoBound as reason:
+        if without_sizes(all_sides, context):
+            return _Route(plan=Plan(grid=({},), complete=True), theorem="identity of rational functions")
         return _inverse_route(all_sides, problem, budget) or _Route(
             plan=sample_plan(dimensions, str(reason)), theorem="none"
         )

@@ -1,47 +1,126 @@
-"""Random values modulo a prime for every letter, on every component of the orthogonal ones."""
+"""Random values modulo a prime for every letter, on every piece of those whose domain falls into pieces."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
 from itertools import product
+from math import prod
 
 from numerics.exact.element import Scalar
 from numerics.exact.environment import Environment
 from numerics.exact.environments import random_environment
+from numerics.exact.errors import Unsupported
+from numerics.exact.literals import sizes_of
+from numerics.exact.strata import count_strata, has_strata, piece
+from proofs.language.ast import Div, Expr, Mul, Name, Neg, Node, Num, PseudoInverse, Transpose
 from proofs.language.context import Context
+from proofs.language.traverse import walk
 
-LARGEST_COMPONENTS = 8
+MOST_COMPONENTS = 256
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draw:
-    """One random point: `component` says of each orthogonal letter, bit by bit, whether its determinant is -1."""
+    """One random point: `component` says for each letter that has pieces which one, `ranked` which letters stand
+    under a pseudo-inverse."""
 
     sizes: Mapping[str, int]
     prime: int
     key: str
-    component: int = 0
+    component: Mapping[str, int] = field(default_factory=dict)
+    ranked: frozenset[str] = frozenset()
 
 
-def components(context: Context) -> range:
-    """One sample for each connected component of the domain (both signs of each determinant), up to a limit."""
-    return range(min(2 ** len(_orthogonal(context)), LARGEST_COMPONENTS))
+def ranked_letters(node: Node) -> frozenset[str]:
+    """Letters whose pseudo-inverse is taken: of themselves, their transpose, their Gram matrices, multiples of these.
+
+    Those have the rank of the letter at every real point.  Raises `Unsupported` for the pseudo-inverse of anything
+    else, which changes its rank inside the pieces that are tried.
+    """
+    return frozenset(_ranked(part) for part in walk(node) if isinstance(part, PseudoInverse))
 
 
-def _orthogonal(context: Context) -> list[str]:
-    return sorted(name for name, symbol in context.symbols.items() if "orthogonal" in symbol.structure)
+def _ranked(node: PseudoInverse) -> str:
+    factors = node.operand.factors if isinstance(node.operand, Mul) else (node.operand,)
+    kept = [found for factor in factors if (found := _unscaled(factor)) is not None]
+    match kept:
+        case [Name(text=text)] | [Transpose(operand=Name(text=text))]:
+            return text
+        case ([Name(text=text), Transpose(operand=Name(text=other))] | [
+            Transpose(operand=Name(text=text)),
+            Name(text=other),
+        ]) if text == other:
+            return text
+    raise Unsupported("the pseudo-inverse of a compound expression has no generic rank", node)
+
+
+def _unscaled(factor: Expr) -> Expr | None:
+    """The factor without a number that is not 0."""
+    match factor:
+        case Num(value=value) if value:
+            return None
+        case Neg(operand=operand) | Div(numerator=operand, denominator=Num()):
+            return _unscaled(operand)
+    return factor
+
+
+def components(context: Context, sizes: Mapping[str, int], prime: int, ranked: frozenset[str]) -> Iterator[Mapping[str, int]]:
+    """Every choice of a piece for each letter that has several.  Raises `Unsupported` when they are too many."""
+    shapes = _shapes(context, sizes, prime)
+    names = [
+        name
+        for name, symbol in sorted(context.symbols.items())
+        if has_strata(symbol.structure, ranked=name in ranked)
+    ]
+    counts = [count_strata(shapes[name], context.symbols[name].structure, ranked=name in ranked) for name in names]
+    if prod(counts) > MOST_COMPONENTS:
+        raise Unsupported("the domain of the letters has too many components")
+    for numbers in product(*map(range, counts)):
+        yield dict(zip(names, numbers, strict=True))
+
+
+def _shapes(context: Context, sizes: Mapping[str, int], prime: int) -> dict[str, tuple[int, int]]:
+    from numerics.exact.fields import PrimeField
+
+    empty: Environment[Scalar] = Environment(
+        domain=PrimeField(prime), context=context, sizes=dict(sizes), letters={}, integers={}
+    )
+    structured = (symbol for symbol in context.symbols.values() if len(symbol.shape) == 2)
+    return {symbol.name: sizes_of(symbol.shape, empty) for symbol in structured}
 
 
 def environment(context: Context, draw: Draw) -> Environment[Scalar]:
     """Random residues for every letter.  Raises Undefined and Unsupported where a structure cannot be drawn."""
-    key = f"{draw.key}|{sorted(draw.sizes.items())}|{draw.component}"
-    plain = random_environment(context, draw.sizes, draw.prime, key)
-    flipped = [name for place, name in enumerate(_orthogonal(context)) if draw.component >> place & 1]
-    if not flipped:
-        return plain
-    other = random_environment(context, draw.sizes, draw.prime, key, reflected=True)
-    return replace(plain, letters={**plain.letters, **{name: other.letters[name] for name in flipped}})
+    key = f"{draw.key}|{sorted(draw.sizes.items())}|{sorted(draw.component.items())}"
+    plain = random_environment(_without_pieces(context, draw.component), draw.sizes, draw.prime, key)
+    plain = replace(plain, context=context)
+    shapes = _shapes(context, draw.sizes, draw.prime)
+    letters = dict(plain.letters)
+    for name, number in draw.component.items():
+        source = random.Random(sha256(f"{key}|{name}".encode()).digest())  # noqa: S311  # reproducible test points
+        letters[name] = piece(
+            plain.domain,
+            shapes[name],
+            context.symbols[name].structure,
+            lambda source=source: source.randrange(draw.prime),
+            number,
+            ranked=name in draw.ranked,
+        )
+    return replace(plain, letters=letters)
+
+
+def _without_pieces(context: Context, component: Mapping[str, int]) -> Context:
+    """The context with the letters that get pieces of their own drawn freely first."""
+    if not component:
+        return context
+    symbols = {
+        name: replace(symbol, structure=frozenset()) if name in component else symbol
+        for name, symbol in context.symbols.items()
+    }
+    return replace(context, symbols=symbols)
 
 
 def index_values(ranges: Mapping[str, int], steps: Sequence[str], last_step: int) -> Iterator[dict[str, int]]:

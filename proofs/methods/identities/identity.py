@@ -18,7 +18,7 @@ from proofs.language.shapes import index_ranges
 from proofs.language.traverse import bound_names, children, walk
 from proofs.methods.budget import Budget
 from proofs.methods.identities.equations import Equation
-from proofs.methods.identities.generic_point import Draw, components, environment, index_values
+from proofs.methods.identities.generic_point import Draw, components, environment, index_values, ranked_letters
 from proofs.methods.identities.primes import primes
 from proofs.methods.identities.sizes import Plan, Sizes
 
@@ -74,16 +74,23 @@ def _points_at(
     steps: tuple[str, ...],
 ) -> int:
     """How many points were compared at one size and prime; 0 when a side is undefined there."""
-    count = 0
-    for component in components(problem.context):
-        try:
-            env = environment(problem.context, Draw(sizes=sizes, prime=prime, key=key, component=component))
-            count += _points_in(found, env, _ranges(problem, env), steps)
-        except Undefined:
-            continue
-        except Unsupported as error:
-            raise Indecisive(f"{error.reason}") from error
-    return count
+    try:
+        ranked = ranked_letters(problem.statement)
+        draws = [
+            Draw(sizes=sizes, prime=prime, key=key, component=component, ranked=ranked)
+            for component in components(problem.context, sizes, prime, ranked)
+        ]
+        return sum(_points_of(problem, found, draw, steps) for draw in draws)
+    except Unsupported as error:
+        raise Indecisive(f"{error.reason}") from error
+
+
+def _points_of(problem: Problem, found: tuple[Equation, ...], draw: Draw, steps: tuple[str, ...]) -> int:
+    try:
+        env = environment(problem.context, draw)
+        return _points_in(found, env, _ranges(problem, env), steps)
+    except Undefined:
+        return 0
 
 
 def _points_in(

@@ -1,4 +1,4 @@
-"""Index counts of moments and derivatives: both contract indices, neither adds new ones beyond the laws' own."""
+"""Index counts of moments: they contract indices and add none beyond the laws' own."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import reduce
 
-from proofs.language.ast import Chain, Constant, Expr, Function, Gradient, Moment, Name, Node, Num, Pow
+from numerics.exact.averages import conditions_of
+from proofs.language.ast import Chain, Constant, Expr, Function, Moment, Name, Node, Num, Pow
 from proofs.language.context import Context, Law
 from proofs.language.traverse import free_names, transform, walk
 from proofs.methods.index_patterns.cost import (
@@ -24,7 +25,7 @@ from proofs.methods.index_patterns.cost import (
     transposed,
 )
 from proofs.methods.index_patterns.counts import Counts
-from proofs.methods.index_patterns.scope import Scope, Walk, layout_of
+from proofs.methods.index_patterns.scope import Scope, Walk
 
 ATOMS = frozenset({"exp", "sin", "cos"})
 PLAIN_FAMILIES = frozenset({"normal", "bernoulli", "uniform", "rademacher", "categorical", "unknown"})
@@ -37,15 +38,22 @@ def moment_cost(node: Moment, scope: Scope, walk_in: Walk) -> Cost:
     their indices, so an index may lose its letter, which `Scope.loose` says while the body is walked.
     """
     averaged = _averaged(node, scope)
+    _refuse_conditional(node, scope)
     bodies = [_mean(argument, averaged, scope, walk_in) for argument in node.arguments]
     match (node.operator, bodies):
         case ("E", [body]):
             return body
-        case ("Var", [body]):
+        case ("Var" | "Cov", [body]):
             return added([_product(body, body)] * 2)
         case ("Cov", [left, right]):
             return added([_product(left, right)] * 2)
     raise NoBound(f"the moment {node.operator}")
+
+
+def _refuse_conditional(node: Moment, scope: Scope) -> None:
+    """A conditional law has an inverse, which is no pattern of indices."""
+    if conditions_of(node, scope.context):
+        raise NoBound("a mean under a conditional law")
 
 
 def _product(left: Cost, right: Cost) -> Cost:
@@ -153,17 +161,3 @@ def _prescribed(names: frozenset[str], context: Context) -> Iterator[Expr]:
             touched = names & free_names(assumption)
             sides = [side for side in assumption.sides if isinstance(side, Expr) and not isinstance(side, Moment)]
             yield from (side for side in sides if touched and side != Num(value=Fraction(0)))
-
-
-def gradient_cost(node: Gradient, scope: Scope, walk_in: Walk) -> Cost:
-    """A derivative removes one letter of each term and identifies its indices with the outer ones."""
-    body = walk_in(node.body, scope.loosened(frozenset({node.variable})))
-    if body.atoms or any(node.variable in free_names(key) for key, _, _ in body.denominators):
-        raise NoBound("a derivative through a quotient, a root or an exponential")
-    symbol = scope.context.symbols.get(node.variable)
-    if symbol is None or not body.scalar:
-        raise NoBound("a derivative by something else than a declared letter, or of a vector")
-    layouts = [layout_of(size, scope.context) for size in symbol.shape]
-    rows, columns = (*layouts, UNIT, UNIT)[:2]
-    bits = body.weight.bits + body.weight.degree.bit_length()
-    return replace(body, rows=rows, columns=columns, weight=replace(body.weight, bits=bits))

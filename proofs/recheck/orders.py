@@ -1,0 +1,4 @@
+"""stub"""
+from proofs.recheck.refusals import Beyond
+def check(problem):
+    raise Beyond("")
