@@ -6,6 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from fnmatch import fnmatchcase
 from pathlib import Path
 
@@ -16,10 +17,13 @@ from proofs.catalogue import all_claims
 from proofs.claim import Claim
 from proofs.decide.settings import Settings
 from proofs.outcome import Outcome
+from proofs.recheck import Level
+from proofs.recheck import read as read_report
 from proofs.verdict import Verdict
-from reports import terminal
+from reports import json_report, terminal
 from reports.formats import write
 from reports.notes import NotesError, read_notes
+from reports.rechecking import recheck_all
 from reports.run_record import RunRecord
 from reports.suite import decide_one, run
 from reports.unreadable import unreadable
@@ -38,6 +42,7 @@ def verify_catalogue(
     jobs: int | None,
     out: Path,
     formats: tuple[str, ...],
+    rechecked: bool = False,
 ) -> int:
     """Run the catalogue, write the reports, print the summary; returns the exit status."""
     try:
@@ -65,8 +70,18 @@ def verify_catalogue(
         command=_command(notes, only, seed, device),
         unreached=len(claims) - len(outcomes),
     )
+    if rechecked:
+        record = _rechecked(record, workers)
     terminal.summary(record, write(record, out, formats))
-    return _stopped(outcomes, claims) if record.unreached else _status(outcomes)
+    if record.unreached:
+        return _stopped(outcomes, claims)
+    return CONFLICT if any(result.level is Level.REJECTED for result in record.rechecked) else _status(outcomes)
+
+
+def _rechecked(record: RunRecord, workers: int) -> RunRecord:
+    """The run with the re-check of its own JSON report."""
+    claims = read_report(json_report.render(record))
+    return replace(record, rechecked=tuple(recheck_all(claims, jobs=workers)))
 
 
 def _until_interrupted(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:

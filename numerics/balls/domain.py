@@ -115,6 +115,10 @@ class BallDomain:
         """An entry of a random name."""
         return entry_scalar(entry)
 
+    def random_sign(self, value: Scalar) -> Scalar | None:
+        """No signs of random values."""
+        return None
+
     def random_partial(self, value: Scalar, entry: Entry) -> Scalar:
         """No formal derivatives: raises Unsupported."""
         raise Unsupported("a derivative in a random letter is out of reach of balls")

@@ -28,7 +28,8 @@ def necessary(problem: Problem) -> Problem | None:
 
 
 def _separate(extremum: Extremum, value: Expr) -> bool:
-    return extremum.operator in SENSE and len(extremum.variables) == 1 and extremum.variables[0] not in free_names(value)
+    single = extremum.operator in SENSE and len(extremum.variables) == 1
+    return single and extremum.variables[0] not in free_names(value)
 
 
 def _implied(extremum: Extremum, value: Expr) -> Statement:

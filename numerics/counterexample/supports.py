@@ -145,7 +145,8 @@ def random(
 ) -> Support:
     """A random support with 2 to 4 joint values a group, closed under the change of sign half of the time."""
     if law.entrywise:
-        return _copied(law, groups, shapes, tuple(Fraction(int(x)) for x in generator.choice(range(-3, 4), 2, replace=False)))
+        base = tuple(Fraction(int(x)) for x in generator.choice(range(-3, 4), 2, replace=False))
+        return _copied(law, groups, shapes, base)
     found: list[Group] = []
     symmetric = generator.random() < 0.5
     for position, names in enumerate(groups):

@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from numerics.exact.environment import Environment
-from numerics.exact.errors import Unsupported
+from numerics.exact.errors import Undefined, Unsupported
 from numerics.exact.evaluation import Evaluate, Handlers
 from numerics.exact.jets import JetDomain
 from numerics.exact.literals import shape_of_name
-from numerics.exact.matrix import Matrix, build
+from numerics.exact.matrix import Matrix, build, scalar
 from numerics.exact.products import subtracted
 from proofs.language.ast import At, Call, Expr, Gradient, GradientAt, Name, Num
 from proofs.language.places import places_of
@@ -50,6 +50,27 @@ def derivative(
     seeds: Matrix[Any] = build(rows, columns, lambda i, j: domain.seeded(point.entries[i][j], i * columns + j))
     inside = replace(env, domain=domain, members={}).with_letters({variable: seeds})
     return _read(value(body, inside), domain, rows, columns, jacobian=jacobian)
+
+
+def entry(node: Gradient, row: int, column: int, env: Environment[S], value: Evaluate) -> Matrix[S]:
+    """One entry of a gradient (rows and columns counted from 0), at the cost of one direction.
+
+    `Undefined` outside the range.
+    """
+    point = value(Name(text=node.variable), env)
+    along = (column, 0) if node.jacobian else (row, column)
+    if not (0 <= along[0] < point.rows and 0 <= along[1] < point.columns):
+        raise Undefined("an index outside its range", node)
+    domain = JetDomain(base=env.domain, width=1)
+    seeds: Matrix[Any] = build(
+        *point.shape, lambda i, j: domain.seeded(point.entries[i][j], 0) if (i, j) == along else point.entries[i][j]
+    )
+    inside = replace(env, domain=domain, members={}).with_letters({node.variable: seeds})
+    image: Matrix[Any] = value(node.body, inside)
+    place = row if node.jacobian else 0
+    if image.columns != 1 or not 0 <= place < image.rows or (not node.jacobian and not image.is_scalar):
+        raise Unsupported("an entry of this derivative", node)
+    return scalar(domain.slope(image.entries[place][0], 0))
 
 
 def _read(image: Matrix[Any], domain: JetDomain, rows: int, columns: int, *, jacobian: bool) -> Matrix[Any]:

@@ -108,6 +108,9 @@ class Domain(Protocol[S]):
     def random_entry(self, entry: Entry) -> S:
         """The entry of a random name as an indeterminate, for use inside `expectation`."""
 
+    def random_sign(self, value: S) -> S | None:
+        """The sign of a linear form in random entries as a value; None for other values."""
+
     def random_partial(self, value: S, entry: Entry) -> S:
         """The formal partial derivative in an entry of a random name."""
 

@@ -67,7 +67,9 @@ def extremum(node: Extremum, env: Environment[S], value: Evaluate) -> Matrix[S]:
     return _letters(shapes, point)[node.variables[0]]
 
 
-PIECEWISE = frozenset({"max", "min", "abs", "sign", "floor", "sqrt", "sigma_min", "sigma_max", "lambda_min", "lambda_max"})
+PIECEWISE = frozenset(
+    {"max", "min", "abs", "sign", "floor", "sqrt", "sigma_min", "sigma_max", "lambda_min", "lambda_max"}
+)
 
 
 def has_pieces(node: Node, name: str) -> bool:

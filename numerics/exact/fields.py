@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from numerics.exact import eigenvalues, enclosure, expectations, quotients, roots, transcendental
+from numerics.exact import eigenvalues, enclosure, expectations, quotients, roots, signs, transcendental
 from numerics.exact.coefficients import Modular, Rational
 from numerics.exact.domain import BlockLaw, Entry
 from numerics.exact.element import Element, RandomAtom, Ratio, RootAtom, Scalar
@@ -117,9 +117,13 @@ class ElementDomain:
         return transcendental.opaque(self.ring, "pi")
 
     def absolute(self, value: Scalar) -> Scalar:
-        """Absolute value; where signs are not decided, the root of the square."""
+        """Absolute value; of a random linear form its sign times it; elsewhere, where signs are not decided, the root
+        of the square."""
         sign = self.sign(value)
         if sign is None:
+            random = signs.sign_of(self.ring, value)
+            if random is not None:
+                return self.multiply(random, value)
             return self.square_root(self.multiply(value, value))
         return self.negate(value) if sign < 0 else value
 
@@ -134,11 +138,25 @@ class ElementDomain:
     def _extreme(self, values: Sequence[Scalar], direction: int) -> Scalar:
         best = values[0]
         for value in values[1:]:
-            sign = self.sign(self.add(value, self.negate(best)))
+            gap = self.add(value, self.negate(best))
+            sign = self.sign(gap)
+            if sign is None and signs.sign_of(self.ring, gap) is not None:
+                best = self._of_random(value, best, gap, direction)
+                continue
             if sign is None:
                 raise Unsupported("values are not comparable here")
             best = value if sign == direction else best
         return best
+
+    def _of_random(self, value: Scalar, best: Scalar, gap: Scalar, direction: int) -> Scalar:
+        """The larger or smaller of two values with a random difference: half of their sum plus or minus |gap|."""
+        size = self.absolute(gap)
+        total = self.add(self.add(value, best), size if direction > 0 else self.negate(size))
+        return self.multiply(self.constant(Fraction(1, 2)), total)
+
+    def random_sign(self, value: Scalar) -> Scalar | None:
+        """The sign of a random linear form; None for other values."""
+        return signs.sign_of(self.ring, value)
 
     def sign(self, value: Scalar) -> int | None:
         """Over the rationals by comparison or enclosure; in F_p only zero is recognised."""

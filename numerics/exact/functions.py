@@ -91,6 +91,9 @@ def _tanh(domain: Domain[S], value: S) -> S:
 def _sign(domain: Domain[S], value: S) -> S:
     sign = domain.sign(value)
     if sign is None:
+        random = domain.random_sign(value)
+        if random is not None:
+            return random
         raise Unsupported("a sign that is not decided")
     return domain.constant(sign)
 

@@ -224,6 +224,10 @@ class JetDomain:
         moving = [mapped(law, lambda part: self.slope(part, place)) for law in laws]
         return self.base.add(own, slope(self.base, self.value(value), laws, moving, fixed))
 
+    def random_sign(self, value: Any) -> Any | None:
+        """Of a constant only: a sign that jumps is not differentiated."""
+        return None if self._is_jet(value) else self.base.random_sign(value)
+
     def random_partial(self, value: Any, entry: Entry) -> Any:
         """The partial derivative in an indeterminate, of the value and of each slope."""
         if not self._is_jet(value):

@@ -75,9 +75,9 @@ def _holds(event: Statement, env: Environment[S], value: Evaluate) -> bool:
             pairs = zip(pairwise(sides), relations, strict=True)
             return all(ORDERS[relation](_gap(left, right, env, value)) for (left, right), relation in pairs)
         case And(parts=parts):
-            return all([_holds(part, env, value) for part in parts])
+            return all(_holds(part, env, value) for part in parts)
         case Or(parts=parts):
-            return any([_holds(part, env, value) for part in parts])
+            return any(_holds(part, env, value) for part in parts)
     raise Unsupported("this event in an indicator", event)
 
 

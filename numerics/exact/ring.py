@@ -19,6 +19,8 @@ LARGEST_PRODUCT = 4_000_000
 class Ring:
     """Ring operations on scalars over one field of coefficients and one table of atoms.
 
+    `positives` are coefficients that stand for letters assumed positive, so that the root of their square is known.
+
     Zero is always the zero coefficient, so equal elements have equal representations.  A proof
     that two values are equal holds over the reals; two different values may still be equal when
     roots or opaque atoms occur, because relations among those are not known.
@@ -26,6 +28,7 @@ class Ring:
 
     base: Coefficients
     table: AtomTable = field(default_factory=AtomTable)
+    positives: list[Coefficient] = field(default_factory=list)
 
     def constant(self, value: Fraction | int) -> Scalar:
         """A rational."""

@@ -68,8 +68,8 @@ def diagnose(problem: Problem, failing: int, settings: Settings) -> Diagnosis | 
 def inner_settings(settings: Settings) -> Settings:
     """What one attempt to mend a claim may spend: a part of what the claim itself may."""
     budget = settings.budget
-    limits = {"z3_rlimit": budget.z3_rlimit // INNER_PART, "z3_seconds": budget.z3_seconds / INNER_PART}
-    return replace(settings, experiments=False, budget=replace(budget, **limits))
+    less = replace(budget, z3_rlimit=budget.z3_rlimit // INNER_PART, z3_seconds=budget.z3_seconds / INNER_PART)
+    return replace(settings, experiments=False, budget=less)
 
 
 def _missing(relation: Problem, settings: Settings) -> Diagnosis | None:

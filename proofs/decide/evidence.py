@@ -115,10 +115,15 @@ def _without_orders(problem: Problem) -> Problem:
 
 def _fixes_a_size(part: Statement, context: Context) -> bool:
     match part:
-        case Chain(sides=(Name(text=text), Num(value=value)), relations=("=",)) if text in context.dimensions:
+        case Chain(sides=(Name(text=text), Num(value=value)), relations=("=",)) if _is_natural(text, context):
             alone = sum(text in free_names(other) for other in context.assumptions) == 1
             return alone and value >= 1 and value.denominator == 1
     return False
+
+
+def _is_natural(name: str, context: Context) -> bool:
+    symbol = context.symbols.get(name)
+    return name in context.dimensions or (symbol is not None and symbol.natural)
 
 
 def _named(error: Exception) -> str:

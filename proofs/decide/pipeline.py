@@ -10,6 +10,7 @@ from proofs.decide import definedness
 from proofs.decide.assess import Assessment, assess, assess_quietly
 from proofs.decide.conditions import first_condition
 from proofs.decide.diagnosis import diagnose, inner_settings
+from proofs.decide.layouts import REMARK, in_other_layout
 from proofs.decide.listed_proof import with_proved_steps
 from proofs.decide.settings import Settings
 from proofs.decide.severity import severity
@@ -38,7 +39,7 @@ def _decided(claim: Claim, settings: Settings) -> Outcome:
     try:
         problem = read(claim)
     except IllTyped as error:
-        return _ill_typed(claim, error, settings)
+        return _in_other_layout(claim, settings) or _ill_typed(claim, error, settings)
     except UNREADABLE as error:
         return _unread(claim, error)
     reason = not_checkable(problem.as_written)
@@ -54,6 +55,9 @@ def _assessed(claim: Claim, problem: Problem, settings: Settings) -> Outcome:
     outcome = _outcome(claim, problem, assessment, proof_steps)
     if assessment.verdict is not Verdict.REFUTED:
         return outcome
+    turned = _in_other_layout(claim, settings)
+    if turned is not None:
+        return turned
     outcome = _with_condition(claim, outcome, settings)
     outcome = replace(outcome, correction=_correction(claim, settings))
     if outcome.verdict is Verdict.REFUTED:
@@ -63,6 +67,15 @@ def _assessed(claim: Claim, problem: Problem, settings: Settings) -> Outcome:
     if outcome.verdict is Verdict.REFUTED and outcome.diagnosis is None:
         outcome = _with_found_condition(claim, outcome, problem, settings, structural=True)
     return outcome
+
+
+def _in_other_layout(claim: Claim, settings: Settings) -> Outcome | None:
+    """What holds in the other layout of derivatives holds, with a remark."""
+    found = in_other_layout(claim, settings)
+    if found is None:
+        return None
+    outcome = _outcome(claim, *found, ())
+    return replace(outcome, stated=claim.stated, remarks=_distinct((*outcome.remarks, REMARK)))
 
 
 def _outcome(claim: Claim, problem: Problem, assessment: Assessment, proof_steps: tuple[StepOutcome, ...]) -> Outcome:

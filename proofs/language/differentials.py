@@ -10,7 +10,20 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from proofs.language.ast import At, Call, Chain, Expr, Gradient, GradientAt, Index, Nabla, Name, Node, Partial, Remainder
+from proofs.language.ast import (
+    At,
+    Call,
+    Chain,
+    Expr,
+    Gradient,
+    GradientAt,
+    Index,
+    Nabla,
+    Name,
+    Node,
+    Partial,
+    Remainder,
+)
 from proofs.language.context import Context
 from proofs.language.places import set_to
 from proofs.language.traverse import free_names, fresh

@@ -38,7 +38,7 @@ def law_of(chain: Chain) -> Law:
 
 
 def named(term: LawTerm) -> LawTerm:
-    """`\\chi^2_n` and `\\chi^2(n)`, which are written as a power, by their family; a rate that may be a mean is refused.
+    """`\\chi^2_n` and `\\chi^2(n)`, which are written as a power, by their family.
 
     Raises UnsupportedConstruct for `\\mathrm{Exp}(\\beta)`: some authors give the rate, some the mean.
     """

@@ -6,6 +6,7 @@ What has no such meaning stays, and typing refuses it by name.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
@@ -17,11 +18,15 @@ from proofs.language.ast import (
     Call,
     Chain,
     Density,
+    Expr,
+    Eye,
     Extremum,
     Implies,
+    Index,
     LawTerm,
     Moment,
     Nabla,
+    Name,
     Node,
     Norm,
     Partial,
@@ -51,6 +56,8 @@ def _lowered(node: Any, context: Context) -> Any:
             return differentials.derivative(node, context)
         case Nabla():
             return differentials.nabla(node, context)
+        case Name() | Index(base=Name(text="\\delta")):
+            return _kronecker(node, context)
         case Call():
             return differentials.primed(node, context)
         case At():
@@ -65,6 +72,23 @@ def _lowered(node: Any, context: Context) -> Any:
             return with_variables(node)
     return node
 
+
+def _kronecker(node: Name | Index, context: Context) -> Expr:
+    """`\\delta_{ij}` where no delta is declared: an entry of the identity."""
+    declared = context.symbols.keys() | context.definitions.keys() | context.random_names | frozenset(context.dimensions)
+    match node:
+        case Name(text=text) if text not in declared and "\\delta" not in declared:
+            found = KRONECKER.fullmatch(text)
+            letters = (found[1], found[2]) if found else ()
+            indices: tuple[Expr, ...] = tuple(Name(text=letter) for letter in letters)
+        case Index(indices=(_, _) as pair) if "\\delta" not in declared:
+            indices = pair
+        case _:
+            return node
+    return Index(base=Eye(), indices=indices, span=node.span) if indices else node
+
+
+KRONECKER = re.compile(r"\\delta_\{([a-z]),?([a-z])\}")
 
 # -------------------------------------------------------------------------------- quantifiers
 

@@ -28,13 +28,12 @@ from proofs.language.ast import (
     Transpose,
 )
 from proofs.language.errors import UnsupportedConstruct
-from proofs.language.forms import is_zero_array, number, zero_array
+from proofs.language.forms import ZERO, is_zero_array, number, zero_array
 from proofs.language.traverse import map_children, transform
 from proofs.language.typing.cost import COUNTED, counted
 from proofs.language.typing.dimensions import UNKNOWN, Size, named, to_expr
 from proofs.language.typing.inference import Typing
 from proofs.language.typing.known_calls import KNOWN, meaning
-from proofs.language.typing.parts import cell_shapes
 from proofs.language.typing.scope import Shape, is_unknown
 
 N = TypeVar("N", bound=Node)
@@ -171,16 +170,19 @@ def _call(node: Call, new: Call, typing: Typing) -> Expr:
 
 def _block(node: Block, new: Block, typing: Typing) -> Block:
     """Zeros beside matrices become zero blocks."""
-    known = [[None if is_zero_array(cell) else typing.shape(cell) for cell in row] for row in node.rows]
-    shapes = cell_shapes(node, known)
     rows = tuple(
-        tuple(cell if found is not None else _zero(shape, node) for cell, found, shape in zip(*line, strict=True))
-        for line in zip(new.rows, known, shapes, strict=True)
+        tuple(
+            _zero(typing.shape(old), node) if is_zero_array(old) else cell
+            for old, cell in zip(before, after, strict=True)
+        )
+        for before, after in zip(node.rows, new.rows, strict=True)
     )
     return replace(new, rows=rows)
 
 
-def _zero(shape: Shape, node: Node) -> Expr:
+def _zero(shape: Shape | None, node: Node) -> Expr:
+    if shape is None:
+        return ZERO
     return zero_array(known(shape.rows, node), known(shape.columns, node))
 
 

@@ -9,7 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from proofs.language.ast import And, Chain, Dots, Expr, Eye, Index, LawTerm, Name, Node, Num, Remainder, Space, Statement
+from proofs.language.ast import (
+    And,
+    Chain,
+    Dots,
+    Expr,
+    Eye,
+    Index,
+    LawTerm,
+    Name,
+    Node,
+    Num,
+    Remainder,
+    Space,
+    Statement,
+)
 from proofs.language.traverse import contains, free_names, walk
 
 

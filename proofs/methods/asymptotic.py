@@ -120,8 +120,11 @@ def _decided(claim: Claim, budget: Budget) -> Finding:
 def _in_one_size(claim: Claim) -> Finding:
     """The largest terms decide: their coefficients are not zero, so nothing cancels."""
     size = claim.names[0] if claim.names else ""
-    order = cmp_to_key(lambda a, b: compare(a[0], b[0], size))
-    (first, value), (second, _) = max(claim.f.terms, key=order), max(claim.g.terms, key=order)
+
+    def order(left: tuple[Rate, Fraction], right: tuple[Rate, Fraction]) -> int:
+        return compare(left[0], right[0], size)
+
+    (first, value), (second, _) = (max(part.terms, key=cmp_to_key(order)) for part in (claim.f, claim.g))
     gap = compare(first, second, size)
     if claim.symbol in ("Omega", "Theta") and value < 0:
         return _silent("the function is negative in the end")

@@ -68,7 +68,13 @@ def _reflexive() -> Finding:
     certificate = {"kind": "same expression"}
     because = "Both sides are the same expression."
     return Finding(
-        method="same", stance=Stance.FOR, because=because, exact=True, scope="all", tier="exact", certificate=certificate
+        method="same",
+        stance=Stance.FOR,
+        because=because,
+        exact=True,
+        scope="all",
+        tier="exact",
+        certificate=certificate,
     )
 
 
@@ -99,7 +105,13 @@ def against(name: str, because: str, witness: Witness) -> Finding:
     sentence = f"{because}; {witness.sentence[:1].lower()}{witness.sentence[1:]}"
     told = replace(witness, sentence=sentence)
     return Finding(
-        method=name, stance=Stance.AGAINST, because=sentence, exact=True, scope="witness", tier=witness.rigour, witness=told
+        method=name,
+        stance=Stance.AGAINST,
+        because=sentence,
+        exact=True,
+        scope="witness",
+        tier=witness.rigour,
+        witness=told,
     )
 
 

@@ -78,7 +78,7 @@ def _proved() -> Finding:
     return Finding(
         method=NAME,
         stance=Stance.FOR,
-        because="Enclosures of the difference keep its sign over the whole range (Arb, with Taylor bounds at its zeros).",
+        because="Enclosures of the difference keep its sign over the whole range (Arb; Taylor bounds at its zeros).",
         exact=True,
         scope="all",
         tier="exact",

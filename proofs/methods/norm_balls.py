@@ -19,7 +19,6 @@ letter 0 leaves.  Each statement becomes an equivalent one without the extremum,
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from proofs.language.ast import (
@@ -37,9 +36,6 @@ from proofs.language.ast import (
     Norm,
     Num,
     Pow,
-    PseudoInverse,
-    Remainder,
-    Space,
     Statement,
     Transpose,
 )
@@ -52,22 +48,14 @@ from proofs.language.shapes import shape_of
 from proofs.language.traverse import free_names
 from proofs.methods.budget import Budget
 from proofs.methods.derived import decide_derived, silent
+from proofs.methods.extrema.balls import Ball, ball_of, extremum_of, relevant
+from proofs.methods.extrema.least_norm import least_norm, times_letter
 from proofs.verdict import Finding, Stance
 
 NAME = "norm balls"
 ORDER = 43
 DUAL = {"2": "2", "1": "inf", "inf": "1", "F": "F", "nuc": "2"}
 OF_MATRIX = {"F": "F", "2": "nuc", "nuc": "2"}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ball:
-    """`N(variable) <= radius`, or `= radius` on the sphere."""
-
-    variable: str
-    kind: str
-    radius: Expr
-    sphere: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,20 +81,6 @@ def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
         return (silent(NAME, f"Not a linear or quadratic function over a ball: {error}."),)
 
 
-def extremum_of(statement: Statement) -> tuple[Extremum, str, Expr] | None:
-    """`(extremum, relation, other side)` of a relation with an extremum under a condition alone on one side."""
-    if not isinstance(statement, Chain) or len(statement.sides) != 2:
-        return None
-    turned = {"<=": ">=", ">=": "<=", "<": ">", ">": "<", "=": "="}
-    left, right = statement.sides
-    relation = statement.relations[0]
-    if isinstance(left, Extremum) and left.condition is not None and isinstance(right, Expr) and relation in turned:
-        return left, relation, right
-    if isinstance(right, Extremum) and right.condition is not None and isinstance(left, Expr) and relation in turned:
-        return right, turned[relation], left
-    return None
-
-
 def _decided(problem: Problem, extremum: Extremum, relation: str, other: Expr, budget: Budget) -> Finding:
     solved = least_norm(extremum, problem, other, budget)
     if solved is not None:
@@ -128,9 +102,11 @@ def _decided(problem: Problem, extremum: Extremum, relation: str, other: Expr, b
 
 def _admitted(problem: Problem, extremum: Extremum, other: Expr, budget: Budget) -> Finding:
     """AGAINST a stated place that lies outside the ball: a continuous function has its extrema inside (compactness)."""
-    inside = And(parts=tuple(substitute(part, {extremum.variables[0]: other}) for part in relevant(extremum.condition)))
+    assert extremum.condition is not None
+    (relation,) = relevant(extremum.condition)
+    inside: Statement = substitute(relation, {extremum.variables[0]: other})
     because = "the place of an extremum over a ball lies in the ball"
-    found = decide_derived(NAME, problem, inside.parts[0], because, budget)
+    found = decide_derived(NAME, problem, inside, because, budget)
     return found if found.stance is Stance.AGAINST else silent(NAME, "The stated place lies in the ball.")
 
 
@@ -156,53 +132,6 @@ def _not_empty(ball: Ball) -> tuple[Statement, ...]:
     if isinstance(ball.radius, Num) and ball.radius.value >= 0:
         return ()
     return (Chain(sides=(ball.radius, ZERO), relations=(">=",)),)
-
-
-# --------------------------------------------------------------------------------- the condition
-
-
-def ball_of(extremum: Extremum, context: Context) -> Ball | None:
-    """The ball or sphere that the condition says; None when it says anything else."""
-    if len(extremum.variables) != 1 or extremum.condition is None:
-        return None
-    relations = list(relevant(extremum.condition))
-    if len(relations) != 1 or len(relations[0].sides) != 2:
-        return None
-    (chain,) = relations
-    left, right = chain.sides
-    relation = chain.relations[0]
-    if relation in (">=",):
-        left, right, relation = right, left, "<="
-    if relation not in ("<=", "=") or not isinstance(left, Expr) or not isinstance(right, Expr):
-        return None
-    return _ball(left, right, relation == "=", extremum.variables[0], context)
-
-
-def relevant(condition: Statement) -> Iterator[Chain]:
-    """The relations of a condition, without those that name or declare the letter."""
-    for part in condition.parts if isinstance(condition, And) else (condition,):
-        if isinstance(part, Remainder) or (isinstance(part, Chain) and isinstance(part.sides[-1], Space)):
-            continue
-        if not isinstance(part, Chain):
-            raise UnsupportedConstruct("a condition that is no relation", part.span)
-        yield part
-
-
-def _ball(left: Expr, radius: Expr, sphere: bool, variable: str, context: Context) -> Ball | None:
-    if variable in free_names(radius):
-        return None
-    letter = Name(text=variable)
-    matrix = len(context.symbols[variable].shape) == 2 if variable in context.symbols else False
-    match left:
-        case Norm(operand=operand, kind=kind) if operand == letter:
-            return Ball(variable=variable, kind=kind, radius=radius, sphere=sphere)
-        case Pow(base=Norm(operand=operand, kind=kind), exponent=Num(value=power)) if operand == letter and power == 2:
-            root = radius if radius in (number(0), number(1)) else Function(name="sqrt", arguments=(radius,))
-            return Ball(variable=variable, kind=kind, radius=root, sphere=sphere)
-        case Mul(factors=(Transpose(operand=first), second)) if first == second == letter and not matrix:
-            root = radius if radius in (number(0), number(1)) else Function(name="sqrt", arguments=(radius,))
-            return Ball(variable=variable, kind="2", radius=root, sphere=sphere)
-    return None
 
 
 # ------------------------------------------------------------------------------------- the value
@@ -340,66 +269,9 @@ def stretched(extremum: Extremum, ball: Ball, shape: tuple[Expr, ...], context: 
         body, squared = body.base, True
     if not isinstance(body, Norm) or body.kind != "2":
         return None
-    matrix = _times_letter(body.operand, ball.variable)
+    matrix = times_letter(body.operand, ball.variable)
     if matrix is None or len(shape_of(matrix, context)) != 2:
         return None
     value = times(ball.radius, Norm(operand=matrix, kind="2"))
     because = "the most that a matrix stretches a unit vector is its spectral norm"
     return Value(expr=Pow(base=value, exponent=number(2)) if squared else value, because=because)
-
-
-def _times_letter(operand: Expr, variable: str) -> Expr | None:
-    match operand:
-        case Mul(factors=(*matrices, Name(text=text))) if text == variable and matrices:
-            whole = matrices[0] if len(matrices) == 1 else Mul(factors=tuple(matrices))
-            return None if variable in free_names(whole) else whole
-    return None
-
-
-# ------------------------------------------------------------------------------------ least norm
-
-
-def least_norm(extremum: Extremum, problem: Problem, other: Expr, budget: Budget) -> Finding | None:
-    """FOR a stated least solution `M^T (...)` or `M^+ b` of `M w = b` when it does solve it."""
-    if extremum.operator != "argmin" or len(extremum.variables) != 1 or extremum.condition is None:
-        return None
-    variable = extremum.variables[0]
-    relations = list(relevant(extremum.condition))
-    if len(relations) != 1 or relations[0].relations != ("=",) or not _is_length(extremum.body, variable):
-        return None
-    matrix = next((m for side in relations[0].sides if (m := _system(side, variable)) is not None), None)
-    if matrix is None or variable in free_names(other):
-        return None
-    if not _in_row_space(other, matrix):
-        return silent(NAME, "The stated point is not visibly in the row space.")
-    solves = substitute(relations[0], {variable: other})
-    because = "the solution in the row space is the shortest (Pythagoras)"
-    return decide_derived(NAME, problem, solves, because, budget, refutable=False)
-
-
-def _system(side: object, variable: str) -> Expr | None:
-    return _times_letter(side, variable) if isinstance(side, Expr) else None
-
-
-def _is_length(body: Expr, variable: str) -> bool:
-    match body:
-        case Norm(operand=Name(text=text), kind="2"):
-            return text == variable
-        case Pow(base=Norm(operand=Name(text=text), kind="2"), exponent=Num(value=power)) if power == 2:
-            return text == variable
-        case Mul(factors=(Transpose(operand=Name(text=first)), Name(text=second))):
-            return first == second == variable
-        case Mul(factors=(Num(value=value), inside)) if value > 0:
-            return _is_length(inside, variable)
-        case Div(numerator=inside, denominator=Num(value=value)) if value > 0:
-            return _is_length(inside, variable)
-    return False
-
-
-def _in_row_space(point: Expr, matrix: Expr) -> bool:
-    match point:
-        case Mul(factors=(Transpose(operand=operand), *rest)) if rest:
-            return operand == matrix
-        case Mul(factors=(PseudoInverse(operand=operand), *rest)) if rest:
-            return operand == matrix
-    return False

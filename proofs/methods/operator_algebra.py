@@ -14,22 +14,35 @@ are special to real matrices of finite size add to them: `E^T E F = 0` implies `
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from proofs.language.ast import Chain, Expr, Iff, Implies, Moment, Statement
+from proofs.language.ast import Add, Chain, Expr, Iff, Implies, Moment, Name, Num, Pow, Statement
 from proofs.language.context import Problem
+from proofs.language.forms import number
 from proofs.language.printer import latex
-from proofs.language.traverse import contains
+from proofs.language.substitution import substitute
+from proofs.language.traverse import contains, free_names, walk
 from proofs.methods.budget import Budget
 from proofs.methods.identities.equations import NotEquations, equations, unrolled
 from proofs.methods.operators.completion import vanish
-from proofs.methods.operators.polynomial import EMPTY, NO_SCALARS, Polynomial, Word, added, flipped_letter, monomial, scaled
-from proofs.methods.operators.reader import NotOperators, Reader
+from proofs.methods.operators.polynomial import (
+    EMPTY,
+    NO_SCALARS,
+    Polynomial,
+    Word,
+    added,
+    flipped,
+    flipped_letter,
+    monomial,
+    multiplied,
+    scaled,
+)
+from proofs.methods.operators.reader import NotOperators, Reader, is_natural
 from proofs.verdict import Finding, Stance
 
 NAME = "operator algebra"
-ORDER = 25
+ORDER = 15
 
 
 def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
@@ -39,7 +52,38 @@ def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
         return (_silent("The statement has moments."),)
     if isinstance(problem.statement, Iff):
         return (_both(problem, problem.statement),)
-    return (_followed(problem),)
+    found = _followed(problem)
+    if found.stance is Stance.SILENT:
+        found = next((step for letter in _counters(problem) if (step := _by_induction(problem, letter))), found)
+    return (found,)
+
+
+def _counters(problem: Problem) -> list[str]:
+    """Natural numbers that stand in exponents and in no equation among the assumptions."""
+    context = problem.context
+    exponents = [node.exponent for node in walk(problem.statement) if isinstance(node, Pow)]
+    names = frozenset[str]().union(*(free_names(part) for part in exponents)) - frozenset(context.dimensions)
+    premises = problem.statement.premise if isinstance(problem.statement, Implies) else None
+    held = frozenset[str]().union(*(free_names(part) for part in context.assumptions if _is_equation(part)))
+    held |= free_names(premises) if premises is not None else frozenset()
+    return sorted(name for name in names - held if is_natural(name, context))
+
+
+def _is_equation(part: Statement) -> bool:
+    return not isinstance(part, Chain) or "=" in part.relations
+
+
+def _by_induction(problem: Problem, letter: str) -> Finding | None:
+    """FOR when the equations hold at 0 and follow at t + 1 from those at t; None when that is not found."""
+    after = substitute(problem.statement, {letter: Add(terms=(Name(text=letter), number(1)))})
+    base = _followed(replace(problem, statement=substitute(problem.statement, {letter: number(0)})))
+    if base.stance is not Stance.FOR:
+        return None
+    step = _followed(replace(problem, statement=after), before=problem)
+    if step.stance is not Stance.FOR:
+        return None
+    because = f"{base.because[:-1]} for ${letter} = 0$, and by the same algebra from ${letter}$ to ${letter} + 1$."
+    return replace(step, because=because, certificate={**step.certificate, "theorem": "induction", "letter": letter})
 
 
 def _both(problem: Problem, statement: Iff) -> Finding:
@@ -50,21 +94,47 @@ def _both(problem: Problem, statement: Iff) -> Finding:
     return next((finding for finding in findings if finding.stance is Stance.SILENT), findings[0])
 
 
-def _followed(problem: Problem) -> Finding:
+def _followed(problem: Problem, before: Problem | None = None) -> Finding:
+    """Whether the equations follow from the relations, and from those of the step `before` when one is given."""
     try:
         prepared, found = equations(unrolled(equations(problem)[0]))
         reader = Reader(context=prepared.context)
+        for item in equations(before)[1] if before else ():
+            reader.relate(_difference(item.left, item.right, reader))
         targets = [_difference(item.left, item.right, reader) for item in found]
         used = tuple(_premises(prepared, reader))
     except (NotEquations, NotOperators) as reason:
         return _silent(f"No equation between products of matrices: {reason}.")
     relations = [*reader.relations, *_real(reader)]
-    if not relations:
+    relations += _commuting(reader, relations)
+    if not relations and any(targets):
         return _silent("No relation to use.")
-    rules = vanish(relations, targets)
+    rules = vanish(relations, targets, _units(prepared))
     if rules is None:
         return _silent("The equation was not found to follow from the relations.")
     return _proved(used, rules)
+
+
+def _commuting(reader: Reader, relations: Sequence[Polynomial]) -> list[Polynomial]:
+    """`E^t L = L E^t` for the letters L with which E itself is found to commute (by induction on t)."""
+    found: list[Polynomial] = []
+    for power, base in reader.powers.items():
+        for name in sorted(reader.declared & reader.squares):
+            letter = monomial((name,))
+            if vanish(relations, [added([multiplied(base, letter), scaled(multiplied(letter, base), -1)])]) is not None:
+                swapped = added([monomial((power, name)), monomial((name, power), -1)])
+                found += [swapped, flipped(swapped, frozenset(reader.symmetric))]
+    return found
+
+
+def _units(problem: Problem) -> frozenset[str]:
+    """Scalar letters that an assumption keeps from 0, and sizes."""
+    found = set(problem.context.dimensions)
+    for assumption in problem.context.assumptions:
+        match assumption:
+            case Chain(sides=(Name(text=text), Num(value=value)), relations=(">" | "!=",)) if value == 0:
+                found.add(text)
+    return frozenset(found)
 
 
 def _difference(left: Expr, right: Expr, reader: Reader) -> Polynomial:

@@ -154,12 +154,14 @@ def scalar_minimiser(task: Task, budget: Budget) -> Finding:
 
 def _admitted(reader: Reader, task: Task, other: Expr) -> list[Formula]:
     """The condition at any point that it admits, with what it needs to be defined."""
+    assert task.condition is not None
     condition = substitute(task.condition, {task.variable: other})
     return [translate(reader, condition), *defined(reader, condition)]
 
 
 def admits(reader: Reader, task: Task, point: Expr) -> Formula:
     """The condition at the stated point."""
+    assert task.condition is not None
     return translate(reader, substitute(task.condition, {task.variable: point}))
 
 

@@ -72,7 +72,9 @@ def by_induction(problem: Problem, statement: Chain, budget: Budget) -> Finding:
         context = step.extended
         grown = replace(problem, statement=Chain(sides=sides, relations=("=",)), context=context)
         carried = replace(context, assumptions=(*context.assumptions, now))
-        starts = defined_throughout(statement, letter, problem, budget) and _follows(replace(problem, statement=base), budget)
+        starts = defined_throughout(statement, letter, problem, budget) and _follows(
+            replace(problem, statement=base), budget
+        )
         if not starts:
             continue
         if _follows(grown, budget) or _follows(replace(problem, statement=after, context=carried), budget):

@@ -1,9 +1,9 @@
 """Polynomial inequalities by sums of squares with a rational certificate.
 
 `p >= 0` holds wherever `h_j >= 0` when `p = s_0 + sum_j s_j h_j` with sums of squares `s_j` (Putinar; no completeness
-is claimed).  The Gram matrices are found in floating point (Parrilo 2003), rounded to rationals (Peyrl and Parrilo 2008)
-and checked exactly: positive semidefinite, and adding up to `p` coefficient by coefficient.  The certificate lists
-them.  It is tried before z3, since anyone can check the certificate, for polynomials in numbers.
+is claimed).  The Gram matrices are found in floating point (Parrilo 2003), rounded to rationals (Peyrl and Parrilo
+2008) and checked exactly: positive semidefinite, and adding up to `p` coefficient by coefficient.  The certificate
+lists them.  Without assumptions it is tried before z3, since anyone can check the certificate.
 """
 
 from __future__ import annotations
@@ -32,7 +32,12 @@ MARGINS = (Fraction(1, 16), Fraction(1, 1024))
 
 
 def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
-    """FOR when an exact certificate was found; else SILENT."""
+    """FOR when an exact certificate was found that needs no assumption; else SILENT."""
+    return certified(problem, budget, conditions=False)
+
+
+def certified(problem: Problem, budget: Budget, *, conditions: bool) -> tuple[Finding, ...]:
+    """The finding with, or without, the use of assumptions."""
     try:
         question = pose(problem, budget)
         goals = list(_goals(question.goal))
@@ -43,7 +48,7 @@ def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
     certificates = []
     for goal in goals:
         assert goal is not None
-        found = certify(goal, question)
+        found = certify(goal, question, conditions=conditions)
         if found is None:
             return (_silent("No certificate was found."),)
         certificates.append(found)
@@ -62,10 +67,15 @@ def _goals(goal: Formula) -> Iterator[Compare | None]:
         yield goal if isinstance(goal, Compare) and goal.relation in ("<", "<=") else None
 
 
-def certify(goal: Compare, question: Question) -> tuple[Polynomial, tuple[Squares, ...]] | None:
-    """The polynomial that is shown to be non-negative, and its certificate; a strict goal keeps a positive number."""
+def certify(
+    goal: Compare, question: Question, *, conditions: bool
+) -> tuple[Polynomial, tuple[Squares, ...]] | None:
+    """The polynomial that is shown to be non-negative, and its certificate; a strict goal keeps a positive number.
+    The assumptions are used only with `conditions`, which is dear."""
     target = scale(clear_terms(goal.polynomial, frozenset()), -1)
-    known = _known(question.known, target)
+    known = _known(question.known, target) if conditions else []
+    if conditions and not known:
+        return None
     if not all(isinstance(atom.content, Letter) for atom in target.atoms()):
         return None
     if len(list(target.atoms())) > MOST_LETTERS or _degree(target) > MOST_DEGREE:
@@ -73,10 +83,9 @@ def certify(goal: Compare, question: Question) -> tuple[Polynomial, tuple[Square
     shifts = MARGINS if goal.relation == "<" else (Fraction(0),)
     for shift in shifts:
         aim = subtract(target, constant(shift))
-        for used in ([], known) if known else ([],):
-            found = decompose(aim, used)
-            if found is not None and is_valid(aim, found):
-                return aim, found
+        found = decompose(aim, known)
+        if found is not None and is_valid(aim, found):
+            return aim, found
     return None
 
 

@@ -37,10 +37,11 @@ BRANCHING = frozenset({"sqrt", "abs", "sign"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Agreement:
-    """At how many points the sides agreed; `differs` when they did not at some."""
+    """At how many points the sides agreed; `differs` when they did not at some; `everywhere` when each size had one."""
 
     points: int
     differs: bool
+    everywhere: bool = False
 
 
 def check(problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, int], ...] | None) -> Result:
@@ -51,7 +52,7 @@ def check(problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, 
     statement = problem.statement
     if not isinstance(statement, Chain) or statement.relations != ("=",):
         raise Beyond("what is no equation")
-    complete = None
+    complete, reported = None, sizes
     if sizes is None:
         complete = enough_sizes(problem)
         sizes = complete or standard_sizes(problem)
@@ -61,7 +62,9 @@ def check(problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, 
     if not found.points:
         raise Beyond("no point of residues meets the assumptions")
     where = f"agrees at {found.points} fresh points modulo {PRIMES} pairs of fresh primes"
-    if complete is None and problem.context.dimensions and len(sizes) > 1:
+    if complete is not None and found.everywhere:
+        return checked(f"{where}, at sizes that stand for all")
+    if reported is None and problem.context.dimensions:
         return rerun(f"{where}; that these sizes stand for all is taken from the report")
     return checked(where)
 
@@ -78,13 +81,19 @@ def standard_sizes(problem: Problem) -> tuple[Mapping[str, int], ...]:
 
 
 def _agreement(problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, int], ...]) -> Agreement:
-    total = 0
-    for env in _points(problem, generator, sizes):
-        same = _same(problem, env)
-        if same is False:
-            return Agreement(points=total, differs=True)
-        total += int(bool(same))
-    return Agreement(points=total, differs=False)
+    wanted = max(POINTS, -(-SIGNED_POINTS // len(sizes))) if _branches(problem) else POINTS
+    total, everywhere = 0, True
+    for places in _places(problem, generator, sizes):
+        found = 0
+        for env in places:
+            same = _same(problem, env)
+            if same is False:
+                return Agreement(points=total, differs=True)
+            found += int(bool(same))
+            if found == wanted:
+                break
+        total, everywhere = total + found, everywhere and found > 0
+    return Agreement(points=total, differs=False, everywhere=everywhere)
 
 
 def _same(problem: Problem, env: Environment) -> bool | None:
@@ -100,17 +109,17 @@ def _same(problem: Problem, env: Environment) -> bool | None:
         return None
 
 
-def _points(
+def _places(
     problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, int], ...]
-) -> Iterator[Environment]:
+) -> Iterator[Iterator[Environment]]:
+    """For each pair of primes, each size and each value of the indices, the points to try."""
     ground = ground_of(problem)
-    wanted = SIGNED_POINTS if _branches(problem) else POINTS
     counters = _fixed_counters(problem)
     for _ in range(PRIMES):
         draw = DrawResidues.over(draw_primes(generator), salt=str(generator.random()))
         for size in sizes:
             for integers in assignments(ground.subscripts, counters, size, problem.context):
-                yield from points(ground, size, integers, draw, generator, wanted=wanted, attempts=ATTEMPTS)
+                yield points(ground, size, integers, draw, generator, wanted=ATTEMPTS, attempts=ATTEMPTS)
 
 
 def _fixed_counters(problem: Problem) -> tuple[str, ...]:

@@ -71,7 +71,7 @@ def point(
 ) -> Environment:
     """One random point.  Raises Unsatisfied, Resample or Undefined when it is no good, Beyond when none will be."""
     env = Environment(scalars=draw.scalars, context=ground.context, sizes=dict(sizes), integers=dict(integers))
-    solved = _solvable(ground)
+    solved = solvable(ground)
     positive = _positive(ground)
     letters: dict[str, Matrix] = {}
     for name in ground.letters():
@@ -200,7 +200,7 @@ STRUCTURES: tuple[tuple[str, Callable[[Matrix, Scalars, random.Random], Matrix]]
 # ------------------------------------------------------------------------------- equations
 
 
-def _solvable(ground: Ground) -> dict[str, tuple[Expr, bool]]:
+def solvable(ground: Ground) -> dict[str, tuple[Expr, bool]]:
     """Letters that an equation gives: the other side, and whether it gives the square of the letter."""
     found: dict[str, tuple[Expr, bool]] = {}
     letters = frozenset(ground.letters())

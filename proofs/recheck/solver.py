@@ -1,8 +1,9 @@
 """z3 on a fresh translation of the statement: unsatisfiable is a repeated proof, anything else leaves it open.
 
 Scalars are reals.  A vector may only stand as entries `x_i` under maxima and minima over all of its indices: such a
-statement has a counterexample of some length only if it has one of length `N`, the number of these extremes (keep one
-entry at which each is attained; every extreme keeps its value).  Members `w_t` of a scalar affine sequence
+statement has a counterexample of some length only if it has one of length `N`, the number of these extremes, in which
+the j-th extreme is attained at the j-th entry (keep one entry at which each is attained, in this order; every extreme
+keeps its value).  An assumption that is not translated is dropped, which only makes the question harder.  Members `w_t` of a scalar affine sequence
 `w_{t+1} = a w_t + b` are tied to the start by `(1 - a) w_t = (1 - a) a^t w_0 + b (1 - a^t)`, and by `w_0 + t b` for
 `a = 1`.  An equation that was confirmed before replaces its left side by its right.
 """
@@ -12,6 +13,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 from proofs.language.ast import Add, Big, Chain, Extremum, Index, Moment, Name, Node, Num, Statement
@@ -36,11 +38,11 @@ TACTICS = ("", "qfnra-nlsat")
 
 def check(problem: Problem) -> Result:
     """Asks z3 for a counterexample.  Raises Beyond for what is not translated."""
-    problem = _rewritten(problem)
+    problem = _relevant(_rewritten(problem))
     env = _letters(problem)
     symbols = env.scalars
     assert isinstance(symbols, Symbols)
-    assumptions = [formula(part, env) for part in problem.context.assumptions if not _idle(part, problem)]
+    assumptions = [formula(part, env) for part in problem.context.assumptions]
     claim = formula(problem.statement, env)
     query = [*assumptions, symbols.z3.Not(claim), *_sequences(problem, env), *symbols.side]
     if _unsatisfiable(query, symbols.z3):
@@ -62,9 +64,15 @@ def _unsatisfiable(query: list[Any], z3: Any) -> bool:
     return False
 
 
-def _idle(assumption: Statement, problem: Problem) -> bool:
-    """Moments of laws restrict no letter of the query."""
-    return contains(assumption, Moment) and bool(free_names(assumption) & problem.context.random_names)
+def _relevant(problem: Problem) -> Problem:
+    """The problem with the assumptions on letters that have symbols: numbers, and vectors of the statement."""
+    shaped = {name for name, symbol in problem.context.symbols.items() if symbol.shape}
+    kept = tuple(
+        part
+        for part in problem.context.assumptions
+        if not contains(part, Moment) and free_names(part) & shaped <= free_names(problem.statement)
+    )
+    return replace(problem, context=replace(problem.context, assumptions=kept))
 
 
 # -------------------------------------------------------------------------------- rewriting
@@ -117,7 +125,7 @@ def _letters(problem: Problem) -> Environment:
     """Symbols for every scalar letter, and for the entries of vectors under extremes."""
     symbols = Symbols()
     context = problem.context
-    statements = (problem.statement, *(part for part in context.assumptions if not _idle(part, problem)))
+    statements = (problem.statement, *context.assumptions)
     used = frozenset(name for statement in statements for name in free_names(statement))
     used |= frozenset(name for name in context.recurrences if name in used for name in free_names(context.recurrences[name].step))
     used |= frozenset(start(name) for name in context.recurrences)
@@ -125,6 +133,8 @@ def _letters(problem: Problem) -> Environment:
     if ground.subscripts:
         raise Beyond("a free index for z3")
     env = Environment(scalars=symbols, context=context, sizes=_lengths(statements, problem))
+    if env.sizes:
+        symbols.designate()
     letters: dict[str, Matrix] = {}
     for name in sorted(used - set(context.recurrences) - set(env.sizes)):
         symbol = ground.symbol(name)
@@ -133,7 +143,7 @@ def _letters(problem: Problem) -> Environment:
             if symbol.integer or name in context.dimensions:
                 least = 1 if name in context.dimensions else 0 if symbol.natural else None
                 symbols.side += [letters[name][0][0] >= least] if least is not None else []
-        elif _only_under_extremes(name, statements):
+        elif _only_under_extremes(name, statements, problem):
             rows, columns = env.size_of(symbol.shape)
             letters[name] = matrices.filled((rows, columns), lambda i, j, name=name: symbols.letter(f"{name}#{i}#{j}"))  # type: ignore[misc]  # the default binds the loop's name
         elif any(name in free_names(statement) for statement in statements):
@@ -141,20 +151,30 @@ def _letters(problem: Problem) -> Environment:
     return env.with_letters(letters)
 
 
-def _only_under_extremes(name: str, statements: tuple[Statement, ...]) -> bool:
-    return all(_inside(statement, name, frozenset()) for statement in statements)
+def _only_under_extremes(name: str, statements: tuple[Statement, ...], problem: Problem) -> bool:
+    shape = problem.context.symbols[name].shape
+    length = frozenset(size.text for size in shape[:1] if isinstance(size, Name))
+    return len(shape) == 1 and all(_inside(statement, name, frozenset(), length) for statement in statements)
 
 
-def _inside(node: Node, name: str, bound: frozenset[str]) -> bool:
+def _whole(node: Big, lengths: frozenset[str]) -> bool:
+    """Whether an extreme runs over all entries of a vector: from 1 to a length, or over an unsaid whole range."""
+    if node.operator not in ("max", "min") or node.ordering or len(node.indices) != 1:
+        return False
+    ends = isinstance(node.upper, Name) and node.upper.text in lengths
+    return node.lower in (None, Num(value=Fraction(1))) and (node.upper is None or ends)
+
+
+def _inside(node: Node, name: str, bound: frozenset[str], length: frozenset[str]) -> bool:
     """Whether the vector only occurs as an entry whose index an extreme over the whole range binds."""
     if isinstance(node, Index) and node.base == Name(text=name):
         return len(node.indices) == 1 and isinstance(node.indices[0], Name) and node.indices[0].text in bound
     if isinstance(node, Name):
         return node.text != name
     if isinstance(node, Big):
-        whole = node.operator in ("max", "min") and node.lower is None and node.upper is None and not node.ordering
-        bound = bound | frozenset(node.indices) if whole and len(node.indices) == 1 else bound - frozenset(node.indices)
-    return all(_inside(child, name, bound) for child in children(node))
+        whole = _whole(node, length)
+        bound = bound | frozenset(node.indices) if whole else bound - frozenset(node.indices)
+    return all(_inside(child, name, bound, length) for child in children(node))
 
 
 def _lengths(statements: tuple[Statement, ...], problem: Problem) -> dict[str, int]:
@@ -163,10 +183,19 @@ def _lengths(statements: tuple[Statement, ...], problem: Problem) -> dict[str, i
     for name in problem.context.dimensions:
         shaped = {n for n, symbol in problem.context.symbols.items() if Name(text=name) in symbol.shape}
         if any(shaped & free_names(statement) for statement in statements):
-            if any(name in free_names(statement) for statement in statements):
+            if any(name in free_names(_without_ranges(statement, name)) for statement in statements):
                 raise Beyond(f"the size {name} as a number for z3")
             lengths[name] = max(1, sum(map(_extremes, statements)))
     return lengths
+
+
+def _without_ranges(statement: Statement, length: str) -> Statement:
+    """The statement with extremes over the whole range written without its end."""
+
+    def shortened(node: Any) -> Any:
+        return replace(node, upper=None) if isinstance(node, Big) and _whole(node, frozenset({length})) else node
+
+    return transform(statement, shortened)  # type: ignore[no-any-return]  # stays a statement
 
 
 def _extremes(node: Node) -> int:

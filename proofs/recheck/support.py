@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from proofs.language.ast import Statement
 from proofs.language.context import Problem
-from proofs.recheck import falsify, identity, induction, memberships, minimisers, orders, solver
+from proofs.recheck import falsify, identity, induction, memberships, minimisers, orders, solver, words
 from proofs.recheck.evaluation import Environment
 from proofs.recheck.ground import EXACT, ROUNDED
 from proofs.recheck.refusals import Beyond, Resample, Undefined
@@ -33,10 +33,11 @@ class Question:
 
 METHODS: tuple[Callable[[Question], Result], ...] = (
     lambda asked: memberships.check(asked.problem),
+    lambda asked: orders.check(asked.problem),
+    lambda asked: words.check(asked.problem),
     lambda asked: induction.check(asked.problem, asked.generator, asked.sizes),
     lambda asked: minimisers.check(asked.problem, asked.generator, asked.sizes),
     lambda asked: identity.check(asked.problem, asked.generator, asked.sizes),
-    lambda asked: orders.check(asked.problem),
     lambda asked: solver.check(asked.problem),
 )
 

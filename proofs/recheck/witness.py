@@ -131,10 +131,23 @@ def _structure(symbol: Symbol, name: str, env: Environment) -> Iterator[tuple[bo
         yield all(scalars.zero(x) for i, row in enumerate(found) for j, x in enumerate(row) if i != j), f"{name} diagonal"
     if "lower" in symbol.structure:
         yield all(scalars.zero(x) for i, row in enumerate(found) for j, x in enumerate(row) if i < j), f"{name} lower"
+    if "upper" in symbol.structure:
+        yield all(scalars.zero(x) for i, row in enumerate(found) for j, x in enumerate(row) if i > j), f"{name} upper"
+    if "idempotent" in symbol.structure:
+        yield _equal(matrices.product(scalars, found, found), found, scalars), f"{name} idempotent"
+    if "permutation" in symbol.structure:
+        yield _permutes(found, scalars), f"{name} a permutation"
     if symbol.integer:
         whole = [scalars.rational(entry) for entry in flat(found)]
         least = 0 if symbol.natural else None
         yield all(x is not None and x.denominator == 1 and (least is None or x >= least) for x in whole), f"{name} whole"
+
+
+def _permutes(found: Matrix, scalars: Scalars) -> bool:
+    """Entries 0 and 1, one 1 in each row and each column."""
+    known = [[scalars.rational(entry) for entry in row] for row in found]
+    lines = [*known, *zip(*known, strict=True)]
+    return all(sorted(line, key=str) == [*[0] * (len(line) - 1), 1] for line in lines)
 
 
 def _equal(left: Matrix, right: Matrix, scalars: Scalars) -> bool:

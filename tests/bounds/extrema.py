@@ -149,7 +149,7 @@ ROWS: tuple[Row, ...] = (
         ),
     ),
     (
-        REFUTED,
+        NOT_PROVED,
         r"\max_{\|x\|_2 = 1} x^\top A x = \lambda_{\max}(A)",
         (
             r"A\in\mathbb{R}^{n\times n}",

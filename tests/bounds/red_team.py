@@ -26,7 +26,7 @@ ROWS: tuple[Row, ...] = (
         ),
     ),
     (REFUTED, r"\arg\min_{\|w\|_2 \le 1} \|w-a\|_2^2 = a", (r"w,a\in\mathbb{R}^d",)),
-    (REFUTED, r"\arg\min_x (x-1)^2 = 1", (r"x>2",)),
+    (NOT_PROVED, r"\arg\min_x (x-1)^2 = 1", (r"x>2",)),
     (REFUTED, r"\arg\min_x (x-3)^2 = 1", (r"0<x<4",)),
     (PROVED, r"\arg\min_x (x-3)^2 = 3", (r"0<x<4",)),
     (PROVED, r"\min_{x \ge 1} x^2 = 1", (r"x\in\mathbb{R}",)),

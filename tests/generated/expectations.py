@@ -22,7 +22,11 @@ def _c(draw: random.Random) -> str:
 
 
 LAWS: tuple[tuple[str, tuple[str, ...], dict[int, str]], ...] = (
-    (r"x \sim \mathcal{N}(m, v)", ("v > 0",), {1: "m", 2: "(m^2 + v)", 3: "(m^3 + 3 m v)", 4: "(m^4 + 6 m^2 v + 3 v^2)"}),
+    (
+        r"x \sim \mathcal{N}(m, v)",
+        ("v > 0",),
+        {1: "m", 2: "(m^2 + v)", 3: "(m^3 + 3 m v)", 4: "(m^4 + 6 m^2 v + 3 v^2)"},
+    ),
     (r"x \sim \mathrm{Bernoulli}(p)", ("0 < p < 1",), {1: "p", 2: "p", 3: "p", 4: "p"}),
     (r"x \sim \mathrm{Rademacher}", (), {1: "0", 2: "1", 3: "0", 4: "1"}),
     (
@@ -90,7 +94,7 @@ def quadratic(draw: random.Random) -> Case:
             rf"\operatorname{{Cov}}({c} A x) = {c}^2 A \Sigma A^\top",
             rf"\mathbb{{E}}[{c} (a^\top x)(b^\top x)] = {c} (a^\top \Sigma b + (a^\top \mu)(b^\top \mu))",
             rf"\mathbb{{E}}[{c} \|x\|_2^2] = {c} (\operatorname{{tr}}(\Sigma) + \|\mu\|_2^2)",
-            rf"\mathbb{{E}}[(a^\top x)^3] = (a^\top \mu)^3 + 3 (a^\top \mu) a^\top \Sigma a",
+            r"\mathbb{E}[(a^\top x)^3] = (a^\top \mu)^3 + 3 (a^\top \mu) a^\top \Sigma a",
             rf"\operatorname{{Cov}}(x, {c} A x) = {c} \Sigma A^\top",
         )
     )
@@ -115,12 +119,13 @@ def isotropic(draw: random.Random) -> Case:
 
 def exponentials(draw: random.Random) -> Case:
     c = _c(draw)
+    growth = r"e^{a^\top \mu + \frac{1}{2} a^\top \Sigma a}"
     stated = draw.choice(
         (
-            rf"\mathbb{{E}}[{c} e^{{a^\top x}}] = {c} e^{{a^\top \mu + \frac{{1}}{{2}} a^\top \Sigma a}}",
+            rf"\mathbb{{E}}[{c} e^{{a^\top x}}] = {c} {growth}",
             rf"\mathbb{{E}}[{c} \cos(a^\top x)] = {c} \cos(a^\top \mu) e^{{-\frac{{1}}{{2}} a^\top \Sigma a}}",
             rf"\mathbb{{E}}[{c} \sin(a^\top x)] = {c} \sin(a^\top \mu) e^{{-\frac{{1}}{{2}} a^\top \Sigma a}}",
-            rf"\mathbb{{E}}[{c} x e^{{a^\top x}}] = {c} (\mu + \Sigma a) e^{{a^\top \mu + \frac{{1}}{{2}} a^\top \Sigma a}}",
+            rf"\mathbb{{E}}[{c} x e^{{a^\top x}}] = {c} (\mu + \Sigma a) {growth}",
         )
     )
     return Case(family="exponential", stated=stated, given=GENERAL)

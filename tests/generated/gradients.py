@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from itertools import cycle, islice
+from itertools import cycle
 
 from tests.generated.verdicts import Case
 
@@ -88,7 +88,11 @@ def _line(draw: random.Random) -> list[tuple[str, str, str]]:
         (rf"{c} \cos(p x)", rf"-{c} p \sin(p x)", rf"-{c} p^2 \cos(p x)"),
         (rf"{c} \log(1 + x^2)", rf"{c} \frac{{2 x}}{{1 + x^2}}", rf"{c} \frac{{2 - 2 x^2}}{{(1 + x^2)^2}}"),
         (rf"{c} \tanh(x)", rf"{c} (1 - \tanh(x)^2)", rf"-2 \cdot {c} \tanh(x) (1 - \tanh(x)^2)"),
-        (rf"{c} \sqrt{{1 + x^2}}", rf"{c} \frac{{x}}{{\sqrt{{1 + x^2}}}}", rf"{c} \frac{{1}}{{(1 + x^2) \sqrt{{1 + x^2}}}}"),
+        (
+            rf"{c} \sqrt{{1 + x^2}}",
+            rf"{c} \frac{{x}}{{\sqrt{{1 + x^2}}}}",
+            rf"{c} \frac{{1}}{{(1 + x^2) \sqrt{{1 + x^2}}}}",
+        ),
         (rf"{c} \frac{{1}}{{1 + e^{{-x}}}}", rf"{c} \frac{{e^{{-x}}}}{{(1 + e^{{-x}})^2}}", ""),
     ]
 
@@ -106,7 +110,8 @@ def second_derivatives(draw: random.Random) -> Case:
 
 def products(draw: random.Random) -> Case:
     (f, f1, _), (g, g1, _) = draw.sample(_line(draw), 2)
-    return Case(family="product rule", stated=rf"\frac{{d}}{{dx}} ({f} \cdot {g}) = {f1} \cdot {g} + {f} \cdot {g1}".replace(r"\cdot -", r"\cdot (-1) \cdot "), given=SCALARS)
+    stated = rf"\frac{{d}}{{dx}} ({f} \cdot {g}) = {f1} \cdot {g} + {f} \cdot {g1}"
+    return Case(family="product rule", stated=stated.replace(r"\cdot -", r"\cdot (-1) \cdot "), given=SCALARS)
 
 
 def matrices(draw: random.Random) -> Case:
@@ -165,7 +170,8 @@ def cases(count: int, seed: int) -> Iterator[Case]:
     for family in cycle(FAMILIES):
         if len(seen) >= count:
             return
-        for case in islice((family(draw) for _ in range(20)), 20):
+        for _ in range(20):
+            case = family(draw)
             if case.stated not in seen:
                 seen.add(case.stated)
                 yield case

@@ -22,6 +22,7 @@ from proofs.language.ast import Chain, Expr
 from proofs.language.context import Problem
 from proofs.language.elaborate import read, restated
 from proofs.language.errors import LanguageError
+from proofs.outcome import Outcome
 from proofs.verdict import Verdict
 from tests.generated.mutation import Mutant, mutants
 
@@ -75,12 +76,16 @@ def judged(cases: Iterable[Case], count: int = 3) -> Score:
     return score
 
 
+def settled(claim: Claim) -> Outcome:
+    """The engine's outcome without samples and without a diagnosis."""
+    settings = Settings(experiments=False)
+    return decide(claim, replace(settings, budget=replace(settings.budget, edits=0, trials=1000)))
+
+
 def _note(
     score: Score, kind: str, stated: str, case: Case, *, wrong: frozenset[Verdict], missed: frozenset[Verdict]
 ) -> None:
-    settings = Settings(experiments=False)
-    settings = replace(settings, budget=replace(settings.budget, edits=0, trials=1000))
-    verdict = decide(Claim(id=case.family, stated=stated, given=case.given), settings).verdict
+    verdict = settled(Claim(id=case.family, stated=stated, given=case.given)).verdict
     score.counts[kind, verdict.value] += 1
     line = f"{verdict}: {stated}    given {'; '.join(case.given)}"
     if verdict in wrong:

@@ -78,7 +78,7 @@ def test_a_claim_with_it_is_refused(stated: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "given", [r"a \approx b", r"x \in \mathcal{X}", r"x \sim \mathrm{Poisson}(\lambda)", r"\exists c : c > a"]
+    "given", [r"a \approx b", r"x \in \mathcal{X}", r"x \sim \mathrm{Weibull}(\lambda)", r"\exists c : c > a"]
 )
 def test_an_assumption_that_cannot_be_used_is_refused(given: str) -> None:
     with pytest.raises(LanguageError):

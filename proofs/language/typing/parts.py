@@ -128,7 +128,10 @@ def _width(node: Listing, item: Expr, scope: Scope) -> Size:
 
 def block(node: Block, scope: Scope) -> Shape:
     """Blocks of a row have equal heights, rows have equal widths; a 0 beside matrices is a zero block."""
-    grid = cell_shapes(node, [[None if is_zero(cell) else scope.of(cell) for cell in row] for row in node.rows])
+    known = [[None if is_zero(cell) else scope.of(cell) for cell in row] for row in node.rows]
+    grid = cell_shapes(node, known, scope)
+    for cell, shape in ((c, s) for row, line in zip(node.rows, grid, strict=True) for c, s in zip(row, line, strict=True)):
+        scope.notes[id(cell)] = (cell, shape)
     rows = [_block_row(node, row, shapes, scope) for row, shapes in zip(node.rows, grid, strict=True)]
     height = number(0)
     for shape in rows:
@@ -138,24 +141,21 @@ def block(node: Block, scope: Scope) -> Shape:
     return Shape(height, rows[0].columns)
 
 
-def cell_shapes(node: Block, known: list[list[Shape | None]]) -> list[list[Shape]]:
-    """The shapes of all cells; that of a zero (None) has the height of its row and the width of its column.
+def cell_shapes(node: Block, known: list[list[Shape | None]], scope: Scope) -> list[list[Shape]]:
+    """The shapes of all cells; that of a zero (None) has the height of its row and the width of its column, which use
+    must tell when only zeros stand there.
 
-    Raises UnsupportedConstruct when only zeros stand in a row or a column.
+    Raises UnsupportedConstruct when blocks do not stand in a grid.
     """
     every = [shape for row in known for shape in row if shape is not None]
     if all(shape.is_scalar for shape in every):
         return [[shape or SCALAR for shape in row] for row in known]
-    return [[shape or _zero_cell(node, known, i, j) for j, shape in enumerate(row)] for i, row in enumerate(known)]
-
-
-def _zero_cell(node: Block, known: list[list[Shape | None]], row: int, column: int) -> Shape:
-    across = next((shape for shape in known[row] if shape is not None), None)
-    above = [line[column] for line in known if column < len(line)]
-    along = next((shape for shape in above if shape is not None), None)
-    if across is None or along is None or len({len(line) for line in known}) > 1:
+    if len({len(line) for line in known}) > 1:
         raise UnsupportedConstruct("nothing tells the size of a zero block", node.span)
-    return Shape(across.rows, along.columns)
+    heights = [next((shape.rows for shape in row if shape), None) or scope.unifier.fresh() for row in known]
+    columns = list(zip(*known, strict=True))
+    widths = [next((shape.columns for shape in line if shape), None) or scope.unifier.fresh() for line in columns]
+    return [[shape or Shape(heights[i], widths[j]) for j, shape in enumerate(row)] for i, row in enumerate(known)]
 
 
 def _block_row(node: Block, row: tuple[Expr, ...], shapes: list[Shape], scope: Scope) -> Shape:

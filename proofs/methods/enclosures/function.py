@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from flint import arb
+
 from proofs.language.ast import Add, Constant, Div, Expr, Function, Hadamard, Mul, Name, Neg, Num, Pow
 from proofs.language.context import Context
 from proofs.language.derivative import directional
@@ -95,7 +97,7 @@ def enclosed(node: Expr, letter: str, part: Interval) -> Interval:
         case Num(value=value):
             return interval.hull(interval.rational(value))
         case Constant(name="pi" | "e" as name):
-            return interval.hull(interval.arb.pi() if name == "pi" else interval.arb(1).exp())
+            return interval.hull(arb.pi() if name == "pi" else arb(1).exp())
         case Name(text=text) if text == letter:
             return part
         case Add(terms=terms):

@@ -169,4 +169,6 @@ def greatest(parts: list[Interval]) -> Interval:
 
 def meet(left: Interval, right: Interval) -> Interval:
     """What two enclosures of the same values leave."""
-    return Interval(left.low if left.low > right.low else right.low, left.high if left.high < right.high else right.high)
+    return Interval(
+        left.low if left.low > right.low else right.low, left.high if left.high < right.high else right.high
+    )

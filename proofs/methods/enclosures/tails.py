@@ -1,8 +1,8 @@
 """The sign of an exponential polynomial far out: `sum c x^a (log x)^b exp(k x)` from some point to infinity.
 
-Multiplied by even powers of its denominators, which do not vanish where it is defined, and divided by its largest power product, the
-function is a positive number plus terms `c x^{-a} (log x)^b exp(-k x)`.  Where the
-logarithm of such a term falls from the start on, its size is at most that at the start.
+Multiplied by even powers of its denominators, which do not vanish where it is defined, and divided by its largest
+power product, the function is a positive number plus terms `c x^{-a} (log x)^b exp(-k x)`.  Where the logarithm of such
+a term falls from the start on, its size is at most that at the start.
 """
 
 from __future__ import annotations
@@ -86,14 +86,14 @@ def _dominated(tail: Tail, start: Fraction) -> bool:
         return False
     for rate, number in tail.terms.items():
         if rate != leading:
-            size = _largest(tuple(a - b for a, b in zip(leading, rate, strict=True)), start)
+            size = _largest((leading[0] - rate[0], leading[1] - rate[1], leading[2] - rate[2]), start)
             if size is None:
                 return False
             left -= rational(abs(number)) * size
     return bool(left > 0)
 
 
-def _largest(gap: tuple[Fraction, ...], start: Fraction) -> arb | None:
+def _largest(gap: Rate, start: Fraction) -> arb | None:
     """The largest value of `x^{-a} (log x)^{-b} exp(-k x)` beyond `start`, when it falls there."""
     k, a, b = gap
     place = rational(start)

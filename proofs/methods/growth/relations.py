@@ -20,8 +20,8 @@ Vector = dict[str, Fraction]
 class Sizes:
     """`fixed` sizes are constants.  Each vector of `bounds` is a power product bounded below by a positive constant;
     `slack` marks those that need room (a strict or scaled relation).  `complete` is false when some assumption on a
-    growing size was not read, so that nothing may be said against a claim.  The vectors in `little` are of power products
-    that grow beyond every bound."""
+    growing size was not read, so that nothing may be said against a claim.  The vectors in `little` are of power
+    products that grow beyond every bound."""
 
     fixed: frozenset[str]
     bounds: tuple[tuple[Vector, bool], ...]

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from flint import arb, fmpq
 
-from proofs.language.ast import Function, Name
+from proofs.language.ast import Constant, Name
 from proofs.language.context import Context
 from proofs.methods.normal.atoms import Applied, Letter, PowerOf
 from proofs.methods.normal.polynomial import Atom, NotNormal, Polynomial
@@ -73,18 +73,47 @@ class Growth:
 
 def growth_of(part: Polynomial, context: Context, fixed: frozenset[str]) -> Growth:
     """The growth of a normal form; sizes in `fixed` count as constants.  Raises NotNormal on anything else."""
-    found: dict[tuple[object, ...], tuple[Rate, Fraction]] = {}
+    found: dict[tuple[object, ...], tuple[Rate, Fraction, arb]] = {}
     for monomial, value in part.terms:
-        rate = Rate()
+        rate, size = Rate(), arb(fmpq(value.numerator, value.denominator))
+        exact = True
         for atom, power in monomial:
-            rate = rate.times(_rate(atom, context, fixed), power)
-        known = found.get(rate.key, (rate, Fraction(0)))
-        found[rate.key] = (rate, known[1] + value)
-    terms = tuple(pair for pair in found.values() if pair[1])
+            number = _number(atom)
+            exact = exact and number is None
+            size = size if number is None else size * number**power
+            rate = rate if number is not None else rate.times(_rate(atom, context, fixed), power)
+        known = found.get(rate.key, (rate, Fraction(0), arb(0)))
+        found[rate.key] = (rate, known[1] + (value if exact else Fraction(0)), known[2] + (arb(0) if exact else size))
+    terms = tuple((rate, total) for rate, exact_part, rest in found.values() if (total := _total(exact_part, rest)))
     sizes = frozenset(name for rate, _ in terms for name in (*rate.powers, *rate.logs))
     if any(rate.exponential for rate, _ in terms) and len(sizes | _growing(part, context, fixed)) > 1:
         raise NotNormal("exponential growth in several sizes")
     return Growth(terms=terms)
+
+
+def _number(atom: Atom) -> arb | None:
+    """An enclosure of an atom without letters."""
+    match atom.content:
+        case Letter(expr=Constant(name="pi")):
+            return arb.pi()
+        case Letter(expr=Constant(name="e")):
+            return arb(1).exp()
+        case Applied(name="sqrt" | "log" | "exp" as name, arguments=(inside,)) if inside.constant is not None:
+            value = inside.constant
+            ball = arb(fmpq(value.numerator, value.denominator))
+            found = {"sqrt": ball.sqrt, "log": ball.log, "exp": ball.exp}[name]()
+            return found if found.is_finite() else None
+    return None
+
+
+def _total(exact: Fraction, rest: arb) -> Fraction:
+    """A rational of the sign of the sum, the sum itself when it is rational.  Raises NotNormal when it may be zero."""
+    if rest.is_zero():
+        return exact
+    whole = rest + arb(fmpq(exact.numerator, exact.denominator))
+    if whole.contains(0):
+        raise NotNormal("coefficients that may cancel")
+    return Fraction(float(whole.mid()))
 
 
 def _growing(part: Polynomial, context: Context, fixed: frozenset[str]) -> frozenset[str]:
@@ -215,8 +244,3 @@ def _speed(left: Rate, right: Rate) -> int:
 def names_in(functions: Iterable[Growth]) -> tuple[str, ...]:
     """The sizes of several functions, sorted."""
     return tuple(sorted(frozenset[str]().union(*(function.sizes() for function in functions))))
-
-
-def is_minimum(expr: object) -> bool:
-    """Whether the expression is a minimum of several."""
-    return isinstance(expr, Function) and expr.name == "min"

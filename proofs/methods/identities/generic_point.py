@@ -15,7 +15,7 @@ from numerics.exact.environments import random_environment
 from numerics.exact.errors import Unsupported
 from numerics.exact.literals import sizes_of
 from numerics.exact.strata import count_strata, has_strata, piece
-from proofs.language.ast import Div, Expr, Mul, Name, Neg, Node, Num, PseudoInverse, Transpose
+from proofs.language.ast import Div, Expr, Mul, Name, Neg, Node, Num, Operation, PseudoInverse, Transpose
 from proofs.language.context import Context
 from proofs.language.traverse import walk
 
@@ -35,39 +35,35 @@ class Draw:
 
 
 def ranked_letters(node: Node) -> frozenset[str]:
-    """Letters whose pseudo-inverse is taken: of themselves, their transpose, their Gram matrices, multiples of these.
+    """Letters whose rank tells that of everything under a pseudo-inverse: a letter, its transpose, its pseudo-inverse, its
+    Gram matrices, multiples of these, Kronecker products.
 
-    Those have the rank of the letter at every real point.  Raises `Unsupported` for the pseudo-inverse of anything
+    Those have the same rank at every real point of a piece.  Raises `Unsupported` for the pseudo-inverse of anything
     else, which changes its rank inside the pieces that are tried.
     """
-    return frozenset(_ranked(part) for part in walk(node) if isinstance(part, PseudoInverse))
+    return frozenset[str]().union(*(_ranked(part.operand) for part in walk(node) if isinstance(part, PseudoInverse)))
 
 
-def _ranked(node: PseudoInverse) -> str:
-    factors = node.operand.factors if isinstance(node.operand, Mul) else (node.operand,)
-    kept = [found for factor in factors if (found := _unscaled(factor)) is not None]
-    match kept:
-        case [Name(text=text)] | [Transpose(operand=Name(text=text))]:
-            return text
-        case ([Name(text=text), Transpose(operand=Name(text=other))] | [
-            Transpose(operand=Name(text=text)),
-            Name(text=other),
-        ]) if text == other:
-            return text
-    raise Unsupported("the pseudo-inverse of a compound expression has no generic rank", node)
+def _ranked(expr: Expr) -> frozenset[str]:
+    match expr:
+        case Name(text=text):
+            return frozenset({text})
+        case Transpose(operand=operand) | PseudoInverse(operand=operand) | Neg(operand=operand):
+            return _ranked(operand)
+        case Operation(operator="kron", left=left, right=right):
+            return _ranked(left) | _ranked(right)
+        case Div(numerator=operand, denominator=Num()):
+            return _ranked(operand)
+        case Mul(factors=(Num(value=value), *rest)) if value and rest:
+            return _ranked(rest[0] if len(rest) == 1 else Mul(factors=tuple(rest)))
+        case Mul(factors=(left, right)) if Transpose(operand=left) == right or Transpose(operand=right) == left:
+            return _ranked(left)
+    raise Unsupported("the pseudo-inverse of a compound expression has no generic rank", expr)
 
 
-def _unscaled(factor: Expr) -> Expr | None:
-    """The factor without a number that is not 0."""
-    match factor:
-        case Num(value=value) if value:
-            return None
-        case Neg(operand=operand) | Div(numerator=operand, denominator=Num()):
-            return _unscaled(operand)
-    return factor
-
-
-def components(context: Context, sizes: Mapping[str, int], prime: int, ranked: frozenset[str]) -> Iterator[Mapping[str, int]]:
+def components(
+    context: Context, sizes: Mapping[str, int], prime: int, ranked: frozenset[str]
+) -> Iterator[Mapping[str, int]]:
     """Every choice of a piece for each letter that has several.  Raises `Unsupported` when they are too many."""
     shapes = _shapes(context, sizes, prime)
     names = [

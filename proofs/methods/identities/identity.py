@@ -11,7 +11,7 @@ from numerics.exact.environment import Environment
 from numerics.exact.errors import Undefined, Unsupported
 from numerics.exact.interpreter import evaluate_sides
 from numerics.exact.wholes import whole
-from proofs.language.ast import Function, Moment, Name, Node
+from proofs.language.ast import Expr, Function, Moment, Name, Node
 from proofs.language.context import Context, Problem
 from proofs.language.printer import latex
 from proofs.language.shapes import index_ranges
@@ -20,6 +20,7 @@ from proofs.methods.budget import Budget
 from proofs.methods.identities.equations import Equation
 from proofs.methods.identities.generic_point import Draw, components, environment, index_values, ranked_letters
 from proofs.methods.identities.primes import primes
+from proofs.methods.identities.relevant_letters import with_relevant_letters
 from proofs.methods.identities.sizes import Plan, Sizes
 
 PRIMES = 2
@@ -52,43 +53,65 @@ def agree(problem: Problem, found: tuple[Equation, ...], plan: Plan, budget: Bud
         raise Indecisive("the rank at a generic point is the largest, not that at every point")
     key = f"{budget.seed}|{latex(problem.statement)}"
     chosen = primes(key, PRIMES)
-    steps = _whole_letters(problem)
+    test = _test(with_relevant_letters(problem), found, key)
     tested: list[Sizes] = []
     skipped: list[Sizes] = []
     points = 0
     for sizes in plan.grid:
-        done = sum(_points_at(problem, found, sizes, prime, key, steps) for prime in chosen)
+        done = sum(_points_at(test, sizes, prime) for prime in chosen)
         (tested if done else skipped).append(sizes)
         points += done
     if not tested:
         raise Indecisive("a side is undefined at every size tried")
-    return Agreement(sizes=tuple(tested), primes=chosen, points=points, skipped=tuple(skipped), steps=steps)
+    return Agreement(sizes=tuple(tested), primes=chosen, points=points, skipped=tuple(skipped), steps=test.steps)
 
 
-def _points_at(
-    problem: Problem,
-    found: tuple[Equation, ...],
-    sizes: Sizes,
-    prime: int,
-    key: str,
-    steps: tuple[str, ...],
-) -> int:
-    """How many points were compared at one size and prime; 0 when a side is undefined there."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Test:
+    """What is compared: equations with their free index letters (`ranges`) and whole-number letters (`steps`)."""
+
+    context: Context
+    found: tuple[Equation, ...]
+    key: str
+    ranges: Mapping[str, Expr]
+    steps: tuple[str, ...]
+    ranked: frozenset[str]
+
+
+def _test(problem: Problem, found: tuple[Equation, ...], key: str) -> _Test:
+    context = problem.context
+    ranges = index_ranges(problem.statement, context)
+    outside = names_outside_moments(problem.statement, context)
+    used = outside - _not_indices(context)
     try:
         ranked = ranked_letters(problem.statement)
-        draws = [
-            Draw(sizes=sizes, prime=prime, key=key, component=component, ranked=ranked)
-            for component in components(problem.context, sizes, prime, ranked)
-        ]
-        return sum(_points_of(problem, found, draw, steps) for draw in draws)
+    except Unsupported as error:
+        raise Indecisive(f"{error.reason}") from error
+    return _Test(
+        context=context,
+        found=found,
+        key=key,
+        ranges={name: size for name, size in ranges.items() if name in used},
+        steps=tuple(sorted(_integers(outside, context) - ranges.keys())),
+        ranked=ranked,
+    )
+
+
+def _points_at(test: _Test, sizes: Sizes, prime: int) -> int:
+    """How many points were compared at one size and prime; 0 when a side is undefined there."""
+    try:
+        pieces = components(test.context, sizes, prime, test.ranked)
+        draws = (Draw(sizes=sizes, prime=prime, key=test.key, component=piece, ranked=test.ranked) for piece in pieces)
+        return sum(_points_of(test, draw) for draw in draws)
     except Unsupported as error:
         raise Indecisive(f"{error.reason}") from error
 
 
-def _points_of(problem: Problem, found: tuple[Equation, ...], draw: Draw, steps: tuple[str, ...]) -> int:
+def _points_of(test: _Test, draw: Draw) -> int:
     try:
-        env = environment(problem.context, draw)
-        return _points_in(found, env, _ranges(problem, env), steps)
+        env = environment(test.context, draw)
+        ranges = {name: whole(size, env) for name, size in test.ranges.items()}
+        return _points_in(test.found, env, ranges, test.steps)
     except Undefined:
         return 0
 
@@ -121,23 +144,8 @@ def _at(sizes: Mapping[str, int]) -> str:
     return f" with {shown}" if shown else ""
 
 
-def _ranges(problem: Problem, env: Environment[Scalar]) -> dict[str, int]:
-    """The free index letters of the statement with their largest value at these sizes."""
-    context = problem.context
-    ranges = index_ranges(problem.statement, context)
-    used = names_outside_moments(problem.statement, context) - _not_indices(context)
-    return {name: whole(size, env) for name, size in ranges.items() if name in used}
-
-
 def _not_indices(context: Context) -> frozenset[str]:
     return frozenset(context.dimensions) | {recurrence.index for recurrence in context.recurrences.values()}
-
-
-def _whole_letters(problem: Problem) -> tuple[str, ...]:
-    """Whole-number letters of the statement that are neither sizes nor subscripts: exponents, steps."""
-    context = problem.context
-    ranges = index_ranges(problem.statement, context)
-    return tuple(sorted(_integers(names_outside_moments(problem.statement, context), context) - ranges.keys()))
 
 
 def names_outside_moments(node: Node, context: Context) -> frozenset[str]:

@@ -1,6 +1,6 @@
-"""Statements without sizes: agreement at a random point proves them outright.
+"""Statements without sizes, or with sizes that are numbers: agreement at a random point proves them outright.
 
-When no dimension occurs there is nothing to range over.  Both sides are then rational functions of the letters
+When no dimension is left open there is nothing to range over.  Both sides are then rational functions of the letters
 and of atoms (an exponential, a logarithm, a root or an undefined function for each value of its argument, a moment
 for each monomial), and agreement at a random point modulo two primes proves them equal as such, up to
 the error in the certificate (Schwartz and Zippel); equal as such, they are equal wherever both are defined.
@@ -14,15 +14,20 @@ from collections.abc import Iterable
 from proofs.language.ast import (
     Add,
     At,
+    Big,
+    Block,
     Call,
     Constant,
     Div,
     Expr,
+    Eye,
     Function,
     Gradient,
     GradientAt,
     Hadamard,
+    Index,
     Inner,
+    Listing,
     Moment,
     Mul,
     Name,
@@ -30,7 +35,11 @@ from proofs.language.ast import (
     Node,
     Norm,
     Num,
+    Ones,
+    Operation,
     Pow,
+    PseudoInverse,
+    Slice,
     Transpose,
 )
 from proofs.language.context import Context
@@ -38,22 +47,27 @@ from proofs.language.places import places_of
 from proofs.language.traverse import free_names, walk
 
 FAITHFUL = (
-    Add, At, Call, Constant, Div, Gradient, GradientAt, Hadamard, Inner, Moment, Mul, Name, Neg, Num, Pow, Transpose,
+    Add, At, Block, Call, Constant, Div, Eye, Gradient, GradientAt, Hadamard, Index, Inner, Listing, Moment, Mul, Name,
+    Neg, Num, Ones, Operation, Pow, PseudoInverse, Slice, Transpose,
 )  # fmt: skip
-FUNCTIONS = frozenset({"exp", "log", "sin", "cos", "tanh", "sqrt", "abs", "det", "tr"})
+FUNCTIONS = frozenset({"exp", "log", "sin", "cos", "tanh", "sqrt", "abs", "det", "tr", "diag", "vec"})
 NORMS = frozenset({"2", "F", ""})
-STRUCTURES = frozenset({"symmetric", "diagonal", "psd", "pd", "lower"})
+STRUCTURES = frozenset(
+    {"symmetric", "diagonal", "psd", "pd", "lower", "upper", "orthogonal", "idempotent", "permutation"}
+)
 
 
-def without_sizes(sides: Iterable[Expr], context: Context) -> bool:
-    """Whether no side, nor any law or definition that it uses, has a size, a whole number or a node without a
-    faithful value."""
+def without_sizes(sides: Iterable[Expr], context: Context, fixed: frozenset[str] = frozenset()) -> bool:
+    """Whether no side, nor any law or definition that it uses, has an open size, a whole number or a node without a
+    faithful value; the sizes in `fixed` are set to numbers."""
     parts = [*sides, *(part for law in context.laws for part in law.parameters)]
     parts += [definition.body for definition in context.definitions.values()]
     names = frozenset[str]().union(*map(free_names, parts))
     symbols = [context.symbols[name] for name in names if name in context.symbols]
-    plain = all(not symbol.integer and not symbol.shape and not symbol.structure - STRUCTURES for symbol in symbols)
-    sized = names & frozenset(context.dimensions) or context.recurrences
+    open_sizes = frozenset(context.dimensions) - fixed
+    plain = all(not symbol.integer and not symbol.structure - STRUCTURES for symbol in symbols)
+    shaped = frozenset[str]().union(*(free_names(size) for symbol in symbols for size in symbol.shape))
+    sized = (names | shaped) & open_sizes or context.recurrences
     return plain and not sized and all(_faithful(node) for part in parts for node in walk(part) if isinstance(node, Expr))
 
 
@@ -65,4 +79,6 @@ def _faithful(node: Node) -> bool:
             return name in FUNCTIONS
         case Norm(kind=kind):
             return kind in NORMS
+        case Big(operator=operator, upper=upper):
+            return operator in ("sum", "prod") and upper is not None
     return isinstance(node, FAITHFUL)

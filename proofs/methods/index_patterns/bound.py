@@ -254,6 +254,8 @@ def _numeric_power(base: Expr, value: Fraction, scope: Scope) -> Cost:
     if abs(value) > 64 or value.denominator > 2:
         raise NoBound("an exponent is too large, or no half of a whole number")
     if value.denominator == 2:
+        if not cost.scalar:
+            raise NoBound("a broken power of a matrix")
         cost, value = _rooted(cost, base), value * 2
     if value >= 0:
         return powered(cost, int(value))
@@ -285,10 +287,10 @@ def _square(cost: Cost, kind: str) -> Cost:
 
 
 def _rooted(cost: Cost, radicand: Expr) -> Cost:
-    """A square root, charged with its whole radicand, since two of them make one."""
-    if not cost.scalar:
-        raise NoBound("a root of a matrix")
+    """A square root, or one for each entry, charged with its whole radicand, since two of them make one."""
     if cost.weight.degree == 0 and not cost.atoms:
+        if not cost.scalar:
+            raise NoBound("the roots of a matrix of numbers")
         return replace(cost, radicands=tuple(dict.fromkeys((*cost.radicands, radicand))))
     if cost.weight.loops.total() or cost.radicands:
         raise NoBound("a root whose radicand contains a size as a number")
@@ -296,12 +298,10 @@ def _rooted(cost: Cost, radicand: Expr) -> Cost:
 
 
 def _atom(cost: Cost) -> Cost:
-    """A function atom: two may cancel (`exp(x_i) exp(-x_i)`), so it carries no index."""
-    if not cost.scalar:
-        raise NoBound("a function of a matrix")
+    """A function atom, or one for each entry: two may cancel (`exp(x_i) exp(-x_i)`), so it carries no index."""
     if cost.weight.loops.total() or cost.radicands or any(w.loops.total() for _, _, w in cost.denominators):
         raise NoBound("a function of a size as a number")
-    return replace(cost, pins=frozenset(), atoms=True)
+    return replace(cost, pins=frozenset(), row_pinned=False, column_pinned=False, atoms=True)
 
 
 def _function(name: str, arguments: Sequence[Expr], scope: Scope) -> Cost:
@@ -321,7 +321,8 @@ def _function(name: str, arguments: Sequence[Expr], scope: Scope) -> Cost:
         case ("sqrt", [cost]):
             return _rooted(cost, arguments[0])
         case ("abs", [cost]):
-            return _rooted(powered(cost, 2), Pow(base=arguments[0], exponent=Num(value=Fraction(2))))
+            squared = powered(cost, 2) if cost.scalar else entrywise(cost, cost)
+            return _rooted(squared, Pow(base=arguments[0], exponent=Num(value=Fraction(2))))
         case (_, [cost]) if name in TRANSCENDENTAL:
             return _atom(cost)
         case ("dim", [cost]):

@@ -8,9 +8,10 @@ from fractions import Fraction
 from functools import reduce
 
 from numerics.exact.averages import conditions_of
-from proofs.language.ast import Chain, Constant, Expr, Function, Moment, Name, Node, Num, Pow
+from proofs.language.affine import affine_in
+from proofs.language.ast import Chain, Constant, Expr, Function, Moment, Name, Node, Norm, Num, Pow
 from proofs.language.context import Context, Law
-from proofs.language.traverse import free_names, transform, walk
+from proofs.language.traverse import children, free_names, transform, walk
 from proofs.methods.index_patterns.cost import (
     UNIT,
     Cost,
@@ -68,17 +69,53 @@ def _averaged(node: Moment, scope: Scope) -> frozenset[str]:
 def _mean(argument: Expr, averaged: frozenset[str], scope: Scope, walk_in: Walk) -> Cost:
     """Completing the square in a Gaussian exponential, `E e^{a^\top W} = e^{a^\top m + a^\top S a / 2}`, triples it at
     most, when no random letter stands outside the exponentials."""
+    if any(_has_kink(part) and free_names(part) & averaged for part in _parts(argument)):
+        raise NoBound("a mean of a function with a kink")
     body = _expected(walk_in(argument, scope.loosened(averaged)), averaged, scope, walk_in)
     if not body.atoms or not any(free_names(atom) & averaged for atom in atoms_of(argument)):
         return body
+    if not all(affine_in(_argument_of(atom), averaged) for atom in atoms_of(argument)):
+        raise NoBound("a mean of an exponential of a quadratic")
     if free_names(transform(argument, _without_atoms)) & averaged:
         raise NoBound("a mean of exponentials times random letters")
     return replace(body, weight=body.weight * 3)
 
 
+def _parts(node: Node) -> Iterator[Node]:
+    """All parts, except a norm below an even power."""
+    match node:
+        case Pow(base=Norm(operand=operand), exponent=Num(value=value)) if value > 0 and value % 2 == 0:
+            yield from _parts(operand)
+            return
+    yield node
+    for child in children(node):
+        yield from _parts(child)
+
+
+def _has_kink(node: Node) -> bool:
+    """Functions whose mean has a root or a quotient that the count does not see."""
+    match node:
+        case Norm():
+            return True
+        case Function(name=name):
+            return name in ("abs", "sign", "max", "min", "sqrt")
+        case Pow(exponent=Num(value=value)):
+            return value.denominator != 1
+    return False
+
+
 def atoms_of(expr: Expr) -> Iterator[Node]:
     """Exponentials, sines and cosines, wherever they stand."""
     return (part for part in walk(expr) if is_atom(part))
+
+
+def _argument_of(atom: Node) -> Expr:
+    match atom:
+        case Function(arguments=(argument,)):
+            return argument
+        case Pow(exponent=exponent):
+            return exponent
+    raise NoBound("an atom of several arguments")
 
 
 def is_atom(node: Node) -> bool:

@@ -37,9 +37,10 @@ from proofs.language.ast import (
 from proofs.language.errors import LanguageError
 from proofs.language.forms import minus, number, plus, times
 from proofs.language.traverse import walk
-from proofs.methods.normal.forms import Form, negate, sum_values, transpose
+from proofs.methods.lemmas.known_matrices import Known
+from proofs.methods.normal.forms import Form, negate, sum_values
 from proofs.methods.normal.normalise import Reader, orthonormal_part
-from proofs.methods.normal.polynomial import NotNormal, Polynomial
+from proofs.methods.normal.polynomial import NotNormal
 from proofs.methods.solver.formula import Formula
 from proofs.methods.solver.translate import relation_formula
 
@@ -65,7 +66,7 @@ def lemmas(nodes: Sequence[Node], reader: Reader) -> list[Formula]:
 
 def facts(nodes: Sequence[Node], reader: Reader) -> list[Chain]:
     """The rules as relations; those for parts of a sum or a product bring further norms, a few rounds deep."""
-    known = _Known(reader)
+    known = Known(reader)
     listed: dict[Chain, None] = {}
     measured: dict[Expr, None] = dict.fromkeys(node for part in nodes for node in _measured(part))
     vectors = _vectors(reader)
@@ -90,55 +91,6 @@ def _measured(node: Node) -> Iterator[Expr]:
             yield part
 
 
-class _Known:
-    """Normal forms of matrices, remembered; None where there is none."""
-
-    def __init__(self, reader: Reader) -> None:
-        self.reader = reader
-        self._forms: dict[Expr, Form | None] = {}
-
-    def form(self, expr: Expr) -> Form | None:
-        """The normal form of a vector or matrix."""
-        if expr not in self._forms:
-            try:
-                value = self.reader.value(expr)
-            except (NotNormal, LanguageError):
-                value = None
-            self._forms[expr] = value if isinstance(value, Form) else None
-        return self._forms[expr]
-
-    def is_vector(self, expr: Expr) -> bool:
-        """Whether it is a column or a row."""
-        form = self.form(expr)
-        return form is not None and "1" in (form.rows, form.columns)
-
-    def is_scalar(self, expr: Expr) -> bool:
-        """Whether it is a number."""
-        try:
-            return isinstance(self.reader.value(expr), Polynomial)
-        except (NotNormal, LanguageError):
-            return False
-
-    def is_symmetric(self, expr: Expr) -> bool:
-        """Whether it is visibly symmetric."""
-        form = self.form(expr)
-        return form is not None and form.key == transpose(form).key
-
-    def has(self, expr: Expr, *structure: str) -> bool:
-        """Whether it is a letter of one of these structures."""
-        symbol = self.reader.context.symbols.get(expr.text) if isinstance(expr, Name) else None
-        return symbol is not None and bool(symbol.structure & frozenset(structure))
-
-    def sizes(self, expr: Expr) -> tuple[Expr, ...]:
-        """The sizes that are names or numbers."""
-        form = self.form(expr)
-        found = () if form is None else (form.rows, form.columns)
-        return tuple(number(int(size)) if size.isdigit() else Name(text=size) for size in found if self._usable(size))
-
-    def _usable(self, size: str) -> bool:
-        return size.isdigit() or size in self.reader.context.dimensions
-
-
 def _says(left: Expr, relation: str, right: Expr) -> Chain:
     return Chain(sides=(left, right), relations=(relation,))
 
@@ -156,7 +108,7 @@ def _vectors(reader: Reader) -> tuple[Name, ...]:
 # --------------------------------------------------------------------------------- one measure
 
 
-def _of_one(node: Expr, known: _Known, vectors: Iterable[Name]) -> Iterator[Chain]:
+def _of_one(node: Expr, known: Known, vectors: Iterable[Name]) -> Iterator[Chain]:
     match node:
         case Norm(operand=operand, kind=kind):
             yield from _linear(node, operand, lambda part: Norm(operand=part, kind=kind), known)
@@ -169,7 +121,7 @@ def _of_one(node: Expr, known: _Known, vectors: Iterable[Name]) -> Iterator[Chai
             yield from _eigenvalue(node, name, operand, known, vectors)
 
 
-def _linear(node: Expr, operand: Expr, measure: Callable[[Expr], Expr], known: _Known) -> Iterator[Chain]:
+def _linear(node: Expr, operand: Expr, measure: Callable[[Expr], Expr], known: Known) -> Iterator[Chain]:
     """The triangle inequality both ways, and numbers taken out."""
     match operand:
         case Add(terms=terms):
@@ -199,7 +151,7 @@ def _bare(term: Expr) -> Expr:
     return term.operand if isinstance(term, Neg) else term
 
 
-def _norm_of_product(operand: Expr, kind: str, known: _Known) -> Iterator[Chain]:
+def _norm_of_product(operand: Expr, kind: str, known: Known) -> Iterator[Chain]:
     """The bounds of a product by its factors, and the products that have a value."""
     if not isinstance(operand, Mul) or kind not in ("2", "F", "nuc") or any(map(known.is_scalar, operand.factors)):
         return
@@ -237,7 +189,7 @@ def _gram_root(left: Expr, right: Expr) -> Expr | None:
     return None
 
 
-def _is_orthonormal(left: Expr, known: _Known) -> bool:
+def _is_orthonormal(left: Expr, known: Known) -> bool:
     """Whether the columns of the first factor are orthonormal."""
     context = known.reader.context
     match left:
@@ -256,7 +208,7 @@ def rank_of(operand: Expr) -> Function:
     return Function(name="rank", arguments=(operand,))
 
 
-def _rank(node: Expr, operand: Expr, known: _Known) -> Iterator[Chain]:
+def _rank(node: Expr, operand: Expr, known: Known) -> Iterator[Chain]:
     yield _says(node, ">=", number(0))
     for size in known.sizes(operand):
         yield _says(node, "<=", size)
@@ -269,7 +221,7 @@ def _rank(node: Expr, operand: Expr, known: _Known) -> Iterator[Chain]:
             yield from _rank_of_product(node, factors, known)
 
 
-def _rank_of_product(node: Expr, factors: Sequence[Expr], known: _Known) -> Iterator[Chain]:
+def _rank_of_product(node: Expr, factors: Sequence[Expr], known: Known) -> Iterator[Chain]:
     for cut in range(1, len(factors)):
         left, right = _joined(factors[:cut]), _joined(factors[cut:])
         yield from (_says(node, "<=", rank_of(part)) for part in (left, right))
@@ -281,7 +233,7 @@ def _rank_of_product(node: Expr, factors: Sequence[Expr], known: _Known) -> Iter
             yield _says(plus(rank_of(left), rank_of(right)), "<=", plus(*middle, node))
 
 
-def _eigenvalue(node: Expr, name: str, operand: Expr, known: _Known, vectors: Iterable[Name]) -> Iterator[Chain]:
+def _eigenvalue(node: Expr, name: str, operand: Expr, known: Known, vectors: Iterable[Name]) -> Iterator[Chain]:
     if not known.is_symmetric(operand):
         return
     bound = "<=" if name == "lambda_max" else ">="
@@ -306,7 +258,7 @@ def _is_gram(operand: Mul) -> bool:
     return len(operand.factors) == 2 and _gram_root(*operand.factors) is not None
 
 
-def _weyl(node: Expr, name: str, operand: Expr, bound: str, known: _Known) -> Iterator[Chain]:
+def _weyl(node: Expr, name: str, operand: Expr, bound: str, known: Known) -> Iterator[Chain]:
     if isinstance(operand, Add):
         terms = operand.terms
         if all(known.is_symmetric(_bare(term)) for term in terms):
@@ -323,7 +275,7 @@ def _weyl(node: Expr, name: str, operand: Expr, bound: str, known: _Known) -> It
 # ------------------------------------------------------------------------------- several measures
 
 
-def _of_several(present: Sequence[Expr], known: _Known) -> Iterator[Chain]:
+def _of_several(present: Sequence[Expr], known: Known) -> Iterator[Chain]:
     norms = [node for node in present if isinstance(node, Norm)]
     ranks = [node for node in present if isinstance(node, Function) and node.name == "rank"]
     yield from _between_kinds(norms, ranks, known)
@@ -332,7 +284,7 @@ def _of_several(present: Sequence[Expr], known: _Known) -> Iterator[Chain]:
     yield from _traces(known)
 
 
-def _between_kinds(norms: Sequence[Norm], ranks: Sequence[Expr], known: _Known) -> Iterator[Chain]:
+def _between_kinds(norms: Sequence[Norm], ranks: Sequence[Expr], known: Known) -> Iterator[Chain]:
     """The comparison of the norms of one matrix."""
     for first, second in permutations(norms, 2):
         if first.operand != second.operand or known.is_vector(first.operand):
@@ -352,7 +304,7 @@ def _squared(value: Expr) -> Expr:
     return Pow(base=value, exponent=number(2))
 
 
-def _duality(norms: Sequence[Norm], known: _Known) -> Iterator[Chain]:
+def _duality(norms: Sequence[Norm], known: Known) -> Iterator[Chain]:
     for first, second in product(norms, repeat=2):
         left, right = known.form(first.operand), known.form(second.operand)
         if left is None or right is None or (left.rows, left.columns) != (right.rows, right.columns):
@@ -367,7 +319,7 @@ def _duality(norms: Sequence[Norm], known: _Known) -> Iterator[Chain]:
         yield _says(_size(inner), "<=", times(first, second))
 
 
-def _triangles(norms: Sequence[Norm], known: _Known) -> Iterator[Chain]:
+def _triangles(norms: Sequence[Norm], known: Known) -> Iterator[Chain]:
     """`N(X) <= N(Y) + N(Z)` for three norms of one kind whose matrices add up to zero with some signs."""
     for trio in combinations(norms, 3):
         forms = [known.form(node.operand) for node in trio]
@@ -387,7 +339,7 @@ def _vanishes(forms: Sequence[Form], signs: tuple[int, ...]) -> bool:
     return not total.terms
 
 
-def _traces(known: _Known) -> Iterator[Chain]:
+def _traces(known: Known) -> Iterator[Chain]:
     """`tr X >= 0` for positive semidefinite letters, and `tr(XY) >= 0` for two of them."""
     symbols = known.reader.context.symbols.values()
     letters = [Name(text=symbol.name) for symbol in symbols if symbol.structure & {"psd", "pd"}][:3]

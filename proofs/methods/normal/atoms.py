@@ -306,8 +306,8 @@ def _tidy_monomial(monomial: Monomial) -> Polynomial:
 
 
 def exponential(part: Polynomial) -> Polynomial:
-    """`\\exp(part)`; `\\exp(k \\ln u + v)` with a whole `k` is `u^k \\exp(v)`, `u` being positive where its logarithm is
-    defined."""
+    """`\\exp(part)`; `\\exp(k \\ln u + v)` with a whole `k` is `u^k \\exp(v)`, `u` being positive where its logarithm
+    is defined."""
     factors, rest = [], []
     for monomial, value in part.terms:
         inside = _logarithm_of(monomial)

@@ -19,6 +19,7 @@ from proofs.methods.operators.polynomial import (
     Word,
     added,
     between,
+    joined,
     multiplied,
     rank,
     scaled,
@@ -39,9 +40,10 @@ class Rule:
 
 @dataclass(slots=True)
 class Completion:
-    """Rules found so far, and the overlaps still to be looked at, short ones first."""
+    """Rules found so far, and the overlaps still to be looked at, short ones first; `units` are scalars that are not 0."""
 
     longest: int
+    units: frozenset[str] = frozenset()
     rules: list[Rule] = field(default_factory=list)
     pending: list[tuple[int, int, Polynomial]] = field(default_factory=list)
     steps: int = 0
@@ -56,7 +58,7 @@ class Completion:
         if not self.pending or self.steps > MOST_STEPS or len(self.rules) > MOST_RULES:
             return False
         _, _, relation = heapq.heappop(self.pending)
-        rule = oriented(self.reduced(relation))
+        rule = oriented(self.reduced(relation), self.units)
         if rule is not None:
             self._take(rule)
         return True
@@ -120,16 +122,19 @@ def contains(word: Word, part: Word) -> bool:
     return place_of(part, word) is not None
 
 
-def oriented(relation: Polynomial) -> Rule | None:
-    """The rule of a relation; None for 0, and when the largest word has a scalar letter as its factor."""
+def oriented(relation: Polynomial, units: frozenset[str] = frozenset()) -> Rule | None:
+    """The rule of a relation; None for 0, and when the largest word has a factor that may be 0."""
     if not relation:
         return None
     word = max((word for _, word in relation), key=rank)
     leading = [(scalars, value) for (scalars, other), value in relation.items() if other == word]
-    if len(leading) != 1 or leading[0][0] != NO_SCALARS or not word:
+    if len(leading) != 1 or not word or any(name not in units for name, _ in leading[0][0]):
         return None
-    value = leading[0][1]
-    rest = {term: -number / value for term, number in relation.items() if term[1] != word}
+    scalars, value = leading[0]
+    below = tuple((name, -power) for name, power in scalars)
+    rest = {
+        (joined(below, other), tail): -number / value for (other, tail), number in relation.items() if tail != word
+    }
     return Rule(word, rest)
 
 
@@ -142,10 +147,15 @@ def overlaps(left: Rule, right: Rule) -> Iterator[Polynomial]:
             yield added([first, scaled(second, -1)])
 
 
-def vanish(relations: Sequence[Polynomial], targets: Sequence[Polynomial]) -> int | None:
-    """The number of rules with which every target reduces to 0; None when that was not found within the budget."""
+def vanish(
+    relations: Sequence[Polynomial], targets: Sequence[Polynomial], units: frozenset[str] = frozenset()
+) -> int | None:
+    """The number of rules with which every target reduces to 0; None when that was not found within the budget.
+
+    `units` are the scalar letters by which relations may be divided.
+    """
     words = [word for part in (*relations, *targets) for _, word in part]
-    completion = Completion(longest=2 * max(map(len, words), default=0) + 2)
+    completion = Completion(longest=2 * max(map(len, words), default=0) + 2, units=units)
     for relation in relations:
         completion.add(relation)
     waiting = [target for target in targets if completion.reduced(target)]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from proofs.language.ast import Add, Div, Expr, Eye, Mul, Name, Neg, Norm, Num, Pow, PseudoInverse, Transpose
 from proofs.language.context import Context, Symbol
+from proofs.language.errors import UnsupportedConstruct
 from proofs.language.forms import is_zero_array
+from proofs.language.typing import dimensions
 from proofs.methods.operators.polynomial import (
     EMPTY,
     TURNED,
@@ -43,7 +45,8 @@ class Value:
 
 @dataclass(slots=True)
 class Reader:
-    """Reads expressions; `relations` collects what holds of the inverses and letters met."""
+    """Reads expressions; `relations` collects what holds of the inverses and letters met, `powers` the bases of the
+    letters that stand for powers."""
 
     context: Context
     relations: list[Polynomial] = field(default_factory=list)
@@ -51,6 +54,7 @@ class Reader:
     squares: set[str] = field(default_factory=set)
     known: dict[tuple[str, Expr], str] = field(default_factory=dict)
     declared: set[str] = field(default_factory=set)
+    powers: dict[str, Polynomial] = field(default_factory=dict)
 
     def value(self, expr: Expr) -> Value:
         """The polynomial.  Raises NotOperators."""
@@ -93,7 +97,7 @@ class Reader:
         symbol = self.context.symbols.get(name)
         if name in self.context.dimensions:
             return Value(monomial(EMPTY, 1, ((name, 1),)), SCALAR)
-        if symbol is None or symbol.integer or name in self.context.random_names:
+        if symbol is None or name in self.context.random_names:
             raise NotOperators(f"{name} is no real letter")
         if not symbol.shape:
             return Value(monomial(EMPTY, 1, ((name, 1),)), SCALAR)
@@ -180,11 +184,34 @@ class Reader:
         return Value(self._inverse_letter(below, bottom), SCALAR)
 
     def _power(self, base: Expr, exponent: Expr) -> Value:
-        if not isinstance(exponent, Num) or exponent.value.denominator != 1 or abs(exponent.value) > LARGEST_POWER:
-            raise NotOperators("a power with that exponent")
-        inside, count = self.value(base), int(exponent.value)
+        """A power with an exponent such as 2, -1, t or 2t + 1."""
+        inside = self.value(base)
         if inside.shape[0] != inside.shape[1]:
             raise NotOperators("a power of something that is not square")
+        count, letters = _exponent(exponent, self.context)
+        result = self._whole_power(inside, base, count)
+        for name, times in letters:
+            factor = self._symbolic_power(inside, base, name)
+            for _ in range(times):
+                result = Value(multiplied(result.part, factor), inside.shape)
+        return result
+
+    def _symbolic_power(self, inside: Value, base: Expr, name: str) -> Polynomial:
+        """The letter `E^t`, which commutes with E and with its other powers."""
+        key = (f"power {name}", base)
+        if inside.is_number:
+            return monomial(EMPTY, 1, ((f"{sorted(inside.part.items())}^{name}", 1),))
+        if key not in self.known:
+            self.known[key] = f"~{len(self.known)}"
+            self._inherit(self.known[key], inside)
+            letter = monomial((self.known[key],))
+            self.powers[self.known[key]] = inside.part
+            others = [monomial((text,)) for (kind, of), text in self.known.items() if kind[:5] == "power" and of == base]
+            for other in (inside.part, *others):
+                self.relate(added([multiplied(letter, other), scaled(multiplied(other, letter), -1)]))
+        return monomial((self.known[key],))
+
+    def _whole_power(self, inside: Value, base: Expr, count: int) -> Value:
         if count < 0:
             if not inside.part:
                 raise NotOperators("an inverse of zero")
@@ -242,6 +269,31 @@ def _times(left: Value, right: Value) -> Value:
     if left.shape[1] != right.shape[0]:
         raise NotOperators("a product with a number made of vectors")
     return Value(multiplied(left.part, right.part), (left.shape[0], right.shape[1]))
+
+
+def _exponent(exponent: Expr, context: Context) -> tuple[int, list[tuple[str, int]]]:
+    """A whole number and natural letters with their multiples.  Raises NotOperators."""
+    try:
+        terms = dimensions.of(exponent).terms
+    except UnsupportedConstruct as error:
+        raise NotOperators("a power with that exponent") from error
+    number, letters = 0, []
+    for powers, value in terms:
+        if value.denominator != 1 or abs(value) > LARGEST_POWER:
+            raise NotOperators("a power with that exponent")
+        if not powers:
+            number = int(value)
+        elif len(powers) == 1 and powers[0][1] == 1 and value > 0 and is_natural(powers[0][0], context):
+            letters.append((powers[0][0], int(value)))
+        else:
+            raise NotOperators("a power with that exponent")
+    return number, letters
+
+
+def is_natural(name: str, context: Context) -> bool:
+    """Whether a letter is declared a natural number, 0 or a size."""
+    symbol = context.symbols.get(name)
+    return name in context.dimensions or (symbol is not None and symbol.natural and not symbol.shape)
 
 
 def _key(size: Expr) -> str:

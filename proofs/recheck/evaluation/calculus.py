@@ -22,7 +22,7 @@ def gradient(node: Gradient, env: Environment) -> Matrix:
         for i in range(shape(at)[0])
         for j in range(shape(at)[1])
     ]
-    if all(matrices.is_scalar(slope) for slope in slopes):
+    if not node.jacobian and all(matrices.is_scalar(slope) for slope in slopes):
         width = shape(at)[1]
         return matrices.filled(shape(at), lambda i, j: slopes[i * width + j][0][0])
     if shape(at)[1] == 1 and all(shape(slope)[1] == 1 for slope in slopes):

@@ -14,6 +14,7 @@ from proofs.recheck.evaluation.dispatch import value
 from proofs.recheck.evaluation.environment import Environment, integer
 from proofs.recheck.matrices import Matrix, scalar, shape
 from proofs.recheck.refusals import Beyond, Missing, Undefined
+from proofs.recheck.scalars.symbols import Symbols
 
 LONGEST_SEQUENCE = 200
 MOST_TERMS = 5_000
@@ -91,6 +92,8 @@ def big(node: Big, env: Environment) -> Matrix:
         return scalar(_multiplied(numbers, env))
     if not numbers:
         raise Undefined("an extreme of nothing")
+    if isinstance(env.scalars, Symbols):
+        return scalar(env.scalars.attained(node.operator, numbers))
     from proofs.recheck.evaluation.functions import extreme
 
     return scalar(extreme(node.operator, numbers, env))

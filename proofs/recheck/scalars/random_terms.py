@@ -52,8 +52,11 @@ class RandomTerms:
 
     def _collected(self, parts: list[tuple[Key, Any]]) -> Terms:
         found: dict[Key, Any] = {}
-        for key, value in parts:
-            found[key] = self.base.add(found[key], value) if key in found else value
+        try:
+            for key, value in parts:
+                found[key] = self.base.add(found[key], value) if key in found else value
+        except ValueError:  # a ball that is not exact has no hash
+            raise Beyond("exponents that are not exact") from None
         if len(found) > MOST_TERMS:
             raise Beyond("an average of this many terms")
         return {key: value for key, value in found.items() if not self.base.zero(value)}

@@ -25,7 +25,7 @@ from flint import fmpz
 from proofs.recheck.refusals import Beyond, Resample, Undefined
 
 Residue = tuple[int, int | None]
-"""Modulo p and modulo q; None where the second is not known (the value of an exponential)."""
+"""Modulo p and modulo q; None where the second is not known (of an exponential, of a root that q lacks)."""
 
 MODULUS = 8 * 3 * 5 * 7 * 11
 SMALL = (2, 3, 5, 7, 11)
@@ -114,14 +114,17 @@ class Residues:
         return pow(value[0], exponent, self.primes.p), second
 
     def root(self, value: Residue) -> Residue:
-        """The positive root.  Raises Resample where there is none."""
-        second = None if value[1] is None else _root(value[1], self.primes.q)
-        return _root(value[0], self.primes.p), second
+        """The positive root.  Raises Resample where there is none modulo p; modulo q it is then unknown."""
+        first = _root(value[0], self.primes.p)
+        try:
+            return first, None if value[1] is None else _root(value[1], self.primes.q)
+        except Resample:
+            return first, None
 
     def exponential(self, value: Residue) -> Residue:
         """`g` to the residue modulo q."""
         if value[1] is None:
-            raise Beyond("an exponential of an exponential")
+            raise Resample
         return pow(self.primes.g, value[1], self.primes.p), (1 if value[1] == 0 else None)
 
     def logarithm(self, value: Residue) -> Residue:
