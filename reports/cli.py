@@ -42,6 +42,13 @@ def _formats(_context: click.Context, _option: click.Parameter, value: str) -> t
 )
 @click.option("--out", type=click.Path(path_type=Path), default=Path("build/report"), show_default=True)
 @click.option("--format", "formats", default=",".join(FORMATS), show_default=True, callback=_formats)
+@click.option(
+    "--cache/--no-cache",
+    "remember",
+    default=True,
+    show_default=True,
+    help="Reuse outcomes of unchanged claims; CORRIGENDA_CACHE names the folder.",
+)
 def verify(
     notes: Path | None,
     only: tuple[str, ...],
@@ -50,11 +57,16 @@ def verify(
     jobs: int | None,
     out: Path,
     formats: tuple[str, ...],
+    remember: bool,
 ) -> None:
     """Verify the built-in catalogue and write the correctness report."""
     from reports.commands import verify_catalogue
 
-    sys.exit(verify_catalogue(notes=notes, only=only, seed=seed, device=device, jobs=jobs, out=out, formats=formats))
+    sys.exit(
+        verify_catalogue(
+            notes=notes, only=only, seed=seed, device=device, jobs=jobs, out=out, formats=formats, remember=remember
+        )
+    )
 
 
 @main.command()
