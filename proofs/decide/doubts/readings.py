@@ -9,7 +9,7 @@ from proofs.decide.doubts.question import Doubt, Doubted, Question
 from proofs.language import headings
 from proofs.language.classify import not_checkable
 from proofs.language.elaborate import read_as
-from proofs.language.errors import IllTyped, LanguageError, ParseError
+from proofs.language.errors import IllTyped, LanguageError, ParseError, UnsupportedConstruct
 from proofs.language.readings import Reading, readings
 from proofs.verdict import Verdict
 
@@ -38,13 +38,15 @@ def _others(question: Question) -> Iterator[Reading]:
 
 
 def _verdict(question: Question, reading: Reading) -> Verdict:
-    """NOT_CHECKABLE for a reading that states nothing or has no meaning: it settles nothing either way."""
+    """NOT_CHECKABLE for a reading that states nothing; one beyond the engine is undecided and may be the one meant."""
     if not_checkable(reading.statement) is not None:
         return Verdict.NOT_CHECKABLE
     try:
         problem = read_as(question.claim, reading.statement)
     except IllTyped:
         return Verdict.ILL_TYPED
+    except UnsupportedConstruct:
+        return Verdict.INCONCLUSIVE
     except LanguageError:
         return Verdict.NOT_CHECKABLE
     return assess_quietly(problem, question.settings).verdict
