@@ -46,7 +46,9 @@ def _verdict(question: Question, reading: Reading) -> Verdict:
     except IllTyped:
         return Verdict.ILL_TYPED
     except UnsupportedConstruct:
-        return Verdict.INCONCLUSIVE
+        # A note that uses I or e as a letter of its own says so.
+        bare = all(choice.reason == "letter" for choice in reading.choices)
+        return Verdict.NOT_CHECKABLE if bare else Verdict.INCONCLUSIVE
     except LanguageError:
         return Verdict.NOT_CHECKABLE
     return assess_quietly(problem, question.settings).verdict
