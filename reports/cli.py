@@ -43,6 +43,13 @@ def _formats(_context: click.Context, _option: click.Parameter, value: str) -> t
 @click.option("--out", type=click.Path(path_type=Path), default=Path("build/report"), show_default=True)
 @click.option("--format", "formats", default=",".join(FORMATS), show_default=True, callback=_formats)
 @click.option("--recheck", "rechecked", is_flag=True, help="Re-check every verdict from the JSON report alone.")
+@click.option(
+    "--cache/--no-cache",
+    "remember",
+    default=True,
+    show_default=True,
+    help="Reuse outcomes of unchanged claims; CORRIGENDA_CACHE names the folder.",
+)
 def verify(
     notes: Path | None,
     only: tuple[str, ...],
@@ -52,14 +59,24 @@ def verify(
     out: Path,
     formats: tuple[str, ...],
     rechecked: bool,
+    remember: bool,
 ) -> None:
     """Verify the built-in catalogue and write the correctness report."""
     from reports.commands import verify_catalogue
 
-    status = verify_catalogue(
-        notes=notes, only=only, seed=seed, device=device, jobs=jobs, out=out, formats=formats, rechecked=rechecked
+    sys.exit(
+        verify_catalogue(
+            notes=notes,
+            only=only,
+            seed=seed,
+            device=device,
+            jobs=jobs,
+            out=out,
+            formats=formats,
+            rechecked=rechecked,
+            remember=remember,
+        )
     )
-    sys.exit(status)
 
 
 @main.command()

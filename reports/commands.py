@@ -21,11 +21,12 @@ from proofs.recheck import Level
 from proofs.recheck import read as read_report
 from proofs.verdict import Verdict
 from reports import json_report, terminal
+from reports.cache import Cache, default_folder, remembered
 from reports.formats import write
 from reports.notes import NotesError, read_notes
 from reports.rechecking import recheck_all
 from reports.run_record import RunRecord
-from reports.suite import decide_one, run
+from reports.suite import decide_one
 from reports.unreadable import unreadable
 from reports.versions import versions
 
@@ -43,6 +44,7 @@ def verify_catalogue(
     out: Path,
     formats: tuple[str, ...],
     rechecked: bool = False,
+    remember: bool = True,
 ) -> int:
     """Run the catalogue, write the reports, print the summary; returns the exit status."""
     try:
@@ -55,7 +57,9 @@ def verify_catalogue(
     started = time.perf_counter()
     workers = jobs or min(os.cpu_count() or 1, MOST_JOBS)
     settings = Settings(seed=seed, device=device, claims=len(all_claims()))
-    outcomes = _until_interrupted(terminal.watched(run(claims, settings, jobs=workers), claims))
+    cache = Cache(folder=default_folder()) if remember else None
+    running = remembered(claims, settings, cache, jobs=workers)
+    outcomes = _until_interrupted(terminal.watched(running, claims))
     if not outcomes:
         return _stopped(outcomes, claims)
     record = RunRecord(

@@ -17,6 +17,12 @@ SHARED = Path(__file__).resolve().parents[2] / "shared"
 SEED = 0
 
 
+@pytest.fixture(autouse=True)
+def _cache_of_its_own(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test reads or writes the user's remembered outcomes."""
+    monkeypatch.setenv("CORRIGENDA_CACHE", str(tmp_path_factory.mktemp("remembered")))
+
+
 @pytest.fixture(scope="session")
 def outcomes() -> Mapping[str, Outcome]:
     """Every catalogue claim, decided with the default seed on two workers."""

@@ -11,6 +11,7 @@ from torch import Tensor
 from numerics.exact.errors import Unsupported
 from numerics.tensors.values import Value, concrete, is_scalar
 
+LARGEST_BINOMIAL = 4096
 SCALAR: Mapping[str, Callable[[Tensor], Tensor]] = {
     "exp": torch.exp,
     "log": torch.log,
@@ -108,6 +109,8 @@ def _binomial(upper: Tensor, lower: Tensor) -> Tensor:
     """By the product formula, so that a small lower argument gives an exact value."""
     if lower.numel() != 1:
         raise Unsupported("a binomial whose lower argument varies")
+    if not lower.item() <= LARGEST_BINOMIAL:
+        raise Unsupported("a binomial this large")
     result = torch.ones_like(upper)
     for step in range(int(lower.item())):
         result = result * (upper - step) / (step + 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from types import ModuleType
@@ -14,7 +14,7 @@ from numerics.counterexample import Search, refute, sample_points
 from numerics.montecarlo import experiment
 from proofs import methods
 from proofs.decide.settings import Settings
-from proofs.language.ast import BigO, Chain, Name, Num, Statement
+from proofs.language.ast import BigO, Chain, Moment, Name, Num, Statement
 from proofs.language.context import Context, Problem
 from proofs.language.traverse import contains, free_names
 from proofs.verdict import Finding, Stance
@@ -40,7 +40,7 @@ def gather(problem: Problem, settings: Settings, corrected: Problem | None = Non
     started = time.perf_counter()
     search = _searched(problem, settings, proved=any(_settles(finding) for finding in findings))
     findings.append(replace(_search_finding(search), seconds=time.perf_counter() - started))
-    if settings.experiments:
+    if settings.experiments and not (_has_witness(findings) and _is_plain(problem)):
         findings.append(_timed("experiment", lambda: (_sampled(problem, settings, corrected),))[0])
     return Evidence(
         findings=tuple(findings),
@@ -55,6 +55,17 @@ def _proofs(problem: Problem, settings: Settings) -> Iterator[Finding]:
         yield from found
         if any(_settles(finding) for finding in found):
             return
+
+
+def _has_witness(findings: Sequence[Finding]) -> bool:
+    """Whether an exact witness is there."""
+    return any(finding.exact and finding.witness is not None for finding in findings)
+
+
+def _is_plain(problem: Problem) -> bool:
+    """Whether nothing is random or iterated: floating point at random points then adds nothing to a witness."""
+    moving = problem.context.random_names | problem.context.recurrences.keys()
+    return not contains(problem.statement, Moment) and not free_names(problem.statement) & moving
 
 
 def _settles(finding: Finding) -> bool:

@@ -27,6 +27,7 @@ from proofs.language.typing.dimensions import UNKNOWN, named
 from proofs.language.typing.inference import Typing, infer
 from proofs.language.typing.scope import Shape, to_dimensions
 
+HORIZON = "T"
 SIZE_LETTERS = ("d", "n", "m", "k", "r", "l")
 
 
@@ -155,7 +156,14 @@ def _typed(parts: _Parts, context: Context) -> tuple[_Parts, Context]:
     closed = parts.map(lambda part: close_gradients(part, context)).map(opener)
     if closed != parts:
         parts, typing = closed, closed.typing(context)
+    typing = replace(typing, horizon=_counts_steps(context))
     return parts.map(lambda part: settle(part, typing)), context
+
+
+def _counts_steps(context: Context) -> bool:
+    """Whether `T` is a declared number."""
+    symbol = context.symbols.get(HORIZON)
+    return HORIZON in context.dimensions or (symbol is not None and symbol.shape == () and not symbol.inferred)
 
 
 def _with_inferred(context: Context, typing: Typing, parts: _Parts) -> Context:

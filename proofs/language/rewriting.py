@@ -25,6 +25,7 @@ from proofs.language.ast import (
     Norm,
     Ones,
     Operation,
+    Pow,
     Transpose,
 )
 from proofs.language.errors import UnsupportedConstruct
@@ -108,6 +109,8 @@ def _sized(node: Eye | Ones, new: Eye | Ones, typing: Typing) -> Expr:
 def _transpose(node: Transpose, new: Transpose, typing: Typing) -> Expr:
     if isinstance(new.operand, Transpose):
         return new.operand.operand
+    if typing.horizon and isinstance(new.operand, Name) and _is_scalar(node.operand, typing):
+        return Pow(base=new.operand, exponent=Name(text="T"), span=new.span)
     return new.operand if _is_scalar(node.operand, typing) else new
 
 

@@ -83,7 +83,10 @@ def point(
 
 
 def _tested(ground: Ground, env: Environment) -> Environment:
+    solved = solvable(ground)
     for assumption in ground.assumptions:
+        if _gave(assumption, solved):
+            continue  # holds by construction, also where balls cannot tell
         if contains(assumption, Moment) and free_names(assumption) & ground.context.random_names:
             continue  # the moments of a law are met where it is averaged
         try:
@@ -97,6 +100,23 @@ def _tested(ground: Ground, env: Environment) -> Environment:
         if found is not True:
             raise Unsatisfied
     return env
+
+
+def _gave(assumption: Statement, solved: Mapping[str, tuple[Expr, bool]]) -> bool:
+    """Whether a letter was solved from this equation."""
+    if not isinstance(assumption, Chain) or assumption.relations != ("=",):
+        return False
+    for left, right in _pairs(assumption):
+        match left:
+            case Name(text=name):
+                given = (right, False)
+            case Pow(base=Name(text=name), exponent=Num(value=known)) if known == 2:
+                given = (right, True)
+            case _:
+                continue
+        if name in solved and solved[name] == given:
+            return True
+    return False
 
 
 def _inequality(assumption: Statement) -> bool:

@@ -207,6 +207,24 @@ DERIVATIVES: tuple[Row, ...] = (
             r"L(w) := \|Xw-y\|_2^2",
         ),
     ),
+    (MAY_FAIL, r"10^{10^9} = 10^{10^9} + 1", ()),
+    (MAY_FAIL, r"\binom{10^9}{10^8} = 4", ()),
+    (MAY_FAIL, r"e^{e^{e^{e^x}}} = 2 e^{e^{e^{e^x}}}", (r"x > 2",)),
+    (
+        HOLDS,
+        r"\delta^T \delta = \delta^{T+1}",
+        (r"T \in \mathbb{N}", r"\delta > 0"),
+    ),
+    (
+        FAILS,
+        r"\delta^T = \delta",
+        (r"T \in \mathbb{N}", r"\delta > 0"),
+    ),
+    (
+        HOLDS,
+        r"w^T w = \|w\|^2",
+        (r"T \in \mathbb{N}", r"w \in \mathbb{R}^T"),
+    ),
     (
         HOLDS,
         r"\nabla_w c = 0",

@@ -20,6 +20,8 @@ def found(text: str, names: str = "") -> dict[str, str]:
     ("text", "names", "reason", "other"),
     [
         ("f(x) = 1", "", "call", "f x = 1"),
+        (r"B (X)^\top = 0", "", "call", r"B(X)^\top = 0"),
+        (r"S_i^{l-1} = 1", "", "superscript", r"S^{l-1}_i = 1"),
         (r"\Gamma(x+1) = 1", "", "call", r"\Gamma(x + 1) = 1"),
         ("w(x+1) = 1", "", "call", "w(x + 1) = 1"),
         ("a / bc = 1", "", "slash", r"\frac{a}{b}c = 1"),

@@ -3,7 +3,8 @@
 A declared function is applied; a declared letter is multiplied.  For what is not declared, these are calls: a
 list or a placeholder in the bracket, a single symbol or number in it (`c(x_i)`), an upright word or letter,
 `f`, `g`, `h`, `\\Gamma`, and what is never written without a bracket: a capital that occurs twice
-(`F(a + b) = F(a) + F(b)`), or a letter for activations (`\\sigma(Wx + b)`).
+(`F(a + b) = F(a) + F(b)`), or a letter for activations (`\\sigma(Wx + b)`); but not a capital before a transposed
+bracket (`B (X^+)^\\top`).
 Everything else, such as `w(x+1)`, is a product.
 """
 
@@ -67,10 +68,18 @@ def _lists(parser: Parser, closing: int) -> bool:
 def _looks_like_call(parser: Parser, name: str, length: int) -> bool:
     base = _base(name)
     upright = base.startswith("\\mathrm{") and base not in _UPRIGHT_FACTORS
-    if upright or base in _ALWAYS or base.startswith(_PREFIXES) or _is_one_symbol(parser, length):
+    if upright or base in _ALWAYS or base.startswith(_PREFIXES):
         return True
+    if _is_one_symbol(parser, length):
+        return not (looks_like_matrix(base) and _is_transposed(parser, length))
     count = _never_bare(parser).get(base, 0)
     return count > (0 if base in _ACTIVATIONS else 1) and (looks_like_matrix(base) or base in _ACTIVATIONS)
+
+
+def _is_transposed(parser: Parser, length: int) -> bool:
+    """`B (X^+)^\\top`: a bracket that is transposed or inverted is a factor behind a matrix."""
+    power = 3 if parser.token(length + 3).text == "{" else 2
+    return parser.token(length + 2).text == "^" and parser.token(length + power + 1).text in ("\\top", "T", "-")
 
 
 def _is_one_symbol(parser: Parser, length: int) -> bool:

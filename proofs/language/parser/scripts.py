@@ -35,12 +35,12 @@ def superscript(parser: Parser, left: Expr, token: Token) -> Expr:
 
 
 def _content(parser: Parser) -> tuple[str, ...]:
-    """The texts of the superscript's tokens, when there are at most two."""
+    """The texts of the superscript's tokens, when there are at most three."""
     if not parser.at("{"):
         return (parser.token().text,)
     closing = parser.layout.closing[parser.position]
     inside = closing - parser.position - 1
-    return tuple(parser.token(1 + place).text for place in range(inside)) if inside <= 2 else ()
+    return tuple(parser.token(1 + place).text for place in range(inside)) if inside <= 3 else ()
 
 
 def _skip(parser: Parser, content: tuple[str, ...]) -> None:
@@ -79,10 +79,12 @@ def _is_horizon(parser: Parser, left: Expr, mark: str) -> bool:
 
 def _letter_label(parser: Parser, left: Expr, content: tuple[str, ...]) -> Expr | None:
     """`W^Q`, `W_0^h`: one letter above a symbol may be a label; of a capital on a capital it is by default
-    when the letter is no count."""
+    when the letter is no count.  `S^{l-1}` may be the label of the layer before."""
     symbol = isinstance(left, Name | Index) and left.span not in parser.groups
-    if not symbol or len(content) != 1 or len(content[0]) != 1 or not content[0].isalpha():
+    if not symbol or len(content) not in (1, 3) or len(content[0]) != 1 or not content[0].isalpha():
         return None
+    if len(content) == 3:
+        return _shifted_label(parser, left, content)
     letter = content[0]
     if parser.declared(letter) or letter in _COUNTS or letter == "T":
         return None
@@ -93,6 +95,19 @@ def _letter_label(parser: Parser, left: Expr, content: tuple[str, ...]) -> Expr 
         return None
     _skip(parser, content)
     return labelled(left, f"^{letter}") if isinstance(left, Name | Index) else None
+
+
+def _shifted_label(parser: Parser, left: Expr, content: tuple[str, ...]) -> Expr | None:
+    """`S^{l-1}`, `h_i^{t+1}`: a power, unless the question is answered otherwise; small bare letters have powers."""
+    base = left.text if isinstance(left, Name) else ""
+    if base and "_" not in base and not looks_like_matrix(base):
+        return None
+    if content[1] not in "+-" or not content[2].isdigit() or parser.declared(content[0]):
+        return None
+    if not parser.turns("superscript", content[0], f"the superscript {content[0]} as a label", parser.since(left)):
+        return None
+    _skip(parser, content)
+    return labelled(left, f"^{braced(''.join(content))}") if isinstance(left, Name | Index) else None
 
 
 _COUNTS = frozenset("nkNtmx")

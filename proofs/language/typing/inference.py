@@ -93,7 +93,8 @@ MOST_ATTEMPTS = 200
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Typing:
     """What inference found: shapes of letters (`sure` where the writing left one kind), ranges of free
-    index letters, a shape for each node visited (by `id`; the nodes are kept alive), solved sizes."""
+    index letters, a shape for each node visited (by `id`; the nodes are kept alive), solved sizes; whether `T` is a
+    declared number, so that `\\delta^T` of a scalar is a power."""
 
     sure: frozenset[str] = frozenset()
     letters: Mapping[str, Shape] = field(default_factory=dict)
@@ -101,6 +102,7 @@ class Typing:
     notes: Mapping[int, tuple[Expr, Shape]] = field(default_factory=dict)
     unifier: Unifier = field(default_factory=Unifier)
     signatures: frozenset[str] = frozenset()
+    horizon: bool = False
 
     def shape(self, node: Expr) -> Shape | None:
         """The final shape of a node that was visited."""
