@@ -53,10 +53,10 @@ def run(name: str, count: int, seed: int) -> Score:
 
 def line(name: str, score: Score, seconds: float) -> str:
     """The counts of one part."""
-    held = sum(number for (kind, verdict), number in score.counts.items() if kind == "true" and verdict in HOLDS)
+    held = sum(score.counts["true", verdict.value] for verdict in HOLDS)
     true = sum(number for (kind, _), number in score.counts.items() if kind == "true")
     false = sum(number for (kind, _), number in score.counts.items() if kind == "false mutant")
-    fell = sum(number for (kind, verdict), number in score.counts.items() if kind == "false mutant" and verdict in FAILS)
+    fell = sum(score.counts["false mutant", verdict.value] for verdict in FAILS)
     equal = sum(number for (kind, _), number in score.counts.items() if kind == "equivalent mutant")
     share = 100 * fell / false if false else 100.0
     return (

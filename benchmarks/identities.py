@@ -182,7 +182,10 @@ def peers() -> dict[str, Callable[[], Any]]:
         "Sylvester": lambda: det(eye(n) + a_ * b_) - det(eye(m) + b_ * a_),
         "inverse of product": lambda: (c_ * d_).I - d_.I * c_.I,
         "Hadamard and trace": lambda: trace(c_ * had(d_, eye(n))) - trace(had(c_, eye(n)) * d_),
-        "Frobenius": lambda: trace((x_ - a_).T * (x_ - a_)) - trace(x_.T * x_) + 2 * trace(x_.T * a_) - trace(a_.T * a_),
+        "Frobenius": lambda: trace((x_ - a_).T * (x_ - a_))
+        - trace(x_.T * x_)
+        + 2 * trace(x_.T * a_)
+        - trace(a_.T * a_),
         "Kronecker": lambda: kron(c_, d_) * kron(d_, c_) - kron(c_ * d_, d_ * c_),
         "ridge residual": lambda: y - x_ * inverse * x_.T * y - lam * (x_ * x_.T + lam * eye(n)).I * y,
         "hat idempotent": lambda: hat * hat - hat,
@@ -241,12 +244,14 @@ def main() -> None:
         answer, seconds = simplified(makers[row.name])
         proved += answer == "proved"
         mark = "" if row.right else "   WRONG"
-        print(f"{row.name:24} ours {row.answer:6} {1e3 * row.seconds:7.1f} ms   simplify {answer:20} {seconds:7.2f} s{mark}")
+        mine = f"{row.name:24} ours {row.answer:6} {1e3 * row.seconds:7.1f} ms"
+        print(f"{mine}   simplify {answer:20} {seconds:7.2f} s{mark}")
     for row in false:
         print(f"false: {row.name:24} ours {row.answer:6} {1e3 * row.seconds:7.1f} ms{'' if row.right else '   WRONG'}")
     total = sum(row.seconds for row in rows + false)
     print(f"true right {sum(row.right for row in rows)} of {len(rows)}, for all sizes", end=" ")
-    print(f"{sum(row.answer == 'all' for row in rows)}; false right {sum(row.right for row in false)} of {len(false)};", end=" ")
+    every = sum(row.answer == "all" for row in rows)
+    print(f"{every}; false right {sum(row.right for row in false)} of {len(false)};", end=" ")
     print(f"{total:.2f} s in all; sympy.simplify proves {proved} of {len(rows)}")
 
 

@@ -79,6 +79,7 @@ def _correction(correction: CorrectionOutcome | None, needs: Sequence[str]) -> d
         "scope": correction.scope,
         "why": correction.why,
         "under": list(needs),
+        "evidence": [_finding(finding) for finding in correction.findings],
     }
 
 

@@ -17,7 +17,8 @@ class RunRecord:
     `seconds` is wall time; `versions` maps package names (`corrigenda` among them) to versions;
     `notes` maps file names, as `Claim.source.file` spells them, to their lines, and is None when
     the notes are not at hand; `command` is the command line that repeats the run; `unreached` counts
-    the claims that were left when the run was interrupted; `rechecked` holds the re-check of each claim, when asked for.
+    the claims that were left when the run was interrupted; `rechecked` holds the re-check of each
+    claim, when asked for.
     """
 
     outcomes: tuple[Outcome, ...]

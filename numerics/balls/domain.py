@@ -137,6 +137,12 @@ class BallDomain:
             return Random(entries=entries, parts=(), formula=lambda fixed, _: _mean(value, outcomes, fixed))
         return _mean(value, outcomes, {})
 
+    def integral(
+        self, value: Scalar, entries: tuple[Entry, ...], low: Scalar | None, high: Scalar | None
+    ) -> Scalar:
+        """No integrals: raises Unsupported."""
+        raise Unsupported("an integral is out of reach of balls")
+
     def extreme_eigenvalues(self, rows: Sequence[Sequence[Scalar]]) -> tuple[Scalar, Scalar]:
         """Smallest and largest eigenvalue of a symmetric matrix."""
         return extreme_eigenvalues(rows)

@@ -6,21 +6,19 @@ linear in the entries of that one; its rational solutions are found exactly and 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import islice
 
 import numpy as np
+from flint import fmpq, fmpq_mat
 
 from numerics.counterexample.candidates import Order, generator_for, random_drafts
 from numerics.counterexample.draft import Draft, Plan, to_point
 from numerics.counterexample.evaluation import is_literal_zero, rational_value
 from numerics.counterexample.letters import Letter
 from numerics.exact.errors import Undefined, Unsupported
-from numerics.exact.fields import Rationals
-from numerics.exact.inverses import reduce
-from numerics.exact.matrix import Matrix
 from numerics.point import Array, Point
 from proofs.language.ast import And, Chain, Expr, Iff, Implies, Statement
 from proofs.language.context import Context
@@ -28,6 +26,7 @@ from proofs.language.traverse import free_names
 
 MOST_ENTRIES = 9
 TRIES = 3
+ZERO = Fraction(0)
 Equation = tuple[Expr, Expr]
 Column = list[Fraction]
 
@@ -46,8 +45,9 @@ class _System:
             second = None if is_literal_zero(right) else rational_value(right, point, context)
             shape = first or second or ((Fraction(0),),)
             for i, row in enumerate(shape):
-                found += [(first[i][j] if first else 0) - (second[i][j] if second else 0) for j in range(len(row))]
-        return [Fraction(x) for x in found]
+                for j in range(len(row)):
+                    found.append((first[i][j] if first else ZERO) - (second[i][j] if second else ZERO))
+        return found
 
 
 def solving_drafts(made: Plan, order: Order) -> Iterator[Draft]:
@@ -120,7 +120,7 @@ def _shaped(flat: Sequence[Fraction], like: Array) -> Array:
     return tuple(tuple(flat[i * width : (i + 1) * width]) for i in range(len(like)))
 
 
-def _affine(base: Array, gaps) -> tuple[Column, list[Column]] | None:  # type: ignore[no-untyped-def]  # Array -> Column
+def _affine(base: Array, gaps: Callable[[Array], Column]) -> tuple[Column, list[Column]] | None:
     """The gaps at 0 and the change along each entry; None when the equations are not affine in the letter."""
     size = len(base) * len(base[0])
     flat = [x for row in base for x in row]
@@ -141,11 +141,13 @@ def _random_solution(start: Column, columns: list[Column], generator: np.random.
     """An exact solution of `start + sum x_k columns_k = 0` whose free entries are small random integers."""
     size = len(columns)
     rows = [[columns[k][i] for k in range(size)] + [-start[i]] for i in range(len(start))]
-    solved = reduce(Rationals(), Matrix(entries=tuple(map(tuple, rows))), size)
-    if any(row[-1] for row in solved.rows[len(solved.pivots) :]):
+    entries = [fmpq(x.numerator, x.denominator) for row in rows for x in row]
+    matrix, pivots = fmpq_mat(len(rows), size + 1, entries).rref()
+    reduced = [[Fraction(int(x.p), int(x.q)) for x in row] for row in matrix.table()][:pivots]
+    places = [next(k for k, x in enumerate(row) if x) for row in reduced]
+    if size in places:
         return None
     values = [Fraction(int(x)) for x in generator.integers(-2, 3, size=size)]
-    for pivot, row in zip(solved.pivots, solved.rows, strict=False):
-        free = (Fraction(row[k]) * values[k] for k in range(size) if k not in solved.pivots)  # type: ignore[arg-type]  # rationals
-        values[pivot] = Fraction(row[-1]) - sum(free, Fraction(0))  # type: ignore[arg-type]  # rationals
+    for place, row in zip(places, reduced, strict=True):
+        values[place] = row[-1] - sum((row[k] * values[k] for k in range(size) if k not in places), ZERO)
     return values

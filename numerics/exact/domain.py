@@ -117,6 +117,9 @@ class Domain(Protocol[S]):
     def expectation(self, value: S, laws: Sequence[BlockLaw[S]]) -> S:
         """The mean over the entries of `laws`; other random entries are held fixed."""
 
+    def integral(self, value: S, entries: tuple[Entry, ...], low: S | None, high: S | None) -> S:
+        """The integral over indeterminates between two ends (None: infinite)."""
+
     def extreme_eigenvalues(self, rows: Sequence[Sequence[S]]) -> tuple[S, S]:
         """Smallest and largest eigenvalue of a symmetric matrix."""
 

@@ -230,6 +230,12 @@ class ElementDomain:
         """The exact mean over the entries of `laws`."""
         return expectations.expectation(self.ring, value, laws, self.generic)
 
+    def integral(self, value: Scalar, entries: tuple[Entry, ...], low: Scalar | None, high: Scalar | None) -> Scalar:
+        """The exact integral of polynomials, exponentials and Gaussians."""
+        from numerics.exact.integrals import integrated  # that module is about this domain
+
+        return integrated(self, value, entries, (low, high))
+
     def extreme_eigenvalues(self, rows: Sequence[Sequence[Scalar]]) -> tuple[Scalar, Scalar]:
         """Smallest and largest eigenvalue of a symmetric matrix, where there is a closed form."""
         return eigenvalues.extreme_eigenvalues(self, rows)

@@ -13,6 +13,7 @@ from numerics.exact import (
     extremum,
     functions,
     indexing,
+    integrals,
     listings,
     literals,
     norms,
@@ -32,7 +33,7 @@ def table() -> Handlers:
     """Every handler by the type of its node."""
     modules = (
         literals, arithmetic, norms, indexing, big_operators,
-        listings, functions, calculus, extremum, averages, operations,
+        listings, functions, calculus, extremum, averages, integrals, operations,
     )  # fmt: skip
     return {kind: handler for module in modules for kind, handler in module.HANDLERS.items()}
 

@@ -235,6 +235,16 @@ class JetDomain:
         slopes = (self.base.random_partial(part, entry) for part in value.slopes)
         return Jet(self.base.random_partial(value.value, entry), tuple(slopes), self.level)
 
+    def integral(self, value: Any, entries: tuple[Entry, ...], low: Any, high: Any) -> Any:
+        """The integral of the value and of each slope (Leibniz's rule); ends must not vary."""
+        if self._is_jet(low) or self._is_jet(high):
+            raise Unsupported("a derivative in the end of an integral")
+        whole = self.base.integral(self.value(value), entries, low, high)
+        if not self._is_jet(value):
+            return whole
+        slopes = (self.base.integral(slope, entries, low, high) for slope in value.slopes)
+        return Jet(whole, tuple(slopes), self.level)
+
     def extreme_eigenvalues(self, rows: Sequence[Sequence[Any]]) -> tuple[Any, Any]:
         """Of constant matrices only."""
         if any(self._is_jet(x) for row in rows for x in row):

@@ -30,8 +30,8 @@ def named_moment(ring: Ring, family: str, parameters: Sequence[Scalar], order: i
 def stirling(order: int, parts: int) -> int:
     """Partitions of a set of `order` members into `parts` parts."""
     signs = (1 if (parts - j) % 2 == 0 else -1 for j in range(parts + 1))
-    total = sum(sign * comb(parts, j) * j**order for j, sign in enumerate(signs))
-    return total // factorial(parts)
+    total = sum(sign * comb(parts, j) * pow(j, order) for j, sign in enumerate(signs))
+    return int(total) // factorial(parts)
 
 
 def _exponential(ring: Ring, parameters: Sequence[Scalar], order: int) -> Scalar:

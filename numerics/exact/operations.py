@@ -78,7 +78,7 @@ def _holds(event: Statement, env: Environment[S], value: Evaluate) -> bool:
             return all(_holds(part, env, value) for part in parts)
         case Or(parts=parts):
             return any(_holds(part, env, value) for part in parts)
-    raise Unsupported("this event in an indicator", event)
+    raise Unsupported("this event in an indicator")
 
 
 def _gap(left: object, right: object, env: Environment[S], value: Evaluate) -> int:

@@ -20,6 +20,7 @@ from proofs.language.ast import (
     Gradient,
     GradientAt,
     Index,
+    Integral,
     Limit,
     Name,
     Node,
@@ -65,7 +66,7 @@ class _Expander:
                 return self._call(node, hidden)
             case Index(base=Name(text=text)) if text not in hidden and text in self.closed:
                 return self._component(node, hidden)
-            case Big() | Family() | Extremum() | Limit():
+            case Big() | Family() | Extremum() | Limit() | Integral():
                 node = self._safely_bound(node)
                 inside = hidden | bound_names(node)
                 bounds = {key: self.expand(value, hidden) for key, value in bounds_of(node).items()}

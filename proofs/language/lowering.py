@@ -19,8 +19,8 @@ from proofs.language.ast import (
     Chain,
     Density,
     Expr,
-    Eye,
     Extremum,
+    Eye,
     Implies,
     Index,
     LawTerm,
@@ -75,7 +75,7 @@ def _lowered(node: Any, context: Context) -> Any:
 
 def _kronecker(node: Name | Index, context: Context) -> Expr:
     """`\\delta_{ij}` where no delta is declared: an entry of the identity."""
-    declared = context.symbols.keys() | context.definitions.keys() | context.random_names | frozenset(context.dimensions)
+    declared = context.symbols.keys() | context.definitions.keys() | context.random_names
     match node:
         case Name(text=text) if text not in declared and "\\delta" not in declared:
             found = KRONECKER.fullmatch(text)

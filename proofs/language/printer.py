@@ -131,7 +131,8 @@ _MARKS = MappingProxyType(
 _FUNCTIONS = MappingProxyType(
     {name: f"\\{name}" for name in words("exp log sin cos tanh det dim max min sup inf")}
     | {name: f"\\{name}" for name in UNDECIDED_FUNCTIONS}
-    | {name: f"\\operatorname{{{name}}}" for name in words("tr diag vec rank sign argmin argmax arcsinh arccosh arctanh")}
+    | {name: f"\\operatorname{{{name}}}" for name in words("tr diag vec rank sign argmin argmax")}
+    | {name: f"\\operatorname{{{name}}}" for name in words("arcsinh arccosh arctanh")}
     | {f"{letter}_{end}": f"\\{letter}_{{\\{end}}}" for letter in ("sigma", "lambda") for end in ("min", "max")}
 )
 

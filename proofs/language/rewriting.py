@@ -29,7 +29,7 @@ from proofs.language.ast import (
     Transpose,
 )
 from proofs.language.errors import UnsupportedConstruct
-from proofs.language.forms import ZERO, is_zero_array, number, zero_array
+from proofs.language.forms import ZERO, number, zero_array
 from proofs.language.traverse import map_children, transform
 from proofs.language.typing.cost import COUNTED, counted
 from proofs.language.typing.dimensions import UNKNOWN, Size, named, to_expr
@@ -175,7 +175,7 @@ def _block(node: Block, new: Block, typing: Typing) -> Block:
     """Zeros beside matrices become zero blocks."""
     rows = tuple(
         tuple(
-            _zero(typing.shape(old), node) if is_zero_array(old) else cell
+            _zero(typing.shape(old), node) if old == ZERO else cell
             for old, cell in zip(before, after, strict=True)
         )
         for before, after in zip(node.rows, new.rows, strict=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from proofs.language.ast import At, Big, Expr, Extremum, Family, Gradient, Limit, Moment, Name, Node
+from proofs.language.ast import At, Big, Expr, Extremum, Family, Gradient, Integral, Limit, Moment, Name, Node
 from proofs.language.errors import UnsupportedConstruct
 from proofs.language.places import bound_by, with_values
 from proofs.language.traverse import bound_names, free_names, fresh, map_children
@@ -28,7 +28,7 @@ def _substituted(node: Any, active: Mapping[str, Expr]) -> Any:
     match node:
         case Name(text=text):
             return active.get(text, node)
-        case Big() | Family() | Extremum() | Limit():
+        case Big() | Family() | Extremum() | Limit() | Integral():
             return _under_binder(node, active)
         case Gradient():
             return _in_gradient(node, active)
@@ -93,7 +93,13 @@ def renamed(node: Any, renaming: Mapping[str, str]) -> Any:
             return replace(node, indices=tuple(renaming.get(letter, letter) for letter in letters), ordering=ordering)
         case Extremum(variables=letters):
             return replace(node, variables=tuple(renaming.get(letter, letter) for letter in letters))
+        case Integral(variables=parts):
+            return replace(node, variables=tuple(_renamed_letter(part, renaming) for part in parts))
     return replace(node, variable=renaming.get(node.variable, node.variable))
+
+
+def _renamed_letter(part: Expr, renaming: Mapping[str, str]) -> Expr:
+    return replace(part, text=renaming.get(part.text, part.text)) if isinstance(part, Name) else part
 
 
 def _in_gradient(node: Gradient, active: Mapping[str, Expr]) -> Gradient:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from proofs.language.ast import At, Big, Call, Expr, Extremum, Family, Gradient, GradientAt, Limit, Name, Node
+from proofs.language.ast import At, Big, Call, Expr, Extremum, Family, Gradient, GradientAt, Integral, Limit, Name, Node
 from proofs.language.places import bound_by, places_of
 
 N = TypeVar("N", bound=Node)
@@ -70,6 +70,8 @@ def bound_names(node: Node) -> frozenset[str]:
             return frozenset({letter})
         case At():
             return bound_by(node)
+        case Integral(variables=variables):
+            return frozenset(part.text for part in variables if isinstance(part, Name))
         case _:
             return frozenset()
 
@@ -101,7 +103,7 @@ def _free_at(node: At) -> frozenset[str]:
 
 def _outside_scope(node: Node) -> tuple[Expr, ...]:
     match node:
-        case Big(lower=low, upper=high):
+        case Big(lower=low, upper=high) | Integral(lower=low, upper=high):
             return tuple(bound for bound in (low, high) if bound is not None)
         case Family(lower=low, upper=high):
             return (low, high)

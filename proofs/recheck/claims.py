@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from proofs.claim import Claim
-from proofs.language import classify, elaborate, parse, shapes
+from proofs.language import classify, elaborate, parse, printer, shapes
 from proofs.language.ast import Statement
 from proofs.language.context import Problem
 from proofs.language.errors import IllTyped, LanguageError
@@ -15,6 +16,7 @@ from proofs.recheck import falsify, witness
 from proofs.recheck.consistency import HOLDS, contradictions
 from proofs.recheck.document import Correction, Reported
 from proofs.recheck.refusals import Beyond
+from proofs.recheck.relations import relations
 from proofs.recheck.result import Level, Result, checked, open_, rejected, weakest
 from proofs.recheck.support import Sizes, support
 from proofs.verdict import RemarkKind, Verdict
@@ -57,14 +59,15 @@ def _parts(claim: Reported, sampling: Sampling | None) -> Iterator[Result]:
         case Verdict.ILL_TYPED:
             yield _named("statement", lambda: _ill_typed(claim))
         case Verdict.INCONCLUSIVE:
-            yield open_("nothing was decided", "statement")
+            yield _named("statement", lambda: _undecided(claim))
         case Verdict.PROVED | Verdict.SUPPORTED:
-            yield _named("statement", lambda: _holds(claim, claim.stated, (), claim.scope))
+            yield _named("statement", lambda: _sampled(claim, sampling))
         case Verdict.REFUTED:
             yield _named("statement", lambda: _fails(claim, sampling))
         case Verdict.CONDITIONAL:
             yield _named("statement", lambda: _fails(claim, sampling))
             yield _named("condition", lambda: _holds(claim, claim.stated, claim.needs, claim.scope))
+    yield from _steps(claim)
     yield from _beside(claim)
 
 
@@ -92,6 +95,16 @@ def _nothing_stated(claim: Reported) -> Result:
     return checked(f"read again: {reason}") if reason else rejected("it states something to decide")
 
 
+def _undecided(claim: Reported) -> Result:
+    """Nothing to confirm; a statement that states nothing has another verdict."""
+    try:
+        problem = read(claim, claim.stated)
+    except LanguageError:
+        return open_("nothing was decided")
+    empty = classify.not_checkable(problem.as_written) is not None
+    return rejected("it states nothing to decide") if empty else open_("nothing was decided")
+
+
 def _ill_typed(claim: Reported) -> Result:
     from proofs.recheck import memberships
 
@@ -101,7 +114,8 @@ def _ill_typed(claim: Reported) -> Result:
     except IllTyped as error:
         return checked(f"typed again: {error}")
     found = memberships.check(problem)
-    return checked("typed again: the shape is another one") if found.level is Level.REJECTED else rejected("it is well typed")
+    misses = found.level is Level.REJECTED
+    return checked("typed again: the shape is another one") if misses else rejected("it is well typed")
 
 
 # ------------------------------------------------------------------------ verdicts on the truth
@@ -116,12 +130,26 @@ def _fails(claim: Reported, sampling: Sampling | None) -> Result:
     return sampling(problem, "AGAINST")
 
 
+def _sampled(claim: Reported, sampling: Sampling | None) -> Result:
+    """The statement as it stands; where nothing else confirms what is merely supported, new samples."""
+    found = _holds(claim, claim.stated, (), claim.scope)
+    if found.level is not Level.NOT_RECHECKED or claim.verdict is Verdict.PROVED or sampling is None:
+        return found
+    return sampling(read(claim, claim.stated), "FOR")
+
+
 def _holds(claim: Reported, stated: str, extra: tuple[str, ...], scope: str) -> Result:
     problem = read(claim, stated, extra)
     if classify.not_checkable(problem.as_written):
         return rejected("it states nothing to decide")
     problem = replace(problem, hypotheses=_proof(claim, extra))
-    return support(problem, _sizes(scope, problem), f"{claim.id}|{stated}")
+    return support(problem, _sizes(scope, problem), f"{claim.id}|{stated}", _certificates(claim))
+
+
+def _certificates(claim: Reported) -> tuple[Mapping[str, object], ...]:
+    """What the report lists for itself and for its correction."""
+    beside = claim.correction.evidence if claim.correction else ()
+    return tuple(finding.certificate for finding in (*claim.evidence, *beside) if finding.certificate)
 
 
 def _proof(claim: Reported, extra: tuple[str, ...]) -> tuple[Statement, ...]:
@@ -148,6 +176,34 @@ def _sizes(scope: str, problem: Problem) -> Sizes:
         if sizes.keys() == names and all(0 < size <= 12 for size in sizes.values()):
             found.append(sizes)
     return tuple(found) or None
+
+
+# -------------------------------------------------------------------------------------- steps
+
+
+def _steps(claim: Reported) -> Iterator[Result]:
+    """The relations of a chain are those of the statement, each with its own verdict."""
+    listed = [step for step in claim.steps if step.role == "relation"]
+    if not listed:
+        return
+    problem = read(claim, claim.stated)
+    expanded = [relation.statement for relation in relations(problem.statement)]
+    written = [relation.statement for relation in relations(problem.as_written)]
+    shown = [step.latex for step in listed]
+    if shown not in ([printer.latex(part) for part in parts] for parts in (written, expanded)):
+        yield rejected("the steps are not those of the statement", "steps")
+    elif claim.verdict in (Verdict.REFUTED, Verdict.CONDITIONAL):
+        for step, part in zip(listed, expanded, strict=False):
+            yield replace(_step(replace(problem, statement=part), step.verdict, step.latex), part="steps")
+
+
+def _step(problem: Problem, verdict: Verdict, key: str) -> Result:
+    if verdict in HOLDS:
+        return support(problem, None, key)
+    if verdict is not Verdict.REFUTED:
+        return checked("a step without a claim")
+    against = falsify.counterexample(problem, random.Random(f"step|{key}"))  # noqa: S311  # reproducible points
+    return checked("an exact point refutes the step") if against else open_("no exact point against the step was found")
 
 
 # -------------------------------------------------------------------------- beside the verdict
@@ -185,9 +241,6 @@ def _same(first: str, second: str) -> bool:
 
 def _not_false(claim: Reported, latex: str) -> Result:
     """A remark that explains: no point contradicts it."""
-    import random
-
     problem = read(claim, latex)
     against = falsify.counterexample(problem, random.Random(f"remark|{latex}"))  # noqa: S311  # reproducible points
     return rejected("the remark is false at some point") if against else checked("the remark holds at exact points")
-

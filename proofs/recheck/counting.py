@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from typing import Any, NoReturn
 
 from proofs.language.ast import (
     Add,
@@ -147,7 +147,9 @@ class Count:
         if exponent.denominator != 1:
             raise Beyond("an index count of this power")
         if isinstance(node.base, Norm) and exponent % 2 == 0:
-            return self.square(node.base.operand).power(int(exponent) // 2) if _euclidean(node.base, self) else _no()
+            if not _euclidean(node.base, self):
+                _no()
+            return self.square(node.base.operand).power(int(exponent) // 2)
         return self._whole_power(node, int(exponent))
 
     def _whole_power(self, node: Pow, exponent: int) -> Tally:
@@ -202,7 +204,7 @@ class Count:
                 return self.root(inside)
             case "exp", (inside,):
                 return self._exponential(inside)
-            case ("sin" | "cos"), (inside,) if self.averaging:
+            case (("sin" | "cos"), (inside,)) if self.averaging:
                 return self._exponential(inside)
             case "diag", arguments:
                 return self._largest(arguments)
@@ -212,7 +214,7 @@ class Count:
                 return self.of(above).power(int(below))
             case "dim", (inside,):
                 return self._length(inside)
-        return _no()
+        raise Beyond("an index count of this function")
 
     def _exponential(self, inside: Expr) -> Tally:
         found = self.of(inside)
@@ -231,7 +233,9 @@ class Count:
     def _length(self, inside: Expr) -> Tally:
         listed = inside.operand if isinstance(inside, Transpose) else inside
         if not isinstance(listed, Listing):
-            return self.of(Name(text=self.shape(inside)[0])) if self.shape(inside) else _no()
+            if not self.shape(inside):
+                _no()
+            return self.of(Name(text=self.shape(inside)[0]))
         found = Tally()
         for item in listed.items:
             if isinstance(item, Family):
@@ -245,7 +249,7 @@ class Count:
         if isinstance(node.base, Name) and node.base.text in (*self.context.recurrences, *self.context.definitions):
             if self._sequence(node):
                 return letter(*self._names(self.context.symbols[node.base.text].shape))
-            return _no()
+            _no()
         return self.of(node.base)
 
     def _sequence(self, node: Index) -> bool:
@@ -269,7 +273,8 @@ class Count:
         """Averaging merges indices and may free them; a variance has its argument twice."""
         before, self.averaging = self.averaging, True
         found = Tally()
-        for argument in node.arguments if node.operator == "Cov" else node.arguments[:1] * (1 + (node.operator == "Var")):
+        copies = 2 if node.operator == "Var" else 1
+        for argument in node.arguments * copies:
             found = found * self.of(argument)
         self.averaging = before
         for law in self.context.laws:
@@ -302,10 +307,10 @@ class Count:
         found = self.of(node.body)
         found = Tally(top=found.top + found.bottom, bottom=found.bottom + found.bottom)
         symbol = self.context.symbols.get(node.variable)
-        return found.with_loops({name: 1 for name in self._names(symbol.shape if symbol else ())})
+        return found.with_loops(dict.fromkeys(self._names(symbol.shape if symbol else ()), 1))
 
 
-def _no() -> Any:
+def _no() -> NoReturn:
     raise Beyond("an index count of this construct")
 
 
@@ -353,4 +358,3 @@ RULES: dict[type, Callable[[Count, Any], Tally]] = {
     Moment: Count.moment,
     Gradient: Count.gradient,
 }
-

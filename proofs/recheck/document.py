@@ -55,6 +55,7 @@ class Correction:
     verdict: Verdict
     scope: str
     under: tuple[str, ...]
+    evidence: tuple[Evidence, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,6 +126,7 @@ def _correction(item: Mapping[str, Any], where: str) -> Correction:
         verdict=_choice(Verdict, item, "verdict", where),
         scope=_text(item, "scope", where),
         under=_texts(item, "under", where) if "under" in item else (),
+        evidence=tuple(_evidence(found, where) for found in _items({"evidence": [], **item}, "evidence", dict)),
     )
 
 

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from proofs.language.ast import And, Chain, Expr, Extremum, Iff, Implies, Limit, Name, Or, Statement
+from proofs.language.ast import (
+    And,
+    Chain,
+    Expr,
+    Extremum,
+    Function,
+    Iff,
+    Implies,
+    Index,
+    Limit,
+    Name,
+    Or,
+    Pow,
+    Statement,
+)
 from proofs.language.traverse import transform
 from proofs.recheck import matrices
 from proofs.recheck.evaluation import Environment, value
@@ -94,8 +108,8 @@ def _limit(limit: Limit, other: Expr, env: Environment) -> Any:
         raise Beyond("a limit of this kind for z3")
     moving = moving_part(limit.body, limit.variable, env)
     body = transform(limit.body, lambda node: Name(text=MOVING) if node == moving else node)
-    absolute = getattr(body, "name", "") == "abs"
-    inside = body.arguments[0] if absolute else body
+    absolute = isinstance(body, Function) and body.name == "abs"
+    inside = body.arguments[0] if isinstance(body, Function) and absolute else body
     ratio, first, second = _orbit(moving, limit.variable, env)
     slope, begin, then = (_line(inside, place, env) for place in (None, first, second))
     if other == INFINITY:
@@ -113,12 +127,14 @@ def _limit(limit: Limit, other: Expr, env: Environment) -> Any:
 
 def _orbit(moving: Expr, variable: str, env: Environment) -> tuple[Any, Any, Any]:
     """Ratio, first and second member."""
-    if hasattr(moving, "exponent"):
+    if isinstance(moving, Pow):
         if place_shift(moving.exponent, variable):
             raise Beyond("a shifted power under a limit for z3")
         base = number(value(moving.base, env))
         return base, env.scalars.of(1), base
-    name = moving.base.text  # type: ignore[union-attr]  # a member of a sequence
+    assert isinstance(moving, Index)
+    assert isinstance(moving.base, Name)
+    name = moving.base.text
     first = number(env.letters[start(name)])
     ratio, second = affine_step(name, first, env)
     return ratio, first, second
@@ -132,8 +148,6 @@ def affine_step(name: str, first: Any, env: Environment) -> tuple[Any, Any]:
 
 def moving_step(name: str, env: Environment) -> Expr:
     """The step with the member as a letter."""
-    from proofs.language.ast import Index
-
     recurrence = env.context.recurrences[name]
     here = Index(base=Name(text=name), indices=(Name(text=recurrence.index),))
     return transform(recurrence.step, lambda node: Name(text=MOVING) if node == here else node)  # type: ignore[no-any-return]  # an expression stays one

@@ -102,4 +102,3 @@ def _centred(law: Law, context: Context) -> bool:
         isinstance(part, Chain) and contains(part, Moment) and free_names(part) & frozenset(law.names)
         for part in context.assumptions
     )
-

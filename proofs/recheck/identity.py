@@ -22,7 +22,7 @@ from proofs.recheck.evaluation import Environment
 from proofs.recheck.ground import DrawResidues, ground_of
 from proofs.recheck.index_count import enough_sizes
 from proofs.recheck.letters import assignments, steps
-from proofs.recheck.refusals import Beyond, Resample, Undefined
+from proofs.recheck.refusals import Beyond, NotMine, Resample, Undefined
 from proofs.recheck.result import Result, checked, open_, rerun
 from proofs.recheck.sampling import points
 from proofs.recheck.scalars.residues import draw_primes
@@ -51,7 +51,7 @@ def check(problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, 
     """
     statement = problem.statement
     if not isinstance(statement, Chain) or statement.relations != ("=",):
-        raise Beyond("what is no equation")
+        raise NotMine("what is no equation")
     complete, reported = None, sizes
     if sizes is None:
         complete = enough_sizes(problem)
@@ -138,7 +138,9 @@ def only_places(problem: Problem, counter: str) -> bool:
     """
     context = problem.context
     at_start = any(
-        isinstance(node, Index) and isinstance(node.base, Name) and node.base.text in context.recurrences
+        isinstance(node, Index)
+        and isinstance(node.base, Name)
+        and node.base.text in context.recurrences
         and counter not in free_names(node)
         for part in (problem.statement, *context.assumptions)
         for node in walk(part)

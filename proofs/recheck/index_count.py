@@ -28,10 +28,10 @@ from proofs.language.errors import LanguageError
 from proofs.language.expansion import substitute
 from proofs.language.traverse import children, contains, free_names, transform, walk
 from proofs.recheck.counting import Count
+from proofs.recheck.evaluation.indices import is_zero
 from proofs.recheck.ground import ground_of
 from proofs.recheck.refusals import Beyond
 from proofs.recheck.sampling import solvable
-from proofs.recheck.evaluation.indices import is_zero
 from proofs.recheck.tallies import Vector
 
 MOST_SIZES = 24
@@ -180,7 +180,9 @@ def _with_inverse_letters(statement: Statement, problem: Problem) -> tuple[State
     found = {
         node.base.text
         for node in walk(statement)
-        if isinstance(node, Pow) and node.exponent == INVERSE and isinstance(node.base, Name)
+        if isinstance(node, Pow)
+        and node.exponent == INVERSE
+        and isinstance(node.base, Name)
         and len(_symbol(node.base.text, problem).shape) == 2
     }
     symbols = dict(context.symbols)

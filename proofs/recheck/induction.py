@@ -19,7 +19,7 @@ from proofs.recheck.evaluation.indices import member
 from proofs.recheck.ground import DrawResidues, ground_of
 from proofs.recheck.identity import standard_sizes
 from proofs.recheck.letters import steps
-from proofs.recheck.refusals import Beyond, Resample, Undefined
+from proofs.recheck.refusals import Beyond, NotMine, Resample, Undefined
 from proofs.recheck.result import Result, checked, open_, rerun
 from proofs.recheck.sampling import points
 from proofs.recheck.scalars.residues import draw_primes
@@ -60,14 +60,14 @@ def check(problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, 
 def _closed_form(problem: Problem) -> ClosedForm:
     statement = problem.statement
     if not isinstance(statement, Chain) or statement.relations != ("=",):
-        raise Beyond("no closed form of a sequence")
+        raise NotMine("no closed form of a sequence")
     for left, right in (statement.sides, statement.sides[::-1]):
         match left:
             case Index(base=Name(text=name), indices=(place,)) if name in problem.context.recurrences:
                 counter, shift = _place(place)
                 if counter in steps(problem) and isinstance(right, Expr) and not _mentions(right, name, counter):
                     return ClosedForm(name=name, counter=counter, shift=shift, form=right)
-    raise Beyond("no closed form of a sequence")
+    raise NotMine("no closed form of a sequence")
 
 
 def _place(place: Expr) -> tuple[str, int]:
@@ -76,7 +76,7 @@ def _place(place: Expr) -> tuple[str, int]:
             return text, 0
         case Add(terms=(Name(text=text), Num(value=known))) if known.denominator == 1 and known >= 0:
             return text, int(known)
-    raise Beyond("no closed form of a sequence")
+    raise NotMine("no closed form of a sequence")
 
 
 def _mentions(form: Expr, name: str, counter: str) -> bool:
@@ -86,9 +86,7 @@ def _mentions(form: Expr, name: str, counter: str) -> bool:
     )
 
 
-def _points(
-    problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, int], ...]
-) -> Iterator[Environment]:
+def _points(problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, int], ...]) -> Iterator[Environment]:
     if any(contains(part, Index) and steps(problem)[0] in free_names(part) for part in problem.context.assumptions):
         raise Beyond("an assumption for every step")
     ground = ground_of(problem)
@@ -111,4 +109,3 @@ def _step(claimed: ClosedForm, env: Environment, generator: random.Random) -> bo
     at = claimed.shift + place
     known = replace(env, members={(claimed.name, at): here})
     return related(following, member(claimed.name, at + 1, known), "=", env) is True
-

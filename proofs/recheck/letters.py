@@ -9,8 +9,8 @@ from proofs.language.ast import Expr, Index, Name, Node, Slice, Statement
 from proofs.language.context import Context, Problem
 from proofs.language.errors import LanguageError
 from proofs.language.shapes import shape_of
-from proofs.language.traverse import children, free_names
 from proofs.language.traverse import bound_names as bound
+from proofs.language.traverse import children, free_names
 from proofs.recheck.evaluation.environment import Environment, integer
 from proofs.recheck.refusals import Beyond
 from proofs.recheck.scalars.rational import Rationals
@@ -26,7 +26,9 @@ def subscripts(statements: Iterable[Statement], context: Context) -> Mapping[str
         for letter, size in _found(statement, frozenset(), context):
             found[letter] = (*found.get(letter, ()), *size)
     random = {name for law in context.laws for name in law.names}
-    return {letter: sizes for letter, sizes in found.items() if letter not in random and letter not in context.dimensions}
+    return {
+        letter: sizes for letter, sizes in found.items() if letter not in random and letter not in context.dimensions
+    }
 
 
 def _found(node: Node, hidden: frozenset[str], context: Context) -> Iterator[tuple[str, tuple[Expr, ...]]]:

@@ -44,11 +44,12 @@ def limit_equals(limit: Limit, other: Expr, env: Environment) -> bool | None:
     orbit = _orbit(moving, limit.variable, env)
     found = _tends(body, orbit, env)
     if other in (INFINITY, Neg(operand=INFINITY)):
-        return found == ("+" if other == INFINITY else "-")
+        return bool(found == ("+" if other == INFINITY else "-"))
     if found is None or isinstance(found, str):
         return False
     gap = env.scalars.add(found, env.scalars.multiply(env.scalars.of(-1), matrices.number(value(other, env))))
-    return env.scalars.zero(gap)
+    same: bool | None = env.scalars.zero(gap)
+    return same
 
 
 def moving_part(body: Expr, variable: str, env: Environment) -> Expr:
@@ -167,4 +168,3 @@ def _alternates(inside: Expr, orbit: Orbit, env: Environment, absolute: bool) ->
         for u in (orbit.first, orbit.second)
     )
     return env.scalars.of(abs(first)) if absolute and abs(first) == abs(second) else None
-

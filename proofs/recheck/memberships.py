@@ -6,7 +6,7 @@ from proofs.language.ast import Chain, Expr, Space
 from proofs.language.context import Problem
 from proofs.language.shapes import shape_of
 from proofs.language.typing import dimensions
-from proofs.recheck.refusals import Beyond
+from proofs.recheck.refusals import Beyond, NotMine
 from proofs.recheck.result import Result, checked, rejected
 
 
@@ -21,7 +21,7 @@ def check(problem: Problem) -> Result:
             if found == {_sizes(stated)}:
                 return checked("the shape was inferred again")
             return rejected("the inferred shape is another one")
-    raise Beyond("what is no membership")
+    raise NotMine("what is no membership")
 
 
 def _sizes(shape: tuple[Expr, ...]) -> tuple[object, ...]:

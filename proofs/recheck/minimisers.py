@@ -16,7 +16,7 @@ from proofs.language.ast import Add, Chain, Expr, Extremum, Gradient, Mul, Name,
 from proofs.language.context import Problem
 from proofs.language.traverse import free_names
 from proofs.recheck import identity
-from proofs.recheck.refusals import Beyond
+from proofs.recheck.refusals import Beyond, NotMine
 from proofs.recheck.result import Level, Result
 from proofs.recheck.signs import not_negative
 
@@ -51,7 +51,7 @@ def _claimed(problem: Problem) -> tuple[Extremum, Expr]:
                 symbol = problem.context.symbols.get(left.variables[0])
                 if len(left.variables) == 1 and left.condition is None and symbol is not None and symbol.shape:
                     return left, right
-    raise Beyond("no minimiser")
+    raise NotMine("no minimiser")
 
 
 def _solved(point: Expr) -> tuple[Expr, Expr]:

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from proofs.language.ast import Add, BigO, Chain, Div, Expr, Function, Mul, Name, Neg, Num, Pow
 from proofs.language.context import Problem
-from proofs.recheck.refusals import Beyond
+from proofs.recheck.refusals import Beyond, NotMine
 from proofs.recheck.result import Result, checked
 
 Monomial = tuple[tuple[str, int], ...]
@@ -25,7 +25,7 @@ def check(problem: Problem) -> Result:
         case Chain(sides=(left, BigO(symbol=symbol, body=body)), relations=("=" | "in",)) if isinstance(left, Expr):
             first, second = polynomial(left, problem), polynomial(body, problem)
         case _:
-            raise Beyond("no order of growth")
+            raise NotMine("no order of growth")
     pairs = {"O": ((first, second),), "Omega": ((second, first),), "Theta": ((first, second), (second, first))}
     if not all(_below(small, large) for small, large in pairs.get(symbol, ())) or symbol not in pairs:
         raise Beyond("an order of growth that the terms do not show")

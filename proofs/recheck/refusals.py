@@ -7,6 +7,10 @@ class Beyond(Exception):
     """The re-check has no rule for this; the message says for what."""
 
 
+class NotMine(Beyond):
+    """The statement is of another kind; another method may have a rule."""
+
+
 class Undefined(Exception):
     """The expression has no value at the point (a zero divisor, the root of a negative number)."""
 

@@ -28,7 +28,9 @@ NUMERIC = frozenset({"<", "<=", ">", ">="})
 class Draw(Protocol):
     """A source of numbers of one kind."""
 
-    scalars: Scalars
+    @property
+    def scalars(self) -> Scalars:
+        """The kind of number."""
 
     def number(self, generator: random.Random, *, positive: bool) -> Any:
         """A random number."""
@@ -129,9 +131,7 @@ def _positive(ground: Ground) -> frozenset[str]:
     for assumption in ground.assumptions:
         if not isinstance(assumption, Chain):
             continue
-        for left, relation, right in zip(
-            assumption.sides, assumption.relations, assumption.sides[1:], strict=False
-        ):
+        for left, relation, right in zip(assumption.sides, assumption.relations, assumption.sides[1:], strict=False):
             if isinstance(left, Name) and relation in (">", ">=") and isinstance(right, Num) and right.value >= 0:
                 found.add(left.text)
             if isinstance(right, Name) and relation in ("<", "<=") and isinstance(left, Num) and left.value >= 0:
@@ -142,9 +142,7 @@ def _positive(ground: Ground) -> frozenset[str]:
 # ------------------------------------------------------------------------------- structure
 
 
-def _drawn(
-    symbol: Symbol, env: Environment, draw: Draw, generator: random.Random, *, positive: bool
-) -> Matrix:
+def _drawn(symbol: Symbol, env: Environment, draw: Draw, generator: random.Random, *, positive: bool) -> Matrix:
     rows, columns = env.size_of(symbol.shape)
 
     def entry(i: int, j: int) -> Any:
@@ -248,7 +246,9 @@ def _solved_letter(side: Expr, ground: Ground) -> tuple[str, bool]:
             return name, False
         case Pow(base=Name(text=name), exponent=Num(value=known)) if known == 2:
             return name, True
-        case Index(base=Name(text=name), indices=(Num(value=known),)) if known == 0 and name in ground.context.recurrences:
+        case Index(base=Name(text=name), indices=(Num(value=known),)) if (
+            known == 0 and name in ground.context.recurrences
+        ):
             return start(name), False
     return "", False
 

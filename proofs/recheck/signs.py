@@ -12,7 +12,9 @@ def not_negative(expr: Expr, problem: Problem) -> bool:
         case Num(value=known):
             return known >= 0
         case Name(text=text):
-            return text in problem.context.dimensions or any(_bounds(part, text) for part in problem.context.assumptions)
+            return text in problem.context.dimensions or any(
+                _bounds(part, text) for part in problem.context.assumptions
+            )
         case Norm():
             return True
         case Pow(base=base, exponent=Num(value=known)):

@@ -3,9 +3,12 @@
 Scalars are reals.  A vector may only stand as entries `x_i` under maxima and minima over all of its indices: such a
 statement has a counterexample of some length only if it has one of length `N`, the number of these extremes, in which
 the j-th extreme is attained at the j-th entry (keep one entry at which each is attained, in this order; every extreme
-keeps its value).  An assumption that is not translated is dropped, which only makes the question harder.  Members `w_t` of a scalar affine sequence
-`w_{t+1} = a w_t + b` are tied to the start by `(1 - a) w_t = (1 - a) a^t w_0 + b (1 - a^t)`, and by `w_0 + t b` for
-`a = 1`.  An equation that was confirmed before replaces its left side by its right.
+keeps its value).  Vectors that are seen through inner products alone have triangular coordinates (`invariants`).  An
+assumption that is not translated is dropped, which only makes the question harder.
+
+Members `w_t` of a scalar affine sequence `w_{t+1} = a w_t + b` are tied to the start by
+`(1 - a) w_t = (1 - a) a^t w_0 + b (1 - a^t)`, and by `w_0 + t b` for `a = 1`.  An equation that was confirmed before
+replaces its left side by its right.
 """
 
 from __future__ import annotations
@@ -24,6 +27,7 @@ from proofs.recheck.evaluation import Environment
 from proofs.recheck.evaluation.indices import start
 from proofs.recheck.formulas import affine_step, formula, moving_step
 from proofs.recheck.ground import EXACT, ground_of
+from proofs.recheck.invariants import only_inner_products
 from proofs.recheck.limits import require_affine
 from proofs.recheck.matrices import Matrix, scalar
 from proofs.recheck.refusals import Beyond
@@ -31,6 +35,7 @@ from proofs.recheck.result import Result, open_, rerun
 from proofs.recheck.sampling import points
 from proofs.recheck.scalars.symbols import Symbols
 
+MOST_VECTORS = 4
 RLIMIT = 6_000_000
 MILLISECONDS = 20_000
 TACTICS = ("", "qfnra-nlsat")
@@ -127,7 +132,9 @@ def _letters(problem: Problem) -> Environment:
     context = problem.context
     statements = (problem.statement, *context.assumptions)
     used = frozenset(name for statement in statements for name in free_names(statement))
-    used |= frozenset(name for name in context.recurrences if name in used for name in free_names(context.recurrences[name].step))
+    used |= frozenset(
+        name for name in context.recurrences if name in used for name in free_names(context.recurrences[name].step)
+    )
     used |= frozenset(start(name) for name in context.recurrences)
     ground = ground_of(problem)
     if ground.subscripts:
@@ -136,6 +143,7 @@ def _letters(problem: Problem) -> Environment:
     if env.sizes:
         symbols.designate()
     letters: dict[str, Matrix] = {}
+    gram = _triangular(statements, problem, symbols)
     for name in sorted(used - set(context.recurrences) - set(env.sizes)):
         symbol = ground.symbol(name)
         if not symbol.shape:
@@ -143,6 +151,8 @@ def _letters(problem: Problem) -> Environment:
             if symbol.integer or name in context.dimensions:
                 least = 1 if name in context.dimensions else 0 if symbol.natural else None
                 symbols.side += [letters[name][0][0] >= least] if least is not None else []
+        elif name in gram:
+            letters[name] = gram[name]
         elif _only_under_extremes(name, statements, problem):
             rows, columns = env.size_of(symbol.shape)
             letters[name] = matrices.filled((rows, columns), lambda i, j, name=name: symbols.letter(f"{name}#{i}#{j}"))  # type: ignore[misc]  # the default binds the loop's name
@@ -155,6 +165,32 @@ def _only_under_extremes(name: str, statements: tuple[Statement, ...], problem: 
     shape = problem.context.symbols[name].shape
     length = frozenset(size.text for size in shape[:1] if isinstance(size, Name))
     return len(shape) == 1 and all(_inside(statement, name, frozenset(), length) for statement in statements)
+
+
+def _triangular(statements: tuple[Statement, ...], problem: Problem, symbols: Symbols) -> dict[str, Matrix]:
+    """Coordinates of vectors that are seen through inner products alone: the j-th has j of them (`invariants`)."""
+    found: dict[str, Matrix] = {}
+    for _, vectors in _seen_by_inner_products(statements, problem):
+        length = len(vectors)
+        for place, name in enumerate(sorted(vectors)):
+            entries = [symbols.letter(f"{name}#{i}") if i <= place else symbols.of(0) for i in range(length)]
+            found[name] = matrices.column(entries)
+    return found
+
+
+def _seen_by_inner_products(
+    statements: tuple[Statement, ...], problem: Problem
+) -> Iterator[tuple[str, frozenset[str]]]:
+    used = frozenset(name for statement in statements for name in free_names(statement))
+    for size in problem.context.dimensions:
+        vectors = frozenset(
+            name
+            for name, symbol in problem.context.symbols.items()
+            if symbol.shape == (Name(text=size),) and name in used
+        )
+        few = bool(vectors) and len(vectors) <= MOST_VECTORS
+        if few and only_inner_products(size, vectors, statements, problem.context):
+            yield size, vectors
 
 
 def _whole(node: Big, lengths: frozenset[str]) -> bool:
@@ -180,12 +216,15 @@ def _inside(node: Node, name: str, bound: frozenset[str], length: frozenset[str]
 def _lengths(statements: tuple[Statement, ...], problem: Problem) -> dict[str, int]:
     """A length for each dimension that vectors have: the number of extremes; none is used as a number."""
     lengths = {}
+    inner = {size: len(vectors) for size, vectors in _seen_by_inner_products(statements, problem)}
     for name in problem.context.dimensions:
         shaped = {n for n, symbol in problem.context.symbols.items() if Name(text=name) in symbol.shape}
         if any(shaped & free_names(statement) for statement in statements):
-            if any(name in free_names(_without_ranges(statement, name)) for statement in statements):
+            if name not in inner and any(
+                name in free_names(_without_ranges(statement, name)) for statement in statements
+            ):
                 raise Beyond(f"the size {name} as a number for z3")
-            lengths[name] = max(1, sum(map(_extremes, statements)))
+            lengths[name] = inner.get(name) or max(1, sum(map(_extremes, statements)))
     return lengths
 
 
@@ -243,4 +282,3 @@ def _require_affine(problem: Problem, name: str) -> None:
         found += 1
     if not found:
         raise Beyond("no point at which the sequence can be tested")
-

@@ -9,26 +9,30 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from proofs.language.ast import Statement
 from proofs.language.context import Problem
-from proofs.recheck import falsify, identity, induction, memberships, minimisers, orders, solver, words
+from proofs.recheck import falsify, identity, induction, memberships, minimisers, orders, solver, squares, words
 from proofs.recheck.evaluation import Environment
 from proofs.recheck.ground import EXACT, ROUNDED
-from proofs.recheck.refusals import Beyond, Resample, Undefined
+from proofs.recheck.refusals import Beyond, NotMine, Resample, Undefined
 from proofs.recheck.relations import relations, under_premises
 from proofs.recheck.result import Level, Result, open_, rejected, weakest
 
+Certificates = tuple[Mapping[str, Any], ...]
 Sizes = tuple[Mapping[str, int], ...] | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """One relation with its premises among the assumptions; `sizes` None when it is claimed for every size."""
+    """One relation with its premises among the assumptions; `sizes` None when it is claimed for every size;
+    `certificates` are those that the report lists."""
 
     problem: Problem
     sizes: Sizes
     generator: random.Random
+    certificates: Certificates = ()
 
 
 METHODS: tuple[Callable[[Question], Result], ...] = (
@@ -38,24 +42,25 @@ METHODS: tuple[Callable[[Question], Result], ...] = (
     lambda asked: induction.check(asked.problem, asked.generator, asked.sizes),
     lambda asked: minimisers.check(asked.problem, asked.generator, asked.sizes),
     lambda asked: identity.check(asked.problem, asked.generator, asked.sizes),
+    lambda asked: squares.check(asked.problem, asked.generator, asked.certificates),
     lambda asked: solver.check(asked.problem),
 )
 
 
-def support(problem: Problem, sizes: Sizes, key: str) -> Result:
+def support(problem: Problem, sizes: Sizes, key: str, certificates: Certificates = ()) -> Result:
     """How far the statement is confirmed; REJECTED with a point where it fails."""
     return weakest(
-        _relation(under_premises(problem, relation), sizes, f"{key}#{number}")
+        _relation(under_premises(problem, relation), sizes, f"{key}#{number}", certificates)
         for number, relation in enumerate(relations(problem.statement))
     )
 
 
-def _relation(problem: Problem, sizes: Sizes, key: str) -> Result:
+def _relation(problem: Problem, sizes: Sizes, key: str, certificates: Certificates) -> Result:
     generator = random.Random(f"recheck|{key}")  # noqa: S311  # reproducible points, nothing secret
     against = falsify.counterexample(problem, generator)
     if against is not None:
         return rejected(f"it fails at {_shown(against)}")
-    best = _confirmed(Question(problem=problem, sizes=sizes, generator=generator))
+    best = _confirmed(Question(problem=problem, sizes=sizes, generator=generator, certificates=certificates))
     if best.level is not Level.NOT_RECHECKED and not _satisfiable(problem, generator):
         return open_("no point was found that meets the assumptions")
     return best
@@ -68,6 +73,8 @@ def _confirmed(asked: Question) -> Result:
     for method in METHODS:
         try:
             found = method(asked)
+        except NotMine:
+            continue
         except (Beyond, Undefined, Resample) as error:
             reasons.append(str(error))
             continue
@@ -111,4 +118,3 @@ def _shown(env: Environment) -> str:
 def _digits(entry: object) -> str:
     text = str(entry)
     return text if len(text) < 12 else f"{text[:12]}..."
-

@@ -128,7 +128,10 @@ def _structure(symbol: Symbol, name: str, env: Environment) -> Iterator[tuple[bo
     if symbol.structure & {"psd", "pd"}:
         yield matrices.semidefinite(scalars, found, strictly="pd" in symbol.structure), f"{name} semidefinite"
     if "diagonal" in symbol.structure:
-        yield all(scalars.zero(x) for i, row in enumerate(found) for j, x in enumerate(row) if i != j), f"{name} diagonal"
+        yield (
+            all(scalars.zero(x) for i, row in enumerate(found) for j, x in enumerate(row) if i != j),
+            f"{name} diagonal",
+        )
     if "lower" in symbol.structure:
         yield all(scalars.zero(x) for i, row in enumerate(found) for j, x in enumerate(row) if i < j), f"{name} lower"
     if "upper" in symbol.structure:
@@ -140,7 +143,10 @@ def _structure(symbol: Symbol, name: str, env: Environment) -> Iterator[tuple[bo
     if symbol.integer:
         whole = [scalars.rational(entry) for entry in flat(found)]
         least = 0 if symbol.natural else None
-        yield all(x is not None and x.denominator == 1 and (least is None or x >= least) for x in whole), f"{name} whole"
+        yield (
+            all(x is not None and x.denominator == 1 and (least is None or x >= least) for x in whole),
+            f"{name} whole",
+        )
 
 
 def _permutes(found: Matrix, scalars: Scalars) -> bool:
@@ -205,9 +211,7 @@ def _observed(env: Environment) -> Iterator[Environment]:
     """The point, with each possible value of the letters of finite laws in turn as their free value."""
     places = [env]
     for names, joints in env.outcomes.items():
-        places = [
-            place.with_letters(dict(zip(names, joint, strict=True))) for place in places for joint in joints
-        ]
+        places = [place.with_letters(dict(zip(names, joint, strict=True))) for place in places for joint in joints]
     return iter(places)
 
 
@@ -224,7 +228,10 @@ def _values_agree(problem: Problem, shown: Shown, env: Environment) -> bool:
         left, right = statement.sides
         if not isinstance(left, Expr) or not isinstance(right, Expr):
             return True
-        if all(_looks(text, side, env) for text, side in zip((shown.left, shown.right), both_sides(left, right, env), strict=True)):
+        if all(
+            _looks(text, side, env)
+            for text, side in zip((shown.left, shown.right), both_sides(left, right, env), strict=True)
+        ):
             return True
     return not any(isinstance(relation.statement, Chain) for relation in relations(problem.statement))
 
@@ -349,4 +356,3 @@ def _joint(item: Expr, count: int) -> tuple[Matrix, ...]:
     if not isinstance(item, Listing) or len(item.items) != count:
         raise Unreadable("a joint value of another length")
     return tuple(map(_numbers, item.items))
-

@@ -17,7 +17,7 @@ from proofs.language.context import Context, Problem
 from proofs.language.errors import LanguageError
 from proofs.language.shapes import shape_of
 from proofs.recheck.evaluation.indices import is_zero
-from proofs.recheck.refusals import Beyond
+from proofs.recheck.refusals import Beyond, NotMine
 from proofs.recheck.result import Result, checked
 
 Letter = tuple[str, bool, bool]
@@ -34,18 +34,18 @@ def check(problem: Problem) -> Result:
     """Compares the words of both sides.  Raises Beyond when they differ or have other parts."""
     statement = problem.statement
     if not isinstance(statement, Chain) or statement.relations != ("=",):
-        raise Beyond("what is no equation")
+        raise NotMine("what is no equation")
     left, right = statement.sides
     if not isinstance(left, Expr) or not isinstance(right, Expr):
-        raise Beyond("what is no equation")
+        raise NotMine("what is no equation")
     words = Words(context=problem.context)
     try:
         first = {} if is_zero(left) else words.of(left)
         second = {} if is_zero(right) else words.of(right)
     except LanguageError as error:
-        raise Beyond("words of this expression") from error
+        raise NotMine("words of this expression") from error
     if first != second:
-        raise Beyond("words that are equal")
+        raise NotMine("words that are equal")
     return checked("both sides are the same sum of words, at every size")
 
 
@@ -76,7 +76,7 @@ class Words:
                 return self._product((Transpose(operand=left), right))
             case Pow(base=base, exponent=Num(value=known)):
                 return self._power(base, known)
-        raise Beyond("words of this expression")
+        raise NotMine("words of this expression")
 
     def _letter(self, text: str) -> Sum:
         symbol = self.context.symbols.get(text)
@@ -150,12 +150,16 @@ class Words:
 
     def _power(self, base: Expr, exponent: Fraction) -> Sum:
         shape = _full(tuple(shape_of(base, self.context)))
-        if isinstance(base, Norm) and exponent == 2 and (base.kind == "2" and _full(tuple(shape_of(base.operand, self.context)))[1] == ONE):
+        if (
+            isinstance(base, Norm)
+            and exponent == 2
+            and (base.kind == "2" and _full(tuple(shape_of(base.operand, self.context)))[1] == ONE)
+        ):
             return self._scalars(self._product((Transpose(operand=base.operand), base.operand)))
         if exponent == -1 and isinstance(base, Name) and shape != (ONE, ONE):
             return {((), ((base.text, False, True),)): Fraction(1)}
         if exponent.denominator != 1 or not 0 <= exponent <= LARGEST_POWER:
-            raise Beyond("words of this power")
+            raise NotMine("words of this power")
         return self._product((base,) * int(exponent)) if exponent else {((), ()): Fraction(1)}
 
 

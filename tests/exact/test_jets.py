@@ -64,19 +64,22 @@ def test_derivatives_by_hand(latex: str, expected: list[list[Fraction | int]]) -
     assert value(latex) == expected
 
 
-@pytest.mark.parametrize("body", [r"\operatorname{tr}(X A X^{-1} X^\top)", r"\det(X A + X)", r"\|X a\|_2^2 (x^\top X x)"])
+@pytest.mark.parametrize(
+    "body", [r"\operatorname{tr}(X A X^{-1} X^\top)", r"\det(X A + X)", r"\|X a\|_2^2 (x^\top X x)"]
+)
 def test_a_gradient_is_the_limit_of_difference_quotients(body: str) -> None:
     """The error of a symmetric quotient is of second order in the step."""
     slopes = value(rf"\nabla_X ({body})")
     step = Fraction(1, 10**6)
     for i in range(2):
         for j in range(2):
-            moved = [
-                [[entry + sign * step * ((i, j) == (r, c)) for c, entry in enumerate(row)] for r, row in enumerate(VALUES["X"])]
-                for sign in (1, -1)
-            ]
-            above, below = (value(body, X=rows)[0][0] for rows in moved)
+            above, below = (value(body, X=_moved(i, j, sign * step))[0][0] for sign in (1, -1))
             assert abs((above - below) / (2 * step) - slopes[i][j]) < Fraction(1, 10**8)
+
+
+def _moved(i: int, j: int, step: Fraction) -> list[list[Fraction]]:
+    """X with one entry moved."""
+    return [[x + step * ((i, j) == (r, c)) for c, x in enumerate(row)] for r, row in enumerate(VALUES["X"])]
 
 
 @pytest.mark.parametrize("body", [r"|s|", r"\max(s, 0)", r"\sqrt{s}", r"\min(s, 2 s)", r"\|s a\|_2"])

@@ -67,6 +67,7 @@ def test_a_law_without_a_formula_is_refused() -> None:
         moment("cauchy", 2, 0, 1)
 
 
+TOTAL = r"\mathbb{E}[\operatorname{Var}(x \mid y)] + \operatorname{Var}(\mathbb{E}[x \mid y])"
 PAIR = (r"x \sim \mathcal{N}(m, s)", r"y \sim \mathcal{N}(x, t)", "s > 0", "t > 0")
 SUM = (r"a, b \sim \mathcal{N}(0, 1)", "c := a + b")
 BLOCKS = (
@@ -86,7 +87,7 @@ BLOCKS = (
         (r"\operatorname{Var}(x \mid y) = \frac{s t}{s + t}", PAIR),
         (r"\mathbb{E}[y \mid x] = x", PAIR),
         (r"\mathbb{E}[\mathbb{E}[x \mid y]] = m", PAIR),
-        (r"\operatorname{Var}(x) = \mathbb{E}[\operatorname{Var}(x \mid y)] + \operatorname{Var}(\mathbb{E}[x \mid y])", PAIR),
+        (rf"\operatorname{{Var}}(x) = {TOTAL}", PAIR),
         (r"\mathbb{E}[a \mid c] = \frac{c}{2}", SUM),
         (r"\mathbb{E}[a b \mid c] = \frac{c^2}{4} - \frac{1}{2}", SUM),
         (r"\mathbb{E}[a \mid b] = 0", SUM),
@@ -112,7 +113,7 @@ def test_conditional_laws_of_normal_letters(stated: str, given: tuple[str, ...])
         (r"\mathbb{E}[a b \mid c] = 0", SUM),
         (r"\mathbb{E}[x \mid y] = u", BLOCKS),
         (r"\operatorname{Cov}(x \mid y) = A", BLOCKS),
-        (r"\mathbb{E}[p \mid y] = \frac{1}{2}", (r"p \sim \mathrm{Bernoulli}(\frac{1}{2})", r"y \sim \mathcal{N}(p, 1)")),
+        (r"\mathbb{E}[p \mid y] = q", (r"p \sim \mathrm{Bernoulli}(q)", r"y \sim \mathcal{N}(p, 1)", "0 < q < 1")),
     ],
 )
 def test_false_conditional_laws_are_not_proved(stated: str, given: tuple[str, ...]) -> None:

@@ -13,7 +13,12 @@ GENERAL = (
     r"\mu, a, b \in \mathbb{R}^d",
     r"\Sigma, A \in \mathbb{R}^{d \times d}",
 )
-ROUND = (r"x \sim \mathcal{N}(0, \sigma^2 I_d)", r"a, b \in \mathbb{R}^d", r"\sigma > 0", r"A \in \mathbb{R}^{d \times d}")
+ROUND = (
+    r"x \sim \mathcal{N}(0, \sigma^2 I_d)",
+    r"a, b \in \mathbb{R}^d",
+    r"\sigma > 0",
+    r"A \in \mathbb{R}^{d \times d}",
+)
 Moments = Callable[[int], str]
 
 

@@ -221,7 +221,8 @@ def diagonal_of_product(pen: Pen) -> str:
 
 def diagonal_scaling(pen: Pen) -> str:
     p = pen.letter(N, N)
-    return rf"(\operatorname{{diag}}(u) {p} \operatorname{{diag}}(v))_{{ij}} = u_i {p if len(p) == 1 else f'({p})'}_{{ij}} v_j"
+    entry = p if len(p) == 1 else f"({p})"
+    return rf"(\operatorname{{diag}}(u) {p} \operatorname{{diag}}(v))_{{ij}} = u_i {entry}_{{ij}} v_j"
 
 
 def squared_length(pen: Pen) -> str:
@@ -324,14 +325,14 @@ def softmax_sums(pen: Pen) -> str:
 def attention(pen: Pen) -> str:
     p, q = pen.draw.choice(("X", "Y")), pen.draw.choice(("X", "Y"))
     weights = rf"\exp({p} {turned(q)})"
-    return (
-        rf"\operatorname{{softmax}}({p} {turned(q)}) Y = \operatorname{{diag}}({weights} \mathbf{{1}})^{{-1}} {weights} Y"
-    )
+    scales = rf"\operatorname{{diag}}({weights} \mathbf{{1}})^{{-1}}"
+    return rf"\operatorname{{softmax}}({p} {turned(q)}) Y = {scales} {weights} Y"
 
 
 def gaussian_kernel(pen: Pen) -> str:
     p = pen.draw.choice((r"u", r"A u", r"2 u"))
-    return rf"\exp(({p})^\top v) = \exp(\frac{{\|{p}\|_2^2}}{{2}}) \exp(\frac{{\|v\|_2^2}}{{2}}) \exp(-\frac{{\|{p} - v\|_2^2}}{{2}})"
+    first, second = rf"\exp(\frac{{\|{p}\|_2^2}}{{2}})", r"\exp(\frac{\|v\|_2^2}{2})"
+    return rf"\exp(({p})^\top v) = {first} {second} \exp(-\frac{{\|{p} - v\|_2^2}}{{2}})"
 
 
 def symmetric_product(pen: Pen) -> str:
@@ -364,13 +365,13 @@ def penrose(pen: Pen) -> str:
 
 
 FAMILIES: tuple[Family, ...] = (
-    distributive_left, distributive_right, transposed_product, transposed_sum, cyclic_trace, transposed_trace, linear_trace,
-    push_through, woodbury, sherman_morrison, inverse_of_product, transposed_inverse, resolvent, parallel_sum,
-    vec_of_product, vec_inner, mixed_kronecker, transposed_kronecker, kronecker_trace, hadamard_trace, hadamard_form,
-    diagonal_of_product, diagonal_scaling, squared_length, squared_frobenius, residual, polarised, sums_of_entries,
-    entry_of_product, outer_columns, determinant_of_product, determinant_lemma, sylvester, schur, block_product,
-    square_of_sum, geometric, jacobi, symmetric_part, shifted_softmax, softmax_sums, attention, gaussian_kernel,
-    symmetric_product, ridge, hat, penrose,
+    distributive_left, distributive_right, transposed_product, transposed_sum, cyclic_trace, transposed_trace,
+    linear_trace, push_through, woodbury, sherman_morrison, inverse_of_product, transposed_inverse, resolvent,
+    parallel_sum, vec_of_product, vec_inner, mixed_kronecker, transposed_kronecker, kronecker_trace,
+    hadamard_trace, hadamard_form, diagonal_of_product, diagonal_scaling, squared_length, squared_frobenius,
+    residual, polarised, sums_of_entries, entry_of_product, outer_columns, determinant_of_product,
+    determinant_lemma, sylvester, schur, block_product, square_of_sum, geometric, jacobi, symmetric_part,
+    shifted_softmax, softmax_sums, attention, gaussian_kernel, symmetric_product, ridge, hat, penrose,
 )  # fmt: skip
 
 

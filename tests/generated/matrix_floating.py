@@ -1,4 +1,4 @@
-"""Equations between matrices in floating point at random points: an evaluator apart from the engine, for judging mutants.
+"""Equations between matrices in floating point at random points: an evaluator apart from the engine, to judge mutants.
 
 It works on the typed statement, whose identities and vectors of ones know their sizes, and knows nothing of primes,
 rationals or proofs.
@@ -13,8 +13,28 @@ from typing import Any
 import numpy as np
 
 from proofs.language.ast import (
-    Add, Big, Block, Chain, Constant, Div, Eye, Function, Hadamard, Implies, Index, Inner, Mul, Name, Neg, Norm, Num, Ones,
-    Operation, Pow, PseudoInverse, Slice, Transpose,
+    Add,
+    Big,
+    Block,
+    Chain,
+    Constant,
+    Div,
+    Eye,
+    Function,
+    Hadamard,
+    Index,
+    Inner,
+    Mul,
+    Name,
+    Neg,
+    Norm,
+    Num,
+    Ones,
+    Operation,
+    Pow,
+    PseudoInverse,
+    Slice,
+    Transpose,
 )  # fmt: skip
 from proofs.language.context import Context, Problem, Symbol
 from proofs.language.shapes import index_ranges

@@ -1,4 +1,4 @@
-"""A seeded sample of the generated identities: no true one is refuted, no false mutant is supported, nearly all fall."""
+"""A seeded sample of the generated identities: no true one is refuted, no false mutant is supported, all fall."""
 
 from __future__ import annotations
 

@@ -39,8 +39,34 @@ FOLLOWS = [
     (r"(A^+)^+ = A", PAIR),
     (r"A^+ = (A^\top A)^{-1} A^\top", PAIR),
     (r"\|u\|_2^2 = \|P u\|_2^2 + \|u - P u\|_2^2", PROJECTOR),
-    (r"(A + u v^\top)^{-1} = A^{-1} - \frac{A^{-1} u v^\top A^{-1}}{1 + v^\top A^{-1} u}", (*EIGEN, r"u \in \mathbb{R}^n")),
+    (
+        r"(A + u v^\top)^{-1} = A^{-1} - \frac{A^{-1} u v^\top A^{-1}}{1 + v^\top A^{-1} u}",
+        (*EIGEN, r"u \in \mathbb{R}^n"),
+    ),
     (r"U^\top U = I \iff U U^\top = I", (r"U \in \mathbb{R}^{n \times n}",)),
+]
+
+NATURAL = r"t \in \mathbb{N}"
+POWERS = [
+    (r"(C A C^{-1})^t = C A^t C^{-1}", (*SQUARE, NATURAL)),
+    (r"A^{s+t} = A^s A^t", (*ONE, r"s, t \in \mathbb{N}")),
+    (r"A B = B A \implies (A B)^t = A^t B^t", (*SQUARE, NATURAL)),
+    (r"A v = \lambda v \implies A^t v = \lambda^t v", (*EIGEN, r"\lambda \in \mathbb{R}", NATURAL)),
+    (r"X^\top (X X^\top)^t = (X^\top X)^t X^\top", (*TALL, NATURAL)),
+    (r"P^{t+1} = P", (*PROJECTOR, NATURAL)),
+    (r"A^2 = 0 \implies (I + A)^t = I + t A", (*ONE, NATURAL)),
+]
+FALSE_POWERS = [
+    (r"(A B)^t = A^t B^t", (*SQUARE, NATURAL)),
+    (r"A^{s+t} = A^s + A^t", (*ONE, r"s, t \in \mathbb{N}")),
+    (r"A^{2t} = (A^3)^t", (*ONE, NATURAL)),
+    (r"P^t = P", (*PROJECTOR, NATURAL)),
+    (r"A v = \lambda v \implies A^{t+1} v = \lambda^t v", (*EIGEN, r"\lambda \in \mathbb{R}", NATURAL)),
+    (r"X^\top (X X^\top)^t = (X^\top X)^{t+1} X^\top", (*TALL, NATURAL)),
+    (r"A^2 = 0 \implies (I + A)^t = I + A", (*ONE, NATURAL)),
+    (r"A^t B = B A^t \implies A^t = B", (*SQUARE, NATURAL)),
+    (r"P^{t-1} = I", (*PROJECTOR, r"t \ge 1", NATURAL)),
+    (r"A^2 = A \implies A^{t-1} A = A^{t-1}", (*ONE, NATURAL)),
 ]
 
 DOES_NOT = [
@@ -66,13 +92,13 @@ DOES_NOT = [
 ]
 
 
-@pytest.mark.parametrize(("stated", "given"), FOLLOWS)
+@pytest.mark.parametrize(("stated", "given"), FOLLOWS + POWERS)
 def test_what_follows_is_proved_for_every_size(stated: str, given: tuple[str, ...]) -> None:
     finding = only(operator_algebra, stated, *given)
     assert proves_all(finding), finding.because
 
 
-@pytest.mark.parametrize(("stated", "given"), DOES_NOT)
+@pytest.mark.parametrize(("stated", "given"), DOES_NOT + FALSE_POWERS)
 def test_what_does_not_follow_stays_silent(stated: str, given: tuple[str, ...]) -> None:
     finding = only(operator_algebra, stated, *given)
     assert finding.stance is Stance.SILENT, finding.because

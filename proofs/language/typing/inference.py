@@ -27,6 +27,7 @@ from proofs.language.ast import (
     Index,
     Indicator,
     Inner,
+    Integral,
     Limit,
     Listing,
     Moment,
@@ -85,6 +86,7 @@ RULES: Mapping[type, object] = {
     Gradient: shape_functions.gradient,
     GradientAt: shape_functions.gradient_at,
     At: shape_places.at,
+    Integral: shape_places.integral,
     BigO: shape_functions.growth,
 }
 MOST_ATTEMPTS = 200

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from proofs.language.ast import Big, Block, Expr, Eye, Family, Index, Limit, Listing, Name, Ones, Slice
 from proofs.language.errors import UnsupportedConstruct
-from proofs.language.forms import is_zero_array as is_zero
+from proofs.language.forms import ZERO
 from proofs.language.typing.dimensions import ONE, Size, add, choose, number, of, scale, subtract
 from proofs.language.typing.scope import SCALAR, Clash, Scope, Shape, is_unknown
 
@@ -128,10 +128,10 @@ def _width(node: Listing, item: Expr, scope: Scope) -> Size:
 
 def block(node: Block, scope: Scope) -> Shape:
     """Blocks of a row have equal heights, rows have equal widths; a 0 beside matrices is a zero block."""
-    known = [[None if is_zero(cell) else scope.of(cell) for cell in row] for row in node.rows]
+    known = [[None if cell == ZERO else scope.of(cell) for cell in row] for row in node.rows]
     grid = cell_shapes(node, known, scope)
-    for cell, shape in ((c, s) for row, line in zip(node.rows, grid, strict=True) for c, s in zip(row, line, strict=True)):
-        scope.notes[id(cell)] = (cell, shape)
+    for row, line in zip(node.rows, grid, strict=True):
+        scope.notes.update({id(cell): (cell, shape) for cell, shape in zip(row, line, strict=True)})
     rows = [_block_row(node, row, shapes, scope) for row, shapes in zip(node.rows, grid, strict=True)]
     height = number(0)
     for shape in rows:

@@ -1,12 +1,12 @@
-"""The shape rule of a value at a place."""
+"""The shape rules of a value at a place and of an integral."""
 
 from __future__ import annotations
 
-from proofs.language.ast import At, Expr, Gradient, Node
+from proofs.language.ast import At, Constant, Expr, Gradient, Integral, Name, Neg, Node, Space
 from proofs.language.errors import UnsupportedConstruct
 from proofs.language.places import bound_by, places_of
 from proofs.language.traverse import children, free_names
-from proofs.language.typing.scope import Clash, Scope, Shape
+from proofs.language.typing.scope import SCALAR, Clash, Scope, Shape
 from proofs.language.typing.statements import is_zero
 
 
@@ -23,6 +23,42 @@ def at(node: At, scope: Scope) -> Shape:
         (letter,) = places
         _fits(node, letter, node.upper, scope.of(node.upper), scope, shapes[letter])
     return scope.inside(shapes).of(node.body)
+
+
+def integral(node: Integral, scope: Scope) -> Shape:
+    """A scalar in one letter, over an interval or over all values of the letter.
+
+    A bare letter that the body shows in no other way and that nothing declares is a scalar.
+    """
+    match node:
+        case Integral(variables=(Name(text=letter),), fold=1):
+            pass
+        case _:
+            raise UnsupportedConstruct("an integral that is not in one letter is not decided", node.span)
+    if node.region is not None and not (isinstance(node.region, Space) and node.region.field == "R"):
+        raise UnsupportedConstruct("an integral over a region is not decided", node.span)
+    for end in (node.lower, node.upper):
+        if end is not None and not _is_infinite(end):
+            scope.scalar(end, "the end of an integral is a scalar")
+    inside = scope if letter in scope.letters else scope.inside({letter: SCALAR})
+    if (node.lower, node.upper) != (None, None) and not inside.letters[letter].is_scalar:
+        raise UnsupportedConstruct("an integral of a vector over an interval", node.span)
+    _refuse_hidden_letter(node, letter, scope)
+    inside.scalar(node.body, "only a scalar is integrated")
+    return SCALAR
+
+
+def _is_infinite(end: Expr) -> bool:
+    return end in (Constant(name="infinity"), Neg(operand=Constant(name="infinity")))
+
+
+def _refuse_hidden_letter(node: Integral, letter: str, scope: Scope) -> None:
+    """The integral of a letter that nothing declares may hide its variable."""
+    symbols = scope.context.symbols
+    declared = frozenset(name for name, symbol in symbols.items() if not symbol.inferred)
+    names = free_names(node.body)
+    if letter not in names and not names <= declared | frozenset(scope.context.dimensions) | scope.ranges.keys():
+        raise UnsupportedConstruct(f"nothing tells how this depends on {letter}", node.span)
 
 
 def _shape(letter: str, value: Expr, scope: Scope) -> Shape:

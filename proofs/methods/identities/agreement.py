@@ -15,6 +15,7 @@ from proofs.methods.identities.equations import Equation, equations, sides, unro
 from proofs.methods.identities.generic_sizes import with_generic_sizes
 from proofs.methods.identities.identity import LAST_STEP, Agreement, Indecisive, agree
 from proofs.methods.identities.inverse_bound import inverse_bound
+from proofs.methods.identities.logarithms import without_logarithms
 from proofs.methods.identities.low_rank import with_low_rank
 from proofs.methods.identities.opaque_inverses import with_opaque_inverses
 from proofs.methods.identities.primes import error_bound
@@ -61,7 +62,7 @@ def settle(method: str, problem: Problem, budget: Budget) -> Finding:
 def _best(method: str, problem: Problem, budget: Budget) -> Finding:
     best: Finding | None = None
     reason = ""
-    for version in _versions(with_low_rank(problem)):
+    for version in _versions(without_logarithms(with_low_rank(problem))):
         try:
             finding = _tested(method, version, budget)
         except (Indecisive, LanguageError) as error:

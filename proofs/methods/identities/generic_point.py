@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from hashlib import sha256
 from itertools import product
 from math import prod
@@ -35,8 +36,8 @@ class Draw:
 
 
 def ranked_letters(node: Node) -> frozenset[str]:
-    """Letters whose rank tells that of everything under a pseudo-inverse: a letter, its transpose, its pseudo-inverse, its
-    Gram matrices, multiples of these, Kronecker products.
+    """Letters whose rank tells that of everything under a pseudo-inverse: a letter, its transpose, its pseudo-inverse,
+    its Gram matrices, multiples of these, Kronecker products.
 
     Those have the same rank at every real point of a piece.  Raises `Unsupported` for the pseudo-inverse of anything
     else, which changes its rank inside the pieces that are tried.
@@ -97,13 +98,10 @@ def environment(context: Context, draw: Draw) -> Environment[Scalar]:
     letters = dict(plain.letters)
     for name, number in draw.component.items():
         source = random.Random(sha256(f"{key}|{name}".encode()).digest())  # noqa: S311  # reproducible test points
+        number_of = partial(source.randrange, draw.prime)
+        structure = context.symbols[name].structure
         letters[name] = piece(
-            plain.domain,
-            shapes[name],
-            context.symbols[name].structure,
-            lambda source=source: source.randrange(draw.prime),
-            number,
-            ranked=name in draw.ranked,
+            plain.domain, shapes[name], structure, number_of, number, ranked=name in draw.ranked
         )
     return replace(plain, letters=letters)
 

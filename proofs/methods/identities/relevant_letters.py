@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from proofs.language.ast import Gradient, Node
+from proofs.language.ast import Gradient, Moment, Name, Node
 from proofs.language.context import Context, Problem
-from proofs.language.traverse import called_functions, free_names, walk
+from proofs.language.traverse import bound_names, called_functions, free_names, walk
 
 
 def with_relevant_letters(problem: Problem) -> Problem:
@@ -24,8 +24,14 @@ def with_relevant_letters(problem: Problem) -> Problem:
 
 
 def _names(node: Node) -> frozenset[str]:
-    varied = frozenset(part.variable for part in walk(node) if isinstance(part, Gradient))
-    return free_names(node) | called_functions(node) | varied
+    found = free_names(node) | called_functions(node)
+    for part in walk(node):
+        found |= bound_names(part)
+        if isinstance(part, Gradient):
+            found |= {part.variable}
+        if isinstance(part, Moment):
+            found |= frozenset((*part.over, *part.given))
+    return found
 
 
 def _behind(name: str, context: Context) -> Iterator[Node]:
@@ -36,4 +42,5 @@ def _behind(name: str, context: Context) -> Iterator[Node]:
         yield context.recurrences[name].step
     if name in context.random_names:
         yield from (parameter for law in context.laws for parameter in law.parameters)
+        yield from (Name(text=other) for law in context.laws if name in law.names for other in law.names)
         yield from context.assumptions

@@ -27,6 +27,7 @@ from proofs.language.ast import (
     Hadamard,
     Index,
     Inner,
+    Integral,
     Listing,
     Moment,
     Mul,
@@ -47,8 +48,8 @@ from proofs.language.places import places_of
 from proofs.language.traverse import free_names, walk
 
 FAITHFUL = (
-    Add, At, Block, Call, Constant, Div, Eye, Gradient, GradientAt, Hadamard, Index, Inner, Listing, Moment, Mul, Name,
-    Neg, Num, Ones, Operation, Pow, PseudoInverse, Slice, Transpose,
+    Add, At, Block, Call, Constant, Div, Eye, Gradient, GradientAt, Hadamard, Index, Inner, Integral, Listing, Moment,
+    Mul, Name, Neg, Num, Ones, Operation, Pow, PseudoInverse, Slice, Transpose,
 )  # fmt: skip
 FUNCTIONS = frozenset({"exp", "log", "sin", "cos", "tanh", "sqrt", "abs", "det", "tr", "diag", "vec"})
 NORMS = frozenset({"2", "F", ""})
@@ -68,7 +69,8 @@ def without_sizes(sides: Iterable[Expr], context: Context, fixed: frozenset[str]
     plain = all(not symbol.integer and not symbol.structure - STRUCTURES for symbol in symbols)
     shaped = frozenset[str]().union(*(free_names(size) for symbol in symbols for size in symbol.shape))
     sized = (names | shaped) & open_sizes or context.recurrences
-    return plain and not sized and all(_faithful(node) for part in parts for node in walk(part) if isinstance(node, Expr))
+    nodes = (node for part in parts for node in walk(part) if isinstance(node, Expr))
+    return plain and not sized and all(map(_faithful, nodes))
 
 
 def _faithful(node: Node) -> bool:

@@ -35,7 +35,8 @@ def gradient_cost(node: Gradient, scope: Scope, walk_in: Walk) -> Cost:
     body = walk_in(node.body, scope.differentiating(node.variable))
     rows, columns = _layouts(node, body, scope)
     depth = _depth(node.body)
-    lifted = reduce(lambda a, item: a + item[2] * (3 * item[1] + 1 + depth), body.denominators, body.weight * (1 + depth))
+    own = body.weight * (1 + depth)
+    lifted = reduce(lambda a, item: a + item[2] * (3 * item[1] + 1 + depth), body.denominators, own)
     bits = lifted.bits + body.weight.degree.bit_length()
     slope = replace(
         body,

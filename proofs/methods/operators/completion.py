@@ -1,9 +1,9 @@
 """Rewriting with relations between non-commuting letters, and the search for further rules.
 
 A relation `w = r`, w its largest word, rewrites w inside any word.  Where two such words overlap, both ways of
-rewriting are equal, which is a new relation (the non-commutative S-polynomials of Mora and Buchberger).  Every rule is a
-combination of the relations with words around them, so that whatever reduces to 0 is one too.  The search is cut off
-by its budget; that a polynomial does not reduce to 0 then says nothing.
+rewriting are equal, which is a new relation (the non-commutative S-polynomials of Mora and Buchberger).  Every rule
+is a combination of the relations with words around them, so that whatever reduces to 0 is one too.  The search is cut
+off by its budget; that a polynomial does not reduce to 0 then says nothing.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from proofs.methods.operators.polynomial import (
     added,
     between,
     joined,
+    monomial,
     multiplied,
     rank,
     scaled,
@@ -40,7 +41,8 @@ class Rule:
 
 @dataclass(slots=True)
 class Completion:
-    """Rules found so far, and the overlaps still to be looked at, short ones first; `units` are scalars that are not 0."""
+    """Rules found so far, and the overlaps still to be looked at, short ones first; `units` are scalars that are
+    not 0."""
 
     longest: int
     units: frozenset[str] = frozenset()
@@ -64,7 +66,8 @@ class Completion:
         return True
 
     def _take(self, rule: Rule) -> None:
-        kept, stale = [], []
+        kept: list[Rule] = []
+        stale: list[Rule] = []
         for old in self.rules:
             (stale if contains(old.word, rule.word) else kept).append(old)
         self.rules = [*kept, rule]
@@ -99,7 +102,8 @@ class Completion:
                 return {**done, **todo, term: value}
             start, rule = place
             head = {(scalars, word[:start]): value}
-            changed = multiplied(multiplied(head, rule.value), {(NO_SCALARS, word[start + len(rule.word) :]): Fraction(1)})
+            tail = monomial(word[start + len(rule.word) :])
+            changed = multiplied(multiplied(head, rule.value), tail)
             todo = dict(added([todo, changed]))
         return done
 

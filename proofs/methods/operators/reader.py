@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+
 from proofs.language.ast import Add, Div, Expr, Eye, Mul, Name, Neg, Norm, Num, Pow, PseudoInverse, Transpose
 from proofs.language.context import Context, Symbol
 from proofs.language.errors import UnsupportedConstruct
@@ -12,6 +13,8 @@ from proofs.methods.operators.polynomial import (
     EMPTY,
     TURNED,
     Polynomial,
+    Scalars,
+    Word,
     added,
     flipped,
     flipped_letter,
@@ -23,6 +26,7 @@ from proofs.methods.operators.polynomial import (
 SYMMETRIC = frozenset({"symmetric", "psd", "pd", "diagonal"})
 LARGEST_POWER = 12
 Shape = tuple[str, str]
+Term = tuple[Scalars, Word]
 SCALAR: Shape = ("1", "1")
 
 
@@ -156,17 +160,17 @@ class Reader:
             raise NotOperators("a norm of something that is no column")
         return Value(multiplied(flipped(inside.part, frozenset(self.symmetric)), inside.part), SCALAR)
 
-    def _inserted(self, top: Value, inverse: Value, term: tuple[object, tuple[str, ...]]) -> Polynomial:
+    def _inserted(self, top: Value, inverse: Value, term: Term) -> Polynomial:
         """A scalar that is a word stands where the inner size is 1: before the first row inside the word."""
         scalars, word = term
-        single: Polynomial = {term: top.part[term]}  # type: ignore[dict-item]  # a term of the polynomial
+        single: Polynomial = {term: top.part[term]}
         if top.shape == SCALAR or top.shape[0] == "1":
             return multiplied(inverse.part, single)
         if top.shape[1] == "1":
             return multiplied(single, inverse.part)
         for place in range(1, len(word)):
             if self._rows(word[place]) == "1":
-                head: Polynomial = {(scalars, word[:place]): top.part[term]}  # type: ignore[dict-item, index]  # as above
+                head: Polynomial = {(scalars, word[:place]): top.part[term]}
                 return multiplied(multiplied(head, inverse.part), monomial(word[place:]))
         raise NotOperators("a quotient by a number that no factor takes in")
 
@@ -189,6 +193,8 @@ class Reader:
         if inside.shape[0] != inside.shape[1]:
             raise NotOperators("a power of something that is not square")
         count, letters = _exponent(exponent, self.context)
+        if letters and count < 0:
+            raise NotOperators("a power such as t - 1, which needs no inverse")
         result = self._whole_power(inside, base, count)
         for name, times in letters:
             factor = self._symbolic_power(inside, base, name)
@@ -206,7 +212,8 @@ class Reader:
             self._inherit(self.known[key], inside)
             letter = monomial((self.known[key],))
             self.powers[self.known[key]] = inside.part
-            others = [monomial((text,)) for (kind, of), text in self.known.items() if kind[:5] == "power" and of == base]
+            powers = [text for (kind, of), text in self.known.items() if kind.startswith("power") and of == base]
+            others = [monomial((text,)) for text in powers]
             for other in (inside.part, *others):
                 self.relate(added([multiplied(letter, other), scaled(multiplied(other, letter), -1)]))
         return monomial((self.known[key],))

@@ -92,7 +92,10 @@ def _enumerated(
 
 
 def _outcomes(
-    names: tuple[str, ...], joints: tuple[tuple[Matrix, ...], ...], node: Moment, state: tuple[Any, Environment, frozenset[str]]
+    names: tuple[str, ...],
+    joints: tuple[tuple[Matrix, ...], ...],
+    node: Moment,
+    state: tuple[Any, Environment, frozenset[str]],
 ) -> Iterator[tuple[Any, Environment, frozenset[str]]]:
     """Equally likely joint values; those that disagree with a name held fixed are impossible."""
     weight, env, wanted = state

@@ -9,7 +9,7 @@ from proofs.language.ast import Expr, Extremum, Gradient
 from proofs.recheck import matrices
 from proofs.recheck.evaluation.dispatch import value
 from proofs.recheck.evaluation.environment import Environment, letter
-from proofs.recheck.matrices import Matrix, flat, scalar, shape
+from proofs.recheck.matrices import Matrix, flat, shape
 from proofs.recheck.refusals import Beyond, Undefined
 from proofs.recheck.scalars.dual import Duals
 
@@ -43,7 +43,11 @@ def derivative(body: Expr, variable: str, direction: Matrix, env: Environment) -
 
 def extremum(node: Extremum, env: Environment) -> Matrix:
     """The least value or the place of it, for a body that is quadratic in one variable."""
-    if len(node.variables) != 1 or node.condition is not None or node.operator not in ("min", "max", "argmin", "argmax"):
+    if (
+        len(node.variables) != 1
+        or node.condition is not None
+        or node.operator not in ("min", "max", "argmin", "argmax")
+    ):
         raise Beyond(f"the operator {node.operator} here")
     if env.scalars.rational(env.scalars.of(1)) is None:
         raise Beyond("a minimum among residues, which have no order")

@@ -211,4 +211,3 @@ def _undefined_function(node: Call, arguments: list[Matrix], env: Environment) -
     return matrices.filled(
         (rows, columns), lambda i, j: env.scalars.generic((node.function, tuple(map(flat, arguments)), i, j))
     )
-

@@ -212,4 +212,3 @@ def block(node: Block, env: Environment) -> Matrix:
 def is_zero(expr: object) -> bool:
     """A literal 0, which stands for the zero of any shape."""
     return isinstance(expr, Num) and expr.value == 0
-

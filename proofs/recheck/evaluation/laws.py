@@ -109,11 +109,12 @@ def _known_mean(name: str, law: Law, size: tuple[int, int], env: Environment) ->
         match assumption:
             case Chain(sides=(Moment(operator="E", arguments=(Name(text=letter),)), right), relations=("=",)):
                 if letter == name and isinstance(right, Expr):
-                    found = matrices.filled(size, lambda i, j: env.scalars.of(0)) if is_zero(right) else value(right, env)
+                    found = (
+                        matrices.filled(size, lambda i, j: env.scalars.of(0)) if is_zero(right) else value(right, env)
+                    )
             case _:
                 raise Beyond("this assumption on moments")
     if found is not None and matrices.shape(found) != size:
         raise Beyond("a mean whose shape does not fit")
     label = name if law.joint else law.names
     return found or matrices.filled(size, lambda i, j: env.scalars.generic(("mean", label, i, j)))
-

@@ -162,7 +162,9 @@ class RandomTerms:
         fixed, form = self._linear(value)
         if not self.base.zero(fixed):
             form = self._sum(form, ((SHIFT, fixed),), 1)
-        return self._collected([(((), (), wave), self.base.of(part)) for wave, part in self._wave(kind, form, Fraction(1))])
+        return self._collected(
+            [(((), (), wave), self.base.of(part)) for wave, part in self._wave(kind, form, Fraction(1))]
+        )
 
     def _linear(self, value: Terms) -> tuple[Any, Form]:
         """The constant part and the linear form.  Raises Beyond for anything else."""
@@ -199,4 +201,3 @@ class RandomTerms:
     def generic(self, key: Hashable) -> Terms:
         """A generic constant."""
         return self.lift(self.base.generic(key))
-

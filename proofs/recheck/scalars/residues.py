@@ -178,4 +178,6 @@ class Residues:
         """A random pair whose two signs agree; a square when `positive`."""
         first, second = generator.randrange(1, self.primes.p), generator.randrange(1, self.primes.q)
         signed = 1 if positive or generator.random() < 0.5 else -1
-        return signed * pow(first, 2, self.primes.p) % self.primes.p, signed * pow(second, 2, self.primes.q) % self.primes.q
+        return signed * pow(first, 2, self.primes.p) % self.primes.p, signed * pow(
+            second, 2, self.primes.q
+        ) % self.primes.q
