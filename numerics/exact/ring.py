@@ -10,9 +10,10 @@ from operator import mul
 from numerics.exact import quotients
 from numerics.exact.coefficients import Coefficient, Coefficients
 from numerics.exact.element import AtomTable, Element, Polynomial, Ratio, RootAtom, Scalar
-from numerics.exact.errors import Unsupported
+from numerics.exact.errors import TooLarge, Unsupported
 
 LARGEST_PRODUCT = 4_000_000
+MOST_EXPONENTIALS = 6_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -146,10 +147,12 @@ class Ring:
         return self.collected(total, left.degree + right.degree)
 
     def _accumulate(self, total: dict[Scalar, Polynomial], left: Scalar, right: Scalar) -> None:
+        if len(self.parts(left)) * len(self.parts(right)) > MOST_EXPONENTIALS:
+            raise TooLarge("an exact product has too many exponentials")
         for first, a in self.parts(left).items():
             for second, b in self.parts(right).items():
                 if len(a) * len(b) > LARGEST_PRODUCT:
-                    raise Unsupported("an exact product has too many terms")
+                    raise TooLarge("an exact product has too many terms")
                 _add_product(total.setdefault(self.add(first, second), {}), a, b)
 
     def dot(self, left: Sequence[Scalar], right: Sequence[Scalar]) -> Scalar:

@@ -89,7 +89,7 @@ def _tested(ground: Ground, env: Environment) -> Environment:
     for assumption in ground.assumptions:
         if _gave(assumption, solved):
             continue  # holds by construction, also where balls cannot tell
-        if contains(assumption, Moment) and free_names(assumption) & ground.context.random_names:
+        if contains(assumption, Moment) and free_names(assumption) & _lawless(ground.context):
             continue  # the moments of a law are met where it is averaged
         try:
             found = truth(assumption, env)
@@ -102,6 +102,11 @@ def _tested(ground: Ground, env: Environment) -> Environment:
         if found is not True:
             raise Unsatisfied
     return env
+
+
+def _lawless(context: Context) -> frozenset[str]:
+    """Letters of which only some moments are known."""
+    return frozenset(name for law in context.laws if law.family == "unknown" for name in law.names)
 
 
 def _gave(assumption: Statement, solved: Mapping[str, tuple[Expr, bool]]) -> bool:

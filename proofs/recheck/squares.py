@@ -49,10 +49,11 @@ class Summand:
 def check(problem: Problem, generator: random.Random, certificates: Sequence[Mapping[str, Any]]) -> Result:
     """Looks for a listed certificate of this relation.  Raises Beyond when none fits."""
     statement = problem.statement
-    if not isinstance(statement, Chain) or statement.relations[0] not in ("<", "<=", ">", ">=") or not certificates:
+    listed = [certificate for certificate in certificates if certificate.get("kind") == KIND]
+    if not isinstance(statement, Chain) or statement.relations[0] not in ("<", "<=", ">", ">=") or not listed:
         raise NotMine("no listed sum of squares")
     strict = statement.relations[0] in ("<", ">")
-    for parts in _listed(certificates):
+    for parts in _listed(listed):
         if all(_valid(part, problem) for part in parts) and _adds_up(parts, problem, generator, strict=strict):
             return checked("the listed sum of squares: its rational Gram matrices are positive semidefinite and add up")
     raise Beyond("a listed sum of squares that fits")

@@ -49,10 +49,13 @@ METHODS: tuple[Callable[[Question], Result], ...] = (
 
 def support(problem: Problem, sizes: Sizes, key: str, certificates: Certificates = ()) -> Result:
     """How far the statement is confirmed; REJECTED with a point where it fails."""
-    return weakest(
+    found = weakest(
         _relation(under_premises(problem, relation), sizes, f"{key}#{number}", certificates)
         for number, relation in enumerate(relations(problem.statement))
     )
+    if found.level in (Level.CHECKED, Level.RERUN) and not _satisfiable(problem, key):
+        return open_("no point was found that meets the assumptions")
+    return found
 
 
 def _relation(problem: Problem, sizes: Sizes, key: str, certificates: Certificates) -> Result:
@@ -60,10 +63,7 @@ def _relation(problem: Problem, sizes: Sizes, key: str, certificates: Certificat
     against = falsify.counterexample(problem, generator)
     if against is not None:
         return rejected(f"it fails at {_shown(against)}")
-    best = _confirmed(Question(problem=problem, sizes=sizes, generator=generator, certificates=certificates))
-    if best.level is not Level.NOT_RECHECKED and not _satisfiable(problem, generator):
-        return open_("no point was found that meets the assumptions")
-    return best
+    return _confirmed(Question(problem=problem, sizes=sizes, generator=generator, certificates=certificates))
 
 
 def _confirmed(asked: Question) -> Result:
@@ -88,10 +88,11 @@ def _confirmed(asked: Question) -> Result:
     return open_("; ".join(dict.fromkeys(reason for reason in reasons if reason)) or "no rule for this statement")
 
 
-def _satisfiable(problem: Problem, generator: random.Random) -> bool:
-    """Whether some point meets the assumptions; what the points cannot tell counts as met."""
+def _satisfiable(problem: Problem, key: str) -> bool:
+    """Whether some point meets the declared assumptions."""
     if not problem.context.assumptions:
         return True
+    generator = random.Random(f"satisfiable|{key}")  # noqa: S311  # reproducible points, nothing secret
     for draw in (EXACT, ROUNDED):
         try:
             if any(True for _ in falsify.sampled(problem, draw, generator)):

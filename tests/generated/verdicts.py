@@ -2,6 +2,7 @@
 
 Only the right side, which has no moment and no derivative, is changed.  So a mutant is equivalent exactly when the two
 right sides agree, which floating point at random points tells without the engine's rules for moments and derivatives.
+One that holds with derivatives laid out the other way, and is told so, is counted apart.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from proofs.language.context import Problem
 from proofs.language.elaborate import read, restated
 from proofs.language.errors import LanguageError
 from proofs.outcome import Outcome
-from proofs.verdict import Verdict
+from proofs.verdict import RemarkKind, Verdict
 from tests.generated.mutation import Mutant, mutants
 
 HOLDS = frozenset({Verdict.PROVED, Verdict.SUPPORTED})
@@ -85,7 +86,10 @@ def settled(claim: Claim) -> Outcome:
 def _note(
     score: Score, kind: str, stated: str, case: Case, *, wrong: frozenset[Verdict], missed: frozenset[Verdict]
 ) -> None:
-    verdict = settled(Claim(id=case.family, stated=stated, given=case.given)).verdict
+    outcome = settled(Claim(id=case.family, stated=stated, given=case.given))
+    verdict = outcome.verdict
+    if kind == "false mutant" and any(remark.kind is RemarkKind.CONVENTION for remark in outcome.remarks):
+        kind, wrong, missed = "mutant in the other layout", FAILS, frozenset()
     score.counts[kind, verdict.value] += 1
     line = f"{verdict}: {stated}    given {'; '.join(case.given)}"
     if verdict in wrong:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from numerics.exact.averages import averaged_names
 from numerics.exact.element import Scalar
 from numerics.exact.environment import Environment
-from numerics.exact.errors import Undefined, Unsupported
+from numerics.exact.errors import TooLarge, Undefined, Unsupported
 from numerics.exact.interpreter import evaluate_sides
 from numerics.exact.wholes import whole
 from proofs.language.ast import Expr, Function, Moment, Name, Node
@@ -53,14 +53,14 @@ def agree(problem: Problem, found: tuple[Equation, ...], plan: Plan, budget: Bud
         raise Indecisive("the rank at a generic point is the largest, not that at every point")
     key = f"{budget.seed}|{latex(problem.statement)}"
     chosen = primes(key, PRIMES)
-    test = _test(with_relevant_letters(problem), found, key)
+    test = replace(_test(with_relevant_letters(problem), found, key), sampled=not plan.complete)
     tested: list[Sizes] = []
     skipped: list[Sizes] = []
     points = 0
     for sizes in plan.grid:
-        done = sum(_points_at(test, sizes, prime) for prime in chosen)
-        (tested if done else skipped).append(sizes)
-        points += done
+        counts = [_points_at(test, sizes, prime) for prime in chosen]
+        (tested if all(counts) else skipped).append(sizes)
+        points += sum(counts)
     if not tested:
         raise Indecisive("a side is undefined at every size tried")
     return Agreement(sizes=tuple(tested), primes=chosen, points=points, skipped=tuple(skipped), steps=test.steps)
@@ -68,7 +68,10 @@ def agree(problem: Problem, found: tuple[Equation, ...], plan: Plan, budget: Bud
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Test:
-    """What is compared: equations with their free index letters (`ranges`) and whole-number letters (`steps`)."""
+    """What is compared: equations with their free index letters (`ranges`) and whole-number letters (`steps`).
+
+    Of `sampled` sizes, those where the values grow too large are left out.
+    """
 
     context: Context
     found: tuple[Equation, ...]
@@ -76,6 +79,7 @@ class _Test:
     ranges: Mapping[str, Expr]
     steps: tuple[str, ...]
     ranked: frozenset[str]
+    sampled: bool = False
 
 
 def _test(problem: Problem, found: tuple[Equation, ...], key: str) -> _Test:
@@ -104,6 +108,8 @@ def _points_at(test: _Test, sizes: Sizes, prime: int) -> int:
         draws = (Draw(sizes=sizes, prime=prime, key=test.key, component=piece, ranked=test.ranked) for piece in pieces)
         return sum(_points_of(test, draw) for draw in draws)
     except Unsupported as error:
+        if isinstance(error, TooLarge) and test.sampled:
+            return 0
         raise Indecisive(f"{error.reason}") from error
 
 
