@@ -18,6 +18,13 @@ SHARED = Path(__file__).resolve().parents[2] / "shared"
 SEED = 0
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whatever asks for the decided catalogue runs on one worker, so that it is decided once."""
+    for item in items:
+        if "outcomes" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group("catalogue"))
+
+
 @pytest.fixture(autouse=True)
 def _cache_of_its_own(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """No test reads or writes the user's remembered outcomes."""
