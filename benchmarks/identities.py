@@ -173,45 +173,46 @@ def peers() -> dict[str, Callable[[], Any]]:
     return {
         "push-through": lambda: inverse * x_.T - x_.T * (x_ * x_.T + lam * eye(n)).I,
         "Woodbury": lambda: (c_ + u_ * w_ * v_).I - c_.I + c_.I * u_ * (w_.I + v_ * c_.I * u_).I * v_ * c_.I,
-        "Sherman-Morrison": lambda: (c_ + u * v.T).I
-        - c_.I
-        + c_.I * u * v.T * c_.I * (1 / (1 + trace(v.T * c_.I * u))),
+        "Sherman-Morrison": lambda: (c_ + u * v.T).I - c_.I + c_.I * u * v.T * c_.I * (1 / (1 + trace(v.T * c_.I * u))),
         "trace of two": lambda: trace(a_ * b_) - trace(b_ * a_),
         "trace of three": lambda: trace(a_ * b_ * c_) - trace(c_ * a_ * b_),
         "determinant lemma": lambda: det(c_ + u * v.T) - (1 + trace(v.T * c_.I * u)) * det(c_),
         "Sylvester": lambda: det(eye(n) + a_ * b_) - det(eye(m) + b_ * a_),
         "inverse of product": lambda: (c_ * d_).I - d_.I * c_.I,
         "Hadamard and trace": lambda: trace(c_ * had(d_, eye(n))) - trace(had(c_, eye(n)) * d_),
-        "Frobenius": lambda: trace((x_ - a_).T * (x_ - a_))
-        - trace(x_.T * x_)
-        + 2 * trace(x_.T * a_)
-        - trace(a_.T * a_),
+        "Frobenius": lambda: (
+            trace((x_ - a_).T * (x_ - a_)) - trace(x_.T * x_) + 2 * trace(x_.T * a_) - trace(a_.T * a_)
+        ),
         "Kronecker": lambda: kron(c_, d_) * kron(d_, c_) - kron(c_ * d_, d_ * c_),
         "ridge residual": lambda: y - x_ * inverse * x_.T * y - lam * (x_ * x_.T + lam * eye(n)).I * y,
         "hat idempotent": lambda: hat * hat - hat,
         "normal equations": lambda: (x_.T * x_ + lam * eye(m)) * inverse * x_.T * y - x_.T * y,
         "associativity": lambda: (u_ * v_) * a_ - u_ * (v_ * a_),
         "finite Neumann": lambda: (eye(n) - c_) * (eye(n) + c_ + c_**2 + c_**3) - eye(n) + c_**4,
-        "two GD steps": lambda: step * (step * w + 2 * eta * x_.T * y)
-        + 2 * eta * x_.T * y
-        - step**2 * w
-        - 2 * eta * (eye(m) + step) * x_.T * y,
+        "two GD steps": lambda: (
+            step * (step * w + 2 * eta * x_.T * y)
+            + 2 * eta * x_.T * y
+            - step**2 * w
+            - 2 * eta * (eye(m) + step) * x_.T * y
+        ),
         "batch norm": lambda: (x - a) / sd - (c - a) / sd - (x - c) / sd,
         "geometric": lambda: sum(r**i for i in range(7)) - (1 - r**7) / (1 - r),
-        "geometric derivative": lambda: sum(i * r ** (i - 1) for i in range(1, 7))
-        - (6 * r**7 - 7 * r**6 + 1) / (1 - r) ** 2,
+        "geometric derivative": lambda: (
+            sum(i * r ** (i - 1) for i in range(1, 7)) - (6 * r**7 - 7 * r**6 + 1) / (1 - r) ** 2
+        ),
         "softmax gradient": lambda: sp.diff(p, x) - p * (1 - p),
         "softmax shift": lambda: sp.exp(x + t) / (sp.exp(x + t) + sp.exp(a + t)) - sp.exp(x) / (sp.exp(x) + sp.exp(a)),
         "sigmoid gradient": lambda: sp.diff(sigmoid, x) - sigmoid * (1 - sigmoid),
         "tanh and sigmoid": lambda: sp.tanh(x) - 2 / (1 + sp.exp(-2 * x)) + 1,
         "log-sum-exp curvature": lambda: sp.diff(sp.log(sp.exp(x) + sp.exp(t)), x, 2) - p + p**2,
-        "bias and variance": lambda: ((x - a) ** 2 + (t - a) ** 2) / 2
-        - ((x + t) / 2 - a) ** 2
-        - ((x - (x + t) / 2) ** 2 + (t - (x + t) / 2) ** 2) / 2,
-        "SGD quadratic": lambda: (1 - 2 * eta * (x**2 + eps)) ** 2
-        - 1
-        + 4 * eta * (x**2 + eps)
-        - 4 * eta**2 * (x**2 + eps) ** 2,
+        "bias and variance": lambda: (
+            ((x - a) ** 2 + (t - a) ** 2) / 2
+            - ((x + t) / 2 - a) ** 2
+            - ((x - (x + t) / 2) ** 2 + (t - (x + t) / 2) ** 2) / 2
+        ),
+        "SGD quadratic": lambda: (
+            (1 - 2 * eta * (x**2 + eps)) ** 2 - 1 + 4 * eta * (x**2 + eps) - 4 * eta**2 * (x**2 + eps) ** 2
+        ),
         "momentum": lambda: (block - r * sp.eye(2)).det() - r**2 + (1 + b - eta * a) * r - b,
         "softplus": lambda: 1 / (1 + sp.exp(x)) + 1 / (1 + sp.exp(-x)) - 1,
     }

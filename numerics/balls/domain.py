@@ -137,9 +137,7 @@ class BallDomain:
             return Random(entries=entries, parts=(), formula=lambda fixed, _: _mean(value, outcomes, fixed))
         return _mean(value, outcomes, {})
 
-    def integral(
-        self, value: Scalar, entries: tuple[Entry, ...], low: Scalar | None, high: Scalar | None
-    ) -> Scalar:
+    def integral(self, value: Scalar, entries: tuple[Entry, ...], low: Scalar | None, high: Scalar | None) -> Scalar:
         """No integrals: raises Unsupported."""
         raise Unsupported("an integral is out of reach of balls")
 

@@ -266,4 +266,3 @@ class JetDomain:
             if self._is_jet(x)
         ]
         return self._made(image, *parts) if parts else image
-

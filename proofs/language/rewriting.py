@@ -174,10 +174,7 @@ def _call(node: Call, new: Call, typing: Typing) -> Expr:
 def _block(node: Block, new: Block, typing: Typing) -> Block:
     """Zeros beside matrices become zero blocks."""
     rows = tuple(
-        tuple(
-            _zero(typing.shape(old), node) if old == ZERO else cell
-            for old, cell in zip(before, after, strict=True)
-        )
+        tuple(_zero(typing.shape(old), node) if old == ZERO else cell for old, cell in zip(before, after, strict=True))
         for before, after in zip(node.rows, new.rows, strict=True)
     )
     return replace(new, rows=rows)

@@ -11,9 +11,7 @@ from proofs.language.errors import DeclarationError
 from proofs.language.forms import ZERO, number
 
 IS = re.compile(r"\s*(?:is|are|be)\b")
-FILLING = frozenset(
-    ("a", "an", "the", "and", "is", "are", "be", "both", "all", "real", "square", "matrix", "matrices")
-)
+FILLING = frozenset(("a", "an", "the", "and", "is", "are", "be", "both", "all", "real", "square", "matrix", "matrices"))
 STRUCTURES: Mapping[str, str] = MappingProxyType(
     {
         "permutation": "permutation",

@@ -67,9 +67,7 @@ def _goals(goal: Formula) -> Iterator[Compare | None]:
         yield goal if isinstance(goal, Compare) and goal.relation in ("<", "<=") else None
 
 
-def certify(
-    goal: Compare, question: Question, *, conditions: bool
-) -> tuple[Polynomial, tuple[Squares, ...]] | None:
+def certify(goal: Compare, question: Question, *, conditions: bool) -> tuple[Polynomial, tuple[Squares, ...]] | None:
     """The polynomial that is shown to be non-negative, and its certificate; a strict goal keeps a positive number.
     The assumptions are used only with `conditions`, which is dear."""
     target = scale(clear_terms(goal.polynomial, frozenset()), -1)

@@ -176,9 +176,7 @@ def _attempt(
     letters = {name: scope.resolved(shape) for name, shape in guessed.items()}
     sure = frozenset(name for name, kinds_of in unknown.letters.items() if kinds_of.sure)
     signatures = frozenset(context.signatures)
-    return Typing(
-        sure=sure, letters=letters, ranges=ranges, notes=scope.notes, unifier=unifier, signatures=signatures
-    )
+    return Typing(sure=sure, letters=letters, ranges=ranges, notes=scope.notes, unifier=unifier, signatures=signatures)
 
 
 def _check(part: Statement | Expr, scope: Scope) -> None:

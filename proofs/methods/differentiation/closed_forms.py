@@ -54,4 +54,3 @@ def _put(node: At, context: Context) -> Any:
     if any(letter in context.symbols and context.symbols[letter].shape for letter in places):
         return node  # a literal 0 would have to be the zero of that shape
     return substitute(node.body, places)
-

@@ -103,4 +103,3 @@ def _largest(gap: Rate, start: Fraction) -> arb | None:
     if not falls or (k == 0 and a < 0) or (k == 0 and a == 0 and b < 0):
         return None
     return (-rational(k) * place - rational(a) * logarithm - rational(b) * logarithm.log()).exp()
-

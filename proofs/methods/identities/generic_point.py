@@ -68,9 +68,7 @@ def components(
     """Every choice of a piece for each letter that has several.  Raises `Unsupported` when they are too many."""
     shapes = _shapes(context, sizes, prime)
     names = [
-        name
-        for name, symbol in sorted(context.symbols.items())
-        if has_strata(symbol.structure, ranked=name in ranked)
+        name for name, symbol in sorted(context.symbols.items()) if has_strata(symbol.structure, ranked=name in ranked)
     ]
     counts = [count_strata(shapes[name], context.symbols[name].structure, ranked=name in ranked) for name in names]
     if prod(counts) > MOST_COMPONENTS:
@@ -100,9 +98,7 @@ def environment(context: Context, draw: Draw) -> Environment[Scalar]:
         source = random.Random(sha256(f"{key}|{name}".encode()).digest())  # noqa: S311  # reproducible test points
         number_of = partial(source.randrange, draw.prime)
         structure = context.symbols[name].structure
-        letters[name] = piece(
-            plain.domain, shapes[name], structure, number_of, number, ranked=name in draw.ranked
-        )
+        letters[name] = piece(plain.domain, shapes[name], structure, number_of, number, ranked=name in draw.ranked)
     return replace(plain, letters=letters)
 
 

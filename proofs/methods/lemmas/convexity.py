@@ -80,9 +80,7 @@ def _tangent(first: Point, second: Point) -> Formula:
 
 
 def _order(first: Point, second: Point) -> Formula:
-    return _guarded(
-        first, second, iff(compare(first.log, "<", second.log), compare(first.value, "<", second.value))
-    )
+    return _guarded(first, second, iff(compare(first.log, "<", second.log), compare(first.value, "<", second.value)))
 
 
 def _beside_reciprocal(first: Point, second: Point) -> Formula:

@@ -52,7 +52,7 @@ def _scalar_function(name: str, values: list[Polynomial]) -> Polynomial:
             return exponential(value)
         case "log", [value]:
             return logarithm(value)
-        case ("sin" | "tanh" | "cos"), [Polynomial(terms=())]:
+        case (("sin" | "tanh" | "cos"), [Polynomial(terms=())]):
             return constant(1 if name == "cos" else 0)
         case "binomial", [top, bottom] if bottom.constant is not None and bottom.constant <= 8:
             return _binomial(top, bottom.constant)

@@ -136,9 +136,7 @@ def oriented(relation: Polynomial, units: frozenset[str] = frozenset()) -> Rule 
         return None
     scalars, value = leading[0]
     below = tuple((name, -power) for name, power in scalars)
-    rest = {
-        (joined(below, other), tail): -number / value for (other, tail), number in relation.items() if tail != word
-    }
+    rest = {(joined(below, other), tail): -number / value for (other, tail), number in relation.items() if tail != word}
     return Rule(word, rest)
 
 

@@ -40,6 +40,7 @@ def _confirmed(problem: Problem, reply: Reply) -> Witness | None:
     made = plan(resolve_limits(problem))
     if any(letter.shape for letter in made.needed.letters) or made.needed.unknown or made.needed.laws:
         return None
+
     def still_fails(candidate: Draft) -> bool:
         return _fails(candidate, made, problem)
 

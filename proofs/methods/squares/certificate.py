@@ -81,9 +81,7 @@ def _basis(target: Polynomial, atoms: Sequence[Atom], half: int, *, exact: bool)
     sizes = [sum(power for _, power in monomial) for monomial, _ in target.terms]
     low = (min(sizes) + 1) // 2 if exact else 0
     found = [
-        monomial
-        for monomial in _monomials_within(atoms, half, most)
-        if sum(power for _, power in monomial) >= low
+        monomial for monomial in _monomials_within(atoms, half, most) if sum(power for _, power in monomial) >= low
     ]
     return _pruned(found, target) if exact else found
 
