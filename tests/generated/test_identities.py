@@ -6,7 +6,8 @@ import pytest
 
 from proofs.language import latex
 from proofs.verdict import Verdict
-from tests.generated.identities import FAMILIES, Case, cases, changed, decided
+from tests.generated.identities import Case, cases, changed, decided
+from tests.generated.identity_families import FAMILIES
 from tests.generated.mutation import Mutant
 from tests.generated.verdicts import FAILS, HOLDS
 
