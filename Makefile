@@ -6,7 +6,7 @@ TORCH ?= torch==2.13.0
 BIN := $(VENV)/bin
 NOTES := $(wildcard ../shared/notes)
 
-.PHONY: report test lint bench clean
+.PHONY: report test lint bench book clean
 
 $(BIN)/corrigenda: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -28,6 +28,9 @@ test: lint
 
 bench: $(BIN)/corrigenda
 	$(BIN)/python -m benchmarks.monte_carlo
+
+book: $(BIN)/corrigenda
+	$(BIN)/python tools/catalogue_book.py build/catalogue
 
 clean:
 	rm -rf $(VENV) build dist

@@ -10,7 +10,7 @@ from urllib.parse import quote as percent_encoded
 
 from proofs.outcome import Outcome, StepOutcome
 from proofs.verdict import Finding, Severity, Stance
-from reports import wording
+from reports import rechecking, wording
 from reports.changes import change, telling
 from reports.number_line import NumberLine, number_line
 from reports.plots import Plot, plot
@@ -92,7 +92,7 @@ def claim_view(outcome: Outcome, record: RunRecord) -> ClaimView:
         witness=witness_view(outcome),
         shapes=tuple(pair for pair in outcome.shapes if all(pair)),
         sure=wording.ground(outcome),
-        certainty=wording.certainty(outcome),
+        certainty=(*wording.certainty(outcome), *rechecking.certainty(claim.id, record.rechecked)),
         chain=chain if len(chain) > 1 else (),
         proof=proof,
         findings=_findings(outcome),

@@ -1,4 +1,4 @@
-"""The command line: `corrigenda verify`, `check`, `claim` and `explain`.
+"""The command line: `corrigenda verify`, `check`, `claim`, `recheck` and `explain`.
 
 Exit status: 0 all verdicts as expected (`verify`) or nothing wrong found (`check`, `claim`), 1 otherwise, 2 for usage
 or unreadable input, 3 when the engine contradicts itself, 130 when interrupted (the report then
@@ -42,6 +42,14 @@ def _formats(_context: click.Context, _option: click.Parameter, value: str) -> t
 )
 @click.option("--out", type=click.Path(path_type=Path), default=Path("build/report"), show_default=True)
 @click.option("--format", "formats", default=",".join(FORMATS), show_default=True, callback=_formats)
+@click.option("--recheck", "rechecked", is_flag=True, help="Re-check every verdict from the JSON report alone.")
+@click.option(
+    "--cache/--no-cache",
+    "remember",
+    default=True,
+    show_default=True,
+    help="Reuse outcomes of unchanged claims; CORRIGENDA_CACHE names the folder.",
+)
 def verify(
     notes: Path | None,
     only: tuple[str, ...],
@@ -50,11 +58,25 @@ def verify(
     jobs: int | None,
     out: Path,
     formats: tuple[str, ...],
+    rechecked: bool,
+    remember: bool,
 ) -> None:
     """Verify the built-in catalogue and write the correctness report."""
     from reports.commands import verify_catalogue
 
-    sys.exit(verify_catalogue(notes=notes, only=only, seed=seed, device=device, jobs=jobs, out=out, formats=formats))
+    sys.exit(
+        verify_catalogue(
+            notes=notes,
+            only=only,
+            seed=seed,
+            device=device,
+            jobs=jobs,
+            out=out,
+            formats=formats,
+            rechecked=rechecked,
+            remember=remember,
+        )
+    )
 
 
 @main.command()
@@ -128,6 +150,20 @@ def check(**arguments: object) -> None:
     from reports.checking.command import Options, check_notes
 
     sys.exit(check_notes(Options(**arguments)))  # type: ignore[arg-type]  # the options above are its fields
+
+
+@main.command()
+@click.argument("report", type=click.Path(path_type=Path, dir_okay=False), metavar="REPORT.json")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
+@click.option("--jobs", type=click.IntRange(min=1), default=None, help="Worker processes.  [default: one per core]")
+def recheck(report: Path, as_json: bool, jobs: int | None) -> None:
+    """Re-check every verdict of a JSON report, without the engine that found it.
+
+    Exit status: 0 when nothing is rejected, 1 when a verdict is, 2 for a report that cannot be read.
+    """
+    from reports.recheck_command import recheck_report
+
+    sys.exit(recheck_report(report, as_json=as_json, jobs=jobs))
 
 
 @main.command()

@@ -6,6 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from fnmatch import fnmatchcase
 from pathlib import Path
 
@@ -16,12 +17,16 @@ from proofs.catalogue import all_claims
 from proofs.claim import Claim
 from proofs.decide.settings import Settings
 from proofs.outcome import Outcome
+from proofs.recheck import Level
+from proofs.recheck import read as read_report
 from proofs.verdict import Verdict
-from reports import terminal
+from reports import json_report, terminal
+from reports.cache import Cache, default_folder, remembered
 from reports.formats import write
 from reports.notes import NotesError, read_notes
+from reports.rechecking import recheck_all
 from reports.run_record import RunRecord
-from reports.suite import decide_one, run
+from reports.suite import decide_one
 from reports.unreadable import unreadable
 from reports.versions import versions
 
@@ -38,6 +43,8 @@ def verify_catalogue(
     jobs: int | None,
     out: Path,
     formats: tuple[str, ...],
+    rechecked: bool = False,
+    remember: bool = True,
 ) -> int:
     """Run the catalogue, write the reports, print the summary; returns the exit status."""
     try:
@@ -50,7 +57,9 @@ def verify_catalogue(
     started = time.perf_counter()
     workers = jobs or min(os.cpu_count() or 1, MOST_JOBS)
     settings = Settings(seed=seed, device=device, claims=len(all_claims()))
-    outcomes = _until_interrupted(terminal.watched(run(claims, settings, jobs=workers), claims))
+    cache = Cache(folder=default_folder()) if remember else None
+    running = remembered(claims, settings, cache, jobs=workers)
+    outcomes = _until_interrupted(terminal.watched(running, claims))
     if not outcomes:
         return _stopped(outcomes, claims)
     record = RunRecord(
@@ -65,8 +74,18 @@ def verify_catalogue(
         command=_command(notes, only, seed, device),
         unreached=len(claims) - len(outcomes),
     )
+    if rechecked:
+        record = _rechecked(record, workers)
     terminal.summary(record, write(record, out, formats))
-    return _stopped(outcomes, claims) if record.unreached else _status(outcomes)
+    if record.unreached:
+        return _stopped(outcomes, claims)
+    return CONFLICT if any(result.level is Level.REJECTED for result in record.rechecked) else _status(outcomes)
+
+
+def _rechecked(record: RunRecord, workers: int) -> RunRecord:
+    """The run with the re-check of its own JSON report."""
+    claims = read_report(json_report.render(record))
+    return replace(record, rechecked=tuple(recheck_all(claims, jobs=workers)))
 
 
 def _until_interrupted(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
@@ -95,7 +114,7 @@ def decide_claim(claim: Claim, *, seed: int, device: str, as_json: bool) -> int:
         resolve(device)
     except DeviceError as error:
         return _refused(str(error))
-    outcome = decide_one(claim, Settings(seed=seed, device=device))
+    outcome = decide_one(claim, Settings(seed=seed, device=device, conditions=True))
     terminal.show(outcome, as_json=as_json)
     if outcome.conflict:
         return CONFLICT

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from proofs.outcome import CorrectionOutcome, Diagnosis, Outcome, StepOutcome
 from proofs.verdict import Finding, Remark, Trace, Witness
+from reports import rechecking
 from reports.run_record import RunRecord
 
 SCHEMA = "https://corrigenda.invalid/schemas/report-1.json"
@@ -30,6 +31,7 @@ def document(record: RunRecord) -> dict[str, object]:
         "seconds": round(record.seconds, 3),
         "unreached": record.unreached,
         "claims": [claim(outcome) for outcome in record.outcomes],
+        **({"recheck": rechecking.document(record.rechecked)} if record.rechecked else {}),
     }
 
 
@@ -53,7 +55,7 @@ def claim(outcome: Outcome) -> dict[str, object]:
         "why": outcome.why,
         "reason": outcome.reason,
         "corrected": outcome.claim.corrected,
-        "correction": _correction(outcome.correction),
+        "correction": _correction(outcome.correction, outcome.claim.needs),
         "needs": list(outcome.needs),
         "witness": _witness(outcome.witness),
         "diagnosis": _diagnosis(outcome.diagnosis),
@@ -68,7 +70,7 @@ def _remark(remark: Remark) -> dict[str, object]:
     return {"kind": str(remark.kind), "text": remark.text, "latex": remark.latex}
 
 
-def _correction(correction: CorrectionOutcome | None) -> dict[str, object] | None:
+def _correction(correction: CorrectionOutcome | None, needs: Sequence[str]) -> dict[str, object] | None:
     if correction is None:
         return None
     return {
@@ -76,6 +78,8 @@ def _correction(correction: CorrectionOutcome | None) -> dict[str, object] | Non
         "verdict": str(correction.verdict),
         "scope": correction.scope,
         "why": correction.why,
+        "under": list(needs),
+        "evidence": [_finding(finding) for finding in correction.findings],
     }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from proofs.outcome import Outcome
+from proofs.recheck import Rechecked
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,7 +17,8 @@ class RunRecord:
     `seconds` is wall time; `versions` maps package names (`corrigenda` among them) to versions;
     `notes` maps file names, as `Claim.source.file` spells them, to their lines, and is None when
     the notes are not at hand; `command` is the command line that repeats the run; `unreached` counts
-    the claims that were left when the run was interrupted.
+    the claims that were left when the run was interrupted; `rechecked` holds the re-check of each
+    claim, when asked for.
     """
 
     outcomes: tuple[Outcome, ...]
@@ -29,3 +31,4 @@ class RunRecord:
     workers: int = 1
     command: str = ""
     unreached: int = 0
+    rechecked: tuple[Rechecked, ...] = ()

@@ -18,8 +18,9 @@ from proofs.language import parse
 from proofs.language.errors import ParseError, UnsupportedConstruct
 from proofs.language.printer import text as unicode_formula
 from proofs.outcome import Outcome
+from proofs.recheck import Level
 from proofs.verdict import Verdict
-from reports import wording
+from reports import rechecking, wording
 from reports.json_report import claim as as_data
 from reports.run_record import RunRecord
 from reports.text import printable, segments, sentence
@@ -62,6 +63,11 @@ def summary(record: RunRecord, written: Sequence[Path]) -> None:
     for outcome in filter(surprising, record.outcomes):
         unexpected = f"  Unexpected: {outcome.claim.id} is {outcome.verdict}, not {outcome.claim.expected}. "
         _print(console, Text(unexpected + readable(outcome.why)), indent=4)
+    if record.rechecked:
+        _print(console, Text(f"  {rechecking.sentence(record.rechecked)}"), indent=4)
+    for result in record.rechecked:
+        if result.level is Level.REJECTED:
+            _print(console, Text(f"  Rejected by the re-check: {result.id}: {printable(result.how)}"), indent=4)
     for path in written:
         console.print(f"  {path}", markup=False, soft_wrap=True)
 

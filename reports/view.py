@@ -11,7 +11,7 @@ from pathlib import PurePath
 
 from proofs.outcome import Outcome
 from proofs.verdict import Severity, Verdict
-from reports import wording
+from reports import rechecking, wording
 from reports.claim_view import ClaimView, claim_view, file_of
 from reports.run_record import RunRecord
 from reports.text import printable
@@ -72,11 +72,16 @@ def view(record: RunRecord) -> ReportView:
     return ReportView(
         record=record,
         heading=wording.heading(record.outcomes),
-        kinds=f"{wording.split_into_kinds(record.outcomes)} {wording.unreached(record.unreached)}".strip(),
+        kinds=" ".join(filter(None, _kinds(record))),
         notes=tuple(_notes(record)),
         verdicts=tuple((verdict, verdicts[verdict]) for verdict in wording.ORDER if verdicts[verdict]),
         severities=tuple((severity, severities[severity]) for severity in SEVERITIES if severities[severity]),
     )
+
+
+def _kinds(record: RunRecord) -> tuple[str, ...]:
+    kinds = wording.split_into_kinds(record.outcomes)
+    return kinds, wording.unreached(record.unreached), rechecking.sentence(record.rechecked)
 
 
 def _notes(record: RunRecord) -> Iterator[NoteView]:

@@ -34,6 +34,23 @@ KINDS = MappingProxyType(
     }
 )
 
+# What a diagnosis found, by its kind.
+FAULTS = MappingProxyType(
+    {
+        "factor 2": "A factor of 2 is wrong",
+        "factor": "A factor is wrong",
+        "sign": "A sign is wrong",
+        "exponent": "An exponent is wrong",
+        "transpose": "A transpose is wrong",
+        "dropped term": "One term too many",
+        "missing term": "A term is missing",
+        "constant": "A constant is wrong",
+        "ratio": "The two sides differ by a factor",
+        "misreading": "A symbol was probably misread",
+        "shape": "The shapes do not fit",
+    }
+)
+
 
 def css_name(verdict: Verdict) -> str:
     """The word of a verdict without blanks or hyphens, for class names."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -11,17 +12,34 @@ import pytest
 from proofs.catalogue import all_claims
 from proofs.decide.settings import Settings
 from proofs.outcome import Outcome
-from reports.suite import run
+from reports.cache import Cache, remembered
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 SEED = 0
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whatever asks for the decided catalogue runs on one worker, so that it is decided once."""
+    for item in items:
+        if "outcomes" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group("catalogue"))
+
+
+@pytest.fixture(autouse=True)
+def _cache_of_its_own(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test reads or writes the user's remembered outcomes."""
+    monkeypatch.setenv("CORRIGENDA_CACHE", str(tmp_path_factory.mktemp("remembered")))
+
+
 @pytest.fixture(scope="session")
 def outcomes() -> Mapping[str, Outcome]:
-    """Every catalogue claim, decided with the default seed on two workers."""
-    claims = all_claims()
-    return {outcome.claim.id: outcome for outcome in run(claims, Settings(seed=SEED), jobs=2)}
+    """Every catalogue claim, decided with the default seed on two workers.
+
+    CORRIGENDA_TEST_CACHE may name a folder of remembered outcomes, so that a report and the tests after it decide once.
+    """
+    folder = os.environ.get("CORRIGENDA_TEST_CACHE")
+    cache = Cache(folder=Path(folder)) if folder else None
+    return {outcome.claim.id: outcome for outcome in remembered(all_claims(), Settings(seed=SEED), cache, jobs=2)}
 
 
 @pytest.fixture(scope="session")

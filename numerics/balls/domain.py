@@ -115,6 +115,14 @@ class BallDomain:
         """An entry of a random name."""
         return entry_scalar(entry)
 
+    def random_sign(self, value: Scalar) -> Scalar | None:
+        """No signs of random values."""
+        return None
+
+    def random_partial(self, value: Scalar, entry: Entry) -> Scalar:
+        """No formal derivatives: raises Unsupported."""
+        raise Unsupported("a derivative in a random letter is out of reach of balls")
+
     def expectation(self, value: Scalar, laws: Sequence[BlockLaw[Scalar]]) -> Scalar:
         """The mean over the entries of finite `laws`; entries of other laws stay random.
 
@@ -129,11 +137,17 @@ class BallDomain:
             return Random(entries=entries, parts=(), formula=lambda fixed, _: _mean(value, outcomes, fixed))
         return _mean(value, outcomes, {})
 
+    def integral(self, value: Scalar, entries: tuple[Entry, ...], low: Scalar | None, high: Scalar | None) -> Scalar:
+        """No integrals: raises Unsupported."""
+        raise Unsupported("an integral is out of reach of balls")
+
     def extreme_eigenvalues(self, rows: Sequence[Sequence[Scalar]]) -> tuple[Scalar, Scalar]:
         """Smallest and largest eigenvalue of a symmetric matrix."""
         return extreme_eigenvalues(rows)
 
-    def unknown_function(self, name: str, arguments: Sequence[Matrix[Scalar]], row: int, column: int) -> Scalar:
+    def unknown_function(
+        self, name: str, arguments: Sequence[Matrix[Scalar]], row: int, column: int, orders: tuple[int, ...] = ()
+    ) -> Scalar:
         """No values are made up for an undefined function: raises Unsupported."""
         raise Unsupported(f"the function {name} has no values to compute with")
 

@@ -49,6 +49,11 @@ class Hunt:
                 self.starts.append(draft)
         return None
 
+    @property
+    def evaluated(self) -> int:
+        """Points at which the statement was evaluated, or had no value."""
+        return self.tried + len(self.undefined)
+
     def likely(self, draft: Draft) -> Point | None:
         """The point of a draft from the pools when the assumptions that tie letters together hold.
 

@@ -57,10 +57,40 @@ def _normal(law: Law, point: Point, context: Context) -> bool:
     return positive_semidefinite(covariance)
 
 
+def _positive(law: Law, point: Point, context: Context) -> bool:
+    return all(_between(_ZERO, part, True, point, context) for part in law.parameters)
+
+
+def _laplace(law: Law, point: Point, context: Context) -> bool:
+    return _between(_ZERO, law.parameters[1], True, point, context)
+
+
+def _binomial(law: Law, point: Point, context: Context) -> bool:
+    trials, chance = law.parameters
+    likely = _between(_ZERO, chance, False, point, context) and _between(chance, _ONE, False, point, context)
+    return likely and _is_count(trials, point, context)
+
+
+def _chi_square(law: Law, point: Point, context: Context) -> bool:
+    (freedom,) = law.parameters
+    return _is_count(freedom, point, context) and _between(_ZERO, freedom, True, point, context)
+
+
+def _is_count(expr: Expr, point: Point, context: Context) -> bool:
+    value = rational_value(expr, point, context)[0][0]
+    return value.denominator == 1 and value >= 0
+
+
 _ZERO, _ONE = Num(value=Fraction(0)), Num(value=Fraction(1))
 _TESTS: Mapping[str, Callable[[Law, Point, Context], bool]] = {
     "bernoulli": _bernoulli,
     "categorical": _categorical,
     "uniform": _uniform,
     "normal": _normal,
+    "exponential": _positive,
+    "poisson": _positive,
+    "beta": _positive,
+    "laplace": _laplace,
+    "binomial": _binomial,
+    "chi-square": _chi_square,
 }

@@ -101,20 +101,33 @@ def valued_names(node: Node, context: Context) -> tuple[frozenset[str], frozense
     if isinstance(node, Moment):
         mean = frozenset(node.over) if node.over else context.random_names
         mean -= frozenset(node.given)
-        return values - mean, averages | (values & mean)
+        behind = _behind_bar(node, context)
+        return (values - mean) | behind, averages | (values & mean) | (behind & context.random_names)
     if isinstance(node, Gradient):
         values |= {node.variable}
     return values - bound_names(node), averages
+
+
+def _behind_bar(node: Moment, context: Context) -> frozenset[str]:
+    """Letters whose value a condition needs: those given, and what defined ones among them are made of."""
+    found = frozenset[str]()
+    for name in node.given:
+        definition = context.definitions.get(name)
+        found |= frozenset({name}) if definition is None else free_names(definition.body)
+    return found
 
 
 def _closure(statements: Iterable[Statement], context: Context) -> tuple[frozenset[str], frozenset[str]]:
     """Names of the statements, with those in the steps of sequences and in the parameters of laws."""
     values: frozenset[str] = frozenset()
     averages: frozenset[str] = frozenset()
-    pending: list[Node] = list(statements)
+    pending: list[tuple[Node, bool]] = [(statement, False) for statement in statements]
     seen: set[tuple[str, bool]] = set()
     while pending:
-        value, average = valued_names(pending.pop(), context)
+        node, in_law = pending.pop()
+        value, average = valued_names(node, context)
+        if in_law:  # the mean of y ~ N(x, 1) is over x too
+            value, average = value - context.random_names, average | (value & context.random_names)
         values, averages = values | value, averages | average
         for name in sorted(value | average):
             if (name, name in average) not in seen:
@@ -123,13 +136,14 @@ def _closure(statements: Iterable[Statement], context: Context) -> tuple[frozens
     return values, averages
 
 
-def _behind(name: str, averaged: bool, context: Context) -> Iterator[Node]:
+def _behind(name: str, averaged: bool, context: Context) -> Iterator[tuple[Node, bool]]:
+    """What a name is made of, and whether that is the parameter of a law."""
     if name in context.recurrences:
-        yield context.recurrences[name].step
+        yield context.recurrences[name].step, False
     if name in context.definitions:
-        yield context.definitions[name].body
+        yield context.definitions[name].body, False
     if averaged:
-        yield from (parameter for law in context.laws if name in law.names for parameter in law.parameters)
+        yield from ((parameter, True) for law in context.laws if name in law.names for parameter in law.parameters)
 
 
 def _letters(names: frozenset[str], statements: Iterable[Statement], context: Context) -> Iterator[Letter]:
@@ -162,6 +176,9 @@ def _implied(name: str, context: Context) -> frozenset[str]:
 FEW = {"bernoulli": (Fraction(0), Fraction(1)), "rademacher": (Fraction(1), Fraction(-1))}
 
 
+BOUNDED = frozenset({"exponential", "poisson", "binomial", "beta", "chi-square"})
+
+
 def _values_of_law(name: str, context: Context) -> tuple[Fraction, ...]:
     """Values that a random name outside a moment may take, when there are few."""
     for law in context.laws:
@@ -169,4 +186,6 @@ def _values_of_law(name: str, context: Context) -> tuple[Fraction, ...]:
             return FEW[law.family]
         if name in law.names and law.family == "uniform":
             raise Unsupported("a value of a continuous uniform law outside a moment")
+        if name in law.names and law.family in BOUNDED:
+            raise Unsupported(f"a value of the {law.family} law outside a moment")
     return ()

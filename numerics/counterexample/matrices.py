@@ -9,6 +9,7 @@ from itertools import permutations, product
 import numpy as np
 
 from numerics.counterexample.simple_numbers import SIMPLE, draw
+from numerics.counterexample.structures import respects
 from numerics.point import Array
 
 Shape = tuple[int, int]
@@ -55,8 +56,14 @@ def _patterns(shape: Shape) -> Iterator[Entry]:
 
 
 def _structured(shape: Shape, structure: frozenset[str]) -> Iterator[Array]:
+    if "permutation" in structure:
+        yield from _permutations(shape[0])
+        return
+    if "idempotent" in structure:
+        yield from (array for array in _idempotents(shape[0]) if respects(array, structure))
+        return
     if "orthogonal" in structure:
-        yield from _orthonormal(shape)
+        yield from (array for array in _orthonormal(shape) if respects(array, structure - {"orthogonal"}))
         return
     if "simplex" in structure:
         yield from map(normalised, (filled(shape, entry) for entry in _patterns(shape)))
@@ -99,6 +106,8 @@ def imposed(base: Array, structure: frozenset[str]) -> Array:
         return filled((n, n), lambda i, j: base[min(i, j)][max(i, j)])
     if "lower" in structure:
         return filled((n, len(base[0])), lambda i, j: base[i][j] if j <= i else 0)
+    if "upper" in structure:
+        return filled((n, len(base[0])), lambda i, j: base[i][j] if j >= i else 0)
     if "diagonal" in structure:
         return filled((n, len(base[0])), lambda i, j: base[i][j] if i == j else 0)
     return base
@@ -131,6 +140,37 @@ def _orthogonal(n: int) -> Iterator[Array]:
         yield reflection(tuple(Fraction(x) for x in vector))
 
 
+def _permutations(n: int) -> Iterator[Array]:
+    yield from (filled((n, n), lambda i, j, o=order: o[i] == j) for order in permutations(range(n)))  # type: ignore[misc]  # a lambda with defaults has no type of its own
+
+
+def _idempotents(n: int) -> Iterator[Array]:
+    """Diagonal ones, projections on small vectors and their complements, and oblique ones."""
+    for values in product((1, 0), repeat=n):
+        yield filled((n, n), _diagonal(values))
+    for left in product((1, 2, 0, -1), repeat=n):
+        for right in (left, (1,) * n, tuple(range(1, n + 1))):
+            if sum(x * y for x, y in zip(left, right, strict=True)):
+                yield from _along(tuple(map(Fraction, left)), tuple(map(Fraction, right)))
+
+
+def _along(left: tuple[Fraction, ...], right: tuple[Fraction, ...]) -> Iterator[Array]:
+    """`u v^T / v^T u`, and the identity less it."""
+    n, scale = len(left), sum(x * y for x, y in zip(left, right, strict=True))
+    yield filled((n, n), lambda i, j: left[i] * right[j] / scale)
+    yield filled((n, n), lambda i, j: (i == j) - left[i] * right[j] / scale)
+
+
+def _random_permutation(n: int, generator: np.random.Generator) -> Array:
+    order = [int(place) for place in generator.permutation(n)]
+    return filled((n, n), lambda i, j: order[i] == j)
+
+
+def _random_idempotent(n: int, structure: frozenset[str], generator: np.random.Generator) -> Array:
+    left, right = (tuple(Fraction(int(x)) for x in generator.integers(1, 5, size=n)) for _ in range(2))
+    return list(_along(left, right if structure == {"idempotent"} else left))[int(generator.integers(2))]
+
+
 def reflection(vector: tuple[Fraction, ...]) -> Array:
     """The Householder reflection I - 2 v v^T / v^T v, orthogonal over the rationals."""
     n, square = len(vector), sum(x * x for x in vector)
@@ -139,6 +179,10 @@ def reflection(vector: tuple[Fraction, ...]) -> Array:
 
 def random(shape: Shape, structure: frozenset[str], generator: np.random.Generator) -> Array:
     """A random array of small rationals with the structure."""
+    if "permutation" in structure:
+        return _random_permutation(shape[0], generator)
+    if "idempotent" in structure:
+        return _random_idempotent(shape[0], structure, generator)
     if "orthogonal" in structure:
         return _random_orthonormal(shape, generator)
     mostly_integer = generator.random() < 0.5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from proofs.language.ast import Chain, Expr, Extremum
+from proofs.language.ast import Chain, Expr, Extremum, Implies, Statement
 from proofs.language.context import Problem
 from proofs.language.expansion import substitute
 from proofs.language.traverse import free_names
@@ -28,18 +28,23 @@ def necessary(problem: Problem) -> Problem | None:
 
 
 def _separate(extremum: Extremum, value: Expr) -> bool:
-    return len(extremum.variables) == 1 and extremum.variables[0] not in free_names(value)
+    single = extremum.operator in SENSE and len(extremum.variables) == 1
+    return single and extremum.variables[0] not in free_names(value)
 
 
-def _implied(extremum: Extremum, value: Expr) -> Chain:
+def _implied(extremum: Extremum, value: Expr) -> Statement:
+    """At every point that the condition admits; a stated place that it does not admit is refuted all the same."""
     attained = value
     if extremum.operator.startswith("arg"):
         attained = substitute(extremum.body, {extremum.variables[0]: value})
-    return Chain(sides=(attained, extremum.body), relations=(SENSE[extremum.operator],))
+    bound = Chain(sides=(attained, extremum.body), relations=(SENSE[extremum.operator],))
+    return bound if extremum.condition is None else Implies(premise=extremum.condition, conclusion=bound)
 
 
 def explained(witness: Witness, problem: Problem) -> Witness:
     """The witness of the implied inequality, in terms of the extremum claimed."""
     argument = any(isinstance(side, Extremum) and side.operator.startswith("arg") for side in problem.statement.sides)  # type: ignore[union-attr]  # `necessary` accepts chains only
     what = "the stated point is not the optimum" if argument else "the stated value is not the optimum"
+    if witness.relation == r"\implies":
+        return replace(witness, sentence=f"{witness.sentence[:-1]}, so that {what}.")
     return replace(witness, sentence=f"{witness.sentence[:-1]}; so {what}.")

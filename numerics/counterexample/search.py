@@ -7,10 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from numerics.counterexample import ascent
+from numerics.counterexample.affine_premises import solving_drafts
 from numerics.counterexample.candidates import Order, drafts, random_drafts
 from numerics.counterexample.draft import plan, to_point
 from numerics.counterexample.gaps import Gap
 from numerics.counterexample.hunt import STARTS, hunt_for
+from numerics.counterexample.instances import instances, told
 from numerics.counterexample.necessary import explained, necessary
 from numerics.counterexample.shrink import shrink
 from numerics.counterexample.witness import witness
@@ -24,6 +26,8 @@ from proofs.verdict import Witness
 DRAFTS_PER_POINT = 3
 """Drafts that may be made for each point to evaluate: assumptions turn many away."""
 SHRINK_CHECKS = 300
+SOLVED_DRAFTS = 60
+"""Drafts from which presupposed equations are solved."""
 
 
 class Work(Protocol):
@@ -58,8 +62,13 @@ def refute(problem: Problem, *, seed: int, budget: Work) -> Search:
     The first hit, in the order of `candidates.drafts`, is shrunk.  Limits are first replaced by
     equivalent statements; an extremum that has no exact value, by an inequality that it implies.
     Deterministic for a seed; the work is counted, never timed.
+    Undefined functions are also tried as polynomials.
     Raises Unsupported when the statement, or an assumption, cannot be evaluated at any point.
     """
+    for instance in instances(problem):
+        found = _search(instance, seed=seed, budget=budget)
+        if found.witness is not None:
+            return replace(found, witness=told(found.witness, instance))
     try:
         return _search(problem, seed=seed, budget=budget)
     except Unsupported:
@@ -75,6 +84,9 @@ def _search(problem: Problem, *, seed: int, budget: Work) -> Search:
     points = affordable(made, budget.trials)
     hunt = hunt_for(made)
     hit = hunt.first_failure(drafts(made, Order(seed=seed, drafts=DRAFTS_PER_POINT * points)), points)
+    if hit is None:
+        solving = solving_drafts(made, Order(seed=seed, drafts=min(SOLVED_DRAFTS, points // 8)))
+        hit = hunt.first_failure(solving, hunt.evaluated + points)
     if hit is None and ascent.climbable(made.problem.statement):
         steps = points // 2 + 4 * STARTS
         hit = hunt.first_failure(hunt.ascending(steps), points + steps)

@@ -47,6 +47,20 @@ def _lower(array: Array) -> bool:
     return all(x == 0 for i, row in enumerate(array) for j, x in enumerate(row) if j > i)
 
 
+def _upper(array: Array) -> bool:
+    return all(x == 0 for i, row in enumerate(array) for j, x in enumerate(row) if j < i)
+
+
+def _idempotent(array: Array) -> bool:
+    columns = tuple(zip(*array, strict=True))
+    squared = tuple(tuple(sum(x * y for x, y in zip(row, column, strict=True)) for column in columns) for row in array)
+    return squared == array
+
+
+def _permutation(array: Array) -> bool:
+    return orthonormal(array) and all(x in (0, 1) for row in array for x in row)
+
+
 def orthonormal(array: Array) -> bool:
     """Orthonormal columns, or rows where there are fewer of them."""
     vectors = tuple(zip(*array, strict=True)) if len(array) >= len(array[0]) else array
@@ -71,4 +85,7 @@ _TESTS = {
     "psd": positive_semidefinite,
     "pd": positive_definite,
     "lower": _lower,
+    "upper": _upper,
+    "idempotent": _idempotent,
+    "permutation": _permutation,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import product
 
 import numpy as np
@@ -12,6 +13,7 @@ from numerics.counterexample import matrices
 from numerics.counterexample.matrices import Shape
 from numerics.point import Array
 from proofs.language.context import Context, Law
+from proofs.language.errors import UnsupportedConstruct
 
 Joint = tuple[Array, ...]
 """One value for each name of a group."""
@@ -60,7 +62,12 @@ def groups_of(law: Law, context: Context) -> tuple[tuple[str, ...], ...]:
 
 
 def special(law: Law, groups: Sequence[tuple[str, ...]], shapes: Mapping[str, Shape]) -> tuple[Support, ...]:
-    """Special supports: opposite values, a value against 0, two different values, three, all signs."""
+    """Special supports: opposite values, a value against 0, two different values, three, all signs.
+
+    Raises UnsupportedConstruct for an entrywise law with too many entries.
+    """
+    if law.entrywise:
+        return tuple(_copied(law, groups, shapes, base) for base in BASES)
     choices = [_group_choices(names, shapes) for names in groups]
     if law.joint:
         rows = zip(*choices, strict=True) if len(choices) > 1 else ((choice,) for choice in choices[0])
@@ -73,6 +80,31 @@ def special(law: Law, groups: Sequence[tuple[str, ...]], shapes: Mapping[str, Sh
         )
         for row in rows
     )
+
+
+BASES = tuple(
+    tuple(map(Fraction, base)) for base in ((1, -1), (1, 0), (1, 2), (2, -1), (1, 0, -1), (3, 0, 0), (2, -1, -1))
+)
+MOST_ATOMS = 256
+
+
+def _copied(
+    law: Law, groups: Sequence[tuple[str, ...]], shapes: Mapping[str, Shape], base: tuple[Fraction, ...]
+) -> Support:
+    """Independent entries, each equally likely any of `base`."""
+    counts = [shapes[name][0] * shapes[name][1] for name in law.names]
+    if len(base) ** sum(counts) > MOST_ATOMS:
+        raise UnsupportedConstruct("an entrywise law with this many entries")
+    found = []
+    for names in groups:
+        (name,) = names
+        rows, columns = shapes[name]
+        values = tuple(
+            (tuple(entries[i * columns : (i + 1) * columns] for i in range(rows)),)
+            for entries in product(base, repeat=rows * columns)
+        )
+        found.append(Group(names=names, values=values))
+    return Support(names=law.names, groups=tuple(found))
 
 
 def _group_choices(names: tuple[str, ...], shapes: Mapping[str, Shape]) -> tuple[tuple[Joint, ...], ...]:
@@ -112,6 +144,9 @@ def random(
     law: Law, groups: Sequence[tuple[str, ...]], shapes: Mapping[str, Shape], generator: np.random.Generator
 ) -> Support:
     """A random support with 2 to 4 joint values a group, closed under the change of sign half of the time."""
+    if law.entrywise:
+        base = tuple(Fraction(int(x)) for x in generator.choice(range(-3, 4), 2, replace=False))
+        return _copied(law, groups, shapes, base)
     found: list[Group] = []
     symmetric = generator.random() < 0.5
     for position, names in enumerate(groups):

@@ -7,15 +7,16 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, TypeVar
 
+from numerics.exact.conditional import conditioned_on, depends, normal_block
 from numerics.exact.environment import Environment
 from numerics.exact.errors import Unsupported
 from numerics.exact.evaluation import Evaluate, Handlers
 from numerics.exact.laws import block_laws, index_weights, is_index_law, parents, refuse_conditioning
 from numerics.exact.matrix import Matrix
 from numerics.exact.products import added, product, scaled, subtracted
-from proofs.language.ast import Expr, Moment
+from proofs.language.ast import Expr, Moment, Name
 from proofs.language.context import Context, Law
-from proofs.language.traverse import called_functions, free_names
+from proofs.language.traverse import called_functions, free_names, walk
 
 S = TypeVar("S")
 
@@ -26,11 +27,7 @@ LARGEST_SAMPLE_SPACE = 20_000
 
 def moment(node: Moment, env: Environment[S], value: Evaluate) -> Matrix[S]:
     """E entrywise; Var(x) = E[xx'] - E[x]E[x]', Cov(x, y) = E[xy'] - E[x]E[y]'."""
-    names = averaged_names(node, env.context)
-    refuse_conditioning(names, mentioned_names(node, env.context) | frozenset(node.given), env.context)
-
-    def mean(compute: Callable[[Environment[S]], Matrix[S]]) -> Matrix[S]:
-        return _mean(names, env, value, compute)
+    mean = _averaging(node, env, value)
 
     first = node.arguments[0]
     if node.operator == "E":
@@ -39,6 +36,36 @@ def moment(node: Moment, env: Environment[S], value: Evaluate) -> Matrix[S]:
     joint = mean(lambda inside: product(env.domain, value(first, inside), value(second, inside).transposed))
     means = [mean(lambda inside, part=part: value(part, inside)) for part in (first, second)]  # type: ignore[misc]  # mypy cannot infer a lambda with a default
     return subtracted(env.domain, joint, product(env.domain, means[0], means[1].transposed))
+
+
+def _averaging(
+    node: Moment, env: Environment[S], value: Evaluate
+) -> Callable[[Callable[[Environment[S]], Matrix[S]]], Matrix[S]]:
+    """How the moment averages: under the declared laws, or under the law given what is held fixed."""
+    context = env.context
+    names = averaged_names(node, context)
+    conditions = conditions_of(node, context)
+    if not conditions:
+        return lambda compute: _mean(names, env, value, compute)
+    if set(node.given) - context.random_names - context.definitions.keys():
+        raise Unsupported("a condition on a letter without a law", node)
+    law = normal_block(names, conditions, env, value, lambda over, compute: _mean(over, env, value, compute))
+    return lambda compute: compute(env.averaging(names)).map(lambda x: env.domain.expectation(x, (law,)))
+
+
+def conditions_of(node: Moment, context: Context) -> tuple[Expr, ...]:
+    """What changes the law of the averaged names; empty when the declared laws are the conditional ones already, as for
+    `y ~ N(x, 1)` given x."""
+    names = averaged_names(node, context)
+    fixed = (mentioned_names(node, context) & context.random_names) - names
+    conditions = conditioned_on(node.given, fixed, context)
+    if all(isinstance(part, Name) for part in conditions):
+        try:
+            refuse_conditioning(names, fixed | frozenset(node.given), context)
+        except Unsupported:
+            return conditions
+        return ()
+    return conditions if depends(names, conditions, context) else ()
 
 
 def averaged_names(node: Moment, context: Context) -> frozenset[str]:
@@ -55,9 +82,10 @@ def averaged_names(node: Moment, context: Context) -> frozenset[str]:
 
 
 def mentioned_names(node: Moment, context: Context) -> frozenset[str]:
-    """Letters in the arguments, also through definitions that were not expanded."""
+    """Letters in the arguments, also through definitions that were not expanded, and those behind the bars of
+    moments inside, which are averaged around these."""
     found: set[str] = set()
-    waiting: list[Expr] = list(node.arguments)
+    waiting: list[Expr] = [*node.arguments, *_given_inside(node)]
     seen: set[str] = set()
     while waiting:
         expr = waiting.pop()
@@ -68,6 +96,13 @@ def mentioned_names(node: Moment, context: Context) -> frozenset[str]:
             if name in context.definitions:
                 waiting.append(context.definitions[name].body)
     return frozenset(found)
+
+
+def _given_inside(node: Moment) -> Iterator[Expr]:
+    for argument in node.arguments:
+        for part in walk(argument):
+            if isinstance(part, Moment):
+                yield from (Name(text=name) for name in part.given)
 
 
 def _mean(

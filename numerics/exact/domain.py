@@ -24,6 +24,8 @@ class BlockLaw(Generic[S]):
     `finite` - independent copies in each entry of a law on `support` with `weights`;
     `interval` - independent copies, uniform between the two values of `support`;
     `unknown` - only moments: `moments` prescribes some by monomial, the others are generic;
+    `copies` - independent copies in each entry of one unknown law, told as for the entry (name, 0, 0);
+    `exponential`, `poisson`, ... - independent copies of a law of `named_moments` with the parameters `support`;
     `tilted` - one entry with unnormalised weights, made and used inside `expectation` alone.
     """
 
@@ -106,11 +108,23 @@ class Domain(Protocol[S]):
     def random_entry(self, entry: Entry) -> S:
         """The entry of a random name as an indeterminate, for use inside `expectation`."""
 
+    def random_sign(self, value: S) -> S | None:
+        """The sign of a linear form in random entries as a value; None for other values."""
+
+    def random_partial(self, value: S, entry: Entry) -> S:
+        """The formal partial derivative in an entry of a random name."""
+
     def expectation(self, value: S, laws: Sequence[BlockLaw[S]]) -> S:
         """The mean over the entries of `laws`; other random entries are held fixed."""
+
+    def integral(self, value: S, entries: tuple[Entry, ...], low: S | None, high: S | None) -> S:
+        """The integral over indeterminates between two ends (None: infinite)."""
 
     def extreme_eigenvalues(self, rows: Sequence[Sequence[S]]) -> tuple[S, S]:
         """Smallest and largest eigenvalue of a symmetric matrix."""
 
-    def unknown_function(self, name: str, arguments: Sequence[Matrix[S]], row: int, column: int) -> S:
-        """An entry of the value of an undefined function; equal arguments give equal values."""
+    def unknown_function(
+        self, name: str, arguments: Sequence[Matrix[S]], row: int, column: int, orders: tuple[int, ...] = ()
+    ) -> S:
+        """An entry of the value of an undefined function, or of its partial derivative in the entries numbered by
+        `orders`; equal arguments give equal values."""

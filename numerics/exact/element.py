@@ -80,9 +80,11 @@ class RandomAtom:
 
 @dataclass(frozen=True, slots=True)
 class RootAtom:
-    """The non-negative square root of a value; of -1, the imaginary unit."""
+    """The non-negative square root of a value; of -1, the imaginary unit; with a `form`, the sign of that linear form
+    in random entries, whose square is 1 (almost surely)."""
 
     radicand: Scalar
+    form: Scalar | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +149,7 @@ class AtomTable:
         match atom:
             case RandomAtom(entry=entry):
                 return frozenset({entry})
-            case RootAtom(radicand=radicand):
-                return self.entries_of(radicand)
+            case RootAtom(radicand=radicand, form=form):
+                return self.entries_of(radicand) | (frozenset() if form is None else self.entries_of(form))
             case OpaqueAtom(arguments=arguments):
                 return frozenset[Entry]().union(*(self.entries_of(x) for x in arguments))

@@ -74,7 +74,7 @@ def _atom(table: AtomTable, slot: int) -> acb:
     from flint import acb, arb
 
     match table.atoms[slot]:
-        case RootAtom(radicand=radicand):
+        case RootAtom(radicand=radicand, form=None):
             return enclose(table, radicand).sqrt()
         case OpaqueAtom(function="log", arguments=(argument,)):
             return acb(enclose(table, argument).real.log())

@@ -16,6 +16,7 @@ from numerics.exact.literals import sizes_of
 from numerics.exact.matrix import Matrix
 from numerics.exact.structures import structured
 from numerics.point import Array, Point, start_letter
+from proofs.language.ast import Chain, Name, Num
 from proofs.language.context import Context, Symbol
 
 S = TypeVar("S")
@@ -67,7 +68,21 @@ def random_environment(
     for name in sorted(_letters(context) - set(empty.integers)):
         symbol = _symbol(name, context)
         letters[name] = structured(domain, sizes_of(symbol.shape, empty), symbol.structure, draw, reflected=reflected)
+    for name in sorted(_positive_letters(context) & letters.keys()):
+        domain.ring.positives.extend(x for x in letters[name].flat if domain.ring.plain(x))  # type: ignore[misc]  # a plain scalar is a coefficient
     return Environment(domain=domain, context=context, sizes=empty.sizes, letters=letters, integers=empty.integers)
+
+
+def _positive_letters(context: Context) -> frozenset[str]:
+    """Scalar letters that an assumption `s > 0` or `0 < s` makes positive."""
+    found: set[str] = set()
+    for assumption in context.assumptions:
+        match assumption:
+            case Chain(sides=(Name(text=text), Num(value=value)), relations=(">",)) if value >= 0:
+                found.add(text)
+            case Chain(sides=(Num(value=value), Name(text=text), *_), relations=("<", *_)) if value >= 0:
+                found.add(text)
+    return frozenset(name for name in found if name in context.symbols and not context.symbols[name].shape)
 
 
 def _letters(context: Context) -> frozenset[str]:

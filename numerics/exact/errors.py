@@ -20,3 +20,7 @@ class Undefined(EvaluationError):
 
 class Unsupported(EvaluationError):
     """The construct, or its value, is out of reach of the domain: silence, never a verdict."""
+
+
+class TooLarge(Unsupported):
+    """An exact value has more terms than the work allows; at smaller sizes it may have fewer."""

@@ -16,7 +16,8 @@ from numerics.exact.evaluation import Evaluate, Handlers, scalar_of
 from numerics.exact.inverses import rank, solution
 from numerics.exact.literals import sizes_of
 from numerics.exact.matrix import Matrix, column, scalar
-from proofs.language.ast import Extremum, Neg
+from proofs.language.ast import Big, Cases, Extremum, Function, Indicator, Neg, Node, Norm, Num, Pow
+from proofs.language.traverse import children, free_names
 
 S = TypeVar("S")
 
@@ -40,8 +41,14 @@ def extremum(node: Extremum, env: Environment[S], value: Evaluate) -> Matrix[S]:
 
     The Hessian must be positive semidefinite (definite for argmin), else `Undefined`.  In a domain
     without order that cannot be checked: there the value is the one at the stationary point,
-    which is the extremum wherever there is one.  `Unsupported` for functions that are not quadratic.
+    which is the extremum wherever there is one.  `Unsupported` for functions that are not quadratic, for a body
+    that changes its formula from place to place (a maximum, an absolute value, a root), since far probe points see
+    one piece only, and for an extremum under a condition.
     """
+    if node.condition is not None:
+        raise Unsupported("the extremum under a condition", node)
+    if any(has_pieces(node.body, name) for name in node.variables):
+        raise Unsupported("the extremum of a function in pieces", node)
     shapes = {name: _shape(name, node, env) for name in node.variables}
     direction = -1 if node.operator in ("max", "argmax") else 1
     body = Neg(operand=node.body) if direction < 0 else node.body
@@ -58,6 +65,31 @@ def extremum(node: Extremum, env: Environment[S], value: Evaluate) -> Matrix[S]:
     if len(shapes) > 1:
         raise Unsupported("the minimiser in several variables", node)
     return _letters(shapes, point)[node.variables[0]]
+
+
+PIECEWISE = frozenset(
+    {"max", "min", "abs", "sign", "floor", "sqrt", "sigma_min", "sigma_max", "lambda_min", "lambda_max"}
+)
+
+
+def has_pieces(node: Node, name: str) -> bool:
+    """Whether the letter stands under something that is no one formula: even powers of norms and sizes are one."""
+    if name not in free_names(node):
+        return False
+    match node:
+        case Pow(base=Norm(operand=inside, kind="2" | "F"), exponent=Num(value=power)) if power % 2 == 0:
+            return has_pieces(inside, name)
+        case Pow(base=Function(name="abs" | "sqrt", arguments=(inside,)), exponent=Num(value=power)) if power % 2 == 0:
+            return has_pieces(inside, name)
+        case Norm() | Cases() | Indicator() | Extremum():
+            return True
+        case Function(name=kind) if kind in PIECEWISE:
+            return True
+        case Big(operator="max" | "min"):
+            return True
+        case Pow(exponent=exponent) if not isinstance(exponent, Num) or exponent.value.denominator != 1:
+            return True
+    return any(has_pieces(child, name) for child in children(node))
 
 
 def _shape(name: str, node: Extremum, env: Environment[S]) -> tuple[int, int]:

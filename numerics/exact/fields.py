@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from numerics.exact import eigenvalues, enclosure, expectations, quotients, roots, transcendental
+from numerics.exact import eigenvalues, enclosure, expectations, quotients, roots, signs, transcendental
 from numerics.exact.coefficients import Modular, Rational
 from numerics.exact.domain import BlockLaw, Entry
 from numerics.exact.element import Element, RandomAtom, Ratio, RootAtom, Scalar
@@ -117,9 +117,13 @@ class ElementDomain:
         return transcendental.opaque(self.ring, "pi")
 
     def absolute(self, value: Scalar) -> Scalar:
-        """Absolute value; where signs are not decided, the root of the square."""
+        """Absolute value; of a random linear form its sign times it; elsewhere, where signs are not decided, the root
+        of the square."""
         sign = self.sign(value)
         if sign is None:
+            random = signs.sign_of(self.ring, value)
+            if random is not None:
+                return self.multiply(random, value)
             return self.square_root(self.multiply(value, value))
         return self.negate(value) if sign < 0 else value
 
@@ -134,11 +138,25 @@ class ElementDomain:
     def _extreme(self, values: Sequence[Scalar], direction: int) -> Scalar:
         best = values[0]
         for value in values[1:]:
-            sign = self.sign(self.add(value, self.negate(best)))
+            gap = self.add(value, self.negate(best))
+            sign = self.sign(gap)
+            if sign is None and signs.sign_of(self.ring, gap) is not None:
+                best = self._of_random(value, best, gap, direction)
+                continue
             if sign is None:
                 raise Unsupported("values are not comparable here")
             best = value if sign == direction else best
         return best
+
+    def _of_random(self, value: Scalar, best: Scalar, gap: Scalar, direction: int) -> Scalar:
+        """The larger or smaller of two values with a random difference: half of their sum plus or minus |gap|."""
+        size = self.absolute(gap)
+        total = self.add(self.add(value, best), size if direction > 0 else self.negate(size))
+        return self.multiply(self.constant(Fraction(1, 2)), total)
+
+    def random_sign(self, value: Scalar) -> Scalar | None:
+        """The sign of a random linear form; None for other values."""
+        return signs.sign_of(self.ring, value)
 
     def sign(self, value: Scalar) -> int | None:
         """Over the rationals by comparison or enclosure; in F_p only zero is recognised."""
@@ -163,6 +181,9 @@ class ElementDomain:
             return False
         if isinstance(value, Ratio):
             return self.is_zero(value.numerator)
+        growth, rest = quotients.without_exponential(self.ring, value)
+        if not self._is_zero_constant(growth):
+            return self.is_zero(rest)
         if self.sign(value) in (-1, 1) or self._has_no_relations(value):
             return False
         product = quotients.norm(self.ring, value)
@@ -201,18 +222,34 @@ class ElementDomain:
         """An indeterminate."""
         return Element({self.ring.zero: {self.ring.table.monomial(RandomAtom(entry)): self.ring.base.of(1)}}, 1)
 
+    def random_partial(self, value: Scalar, entry: Entry) -> Scalar:
+        """The formal partial derivative; `Unsupported` through a root, an opaque value or a denominator."""
+        return expectations.random_partial(self.ring, value, entry)
+
     def expectation(self, value: Scalar, laws: Sequence[BlockLaw[Scalar]]) -> Scalar:
         """The exact mean over the entries of `laws`."""
         return expectations.expectation(self.ring, value, laws, self.generic)
+
+    def integral(self, value: Scalar, entries: tuple[Entry, ...], low: Scalar | None, high: Scalar | None) -> Scalar:
+        """The exact integral of polynomials, exponentials and Gaussians."""
+        from numerics.exact.integrals import integrated  # that module is about this domain
+
+        return integrated(self, value, entries, (low, high))
 
     def extreme_eigenvalues(self, rows: Sequence[Sequence[Scalar]]) -> tuple[Scalar, Scalar]:
         """Smallest and largest eigenvalue of a symmetric matrix, where there is a closed form."""
         return eigenvalues.extreme_eigenvalues(self, rows)
 
-    def unknown_function(self, name: str, arguments: Sequence[Matrix[Scalar]], row: int, column: int) -> Scalar:
-        """A generic value for each list of plain arguments, an opaque atom for others."""
+    def unknown_function(
+        self, name: str, arguments: Sequence[Matrix[Scalar]], row: int, column: int, orders: tuple[int, ...] = ()
+    ) -> Scalar:
+        """A generic value for each list of plain arguments, an opaque atom for others.
+
+        A smooth function may have any value and derivatives at finitely many points (Hermite), so those
+        are generic too.
+        """
         flat = tuple(x for argument in arguments for x in argument.flat)
-        label = f"{name} {row} {column}"
+        label = " ".join(map(str, (name, row, column, *orders)))
         if self.generic is not None and all(self.ring.plain(x) for x in flat):
             return self.ring.constant(self.generic.value(label, flat))
         return transcendental.opaque(self.ring, label, *flat)

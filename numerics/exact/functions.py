@@ -13,6 +13,7 @@ from numerics.exact.evaluation import Evaluate, Handlers, scalar_of
 from numerics.exact.inverses import determinant, rank
 from numerics.exact.literals import sizes_of
 from numerics.exact.matrix import Matrix, build, column, scalar
+from numerics.exact.operations import stacked
 from numerics.exact.products import product
 from numerics.exact.wholes import binomial, factorial, rational
 from proofs.language.ast import Call, Expr, Family, Function
@@ -27,6 +28,8 @@ def function(node: Function, env: Environment[S], value: Evaluate) -> Matrix[S]:
         return scalar(_extreme(node, env, value))
     if name == "diag":
         return diagonal(node, env, value)
+    if name == "vec":
+        return stacked(value(node.arguments[0], env))
     if name in ("binomial", "factorial"):
         return scalar(_combinatorial(node, env, value))
     if len(node.arguments) != 1:
@@ -88,6 +91,9 @@ def _tanh(domain: Domain[S], value: S) -> S:
 def _sign(domain: Domain[S], value: S) -> S:
     sign = domain.sign(value)
     if sign is None:
+        random = domain.random_sign(value)
+        if random is not None:
+            return random
         raise Unsupported("a sign that is not decided")
     return domain.constant(sign)
 

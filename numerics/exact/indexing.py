@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from numerics.exact.calculus import entry
 from numerics.exact.environment import Environment
 from numerics.exact.errors import Undefined, Unsupported
 from numerics.exact.evaluation import Evaluate, Handlers
 from numerics.exact.matrix import Matrix
 from numerics.exact.sequences import member
 from numerics.exact.wholes import whole
-from proofs.language.ast import Expr, Index, Name, Slice
+from proofs.language.ast import Expr, Gradient, Index, Name, Slice
+from proofs.language.traverse import free_names
 
 S = TypeVar("S")
 
@@ -18,6 +20,9 @@ S = TypeVar("S")
 def component(node: Index, env: Environment[S], value: Evaluate) -> Matrix[S]:
     """x_i, X_{ij}, X_{i,:} (a row), X_{:,j} (a column), w_t; indices count from 1, those of
     sequences from 0.  `Undefined` outside the range."""
+    single = _of_derivative(node, env, value)
+    if single is not None:
+        return single
     base, indices = _base(node, env, value)
     if not indices:
         return base
@@ -28,6 +33,18 @@ def component(node: Index, env: Environment[S], value: Evaluate) -> Matrix[S]:
     if len(indices) == 1 and base.rows == 1:
         return _part(base, Slice(), indices[0], env)
     raise Unsupported("these indices on this value", node)
+
+
+def _of_derivative(node: Index, env: Environment[S], value: Evaluate) -> Matrix[S] | None:
+    """A single entry of a gradient, in its own direction; None for anything else."""
+    indices = node.indices
+    if not isinstance(node.base, Gradient) or any(isinstance(index, Slice) for index in indices) or len(indices) > 2:
+        return None
+    symbol = env.context.symbols.get(node.base.variable)
+    if symbol is None or len(indices) != len(symbol.shape) + node.base.jacobian:
+        return None
+    places = [whole(index, env) - 1 for index in indices]
+    return entry(node.base, places[0], places[1] if len(places) == 2 else 0, env, value)
 
 
 def _base(node: Index, env: Environment[S], value: Evaluate) -> tuple[Matrix[S], tuple[Expr, ...]]:
@@ -43,7 +60,23 @@ def _base(node: Index, env: Environment[S], value: Evaluate) -> tuple[Matrix[S],
         values = [whole(index, env) for index in indices[:count]]
         inside = env.with_integers(dict(zip(family.indices, values, strict=True)))
         return value(family.body, inside), indices[count:]
-    return value(node.base, env), indices
+    return _remembered(node.base, env, value), indices
+
+
+def _remembered(base: Expr, env: Environment[S], value: Evaluate) -> Matrix[S]:
+    """The value of a compound expression under a subscript, computed once for the index letters that it contains.
+
+    The entry of a product with an inverse would else invert anew for each subscript.
+    """
+    if isinstance(base, Name):
+        return value(base, env)
+    names = sorted(free_names(base) & env.integers.keys())
+    key = (id(base), tuple((name, env.integers[name]) for name in names))
+    known = env.memory.get(key)
+    if known is None or known[0] is not base:
+        known = (base, value(base, env))
+        env.memory[key] = known
+    return known[1]
 
 
 def _part(base: Matrix[S], row: Expr, column: Expr, env: Environment[S]) -> Matrix[S]:

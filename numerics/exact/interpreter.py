@@ -13,9 +13,11 @@ from numerics.exact import (
     extremum,
     functions,
     indexing,
+    integrals,
     listings,
     literals,
     norms,
+    operations,
 )
 from numerics.exact.environment import Environment
 from numerics.exact.errors import EvaluationError, Unsupported
@@ -31,7 +33,7 @@ def table() -> Handlers:
     """Every handler by the type of its node."""
     modules = (
         literals, arithmetic, norms, indexing, big_operators,
-        listings, functions, calculus, extremum, averages,
+        listings, functions, calculus, extremum, averages, integrals, operations,
     )  # fmt: skip
     return {kind: handler for module in modules for kind, handler in module.HANDLERS.items()}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from numerics.exact import residues
 from numerics.exact.domain import Domain
 from numerics.exact.errors import Undefined, Unsupported
 from numerics.exact.matrix import Matrix, build
@@ -73,6 +74,9 @@ def inverse(domain: Domain[S], matrix: Matrix[S]) -> Matrix[S]:
     size = matrix.rows
     if size != matrix.columns:
         raise Unsupported("the inverse of a matrix that is not square")
+    prime = residues.modulus_of(domain, matrix) if size**3 >= residues.LEAST_WORK else None
+    if prime is not None:
+        return residues.inverse(matrix, prime)
     zero, one = domain.constant(0), domain.constant(1)
     unit = build(size, size, lambda i, j: one if i == j else zero)
     solved = reduce(domain, beside(matrix, unit), size)

@@ -14,6 +14,7 @@ from numerics.exact.evaluation import Evaluate, scalar_of
 from numerics.exact.independence import groups, parents, refuse_conditioning
 from numerics.exact.literals import shape_of_name
 from numerics.exact.matrix import Matrix, build
+from numerics.exact.named_moments import FORMULAS
 from numerics.exact.prescribed import prescribed_moments
 from numerics.exact.wholes import whole
 from proofs.language.ast import Expr
@@ -64,7 +65,9 @@ def block_laws(names: frozenset[str], env: Environment[S], value: Evaluate) -> t
 def _blocks(law: Law, group: tuple[str, ...], env: Environment[S], value: Evaluate) -> Iterator[BlockLaw[S]]:
     entries = tuple(entry for name in group for entry in entries_of(name, env))
     parameters = law.parameters
-    if law.family == "unknown":
+    if law.family == "unknown" and law.entrywise:
+        yield from _copies(group, env, value)
+    elif law.family == "unknown":
         yield _block(entries, "unknown", moments=prescribed_moments(group, env, value))
     elif law.family == "normal" and len(parameters) == 2:
         yield _normal(law, group, entries, env, value)
@@ -75,6 +78,8 @@ def _blocks(law: Law, group: tuple[str, ...], env: Environment[S], value: Evalua
     elif law.family == "uniform" and len(parameters) == 2:
         support = tuple(scalar_of(parameter, env, value) for parameter in parameters)
         yield _block(entries, "interval", support=support)
+    elif law.family in FORMULAS:
+        yield _block(entries, law.family, support=tuple(scalar_of(parameter, env, value) for parameter in parameters))
     else:
         raise Unsupported(f"the law '{law.family}' with {len(parameters)} parameters")
 
@@ -103,6 +108,15 @@ def _block(
         weights=weights,
         moments=moments or {},
     )
+
+
+def _copies(group: tuple[str, ...], env: Environment[S], value: Evaluate) -> Iterator[BlockLaw[S]]:
+    """One block a name, whose entries are copies of each other; what the assumptions say of one entry, or of each,
+    is known."""
+    for name in group:
+        prescribed = prescribed_moments((name,), env, value)
+        single = {((name, 0, 0), k): moment for (((_, _, _), k), *others), moment in prescribed.items() if not others}
+        yield _block(entries_of(name, env), "copies", moments={(key,): moment for key, moment in single.items()})
 
 
 def _two_points(entries: tuple[Entry, ...], env: Environment[S], support: tuple[int, int], share: S) -> BlockLaw[S]:

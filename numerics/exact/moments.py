@@ -8,6 +8,7 @@ from numerics.exact.domain import BlockLaw, Entry
 from numerics.exact.element import Scalar
 from numerics.exact.errors import Unsupported
 from numerics.exact.generic import GenericValues
+from numerics.exact.named_moments import named_moment
 from numerics.exact.ring import Ring
 
 Powers = tuple[tuple[Entry, int], ...]
@@ -41,8 +42,10 @@ def _block_moment(ring: Ring, law: BlockLaw[Scalar], powers: Powers, generic: Ge
             return _product(ring, (_interval(ring, law, k) for _, k in powers))
         case "unknown":
             return _unknown(ring, law, powers, generic)
+        case "copies":
+            return _product(ring, (_unknown(ring, law, (((law.entries[0][0], 0, 0), k),), generic) for _, k in powers))
         case family:
-            raise Unsupported(f"moments of the law '{family}'")
+            return _product(ring, (named_moment(ring, family, law.support, k) for _, k in powers))
 
 
 def _product(ring: Ring, values: Iterable[Scalar]) -> Scalar:

@@ -23,6 +23,8 @@ def norm(node: Norm, env: Environment[S], value: Evaluate) -> Matrix[S]:
     sizes = operand.map(domain.absolute)
     if node.kind == "2":
         return scalar(domain.square_root(_largest_square(operand, env)))
+    if node.kind == "nuc":
+        return scalar(_nuclear(operand, env, node))
     if 1 not in operand.shape:
         raise Unsupported(f"the norm of kind {node.kind} of a matrix", node)
     if node.kind == "1":
@@ -30,6 +32,23 @@ def norm(node: Norm, env: Environment[S], value: Evaluate) -> Matrix[S]:
     if node.kind == "inf":
         return scalar(domain.maximum(sizes.flat))
     raise Unsupported(f"the norm of kind {node.kind}", node)
+
+
+def _nuclear(operand: Matrix[S], env: Environment[S], node: Norm) -> S:
+    """The sum of the singular values: the length of a vector; of a matrix with two rows or columns the root of
+    the squared Frobenius norm plus twice the root of the determinant of its Gram matrix."""
+    domain = env.domain
+    squares = domain.dot(operand.flat, operand.flat)
+    if 1 in operand.shape:
+        return domain.square_root(squares)
+    if 2 not in operand.shape:
+        raise Unsupported("the nuclear norm of a matrix without two rows or columns", node)
+    gram = product(domain, operand.transposed, operand)
+    if gram.shape != (2, 2):
+        gram = product(domain, operand, operand.transposed)
+    (a, b), (c, d) = gram.entries
+    minor = domain.add(domain.multiply(a, d), domain.negate(domain.multiply(b, c)))
+    return domain.square_root(domain.add(squares, domain.multiply(domain.constant(2), domain.square_root(minor))))
 
 
 def is_euclidean(node: Norm, operand: Matrix[S]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
+from numerics.exact import residues
 from numerics.exact.domain import Domain
 from numerics.exact.errors import Unsupported
 from numerics.exact.matrix import Matrix
@@ -38,6 +39,10 @@ def product(domain: Domain[S], left: Matrix[S], right: Matrix[S]) -> Matrix[S]:
         return scaled(domain, right.scalar, left)
     if left.columns != right.rows:
         raise Unsupported(f"a product of {left.shape} and {right.shape}")
+    if left.rows * left.columns * right.columns >= residues.LEAST_WORK:
+        prime = residues.modulus_of(domain, left, right)
+        if prime is not None:
+            return residues.product(left, right, prime)
     columns = right.transposed.entries
     return Matrix(entries=tuple(tuple(domain.dot(row, column) for column in columns) for row in left))
 

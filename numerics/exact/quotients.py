@@ -31,7 +31,18 @@ def inverse(ring: Ring, value: Scalar) -> Scalar:
         return _of_term(ring, *terms[0])
     if len(terms) > 1 and roots:
         return _by_conjugate(ring, value, max(roots))
+    growth, rest = without_exponential(ring, value)
+    if not ring.plain(growth) or growth:
+        return ring.multiply(ring.element({ring.negate(growth): {0: ring.base.of(1)}}, 1), inverse(ring, rest))
     return Ratio(ring.constant(1), value)
+
+
+def without_exponential(ring: Ring, value: Scalar) -> tuple[Scalar, Scalar]:
+    """k and p of a value exp(k) p with a single exponential; k is 0 for every other value."""
+    if isinstance(value, Element) and len(value.parts) == 1:
+        ((key, polynomial),) = value.parts.items()
+        return key, ring.element({ring.zero: polynomial}, value.degree)
+    return ring.zero, value
 
 
 def _of_term(ring: Ring, key: Scalar, monomial: int, coefficient: Coefficient) -> Scalar:
@@ -87,7 +98,30 @@ def ratio(ring: Ring, numerator: Scalar, denominator: Scalar) -> Scalar:
         return ring.constant(1)
     if not isinstance(denominator, Element):
         return ring.multiply(numerator, inverse(ring, denominator))
-    return Ratio(numerator, denominator)
+    growth, rest = without_exponential(ring, denominator)
+    if not ring.plain(growth) or growth:
+        shifted = ring.multiply(numerator, ring.element({ring.negate(growth): {0: ring.base.of(1)}}, 1))
+        return ratio(ring, shifted, rest)
+    return _reduced(ring, numerator, denominator)
+
+
+def _reduced(ring: Ring, numerator: Scalar, denominator: Element) -> Scalar:
+    """Without the monomial that every term of the numerator shares with a denominator of one term."""
+    terms = list(denominator.terms)
+    if len(terms) > 1 or not isinstance(numerator, Element):
+        return Ratio(numerator, denominator)
+    shared = 0
+    for slot, exponent in ring.table.powers(terms[0][1]):
+        own = min(monomial >> WIDTH * slot & 2**WIDTH - 1 for _, monomial, _ in numerator.terms)
+        shared |= min(own, exponent) << WIDTH * slot
+    if not shared:
+        return Ratio(numerator, denominator)
+    above, below = (_divided(ring, value, shared) for value in (numerator, denominator))
+    return ratio(ring, above, below)
+
+
+def _divided(ring: Ring, value: Element, shared: int) -> Scalar:
+    return ring.element({key: {m - shared: c for m, c in p.items()} for key, p in value.parts.items()}, value.degree)
 
 
 def _split(ring: Ring, value: Scalar) -> tuple[Scalar, Scalar]:

@@ -10,14 +10,17 @@ from operator import mul
 from numerics.exact import quotients
 from numerics.exact.coefficients import Coefficient, Coefficients
 from numerics.exact.element import AtomTable, Element, Polynomial, Ratio, RootAtom, Scalar
-from numerics.exact.errors import Unsupported
+from numerics.exact.errors import TooLarge, Unsupported
 
 LARGEST_PRODUCT = 4_000_000
+MOST_EXPONENTIALS = 6_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ring:
     """Ring operations on scalars over one field of coefficients and one table of atoms.
+
+    `positives` are coefficients that stand for letters assumed positive, so that the root of their square is known.
 
     Zero is always the zero coefficient, so equal elements have equal representations.  A proof
     that two values are equal holds over the reals; two different values may still be equal when
@@ -26,6 +29,7 @@ class Ring:
 
     base: Coefficients
     table: AtomTable = field(default_factory=AtomTable)
+    positives: list[Coefficient] = field(default_factory=list)
 
     def constant(self, value: Fraction | int) -> Scalar:
         """A rational."""
@@ -143,10 +147,12 @@ class Ring:
         return self.collected(total, left.degree + right.degree)
 
     def _accumulate(self, total: dict[Scalar, Polynomial], left: Scalar, right: Scalar) -> None:
+        if len(self.parts(left)) * len(self.parts(right)) > MOST_EXPONENTIALS:
+            raise TooLarge("an exact product has too many exponentials")
         for first, a in self.parts(left).items():
             for second, b in self.parts(right).items():
                 if len(a) * len(b) > LARGEST_PRODUCT:
-                    raise Unsupported("an exact product has too many terms")
+                    raise TooLarge("an exact product has too many terms")
                 _add_product(total.setdefault(self.add(first, second), {}), a, b)
 
     def dot(self, left: Sequence[Scalar], right: Sequence[Scalar]) -> Scalar:

@@ -47,6 +47,9 @@ def structured(
     if "lower" in structure:
         zero = domain.constant(0)
         return build(rows, rows, lambda i, j: free.entries[i][j] if j <= i else zero)
+    if "upper" in structure:
+        zero = domain.constant(0)
+        return build(rows, rows, lambda i, j: free.entries[i][j] if j >= i else zero)
     if structure:
         raise Unsupported(f"a generic matrix with structure {', '.join(sorted(structure))}")
     return free

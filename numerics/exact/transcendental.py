@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from numerics.exact.coefficients import Coefficient
-from numerics.exact.element import WIDTH, Element, OpaqueAtom, Scalar
+from numerics.exact.element import WIDTH, Element, OpaqueAtom, Ratio, Scalar
 from numerics.exact.errors import Undefined
+from numerics.exact.quotients import without_exponential
 from numerics.exact.ring import Ring
-from numerics.exact.roots import factored, imaginary_unit, is_complex, square_root
+from numerics.exact.roots import factored, has_roots, imaginary_unit, is_complex, square_root
 
 LARGEST_LOG_POWER = 64
 
@@ -51,17 +52,39 @@ def _half_power(ring: Ring, base: Scalar, power: Fraction) -> Scalar:
 
 
 def logarithm(ring: Ring, value: Scalar) -> Scalar:
-    """log, splitting off exponentials; over the rationals, logarithms of primes are the atoms.
+    """log, splitting off exponentials; log v = log(v^2) / 2 for a term with roots; over the rationals, logarithms
+    of primes are the atoms.
 
     The caller has excluded values that are not positive.
     """
+    if isinstance(value, Ratio):
+        return _of_ratio(ring, value)
     if isinstance(value, Element):
-        terms = list(value.terms)
-        if len(terms) == 1 and terms[0][1] == 0 and not is_complex(ring, terms[0][0]):
-            return ring.add(terms[0][0], _of_coefficient(ring, terms[0][2]))
+        key, rest = without_exponential(ring, value)
+        if not (ring.plain(key) and not key) and not is_complex(ring, key):
+            return ring.add(key, logarithm(ring, rest))
+        if has_roots(ring, value) and len(list(value.terms)) == 1:
+            return ring.scale(logarithm(ring, ring.multiply(value, value)), ring.base.of(Fraction(1, 2)))
     elif isinstance(value, int | Fraction):
         return _of_coefficient(ring, value)
     return opaque(ring, "log", value)
+
+
+def _of_ratio(ring: Ring, value: Ratio) -> Scalar:
+    """log(n/d): exponentials split off; -log(d/n) where n is a number."""
+    above, top = without_exponential(ring, value.numerator)
+    below, bottom = without_exponential(ring, value.denominator)
+    if is_complex(ring, above) or is_complex(ring, below):
+        return opaque(ring, "log", value)
+    growth = ring.add(above, ring.negate(below))
+    if ring.plain(top) and top:
+        inverted = ring.multiply(bottom, ring.inverse(top))
+        return ring.add(growth, ring.negate(logarithm(ring, inverted)))
+    rest = ring.ratio(top, bottom)
+    if isinstance(top, Element) and has_roots(ring, top) and len(list(top.terms)) == 1:
+        half = ring.scale(logarithm(ring, ring.multiply(rest, rest)), ring.base.of(Fraction(1, 2)))
+        return ring.add(growth, half)
+    return ring.add(growth, opaque(ring, "log", rest) if isinstance(rest, Ratio) else logarithm(ring, rest))
 
 
 def _of_coefficient(ring: Ring, value: Coefficient) -> Scalar:

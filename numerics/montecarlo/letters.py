@@ -152,6 +152,8 @@ def atoms_for(context: Context, env: Environment, rng: np.random.Generator, symm
 
     They scatter around a generic centre, or with `symmetric` around 0 with their opposites: odd moments vanish.
     """
+    if any(law.family == "unknown" and law.entrywise for law in context.laws):
+        raise Unsupported("independent copies of an unknown law in each entry")
     return {
         law.names: _joint_atoms(law, groups(law, context), env, rng, symmetric)
         for law in context.laws

@@ -128,6 +128,12 @@ def inner(left: Value, right: Value) -> Tensor:
     return (first * second).sum((1, 2), keepdim=True)
 
 
+def kronecker(left: Tensor, right: Tensor) -> Tensor:
+    """The Kronecker product of each pair."""
+    product = torch.einsum("bij,bkl->bikjl", left.expand(max(len(left), len(right)), -1, -1), right)
+    return product.reshape(len(product), left.shape[1] * right.shape[1], left.shape[2] * right.shape[2])
+
+
 def hadamard(left: Value, right: Value) -> Tensor:
     """Entrywise product."""
     first, second = aligned(left, right)

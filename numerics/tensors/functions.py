@@ -11,6 +11,7 @@ from torch import Tensor
 from numerics.exact.errors import Unsupported
 from numerics.tensors.values import Value, concrete, is_scalar
 
+LARGEST_BINOMIAL = 4096
 SCALAR: Mapping[str, Callable[[Tensor], Tensor]] = {
     "exp": torch.exp,
     "log": torch.log,
@@ -68,6 +69,8 @@ def apply(name: str, values: Sequence[Value]) -> Tensor:
         return _extreme(name, tensors)
     if name == "diag":
         return diagonal(tensors)
+    if name == "vec":
+        return tensors[0].transpose(1, 2).reshape(tensors[0].shape[0], -1, 1)
     if name == "binomial" and len(tensors) == 2:
         return _binomial(tensors[0], tensors[1])
     if len(tensors) == 1 and name in MATRIX:
@@ -106,6 +109,8 @@ def _binomial(upper: Tensor, lower: Tensor) -> Tensor:
     """By the product formula, so that a small lower argument gives an exact value."""
     if lower.numel() != 1:
         raise Unsupported("a binomial whose lower argument varies")
+    if not lower.item() <= LARGEST_BINOMIAL:
+        raise Unsupported("a binomial this large")
     result = torch.ones_like(upper)
     for step in range(int(lower.item())):
         result = result * (upper - step) / (step + 1)
@@ -122,6 +127,9 @@ def norm(value: Tensor, kind: str) -> Tensor:
     is_vector = 1 in value.shape[1:]
     if kind == "F" or (kind == "2" and is_vector):
         return torch.sqrt(squared_norm(value))
+    if kind == "nuc":
+        total: Tensor = torch.linalg.svdvals(value).sum(-1)
+        return total.reshape(-1, 1, 1)
     if kind == "2":
         return MATRIX["sigma_max"](value)
     sizes = value.abs().reshape(value.shape[0], -1, 1) if is_vector else value.abs()

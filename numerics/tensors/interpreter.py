@@ -22,6 +22,7 @@ from numerics.tensors.sequences import member
 from numerics.tensors.values import EYE, ONES, Unsized, Value, concrete
 from proofs.language.ast import (
     Add,
+    At,
     Big,
     Block,
     Call,
@@ -45,13 +46,20 @@ from proofs.language.ast import (
     Norm,
     Num,
     Ones,
+    Operation,
     Pow,
+    PseudoInverse,
     Slice,
     Transpose,
 )
+from proofs.language.context import Symbol
+from proofs.language.places import places_of
 from proofs.language.traverse import free_names
 
 CONSTANTS = {"pi": math.pi, "e": math.e, "infinity": math.inf}
+
+
+SCALAR = Symbol(name="")
 
 
 def evaluate(expr: Expr, env: Environment) -> Value:
@@ -162,7 +170,14 @@ def _defined(function: str, env: Environment) -> tuple[Expr, tuple[str, ...]]:
 
 def _gradient(node: Gradient, env: Environment) -> Value:
     at = tensor(Name(text=node.variable), env)
-    return gradient(lambda x: tensor(node.body, env.with_letters({node.variable: x})), at, env.batch)
+    found = gradient(lambda x: tensor(node.body, env.with_letters({node.variable: x})), at, env.batch)
+    turned = node.jacobian and found.shape[1:] == at.shape[1:] and at.shape[2] == 1
+    return found.transpose(1, 2) if turned and _is_one(node, env) else found
+
+
+def _is_one(node: Gradient, env: Environment) -> bool:
+    """Whether the vector that is differentiated has a single entry here."""
+    return tensor(node.body, env).shape[1:] == (1, 1)
 
 
 def _gradient_at(node: GradientAt, env: Environment) -> Value:
@@ -170,6 +185,21 @@ def _gradient_at(node: GradientAt, env: Environment) -> Value:
     values = {name: tensor(argument, env) for name, argument in zip(parameters, node.arguments, strict=True)}
     first = parameters[0]
     return gradient(lambda x: tensor(body, env.with_letters({**values, first: x})), values[first], env.batch)
+
+
+def _at(node: At, env: Environment) -> Value:
+    """The body with its letters set; with an upper end, the change up to it."""
+    places = places_of(node)
+    if places is None:
+        raise Unsupported("a place that does not tell the values of letters", node)
+    if any(isinstance(value, Num) and env.context.symbols.get(name, SCALAR).shape for name, value in places.items()):
+        raise Unsupported("a number at the place of a vector or a matrix", node)
+    below = tensor(node.body, env.with_letters({name: tensor(value, env) for name, value in places.items()}))
+    if node.upper is None:
+        return below
+    (letter,) = places
+    above = tensor(node.body, env.with_letters({letter: tensor(node.upper, env)}))
+    return arithmetic.add([above, arithmetic.negate(below)])
 
 
 _BIG: Mapping[str, tuple[Callable[[Tensor, Tensor], Tensor], float]] = {
@@ -245,6 +275,12 @@ def _moment(node: Expr, env: Environment) -> Value:
     return env.averager.average(node, env)
 
 
+def _operation(node: Operation, env: Environment) -> Value:
+    if node.operator != "kron":
+        raise Unsupported(f"the operation {node.operator}", node)
+    return arithmetic.kronecker(tensor(node.left, env), tensor(node.right, env))
+
+
 _RULES: Mapping[type, Callable[[Any, Environment], Value]] = {
     Num: _literal,
     Constant: _constant,
@@ -257,6 +293,8 @@ _RULES: Mapping[type, Callable[[Any, Environment], Value]] = {
     Pow: _power,
     Transpose: lambda node, env: arithmetic.transpose(evaluate(node.operand, env)),
     Hadamard: lambda node, env: arithmetic.hadamard(evaluate(node.left, env), evaluate(node.right, env)),
+    Operation: _operation,
+    PseudoInverse: lambda node, env: torch.linalg.pinv(tensor(node.operand, env)),
     Inner: lambda node, env: arithmetic.inner(evaluate(node.left, env), evaluate(node.right, env)),
     Function: lambda node, env: functions.apply(node.name, [y for x in node.arguments for y in _items(x, env)]),
     Call: _call,
@@ -264,6 +302,7 @@ _RULES: Mapping[type, Callable[[Any, Environment], Value]] = {
     Big: _big,
     Gradient: _gradient,
     GradientAt: _gradient_at,
+    At: _at,
     Limit: _limit,
     Listing: _listing,
     Block: _block,

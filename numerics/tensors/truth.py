@@ -18,8 +18,10 @@ from numerics.tensors import functions
 from numerics.tensors.environment import Environment
 from numerics.tensors.interpreter import evaluate, tensor
 from numerics.tensors.values import Value, aligned
-from proofs.language.ast import And, Chain, Expr, Iff, Implies, Num, Or, Statement
+from proofs.language.ast import And, Chain, Constant, Expr, Iff, Implies, Limit, Num, Or, Statement
+from proofs.language.traverse import contains, walk
 
+INFINITY = Constant(name="infinity")
 AGREE = 1e-9
 DIFFER = 1e-6
 
@@ -64,7 +66,14 @@ def _relation(left: object, relation: str, right: object, env: Environment) -> T
         raise Unsupported(f"the relation {relation}")
     first, second = aligned(evaluate(left, env), evaluate(right, env))
     verdicts = _RELATIONS[relation](*distance(first, second))
+    if not (_names_infinity(left) or _names_infinity(right)):
+        verdicts = torch.where(first.isinf() | second.isinf(), torch.full_like(verdicts, torch.nan), verdicts)
     return verdicts.flatten(1).amin(1) if relation != "!=" else verdicts.flatten(1).amax(1)
+
+
+def _names_infinity(side: Expr) -> bool:
+    """Whether a side may be infinite; elsewhere an infinite value is an overflow and tells nothing."""
+    return any(part == INFINITY for part in walk(side)) or contains(side, Limit)
 
 
 def distance(left: Tensor, right: Tensor) -> tuple[Tensor, Tensor]:

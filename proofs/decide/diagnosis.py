@@ -12,9 +12,10 @@ from numerics.exact.errors import Undefined, Unsupported
 from numerics.point import Point
 from proofs.decide.assess import assess_quietly, holds_exactly
 from proofs.decide.edits import Edit, single_edits
+from proofs.decide.missing_terms import missing_terms, shown
 from proofs.decide.relations import relations_as_written, single_relations
 from proofs.decide.settings import Settings
-from proofs.language.ast import Chain
+from proofs.language.ast import Chain, Expr, Neg
 from proofs.language.context import Problem
 from proofs.language.elaborate import restated
 from proofs.language.errors import IllTyped, UnsupportedConstruct
@@ -22,6 +23,10 @@ from proofs.language.printer import latex
 from proofs.outcome import Diagnosis
 
 FILTER_POINTS = 6
+MOST_TERMS = 4
+MOST_PROOFS = 16
+INNER_PART = 4
+FEWEST_RATIOS = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,8 +47,12 @@ def diagnose(problem: Problem, failing: int, settings: Settings) -> Diagnosis | 
     written = relations_as_written(problem)[failing]
     points = tuple(islice(sample_points(relation, settings.seed), FILTER_POINTS))
     factor = _constant_factor(relation, points)
+    inner, attempts = inner_settings(settings), 0
     for repair in _repairs(replace(relation, as_written=written), settings.budget.edits):
-        if _survives(repair.problem, points) and _holds(repair.problem, settings):
+        if attempts >= MOST_PROOFS or not _survives(repair.problem, points):
+            continue
+        attempts += 1
+        if _holds(repair.problem, inner):
             return Diagnosis(
                 kind=repair.edit.kind,
                 sentence=f"True if {repair.edit.sentence}.",
@@ -53,7 +62,39 @@ def diagnose(problem: Problem, failing: int, settings: Settings) -> Diagnosis | 
     if factor:
         sentence = f"The left side is {factor} times the right side wherever both were evaluated."
         return Diagnosis(kind="factor", sentence=sentence, comparison=factor)
+    return _missing(replace(relation, as_written=written), inner)
+
+
+def inner_settings(settings: Settings) -> Settings:
+    """What one attempt to mend a claim may spend: a part of what the claim itself may."""
+    budget = settings.budget
+    less = replace(budget, z3_rlimit=budget.z3_rlimit // INNER_PART, z3_seconds=budget.z3_seconds / INNER_PART)
+    return replace(settings, experiments=False, budget=less)
+
+
+def _missing(relation: Problem, settings: Settings) -> Diagnosis | None:
+    """The term that one side lacks, when the mended statement is proved."""
+    written = relation.as_written
+    if settings.budget.edits == 0 or not isinstance(written, Chain):
+        return None
+    for found in islice(missing_terms(relation, written, settings.seed), MOST_TERMS):
+        try:
+            mended = restated(relation, found.statement)
+        except (IllTyped, UnsupportedConstruct):
+            continue
+        if _holds(mended, settings):
+            side = "left" if isinstance(found.term, Neg) else "right"
+            return Diagnosis(
+                kind="missing term",
+                sentence=f"True if the term ${shown(found.term)}$ is {_verb(found.term)} the right side.",
+                edit=latex(found.statement),
+                comparison=f"the {side} side is smaller by ${shown(found.term)}$",
+            )
     return None
+
+
+def _verb(term: Expr) -> str:
+    return "taken from" if isinstance(term, Neg) else "added to"
 
 
 def _repairs(problem: Problem, limit: int) -> Iterator[_Repair]:
@@ -91,8 +132,10 @@ def _constant_factor(problem: Problem, points: Sequence[Point]) -> str:
     statement = problem.statement
     if not isinstance(statement, Chain) or statement.relations != ("=",):
         return ""
-    ratios = {ratio for point in points if (ratio := _ratio(statement, problem, point)) is not None}
-    return str(*ratios) if len(ratios) == 1 and not ratios & {Fraction(0), Fraction(1)} else ""
+    found = [ratio for point in points if (ratio := _ratio(statement, problem, point)) is not None]
+    ratios = set(found)
+    enough = len(found) >= FEWEST_RATIOS and len(ratios) == 1
+    return str(*ratios) if enough and not ratios & {Fraction(0), Fraction(1)} else ""
 
 
 def _ratio(statement: Chain, problem: Problem, point: Point) -> Fraction | None:

@@ -180,11 +180,21 @@ def _confusable(text: str, context: Context) -> set[str]:
     return (pairs | {text.swapcase()}) & known - {text}
 
 
+def _scaled(term: Expr, factor: Fraction) -> Expr:
+    """The factor stands behind a minus sign, as one writes it."""
+    match term:
+        case Neg(operand=operand):
+            return Neg(operand=_scaled(operand, factor))
+        case Mul(factors=factors):
+            return Mul(factors=(Num(value=factor), *factors))
+    return Mul(factors=(Num(value=factor), term))
+
+
 def _terms(terms: tuple[Expr, ...]) -> Iterator[_Change]:
     for position, term in enumerate(terms):
         rest = terms[:position] + terms[position + 1 :]
         for factor in FACTORS[:2]:
-            scaled = Add(terms=(*terms[:position], Mul(factors=(Num(value=factor), term)), *terms[position + 1 :]))
+            scaled = Add(terms=(*terms[:position], _scaled(term, factor), *terms[position + 1 :]))
             yield _Change(
                 kind="factor 2", sentence=f"the term ${latex(term)}$ is multiplied by {factor}", result=scaled
             )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from types import ModuleType
@@ -14,7 +14,9 @@ from numerics.counterexample import Search, refute, sample_points
 from numerics.montecarlo import experiment
 from proofs import methods
 from proofs.decide.settings import Settings
-from proofs.language.context import Problem
+from proofs.language.ast import BigO, Chain, Moment, Name, Num, Statement
+from proofs.language.context import Context, Problem
+from proofs.language.traverse import contains, free_names
 from proofs.verdict import Finding, Stance
 
 CROSS_CHECK_PART = 5
@@ -38,7 +40,7 @@ def gather(problem: Problem, settings: Settings, corrected: Problem | None = Non
     started = time.perf_counter()
     search = _searched(problem, settings, proved=any(_settles(finding) for finding in findings))
     findings.append(replace(_search_finding(search), seconds=time.perf_counter() - started))
-    if settings.experiments:
+    if settings.experiments and not (_has_witness(findings) and _is_plain(problem)):
         findings.append(_timed("experiment", lambda: (_sampled(problem, settings, corrected),))[0])
     return Evidence(
         findings=tuple(findings),
@@ -53,6 +55,17 @@ def _proofs(problem: Problem, settings: Settings) -> Iterator[Finding]:
         yield from found
         if any(_settles(finding) for finding in found):
             return
+
+
+def _has_witness(findings: Sequence[Finding]) -> bool:
+    """Whether an exact witness is there."""
+    return any(finding.exact and finding.witness is not None for finding in findings)
+
+
+def _is_plain(problem: Problem) -> bool:
+    """Whether nothing is random or iterated: floating point at random points then adds nothing to a witness."""
+    moving = problem.context.random_names | problem.context.recurrences.keys()
+    return not contains(problem.statement, Moment) and not free_names(problem.statement) & moving
 
 
 def _settles(finding: Finding) -> bool:
@@ -92,14 +105,36 @@ def _searched(problem: Problem, settings: Settings, *, proved: bool) -> Search |
 
 def _satisfiable(problem: Problem, settings: Settings, search: Search | str) -> bool:
     """Some point must meet the assumptions, also when the statement itself has no exact value for the search."""
-    if isinstance(search, Search):
+    bare = _without_orders(problem)
+    if isinstance(search, Search) and (search.satisfiable or bare == problem):
         return search.satisfiable
+    problem = bare
     if not problem.context.assumptions:
         return True
     try:
         return next(sample_points(problem, settings.seed), None) is not None
     except Exception:  # noqa: BLE001 - an assumption that cannot be evaluated is not known to be satisfiable
         return False
+
+
+def _without_orders(problem: Problem) -> Problem:
+    """Without orders of growth, which restrict no single point, and without `d = 64`, which some size always meets."""
+    context = problem.context
+    kept = tuple(part for part in context.assumptions if not contains(part, BigO) and not _fixes_a_size(part, context))
+    return replace(problem, context=replace(context, assumptions=kept))
+
+
+def _fixes_a_size(part: Statement, context: Context) -> bool:
+    match part:
+        case Chain(sides=(Name(text=text), Num(value=value)), relations=("=",)) if _is_natural(text, context):
+            alone = sum(text in free_names(other) for other in context.assumptions) == 1
+            return alone and value >= 1 and value.denominator == 1
+    return False
+
+
+def _is_natural(name: str, context: Context) -> bool:
+    symbol = context.symbols.get(name)
+    return name in context.dimensions or (symbol is not None and symbol.natural)
 
 
 def _named(error: Exception) -> str:

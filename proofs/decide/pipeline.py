@@ -8,7 +8,9 @@ from dataclasses import replace
 from proofs.claim import Claim
 from proofs.decide import definedness
 from proofs.decide.assess import Assessment, assess, assess_quietly
-from proofs.decide.diagnosis import diagnose
+from proofs.decide.conditions import first_condition
+from proofs.decide.diagnosis import diagnose, inner_settings
+from proofs.decide.layouts import REMARK, in_other_layout
 from proofs.decide.listed_proof import with_proved_steps
 from proofs.decide.settings import Settings
 from proofs.decide.severity import severity
@@ -37,7 +39,7 @@ def _decided(claim: Claim, settings: Settings) -> Outcome:
     try:
         problem = read(claim)
     except IllTyped as error:
-        return _ill_typed(claim, error, settings)
+        return _in_other_layout(claim, settings) or _ill_typed(claim, error, settings)
     except UNREADABLE as error:
         return _unread(claim, error)
     reason = not_checkable(problem.as_written)
@@ -53,9 +55,27 @@ def _assessed(claim: Claim, problem: Problem, settings: Settings) -> Outcome:
     outcome = _outcome(claim, problem, assessment, proof_steps)
     if assessment.verdict is not Verdict.REFUTED:
         return outcome
+    turned = _in_other_layout(claim, settings)
+    if turned is not None:
+        return turned
     outcome = _with_condition(claim, outcome, settings)
     outcome = replace(outcome, correction=_correction(claim, settings))
-    return _with_diagnosis(outcome, problem, assessment, settings)
+    if outcome.verdict is Verdict.REFUTED:
+        outcome = _with_found_condition(claim, outcome, problem, settings, structural=False)
+    if outcome.diagnosis is None:
+        outcome = _with_diagnosis(outcome, problem, assessment, settings)
+    if outcome.verdict is Verdict.REFUTED and outcome.diagnosis is None:
+        outcome = _with_found_condition(claim, outcome, problem, settings, structural=True)
+    return outcome
+
+
+def _in_other_layout(claim: Claim, settings: Settings) -> Outcome | None:
+    """What holds in the other layout of derivatives holds, with a remark."""
+    found = in_other_layout(claim, settings)
+    if found is None:
+        return None
+    outcome = _outcome(claim, *found, ())
+    return replace(outcome, stated=claim.stated, remarks=_distinct((*outcome.remarks, REMARK)))
 
 
 def _outcome(claim: Claim, problem: Problem, assessment: Assessment, proof_steps: tuple[StepOutcome, ...]) -> Outcome:
@@ -75,6 +95,31 @@ def _outcome(claim: Claim, problem: Problem, assessment: Assessment, proof_steps
         certificate=decisive.certificate if decisive else {},
         faulty=_faulty(assessment),
         conflict=judgement.conflict,
+    )
+
+
+def _with_found_condition(
+    claim: Claim, outcome: Outcome, problem: Problem, settings: Settings, *, structural: bool
+) -> Outcome:
+    """The first extra assumption that makes the claim true, as its diagnosis; the verdict too when `settings` lets
+    the engine name conditions of its own."""
+    if settings.budget.edits == 0:
+        return outcome
+    found = first_condition(claim, problem, inner_settings(settings), structural=structural)
+    if found is None:
+        return outcome
+    listed = ", ".join(f"${need}$" for need in found.needs)
+    told = replace(outcome, diagnosis=Diagnosis(kind="assumption", sentence=f"True if {listed}."))
+    if not settings.conditions or claim.corrected is not None:
+        return told
+    return replace(
+        told,
+        verdict=Verdict.CONDITIONAL,
+        why=f"{outcome.why} Under the extra assumption {listed} it holds. {found.assessment.judgement.why}",
+        needs=found.needs,
+        scope=found.assessment.judgement.decisive.scope if found.assessment.judgement.decisive else "",
+        severity=severity(Verdict.CONDITIONAL, outcome.remarks),
+        findings=outcome.findings + found.assessment.findings,
     )
 
 

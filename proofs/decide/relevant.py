@@ -27,8 +27,11 @@ class Selected:
     dropped: tuple[str, ...]
 
 
-def select(claim: Claim) -> Selected:
-    """The declarations of `claim` that its statement needs and that can be read together, in their order."""
+def select(claim: Claim, older: frozenset[str] = frozenset()) -> Selected:
+    """The declarations of `claim` that its statement needs and that can be read together, in their order.
+
+    Those in `older` give way to the others.
+    """
     known = headings.collect(claim.given, claim.stated)
     parsed = {part: found for part in claim.given if (found := _parsed(part, known)) is not None}
     try:
@@ -37,7 +40,7 @@ def select(claim: Claim) -> Selected:
         needed = frozenset()
     relevant = _closure(parsed, needed)
     given = tuple(part for part in claim.given if part in relevant)
-    usable = _usable(replace(claim, given=given))
+    usable = _usable(replace(claim, given=given), older)
     return Selected(given=usable, dropped=tuple(part for part in given if part not in usable))
 
 
@@ -95,15 +98,16 @@ def _spellings(name: str) -> tuple[str, ...]:
     return (name, headings.split_label(name)[0])
 
 
-def _usable(claim: Claim) -> tuple[str, ...]:
-    """The longest prefix-wise choice of declarations that can be read together."""
+def _usable(claim: Claim, older: frozenset[str]) -> tuple[str, ...]:
+    """Declarations that can be read together: each that can be read with those before it, older ones last."""
     if _readable(claim):
         return claim.given
-    kept: tuple[str, ...] = ()
-    for part in claim.given:
-        if _readable(replace(claim, given=(*kept, part))):
-            kept = (*kept, part)
-    return kept
+    kept: frozenset[str] = frozenset()
+    for part in sorted(claim.given, key=older.__contains__):
+        given = tuple(other for other in claim.given if other in kept or other == part)
+        if _readable(replace(claim, given=given)):
+            kept |= {part}
+    return tuple(part for part in claim.given if part in kept)
 
 
 def _readable(claim: Claim) -> bool:

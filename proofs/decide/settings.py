@@ -14,7 +14,8 @@ STAGES = 3
 class Settings:
     """`false_alarms` is the probability, over the whole report, of one wrong statistical refutation;
     it is split evenly over `claims`, over the stages of deciding one (as stated, under its conditions, corrected) and
-    over the `relations` of a chain.  `experiments` turns sampling off for inner questions (edits, conditions)."""
+    over the `relations` of a chain.  `experiments` turns sampling off for inner questions (edits, conditions);
+    `conditions` lets a refuted claim become CONDITIONAL under an assumption that the engine finds and nobody listed."""
 
     seed: int = 0
     device: str = "auto"
@@ -22,6 +23,7 @@ class Settings:
     relations: int = 1
     false_alarms: float = FALSE_ALARM_BUDGET
     experiments: bool = True
+    conditions: bool = False
     budget: Budget = field(default_factory=Budget)
 
     @property

@@ -16,6 +16,7 @@ from proofs.decide.doubts import (
     labels,
     lawless_moments,
     readings,
+    reused_letters,
     shapes,
     stale,
     undefined_letters,
@@ -40,6 +41,7 @@ KINDS = ("a number", "a vector", "a matrix")
 DOUBTS: tuple[Callable[[Question], Doubted | None], ...] = (
     broadcasting.doubted,
     shapes.doubted,
+    reused_letters.doubted,
     layout_doubts.doubted,
     conditions.doubted,
     undefined_letters.doubted,
@@ -64,16 +66,36 @@ class Decision:
 def decide_step(claim: Claim, settings: Settings, layout: Layout | None = None) -> Decision:
     """Decide a relation of a note under the declarations of the note that bear on it.
 
-    Exact methods come first; sampling only when they leave it open.  What fails is softened by the first doubt.
+    Exact methods come first; sampling only when they leave it open.  What fails is softened by the first doubt.  A step
+    that has no meaning with a kind from an earlier section may hold without it: letters are used again.
     """
-    selected = select(claim)
+    layout = layout or Layout()
+    decision = _under_all(claim, settings, layout)
+    older = tuple(part for part in claim.given if part in layout.older)
+    if decision.outcome.verdict in HOLDS or not older or _problem(_selected(claim, layout.older)) is not None:
+        return decision
+    given = tuple(part for part in claim.given if part not in older)
+    anew = _under_all(replace(claim, given=given), settings, replace(layout, older=frozenset()))
+    if anew.outcome.verdict not in HOLDS:
+        return decision
+    left_out = tuple(f"${part}$ of an earlier section was left out: the step does not fit it." for part in older)
+    return replace(anew, inferred=(*left_out, *anew.inferred))
+
+
+def _selected(claim: Claim, older: frozenset[str]) -> Claim:
+    """The claim with the declarations that bear on it and can be read together."""
+    return replace(claim, given=select(claim, older).given)
+
+
+def _under_all(claim: Claim, settings: Settings, layout: Layout) -> Decision:
+    selected = select(claim, layout.older)
     lawful = with_laws(replace(claim, given=selected.given))
     claim = lawful.claim
     inferred = _inferred(claim, selected, lawful)
     outcome = _first(claim, settings)
     if outcome.verdict not in (*WRONG, *HOLDS):
         return Decision(outcome=outcome, inferred=inferred)
-    question = _question(claim, outcome, settings, layout or Layout())
+    question = _question(claim, outcome, settings, layout)
     doubts = DOUBTS if outcome.verdict in WRONG else (kinds.disagreeing,)
     found = next((found for doubt in doubts if (found := doubt(question)) is not None), None)
     if found is None and outcome.verdict in WRONG:

@@ -162,11 +162,14 @@ def indices(text: str) -> frozenset[str]:
 
 
 def head(text: str) -> Head | None:
-    """`text` as a lone symbol, or as a function of different lone symbols; None when it is anything else."""
+    """`text` as a lone symbol, or as a function of different lone symbols; None when it is anything else, such as an
+    exponential `e^x`."""
     listed = tokens(text)
     if not listed or listed[0].kind != "name" or (listed[0].text in _OPERATORS and len(listed) > 1):
         return None
     first = _symbol(listed, 0)
+    if first.powered and first.base == "e":
+        return None
     if first.end == len(listed):
         return Head(
             base=first.base, plain=first.plain, name=first.name, powered=first.powered, subscript=first.subscript

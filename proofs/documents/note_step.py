@@ -13,8 +13,9 @@ class NoteStep:
 
     `place` and `end` are the first and the last character, of the left and of the right side; `left`, `relation` and
     `right` are LaTeX, the sides as the note writes them; `stated` is the one relation, implication or equivalence.
-    `given` are the declarations and definitions in force that mention its letters, later ones last; `inferred` says in
-    sentences what was read how.  `kind` is step, definition, declaration or statement: only a step is checked.
+    `given` are the declarations and definitions in force that mention its letters, later ones last; `older` are those
+    of them that state kinds and stand in an earlier section; `inferred` says in sentences what was read how.  `kind` is
+    step, definition, declaration or statement: only a step is checked.
     """
 
     place: Place
@@ -25,6 +26,7 @@ class NoteStep:
     stated: str
     given: tuple[str, ...] = ()
     inferred: tuple[str, ...] = ()
+    older: tuple[str, ...] = ()
     kind: str = "step"
     chain: int = 0
 

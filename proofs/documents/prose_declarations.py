@@ -58,6 +58,18 @@ _KINDS = (
     (re.compile(r"(?:column\s+)?vectors?\s+(?:of|with)\s+(?:dimension|length|size)\s+" + _SIZE.format("a")), "vector"),
     (re.compile(r"(?:scalars?|(?:real\s+)?numbers?)\b"), "scalar"),
 )
+# Adjectives before the names: `unit vectors u and v`, `a symmetric matrix A`.
+_QUALIFIED = tuple(
+    (re.compile(rf"\b{words}\s+{_NAME.format('n')}(?:\s*(?:,|and|or)\s*{_NAME.format('k')})?", re.IGNORECASE), shape)
+    for words, shape in (
+        (r"(?:unit(?:[- ](?:norm|length))?|normali[sz]ed)\s+vectors?", "\\|{0}\\|_2 = 1"),
+        (r"positive[ -]semi-?definite(?:\s+matri(?:x|ces))?", "{0} \\succeq 0"),
+        (r"positive[ -]definite(?:\s+matri(?:x|ces))?", "{0} \\succ 0"),
+        (r"(?<!skew[- ])symmetric(?:\s+matri(?:x|ces))?", "{0} = {0}^\\top"),
+        (r"orthogonal\s+matri(?:x|ces)", "{0}^\\top {0} = I"),
+        (r"(?<!non)(?<!non-)positive(?:\s+(?:real\s+)?(?:numbers?|scalars?|constants?))?", "{0} > 0"),
+    )
+)
 _ABOUT = re.compile(_OPENING + "?" + _NAME.format("n") + _BE, re.IGNORECASE)
 _INDEPENDENT = re.compile(
     _NAME.format("n") + r"\s+and\s+" + _NAME.format("k") + r"\s+(?:are|be)\s+(?:mutually\s+)?independent\b",
@@ -87,6 +99,7 @@ def _in_sentence(sentence: str) -> Iterator[Declared]:
         symbol = _symbol(match)
         if symbol and (match["nm"] or _opens(match)) and (_VERB.search(match.group()) or _opens(match)):
             yield from _about(symbol, sentence[match.end() :], said, passing)
+    yield from _qualified(sentence, said, passing)
     for match in _INDEPENDENT.finditer(sentence):
         first, second = _symbol(match), _symbol(match, "k")
         if first and second:
@@ -102,6 +115,15 @@ def _in_sentence(sentence: str) -> Iterator[Declared]:
             yield Declared(
                 text=f"{left} {mark} {match['right']}", what="assumption", symbol=left, sentence=said, passing=passing
             )
+
+
+def _qualified(sentence: str, said: str, passing: bool) -> Iterator[Declared]:
+    """What adjectives say of the names behind them."""
+    for pattern, shape in _QUALIFIED:
+        for match in pattern.finditer(sentence):
+            for symbol in filter(None, (_symbol(match), _symbol(match, "k"))):
+                text = shape.format(symbol)
+                yield Declared(text=text, what="assumption", symbol=symbol, sentence=said, passing=passing)
 
 
 def _opens(match: re.Match[str]) -> bool:

@@ -44,9 +44,11 @@ class Entry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Needed:
-    """The declarations that a formula needs, in order, and what to tell about them."""
+    """The declarations that a formula needs, in order, and what to tell about them; `older` are kinds that an earlier
+    section wrote."""
 
     given: tuple[str, ...]
+    older: tuple[str, ...]
     said: tuple[str, ...]
     entries: tuple[Entry, ...]
 
@@ -160,7 +162,13 @@ class Scope:
         entries = tuple(self.entries[place] for place in sorted(chosen))
         said = [entry.said for entry in entries if entry.said]
         said += [sentence for key, sentence in self.broken.items() if key in reach]
-        return Needed(given=tuple(entry.text for entry in entries), said=tuple(dict.fromkeys(said)), entries=entries)
+        old = (self.entries[place] for place in sorted(chosen) if place < self.topic)
+        return Needed(
+            given=tuple(entry.text for entry in entries),
+            older=tuple(entry.text for entry in old if entry.what == "kind" and entry.life != DOCUMENT),
+            said=tuple(dict.fromkeys(said)),
+            entries=entries,
+        )
 
     def _shapes(self, chosen: set[int]) -> set[int]:
         """The kinds and laws of the letters in the chosen assumptions."""

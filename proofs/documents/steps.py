@@ -154,6 +154,7 @@ class _Walker:
             stated=stated,
             given=needed.given,
             inferred=("it is read as an implication from the condition before it", *needed.said),
+            older=needed.older,
             chain=line.chain,
         )
 
@@ -171,6 +172,7 @@ class _Walker:
             stated=stated,
             given=needed.given if found.kind == STEP else (),
             inferred=(*reasons, *needed.said) if found.kind == STEP else reasons,
+            older=needed.older if found.kind == STEP else (),
             kind=found.kind,
             chain=line.chain,
         )

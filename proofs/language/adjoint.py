@@ -176,6 +176,8 @@ class _Backward:
         argument = node.arguments[0]
         if node.name == "tr":
             return self.pull(argument, times(seed, Eye(size=self.shape_of(argument)[0])))
+        if node.name == "log" and isinstance(argument, Function) and argument.name == "det":
+            return self.log_determinant(argument.arguments[0], seed)
         if node.name == "diag" and len(node.arguments) == 1:
             return self.pull(argument, Function(name="diag", arguments=(seed,)))
         if len(node.arguments) != 1:
@@ -183,6 +185,12 @@ class _Backward:
         slope = scalar_slope(node.name, argument)
         scalar = self.scalar(argument)
         return self.pull(argument, times(seed, slope) if scalar else Hadamard(left=seed, right=slope))
+
+    def log_determinant(self, matrix: Expr, seed: Expr) -> list[Expr]:
+        """The logarithm of a determinant: d log det A = tr(A^-1 dA) (Jacobi)."""
+        if self.scalar(matrix):
+            return self.pull(matrix, Div(numerator=seed, denominator=matrix))
+        return self.pull(matrix, times(seed, transposed(Pow(base=matrix, exponent=number(-1)))))
 
     def under_sum(self, node: Big | Moment, seed: Expr) -> list[Expr]:
         if isinstance(node, Moment):

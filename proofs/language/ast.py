@@ -213,10 +213,12 @@ class Moment(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gradient(Node):
-    """`\\nabla_variable body`: the shape of the variable."""
+    """`\\nabla_variable body`: the shape of the variable; the m x n matrix of slopes when typing finds that the body is
+    a vector (`jacobian`), also where m is 1."""
 
     body: Expr
     variable: str
+    jacobian: bool = field(default=False, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TypeGuard
 
 from proofs.language.ast import (
     And,
     Arrow,
     Big,
+    Block,
     Chain,
     Expr,
     Eye,
@@ -34,7 +35,8 @@ from proofs.language.definitions import defined_by
 from proofs.language.errors import DeclarationError
 from proofs.language.headings import heads
 from proofs.language.laws import law_of, replaced
-from proofs.language.structure import structure_of
+from proofs.language.structure import KEPT, structure_of
+from proofs.language.structure_words import about, relations, structures, told
 from proofs.language.traverse import expressions, free_names, walk
 
 
@@ -50,6 +52,7 @@ class _Draft:
     signatures: dict[str, Signature] = field(default_factory=dict)
     assumptions: list[Statement] = field(default_factory=list)
     independent: list[tuple[str, str]] = field(default_factory=list)
+    structures: list[tuple[str, frozenset[str]]] = field(default_factory=list)
 
 
 def build(given: Sequence[Statement], stated: Sequence[Statement] = ()) -> Context:
@@ -61,7 +64,9 @@ def build(given: Sequence[Statement], stated: Sequence[Statement] = ()) -> Conte
     for part in (*_parts(given), *_defining(stated)):
         if isinstance(part, Chain):
             _declare(part, draft)
-        elif not isinstance(part, Remainder):
+        elif isinstance(part, Remainder):
+            _tell(part, draft)
+        else:
             draft.assumptions.append(part)
     _find_structure(draft)
     _find_sizes((*given, *stated), draft)
@@ -87,7 +92,13 @@ def _parts(statements: Iterable[Statement]) -> Iterator[Statement]:
         waiting: list[Remainder] = []
         for part in statement.parts:
             if isinstance(part, Remainder):
-                waiting.append(part)
+                clause = told(part)
+                if clause is None:
+                    waiting.append(part)
+                    continue
+                yield from (about(head.content, clause[1]) for head in waiting)
+                yield part
+                waiting = []
                 continue
             if isinstance(part, Chain):
                 yield from (replace(part, sides=(head.content, *part.sides[1:])) for head in waiting)
@@ -121,8 +132,18 @@ def _declare(chain: Chain, draft: _Draft) -> None:
         case ":", Arrow() as arrow:
             for head in heads(chain):
                 _sign(head, arrow, draft)
+        case "=", _ if set(chain.relations) == {"="}:
+            draft.assumptions.extend(Chain(sides=pair, relations=("=",)) for pair in pairwise(chain.sides))
         case _:
             draft.assumptions.append(chain)
+
+
+def _tell(part: Remainder, draft: _Draft) -> None:
+    """A kind of matrix told in words; other remainders declare nothing."""
+    found = structures(part)
+    if found is not None:
+        draft.structures.append(found)
+        draft.assumptions.extend(relations(part))
 
 
 def _define(chain: Chain, draft: _Draft) -> None:
@@ -198,13 +219,24 @@ def _find_structure(draft: _Draft) -> None:
     kept: list[Statement] = []
     for assumption in draft.assumptions:
         found = structure_of(assumption, draft.symbols) if isinstance(assumption, Chain) else None
-        if found is None or not _give(*found, draft):
+        if found is None or not _give(*found, draft) or found[1] & KEPT:
             kept.append(assumption)
     draft.assumptions = kept
+    for name, structure in draft.structures:
+        if not _give(name, structure, draft):
+            raise DeclarationError(f"{name} is no declared matrix")
     for law in draft.laws:
         spread = law.parameters[-1] if law.family == "normal" and law.parameters else None
-        if isinstance(spread, Name) and spread.text in draft.symbols and len(draft.symbols[spread.text].shape) == 2:
-            _give(spread.text, frozenset({"symmetric", "psd"}), draft)
+        for block in _diagonal_blocks(spread):
+            if isinstance(block, Name) and block.text in draft.symbols and len(draft.symbols[block.text].shape) == 2:
+                _give(block.text, frozenset({"symmetric", "psd"}), draft)
+
+
+def _diagonal_blocks(spread: Expr | None) -> tuple[Expr | None, ...]:
+    """A covariance itself, or the blocks on its diagonal."""
+    if isinstance(spread, Block):
+        return tuple(row[place] for place, row in enumerate(spread.rows) if place < len(row))
+    return (spread,)
 
 
 def _give(name: str, structure: frozenset[str], draft: _Draft) -> bool:

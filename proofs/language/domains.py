@@ -1,30 +1,59 @@
-"""Letters that an extremum or a gradient cannot be taken in: `\\min_x x^2` with `x > 3` is none over all reals."""
+"""Letters that an extremum or a gradient cannot be taken in, and those that an assumption restricts: `\\min_x x^2`
+with `x > 3` is the minimum over the numbers above 3."""
 
 from __future__ import annotations
 
-from proofs.language.ast import Extremum, Gradient, Node
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from proofs.language.ast import And, Chain, Extremum, Gradient, Node, Statement
 from proofs.language.context import Context
 from proofs.language.errors import UnsupportedConstruct
-from proofs.language.traverse import free_names, walk
+from proofs.language.traverse import free_names, transform
+
+N = TypeVar("N", bound=Node)
+ORDERS = frozenset({"<", "<=", ">", ">=", "=", "!="})
 
 
-def refuse_unfit_variables(node: Node, context: Context) -> None:
-    """Raises UnsupportedConstruct for an extremum over a whole number, over a matrix with a declared structure,
-    or over a letter that an assumption restricts: only extrema over all reals are read; and for a gradient in a
-    letter that is neither declared nor in the body."""
-    for part in walk(node):
-        if isinstance(part, Gradient):
-            _refuse_unknown(part, context)
-        if isinstance(part, Extremum):
-            for variable in part.variables:
-                _refuse_restricted(variable, part, context)
+def with_fit_variables(node: N, context: Context) -> N:
+    """`node` with the assumptions on the letter of an extremum written as its condition.
+
+    Raises UnsupportedConstruct for an extremum over a whole number or over a matrix with a declared structure, and
+    for a gradient in a letter that is neither declared nor in the body.
+    """
+    result: N = transform(node, lambda part: _fit(part, context))
+    return result
 
 
-def _refuse_restricted(variable: str, extremum: Extremum, context: Context) -> None:
+def _fit(node: Any, context: Context) -> Any:
+    if isinstance(node, Gradient):
+        _refuse_unknown(node, context)
+    if isinstance(node, Extremum):
+        for variable in node.variables:
+            _refuse_unfit(variable, node, context)
+        return _restricted(node, context)
+    return node
+
+
+def _restricted(node: Extremum, context: Context) -> Extremum:
+    """The extremum over the values that the assumptions allow its letters."""
+    letters = frozenset(node.variables)
+    parts = [part for assumption in context.assumptions for part in _parts(assumption) if letters & free_names(part)]
+    if not parts:
+        return node
+    if not all(isinstance(part, Chain) and set(part.relations) <= ORDERS for part in parts):
+        raise UnsupportedConstruct("an extremum over a letter whose values are restricted", node.span)
+    whole = (*([node.condition] if node.condition is not None else []), *parts)
+    return replace(node, condition=whole[0] if len(whole) == 1 else And(parts=whole))
+
+
+def _parts(statement: Statement) -> tuple[Statement, ...]:
+    return statement.parts if isinstance(statement, And) else (statement,)
+
+
+def _refuse_unfit(variable: str, extremum: Extremum, context: Context) -> None:
     symbol = context.symbols.get(variable)
-    restricted = symbol is not None and (symbol.integer or bool(symbol.structure))
-    restricted |= variable in context.dimensions
-    if restricted or any(variable in free_names(assumption) for assumption in context.assumptions):
+    if variable in context.dimensions or (symbol is not None and (symbol.integer or bool(symbol.structure))):
         raise UnsupportedConstruct("an extremum over a letter whose values are restricted", extremum.span)
 
 

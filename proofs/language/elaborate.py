@@ -15,12 +15,13 @@ from proofs.language import declarations, headings
 from proofs.language.ast import And, Chain, Expr, Index, Listing, Name, Statement, Transpose
 from proofs.language.classify import not_checkable
 from proofs.language.context import Context, Definition, Problem, Recurrence, Symbol
-from proofs.language.domains import refuse_unfit_variables
+from proofs.language.domains import with_fit_variables
 from proofs.language.errors import IllTyped
 from proofs.language.expansion import close_definitions, expand
 from proofs.language.gradients import close_gradients
 from proofs.language.lowering import lowered, with_laws_under_moments
 from proofs.language.rewriting import range_opener, settle
+from proofs.language.samples import with_samples
 from proofs.language.traverse import fresh
 from proofs.language.typing.dimensions import UNKNOWN, named
 from proofs.language.typing.inference import Typing, infer
@@ -51,7 +52,7 @@ def read_as(claim: Claim, written: Statement, *, extra: Sequence[str] = ()) -> P
 
 
 def _problem(key: str, given: Sequence[str], known: headings.Headings, written: Statement) -> Problem:
-    facts = [known.read(part) for part in given]
+    facts = with_samples([known.read(part) for part in given])
     context = declarations.build(facts, (written,))
     context = with_laws_under_moments(context, (*facts, written))
     context = replace(context, definitions=close_definitions(_lowered_definitions(context)))
@@ -80,8 +81,8 @@ def _elaborated(written: Statement, context: Context) -> tuple[Statement, Contex
         if columns == context:
             raise
         parts, typed = _typed(parts.map(lambda part: expand(part, columns)), columns)
-    refuse_unfit_variables(parts.statement, typed)
-    return parts.statement, parts.put(typed)
+    context = parts.put(typed)
+    return with_fit_variables(parts.statement, context), context
 
 
 def _lowered_definitions(context: Context) -> Mapping[str, Definition]:

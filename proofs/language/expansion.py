@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from proofs.language.ast import (
+    At,
     Big,
     Call,
     Expr,
@@ -19,6 +20,7 @@ from proofs.language.ast import (
     Gradient,
     GradientAt,
     Index,
+    Integral,
     Limit,
     Name,
     Node,
@@ -27,6 +29,7 @@ from proofs.language.ast import (
 from proofs.language.context import Context, Definition
 from proofs.language.elimination import Solved, eliminate, solved_assumptions
 from proofs.language.errors import DeclarationError, UnsupportedConstruct
+from proofs.language.places import with_values
 from proofs.language.substitution import bounds_of, renamed, renaming_of, replace_all, substitute
 from proofs.language.traverse import bound_names, called_functions, free_names, map_children
 
@@ -63,13 +66,18 @@ class _Expander:
                 return self._call(node, hidden)
             case Index(base=Name(text=text)) if text not in hidden and text in self.closed:
                 return self._component(node, hidden)
-            case Big() | Family() | Extremum() | Limit():
+            case Big() | Family() | Extremum() | Limit() | Integral():
                 node = self._safely_bound(node)
                 inside = hidden | bound_names(node)
                 bounds = {key: self.expand(value, hidden) for key, value in bounds_of(node).items()}
+                if isinstance(node, Extremum) and node.condition is not None:
+                    bounds["condition"] = self.expand(node.condition, inside)
                 return replace(node, body=self.expand(node.body, inside), **bounds)
             case Gradient(variable=letter):
                 return replace(node, body=self.expand(node.body, hidden | {letter}))
+            case At() if bound_names(node):
+                moved = with_values(node, lambda part: self.expand(part, hidden))
+                return replace(moved, body=self.expand(node.body, hidden | bound_names(node)))
         return map_children(node, lambda child: self.expand(child, hidden))
 
     def _letter(self, node: Name) -> Expr:
@@ -100,6 +108,8 @@ class _Expander:
         used = free_names(node.body) | called_functions(node.body)
         brought = frozenset[str]().union(*(_brought(self.closed[name]) for name in used & self.closed.keys()))
         renaming = renaming_of(bound_names(node) & brought, brought | used)
+        if renaming and getattr(node, "condition", None) is not None:
+            raise UnsupportedConstruct("a bound letter under a condition that a definition also uses", node.span)
         body = substitute(node.body, {old: Name(text=new) for old, new in renaming.items()})
         return replace(renamed(node, renaming), body=body)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from proofs.language.ast import Add, Expr, Eye, Mul, Neg, Num, Transpose
+from proofs.language.ast import Add, Expr, Eye, Mul, Neg, Num, Ones, Transpose
 
 ZERO = Num(value=Fraction(0))
 UNIT = Num(value=Fraction(1))
@@ -13,6 +13,19 @@ UNIT = Num(value=Fraction(1))
 def number(value: int | Fraction) -> Num:
     """A rational literal (negative ones too)."""
     return Num(value=Fraction(value))
+
+
+def zero_array(rows: Expr, columns: Expr | None = None) -> Expr:
+    """The zero column of this length, or the zero matrix of this shape; UNIT as a size drops out."""
+    sides: list[Expr] = [Ones(size=rows)] if rows != UNIT else []
+    if columns is not None and columns != UNIT:
+        sides.append(Transpose(operand=Ones(size=columns)))
+    return Mul(factors=(ZERO, *sides)) if sides else ZERO
+
+
+def is_zero_array(expr: Expr) -> bool:
+    """Whether an expression is 0 as `zero_array` writes it."""
+    return expr == ZERO or (isinstance(expr, Mul) and expr.factors[0] == ZERO)
 
 
 def plus(*terms: Expr) -> Expr:

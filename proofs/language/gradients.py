@@ -10,6 +10,7 @@ from proofs.language.context import Context, Definition, Symbol
 from proofs.language.derivative import gradient
 from proofs.language.errors import UnsupportedConstruct
 from proofs.language.expansion import at_point, substitute
+from proofs.language.places import set_to
 from proofs.language.shapes import shape_of
 from proofs.language.traverse import free_names, fresh, transform
 
@@ -21,8 +22,8 @@ def close_gradients(node: N, context: Context) -> N:
     letter, with a put in its place.
 
     The definitions of `context` are closed (`expansion.close_definitions`).  Where no closed form is
-    built but a is a letter that the body does not use otherwise, a `Gradient` in that letter stays.
-    Raises UnsupportedConstruct where neither works.
+    built, a `Gradient` stays: in a itself when it is a letter that the body does not use otherwise, else in a
+    fresh letter, at a.
     """
     result: N = transform(node, lambda part: _closed(part, context))
     return result
@@ -40,7 +41,7 @@ def _closed(node: Any, context: Context) -> Any:
     try:
         return substitute(_in_letter(body, letter, point, context), {letter: point})
     except UnsupportedConstruct:
-        return _kept(node, definition, point, context)
+        return _kept(node, definition, point, letter, context)
 
 
 def _in_letter(body: Expr, letter: str, point: Expr, context: Context) -> Expr:
@@ -49,8 +50,9 @@ def _in_letter(body: Expr, letter: str, point: Expr, context: Context) -> Expr:
     return gradient(body, letter, replace(context, symbols=symbols, definitions={}))
 
 
-def _kept(node: GradientAt, definition: Definition, point: Expr, context: Context) -> Expr:
+def _kept(node: GradientAt, definition: Definition, point: Expr, letter: str, context: Context) -> Expr:
     others = free_names(definition.body) - frozenset(definition.parameters)
-    if not isinstance(point, Name) or point.text in others:
-        raise UnsupportedConstruct("no closed form of this gradient at this point", node.span)
-    return Gradient(body=at_point(node, context), variable=point.text, span=node.span)
+    if isinstance(point, Name) and point.text not in others:
+        return Gradient(body=at_point(node, context), variable=point.text, span=node.span)
+    body = at_point(replace(node, arguments=(Name(text=letter),)), context)
+    return set_to(Gradient(body=body, variable=letter, span=node.span), letter, point)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from proofs.language.ast import (
@@ -28,6 +29,7 @@ from proofs.language.ast import (
 )
 from proofs.language.errors import ParseError
 from proofs.language.parser import parse
+from proofs.language.samples import samples
 from proofs.language.traverse import free_names, walk
 
 LABELLED = re.compile(r"(?P<base>.*?)_(?:\{(?P<long>.+)\}|(?P<short>.))$")
@@ -79,7 +81,16 @@ def collect(given: Sequence[str], stated: str = "") -> Headings:
             known = known.join(_from_text(text, known))
         if ":=" in stated:
             known = known.join(_from_text(stated, known))
-    return known.settled()
+    return known.settled().join(Headings(names=_sampled(given, known.settled())))
+
+
+def _sampled(given: Sequence[str], known: Headings) -> frozenset[str]:
+    """The letters whose members a sample writes out."""
+    facts = []
+    for text in given:
+        with suppress(ParseError):
+            facts.append(known.read(text))
+    return frozenset(sample.base for sample in samples(facts))
 
 
 def _from_text(text: str, known: Headings) -> Headings:

@@ -6,18 +6,21 @@ What has no such meaning stays, and typing refuses it by name.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from proofs.language import differentials
 from proofs.language.ast import (
     And,
+    At,
     Call,
     Chain,
     Density,
     Expr,
-    Gradient,
-    GradientAt,
+    Extremum,
+    Eye,
     Implies,
     Index,
     LawTerm,
@@ -32,8 +35,10 @@ from proofs.language.ast import (
     Space,
     Statement,
 )
+from proofs.language.constraints import with_variables
 from proofs.language.context import Context, Law
 from proofs.language.errors import UnsupportedConstruct
+from proofs.language.laws import named
 from proofs.language.traverse import called_functions, transform, walk
 
 N = TypeVar("N", bound=Node)
@@ -48,60 +53,42 @@ def lowered(node: N, context: Context) -> N:
 def _lowered(node: Any, context: Context) -> Any:
     match node:
         case Partial():
-            return _derivative(node, context)
+            return differentials.derivative(node, context)
         case Nabla():
-            return _nabla(node, context)
+            return differentials.nabla(node, context)
+        case Name() | Index(base=Name(text="\\delta")):
+            return _kronecker(node, context)
+        case Call():
+            return differentials.primed(node, context)
+        case At():
+            return differentials.placed(node)
         case Norm(kind="op"):
             return replace(node, kind="2")
         case Moment(law=LawTerm()):
             return replace(node, law=None)
         case Quantified():
             return _quantified(node)
+        case Extremum():
+            return with_variables(node)
     return node
 
 
-# -------------------------------------------------------------------------------- derivatives
-
-
-def _derivative(node: Partial, context: Context) -> Expr:
-    """A derivative in one letter, or in one entry of a letter, is a gradient or an entry of it."""
-    if any(variable != node.variables[0] for variable in node.variables):
-        return node
-    match node.variables[0]:
-        case Name(text=letter):
-            found = node.body
-            for _ in node.variables:
-                found = Gradient(body=_applied(found, letter, context), variable=letter, span=node.span)
-            return found
-        case Index(base=Name(text=letter), indices=indices) if letter not in context.recurrences:
-            if len(node.variables) > 1:
-                return node
-            whole = Gradient(body=_applied(node.body, letter, context), variable=letter, span=node.span)
-            return Index(base=whole, indices=indices, span=node.span)
-    return node
-
-
-def _applied(body: Expr, letter: str, context: Context) -> Expr:
-    """`L` under a derivative in `w` is `L(w)` when L is defined so."""
-    if not isinstance(body, Name):
-        return body
-    definition = context.definitions.get(body.text)
-    if definition is None and body.text in context.signatures:
-        return Call(function=body.text, arguments=(Name(text=letter),), span=body.span)
-    if definition is None or letter not in definition.parameters:
-        return body
-    return Call(function=body.text, arguments=tuple(Name(text=text) for text in definition.parameters), span=body.span)
-
-
-def _nabla(node: Nabla, context: Context) -> Expr:
-    if not node.variables:
-        definition = context.definitions.get(node.body.text) if isinstance(node.body, Name) else None
-        if node.order != 1 or definition is None or len(definition.parameters) != 1:
+def _kronecker(node: Name | Index, context: Context) -> Expr:
+    """`\\delta_{ij}` where no delta is declared: an entry of the identity."""
+    declared = context.symbols.keys() | context.definitions.keys() | context.random_names
+    match node:
+        case Name(text=text) if text not in declared and "\\delta" not in declared:
+            found = KRONECKER.fullmatch(text)
+            letters = (found[1], found[2]) if found else ()
+            indices: tuple[Expr, ...] = tuple(Name(text=letter) for letter in letters)
+        case Index(indices=(_, _) as pair) if "\\delta" not in declared:
+            indices = pair
+        case _:
             return node
-        point = Name(text=definition.parameters[0])
-        return GradientAt(function=definition.name, arguments=(point,), span=node.span)
-    return _derivative(Partial(body=node.body, variables=node.variables * node.order, span=node.span), context)
+    return Index(base=Eye(), indices=indices, span=node.span) if indices else node
 
+
+KRONECKER = re.compile(r"\\delta_\{([a-z]),?([a-z])\}")
 
 # -------------------------------------------------------------------------------- quantifiers
 
@@ -148,6 +135,7 @@ def with_laws_under_moments(context: Context, statements: Sequence[Statement]) -
 
 
 def _joined(laws: tuple[Law, ...], node: Moment, term: LawTerm) -> tuple[Law, ...]:
+    term = named(term)
     if term.family == "other" or (term.family == "unknown" and len(node.over) != 1):
         raise UnsupportedConstruct("the law under this expectation is not known", node.span)
     new = Law(names=node.over, family=term.family, parameters=term.parameters)

@@ -119,13 +119,20 @@ _MARKS = MappingProxyType(
         "law uniform": "\\mathrm{Unif}",
         "law rademacher": "\\mathrm{Rademacher}",
         "law categorical": "\\mathrm{Categorical}",
+        "law exponential": "\\mathrm{Exp}",
+        "law poisson": "\\mathrm{Poisson}",
+        "law binomial": "\\mathrm{Binomial}",
+        "law beta": "\\mathrm{Beta}",
+        "law laplace": "\\mathrm{Laplace}",
+        "law chi-square": "\\chi^2",
         "law unknown": "P",
     }
 )
 _FUNCTIONS = MappingProxyType(
     {name: f"\\{name}" for name in words("exp log sin cos tanh det dim max min sup inf")}
     | {name: f"\\{name}" for name in UNDECIDED_FUNCTIONS}
-    | {name: f"\\operatorname{{{name}}}" for name in words("tr diag rank sign argmin argmax arcsinh arccosh arctanh")}
+    | {name: f"\\operatorname{{{name}}}" for name in words("tr diag vec rank sign argmin argmax")}
+    | {name: f"\\operatorname{{{name}}}" for name in words("arcsinh arccosh arctanh")}
     | {f"{letter}_{end}": f"\\{letter}_{{\\{end}}}" for letter in ("sigma", "lambda") for end in ("min", "max")}
 )
 

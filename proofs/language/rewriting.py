@@ -9,10 +9,13 @@ from typing import Any, TypeVar
 
 from proofs.language.ast import (
     Big,
+    Block,
+    Call,
     Chain,
     Expr,
     Eye,
     Function,
+    Gradient,
     Hadamard,
     Inner,
     Listing,
@@ -21,15 +24,18 @@ from proofs.language.ast import (
     Node,
     Norm,
     Ones,
+    Operation,
     Pow,
     Transpose,
 )
 from proofs.language.errors import UnsupportedConstruct
-from proofs.language.forms import number
+from proofs.language.forms import ZERO, number, zero_array
 from proofs.language.traverse import map_children, transform
+from proofs.language.typing.cost import COUNTED, counted
 from proofs.language.typing.dimensions import UNKNOWN, Size, named, to_expr
 from proofs.language.typing.inference import Typing
-from proofs.language.typing.scope import is_unknown
+from proofs.language.typing.known_calls import KNOWN, meaning
+from proofs.language.typing.scope import Shape, is_unknown
 
 N = TypeVar("N", bound=Node)
 DECIDED = frozenset(("sum", "prod", "max", "min"))
@@ -149,6 +155,47 @@ def _function(node: Function, new: Function, typing: Typing) -> Expr:
     return known(shape.columns if shape.is_row else shape.rows, node)
 
 
+def _gradient(node: Gradient, new: Gradient, typing: Typing) -> Expr:
+    shape = typing.shape(node.body)
+    return new if shape is None or shape.is_scalar else replace(new, jacobian=True)
+
+
+def _call(node: Call, new: Call, typing: Typing) -> Expr:
+    shape = typing.shape(node.arguments[0]) if len(node.arguments) == 1 else None
+    if shape is None:
+        return new
+    if node.function in COUNTED:
+        return counted(node, typing)
+    if node.function in KNOWN and node.function not in typing.signatures:
+        return meaning(node, new.arguments[0], shape)
+    return new
+
+
+def _block(node: Block, new: Block, typing: Typing) -> Block:
+    """Zeros beside matrices become zero blocks."""
+    rows = tuple(
+        tuple(_zero(typing.shape(old), node) if old == ZERO else cell for old, cell in zip(before, after, strict=True))
+        for before, after in zip(node.rows, new.rows, strict=True)
+    )
+    return replace(new, rows=rows)
+
+
+def _zero(shape: Shape | None, node: Node) -> Expr:
+    if shape is None:
+        return ZERO
+    return zero_array(known(shape.rows, node), known(shape.columns, node))
+
+
+def _operation(node: Operation, new: Operation, typing: Typing) -> Expr:
+    """A direct sum is a block matrix."""
+    left, right = typing.shape(node.left), typing.shape(node.right)
+    if node.operator != "oplus" or left is None or right is None:
+        return new
+    above = (new.left, _zero(Shape(left.rows, right.columns), node))
+    below = (_zero(Shape(right.rows, left.columns), node), new.right)
+    return Block(rows=(above, below), span=new.span)
+
+
 def _is_scalar(node: Expr, typing: Typing) -> bool:
     shape = typing.shape(node)
     return shape is not None and shape.is_scalar
@@ -162,5 +209,9 @@ _RULES: dict[type, Any] = {
     Inner: _inner,
     Norm: _norm,
     Function: _function,
+    Gradient: _gradient,
+    Call: _call,
     Chain: _chain,
+    Block: _block,
+    Operation: _operation,
 }

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from proofs.language.ast import Chain, Expr, Eye, Mul, Name, Transpose
+from proofs.language.ast import Chain, Expr, Eye, Mul, Name, Num, Pow, Transpose
 from proofs.language.context import Symbol
 from proofs.language.typing.statements import is_zero
+
+KEPT = frozenset({"idempotent"})
+"""Structures whose relation stays among the assumptions, for the methods that calculate with it."""
 
 
 def structure_of(chain: Chain, symbols: dict[str, Symbol]) -> tuple[str, frozenset[str]] | None:
     """The letter and the structure that a relation of two sides gives it; None for other relations.
 
-    `U^\\top U = I` makes a declared square matrix orthogonal; for any other it stays an assumption.
+    `U^\\top U = I` makes a declared square matrix orthogonal; for any other it stays an assumption.  `P^2 = P` makes
+    one idempotent.
     """
     if len(chain.sides) != 2:
         return None
@@ -26,6 +30,20 @@ def structure_of(chain: Chain, symbols: dict[str, Symbol]) -> tuple[str, frozens
             return name, frozenset({"symmetric", "psd"})
         case "=", Mul(factors=(first, second)), Eye():
             return _orthogonal(first, second, symbols)
+        case "=", _, Name(text=name) if _squared(left) == name and _is_square(symbols.get(name)):
+            return name, frozenset({"idempotent"})
+        case "=", Name(text=name), _ if _squared(right) == name and _is_square(symbols.get(name)):
+            return name, frozenset({"idempotent"})
+    return None
+
+
+def _squared(side: object) -> str | None:
+    """P, when the side is `P^2` or `P P`."""
+    match side:
+        case Pow(base=Name(text=name), exponent=Num(value=value)) if value == 2:
+            return name
+        case Mul(factors=(Name(text=name), Name(text=other))) if name == other:
+            return name
     return None
 
 

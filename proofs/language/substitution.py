@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from proofs.language.ast import Big, Expr, Extremum, Family, Gradient, Limit, Moment, Name, Node
+from proofs.language.ast import At, Big, Expr, Extremum, Family, Gradient, Integral, Limit, Moment, Name, Node
 from proofs.language.errors import UnsupportedConstruct
+from proofs.language.places import bound_by, with_values
 from proofs.language.traverse import bound_names, free_names, fresh, map_children
 
 N = TypeVar("N", bound=Node)
@@ -27,10 +28,12 @@ def _substituted(node: Any, active: Mapping[str, Expr]) -> Any:
     match node:
         case Name(text=text):
             return active.get(text, node)
-        case Big() | Family() | Extremum() | Limit():
+        case Big() | Family() | Extremum() | Limit() | Integral():
             return _under_binder(node, active)
         case Gradient():
             return _in_gradient(node, active)
+        case At():
+            return _at_place(node, active)
         case Moment():
             node = _in_moment(node, active)
     return map_children(node, lambda child: _substituted(child, active))
@@ -39,12 +42,29 @@ def _substituted(node: Any, active: Mapping[str, Expr]) -> Any:
 def _under_binder(node: Any, active: Mapping[str, Expr]) -> Any:
     bound = bound_names(node)
     body_names = free_names(node.body)
+    condition = node.condition if isinstance(node, Extremum) else None
+    if condition is not None:
+        body_names |= free_names(condition)
     inner = {name: value for name, value in active.items() if name not in bound and name in body_names}
     incoming = frozenset[str]().union(*(free_names(value) for value in inner.values()))
     renaming = renaming_of(bound & incoming, incoming | body_names | bound)
-    body = _substituted(node.body, {**inner, **{old: Name(text=new) for old, new in renaming.items()}})
+    within = {**inner, **{old: Name(text=new) for old, new in renaming.items()}}
+    body = _substituted(node.body, within)
     outside = {key: _substituted(value, active) for key, value in bounds_of(node).items()}
+    if condition is not None:
+        outside["condition"] = _substituted(condition, within)
     return replace(renamed(node, renaming), body=body, **outside)
+
+
+def _at_place(node: At, active: Mapping[str, Expr]) -> At:
+    """The values change everywhere, the body where its own letters do not hide the replaced ones."""
+    own = bound_by(node)
+    names = free_names(node.body)
+    inner = {name: value for name, value in active.items() if name not in own and name in names}
+    if own & frozenset[str]().union(*(free_names(value) for value in inner.values())):
+        raise UnsupportedConstruct("a value at a place whose body would take up its letter anew", node.span)
+    moved = with_values(node, lambda part: _substituted(part, active))
+    return replace(moved, body=_substituted(node.body, inner))
 
 
 def bounds_of(node: Node) -> dict[str, Expr]:
@@ -73,7 +93,13 @@ def renamed(node: Any, renaming: Mapping[str, str]) -> Any:
             return replace(node, indices=tuple(renaming.get(letter, letter) for letter in letters), ordering=ordering)
         case Extremum(variables=letters):
             return replace(node, variables=tuple(renaming.get(letter, letter) for letter in letters))
+        case Integral(variables=parts):
+            return replace(node, variables=tuple(_renamed_letter(part, renaming) for part in parts))
     return replace(node, variable=renaming.get(node.variable, node.variable))
+
+
+def _renamed_letter(part: Expr, renaming: Mapping[str, str]) -> Expr:
+    return replace(part, text=renaming.get(part.text, part.text)) if isinstance(part, Name) else part
 
 
 def _in_gradient(node: Gradient, active: Mapping[str, Expr]) -> Gradient:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from proofs.language.ast import Big, Call, Expr, Extremum, Family, Gradient, GradientAt, Limit, Name, Node
+from proofs.language.ast import At, Big, Call, Expr, Extremum, Family, Gradient, GradientAt, Integral, Limit, Name, Node
+from proofs.language.places import bound_by, places_of
 
 N = TypeVar("N", bound=Node)
 
@@ -61,12 +62,16 @@ def walk(node: Node) -> Iterator[Node]:
 
 
 def bound_names(node: Node) -> frozenset[str]:
-    """The letters that `node` binds in its body: of a sum, an extremum, a run of dots or a limit."""
+    """The letters that `node` binds in its body: of a sum, an extremum, a run of dots, a limit or a place."""
     match node:
         case Big(indices=letters) | Family(indices=letters) | Extremum(variables=letters):
             return frozenset(letters)
         case Limit(variable=letter):
             return frozenset({letter})
+        case At():
+            return bound_by(node)
+        case Integral(variables=variables):
+            return frozenset(part.text for part in variables if isinstance(part, Name))
         case _:
             return frozenset()
 
@@ -80,6 +85,8 @@ def free_names(node: Node) -> frozenset[str]:
     if isinstance(node, Name):
         return frozenset({node.text})
     bound = bound_names(node)
+    if isinstance(node, At) and bound:
+        return _free_at(node) | (free_names(node.body) - bound)
     outside = _outside_scope(node)
     found: frozenset[str] = frozenset({node.variable}) if isinstance(node, Gradient) else frozenset()
     for child in children(node):
@@ -88,9 +95,15 @@ def free_names(node: Node) -> frozenset[str]:
     return found
 
 
+def _free_at(node: At) -> frozenset[str]:
+    """Letters of the values at which the letters of a place are set."""
+    values = (*(places_of(node) or {}).values(), *([node.upper] if node.upper is not None else []))
+    return frozenset[str]().union(*map(free_names, values))
+
+
 def _outside_scope(node: Node) -> tuple[Expr, ...]:
     match node:
-        case Big(lower=low, upper=high):
+        case Big(lower=low, upper=high) | Integral(lower=low, upper=high):
             return tuple(bound for bound in (low, high) if bound is not None)
         case Family(lower=low, upper=high):
             return (low, high)

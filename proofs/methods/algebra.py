@@ -6,16 +6,21 @@ from collections.abc import Callable, Iterator, Mapping
 from math import comb
 from typing import Any
 
+from proofs.language.ast import Constant, Function, Norm, Num, Pow
 from proofs.language.context import Problem
 from proofs.language.elimination import eliminate
 from proofs.language.errors import LanguageError
+from proofs.language.traverse import walk
 from proofs.methods.budget import Budget
-from proofs.methods.identities.equations import NotEquations, equations, unrolled
+from proofs.methods.identities.equations import Equation, NotEquations, equations, sides, unrolled
+from proofs.methods.identities.without_sizes import without_sizes
 from proofs.methods.scalars.sympy_terms import Encoder, NotScalar
 from proofs.verdict import Finding, Stance
 
 NAME = "algebra"
 ORDER = 10
+CHEAP_STEPS = 3
+UNSIGNED = frozenset({"exp", "sin", "cos", "tanh"})
 
 
 def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
@@ -32,8 +37,9 @@ def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
         differences = [encoder.encode(item.left) - encoder.encode(item.right) for item in found]
     except (NotEquations, NotScalar, LanguageError) as reason:
         return (_silent(f"Not a scalar equation: {reason}."),)
+    dear = not _is_settled_by_residues(changed, found)
     for difference in differences:
-        if not _vanishes(difference, budget):
+        if not _vanishes(difference, budget, dear=dear):
             return (_silent("The difference of the two sides does not simplify to 0."),)
     certificate = {"method": "canonical form", "differences": tuple(str(difference) for difference in differences)}
     return (_proved(certificate),)
@@ -55,14 +61,34 @@ def _silent(because: str) -> Finding:
     return Finding(method=NAME, stance=Stance.SILENT, because=because)
 
 
-def _vanishes(difference: Any, budget: Budget) -> bool:
-    return any(form == 0 for form in _forms(difference, budget))
+def _is_settled_by_residues(problem: Problem, found: tuple[Equation, ...]) -> bool:
+    """Whether a random point modulo a prime decides the equations anyway, so that the dear steps can be spared:
+    sums, products, quotients, whole powers and exponentials of scalars.
+
+    Roots, absolute values and logarithms are left to SymPy, which knows the declared signs.
+    """
+    whole = all(
+        isinstance(node.exponent, Num) and node.exponent.value.denominator == 1
+        for side in sides(found)
+        for node in walk(side)
+        if isinstance(node, Pow) and node.base != Constant(name="e")
+    )
+    signed = any(
+        isinstance(node, Norm) or (isinstance(node, Function) and node.name not in UNSIGNED)
+        for side in sides(found)
+        for node in walk(side)
+    )
+    return whole and not signed and without_sizes(sides(found), problem.context)
 
 
-def _forms(difference: Any, budget: Budget) -> Iterator[Any]:
+def _vanishes(difference: Any, budget: Budget, *, dear: bool) -> bool:
+    return any(form == 0 for form in _forms(difference, budget, dear=dear))
+
+
+def _forms(difference: Any, budget: Budget, *, dear: bool) -> Iterator[Any]:
     """Canonical forms from cheap to dear; each only up to its size limit."""
     yield difference
-    for share, step in _steps():
+    for share, step in _steps()[: None if dear else CHEAP_STEPS]:
         if _size(difference) > budget.sympy_operations * share:
             return
         difference = step(difference)

@@ -1,223 +1,298 @@
-"""Orders of growth: `f = O(g)` for sums of power products in sizes that all grow.
+"""Orders of growth: `f = O(g)`, `\\Omega`, `\\Theta` and `o` for sums of powers, logarithms and exponentials of sizes.
 
-For sizes at least one, `x^a = O(g)` iff `a` is at most, entry by entry, a convex combination of the
-exponents of `g` (whose coefficients are positive): then weighted AM-GM bounds `x^a`, and otherwise linear
-duality gives a direction `u >= 0` with `u a > u b` for every exponent `b` of `g`, so that the ratio is
-unbounded along `x_i = s^{u_i}`.  Both questions are linear and are answered with rational arithmetic.
+All sizes grow, except those that an assumption fixes, in ways that the assumed relations between them allow.  In
+several sizes a term of `f` is bounded by `g` iff its exponents are, up to those relations, at most a convex
+combination of the exponents of `g` (`growth.cone`: weighted AM-GM one way, linear duality the other).  In one size the
+terms are ordered like `n^{fn}`, `B^n`, `n^a`, `(\\log n)^b`, and the largest decides.  A negative term of `f` is left
+out of a lower bound when a positive one outgrows it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm
+from functools import cmp_to_key
 
-from proofs.language.ast import BigO, Chain, Expr, Name, Statement
-from proofs.language.context import Context, Problem
+from proofs.language.ast import BigO, Chain, Expr, Function, Statement
+from proofs.language.context import Problem
 from proofs.language.printer import latex
 from proofs.methods.budget import Budget
-from proofs.methods.normal.atoms import Applied, Letter
+from proofs.methods.growth import cone
+from proofs.methods.growth.relations import Sizes, sizes_of
+from proofs.methods.growth.scale import Growth, Rate, compare, growth_of, is_size, names_in
 from proofs.methods.normal.normalise import Reader
-from proofs.methods.normal.polynomial import Atom, NotNormal, Polynomial
-from proofs.methods.solver.process import ask
+from proofs.methods.normal.polynomial import NotNormal, Polynomial
 from proofs.verdict import Finding, Remark, RemarkKind, Stance, Witness
 
 NAME = "asymptotic"
 ORDER = 42
-Exponent = tuple[Fraction, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Growth:
-    """A sum of power products: exponents over `sizes` with their coefficients."""
+class Claim:
+    """`f = symbol(g)` over the sizes `names`."""
 
-    sizes: tuple[str, ...]
-    terms: Mapping[Exponent, Fraction]
+    f: Growth
+    g: Growth
+    symbol: str
+    names: tuple[str, ...]
+    sizes: Sizes
+    left: Expr
+    order: BigO
 
 
 def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
-    """FOR or AGAINST `f = O(g)`, `\\Omega(g)` or `\\Theta(g)`; SILENT on other functions than sums of powers
-    of sizes."""
+    """FOR or AGAINST an order of growth; SILENT on other functions, and on a side whose terms may cancel."""
     read = sides(problem.statement)
     if read is None:
         return (_silent("no order of growth on the right"),)
     left, order = read
     try:
-        f, g = growths(problem.context, left, order.body)
+        return (_any_branch(problem, left, order, budget),)
     except NotNormal as error:
         return (_silent(str(error)),)
-    if not g.terms or any(value <= 0 for value in g.terms.values()):
-        return (_silent("the bound is no sum of positive terms"),)
-    return (_decided(f, g, order, left, budget),)
+
+
+def _silent(because: str) -> Finding:
+    return Finding(method=NAME, stance=Stance.SILENT, because=because)
 
 
 def sides(statement: Statement) -> tuple[Expr, BigO] | None:
-    """`(f, O(g))` of `f = O(g)`."""
+    """`(f, O(g))` of `f = O(g)`; an order on the left stands for its function, `O(f) = O(g)` being `f = O(g)`."""
     match statement:
+        case Chain(sides=(BigO(symbol=first, body=body), BigO(symbol=second) as order), relations=("=",)):
+            if first == second != "o":
+                return body, order
         case Chain(sides=(left, BigO() as order), relations=("=",)) if isinstance(left, Expr):
             return left, order
     return None
 
 
-def growths(context: Context, left: Expr, right: Expr) -> tuple[Growth, Growth]:
-    """Both functions over the same sizes.  Raises `NotNormal`."""
+def _any_branch(problem: Problem, left: Expr, order: BigO, budget: Budget) -> Finding:
+    """A minimum is at most each of its parts: an upper bound of one part is enough, and nothing else is said of it."""
+    if isinstance(left, Function) and left.name == "min" and order.symbol in ("O", "o"):
+        found = [_decided(claim_of(problem, part, order), budget) for part in left.arguments]
+        proved = [finding for finding in found if finding.stance is Stance.FOR]
+        return proved[0] if proved else _silent("no part of the minimum is bounded so")
+    return _decided(claim_of(problem, left, order), budget)
+
+
+def claim_of(problem: Problem, left: Expr, order: BigO) -> Claim:
+    """Both functions over the same sizes.  Raises NotNormal."""
+    context = problem.context
+    sizes = sizes_of(context)
     reader = Reader(context=context)
-    parts = [reader.scalar(left), reader.scalar(right)]
-    sizes = tuple(sorted(frozenset(name for part in parts for atom in part.atoms() for name in atom.names)))
-    if not sizes or any(not _grows(name, context) for name in sizes):
+    parts: list[Polynomial] = [reader.scalar(left), reader.scalar(order.body)]
+    letters = frozenset(name for part in parts for atom in part.atoms() for name in atom.names)
+    if not letters or any(not is_size(name, context) for name in letters):
         raise NotNormal("the order of growth in a letter that is no size")
-    first, second = (Growth(sizes=sizes, terms=_terms(part, sizes)) for part in parts)
-    return first, second
+    f, g = (growth_of(part, context, sizes.fixed) for part in parts)
+    names = tuple(sorted({*names_in((f, g)), *(letters - sizes.fixed)}))
+    if not g.positive:
+        raise NotNormal("the bound is no sum of positive terms")
+    if len(names) > 1 and any(rate.exponential for part in (f, g) for rate, _ in part.terms):
+        raise NotNormal("exponential growth in several sizes")
+    return Claim(f=f, g=g, symbol=order.symbol, names=names, sizes=sizes, left=left, order=order)
 
 
-def _grows(name: str, context: Context) -> bool:
-    symbol = context.symbols.get(name)
-    return name in context.dimensions or (symbol is not None and symbol.natural)
+def _decided(claim: Claim, budget: Budget) -> Finding:
+    if not claim.f.terms:
+        return _for(claim, ()) if claim.symbol in ("O", "o") else _silent("the function is zero")
+    if len(claim.names) <= 1 and not claim.sizes.bounds:
+        return _in_one_size(claim)
+    upper = claim.symbol in ("O", "Theta", "o")
+    lower = claim.symbol in ("Omega", "Theta")
+    if upper:
+        found = _upper(claim, budget)
+        if found is not None:
+            return found
+    if lower:
+        found = _lower(claim, budget)
+        if found is not None:
+            return found
+    return _for(claim, _remarks(claim, budget))
 
 
-def _terms(part: Polynomial, sizes: tuple[str, ...]) -> dict[Exponent, Fraction]:
-    found: dict[Exponent, Fraction] = {}
-    for monomial, value in part.terms:
-        powers = dict.fromkeys(sizes, Fraction(0))
-        for atom, power in monomial:
-            for name, exponent in _powers(atom).items():
-                powers[name] += exponent * power
-        key = tuple(powers[name] for name in sizes)
-        found[key] = found.get(key, Fraction(0)) + value
-    return {key: value for key, value in found.items() if value}
+# --------------------------------------------------------------------------------------- one size
 
 
-def _powers(atom: Atom) -> dict[str, Fraction]:
-    """Exponents of the sizes in an atom: a size, or the root of a power product."""
-    match atom.content:
-        case Letter(expr=Name(text=text)):
-            return {text: Fraction(1)}
-        case Applied(name="sqrt", arguments=(inside,)) if len(inside.terms) == 1:
-            return {
-                name: exponent * power / 2
-                for inner, power in inside.terms[0][0]
-                for name, exponent in _powers(inner).items()
-            }
-    raise NotNormal("an order of growth that is no sum of powers")
+def _in_one_size(claim: Claim) -> Finding:
+    """The largest terms decide: their coefficients are not zero, so nothing cancels."""
+    size = claim.names[0] if claim.names else ""
+
+    def order(left: tuple[Rate, Fraction], right: tuple[Rate, Fraction]) -> int:
+        return compare(left[0], right[0], size)
+
+    (first, value), (second, _) = (max(part.terms, key=cmp_to_key(order)) for part in (claim.f, claim.g))
+    gap = compare(first, second, size)
+    if claim.symbol in ("Omega", "Theta") and value < 0:
+        return _silent("the function is negative in the end")
+    holds = {"O": gap <= 0, "o": gap < 0, "Omega": gap >= 0, "Theta": gap == 0}[claim.symbol]
+    if holds:
+        return _for(claim, _not_sharp() if claim.symbol == "O" and gap < 0 else ())
+    if not claim.sizes.complete:
+        return _silent("an assumption on the size was not read")
+    text = f"as {size or 'the size'} grows the ratio of the two sides {_tells(claim.symbol, gap)}"
+    return _against(claim, text, {size: "s"})
 
 
-def _decided(f: Growth, g: Growth, order: BigO, left: Expr, budget: Budget) -> Finding:
-    if order.symbol in {"O", "Theta"}:
-        escaping = [a for a in f.terms if combination(a, list(g.terms), budget) is None]
-        if escaping:
-            return _unbounded(f, g, escaping, order, left, budget)
-    if order.symbol in {"Omega", "Theta"}:
-        if not _eventually_positive(f):
-            return _silent("a lower bound of a sum with negative terms in several sizes")
-        if any(combination(b, list(_leading(f)), budget) is None for b in g.terms):
-            return _unbounded_below(f, g, order, left, budget)
-    return _bounded(f, g, order, budget)
+def _tells(symbol: str, gap: int) -> str:
+    if gap > 0:
+        return "grows beyond every bound"
+    return "tends to 0" if gap < 0 else "does not tend to 0"
 
 
-def _leading(f: Growth) -> list[Exponent]:
-    return [exponent for exponent, value in f.terms.items() if value > 0]
+# ----------------------------------------------------------------------------------- several sizes
 
 
-def _eventually_positive(f: Growth) -> bool:
-    if all(value > 0 for value in f.terms.values()):
-        return True
-    return len(f.sizes) == 1 and f.terms[max(f.terms)] > 0
-
-
-def combination(
-    exponent: Exponent, others: Sequence[Exponent], budget: Budget, margin: Fraction = Fraction(0)
-) -> list[Fraction] | None:
-    """Weights of a convex combination of `others` that is at least `exponent + margin`, entry by entry."""
-    names = [f"s{k}" for k in range(len(others))]
-    lines = [f"(declare-const {name} Real)(assert (>= {name} 0))" for name in names]
-    lines.append(f"(assert (= 1 (+ 0 {' '.join(names)})))")
-    for row, bound in enumerate(exponent):
-        terms = " ".join(f"(* {_text(other[row])} {name})" for name, other in zip(names, others, strict=True))
-        lines.append(f"(assert (>= (+ 0 {terms}) {_text(bound + margin)}))")
-    found = ask("\n".join(lines), rlimit=budget.z3_rlimit, seconds=budget.z3_seconds)
-    return [found.model.get(name, Fraction(0)) for name in names] if found.result == "sat" else None
-
-
-def direction(exponent: Exponent, others: Sequence[Exponent], budget: Budget) -> tuple[int, ...] | None:
-    """Natural `u` with `u exponent > u other` for each of the others."""
-    names = [f"s{k}" for k in range(len(exponent))]
-    lines = [f"(declare-const {name} Real)(assert (>= {name} 0))" for name in names]
-    for other in others:
-        gaps = zip(names, exponent, other, strict=True)
-        lines.append(f"(assert (>= (+ 0 {' '.join(f'(* {_text(a - b)} {name})' for name, a, b in gaps)}) 1))")
-    found = ask("\n".join(lines), rlimit=budget.z3_rlimit, seconds=budget.z3_seconds)
-    if found.result != "sat":
+def _upper(claim: Claim, budget: Budget) -> Finding | None:
+    """None when every term of `f` is bounded by `g`; else a finding."""
+    others = [rate for rate, _ in claim.g.terms]
+    strictly = claim.symbol == "o"
+    escaping = [
+        rate
+        for rate, _ in claim.f.terms
+        if not cone.covered(rate, others, claim.names, claim.sizes, budget, strictly=strictly)
+    ]
+    if not escaping:
         return None
-    values = [found.model.get(name, Fraction(0)) for name in names]
-    common = lcm(*(value.denominator for value in values))
-    return tuple(int(value * common) for value in values)
+    if not claim.sizes.complete:
+        return _silent("an assumption on the sizes was not read")
+    for rate in escaping:
+        along = cone.direction(rate, others, claim.names, claim.sizes, budget)
+        if along is not None and _stands(claim.f, rate, claim.names, along):
+            return _along(claim, along, claim.f, claim.g)
+    for along in cone.small_directions(claim.names, claim.sizes):
+        if _escapes(claim.f, claim.g, claim.names, along):
+            return _along(claim, along, claim.f, claim.g)
+    return _little(claim, escaping, others, budget) if strictly else _silent("the terms that grow too fast may cancel")
 
 
-def _text(value: Fraction) -> str:
-    size = f"(/ {abs(value.numerator)}.0 {value.denominator}.0)"
-    return f"(- {size})" if value < 0 else size
+def _little(claim: Claim, escaping: Sequence[Rate], others: Sequence[Rate], budget: Budget) -> Finding:
+    """Along a direction in which every size grows the ratio stays above a positive constant."""
+    for rate in escaping:
+        along = cone.direction(rate, others, claim.names, claim.sizes, budget, ties=True)
+        plain = not rate.logs and all(not other.logs for other in others)
+        if along is not None and plain and _stands(claim.f, rate, claim.names, along):
+            listed = _listed(claim.names, along)
+            text = f"along {_said(listed)} the ratio of the two sides does not tend to 0"
+            return _against(claim, text, listed)
+    return _silent("no direction was found along which the ratio stays away from 0")
 
 
-def _bounded(f: Growth, g: Growth, order: BigO, budget: Budget) -> Finding:
-    remarks: tuple[Remark, ...] = ()
-    if order.symbol == "O" and f.terms and _is_smaller(f, g, budget):
-        text = "the bound is not sharp: the left side grows strictly more slowly"
-        remarks = (Remark(kind=RemarkKind.NOT_SHARP, text=text),)
+def _stands(function: Growth, rate: Rate, names: Sequence[str], along: Sequence[int]) -> bool:
+    """Whether the largest degree along the direction does not cancel and is at least that of the term."""
+    best, value = cone.top(function, names, along)
+    speeds = {u for u in along if u}
+    alone = sum(cone.degree(other, names, along) == best for other, _ in function.terms) == 1
+    return value != 0 and best >= cone.degree(rate, names, along) and (alone or not best[1] or len(speeds) == 1)
+
+
+def _escapes(larger: Growth, smaller: Growth, names: Sequence[str], along: Sequence[int]) -> bool:
+    """Whether the first function outgrows the second along a direction, by powers or by logarithms."""
+    best, value = cone.top(larger, names, along)
+    speeds = {u for u in along if u}
+    alone = sum(cone.degree(rate, names, along) == best for rate, _ in larger.terms) == 1
+    bound = max(cone.degree(rate, names, along) for rate, _ in smaller.terms)
+    return value != 0 and best > bound and (alone or not best[1] or len(speeds) == 1)
+
+
+def _lower(claim: Claim, budget: Budget) -> Finding | None:
+    """None when `f` is bounded below by every term of `g`; else a finding."""
+    kept = lower_part(claim, budget)
+    if kept is None:
+        return _silent("a lower bound of a sum with negative terms in several sizes")
+    missing = [rate for rate, _ in claim.g.terms if not cone.covered(rate, kept, claim.names, claim.sizes, budget)]
+    if not missing:
+        return None
+    if not claim.sizes.complete:
+        return _silent("an assumption on the sizes was not read")
+    every = [rate for rate, _ in claim.f.terms]
+    for rate in missing:
+        along = cone.direction(rate, every, claim.names, claim.sizes, budget)
+        if along is not None:
+            return _along(claim, along, claim.g, claim.f)
+    for along in cone.small_directions(claim.names, claim.sizes):
+        if _escapes(claim.g, claim.f, claim.names, along):
+            return _along(claim, along, claim.g, claim.f)
+    return _silent("no direction was found along which the lower bound fails")
+
+
+def lower_part(claim: Claim, budget: Budget) -> list[Rate] | None:
+    """The positive terms of `f`, when each negative one is of smaller order than one of them."""
+    positive = [rate for rate, value in claim.f.terms if value > 0]
+    negative = [rate for rate, value in claim.f.terms if value < 0]
+    for rate in negative:
+        if not positive or not any(_outgrows(other, rate, claim, budget) for other in positive):
+            return None
+    return positive
+
+
+def _outgrows(larger: Rate, smaller: Rate, claim: Claim, budget: Budget) -> bool:
+    bare = Sizes(fixed=claim.sizes.fixed, bounds=(), complete=True)
+    return cone.covered(smaller, [larger], claim.names, bare, budget, strictly=True)
+
+
+# ----------------------------------------------------------------------------------------- findings
+
+
+def _for(claim: Claim, remarks: tuple[Remark, ...]) -> Finding:
     return Finding(
         method=NAME,
         stance=Stance.FOR,
-        because="each exponent is at most a convex combination of the exponents of the other side",
+        because="each term grows at most like a mean of the terms of the other side (exponents compared exactly)",
         exact=True,
         scope="all",
         tier="exact",
         remarks=remarks,
-        certificate={"kind": "exponents", "order": order.symbol},
+        certificate={"kind": "exponents", "order": claim.symbol},
     )
 
 
-def _is_smaller(f: Growth, g: Growth, budget: Budget) -> bool:
-    """Whether `f = o(g)` when all sizes grow: every exponent stays below by a positive margin."""
-    margin = Fraction(1, 64)
-    return all(combination(a, list(g.terms), budget, margin) is not None for a in f.terms)
+def _remarks(claim: Claim, budget: Budget) -> tuple[Remark, ...]:
+    """`not sharp` when every term of `f` is of smaller order in every way that the sizes may grow."""
+    others = [rate for rate, _ in claim.g.terms]
+    if claim.symbol != "O" or not all(_has_room(rate, others, claim, budget) for rate, _ in claim.f.terms):
+        return ()
+    return _not_sharp()
 
 
-def _unbounded(f: Growth, g: Growth, escaping: list[Exponent], order: BigO, left: Expr, budget: Budget) -> Finding:
-    for exponent in escaping:
-        along = direction(exponent, list(g.terms), budget)
-        if along is not None and _top_value(f, along) != 0:
-            return _against(f, g, along, order, left)
-    return _silent("the terms that grow too fast may cancel")
+def _has_room(rate: Rate, others: Sequence[Rate], claim: Claim, budget: Budget) -> bool:
+    """Whether the exponents stay below by a margin in every size."""
+    raised = Rate(powers={n: rate.powers.get(n, Fraction(0)) + cone.MARGIN for n in claim.names}, logs=rate.logs)
+    return cone.covered(raised, others, claim.names, claim.sizes, budget)
 
 
-def _unbounded_below(f: Growth, g: Growth, order: BigO, left: Expr, budget: Budget) -> Finding:
-    for exponent in g.terms:
-        along = direction(exponent, list(f.terms), budget)
-        if along is not None:
-            return _against(g, f, along, order, left)
-    return _silent("no direction was found along which the lower bound fails")
+def _not_sharp() -> tuple[Remark, ...]:
+    text = "the bound is not sharp: the left side grows strictly more slowly"
+    return (Remark(kind=RemarkKind.NOT_SHARP, text=text),)
 
 
-def _degree(exponent: Exponent, along: Sequence[int]) -> Fraction:
-    return sum((a * u for a, u in zip(exponent, along, strict=True)), Fraction(0))
+def _listed(names: Sequence[str], along: Sequence[int]) -> dict[str, str]:
+    return {name: _power_text(Fraction(u)) for name, u in zip(names, along, strict=True)}
 
 
-def _top_value(f: Growth, along: Sequence[int]) -> Fraction:
-    top = max(_degree(exponent, along) for exponent in f.terms)
-    return sum((v for exponent, v in f.terms.items() if _degree(exponent, along) == top), Fraction(0))
+def _said(assignment: dict[str, str]) -> str:
+    return ", ".join(f"{name} = {value}" for name, value in assignment.items())
 
 
-def _against(larger: Growth, smaller: Growth, along: Sequence[int], order: BigO, left: Expr) -> Finding:
+def _along(claim: Claim, along: Sequence[int], larger: Growth, smaller: Growth) -> Finding:
     """The ratio of the two sides is unbounded along powers of `s`."""
-    gap = max(_degree(a, along) for a in larger.terms) - max(_degree(b, along) for b in smaller.terms)
-    assignment = {name: _power_text(Fraction(u)) for name, u in zip(larger.sizes, along, strict=True)}
-    listed = ", ".join(f"{name} = {value}" for name, value in assignment.items())
-    sentence = f"along {listed} the ratio of the two sides grows like {_power_text(gap)}"
+    best = max(cone.degree(rate, claim.names, along) for rate, _ in larger.terms)
+    bound = max(cone.degree(rate, claim.names, along) for rate, _ in smaller.terms)
+    listed = _listed(claim.names, along)
+    power, logs = best[0] - bound[0], best[1] - bound[1]
+    rate = _power_text(power) if power else f"(\\log s)^{{{logs}}}"
+    return _against(claim, f"along {_said(listed)} the ratio of the two sides grows like {rate}", listed)
+
+
+def _against(claim: Claim, sentence: str, assignment: dict[str, str]) -> Finding:
     witness = Witness(
         assignment=assignment,
-        left=latex(left),
+        left=latex(claim.left),
         relation="=",
-        right=latex(order),
+        right=latex(claim.order),
         rigour="exact",
         sentence=sentence,
     )
@@ -231,7 +306,3 @@ def _power_text(exponent: Fraction) -> str:
     if exponent in {0, 1}:
         return "s" if exponent else "1"
     return f"s^{{{exponent}}}"
-
-
-def _silent(because: str) -> Finding:
-    return Finding(method=NAME, stance=Stance.SILENT, because=because)

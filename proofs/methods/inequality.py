@@ -12,9 +12,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from proofs.language.ast import Node
 from proofs.language.context import Problem
 from proofs.methods.budget import Budget
-from proofs.methods.lemmas import norms, spectral, sum_of_squares, termwise
+from proofs.methods.lemmas import (
+    convexity,
+    expectations,
+    exponential_sums,
+    norm_algebra,
+    norms,
+    spectral,
+    sum_of_squares,
+    termwise,
+)
 from proofs.methods.lemmas.closed_forms import prepare
 from proofs.methods.lemmas.premises import with_premises_assumed
 from proofs.methods.lemmas.skolem import extreme_lemmas
@@ -23,7 +33,7 @@ from proofs.methods.normal.normalise import Reader
 from proofs.methods.normal.polynomial import Atom, NotNormal
 from proofs.methods.solver.formula import Formula
 from proofs.methods.solver.model import confirm
-from proofs.methods.solver.proof import Reply, prove
+from proofs.methods.solver.proof import Lemmas, Reply, prove
 from proofs.methods.solver.translate import defined, hypotheses, refuse_free_vector, translate
 from proofs.verdict import Finding, Remark, Stance
 
@@ -33,12 +43,13 @@ ORDER = 60
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """A statement as formulas."""
+    """A statement as formulas; `nodes` are what it and its assumptions are written in."""
 
     reader: Reader
     known: tuple[Formula, ...]
     goal: Formula
     remarks: tuple[Remark, ...] = field(default=())
+    nodes: tuple[Node, ...] = field(default=())
 
 
 def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
@@ -62,7 +73,8 @@ def pose(problem: Problem, budget: Budget) -> Question:
     goal = translate(reader, rewritten.statement)
     known = hypotheses(reader, (*assumed.context.assumptions, *assumed.hypotheses))
     known += defined(reader, assumed.statement)
-    return Question(reader=reader, known=tuple(known), goal=goal, remarks=rewritten.remarks)
+    nodes = (rewritten.statement, *assumed.context.assumptions, *assumed.hypotheses)
+    return Question(reader=reader, known=tuple(known), goal=goal, remarks=rewritten.remarks, nodes=nodes)
 
 
 def answer(problem: Problem, question: Question, budget: Budget) -> Finding:
@@ -91,7 +103,23 @@ def listed(items: Sequence[str]) -> str:
 
 
 def ask_solver(question: Question, budget: Budget) -> Reply:
-    """One query with every kind of lemma."""
+    """One query with the cheap lemmas; when it proves nothing, a second one with all of them."""
+    sources = _sources(question)
+    first = prove(question.reader, question.known, question.goal, budget, lemmas=sources)
+    if first.proved or first.answer.killed:
+        return first
+    more = {
+        "the tangents of the exponential and the logarithm": convexity.lemmas,
+        "the rules of norms, ranks and eigenvalues": lambda _: norm_algebra.lemmas(question.nodes, question.reader),
+        "convexity under an expectation": expectations.lemmas,
+        "bounds of a sum of exponentials": lambda atoms: exponential_sums.lemmas(atoms, question.reader),
+    }
+    second = prove(question.reader, question.known, question.goal, budget, lemmas={**sources, **more})
+    return second if second.proved else first
+
+
+def _sources(question: Question) -> dict[str, Lemmas]:
+    """The lemmas of a first query."""
 
     def terms(atoms: Sequence[Atom]) -> Sequence[Formula]:
         return termwise.lemmas(atoms, question.reader)
@@ -102,14 +130,13 @@ def ask_solver(question: Question, budget: Budget) -> Reply:
     def norm_bounds(atoms: Sequence[Atom]) -> Sequence[Formula]:
         return norms.lemmas(atoms, question.reader)
 
-    sources = {
+    return {
         "bounds by extreme singular values": spectral.lemmas,
         "a bound of the sum term by term": terms,
         "the inequalities between norms": norm_bounds,
         "Gram matrices being positive semidefinite": sum_of_squares.lemmas,
         "maxima and minima being attained": extremes,
     }
-    return prove(question.reader, question.known, question.goal, budget, lemmas=sources)
 
 
 def proved(reply: Reply, because: str, remarks: tuple[Remark, ...]) -> Finding:

@@ -13,6 +13,7 @@ from proofs.language.ast import Moment
 from proofs.language.context import Problem
 from proofs.language.traverse import contains
 from proofs.methods.budget import Budget
+from proofs.methods.differentiation.closed_forms import has_derivatives
 from proofs.methods.identities.agreement import settle
 from proofs.methods.identities.equations import NotEquations
 from proofs.verdict import Finding, Stance
@@ -25,6 +26,8 @@ def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
     """FOR (scope `all` or the sizes tested) for an equation, or several, without moments; else SILENT."""
     if contains(problem.statement, Moment):
         return (Finding(method=NAME, stance=Stance.SILENT, because="The statement has moments."),)
+    if has_derivatives(problem.statement):
+        return (Finding(method=NAME, stance=Stance.SILENT, because="The statement has derivatives."),)
     try:
         return (settle(NAME, problem, budget),)
     except NotEquations as reason:

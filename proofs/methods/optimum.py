@@ -10,6 +10,7 @@ that has an inverse is positive definite.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any
 
 from proofs.language.ast import Chain, Expr, Extremum, Implies, Mul, Name, Neg, Num, Pow, Statement, Transpose
@@ -17,19 +18,23 @@ from proofs.language.context import Context, Problem, Symbol
 from proofs.language.derivative import directional
 from proofs.language.errors import UnsupportedConstruct
 from proofs.language.expansion import substitute
-from proofs.language.forms import UNIT, ZERO, minus, plus
+from proofs.language.forms import ZERO, minus, plus
+from proofs.language.printer import latex
 from proofs.language.traverse import free_names, fresh
 from proofs.methods.budget import Budget
+from proofs.methods.derived import decide_derived
 from proofs.methods.inequality import Question, ask_solver
 from proofs.methods.normal.normalise import Reader
 from proofs.methods.normal.polynomial import NotNormal, Polynomial, scale
 from proofs.methods.normal.sums import BOUND
+from proofs.methods.scalars import stationary
 from proofs.methods.solver.formula import Compare, Formula, both, compare, implies, nonnegative, positive
-from proofs.methods.solver.translate import defined, hypotheses
+from proofs.methods.solver.translate import defined, hypotheses, translate
 from proofs.verdict import Finding, Stance
 
 NAME = "optimum"
 ORDER = 41
+MOST_PLACES = 8
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,6 +47,7 @@ class Task:
     point: Expr
     is_value: bool
     shape: tuple[Expr, ...]
+    condition: Statement | None = None
 
 
 def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
@@ -59,6 +65,8 @@ def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
 
 
 def _decided(task: Task, budget: Budget) -> Finding:
+    if task.shape and task.condition is not None:
+        return _silent("The minimum of a vector under a condition.")
     if task.is_value:
         return _silent("The variable of the minimum is a vector.") if task.shape else scalar_value(task, budget)
     return vector_minimiser(task, budget) if task.shape else scalar_minimiser(task, budget)
@@ -93,6 +101,7 @@ def _task(problem: Problem, extremum: Extremum, right: Expr) -> Task | None:
         point=Neg(operand=right) if upside_down and is_value else right,
         is_value=is_value,
         shape=symbol.shape if symbol is not None else (),
+        condition=extremum.condition,
     )
 
 
@@ -134,37 +143,88 @@ def scalar_minimiser(task: Task, budget: Budget) -> Finding:
     away = reader.scalar(plus(other, minus(task.point)))
     known = _known(reader, task, task.point, least, value)
     goal = both(nonnegative(gap), implies(Compare(gap, "="), Compare(away, "=")))
+    if task.condition is not None:
+        known += _admitted(reader, task, other)
+        goal = both(goal, admits(reader, task, task.point))
     reply = ask_solver(Question(reader=reader, known=tuple(known), goal=goal), budget)
     if reply.proved:
         return _found("No other point has a value as small (z3).", "z3 minimiser")
     return _silent(f"The point was not shown to be the only minimiser (z3: {reply.answer.result}).")
 
 
+def _admitted(reader: Reader, task: Task, other: Expr) -> list[Formula]:
+    """The condition at any point that it admits, with what it needs to be defined."""
+    assert task.condition is not None
+    condition = substitute(task.condition, {task.variable: other})
+    return [translate(reader, condition), *defined(reader, condition)]
+
+
+def admits(reader: Reader, task: Task, point: Expr) -> Formula:
+    """The condition at the stated point."""
+    assert task.condition is not None
+    return translate(reader, substitute(task.condition, {task.variable: point}))
+
+
 def scalar_value(task: Task, budget: Budget) -> Finding:
-    """Asks whether the value is a lower bound, and whether it is reached at the stationary point."""
-    from numerics.sequences import affine
-
+    """Asks whether the value is a lower bound, and whether it is reached at a candidate that the condition admits."""
     reader, other = Reader(context=task.problem.context), Name(text=f"{BOUND}x")
-    slope = affine(directional(task.body, task.variable, UNIT), Name(text=task.variable))
-    if slope is None:
-        return _silent("The stationary point of the body was not found.")
-    vertex = minus(_over(slope.intercept, slope.slope))
     value = substitute(task.body, {task.variable: other})
-    reached = substitute(task.body, {task.variable: vertex})
     known = _known(reader, task, task.point, value)
-    curved = Compare(reader.scalar(slope.slope), "!=")
+    if task.condition is not None:
+        known += _admitted(reader, task, other)
     bound = nonnegative(reader.scalar(plus(value, minus(task.point))))
-    attained = Compare(reader.scalar(plus(reached, minus(task.point))), "=")
-    for goal, more in ((both(bound, curved), ()), (attained, (curved,))):
-        if not ask_solver(Question(reader=reader, known=(*known, *more), goal=goal), budget).proved:
-            return _silent("The value was not shown to be the minimum (z3).")
-    return _found("The value is a lower bound and is reached at the stationary point (z3).", "z3 minimum")
+    if not ask_solver(Question(reader=reader, known=tuple(known), goal=bound), budget).proved:
+        return through_place(task, budget)
+    for candidate in stationary.candidates(task.body, task.variable, task.condition):
+        if _is_reached(task, candidate, budget):
+            return _found(f"The value is a bound and is reached at ${latex(candidate)}$ (z3).", "z3 minimum")
+    return through_place(task, budget)
 
 
-def _over(top: Expr, bottom: Expr) -> Expr:
-    from proofs.language.ast import Div
+def through_place(task: Task, budget: Budget) -> Finding:
+    """Finds a candidate at which the body is least and compares its value there with the stated one."""
+    place = least_place(task, budget)
+    if place is None:
+        return _silent("The value was not shown to be the minimum, and no other minimum was found (z3).")
+    value = substitute(task.body, {task.variable: place})
+    stated = Chain(sides=(task.point, value), relations=("=",))
+    because = f"the body is least at ${latex(place)}$ (z3)"
+    return decide_derived(NAME, task.problem, stated, because, budget)
 
-    return Div(numerator=top, denominator=bottom)
+
+def least_place(task: Task, budget: Budget) -> Expr | None:
+    """The first candidate that the condition admits and at which the body is shown to be least."""
+    context = replace(task.problem.context, recurrences={})
+    for candidate in islice(stationary.candidates(task.body, task.variable, task.condition), MOST_PLACES):
+        reader, other = Reader(context=context), Name(text=f"{BOUND}x")
+        value, least = (substitute(task.body, {task.variable: point}) for point in (other, candidate))
+        try:
+            goal = both(nonnegative(reader.scalar(plus(value, minus(least)))), *defined(reader, least))
+            goal = both(goal, *defined(reader, candidate))
+            known = _known(reader, task, value)
+            if task.condition is not None:
+                known += _admitted(reader, task, other)
+                goal = both(goal, admits(reader, task, candidate))
+            if ask_solver(Question(reader=reader, known=tuple(known), goal=goal), budget).proved:
+                return candidate
+        except NotNormal:
+            continue
+    return None
+
+
+def _is_reached(task: Task, candidate: Expr, budget: Budget) -> bool:
+    """Whether the body is defined at the candidate, which the condition admits, and has the stated value there."""
+    reader = Reader(context=task.problem.context)
+    reached = substitute(task.body, {task.variable: candidate})
+    try:
+        goal: Formula = Compare(reader.scalar(plus(reached, minus(task.point))), "=")
+        goal = both(goal, *defined(reader, reached), *defined(reader, candidate))
+        if task.condition is not None:
+            goal = both(goal, admits(reader, task, candidate))
+        known = _known(reader, task, task.point)
+        return ask_solver(Question(reader=reader, known=tuple(known), goal=goal), budget).proved
+    except NotNormal:
+        return False
 
 
 # ------------------------------------------------------------------------------------- vectors

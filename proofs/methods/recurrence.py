@@ -7,10 +7,13 @@ from typing import Any
 
 from proofs.language.ast import Add, Chain, Expr, Index, Name, Num, Statement
 from proofs.language.context import Context, Problem, Recurrence, Symbol
+from proofs.language.errors import LanguageError
 from proofs.language.expansion import substitute
-from proofs.language.forms import ZERO, number
+from proofs.language.forms import ZERO, minus, number, plus
 from proofs.language.traverse import free_names, fresh, map_children, walk
 from proofs.methods.budget import Budget
+from proofs.methods.derived import decide_derived
+from proofs.methods.inductive import NoStep, Step, defined_throughout, unrolled
 from proofs.methods.normal.forms import negate, sum_values
 from proofs.methods.normal.normalise import Reader
 from proofs.methods.normal.polynomial import NotNormal, Polynomial
@@ -30,7 +33,7 @@ def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
     if not problem.context.recurrences or not isinstance(statement, Chain) or statement.relations != ("=",):
         return (_silent("No equation about a sequence."),)
     reasons = []
-    for attempt in (one_step, induction):
+    for attempt in (one_step, induction, through_letters):
         found = attempt(problem, budget)
         if found.stance is not Stance.SILENT:
             return (found,)
@@ -154,7 +157,7 @@ def _induct(right: Expr, recurrence: Recurrence, offset: int, problem: Problem, 
     following = apply_step(recurrence, right, place)
     base = same(problem, first, _at(right, recurrence.index, ZERO), budget)
     step = same(problem, following, _at(right, recurrence.index, Add(terms=(index, number(1)))), budget)
-    if not (base and step):
+    if not (base and step and defined_throughout(right, recurrence.index, problem, budget)):
         return _silent("The induction does not close.")
     return _by_induction(recurrence)
 
@@ -202,3 +205,51 @@ def _by_induction(recurrence: Recurrence) -> Finding:
         tier="exact",
         certificate={"kind": "induction", "index": recurrence.index},
     )
+
+
+# ------------------------------------------------------------- induction with sums and matrix powers
+
+
+def through_letters(problem: Problem, budget: Budget) -> Finding:
+    """Induction for `w_t + c = E(t)` where `E` holds sums up to `t` and powers of matrices (`inductive`)."""
+    assert isinstance(problem.statement, Chain)
+    try:
+        for recurrence in problem.context.recurrences.values():
+            value = isolated(problem.statement, recurrence)
+            if value is not None and _carries(value, recurrence, problem, budget):
+                return _by_induction(recurrence)
+    except (NoStep, LanguageError) as reason:
+        return _silent(f"{reason}.")
+    return _silent("Induction through sums and powers does not close.")
+
+
+def isolated(statement: Chain, recurrence: Recurrence) -> Expr | None:
+    """`E` of an equation that says `w_t = E` once its other terms are moved; None when `w_t` stands elsewhere too."""
+    for left, right in (statement.sides, statement.sides[::-1]):
+        if not isinstance(left, Expr) or not isinstance(right, Expr):
+            continue
+        terms = left.terms if isinstance(left, Add) else (left,)
+        rest = [term for term in terms if term != current(recurrence)]
+        if len(rest) != len(terms) - 1:
+            continue
+        value = plus(right, *map(minus, rest))
+        members = [part for part in walk(value) if is_member(part, recurrence) and part != _start(recurrence)]
+        return None if members else value
+    return None
+
+
+def _carries(value: Expr, recurrence: Recurrence, problem: Problem, budget: Budget) -> bool:
+    step = Step.of(value, recurrence.index, problem.context)
+    now, after = step.now(value), step.after(value)
+    following = apply_step(recurrence, now, Name(text=recurrence.index))
+    base = Chain(sides=(_start(recurrence), unrolled(_at(value, recurrence.index, ZERO))), relations=("=",))
+    grows = Chain(sides=(following, after), relations=("=",))
+    parts = (replace(problem, statement=base), replace(problem, statement=grows, context=step.extended))
+    if not defined_throughout(value, recurrence.index, problem, budget):
+        return False
+    return all(_follows(part, budget) for part in parts)
+
+
+def _follows(problem: Problem, budget: Budget) -> bool:
+    found = decide_derived(NAME, problem, problem.statement, "a case", budget, refutable=False)
+    return found.stance is Stance.FOR and found.scope == "all"

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from proofs.decide.doubts.question import Layout
 from proofs.documents import ClaimBlock, Document, MathSpan, Place, ProseSpan
 from proofs.documents.steps import NoteStep
+from reports.checking.qualifiers import qualifiers, unread
 
 WORDS = re.compile(r"[A-Za-z]{3,}")
 # Words that lead on from one formula to the next: the chain goes on over them.
@@ -38,6 +39,7 @@ class Formulas:
     words: Sequence[int]
     said: Sequence[tuple[str, int]]
     plain: Sequence[bool]
+    qualifiers: Sequence[tuple[str, ...]]
 
     @staticmethod
     def of(document: Document) -> Formulas:
@@ -55,16 +57,22 @@ class Formulas:
                 starts.append(item.places[0])
                 words.append(count)
                 plain.append(item.style == PLAIN)
-        return Formulas(starts=starts, words=words, said=said, plain=plain)
+        return Formulas(starts=starts, words=words, said=said, plain=plain, qualifiers=qualifiers(document))
 
     def layout(self, step: NoteStep, *, later: bool) -> Layout:
         """How a step stands in the document."""
         first, last = self._formula(step.place), self._formula(step.end)
         said = frozenset(what for what, line in self.said if -1 <= step.place.line - line <= NEAR[what])
         if first is None or last is None:
-            return Layout(later=later, said=said)
-        joined = first != last and self.words[last] != self.words[first]
-        return Layout(later=later, joined=joined, plain=self.plain[first], said=said)
+            return Layout(later=later, said=said, older=frozenset(step.older))
+        return Layout(
+            later=later,
+            joined=first != last and self.words[last] != self.words[first],
+            plain=self.plain[first],
+            said=said,
+            older=frozenset(step.older),
+            qualified=unread((*self.qualifiers[first], *self.qualifiers[last]), step.given),
+        )
 
     def _formula(self, place: Place) -> int | None:
         """The formula that holds a place, places of included files left out."""

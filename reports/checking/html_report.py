@@ -93,7 +93,7 @@ def _card(anchor: str, row: Row, report: FileReport) -> Card:
         css=wording.css_name(row.verdict),
         word=wording.WORDS[row.verdict],
         code=row.code,
-        title=CODES[row.code].name.capitalize() if row.code else "Holds",
+        title=_title(row),
         place=f"{row.file}:{row.place.line}:{row.place.column}",
         line=row.place.line,
         latex=row.latex,
@@ -104,6 +104,16 @@ def _card(anchor: str, row: Row, report: FileReport) -> Card:
         excused=f"silenced: {row.silenced}" if row.silenced else "in the baseline" if row.known else "",
         inferred=row.inferred if isinstance(row, StepResult) else (),
     )
+
+
+def _title(row: Row) -> str:
+    """What is wrong, when a diagnosis names it; else the kind of finding."""
+    diagnosis = row.outcome.diagnosis
+    if diagnosis and wrong(row) and diagnosis.kind in wording.FAULTS:
+        return wording.FAULTS[diagnosis.kind]
+    if wrong(row) and row.outcome.shapes:
+        return wording.FAULTS["shape"]
+    return CODES[row.code].name.capitalize() if row.code else "Holds"
 
 
 def _quotation(row: Row, report: FileReport) -> tuple[str, str, str]:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from itertools import islice
 
-from proofs.language.ast import Add, And, BigO, Chain, Iff, Implies, Mul, Num, Pow, Statement
+from proofs.language.ast import Add, And, BigO, Chain, Expr, Iff, Implies, Mul, Num, Or, Pow, Space, Statement
 
+ONE = Num(value=Fraction(1))
 OPPOSITE = {"=": "!=", "!=": "=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 
 
 def mutants(statement: Statement) -> Iterator[Statement]:
-    """A doubled last side, an added one, a reversed relation, a negated conclusion; nearest first."""
+    """A doubled last side, an added one, a reversed relation, a negated conclusion, another size or order of growth;
+    nearest first."""
     match statement:
         case Chain(relations=relations):
             yield from _sides(statement)
@@ -25,18 +28,49 @@ def mutants(statement: Statement) -> Iterator[Statement]:
             yield from (replace(statement, right=mutant) for mutant in _negations(right))
         case And(parts=parts):
             yield from (And(parts=(*parts[:-1], mutant)) for mutant in mutants(parts[-1]))
+        case Or(parts=parts):
+            yield from parts
+            yield And(parts=tuple(negated for part in parts for negated in islice(_negations(part), 1)))
         case _:
             return
 
 
 def _sides(chain: Chain) -> Iterator[Statement]:
     last = chain.sides[-1]
-    if isinstance(last, BigO) and isinstance(last.body, Pow):
-        yield replace(chain, sides=(*chain.sides[:-1], replace(last, body=last.body.base)))
-        return
-    if last != Num(value=Fraction(0)):
-        yield replace(chain, sides=(*chain.sides[:-1], Mul(factors=(Num(value=Fraction(2)), last))))
-    yield replace(chain, sides=(*chain.sides[:-1], Add(terms=(last, Num(value=Fraction(1))))))
+    for changed in _changed(last):
+        yield replace(chain, sides=(*chain.sides[:-1], changed))
+
+
+def _changed(side: object) -> Iterator[Expr]:
+    match side:
+        case Space(shape=shape):
+            yield from (replace(side, shape=other) for other in _shapes(shape))
+        case BigO(body=body):
+            yield from (replace(side, body=other) for other in _orders(body))
+        case _ if isinstance(side, Expr):
+            if side != Num(value=Fraction(0)):
+                yield Mul(factors=(Num(value=Fraction(2)), side))
+            yield Add(terms=(side, ONE))
+
+
+def _shapes(sizes: tuple[Expr, ...]) -> Iterator[tuple[Expr, ...]]:
+    """One size larger by one."""
+    for place, size in enumerate(sizes):
+        yield (*sizes[:place], Add(terms=(size, ONE)), *sizes[place + 1 :])
+
+
+def _orders(body: Expr) -> Iterator[Expr]:
+    """One factor fewer, or none at all: too slow a growth for what reaches the order."""
+    match body:
+        case Pow(base=base):
+            yield base
+        case Mul(factors=factors):
+            for place in range(len(factors)):
+                rest = factors[:place] + factors[place + 1 :]
+                yield rest[0] if len(rest) == 1 else Mul(factors=rest)
+        case Add(terms=terms):
+            yield from terms
+    yield ONE
 
 
 def _reversed(chain: Chain) -> Chain:

@@ -13,6 +13,7 @@ from proofs.outcome import Outcome
 from reports.json_report import claim as as_data
 from reports.suite import run
 
+EVERY = 9
 pytestmark = pytest.mark.xdist_group("catalogue")
 
 
@@ -30,8 +31,9 @@ def test_one_claim_alone_repeats_its_report(outcomes: Mapping[str, Outcome]) -> 
         assert first == second
 
 
-def test_one_worker_writes_what_two_workers_write(outcomes: Mapping[str, Outcome]) -> None:
-    alone = {outcome.claim.id: outcome for outcome in run(tuple(reversed(all_claims())), Settings(seed=0), jobs=1)}
-    for identifier, outcome in outcomes.items():
-        first, second = (json.dumps(timeless(as_data(item))) for item in (outcome, alone[identifier]))
+def test_one_worker_in_another_order_writes_what_two_workers_write(outcomes: Mapping[str, Outcome]) -> None:
+    claims = all_claims()
+    chosen = tuple(reversed(claims[::EVERY]))
+    for outcome in run(chosen, Settings(seed=0, claims=len(claims)), jobs=1):
+        first, second = (json.dumps(timeless(as_data(item))) for item in (outcome, outcomes[outcome.claim.id]))
         assert first == second

@@ -20,7 +20,7 @@ def interrupted_after(number: int, monkeypatch: pytest.MonkeyPatch, out: Path) -
         yield from outcomes()[:number]
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(commands, "run", run)
+    monkeypatch.setattr(commands, "remembered", run)
     return CliRunner().invoke(main, ["verify", "--out", str(out), "--format", "html,json", "--device", "cpu"])
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import shlex
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
 
 from reports.cli import main
 
-README = (Path(__file__).resolve().parents[2] / "README.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).resolve().parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def shell_blocks() -> list[str]:
@@ -31,4 +33,18 @@ def test_the_claim_in_the_readme_is_refuted_and_its_correction_proved() -> None:
 
 
 def test_the_picture_exists() -> None:
-    assert (Path(__file__).resolve().parents[2] / "docs" / "report.png").is_file()
+    assert (ROOT / "docs" / "report.png").is_file()
+
+
+def test_the_finding_in_the_readme_is_what_check_prints(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    shown = next(block for block in README.split("```\n") if block.startswith("examples/notes/"))
+    result = CliRunner().invoke(main, ["check", "examples/notes"])
+    assert result.exit_code == 1
+    assert shown.strip() in result.output
+
+
+def test_the_code_in_the_readme_is_explained() -> None:
+    result = CliRunner().invoke(main, ["explain", "C001"])
+    assert result.exit_code == 0
+    assert "C001" in result.output

@@ -207,6 +207,9 @@ DERIVATIVES: tuple[Row, ...] = (
             r"L(w) := \|Xw-y\|_2^2",
         ),
     ),
+    (MAY_FAIL, r"10^{10^9} = 10^{10^9} + 1", ()),
+    (MAY_FAIL, r"\binom{10^9}{10^8} = 4", ()),
+    (MAY_FAIL, r"e^{e^{e^{e^x}}} = 2 e^{e^{e^{e^x}}}", (r"x > 2",)),
     (
         HOLDS,
         r"\delta^T \delta = \delta^{T+1}",

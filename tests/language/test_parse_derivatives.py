@@ -49,7 +49,6 @@ def _read(stated: str, *given: str) -> Statement:
 @pytest.mark.parametrize(
     ("stated", "given"),
     [
-        (r"\min_x x^2 = 0", (r"x > 3",)),
         (r"\min_n (n - 1)^2 = 0", (r"n \in \mathbb{N}",)),
         (r"\min_A \|A\|_F^2 = 0", (r"A \in \mathbb{R}^{2 \times 2}", r"A \succ 0")),
         (r"\nabla_u x^2 = 0", (r"x \in \mathbb{R}",)),

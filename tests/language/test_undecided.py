@@ -12,7 +12,12 @@ from proofs.language.elaborate import read
 from proofs.language.errors import LanguageError, UnsupportedConstruct
 from proofs.language.typing.inference import RULES
 
-NODES = [kind for kind in vars(notation).values() if isinstance(kind, type) and kind.__module__ == notation.__name__]
+DECIDED = {ast.At, ast.Integral, ast.Operation, ast.PseudoInverse, ast.Indicator}
+NODES = [
+    kind
+    for kind in vars(notation).values()
+    if isinstance(kind, type) and kind.__module__ == notation.__name__ and kind not in DECIDED
+]
 
 
 @pytest.mark.parametrize("kind", NODES, ids=lambda kind: kind.__name__)
@@ -26,17 +31,16 @@ def test_no_interpreter_and_no_shape_rule_knows_the_node(kind: type[ast.Node]) -
     "stated",
     [
         r"f|_{x=0} = 1",
-        r"\int_0^1 x \, dx = \frac{1}{2}",
-        r"a \otimes b = b \otimes a",
+        r"\int_0^1 f \, dx = \frac{1}{2}",
+        r"\iint a \, da \, db = 1",
+        r"a \cup b = b \cup a",
         r"a \pm b = 0",
-        r"X^+ X = I",
         r"\sum_{i=1}^m x^{(i)} = 0",
         r"\begin{cases} a & x > 0 \\ b & x \le 0 \end{cases} = a",
         r"\{a, b\} = \{b, a\}",
         r"P(a \mid b) = P(b \mid a)",
         r"p(x | y) = p(y | x)",
         r"D(p \| q) = D(q \| p)",
-        r"\mathbf{1}[x > 0] = 1",
         r"a \approx b",
         r"a \propto b",
         r"a \ll b",
@@ -46,7 +50,6 @@ def test_no_interpreter_and_no_shape_rule_knows_the_node(kind: type[ast.Node]) -
         r"\sum_{i \in S} x_i = 0",
         r"\sum x = 0",
         r"\bigcup_{i=1}^n x_i = 0",
-        r"\min_{\|u\| = 1} u^\top u = 0",
         r"\sup_u u^\top u = 0",
         r"\|x\|_p = 1",
         r"\lceil a \rceil = a",
@@ -57,7 +60,6 @@ def test_no_interpreter_and_no_shape_rule_knows_the_node(kind: type[ast.Node]) -
         r"\mathbb{E}_x[x] = 0",
         r"[a^2]_0^1 = 1",
         r"\Gamma(a + 1) = \Gamma(a) a",
-        r"a = o(b)",
         r"\nabla^2 f = 0",
         r"\frac{\partial L}{\partial w} = 0",
         r"\frac{\partial^2 L}{\partial w \partial v} = 0",
@@ -75,7 +77,7 @@ def test_a_claim_with_it_is_refused(stated: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "given", [r"a \approx b", r"x \in \mathcal{X}", r"x \sim \mathrm{Poisson}(\lambda)", r"\exists c : c > a"]
+    "given", [r"a \approx b", r"x \in \mathcal{X}", r"x \sim \mathrm{Weibull}(\lambda)", r"\exists c : c > a"]
 )
 def test_an_assumption_that_cannot_be_used_is_refused(given: str) -> None:
     with pytest.raises(LanguageError):

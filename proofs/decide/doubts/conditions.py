@@ -8,11 +8,11 @@ would have to cancel there.  Sizes, random letters under their law and the param
 from __future__ import annotations
 
 from proofs.decide.doubts.question import Doubt, Doubted, Question, settled_names
-from proofs.language.ast import Chain, Expr, Index, Name
+from proofs.language.ast import Big, Chain, Expr, Gradient, Index, Name
 from proofs.language.context import Context
 from proofs.language.printer import latex
 from proofs.language.structure import structure_of
-from proofs.language.traverse import free_names
+from proofs.language.traverse import free_names, walk
 
 ORDERS = frozenset({"=", "<", "<=", ">", ">=", "!="})
 
@@ -63,10 +63,19 @@ def _one_sided(left: Expr, right: Expr, context: Context, question: Question) ->
         listed = ", ".join(f"${name}$" for name in sorted(single))
         sentence = f"It may be a condition or an equation to solve: {listed} stands on one side only."
         return Doubted(doubt=Doubt.CONDITION, sentence=sentence)
-    if len(ours) == 1 and not question.layout.later and _is_scalar(min(ours), context):
+    if len(ours) == 1 and not _is_rule(left, right) and not question.layout.later and _is_scalar(min(ours), context):
         sentence = f"It may be an equation to solve for ${next(iter(ours))}$: it has no other letter."
         return Doubted(doubt=Doubt.CONDITION, sentence=sentence)
     return None
+
+
+def _is_rule(left: Expr, right: Expr) -> bool:
+    """Whether a derivative or a sum of any length is worked out: nobody solves for a letter by that."""
+    parts = [part for side in (left, right) for part in walk(side)]
+    sums = (part.upper for part in parts if isinstance(part, Big))
+    return any(isinstance(part, Gradient) for part in parts) or any(
+        upper is not None and free_names(upper) for upper in sums
+    )
 
 
 def _unlike(ours: frozenset[str], theirs: frozenset[str], context: Context, question: Question) -> bool:

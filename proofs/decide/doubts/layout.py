@@ -21,6 +21,9 @@ def doubted(question: Question) -> Doubted | None:
     if unsettled:
         sentence = f"It fails as read, but the note declares ${unsettled[0]}$ in two ways or only after the step."
         return Doubted(doubt=Doubt.UNTIED, sentence=sentence)
+    if question.layout.qualified:
+        sentence = f"It fails as read, but “{question.layout.qualified}” in its sentence may restrict it; declare what."
+        return Doubted(doubt=Doubt.CONDITION, sentence=sentence)
     listed = LETTERS_IN_BRACKETS.search(question.claim.stated) if question.layout.plain else None
     if listed:
         sentence = f"It fails as read, but ${listed[0]}$ may list numbers and not multiply them."

@@ -37,7 +37,9 @@ class Layout:
     sides stand in different formulas with words between them, `plain` text without LaTeX.
 
     `unsettled` are letters that the note declares in two ways or defines only behind the step; `said`
-    names what words of the note state: `independent`, `orthogonal` (also by a singular value decomposition).
+    names what words of the note state: `independent`, `orthogonal` (also by a singular value decomposition); `older`
+    are declarations of kinds that stand in an earlier section; `qualified` is a word of the sentence that may restrict
+    the step and that was not read as an assumption.
     """
 
     later: bool = False
@@ -45,6 +47,8 @@ class Layout:
     plain: bool = False
     unsettled: frozenset[str] = frozenset()
     said: frozenset[str] = frozenset()
+    older: frozenset[str] = frozenset()
+    qualified: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,7 +9,7 @@ from proofs.decide.doubts.question import Doubt, Doubted, Question
 from proofs.language import headings
 from proofs.language.classify import not_checkable
 from proofs.language.elaborate import read_as
-from proofs.language.errors import IllTyped, LanguageError, ParseError
+from proofs.language.errors import IllTyped, LanguageError, ParseError, UnsupportedConstruct
 from proofs.language.readings import Reading, readings
 from proofs.verdict import Verdict
 
@@ -38,13 +38,17 @@ def _others(question: Question) -> Iterator[Reading]:
 
 
 def _verdict(question: Question, reading: Reading) -> Verdict:
-    """NOT_CHECKABLE for a reading that states nothing or has no meaning: it settles nothing either way."""
+    """NOT_CHECKABLE for a reading that states nothing; one beyond the engine is undecided and may be the one meant."""
     if not_checkable(reading.statement) is not None:
         return Verdict.NOT_CHECKABLE
     try:
         problem = read_as(question.claim, reading.statement)
     except IllTyped:
         return Verdict.ILL_TYPED
+    except UnsupportedConstruct:
+        # A note that uses I or e as a letter of its own says so.
+        bare = all(choice.reason == "letter" for choice in reading.choices)
+        return Verdict.NOT_CHECKABLE if bare else Verdict.INCONCLUSIVE
     except LanguageError:
         return Verdict.NOT_CHECKABLE
     return assess_quietly(problem, question.settings).verdict

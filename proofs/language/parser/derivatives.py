@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from proofs.language.ast import At, Expr, Num, Partial, Pow, Remainder, Statement
+from proofs.language.ast import And, At, Expr, Mul, Neg, Num, Partial, Pow, Remainder, Statement, Transpose
 from proofs.language.errors import ParseError
 from proofs.language.lexer import Token
 from proofs.language.parser.pratt import JUXTAPOSITION, SUM, WEAKEST, Parser
@@ -66,17 +66,28 @@ def derivative(parser: Parser, token: Token) -> Expr:
     variables, total = _below(parser)
     if order != len(variables):
         raise ParseError("the orders above and below a derivative differ", parser.since(token))
+    place = None
     if body is None:
-        body = _operand(parser)
-    return Partial(body=body, variables=variables, total=total, span=parser.since(token))
+        body, place = hoisted(parser, _operand(parser))
+    return behind(Partial(body=body, variables=variables, total=total, span=parser.since(token)), place)
 
 
 def _operand(parser: Parser) -> Expr:
     """What a derivative without a body above it applies to: the bracket, or the product, that follows."""
     if not parser.starts_factor():
         raise parser.expected("what is differentiated")
-    bracketed = parser.at("(", "[", "\\{")
-    return parser.expression(JUXTAPOSITION if bracketed else SUM)
+    if not parser.at("(", "[", "\\{"):
+        return parser.expression(SUM)
+    factor = parser.expression(JUXTAPOSITION)
+    inner = factor.operand if isinstance(factor, Transpose) else factor
+    transposed = inner is not factor and opens_product(parser, inner)
+    return parser.extended(factor, SUM) if transposed else factor
+
+
+def opens_product(parser: Parser, bracket: Expr) -> bool:
+    """Whether a transposed bracket goes on: `(x - a)^\\top (x - a)` is one product, of which the first factor
+    alone is never differentiated."""
+    return bracket.span in parser.groups and parser.starts_factor()
 
 
 def _above(parser: Parser) -> tuple[Expr | None, int]:
@@ -191,6 +202,27 @@ def _slashed(parser: Parser, token: Token) -> Expr:
 # ------------------------------------------------------------------------------------ the bar
 
 
+def hoisted(parser: Parser, body: Expr) -> tuple[Expr, At | None]:
+    """What a derivative takes, and the bar behind it: `\\frac{d}{dx} x^2 |_{x=3}` is the derivative at 3."""
+    if body.span in parser.groups:
+        return body, None
+    match body:
+        case At():
+            return body.body, body
+        case Mul(factors=(*first, last)):
+            inner, place = hoisted(parser, last)
+            return (body, None) if place is None else (replace(body, factors=(*first, inner)), place)
+        case Neg(operand=operand):
+            inner, place = hoisted(parser, operand)
+            return (body, None) if place is None else (replace(body, operand=inner), place)
+    return body, None
+
+
+def behind(derivative: Expr, place: At | None) -> Expr:
+    """The derivative, at the place that a bar behind it tells."""
+    return derivative if place is None else replace(place, body=derivative)
+
+
 def evaluation(parser: Parser, left: Expr, token: Token) -> Expr:
     """`f |_{x=0}`."""
     del token
@@ -204,9 +236,10 @@ def placed(parser: Parser, left: Expr) -> Expr:
     upper = None
     if parser.accept("{"):
         with parser.enclosed():
-            place = parser.grammar.clause(parser)
+            clauses = [parser.grammar.clause(parser)]
             while parser.accept(","):
-                parser.grammar.clause(parser)
+                clauses.append(parser.grammar.clause(parser))
+            place = clauses[0] if len(clauses) == 1 else And(parts=tuple(clauses))
         parser.expect("}", "after the place")
     else:
         place = as_statement(parser.argument())

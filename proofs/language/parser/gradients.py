@@ -1,7 +1,8 @@
 """Gradients: `\\nabla_w body` and `\\nabla L(w_t)`.
 
 `\\nabla_w` before a bracket, norm, moment or function value takes that factor alone, and a transpose
-behind it transposes the gradient; before anything else it takes the whole product.
+behind it transposes the gradient; before anything else, and before `(y - Xw)^\\top (y - Xw)`, it takes the
+whole product.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from proofs.language.ast import (
 )
 from proofs.language.errors import ParseError
 from proofs.language.lexer import Token
+from proofs.language.parser.derivatives import behind, hoisted, opens_product
 from proofs.language.parser.laws import name_text
 from proofs.language.parser.lists import arguments
 from proofs.language.parser.pratt import JUXTAPOSITION, SCRIPT, SUM, Parser
@@ -31,21 +33,32 @@ from proofs.language.parser.pratt import JUXTAPOSITION, SCRIPT, SUM, Parser
 def nabla(parser: Parser, token: Token) -> Expr:
     """A gradient, in a named variable or of a function at a point; a Hessian."""
     variables, order = _scripts(parser)
+    if order == 1 and parser.accept("\\cdot"):
+        return _divergence(parser, variables, token)
     if order == 1 and not variables:
         return _at_point(parser, token)
-    variable = _single(parser, variables) if order == 1 else ""
-    if not variable:
-        body = parser.expression(JUXTAPOSITION)
-        return Nabla(body=body, variables=variables, order=order, span=parser.since(token))
     factor = parser.expression(JUXTAPOSITION)
     body = factor
     if isinstance(factor, Transpose) and factor.span not in parser.groups:
         body = factor.operand
-    if not _stands_alone(parser, body):
-        whole = parser.extended(factor, SUM)
-        return Gradient(body=whole, variable=variable, span=parser.since(token))
-    gradient = Gradient(body=body, variable=variable, span=parser.since(token))
+    if not _stands_alone(parser, body) or (body is not factor and opens_product(parser, body)):
+        whole, place = hoisted(parser, parser.extended(factor, SUM))
+        return behind(_derivative(parser, whole, variables, order, token), place)
+    gradient = _derivative(parser, body, variables, order, token)
     return Transpose(operand=gradient, span=gradient.span) if body is not factor else gradient
+
+
+def _derivative(parser: Parser, body: Expr, variables: tuple[Expr, ...], order: int, token: Token) -> Expr:
+    variable = _single(parser, variables) if order == 1 else ""
+    if variable:
+        return Gradient(body=body, variable=variable, span=parser.since(token))
+    return Nabla(body=body, variables=variables, order=order, span=parser.since(token))
+
+
+def _divergence(parser: Parser, variables: tuple[Expr, ...], token: Token) -> Expr:
+    """`\\nabla \\cdot f`: the trace of the Jacobian."""
+    jacobian = _derivative(parser, parser.expression(JUXTAPOSITION), variables, 1, token)
+    return Function(name="tr", arguments=(jacobian,), span=parser.since(token))
 
 
 def _scripts(parser: Parser) -> tuple[tuple[Expr, ...], int]:
@@ -99,8 +112,6 @@ def _at_point(parser: Parser, token: Token) -> Expr:
     if parser.token().kind == "name" and parser.token(1).text == "(":
         function = parser.take().text
         return GradientAt(function=function, arguments=arguments(parser), span=parser.since(token))
-    if parser.at("\\cdot"):
-        raise ParseError("a divergence is not read", token.span)
     called = parser.expression(SCRIPT)
     if isinstance(called, Call):
         return GradientAt(function=called.function, arguments=called.arguments, span=parser.since(token))

@@ -30,11 +30,33 @@ LAWS = MappingProxyType(
         "\\operatorname{Rademacher}": "rademacher",
         "\\operatorname{Categorical}": "categorical",
         "\\operatorname{Cat}": "categorical",
+        "\\operatorname{Exponential}": "exponential",
+        "\\operatorname{Exp}": "exponential",
+        "\\operatorname{Poisson}": "poisson",
+        "\\operatorname{Poi}": "poisson",
+        "\\operatorname{Pois}": "poisson",
+        "\\operatorname{Binomial}": "binomial",
+        "\\operatorname{Binom}": "binomial",
+        "\\operatorname{Bin}": "binomial",
+        "\\operatorname{Beta}": "beta",
+        "\\operatorname{Laplace}": "laplace",
     }
 )
 _LAW_LETTERS = frozenset(("\\pi", "\\rho", "\\nu"))
 _ARITY = MappingProxyType(
-    {"normal": (2,), "bernoulli": (1,), "uniform": (1, 2), "categorical": (1,), "rademacher": (0,)}
+    {
+        "normal": (2,),
+        "bernoulli": (1,),
+        "uniform": (1, 2),
+        "categorical": (1,),
+        "rademacher": (0,),
+        "exponential": (1,),
+        "poisson": (1,),
+        "binomial": (2,),
+        "beta": (2,),
+        "laplace": (2,),
+        "chi-square": (1,),
+    }
 )
 
 

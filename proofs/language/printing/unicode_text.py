@@ -143,6 +143,12 @@ _MARKS = MappingProxyType(
         "law uniform": "Uniform",
         "law rademacher": "Rademacher",
         "law categorical": "Categorical",
+        "law exponential": "Exp",
+        "law poisson": "Poisson",
+        "law binomial": "Binomial",
+        "law beta": "Beta",
+        "law laplace": "Laplace",
+        "law chi-square": "χ²",
         "law unknown": "P",
     }
 )

@@ -5,21 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from proofs.language.ast import (
+    And,
     BigO,
     Call,
+    Chain,
     Expr,
     Extremum,
     Family,
     Function,
     Gradient,
     GradientAt,
+    Indicator,
     Moment,
+    Name,
     Norm,
+    Remainder,
+    SetOf,
+    Space,
+    Statement,
 )
 from proofs.language.errors import UnsupportedConstruct
 from proofs.language.expansion import at_point
 from proofs.language.traverse import free_names
-from proofs.language.typing.dimensions import ONE, Size, add, number
+from proofs.language.typing.cost import COUNTED
+from proofs.language.typing.dimensions import ONE, Size, add, multiply, number
+from proofs.language.typing.known_calls import KNOWN, shape_of_call
 from proofs.language.typing.parts import count
 from proofs.language.typing.scope import SCALAR, Clash, Scope, Shape, from_dimensions
 
@@ -67,6 +77,11 @@ def _length(node: Function, scope: Scope) -> Shape:
     return SCALAR
 
 
+def _stacked(node: Function, scope: Scope) -> Shape:
+    shape = scope.of(node.arguments[0])
+    return Shape(multiply(shape.rows, shape.columns), ONE)
+
+
 def _diagonal(node: Function, scope: Scope) -> Shape:
     if len(node.arguments) == 1 and not isinstance(node.arguments[0], Family):
         shape = scope.of(node.arguments[0])
@@ -90,18 +105,24 @@ def _total(node: Function, scope: Scope) -> Size:
     return size
 
 
-NORMS = frozenset({"1", "2", "inf", "F", ""})
+NORMS = frozenset({"1", "2", "inf", "F", "nuc", ""})
 SPECIAL: Mapping[str, Callable[[Function, Scope], Shape]] = {
     "max": _greatest,
     "min": _greatest,
     "dim": _length,
     "diag": _diagonal,
+    "vec": _stacked,
 }
 
 
 def call(node: Call, scope: Scope) -> Shape:
-    """An undefined function: arguments fit its domains; the result has its codomain."""
+    """An undefined function: arguments fit its domains; the result has its codomain.  A counted cost is a number."""
+    if node.function in COUNTED and node.function not in scope.context.signatures and len(node.arguments) == 1:
+        scope.of(node.arguments[0])
+        return SCALAR
     signature = scope.context.signatures.get(node.function)
+    if signature is None and node.function in KNOWN and len(node.arguments) == 1:
+        return shape_of_call(node, scope.of(node.arguments[0]))
     if signature is None:
         raise UnsupportedConstruct(f"nothing tells what the function {node.function} is", node.span)
     if len(signature.domains) != len(node.arguments):
@@ -144,9 +165,11 @@ def moment(node: Moment, scope: Scope) -> Shape:
 
 
 def extremum(node: Extremum, scope: Scope) -> Shape:
-    """The value is a scalar; the place has the shape of the variable."""
-    if node.condition is not None or not node.variables or node.operator in ("sup", "inf"):
+    """The value is a scalar; the place has the shape of the variable.  The condition is typed like a statement."""
+    if not node.variables or node.operator in ("sup", "inf"):
         raise UnsupportedConstruct(f"this {node.operator} is not decided: it is over a set or bound", node.span)
+    for part in conditions_on(node):
+        check_condition(part, scope)
     scope.scalar(node.body, "only a scalar can be minimised or maximised")
     if not node.operator.startswith("arg"):
         return SCALAR
@@ -155,15 +178,45 @@ def extremum(node: Extremum, scope: Scope) -> Shape:
     return scope.letters[node.variables[0]]
 
 
+def conditions_on(node: Extremum) -> tuple[Statement, ...]:
+    """The relations under an extremum, without those that only name or declare its letter."""
+    parts = node.condition.parts if isinstance(node.condition, And) else (node.condition,)
+    return tuple(part for part in parts if part is not None and not _only_declares(part))
+
+
+def _only_declares(part: Statement) -> bool:
+    if isinstance(part, Remainder):
+        return isinstance(part.content, Name)
+    return isinstance(part, Chain) and part.relations == ("in",) and isinstance(part.sides[1], Space)
+
+
+def check_condition(part: Statement, scope: Scope) -> None:
+    """Types one relation under an extremum; memberships in sets and prose are refused."""
+    from proofs.language.typing.statements import check_statement
+
+    if not isinstance(part, Chain) or any(isinstance(side, Space | SetOf) for side in part.sides):
+        raise UnsupportedConstruct("this condition under an extremum is not decided", part.span)
+    if "in" in part.relations:
+        raise UnsupportedConstruct("an extremum over a set that is not read", part.span)
+    check_statement(part, scope)
+
+
 def gradient(node: Gradient, scope: Scope) -> Shape:
     """The shape of the variable for a scalar body; m x n (numerator layout) for an m-vector body."""
     body = scope.of(node.body)
-    if node.variable not in free_names(node.body) and not _declared(node.body, scope):
+    if node.variable not in _dependencies(node.body, scope) and not _declared(node.body, scope):
         raise UnsupportedConstruct(f"nothing tells how this depends on {node.variable}", node.span)
     variable = scope.letters.get(node.variable)
     if variable is None:
         raise UnsupportedConstruct(f"nothing tells what {node.variable} is", node.span)
     return _derivative(node, body, variable)
+
+
+def _dependencies(body: Expr, scope: Scope) -> frozenset[str]:
+    """Letters of the body, and of the laws of its random letters."""
+    found = free_names(body)
+    laws = [law for law in scope.context.laws if found & frozenset(law.names)]
+    return found.union(*(free_names(part) for law in laws for part in law.parameters))
 
 
 def _declared(body: Expr, scope: Scope) -> bool:
@@ -189,9 +242,13 @@ def _derivative(node: Expr, body: Shape, variable: Shape) -> Shape:
     raise UnsupportedConstruct("the derivative of a matrix is not read", node.span)
 
 
+def indicator(node: Indicator, scope: Scope) -> Shape:
+    """0 or 1; the event is typed like a statement, and only relations of order are read."""
+    check_condition(node.event, scope)
+    return SCALAR
+
+
 def growth(node: BigO, scope: Scope) -> Shape:
-    """A class of scalar functions."""
-    if node.symbol == "o":
-        raise UnsupportedConstruct("little o is not decided", node.span)
+    """A class of scalar functions (little o too)."""
     scope.scalar(node.body, "an order of growth is of scalars")
     return SCALAR

@@ -31,6 +31,7 @@ from proofs.language.ast import (
 )
 from proofs.language.context import Context, Law
 from proofs.language.traverse import bound_names, children, contains, free_names, walk
+from proofs.language.typing.places import differentiated
 from proofs.language.typing.scope import Shape, from_dimensions
 
 CAPITAL = re.compile(r"(?:\\(?:tilde|hat|bar|vec|dot|mathbf|boldsymbol|mathrm|mathcal|mathbb|mathsf)\{)*\\?[A-Z]")
@@ -71,8 +72,7 @@ def _letters_of(nodes: tuple[Statement | Expr, ...], context: Context) -> frozen
         for part in walk(node):
             if isinstance(part, Extremum):
                 found |= frozenset(part.variables)
-            elif isinstance(part, Gradient):
-                found |= {part.variable}
+        found |= differentiated(node)
     return frozenset(name for name in found if not name.startswith("?"))
 
 

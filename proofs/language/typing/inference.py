@@ -9,6 +9,7 @@ from itertools import islice, product
 
 from proofs.language.ast import (
     Add,
+    At,
     Big,
     BigO,
     Block,
@@ -24,7 +25,9 @@ from proofs.language.ast import (
     GradientAt,
     Hadamard,
     Index,
+    Indicator,
     Inner,
+    Integral,
     Limit,
     Listing,
     Moment,
@@ -35,7 +38,9 @@ from proofs.language.ast import (
     Norm,
     Num,
     Ones,
+    Operation,
     Pow,
+    PseudoInverse,
     Statement,
     Transpose,
 )
@@ -44,6 +49,7 @@ from proofs.language.errors import IllTyped, UnsupportedConstruct
 from proofs.language.traverse import bound_names, free_names, transform, walk
 from proofs.language.typing import functions as shape_functions
 from proofs.language.typing import parts as shape_parts
+from proofs.language.typing import places as shape_places
 from proofs.language.typing import rules as shape_rules
 from proofs.language.typing.dimensions import ONE, UNKNOWN, Size, Unifier, number
 from proofs.language.typing.hints import Kinds, Undeclared, undeclared, with_letters
@@ -62,6 +68,9 @@ RULES: Mapping[type, object] = {
     Transpose: shape_rules.transpose,
     Hadamard: shape_rules.entrywise,
     Inner: shape_rules.inner,
+    Operation: shape_rules.operation,
+    PseudoInverse: shape_rules.pseudo_inverse,
+    Indicator: shape_functions.indicator,
     Index: shape_parts.component,
     Big: shape_parts.big,
     Limit: shape_parts.limit,
@@ -76,6 +85,8 @@ RULES: Mapping[type, object] = {
     Extremum: shape_functions.extremum,
     Gradient: shape_functions.gradient,
     GradientAt: shape_functions.gradient_at,
+    At: shape_places.at,
+    Integral: shape_places.integral,
     BigO: shape_functions.growth,
 }
 MOST_ATTEMPTS = 200
@@ -92,6 +103,7 @@ class Typing:
     ranges: Mapping[str, Size] = field(default_factory=dict)
     notes: Mapping[int, tuple[Expr, Shape]] = field(default_factory=dict)
     unifier: Unifier = field(default_factory=Unifier)
+    signatures: frozenset[str] = frozenset()
     horizon: bool = False
 
     def shape(self, node: Expr) -> Shape | None:
@@ -163,7 +175,8 @@ def _attempt(
         _check(part, scope)
     letters = {name: scope.resolved(shape) for name, shape in guessed.items()}
     sure = frozenset(name for name, kinds_of in unknown.letters.items() if kinds_of.sure)
-    return Typing(sure=sure, letters=letters, ranges=ranges, notes=scope.notes, unifier=unifier)
+    signatures = frozenset(context.signatures)
+    return Typing(sure=sure, letters=letters, ranges=ranges, notes=scope.notes, unifier=unifier, signatures=signatures)
 
 
 def _check(part: Statement | Expr, scope: Scope) -> None:

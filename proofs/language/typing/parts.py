@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from proofs.language.ast import Big, Block, Expr, Eye, Family, Index, Limit, Listing, Name, Ones, Slice
 from proofs.language.errors import UnsupportedConstruct
+from proofs.language.forms import ZERO
 from proofs.language.typing.dimensions import ONE, Size, add, choose, number, of, scale, subtract
 from proofs.language.typing.scope import SCALAR, Clash, Scope, Shape, is_unknown
 
@@ -126,8 +127,12 @@ def _width(node: Listing, item: Expr, scope: Scope) -> Size:
 
 
 def block(node: Block, scope: Scope) -> Shape:
-    """Blocks of a row have equal heights, rows have equal widths."""
-    rows = [_block_row(node, row, scope) for row in node.rows]
+    """Blocks of a row have equal heights, rows have equal widths; a 0 beside matrices is a zero block."""
+    known = [[None if cell == ZERO else scope.of(cell) for cell in row] for row in node.rows]
+    grid = cell_shapes(node, known, scope)
+    for row, line in zip(node.rows, grid, strict=True):
+        scope.notes.update({id(cell): (cell, shape) for cell, shape in zip(row, line, strict=True)})
+    rows = [_block_row(node, row, shapes, scope) for row, shapes in zip(node.rows, grid, strict=True)]
     height = number(0)
     for shape in rows:
         height = add(height, shape.rows)
@@ -136,8 +141,24 @@ def block(node: Block, scope: Scope) -> Shape:
     return Shape(height, rows[0].columns)
 
 
-def _block_row(node: Block, row: tuple[Expr, ...], scope: Scope) -> Shape:
-    shapes = [scope.of(cell) for cell in row]
+def cell_shapes(node: Block, known: list[list[Shape | None]], scope: Scope) -> list[list[Shape]]:
+    """The shapes of all cells; that of a zero (None) has the height of its row and the width of its column, which use
+    must tell when only zeros stand there.
+
+    Raises UnsupportedConstruct when blocks do not stand in a grid.
+    """
+    every = [shape for row in known for shape in row if shape is not None]
+    if all(shape.is_scalar for shape in every):
+        return [[shape or SCALAR for shape in row] for row in known]
+    if len({len(line) for line in known}) > 1:
+        raise UnsupportedConstruct("nothing tells the size of a zero block", node.span)
+    heights = [next((shape.rows for shape in row if shape), None) or scope.unifier.fresh() for row in known]
+    columns = list(zip(*known, strict=True))
+    widths = [next((shape.columns for shape in line if shape), None) or scope.unifier.fresh() for line in columns]
+    return [[shape or Shape(heights[i], widths[j]) for j, shape in enumerate(row)] for i, row in enumerate(known)]
+
+
+def _block_row(node: Block, row: tuple[Expr, ...], shapes: list[Shape], scope: Scope) -> Shape:
     width = number(0)
     for cell, shape in zip(row, shapes, strict=True):
         width = add(width, shape.columns)

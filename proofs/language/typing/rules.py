@@ -15,10 +15,13 @@ from proofs.language.ast import (
     Name,
     Neg,
     Num,
+    Operation,
     Pow,
+    PseudoInverse,
     Transpose,
 )
 from proofs.language.errors import UnsupportedConstruct
+from proofs.language.typing.dimensions import add, multiply
 from proofs.language.typing.scope import SCALAR, Clash, Scope, Shape
 
 
@@ -130,6 +133,21 @@ def entrywise(node: Hadamard, scope: Scope) -> Shape:
     if not scope.fits(left, right):
         raise Clash("an entrywise product needs equal shapes", node, node.left, left, node.right, right)
     return scope.resolved(left)
+
+
+def operation(node: Operation, scope: Scope) -> Shape:
+    """A Kronecker product multiplies sizes, a direct sum of matrices adds them."""
+    left, right = scope.of(node.left), scope.of(node.right)
+    if node.operator == "kron":
+        return Shape(multiply(left.rows, right.rows), multiply(left.columns, right.columns))
+    if node.operator == "oplus" and left.is_matrix and right.is_matrix:
+        return Shape(add(left.rows, right.rows), add(left.columns, right.columns))
+    raise UnsupportedConstruct(f"the operation {node.operator} is not decided", node.span)
+
+
+def pseudo_inverse(node: PseudoInverse, scope: Scope) -> Shape:
+    """The shape of the transpose."""
+    return scope.of(node.operand).transposed
 
 
 def inner(node: Inner, scope: Scope) -> Shape:

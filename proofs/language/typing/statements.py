@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from itertools import pairwise
 
 from proofs.language.ast import And, Chain, Expr, Iff, Implies, Listing, Name, Neg, Num, Or, Remainder, Space, Statement
 from proofs.language.context import Law
 from proofs.language.errors import DeclarationError, UnsupportedConstruct
-from proofs.language.typing.dimensions import ONE
+from proofs.language.typing.dimensions import ONE, add
 from proofs.language.typing.scope import Clash, Scope, Shape, from_dimensions
 
 COMPARED = frozenset({"=", ":=", "!=", "<", "<=", ">", ">="})
@@ -87,10 +88,28 @@ def check_law(law: Law, scope: Scope) -> None:
             scope.scalar(parameter, f"a parameter of a {law.family} law is a scalar")
 
 
+def _check_joint(law: Law, scope: Scope) -> None:
+    """Columns one below the other: the mean is the tall column, the covariance square of its height."""
+    mean, spread = law.parameters
+    shapes = [scope.of(Name(text=text)) for text in law.names]
+    if any(shape.is_matrix or shape.is_row for shape in shapes):
+        raise UnsupportedConstruct("a joint normal law of a row or a matrix", mean.span)
+    height = reduce(add, (shape.rows for shape in shapes))
+    tall = Shape(height, ONE)
+    if not is_zero(mean) and not scope.fits(tall, scope.of(mean)):
+        raise Clash("the mean of a joint law has another shape", mean, mean, scope.of(mean), None, tall)
+    variance = scope.of(spread)
+    if not variance.is_scalar and not scope.fits(Shape(height, height), variance):
+        raise Clash("the covariance of a joint law has another shape", spread, spread, variance)
+
+
 def _check_normal(law: Law, scope: Scope) -> None:
     if len(law.parameters) != 2:
         raise DeclarationError("a normal law has a mean and a variance")
     mean, spread = law.parameters
+    if law.joint:
+        _check_joint(law, scope)
+        return
     for text in law.names:
         letter = Name(text=text)
         shape = Shape(ONE, ONE) if law.entrywise else scope.of(letter)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from proofs.language.ast import Big, Chain, Expr, Eye, Name, Num, Ones, Pow
+from proofs.language.ast import Big, Chain, Expr, Eye, Gradient, Name, Num, Ones, Pow
 from proofs.language.context import Context, Problem
 from proofs.language.elimination import eliminate
 from proofs.language.errors import LanguageError
@@ -15,16 +15,22 @@ from proofs.methods.identities.equations import Equation, equations, sides, unro
 from proofs.methods.identities.generic_sizes import with_generic_sizes
 from proofs.methods.identities.identity import LAST_STEP, Agreement, Indecisive, agree
 from proofs.methods.identities.inverse_bound import inverse_bound
+from proofs.methods.identities.logarithms import without_logarithms
+from proofs.methods.identities.low_rank import with_low_rank
 from proofs.methods.identities.opaque_inverses import with_opaque_inverses
 from proofs.methods.identities.primes import error_bound
 from proofs.methods.identities.sizes import Plan, complete_plan, inverse_plan, sample_plan
+from proofs.methods.identities.sum_constraints import with_free_sums
+from proofs.methods.identities.without_sizes import without_sizes
 from proofs.methods.index_patterns.bound import index_bound, joint_bound
 from proofs.methods.index_patterns.cost import NoBound
 from proofs.methods.index_patterns.counts import NONE, Counts
+from proofs.methods.index_patterns.moments import is_atom
 from proofs.verdict import Finding, Stance
 
 ASSUMED_DEGREE = 2**12
 LARGE_SIZES = 100
+LARGEST_OF_EXPONENTIALS = 6
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,7 +62,7 @@ def settle(method: str, problem: Problem, budget: Budget) -> Finding:
 def _best(method: str, problem: Problem, budget: Budget) -> Finding:
     best: Finding | None = None
     reason = ""
-    for version in _versions(problem):
+    for version in _versions(without_logarithms(with_low_rank(problem))):
         try:
             finding = _tested(method, version, budget)
         except (Indecisive, LanguageError) as error:
@@ -78,13 +84,30 @@ def _versions(problem: Problem) -> Iterator[Problem]:
         if version is not None:
             generic = with_generic_sizes(version)
             yield from (generic, version) if generic is not None else (version,)
+    summed = with_free_sums(problem)
+    if summed is not None:
+        yield summed
 
 
 def _tested(method: str, problem: Problem, budget: Budget) -> Finding:
     _, found = equations(problem)
     route = _route(problem, found, budget)
     agreement = agree(problem, found, _with_fixed(route.plan, problem), budget)
+    if not route.plan.complete:
+        _refuse_few(agreement, problem)
     return _finding(method, route, agreement)
+
+
+def _refuse_few(agreement: Agreement, problem: Problem) -> None:
+    """A sample of sizes must have an even and an odd one of each dimension, and one where nothing is 1.
+
+    `det(-A) = -det A` holds at every odd size, and at size 1 everything commutes.  Raises Indecisive.
+    """
+    fixed = frozenset(dict(_fixed(problem.context)))
+    names = {name for sizes in agreement.sizes for name in sizes} - fixed
+    few = [name for name in names if len({sizes[name] % 2 for sizes in agreement.sizes}) < 2]
+    if few or (names and all(min(sizes[name] for name in names) == 1 for sizes in agreement.sizes)):
+        raise Indecisive("a side has no value at most of the sizes tried")
 
 
 def _with_fixed(plan: Plan, problem: Problem) -> Plan:
@@ -110,14 +133,21 @@ def _route(problem: Problem, found: tuple[Equation, ...], budget: Budget) -> _Ro
     context = problem.context
     dimensions = context.dimensions
     all_sides = tuple(sides(found))
+    sizeless = without_sizes(all_sides, context, frozenset(dict(_fixed(context))))
+    outright = _Route(plan=Plan(grid=({},), complete=True), theorem="identity of rational functions")
     try:
         bound = joint_bound([index_bound((item.left, item.right), context) for item in found])
     except NoBound as reason:
+        if sizeless:
+            return outright
         return _inverse_route(all_sides, problem, budget) or _Route(
             plan=sample_plan(dimensions, str(reason)), theorem="none"
         )
+    plan = complete_plan(bound, dimensions, _affordable(all_sides, context, budget))
+    if sizeless and not plan.complete:
+        return outright
     return _Route(
-        plan=complete_plan(bound, dimensions, _affordable(all_sides, context, budget)),
+        plan=plan,
         theorem="index pattern",
         degree=bound.degree,
         bits=bound.bits,
@@ -127,7 +157,10 @@ def _route(problem: Problem, found: tuple[Equation, ...], budget: Budget) -> _Ro
 
 
 def _affordable(all_sides: tuple[Expr, ...], context: Context, budget: Budget) -> Budget:
-    """Where only numbers are computed, large sizes cost nothing."""
+    """Where only numbers are computed, large sizes cost nothing; derivatives of exponentials cost more than most."""
+    parts = [part for side in all_sides for part in walk(side)]
+    if any(isinstance(part, Gradient) and any(map(is_atom, walk(part))) for part in parts):
+        return replace(budget, index_limit=min(budget.index_limit, LARGEST_OF_EXPONENTIALS))
     names = frozenset[str]().union(*(free_names(side) for side in all_sides))
     arrays = any(name in context.symbols and context.symbols[name].shape for name in names)
     if arrays or any(isinstance(part, Big | Eye | Ones) for side in all_sides for part in walk(side)):

@@ -11,6 +11,7 @@ from proofs.language.ast import And, Chain, Expr, Implies, Index, Name, Node, St
 from proofs.language.context import Context, Problem, Recurrence, Symbol
 from proofs.language.traverse import transform, walk
 from proofs.language.typing import dimensions
+from proofs.methods.lemmas.premises import with_premises_assumed
 
 LARGEST_STEP = 4
 
@@ -34,8 +35,7 @@ def equations(problem: Problem) -> tuple[Problem, tuple[Equation, ...]]:
     """
     statement = problem.statement
     if isinstance(statement, Implies):
-        context = replace(problem.context, assumptions=(*problem.context.assumptions, statement.premise))
-        return equations(replace(problem, context=context, statement=statement.conclusion))
+        return equations(with_premises_assumed(problem))
     return problem, tuple(_conjuncts(statement))
 
 

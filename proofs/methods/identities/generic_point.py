@@ -1,47 +1,116 @@
-"""Random values modulo a prime for every letter, on every component of the orthogonal ones."""
+"""Random values modulo a prime for every letter, on every piece of those whose domain falls into pieces."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import partial
+from hashlib import sha256
 from itertools import product
+from math import prod
 
 from numerics.exact.element import Scalar
 from numerics.exact.environment import Environment
 from numerics.exact.environments import random_environment
+from numerics.exact.errors import Unsupported
+from numerics.exact.literals import sizes_of
+from numerics.exact.strata import count_strata, has_strata, piece
+from proofs.language.ast import Div, Expr, Mul, Name, Neg, Node, Num, Operation, PseudoInverse, Transpose
 from proofs.language.context import Context
+from proofs.language.traverse import walk
 
-LARGEST_COMPONENTS = 8
+MOST_COMPONENTS = 256
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draw:
-    """One random point: `component` says of each orthogonal letter, bit by bit, whether its determinant is -1."""
+    """One random point: `component` says for each letter that has pieces which one, `ranked` which letters stand
+    under a pseudo-inverse."""
 
     sizes: Mapping[str, int]
     prime: int
     key: str
-    component: int = 0
+    component: Mapping[str, int] = field(default_factory=dict)
+    ranked: frozenset[str] = frozenset()
 
 
-def components(context: Context) -> range:
-    """One sample for each connected component of the domain (both signs of each determinant), up to a limit."""
-    return range(min(2 ** len(_orthogonal(context)), LARGEST_COMPONENTS))
+def ranked_letters(node: Node) -> frozenset[str]:
+    """Letters whose rank tells that of everything under a pseudo-inverse: a letter, its transpose, its pseudo-inverse,
+    its Gram matrices, multiples of these, Kronecker products.
+
+    Those have the same rank at every real point of a piece.  Raises `Unsupported` for the pseudo-inverse of anything
+    else, which changes its rank inside the pieces that are tried.
+    """
+    return frozenset[str]().union(*(_ranked(part.operand) for part in walk(node) if isinstance(part, PseudoInverse)))
 
 
-def _orthogonal(context: Context) -> list[str]:
-    return sorted(name for name, symbol in context.symbols.items() if "orthogonal" in symbol.structure)
+def _ranked(expr: Expr) -> frozenset[str]:
+    match expr:
+        case Name(text=text):
+            return frozenset({text})
+        case Transpose(operand=operand) | PseudoInverse(operand=operand) | Neg(operand=operand):
+            return _ranked(operand)
+        case Operation(operator="kron", left=left, right=right):
+            return _ranked(left) | _ranked(right)
+        case Div(numerator=operand, denominator=Num()):
+            return _ranked(operand)
+        case Mul(factors=(Num(value=value), *rest)) if value and rest:
+            return _ranked(rest[0] if len(rest) == 1 else Mul(factors=tuple(rest)))
+        case Mul(factors=(left, right)) if Transpose(operand=left) == right or Transpose(operand=right) == left:
+            return _ranked(left)
+    raise Unsupported("the pseudo-inverse of a compound expression has no generic rank", expr)
+
+
+def components(
+    context: Context, sizes: Mapping[str, int], prime: int, ranked: frozenset[str]
+) -> Iterator[Mapping[str, int]]:
+    """Every choice of a piece for each letter that has several.  Raises `Unsupported` when they are too many."""
+    shapes = _shapes(context, sizes, prime)
+    names = [
+        name for name, symbol in sorted(context.symbols.items()) if has_strata(symbol.structure, ranked=name in ranked)
+    ]
+    counts = [count_strata(shapes[name], context.symbols[name].structure, ranked=name in ranked) for name in names]
+    if prod(counts) > MOST_COMPONENTS:
+        raise Unsupported("the domain of the letters has too many components")
+    for numbers in product(*map(range, counts)):
+        yield dict(zip(names, numbers, strict=True))
+
+
+def _shapes(context: Context, sizes: Mapping[str, int], prime: int) -> dict[str, tuple[int, int]]:
+    from numerics.exact.fields import PrimeField
+
+    empty: Environment[Scalar] = Environment(
+        domain=PrimeField(prime), context=context, sizes=dict(sizes), letters={}, integers={}
+    )
+    structured = (symbol for symbol in context.symbols.values() if len(symbol.shape) == 2)
+    return {symbol.name: sizes_of(symbol.shape, empty) for symbol in structured}
 
 
 def environment(context: Context, draw: Draw) -> Environment[Scalar]:
     """Random residues for every letter.  Raises Undefined and Unsupported where a structure cannot be drawn."""
-    key = f"{draw.key}|{sorted(draw.sizes.items())}|{draw.component}"
-    plain = random_environment(context, draw.sizes, draw.prime, key)
-    flipped = [name for place, name in enumerate(_orthogonal(context)) if draw.component >> place & 1]
-    if not flipped:
-        return plain
-    other = random_environment(context, draw.sizes, draw.prime, key, reflected=True)
-    return replace(plain, letters={**plain.letters, **{name: other.letters[name] for name in flipped}})
+    key = f"{draw.key}|{sorted(draw.sizes.items())}|{sorted(draw.component.items())}"
+    plain = random_environment(_without_pieces(context, draw.component), draw.sizes, draw.prime, key)
+    plain = replace(plain, context=context)
+    shapes = _shapes(context, draw.sizes, draw.prime)
+    letters = dict(plain.letters)
+    for name, number in draw.component.items():
+        source = random.Random(sha256(f"{key}|{name}".encode()).digest())  # noqa: S311  # reproducible test points
+        number_of = partial(source.randrange, draw.prime)
+        structure = context.symbols[name].structure
+        letters[name] = piece(plain.domain, shapes[name], structure, number_of, number, ranked=name in draw.ranked)
+    return replace(plain, letters=letters)
+
+
+def _without_pieces(context: Context, component: Mapping[str, int]) -> Context:
+    """The context with the letters that get pieces of their own drawn freely first."""
+    if not component:
+        return context
+    symbols = {
+        name: replace(symbol, structure=frozenset()) if name in component else symbol
+        for name, symbol in context.symbols.items()
+    }
+    return replace(context, symbols=symbols)
 
 
 def index_values(ranges: Mapping[str, int], steps: Sequence[str], last_step: int) -> Iterator[dict[str, int]]:

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from numerics.exact.averages import averaged_names
 from numerics.exact.element import Scalar
 from numerics.exact.environment import Environment
-from numerics.exact.errors import Undefined, Unsupported
+from numerics.exact.errors import TooLarge, Undefined, Unsupported
 from numerics.exact.interpreter import evaluate_sides
 from numerics.exact.wholes import whole
-from proofs.language.ast import Function, Moment, Name, Node
+from proofs.language.ast import Expr, Function, Moment, Name, Node
 from proofs.language.context import Context, Problem
 from proofs.language.printer import latex
 from proofs.language.shapes import index_ranges
 from proofs.language.traverse import bound_names, children, walk
 from proofs.methods.budget import Budget
 from proofs.methods.identities.equations import Equation
-from proofs.methods.identities.generic_point import Draw, components, environment, index_values
+from proofs.methods.identities.generic_point import Draw, components, environment, index_values, ranked_letters
 from proofs.methods.identities.primes import primes
+from proofs.methods.identities.relevant_letters import with_relevant_letters
 from proofs.methods.identities.sizes import Plan, Sizes
 
 PRIMES = 2
@@ -52,38 +53,73 @@ def agree(problem: Problem, found: tuple[Equation, ...], plan: Plan, budget: Bud
         raise Indecisive("the rank at a generic point is the largest, not that at every point")
     key = f"{budget.seed}|{latex(problem.statement)}"
     chosen = primes(key, PRIMES)
-    steps = _whole_letters(problem)
+    test = replace(_test(with_relevant_letters(problem), found, key), sampled=not plan.complete)
     tested: list[Sizes] = []
     skipped: list[Sizes] = []
     points = 0
     for sizes in plan.grid:
-        done = sum(_points_at(problem, found, sizes, prime, key, steps) for prime in chosen)
-        (tested if done else skipped).append(sizes)
-        points += done
+        counts = [_points_at(test, sizes, prime) for prime in chosen]
+        (tested if all(counts) else skipped).append(sizes)
+        points += sum(counts)
     if not tested:
         raise Indecisive("a side is undefined at every size tried")
-    return Agreement(sizes=tuple(tested), primes=chosen, points=points, skipped=tuple(skipped), steps=steps)
+    return Agreement(sizes=tuple(tested), primes=chosen, points=points, skipped=tuple(skipped), steps=test.steps)
 
 
-def _points_at(
-    problem: Problem,
-    found: tuple[Equation, ...],
-    sizes: Sizes,
-    prime: int,
-    key: str,
-    steps: tuple[str, ...],
-) -> int:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Test:
+    """What is compared: equations with their free index letters (`ranges`) and whole-number letters (`steps`).
+
+    Of `sampled` sizes, those where the values grow too large are left out.
+    """
+
+    context: Context
+    found: tuple[Equation, ...]
+    key: str
+    ranges: Mapping[str, Expr]
+    steps: tuple[str, ...]
+    ranked: frozenset[str]
+    sampled: bool = False
+
+
+def _test(problem: Problem, found: tuple[Equation, ...], key: str) -> _Test:
+    context = problem.context
+    ranges = index_ranges(problem.statement, context)
+    outside = names_outside_moments(problem.statement, context)
+    used = outside - _not_indices(context)
+    try:
+        ranked = ranked_letters(problem.statement)
+    except Unsupported as error:
+        raise Indecisive(f"{error.reason}") from error
+    return _Test(
+        context=context,
+        found=found,
+        key=key,
+        ranges={name: size for name, size in ranges.items() if name in used},
+        steps=tuple(sorted(_integers(outside, context) - ranges.keys())),
+        ranked=ranked,
+    )
+
+
+def _points_at(test: _Test, sizes: Sizes, prime: int) -> int:
     """How many points were compared at one size and prime; 0 when a side is undefined there."""
-    count = 0
-    for component in components(problem.context):
-        try:
-            env = environment(problem.context, Draw(sizes=sizes, prime=prime, key=key, component=component))
-            count += _points_in(found, env, _ranges(problem, env), steps)
-        except Undefined:
-            continue
-        except Unsupported as error:
-            raise Indecisive(f"{error.reason}") from error
-    return count
+    try:
+        pieces = components(test.context, sizes, prime, test.ranked)
+        draws = (Draw(sizes=sizes, prime=prime, key=test.key, component=piece, ranked=test.ranked) for piece in pieces)
+        return sum(_points_of(test, draw) for draw in draws)
+    except Unsupported as error:
+        if isinstance(error, TooLarge) and test.sampled:
+            return 0
+        raise Indecisive(f"{error.reason}") from error
+
+
+def _points_of(test: _Test, draw: Draw) -> int:
+    try:
+        env = environment(test.context, draw)
+        ranges = {name: whole(size, env) for name, size in test.ranges.items()}
+        return _points_in(test.found, env, ranges, test.steps)
+    except Undefined:
+        return 0
 
 
 def _points_in(
@@ -114,23 +150,8 @@ def _at(sizes: Mapping[str, int]) -> str:
     return f" with {shown}" if shown else ""
 
 
-def _ranges(problem: Problem, env: Environment[Scalar]) -> dict[str, int]:
-    """The free index letters of the statement with their largest value at these sizes."""
-    context = problem.context
-    ranges = index_ranges(problem.statement, context)
-    used = names_outside_moments(problem.statement, context) - _not_indices(context)
-    return {name: whole(size, env) for name, size in ranges.items() if name in used}
-
-
 def _not_indices(context: Context) -> frozenset[str]:
     return frozenset(context.dimensions) | {recurrence.index for recurrence in context.recurrences.values()}
-
-
-def _whole_letters(problem: Problem) -> tuple[str, ...]:
-    """Whole-number letters of the statement that are neither sizes nor subscripts: exponents, steps."""
-    context = problem.context
-    ranges = index_ranges(problem.statement, context)
-    return tuple(sorted(_integers(names_outside_moments(problem.statement, context), context) - ranges.keys()))
 
 
 def names_outside_moments(node: Node, context: Context) -> frozenset[str]:

@@ -1,7 +1,8 @@
 """Matrix inverses made free letters: a stronger statement without inverses.
 
 An inverse next to its matrix cancels; whatever stays of `E^{-1}` becomes a letter, the same one for
-the same E.  What holds for every value of that letter holds for the inverse.  Diagonal matrices are
+the same E.  What holds for every value of that letter holds for the inverse; an E with a letter that a
+derivative, an average or an index varies stays, since its inverse varies too.  Diagonal matrices are
 inverted entry by entry first, and a column of a product with one is a column times an entry.
 """
 
@@ -11,11 +12,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from proofs.language.ast import Div, Expr, Family, Function, Index, Mul, Name, Node, Num, Pow, Slice
+from proofs.language.ast import Div, Expr, Family, Function, Gradient, Index, Moment, Mul, Name, Node, Num, Pow, Slice
 from proofs.language.context import Context, Problem, Symbol
 from proofs.language.shapes import shape_of
 from proofs.language.substitution import substitute
-from proofs.language.traverse import fresh, transform, walk
+from proofs.language.traverse import bound_names, free_names, fresh, transform, walk
 
 ONE = Num(value=Fraction(1))
 INVERTIBLE_STRUCTURES = frozenset({"symmetric", "diagonal", "lower", "pd"})
@@ -28,13 +29,25 @@ def with_opaque_inverses(problem: Problem) -> Problem | None:
     """
     if not any(isinstance(part, Pow) and _inverted(part) is not None for part in walk(problem.statement)):
         return None
-    letters = _Letters(context=problem.context)
+    letters = _Letters(context=problem.context, varied=_varied(problem))
     statement = transform(problem.statement, letters.diagonal)
     statement = transform(statement, _column)
     statement = transform(transform(statement, letters.cancelled), letters.replaced)
     if statement == problem.statement:
         return None
     return replace(problem, statement=statement, context=letters.extended())
+
+
+def _varied(problem: Problem) -> frozenset[str]:
+    """Letters that some node of the statement binds, averages or differentiates in."""
+    found = frozenset[str]()
+    for node in walk(problem.statement):
+        found |= bound_names(node)
+        if isinstance(node, Gradient):
+            found |= {node.variable}
+        if isinstance(node, Moment):
+            found |= problem.context.random_names
+    return found
 
 
 def _inverted(node: Node) -> Expr | None:
@@ -50,6 +63,7 @@ class _Letters:
     """The letters introduced so far, by the matrix whose inverse they stand for."""
 
     context: Context
+    varied: frozenset[str] = frozenset()
     known: dict[Expr, Symbol] = field(default_factory=dict)
 
     def extended(self) -> Context:
@@ -91,7 +105,7 @@ class _Letters:
     def replaced(self, node: Node) -> Node:
         """A matrix inverse as its letter."""
         base = _inverted(node)
-        if base is None:
+        if base is None or free_names(base) & self.varied:
             return node
         if base not in self.known:
             shape = shape_of(base, self.extended())

@@ -12,7 +12,7 @@ from proofs.methods.identities.radicands import independent_roots, root_value
 from proofs.methods.index_patterns.bound import Bound
 from proofs.methods.index_patterns.counts import NONE, Counts
 
-SAMPLE = ((2, 3, 5, 4), (3, 2, 4, 5), (1, 1, 1, 1), (4, 4, 4, 4), (3, 5, 2, 3))
+SAMPLE = ((2, 3, 5, 4), (3, 2, 4, 5), (1, 1, 1, 1), (4, 4, 4, 4), (3, 5, 2, 3), (3, 3, 3, 3))
 
 Sizes = Mapping[str, int]
 

@@ -25,7 +25,7 @@ Extensions, all upper bounds.  Scalar denominators that depend on no summed inde
 term is multiplied by the factors it lacks.  A square root is a letter `r` with `r^2` replaced by its
 radicand; an exponential, sine or cosine is a letter for each value of its argument, the argument free of sizes.
 A moment replaces random letters by parameters of their laws and identifies indices; the random ones
-no longer carry an index.  A derivative does the same with its variable.  Structured letters
+no longer carry an index.  For derivatives see `derivatives`.  Structured letters
 (symmetric, diagonal, triangular; positive definite ones are dense among the symmetric) keep all of this.
 """
 
@@ -38,8 +38,10 @@ from functools import reduce
 
 from proofs.language.ast import (
     Add,
+    At,
     Big,
     Block,
+    Call,
     Constant,
     Div,
     Expr,
@@ -47,6 +49,7 @@ from proofs.language.ast import (
     Family,
     Function,
     Gradient,
+    GradientAt,
     Hadamard,
     Index,
     Inner,
@@ -86,10 +89,12 @@ from proofs.methods.index_patterns.cost import (
     transposed,
 )
 from proofs.methods.index_patterns.counts import NONE, Counts
-from proofs.methods.index_patterns.moments import gradient_cost, moment_cost, random_letter
+from proofs.methods.index_patterns.derivatives import gradient_cost, place_cost, unknown_cost
+from proofs.methods.index_patterns.moments import moment_cost, random_letter
 from proofs.methods.index_patterns.scope import Scope, bits_of, layout_of, name_cost
 
 TRANSCENDENTAL = frozenset({"exp", "sin", "cos", "log"})
+ATOMS = TRANSCENDENTAL | {"sqrt", "abs"}
 ZERO = Num(value=Fraction(0))
 
 
@@ -182,7 +187,7 @@ def _matrix_cost(expr: Expr, scope: Scope) -> Cost:
         case Inner(left=left, right=right):
             return multiplied(transposed(_as_column(cost_of(left, scope))), _as_column(cost_of(right, scope)))
         case Norm(operand=operand, kind=kind):
-            return _rooted(_square(cost_of(operand, scope), kind), expr)
+            return _rooted(_square(cost_of(operand, scope.in_atom()), kind), expr)
         case Eye(size=size):
             return _constant_matrix(size, scope, square=True)
         case Ones(size=size):
@@ -205,6 +210,10 @@ def _binding_cost(expr: Expr, scope: Scope) -> Cost:
             return moment_cost(expr, scope, cost_of)
         case Gradient():
             return gradient_cost(expr, scope, cost_of)
+        case At():
+            return place_cost(expr, scope, cost_of)
+        case Call() | GradientAt():
+            return unknown_cost(expr, scope, cost_of)
     raise NoBound(f"no index pattern is known for {type(expr).__name__}")
 
 
@@ -231,7 +240,7 @@ def _quotient(numerator: Cost, denominator: Expr, scope: Scope) -> Cost:
 
 def _power(base: Expr, exponent: Expr, scope: Scope) -> Cost:
     if base == Constant(name="e"):
-        return _atom(cost_of(exponent, scope))
+        return _atom(cost_of(exponent, scope.in_atom()))
     value = _literal(exponent)
     if value is None:
         raise NoBound("an exponent is no number")
@@ -241,10 +250,12 @@ def _power(base: Expr, exponent: Expr, scope: Scope) -> Cost:
 
 
 def _numeric_power(base: Expr, value: Fraction, scope: Scope) -> Cost:
-    cost = cost_of(base, scope)
+    cost = cost_of(base, scope if value.denominator == 1 else scope.in_atom())
     if abs(value) > 64 or value.denominator > 2:
         raise NoBound("an exponent is too large, or no half of a whole number")
     if value.denominator == 2:
+        if not cost.scalar:
+            raise NoBound("a broken power of a matrix")
         cost, value = _rooted(cost, base), value * 2
     if value >= 0:
         return powered(cost, int(value))
@@ -276,10 +287,10 @@ def _square(cost: Cost, kind: str) -> Cost:
 
 
 def _rooted(cost: Cost, radicand: Expr) -> Cost:
-    """A square root, charged with its whole radicand, since two of them make one."""
-    if not cost.scalar:
-        raise NoBound("a root of a matrix")
+    """A square root, or one for each entry, charged with its whole radicand, since two of them make one."""
     if cost.weight.degree == 0 and not cost.atoms:
+        if not cost.scalar:
+            raise NoBound("the roots of a matrix of numbers")
         return replace(cost, radicands=tuple(dict.fromkeys((*cost.radicands, radicand))))
     if cost.weight.loops.total() or cost.radicands:
         raise NoBound("a root whose radicand contains a size as a number")
@@ -287,12 +298,10 @@ def _rooted(cost: Cost, radicand: Expr) -> Cost:
 
 
 def _atom(cost: Cost) -> Cost:
-    """A function atom: two may cancel (`exp(x_i) exp(-x_i)`), so it carries no index."""
-    if not cost.scalar:
-        raise NoBound("a function of a matrix")
+    """A function atom, or one for each entry: two may cancel (`exp(x_i) exp(-x_i)`), so it carries no index."""
     if cost.weight.loops.total() or cost.radicands or any(w.loops.total() for _, _, w in cost.denominators):
         raise NoBound("a function of a size as a number")
-    return replace(cost, pins=frozenset(), atoms=True)
+    return replace(cost, pins=frozenset(), row_pinned=False, column_pinned=False, atoms=True)
 
 
 def _function(name: str, arguments: Sequence[Expr], scope: Scope) -> Cost:
@@ -300,7 +309,8 @@ def _function(name: str, arguments: Sequence[Expr], scope: Scope) -> Cost:
         return _binomial(arguments, scope)
     if name == "diag" and (len(arguments) > 1 or isinstance(arguments[0], Family)):
         return diagonal_cost(transposed(listing_cost(Listing(items=tuple(arguments)), scope, cost_of)))
-    costs = [cost_of(argument, scope) for argument in arguments]
+    inside = scope.in_atom() if name in ATOMS else scope
+    costs = [cost_of(argument, inside) for argument in arguments]
     match (name, costs):
         case ("diag", [cost]):
             return diagonal_cost(cost)
@@ -311,7 +321,8 @@ def _function(name: str, arguments: Sequence[Expr], scope: Scope) -> Cost:
         case ("sqrt", [cost]):
             return _rooted(cost, arguments[0])
         case ("abs", [cost]):
-            return _rooted(powered(cost, 2), Pow(base=arguments[0], exponent=Num(value=Fraction(2))))
+            squared = powered(cost, 2) if cost.scalar else entrywise(cost, cost)
+            return _rooted(squared, Pow(base=arguments[0], exponent=Num(value=Fraction(2))))
         case (_, [cost]) if name in TRANSCENDENTAL:
             return _atom(cost)
         case ("dim", [cost]):

@@ -1,4 +1,4 @@
-"""Index counts of moments and derivatives: both contract indices, neither adds new ones beyond the laws' own."""
+"""Index counts of moments: they contract indices and add none beyond the laws' own."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import reduce
 
-from proofs.language.ast import Chain, Constant, Expr, Function, Gradient, Moment, Name, Node, Num, Pow
+from numerics.exact.averages import conditions_of
+from proofs.language.affine import affine_in
+from proofs.language.ast import Chain, Constant, Expr, Function, Moment, Name, Node, Norm, Num, Pow
 from proofs.language.context import Context, Law
-from proofs.language.traverse import free_names, transform, walk
+from proofs.language.traverse import children, free_names, transform, walk
 from proofs.methods.index_patterns.cost import (
     UNIT,
     Cost,
@@ -24,7 +26,7 @@ from proofs.methods.index_patterns.cost import (
     transposed,
 )
 from proofs.methods.index_patterns.counts import Counts
-from proofs.methods.index_patterns.scope import Scope, Walk, layout_of
+from proofs.methods.index_patterns.scope import Scope, Walk
 
 ATOMS = frozenset({"exp", "sin", "cos"})
 PLAIN_FAMILIES = frozenset({"normal", "bernoulli", "uniform", "rademacher", "categorical", "unknown"})
@@ -37,15 +39,22 @@ def moment_cost(node: Moment, scope: Scope, walk_in: Walk) -> Cost:
     their indices, so an index may lose its letter, which `Scope.loose` says while the body is walked.
     """
     averaged = _averaged(node, scope)
+    _refuse_conditional(node, scope)
     bodies = [_mean(argument, averaged, scope, walk_in) for argument in node.arguments]
     match (node.operator, bodies):
         case ("E", [body]):
             return body
-        case ("Var", [body]):
+        case ("Var" | "Cov", [body]):
             return added([_product(body, body)] * 2)
         case ("Cov", [left, right]):
             return added([_product(left, right)] * 2)
     raise NoBound(f"the moment {node.operator}")
+
+
+def _refuse_conditional(node: Moment, scope: Scope) -> None:
+    """A conditional law has an inverse, which is no pattern of indices."""
+    if conditions_of(node, scope.context):
+        raise NoBound("a mean under a conditional law")
 
 
 def _product(left: Cost, right: Cost) -> Cost:
@@ -60,17 +69,53 @@ def _averaged(node: Moment, scope: Scope) -> frozenset[str]:
 def _mean(argument: Expr, averaged: frozenset[str], scope: Scope, walk_in: Walk) -> Cost:
     """Completing the square in a Gaussian exponential, `E e^{a^\top W} = e^{a^\top m + a^\top S a / 2}`, triples it at
     most, when no random letter stands outside the exponentials."""
+    if any(_has_kink(part) and free_names(part) & averaged for part in _parts(argument)):
+        raise NoBound("a mean of a function with a kink")
     body = _expected(walk_in(argument, scope.loosened(averaged)), averaged, scope, walk_in)
     if not body.atoms or not any(free_names(atom) & averaged for atom in atoms_of(argument)):
         return body
+    if not all(affine_in(_argument_of(atom), averaged) for atom in atoms_of(argument)):
+        raise NoBound("a mean of an exponential of a quadratic")
     if free_names(transform(argument, _without_atoms)) & averaged:
         raise NoBound("a mean of exponentials times random letters")
     return replace(body, weight=body.weight * 3)
 
 
+def _parts(node: Node) -> Iterator[Node]:
+    """All parts, except a norm below an even power."""
+    match node:
+        case Pow(base=Norm(operand=operand), exponent=Num(value=value)) if value > 0 and value % 2 == 0:
+            yield from _parts(operand)
+            return
+    yield node
+    for child in children(node):
+        yield from _parts(child)
+
+
+def _has_kink(node: Node) -> bool:
+    """Functions whose mean has a root or a quotient that the count does not see."""
+    match node:
+        case Norm():
+            return True
+        case Function(name=name):
+            return name in ("abs", "sign", "max", "min", "sqrt")
+        case Pow(exponent=Num(value=value)):
+            return value.denominator != 1
+    return False
+
+
 def atoms_of(expr: Expr) -> Iterator[Node]:
     """Exponentials, sines and cosines, wherever they stand."""
     return (part for part in walk(expr) if is_atom(part))
+
+
+def _argument_of(atom: Node) -> Expr:
+    match atom:
+        case Function(arguments=(argument,)):
+            return argument
+        case Pow(exponent=exponent):
+            return exponent
+    raise NoBound("an atom of several arguments")
 
 
 def is_atom(node: Node) -> bool:
@@ -153,17 +198,3 @@ def _prescribed(names: frozenset[str], context: Context) -> Iterator[Expr]:
             touched = names & free_names(assumption)
             sides = [side for side in assumption.sides if isinstance(side, Expr) and not isinstance(side, Moment)]
             yield from (side for side in sides if touched and side != Num(value=Fraction(0)))
-
-
-def gradient_cost(node: Gradient, scope: Scope, walk_in: Walk) -> Cost:
-    """A derivative removes one letter of each term and identifies its indices with the outer ones."""
-    body = walk_in(node.body, scope.loosened(frozenset({node.variable})))
-    if body.atoms or any(node.variable in free_names(key) for key, _, _ in body.denominators):
-        raise NoBound("a derivative through a quotient, a root or an exponential")
-    symbol = scope.context.symbols.get(node.variable)
-    if symbol is None or not body.scalar:
-        raise NoBound("a derivative by something else than a declared letter, or of a vector")
-    layouts = [layout_of(size, scope.context) for size in symbol.shape]
-    rows, columns = (*layouts, UNIT, UNIT)[:2]
-    bits = body.weight.bits + body.weight.degree.bit_length()
-    return replace(body, rows=rows, columns=columns, weight=replace(body.weight, bits=bits))

@@ -18,20 +18,29 @@ FREE_STRUCTURES = frozenset({"symmetric", "psd", "pd", "diagonal", "lower"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scope:
-    """`ranges` maps index letters to their dimension; `loose` are the letters that an average or a
-    derivative around here may remove."""
+    """`ranges` maps index letters to their dimension; `loose` are the letters that an average around here may
+    remove, `varied` those that a derivative around here may, outside function atoms."""
 
     context: Context
     ranges: Mapping[str, str] = field(default_factory=dict)
     loose: frozenset[str] = frozenset()
+    varied: frozenset[str] = frozenset()
 
     def with_ranges(self, ranges: Mapping[str, str]) -> Scope:
         """The same with index letters bound."""
         return replace(self, ranges={**self.ranges, **ranges})
 
     def loosened(self, names: frozenset[str]) -> Scope:
-        """The same under an average or a derivative over `names`."""
+        """The same under an average over `names`."""
         return replace(self, loose=self.loose | names)
+
+    def differentiating(self, name: str) -> Scope:
+        """The same under a derivative in `name`."""
+        return replace(self, varied=self.varied | {name})
+
+    def in_atom(self) -> Scope:
+        """The same inside a function atom, which a derivative keeps."""
+        return replace(self, varied=frozenset())
 
     def law_of(self, name: str) -> Law | None:
         """The law that governs a name."""
@@ -74,7 +83,7 @@ def name_cost(name: str, scope: Scope) -> Cost:
     symbol = scope.context.symbols.get(name)
     if symbol is None:
         raise NoBound(f"the letter {name} has no declaration")
-    return letter_cost(symbol, scope, pinned=name not in scope.loose)
+    return letter_cost(symbol, scope, pinned=name not in scope.loose | scope.varied)
 
 
 def _number(dimension: str, *, ordered: bool) -> Cost:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from proofs.language.ast import And, Chain, Implies, Statement
 from proofs.language.context import Context, Problem
-from proofs.language.structure import structure_of
+from proofs.language.structure import KEPT, structure_of
 
 
 def with_premises_assumed(problem: Problem) -> Problem:
@@ -34,4 +34,5 @@ def _assuming(premise: Statement, context: Context) -> Context:
     if found is None or symbol is None:
         return replace(context, assumptions=(*context.assumptions, premise))
     symbols = {**context.symbols, symbol.name: replace(symbol, structure=symbol.structure | found[1])}
-    return replace(context, symbols=symbols)
+    kept = (premise,) if found[1] & KEPT else ()
+    return replace(context, symbols=symbols, assumptions=(*context.assumptions, *kept))

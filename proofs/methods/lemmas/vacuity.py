@@ -40,7 +40,7 @@ def rewrite_trivial(statement: Statement, context: Context) -> Rewritten:
 
 def is_trivially_zero(node: Extremum, context: Context) -> bool:
     """Whether the extremum is 0 and attained at the zero of its letters, by the form of its body."""
-    if node.operator not in {"min", "max"}:
+    if node.operator not in {"min", "max"} or node.condition is not None:
         return False
     body = node.body if node.operator == "min" else minus(node.body)
     try:

@@ -306,5 +306,28 @@ def _tidy_monomial(monomial: Monomial) -> Polynomial:
 
 
 def exponential(part: Polynomial) -> Polynomial:
-    """`\\exp(part)`."""
-    return atom_power(applied("exp", part)) if part.terms else constant(1)
+    """`\\exp(part)`; `\\exp(k \\ln u + v)` with a whole `k` is `u^k \\exp(v)`, `u` being positive where its logarithm
+    is defined."""
+    factors, rest = [], []
+    for monomial, value in part.terms:
+        inside = _logarithm_of(monomial)
+        if inside is None or value.denominator != 1 or abs(value) > LARGEST_WHOLE:
+            rest.append((monomial, value))
+        else:
+            raised = power(inside, abs(int(value)))
+            factors.append(raised if value > 0 else reciprocal(raised))
+    left = from_terms(rest)
+    return multiply(*factors, atom_power(applied("exp", left)) if left.terms else constant(1))
+
+
+LARGEST_WHOLE = 8
+
+
+def _logarithm_of(monomial: Monomial) -> Polynomial | None:
+    """`u` when the monomial is `\\ln u`."""
+    if len(monomial) != 1 or monomial[0][1] != 1:
+        return None
+    match monomial[0][0].content:
+        case Applied(name="log", arguments=(inside,)):
+            return inside
+    return None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from proofs.language.ast import Div, Expr, Function, Mul, Neg, Norm, Num, Pow
 from proofs.language.traverse import free_names
 from proofs.methods.normal.atoms import (
+    Applied,
     absolute,
     applied,
     exponential,
@@ -51,6 +52,8 @@ def _scalar_function(name: str, values: list[Polynomial]) -> Polynomial:
             return exponential(value)
         case "log", [value]:
             return logarithm(value)
+        case (("sin" | "tanh" | "cos"), [Polynomial(terms=())]):
+            return constant(1 if name == "cos" else 0)
         case "binomial", [top, bottom] if bottom.constant is not None and bottom.constant <= 8:
             return _binomial(top, bottom.constant)
         case _:
@@ -61,7 +64,25 @@ def logarithm(value: Polynomial) -> Polynomial:
     """`\\ln value`; the logarithm of one is zero, of an exponential its exponent."""
     if value == constant(1):
         return Polynomial()
+    if len(value.terms) == 1 and value.terms[0][1] > 0:
+        return _logarithm_of_term(value)
     return atom_power(applied("log", value))
+
+
+def _logarithm_of_term(value: Polynomial) -> Polynomial:
+    """Exponentials and positive numbers, which are positive whatever the letters are, come out of a logarithm."""
+    monomial, number = value.terms[0]
+    rest, exponents = [], []
+    for atom, exponent in monomial:
+        match atom.content:
+            case Applied(name="exp", arguments=(inside,)):
+                exponents.append(scale(inside, exponent))
+            case _:
+                rest.append((atom, exponent))
+    if not exponents:
+        return atom_power(applied("log", value))
+    left = Polynomial(((tuple(rest), number),))
+    return add(*exponents, Polynomial() if left == constant(1) else atom_power(applied("log", left)))
 
 
 def _binomial(top: Polynomial, bottom: Fraction) -> Polynomial:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from proofs.language.ast import Big, Div, Expr, Index, Moment, Mul, Name, Num
 from proofs.language.context import Law
 from proofs.methods.normal.atoms import Expectation, expectation, tidy
-from proofs.methods.normal.forms import Form, Value, negate, sum_values, times
+from proofs.methods.normal.forms import Form, Value, form, negate, sum_values, times
 from proofs.methods.normal.polynomial import Monomial, NotNormal, Polynomial, add, atom_power, multiply
-from proofs.methods.normal.words import Word
+from proofs.methods.normal.words import Factor, Word
 
 if TYPE_CHECKING:
     from proofs.methods.normal.normalise import Reader
@@ -50,6 +51,8 @@ def mean(reader: Reader, body: Expr, expr: Moment) -> Value:
         body = _weighted(body, name, law)
     value = reader.value(body)
     rest = names - {name for name, _ in indices}
+    if isinstance(value, Form) and rest and names != reader.context.random_names:
+        raise NotNormal("the expectation of a random vector over some of the random letters")
     return _average(value, rest, expr.given)
 
 
@@ -72,6 +75,8 @@ def _average(value: Value, names: frozenset[str], given: tuple[str, ...]) -> Val
     if not names:
         return value
     if isinstance(value, Form):
+        if given:
+            raise NotNormal("the conditional expectation of a random vector")
         return _average_form(value, names)
     return add(*(_average_monomial(m, v, names, given) for m, v in value.terms))
 
@@ -86,12 +91,38 @@ def _average_monomial(monomial: Monomial, value: Fraction, names: frozenset[str]
     return tidy(multiply(outside, atom_power(expectation(content))))
 
 
+def average(value: Polynomial, names: frozenset[str], given: tuple[str, ...]) -> Polynomial:
+    """The expectation of a number over the random names."""
+    found = _average(value, names, given)
+    assert isinstance(found, Polynomial)
+    return found
+
+
 def _average_form(value: Form, names: frozenset[str]) -> Form:
-    for monomial, word, _ in value.terms:
-        if _random(monomial, word, names):
+    """`E[A x B] = A E[x] B` where one factor of each product is random; more of them are not averaged here."""
+    terms = []
+    for monomial, word, number in value.terms:
+        random = [factor for factor in word if factor.names & names]
+        if any(atom.names & names for atom, _ in monomial) or len(random) > 1:
             raise NotNormal("the expectation of a random vector")
-    return value
+        terms.append((monomial, tuple(_mean_of(factor, names) for factor in word), number))
+    return form(value.rows, value.columns, terms)
 
 
-def _random(monomial: Monomial, word: Word, names: frozenset[str]) -> bool:
-    return any(atom.names & names for atom, _ in monomial) or any(factor.names & names for factor in word)
+def _mean_of(factor: Factor, names: frozenset[str]) -> Factor:
+    """The mean of a random letter, a letter of its own; a function of random letters has no such mean."""
+    if not factor.names & names:
+        return factor
+    if factor.base is None or factor.unit or not isinstance(factor.base, Name):
+        raise NotNormal("the expectation of a function of a random matrix")
+    return replace(factor, key=f"E[{factor.key}]", names=factor.names - names, orthonormal="", base=None, inverse_of="")
+
+
+def mean_of_word(word: Word, names: frozenset[str]) -> Word | None:
+    """The mean of a product with exactly one random factor; None for other products."""
+    if sum(bool(factor.names & names) for factor in word) != 1:
+        return None
+    try:
+        return tuple(_mean_of(factor, names) for factor in word)
+    except NotNormal:
+        return None

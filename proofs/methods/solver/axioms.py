@@ -48,6 +48,7 @@ from proofs.methods.solver.formula import (
     positive,
 )
 
+MOST_WHOLE = 5
 BOUNDS = {"pi": (314, 315), "e": (271, 272)}
 
 
@@ -56,9 +57,23 @@ def axioms(atoms: Iterable[Atom], context: Context) -> list[Formula]:
     known = list(atoms)
     logs = any(isinstance(atom.content, Applied) and atom.content.name in {"log", "exp"} for atom in known)
     found = [axiom for atom in known for axiom in _single(atom, context, logs)]
+    if any(_is(atom, "floor") for atom in known):
+        whole = [atom_power(atom) for atom in known if _is_whole(atom, context)][:MOST_WHOLE]
+        for first, second in combinations(whole, 2):
+            found += [_no_number_between(add(first, scale(second, -1)), place) for place in range(-2, 2)]
     for name in ("log", "exp"):
         found += _monotone([atom for atom in known if _is(atom, name)])
     return found + _jensen(known)
+
+
+def _is_whole(atom: Atom, context: Context) -> bool:
+    """Whether the atom is a whole number by its kind or its declaration."""
+    match atom.content:
+        case Applied(name="floor"):
+            return True
+        case Letter(expr=Name(text=text)):
+            return text in context.dimensions or (text in context.symbols and context.symbols[text].integer)
+    return False
 
 
 def _is(atom: Atom, name: str) -> bool:
@@ -122,6 +137,9 @@ def _applied(content: Applied, value: Polynomial) -> Iterator[Formula]:
             yield iff(positive(inside), compare(value, ">", constant(1)))
         case "log", (inside,):
             yield from _log(inside, value)
+        case "floor", (inside,):
+            yield compare(value, "<=", inside)
+            yield compare(inside, "<", add(value, constant(1)))
         case (("sin" | "cos" | "tanh"), _):
             yield compare(value, "<=", constant(1))
             yield compare(value, ">=", constant(-1))

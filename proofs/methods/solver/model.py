@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
+from math import ceil, floor
 
 from numerics.counterexample.draft import Draft, Plan, plan, to_point
 from numerics.counterexample.shrink import shrink
@@ -11,15 +13,17 @@ from numerics.counterexample.witness import witness
 from numerics.exact.errors import Undefined, Unsupported
 from numerics.point import start_letter
 from numerics.sequences import resolve_limits
-from proofs.language.ast import Index, Name, Num
+from proofs.language.ast import Big, Index, Name, Num
 from proofs.language.context import Problem
 from proofs.language.errors import UnsupportedConstruct
+from proofs.language.traverse import contains
 from proofs.methods.normal.atoms import Letter
 from proofs.methods.normal.polynomial import Atom
 from proofs.methods.solver.proof import Reply
 from proofs.verdict import Witness
 
 LARGEST_SIZE = 8
+LARGEST_NUMBER = 10**9
 SHRINKS = 200
 
 
@@ -36,15 +40,24 @@ def _confirmed(problem: Problem, reply: Reply) -> Witness | None:
     made = plan(resolve_limits(problem))
     if any(letter.shape for letter in made.needed.letters) or made.needed.unknown or made.needed.laws:
         return None
-    draft = _draft(made, _values(reply))
 
     def still_fails(candidate: Draft) -> bool:
         return _fails(candidate, made, problem)
 
-    if draft is None or not still_fails(draft):
+    drafts = (_draft(made, values) for values in _nearby(made, _values(reply)))
+    draft = next((one for one in drafts if one is not None and still_fails(one)), None)
+    if draft is None:
         return None
     smallest = shrink(draft, made, still_fails, SHRINKS)
     return witness(to_point(smallest, made), made, problem.statement)
+
+
+def _nearby(made: Plan, values: dict[str, Fraction]) -> Iterator[dict[str, Fraction]]:
+    """The model with its whole numbers rounded down, and up: z3 reads them as reals."""
+    whole = {*made.needed.dimensions, *(index.name for index in made.needed.indices)}
+    whole |= {letter.name for letter in made.free if letter.integer}
+    for rounded in (floor, ceil):
+        yield {name: Fraction(rounded(value)) if name in whole else value for name, value in values.items()}
 
 
 def _fails(draft: Draft, made: Plan, problem: Problem) -> bool:
@@ -88,7 +101,8 @@ def _draft(made: Plan, values: dict[str, Fraction]) -> Draft | None:
     sizes = {name: values.get(name, Fraction(1)) for name in made.needed.dimensions}
     integers = {index.name: values.get(index.name, Fraction(1)) for index in made.needed.indices}
     whole = {**sizes, **integers}
-    if any(value.denominator != 1 or not 0 <= value <= LARGEST_SIZE for value in whole.values()):
+    largest = LARGEST_SIZE if contains(made.problem.statement, (Big, Index)) else LARGEST_NUMBER
+    if any(value.denominator != 1 or not 0 <= value <= largest for value in whole.values()):
         return None
     return Draft(
         sizes={name: int(value) for name, value in sizes.items()},

@@ -28,7 +28,7 @@ class Answer:
     """What z3 said: `unsat`, `sat` (with a model) or `unknown` (with the reason).
 
     `model` maps the constants of the script to rationals; those listed in `inexact` are roundings of
-    algebraic numbers.
+    algebraic numbers.  `killed` when the child was stopped at the wall clock, or died.
     """
 
     result: str
@@ -36,6 +36,7 @@ class Answer:
     inexact: frozenset[str] = frozenset()
     reason: str = ""
     tactic: str = ""
+    killed: bool = False
 
 
 class Child:
@@ -54,7 +55,7 @@ class Child:
                 return _read_answer(self._exchange(request.encode() + b"\n", seconds))
             except (OSError, ValueError) as error:
                 self.close()
-                return Answer(result="unknown", reason=f"the solver process failed: {error}")
+                return Answer(result="unknown", reason=f"the solver process failed: {error}", killed=True)
             except BaseException:
                 self.close()  # a reply left in the pipe would answer the next query
                 raise

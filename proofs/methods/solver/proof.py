@@ -9,12 +9,14 @@ from proofs.methods.budget import Budget
 from proofs.methods.normal.normalise import Reader
 from proofs.methods.normal.polynomial import Atom
 from proofs.methods.solver.axioms import axioms
-from proofs.methods.solver.formula import Formula, atoms_in, negation
+from proofs.methods.solver.formula import Formula, atoms_in, comparisons, negation
 from proofs.methods.solver.process import Answer, ask
 from proofs.methods.solver.smtlib import Script, script
 
 ROUNDS = 4
 MOST_ATOMS = 60
+MOST_DEGREE = 40
+TOO_LARGE = "a polynomial in several letters of a degree beyond the limit"
 SHARE = 8
 """A query may use this part of the claim's work on each tactic, since a claim asks several."""
 
@@ -47,10 +49,21 @@ def prove(
 ) -> Reply:
     """Asks whether hypotheses, axioms and lemmas (by label) leave room for the goal to fail."""
     asked = [*hypotheses, negation(goal)]
+    if any(_is_too_large(part) for part in asked):
+        return Reply(answer=Answer(result="unknown", reason=TOO_LARGE), script=script([]))
     known, used = _closure(reader, asked, lemmas or {})
     query = script([*asked, *known])
     answer = ask(query.text, rlimit=budget.z3_rlimit // SHARE, seconds=budget.z3_seconds)
     return Reply(answer=answer, script=query, used=used, atoms=query.atoms)
+
+
+def _is_too_large(formula: Formula) -> bool:
+    """Whether a polynomial in several atoms has a degree at which z3 counts no work and is only ever killed."""
+    for part in comparisons(formula):
+        degrees = [sum(abs(power) for _, power in monomial) for monomial, _ in part.polynomial.terms]
+        if max(degrees, default=0) > MOST_DEGREE and len(list(part.polynomial.atoms())) > 1:
+            return True
+    return False
 
 
 def _closure(

@@ -1,0 +1,147 @@
+"""Extra assumptions under which a refuted claim holds, tried one after the other; the first that is proved is told.
+
+An assumption is worth trying when it leaves the witness out.  Each is first checked at a few exact points and then
+decided like any claim; only an exact proof for all sizes counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations, islice
+
+from numerics.counterexample import sample_points, truth
+from numerics.exact.errors import Undefined, Unsupported
+from proofs.claim import Claim
+from proofs.decide.assess import Assessment, assess_quietly, holds_exactly
+from proofs.decide.settings import Settings
+from proofs.language.ast import Div, Name
+from proofs.language.context import Context, Problem, Symbol
+from proofs.language.elaborate import read
+from proofs.language.errors import LanguageError
+from proofs.language.printer import latex
+from proofs.language.traverse import free_names, walk
+
+MOST_TRIED = 24
+MOST_PROOFS = 5
+POINTS = 5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Condition:
+    """The assumptions, and the assessment of the claim under them."""
+
+    needs: tuple[str, ...]
+    assessment: Assessment
+
+
+def first_condition(claim: Claim, problem: Problem, settings: Settings, *, structural: bool) -> Condition | None:
+    """The first set of assumptions under which the claim is proved: signs and non-zero numbers, or (`structural`)
+    sizes, matrices and laws."""
+    candidates = of_structure(problem) if structural else of_numbers(problem)
+    attempts = 0
+    for needs in islice(candidates, MOST_TRIED):
+        restricted = _restricted(claim, needs, settings)
+        if restricted is None or attempts >= MOST_PROOFS:
+            continue
+        attempts += 1
+        assessment = assess_quietly(restricted, settings)
+        if holds_exactly(assessment):
+            return Condition(needs=needs, assessment=assessment)
+    return None
+
+
+def _restricted(claim: Claim, needs: tuple[str, ...], settings: Settings) -> Problem | None:
+    """The claim under the assumptions, when it can be read so and holds at a few points."""
+    try:
+        restricted = replace(read(claim, extra=needs), key=f"{claim.id}/condition")
+        return restricted if _plausible(restricted, settings.seed) else None
+    except (LanguageError, Undefined, Unsupported):
+        return None
+
+
+def _plausible(problem: Problem, seed: int) -> bool:
+    """Whether the statement holds at a few points that meet the assumptions, and there are such points."""
+    seen = False
+    for point in islice(sample_points(problem, seed), POINTS):
+        try:
+            holds = truth(problem.statement, point, problem.context)
+        except (Undefined, Unsupported):
+            continue
+        if holds is False:
+            return False
+        seen = seen or holds is True
+    return seen
+
+
+# -------------------------------------------------------------------------------------- numbers
+
+
+def of_numbers(problem: Problem) -> Iterator[tuple[str, ...]]:
+    """Signs of the free numbers, one at a time and all together, and denominators that do not vanish."""
+    names = [symbol.name for symbol in _symbols(problem) if symbol.shape == () and not symbol.integer]
+    names = [name for name in names if name not in problem.context.random_names]
+    for relation in ("\\ne 0", "\\ge 0", "> 0"):
+        for name in names:
+            yield (f"{name} {relation}",)
+    for bottom in _denominators(problem):
+        yield (f"{bottom} \\ne 0",)
+    if len(names) > 1:
+        yield tuple(f"{name} \\ge 0" for name in names)
+        yield tuple(f"{name} > 0" for name in names)
+    for name in names:
+        yield (f"{name} \\le 0",)
+
+
+def _symbols(problem: Problem) -> list[Symbol]:
+    symbols = problem.context.symbols
+    return [symbols[name] for name in sorted(free_names(problem.statement)) if name in symbols]
+
+
+def _denominators(problem: Problem) -> list[str]:
+    found = {latex(part.denominator) for part in walk(problem.statement) if isinstance(part, Div)}
+    return sorted(text for text in found if not text.isdigit())[:3]
+
+
+# ------------------------------------------------------------------------------------ structure
+
+
+def of_structure(problem: Problem) -> Iterator[tuple[str, ...]]:
+    """Equal sizes, symmetric, invertible and definite matrices, full rank, centred and independent random letters."""
+    context = problem.context
+    random = context.random_names
+    matrices = [symbol for symbol in _symbols(problem) if len(symbol.shape) == 2 and symbol.name not in random]
+    squares = [symbol for symbol in matrices if symbol.shape[0] == symbol.shape[1]]
+    yield from _of_laws(context)
+    for symbol in squares:
+        yield (f"{symbol.name} = {symbol.name}^\\top",)
+    if len(squares) > 1:
+        yield tuple(f"{symbol.name} = {symbol.name}^\\top" for symbol in squares)
+    for symbol in squares:
+        yield (f"\\det({symbol.name}) \\ne 0",)
+        yield (f"{symbol.name} \\succeq 0",)
+    for first, second in combinations(_sizes(problem), 2):
+        yield (f"{first} = {second}",)
+    yield from _conjoined(squares)
+
+
+def _conjoined(squares: Sequence[Symbol]) -> Iterator[tuple[str, ...]]:
+    for symbol in squares:
+        yield (f"{symbol.name}^\\top {symbol.name} = I",)
+
+
+def _sizes(problem: Problem) -> list[str]:
+    used = {name for symbol in _symbols(problem) for size in symbol.shape for name in free_names(size)}
+    return sorted((used | free_names(problem.statement)) & frozenset(problem.context.dimensions))[:3]
+
+
+def _of_laws(context: Context) -> Iterator[tuple[str, ...]]:
+    """Zero means, and independence of letters of one joint law."""
+    for law in context.laws:
+        mean = law.parameters[0] if law.family == "normal" and law.parameters else None
+        if isinstance(mean, Name):
+            yield (f"{mean.text} = 0",)
+        if law.family == "unknown":
+            independent = tuple(f"{a} \\perp {b}" for a, b in combinations(law.names, 2) if law.joint)
+            centred = tuple(f"\\mathbb{{E}}[{name}] = 0" for name in law.names)
+            yield from filter(None, (independent, centred, independent + centred if independent else ()))

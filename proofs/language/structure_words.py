@@ -1,0 +1,96 @@
+"""Kinds of matrices told in words among the declarations: `P \\text{ is a permutation matrix}`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from proofs.language.ast import Chain, Expr, Eye, Function, Mul, Name, Pow, Prose, Remainder, Transpose
+from proofs.language.errors import DeclarationError
+from proofs.language.forms import ZERO, number
+
+IS = re.compile(r"\s*(?:is|are|be)\b")
+FILLING = frozenset(("a", "an", "the", "and", "is", "are", "be", "both", "all", "real", "square", "matrix", "matrices"))
+STRUCTURES: Mapping[str, str] = MappingProxyType(
+    {
+        "permutation": "permutation",
+        "diagonal": "diagonal",
+        "lower triangular": "lower",
+        "lower-triangular": "lower",
+        "upper triangular": "upper",
+        "upper-triangular": "upper",
+    }
+)
+RELATIONS = (
+    "symmetric",
+    "orthogonal projection",
+    "orthogonal projector",
+    "projection",
+    "projector",
+    "idempotent",
+    "orthogonal",
+    "positive definite",
+    "positive-definite",
+    "positive semidefinite",
+    "positive semi-definite",
+    "positive-semidefinite",
+    "invertible",
+    "nonsingular",
+    "non-singular",
+)
+PHRASES = re.compile("|".join(sorted((*STRUCTURES, *RELATIONS), key=len, reverse=True)))
+
+
+def told(part: Remainder) -> tuple[str, str] | None:
+    """The letter and the words about it, when the clause says of one letter what it is; else None."""
+    match part.content:
+        case Mul(factors=(Name(text=name), Prose(text=words))) if IS.match(words):
+            return name, words.lower()
+    return None
+
+
+def about(head: Expr, words: str) -> Remainder:
+    """The clause that says the same of another letter."""
+    return Remainder(content=Mul(factors=(head, Prose(text=words))))
+
+
+def structures(part: Remainder) -> tuple[str, frozenset[str]] | None:
+    """The structures that are no relation: of a permutation, a diagonal or a triangular matrix.
+
+    Raises DeclarationError when the words say something else than a kind of matrix.
+    """
+    found = told(part)
+    if found is None:
+        return None
+    _refuse_unknown(found[1], part)
+    return found[0], frozenset(STRUCTURES[phrase] for phrase in PHRASES.findall(found[1]) if phrase in STRUCTURES)
+
+
+def _refuse_unknown(words: str, part: Remainder) -> None:
+    rest = re.findall(r"[\w-]+", PHRASES.sub(" ", words))
+    if not PHRASES.search(words) or not set(rest) <= FILLING:
+        raise DeclarationError(f"`{words.strip()}` is not read as a declaration", part.span)
+
+
+def relations(part: Remainder) -> Iterator[Chain]:
+    """The relations that the words stand for."""
+    found = told(part)
+    for phrase in PHRASES.findall(found[1]) if found else ():
+        if phrase not in STRUCTURES:
+            assert found is not None
+            yield from _meaning(phrase.replace("-", " "), Name(text=found[0]))
+
+
+def _meaning(phrase: str, letter: Name) -> Iterator[Chain]:
+    turned = Transpose(operand=letter)
+    if phrase in ("symmetric", "projection", "projector", "orthogonal projection", "orthogonal projector"):
+        yield Chain(sides=(letter, turned), relations=("=",))
+    if phrase.endswith(("projection", "projector", "idempotent")):
+        yield Chain(sides=(Pow(base=letter, exponent=number(2)), letter), relations=("=",))
+    if phrase == "orthogonal":
+        yield Chain(sides=(Mul(factors=(turned, letter)), Eye()), relations=("=",))
+    if phrase.startswith("positive"):
+        yield Chain(sides=(letter, ZERO), relations=("succ" if phrase == "positive definite" else "succeq",))
+    if phrase in ("invertible", "nonsingular", "non singular"):
+        yield Chain(sides=(Function(name="det", arguments=(letter,)), ZERO), relations=("!=",))

@@ -1,0 +1,64 @@
+"""Gradients, Jacobians, Hessians, partial and directional derivatives: equations between them.
+
+Two derivations, each exact.  Forward: jets (`numerics.exact.jets`) carry every derivative along with the value
+at random points modulo two primes, so that agreement proves the sizes tested (Schwartz and Zippel), and every
+size by the index count of `index_patterns.derivatives`.  On paper: the rules of the differential give closed
+forms (Magnus and Neudecker, *Matrix Differential Calculus*, ch. 8-9), to which the theorems on identities with
+inverses apply; a closed form is used only where the jets agree with it.  Automatic differentiation in floating
+point is a second opinion: a clear disagreement silences the method.
+
+A gradient of a scalar has the shape of its letter, whose entries count as independent; the derivative of a
+vector is m x n (numerator layout).  Kinks are no points of the domain.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from proofs.language.ast import Moment
+from proofs.language.context import Problem
+from proofs.language.traverse import contains
+from proofs.methods.budget import Budget
+from proofs.methods.differentiation.autograd import disagreement
+from proofs.methods.differentiation.closed_forms import has_derivatives, in_closed_form
+from proofs.methods.identities.agreement import settle
+from proofs.methods.identities.equations import NotEquations, equations
+from proofs.verdict import Finding, Stance
+
+NAME = "calculus"
+ORDER = 15
+LAYOUT = "gradients in the shape of the letter, Jacobians m x n"
+
+
+def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
+    """FOR (scope `all` or the sizes tested) for equations with derivatives and without moments; else SILENT."""
+    if not has_derivatives(problem.statement) or contains(problem.statement, Moment):
+        return (_silent("The statement has no derivatives."),)
+    try:
+        return (_settled(problem, budget),)
+    except NotEquations as reason:
+        return (_silent(f"Not an equation: {reason}."),)
+
+
+def _silent(because: str) -> Finding:
+    return Finding(method=NAME, stance=Stance.SILENT, because=because)
+
+
+def _settled(problem: Problem, budget: Budget) -> Finding:
+    forward = settle(NAME, problem, budget)
+    if forward.stance is not Stance.FOR:
+        return forward
+    gap = disagreement(*equations(problem))
+    if gap is not None:
+        return _silent(f"The jets agree, but automatic differentiation sees a relative difference of {gap:.1g}.")
+    if forward.scope == "all":
+        return _told(forward)
+    closed = in_closed_form(problem)
+    on_paper = None if closed is None else settle(NAME, closed, budget)
+    if on_paper is None or on_paper.stance is not Stance.FOR or on_paper.scope != "all":
+        return _told(forward)
+    return _told(replace(on_paper, because=f"With the derivatives worked out: {on_paper.because}"))
+
+
+def _told(finding: Finding) -> Finding:
+    return replace(finding, certificate={**finding.certificate, "layout": LAYOUT})

@@ -1,0 +1,120 @@
+"""A statement decided through another one that a theorem makes equivalent to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from numerics.counterexample import refute
+from numerics.exact.errors import Undefined, Unsupported
+from proofs.language.ast import Chain, Statement
+from proofs.language.context import Problem
+from proofs.language.printer import latex
+from proofs.methods.budget import Budget
+from proofs.methods.lemmas.premises import with_premises_assumed
+from proofs.verdict import Finding, Stance, Witness
+
+SEARCH_PART = 4
+"""The share of the points of a whole search that a derived statement may try."""
+
+
+def decide_derived(
+    name: str, problem: Problem, statement: Statement, because: str, budget: Budget, *, refutable: bool = True
+) -> Finding:
+    """The finding of method `name` on `problem`, read off the equivalent `statement`.
+
+    `because` is the theorem, a clause such as "the maximum over the ball is the dual norm".  The caller answers for
+    the equivalence wherever the statement of `problem` is defined; with `refutable` false only for the implication
+    from `statement` to that of `problem`, and then nothing is said against it.
+    """
+    derived = with_premises_assumed(replace(problem, statement=statement, as_written=statement))
+    for finding in _proofs(derived, budget):
+        if finding.stance is Stance.FOR and finding.exact:
+            return replace(
+                finding,
+                method=name,
+                because=f"{because}; {_lower(finding.because)}",
+                certificate=_certificate(statement, because, finding),
+                seconds=0.0,
+            )
+    if refutable:
+        witness = _witness(derived, budget)
+        if witness is not None:
+            return against(name, because, witness)
+    return Finding(method=name, stance=Stance.SILENT, because=f"{because}, but ${latex(statement)}$ was not decided.")
+
+
+def _proofs(derived: Problem, budget: Budget) -> list[Finding]:
+    from proofs.methods import algebra, inequality, matrix_identity, operator_algebra
+
+    if _is_reflexive(derived.statement):
+        return [_reflexive()]
+    found: list[Finding] = []
+    for method in (algebra, matrix_identity, operator_algebra, inequality):
+        found += method.decide(derived, budget)
+        if any(finding.stance is Stance.FOR and finding.scope == "all" for finding in found):
+            break
+    return sorted(found, key=lambda finding: finding.scope != "all")
+
+
+def _is_reflexive(statement: Statement) -> bool:
+    match statement:
+        case Chain(sides=(left, right), relations=("=" | "<=" | ">=",)):
+            return left == right
+    return False
+
+
+def _reflexive() -> Finding:
+    certificate = {"kind": "same expression"}
+    because = "Both sides are the same expression."
+    return Finding(
+        method="same",
+        stance=Stance.FOR,
+        because=because,
+        exact=True,
+        scope="all",
+        tier="exact",
+        certificate=certificate,
+    )
+
+
+def _certificate(statement: Statement, because: str, inner: Finding) -> Mapping[str, object]:
+    return {
+        "kind": "derived",
+        "theorem": because,
+        "statement": latex(statement),
+        "method": inner.method,
+        "inner": dict(inner.certificate),
+    }
+
+
+def _lower(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
+def _witness(derived: Problem, budget: Budget) -> Witness | None:
+    try:
+        search = refute(derived, seed=budget.seed, budget=replace(budget, trials=budget.trials // SEARCH_PART))
+    except (Undefined, Unsupported):
+        return None
+    return search.witness
+
+
+def against(name: str, because: str, witness: Witness) -> Finding:
+    """AGAINST with a witness of the derived statement, its sentence naming the theorem."""
+    sentence = f"{because}; {witness.sentence[:1].lower()}{witness.sentence[1:]}"
+    told = replace(witness, sentence=sentence)
+    return Finding(
+        method=name,
+        stance=Stance.AGAINST,
+        because=sentence,
+        exact=True,
+        scope="witness",
+        tier=witness.rigour,
+        witness=told,
+    )
+
+
+def silent(name: str, because: str) -> Finding:
+    """A finding that says nothing."""
+    return Finding(method=name, stance=Stance.SILENT, because=because)

@@ -1,0 +1,1 @@
+"""Derivatives in closed form, and by automatic differentiation as a second opinion."""

@@ -1,0 +1,1 @@
+"""Rigorous enclosures of functions of one number over intervals, bounded or not."""

@@ -1,0 +1,184 @@
+"""Expressions in one letter over intervals, with their derivatives, and the points where they are exactly zero."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from flint import arb
+
+from proofs.language.ast import Add, Constant, Div, Expr, Function, Hadamard, Mul, Name, Neg, Num, Pow
+from proofs.language.context import Context
+from proofs.language.derivative import directional
+from proofs.language.errors import UnsupportedConstruct
+from proofs.language.expansion import substitute
+from proofs.language.forms import UNIT, ZERO, number, plus, times
+from proofs.language.traverse import transform, walk
+from proofs.methods.enclosures import interval
+from proofs.methods.enclosures.interval import Interval, NoEnclosure
+from proofs.methods.normal.normalise import Reader
+from proofs.methods.normal.polynomial import NotNormal, Polynomial
+
+LARGEST_TREE = 4_000
+
+
+@dataclass(slots=True)
+class Smooth:
+    """A function of `letter`; its derivatives are formed when they are asked for."""
+
+    body: Expr
+    letter: str
+    context: Context
+    _slope: Smooth | None = field(default=None)
+
+    @property
+    def slope(self) -> Smooth:
+        """The derivative.  Raises NoEnclosure where there is no rule, or it grows too large."""
+        if self._slope is None:
+            try:
+                body = transform(directional(self.body, self.letter, UNIT), _plain)
+            except UnsupportedConstruct as error:
+                raise NoEnclosure(str(error)) from error
+            if sum(1 for _ in walk(body)) > LARGEST_TREE:
+                raise NoEnclosure("a derivative that is too long")
+            self._slope = Smooth(body, self.letter, self.context)
+        return self._slope
+
+    def over(self, part: Interval) -> Interval:
+        """An interval that contains every value over `part`.  Raises NoEnclosure."""
+        return enclosed(self.body, self.letter, part)
+
+    def tight(self, part: Interval) -> Interval:
+        """As `over`, met with the mean value form on bounded intervals."""
+        plain = self.over(part)
+        if not part.bounded:
+            return plain
+        try:
+            slope = self.slope.over(part)
+            middle = ((part.low + part.high) / 2).mid()
+            centre = self.over(Interval(middle, middle))
+        except NoEnclosure:
+            return plain
+        point = Interval(middle, middle)
+        form = interval.add(centre, interval.multiply(slope, interval.add(part, interval.negate(point))))
+        return interval.meet(plain, form)
+
+    def at(self, place: Fraction) -> Interval:
+        """The value at a rational point."""
+        return self.over(interval.between(place, place))
+
+    def is_zero(self, place: Fraction) -> bool:
+        """Whether the normal form of the value at the point is 0."""
+        try:
+            value = Reader(context=self.context).scalar(substitute(self.body, {self.letter: number(place)}))
+        except (NotNormal, UnsupportedConstruct, ZeroDivisionError):
+            return False
+        return value == Polynomial()
+
+
+def _plain(node: Any) -> Any:
+    """Products of numbers as products, with units and zeros left out."""
+    match node:
+        case Hadamard(left=left, right=right):
+            return times(left, right)
+        case Mul(factors=factors):
+            return times(*factors)
+        case Add(terms=terms):
+            return plus(*terms)
+        case Div(numerator=top) if top == ZERO:
+            return ZERO
+    return node
+
+
+def enclosed(node: Expr, letter: str, part: Interval) -> Interval:
+    """An interval around the values of `node`, the letter ranging over `part`."""
+    match node:
+        case Num(value=value):
+            return interval.hull(interval.rational(value))
+        case Constant(name="pi" | "e" as name):
+            return interval.hull(arb.pi() if name == "pi" else arb(1).exp())
+        case Name(text=text) if text == letter:
+            return part
+        case Add(terms=terms):
+            total = enclosed(terms[0], letter, part)
+            for term in terms[1:]:
+                total = interval.add(total, enclosed(term, letter, part))
+            return total
+        case Neg(operand=operand):
+            return interval.negate(enclosed(operand, letter, part))
+        case Mul(factors=factors):
+            return _product(factors, letter, part)
+        case Div(numerator=top, denominator=bottom):
+            return interval.multiply(enclosed(top, letter, part), interval.reciprocal(enclosed(bottom, letter, part)))
+        case Pow(base=base, exponent=exponent):
+            return _power(base, exponent, letter, part)
+        case Function(name=name, arguments=arguments):
+            return _applied(name, [enclosed(argument, letter, part) for argument in arguments])
+    raise NoEnclosure(f"a {type(node).__name__.lower()} has no enclosure")
+
+
+def _product(factors: tuple[Expr, ...], letter: str, part: Interval) -> Interval:
+    """The product, `u log u` as one function, and equal factors as powers."""
+    rest = list(factors)
+    total = Interval(interval.ONE, interval.ONE)
+    for factor in factors:
+        if isinstance(factor, Function) and factor.name == "log" and factor in rest and factor.arguments[0] in rest:
+            rest.remove(factor)
+            rest.remove(factor.arguments[0])
+            total = interval.multiply(total, entropy(enclosed(factor.arguments[0], letter, part)))
+    for factor in dict.fromkeys(rest):
+        total = interval.multiply(total, interval.power(enclosed(factor, letter, part), rest.count(factor)))
+    return total
+
+
+def entropy(part: Interval) -> Interval:
+    """`u log u` for non-negative `u`: it falls from 0 to `-1/e` at `u = 1/e` and then rises."""
+    if part.low < 0:
+        raise NoEnclosure("the logarithm of what may be negative")
+
+    def value(end: Any) -> Any:
+        if end == 0:
+            return interval.ZERO
+        return end * end.log() if end.is_finite() else interval.FAR
+
+    ends = interval.hull(value(part.low), value(part.high))
+    turn = (-interval.ONE).exp()
+    if part.low < turn.upper() and part.high > turn.lower():
+        return Interval((-turn).lower(), ends.high)
+    return ends
+
+
+def _power(base: Expr, exponent: Expr, letter: str, part: Interval) -> Interval:
+    inside = enclosed(base, letter, part)
+    if isinstance(exponent, Neg) and isinstance(exponent.operand, Num):
+        exponent = Num(value=-exponent.operand.value)
+    if isinstance(exponent, Num) and exponent.value.denominator == 1:
+        return interval.power(inside, int(exponent.value))
+    if isinstance(exponent, Num) and exponent.value.denominator == 2:
+        return interval.power(interval.square_root(inside), int(exponent.value.numerator))
+    logarithm = interval.logarithm(inside)
+    return interval.exponential(interval.multiply(enclosed(exponent, letter, part), logarithm))
+
+
+def _applied(name: str, parts: list[Interval]) -> Interval:
+    match name, parts:
+        case "exp", [inside]:
+            return interval.exponential(inside)
+        case "log", [inside]:
+            return interval.logarithm(inside)
+        case "sqrt", [inside]:
+            return interval.square_root(inside)
+        case "tanh", [inside]:
+            return interval.hyperbolic_tangent(inside)
+        case "sin", [inside]:
+            return interval.wave(lambda ball: ball.sin(), inside)
+        case "cos", [inside]:
+            return interval.wave(lambda ball: ball.cos(), inside)
+        case "abs", [inside]:
+            return interval.absolute(inside)
+        case "max", _:
+            return interval.greatest(parts)
+        case "min", _:
+            return interval.negate(interval.greatest([interval.negate(part) for part in parts]))
+    raise NoEnclosure(f"the function {name} has no enclosure")

@@ -1,0 +1,1 @@
+"""Extrema under conditions: balls, spheres, and linear equations."""

@@ -1,0 +1,1 @@
+"""How fast sums of power products, logarithms and exponentials of sizes grow."""

@@ -1,0 +1,121 @@
+"""What the assumptions say of sizes: which are fixed, and which power products stay at least a positive constant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from proofs.language.ast import And, BigO, Chain, Expr, Name, Num, Statement
+from proofs.language.context import Context
+from proofs.language.traverse import free_names
+from proofs.methods.growth.scale import Growth, growth_of, is_size
+from proofs.methods.normal.normalise import Reader
+from proofs.methods.normal.polynomial import NotNormal
+
+Vector = dict[str, Fraction]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sizes:
+    """`fixed` sizes are constants.  Each vector of `bounds` is a power product bounded below by a positive constant;
+    `slack` marks those that need room (a strict or scaled relation).  `complete` is false when some assumption on a
+    growing size was not read, so that nothing may be said against a claim.  The vectors in `little` are of power
+    products that grow beyond every bound."""
+
+    fixed: frozenset[str]
+    bounds: tuple[tuple[Vector, bool], ...]
+    complete: bool
+    little: tuple[Vector, ...] = ()
+
+
+def sizes_of(context: Context) -> Sizes:
+    """Reads the assumptions."""
+    parts = [part for assumption in context.assumptions for part in _parts(assumption)]
+    fixed = frozenset(name for part in parts for name in _fixed(part, context))
+    bounds: list[tuple[Vector, bool]] = []
+    complete = True
+    for part in parts:
+        growing = {name for name in free_names(part) if is_size(name, context)} - fixed
+        if not growing:
+            continue
+        found = list(_bounds(part, context, fixed))
+        complete = complete and bool(found)
+        bounds += [bound for bound in found if any(bound[0].values())]
+    little = tuple(vector for part in parts for vector in _little(part, context, fixed))
+    return Sizes(fixed=fixed, bounds=tuple(bounds), complete=complete, little=little)
+
+
+def _little(part: Statement, context: Context, fixed: frozenset[str]) -> Iterator[Vector]:
+    """`g / f` of `f = o(g)`."""
+    match part:
+        case Chain(sides=(left, BigO(symbol="o", body=body)), relations=("=",)) if isinstance(left, Expr):
+            gap = _gap(left, body, context, fixed)
+            if gap is not None:
+                yield gap[0]
+
+
+def _parts(statement: Statement) -> tuple[Statement, ...]:
+    return statement.parts if isinstance(statement, And) else (statement,)
+
+
+def _fixed(part: Statement, context: Context) -> Iterator[str]:
+    """`d = 64`, `d = O(1)`, `d = \\Theta(1)`, `d \\le 64`."""
+    match part:
+        case Chain(sides=(Name(text=text), Num()), relations=("=" | "<=" | "<",)) if is_size(text, context):
+            yield text
+        case Chain(sides=(Name(text=text), BigO(symbol="O" | "Theta", body=Num())), relations=("=",)):
+            yield text
+
+
+def _bounds(part: Statement, context: Context, fixed: frozenset[str]) -> Iterator[tuple[Vector, bool]]:
+    """The power products that a relation bounds below; nothing when it is of another kind."""
+    if not isinstance(part, Chain):
+        return
+    for left, relation, right in zip(part.sides, part.relations, part.sides[1:], strict=False):
+        if isinstance(right, BigO) and relation == "=" and isinstance(left, Expr):
+            yield from _of_order(left, right, context, fixed)
+        elif isinstance(left, Expr) and isinstance(right, Expr):
+            small, large = (right, left) if relation in (">", ">=") else (left, right)
+            yield from _of_order_relation(small, relation, large, context, fixed)
+
+
+def _of_order(left: Expr, order: BigO, context: Context, fixed: frozenset[str]) -> Iterator[tuple[Vector, bool]]:
+    gap = _gap(left, order.body, context, fixed)
+    if gap is not None and order.symbol in ("O", "Theta", "o"):
+        yield gap[0], True
+    if gap is not None and order.symbol in ("Omega", "Theta"):
+        yield {name: -value for name, value in gap[0].items()}, True
+
+
+def _of_order_relation(
+    small: Expr, relation: str, large: Expr, context: Context, fixed: frozenset[str]
+) -> Iterator[tuple[Vector, bool]]:
+    gap = _gap(small, large, context, fixed)
+    if gap is None:
+        return
+    vector, scaled = gap
+    if relation in ("<=", ">=", "<", ">"):
+        yield vector, scaled or relation in ("<", ">")
+    elif relation == "=":
+        yield vector, scaled
+        yield {name: -value for name, value in vector.items()}, scaled
+
+
+def _gap(small: Expr, large: Expr, context: Context, fixed: frozenset[str]) -> tuple[Vector, bool] | None:
+    """The exponents of `large / small` for two power products, and whether their coefficients differ."""
+    reader = Reader(context=context)
+    try:
+        parts = [growth_of(reader.scalar(side), context, fixed) for side in (small, large)]
+    except NotNormal:
+        return None
+    if any(not _is_term(part) for part in parts):
+        return None
+    (first, a), (second, b) = parts[0].terms[0], parts[1].terms[0]
+    names = {*first.powers, *second.powers}
+    vector = {name: second.powers.get(name, Fraction(0)) - first.powers.get(name, Fraction(0)) for name in names}
+    return vector, a != b or bool(fixed)
+
+
+def _is_term(part: Growth) -> bool:
+    return len(part.terms) == 1 and part.positive and not part.terms[0][0].logs and not part.terms[0][0].exponential

@@ -1,0 +1,62 @@
+"""What is seen of a matrix in its normal form: its sizes, its symmetry, whether it is a vector or a number."""
+
+from __future__ import annotations
+
+from proofs.language.ast import (
+    Expr,
+    Name,
+)
+from proofs.language.errors import LanguageError
+from proofs.language.forms import number
+from proofs.methods.normal.forms import Form, transpose
+from proofs.methods.normal.normalise import Reader
+from proofs.methods.normal.polynomial import NotNormal, Polynomial
+
+
+class Known:
+    """Normal forms of matrices, remembered; None where there is none."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.reader = reader
+        self._forms: dict[Expr, Form | None] = {}
+
+    def form(self, expr: Expr) -> Form | None:
+        """The normal form of a vector or matrix."""
+        if expr not in self._forms:
+            try:
+                value = self.reader.value(expr)
+            except (NotNormal, LanguageError):
+                value = None
+            self._forms[expr] = value if isinstance(value, Form) else None
+        return self._forms[expr]
+
+    def is_vector(self, expr: Expr) -> bool:
+        """Whether it is a column or a row."""
+        form = self.form(expr)
+        return form is not None and "1" in (form.rows, form.columns)
+
+    def is_scalar(self, expr: Expr) -> bool:
+        """Whether it is a number."""
+        try:
+            return isinstance(self.reader.value(expr), Polynomial)
+        except (NotNormal, LanguageError):
+            return False
+
+    def is_symmetric(self, expr: Expr) -> bool:
+        """Whether it is visibly symmetric."""
+        form = self.form(expr)
+        return form is not None and form.key == transpose(form).key
+
+    def has(self, expr: Expr, *structure: str) -> bool:
+        """Whether it is a letter of one of these structures."""
+        symbol = self.reader.context.symbols.get(expr.text) if isinstance(expr, Name) else None
+        return symbol is not None and bool(symbol.structure & frozenset(structure))
+
+    def sizes(self, expr: Expr) -> tuple[Expr, ...]:
+        """The sizes that are names or numbers."""
+        form = self.form(expr)
+        found = () if form is None else (form.rows, form.columns)
+        return tuple(number(int(size)) if size.isdigit() else Name(text=size) for size in found if self._usable(size))
+
+    def _usable(self, size: str) -> bool:
+        return size.isdigit() or size in self.reader.context.dimensions

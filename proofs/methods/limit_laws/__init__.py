@@ -1,0 +1,1 @@
+"""The laws by which a limit is found."""

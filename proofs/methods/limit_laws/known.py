@@ -1,0 +1,138 @@
+"""What the limit laws ask of an expression: whether it is defined, continuous, zero or not at the target."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from proofs.language.ast import (
+    Add,
+    Constant,
+    Div,
+    Expr,
+    Eye,
+    Function,
+    Mul,
+    Name,
+    Neg,
+    Num,
+    Pow,
+    Transpose,
+)
+from proofs.language.context import Context, Problem, Symbol
+from proofs.language.errors import LanguageError
+from proofs.language.forms import number, plus, times
+from proofs.language.traverse import free_names
+from proofs.methods.budget import Budget
+from proofs.methods.normal.atoms import Letter
+from proofs.methods.normal.normalise import Reader
+from proofs.methods.normal.polynomial import NotNormal, Polynomial, constant, subtract
+from proofs.methods.solver.formula import Compare, nonzero
+from proofs.methods.solver.proof import prove
+from proofs.methods.solver.translate import defined, hypotheses
+
+INFINITY = Constant(name="infinity")
+CONTINUOUS = ("exp", "log", "sqrt", "sin", "cos", "tanh", "abs")
+
+
+class NoLimit(Exception):
+    """The laws above give no value; the message says where."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Approach:
+    """The letter, its target, and what is known of the other letters."""
+
+    letter: str
+    target: Expr
+    problem: Problem
+    budget: Budget
+
+    @property
+    def context(self) -> Context:
+        """The declarations, the letter being a positive number when it goes to infinity."""
+        context = self.problem.context
+        natural = self.target == INFINITY
+        symbol = Symbol(name=self.letter, integer=natural, natural=natural)
+        return replace(context, symbols={**context.symbols, self.letter: symbol})
+
+    def moves(self, node: Expr) -> bool:
+        """Whether the letter occurs."""
+        return self.letter in free_names(node)
+
+
+def is_continuous(node: Expr) -> bool:
+    """Whether it is made of continuous functions only."""
+    match node:
+        case Num() | Name() | Constant() | Eye():
+            return True
+        case Function(name=name, arguments=arguments):
+            return name in CONTINUOUS and all(map(is_continuous, arguments))
+        case Add(terms=parts) | Mul(factors=parts):
+            return all(map(is_continuous, parts))
+        case Neg(operand=operand) | Transpose(operand=operand):
+            return is_continuous(operand)
+        case Div(numerator=left, denominator=right) | Pow(base=left, exponent=right):
+            return is_continuous(left) and is_continuous(right)
+    return False
+
+
+def is_defined(value: Expr, approach: Approach) -> bool:
+    """Whether every part of the value is shown to be defined, inside the domain of its function."""
+    reader = Reader(context=approach.problem.context)
+    try:
+        reader.scalar(value)
+    except (NotNormal, LanguageError):
+        return False
+    needed = defined(reader, value)
+    known = hypotheses(reader, approach.problem.context.assumptions)
+    return all(prove(reader, known, _inside(part), approach.budget).proved for part in needed)
+
+
+def _inside(part: Any) -> Any:
+    """A root is continuous on both sides only where its radicand is positive."""
+    if isinstance(part, Compare) and part.relation == "<=":
+        return Compare(part.polynomial, "<")
+    return part
+
+
+def vanishes(value: Expr, approach: Approach) -> bool:
+    """Whether the normal form of the value is 0."""
+    return not Reader(context=approach.problem.context).scalar(value).terms
+
+
+def differs(value: Expr, approach: Approach) -> bool:
+    """Whether the value is shown not to be zero."""
+    reader = Reader(context=approach.problem.context)
+    found = reader.scalar(value)
+    if found.constant is not None:
+        return found.constant != 0
+    known = hypotheses(reader, approach.problem.context.assumptions)
+    return prove(reader, known, nonzero(found), approach.budget).proved
+
+
+def differs_as_polynomial(value: Polynomial, approach: Approach) -> bool:
+    """Whether a normal form is shown not to be zero."""
+    if value.constant is not None:
+        return value.constant != 0
+    reader = Reader(context=approach.problem.context)
+    known = hypotheses(reader, approach.problem.context.assumptions)
+    return prove(reader, known, nonzero(value), approach.budget).proved
+
+
+def scalar_expr(value: Polynomial) -> Expr | None:
+    """The expression of a polynomial in letters; None when other atoms occur."""
+    terms = []
+    for monomial, coefficient in value.terms:
+        factors: list[Expr] = []
+        for atom, power in monomial:
+            if not isinstance(atom.content, Letter) or power < 0:
+                return None
+            factors.append(atom.content.expr if power == 1 else Pow(base=atom.content.expr, exponent=number(power)))
+        terms.append(times(number(coefficient), *factors))
+    return plus(*terms)
+
+
+def size_minus_one(size: Polynomial) -> Polynomial:
+    """`|r| - 1`."""
+    return subtract(size, constant(1))

@@ -1,0 +1,265 @@
+"""Limits of expressions in one number, by the theorems of a first course in analysis.
+
+- Continuity: at a finite target the limit is the value there, when every function is continuous and defined at it.
+- Arithmetic: sums, products, quotients and continuous functions of parts that have finite limits; a quotient with a
+  bounded top over a bottom that tends to infinity tends to 0.
+- Growth: at infinity a quotient of sums over the scale `x^a (log x)^b e^{kx}` tends to the ratio of its largest terms.
+- `b^e -> exp(lim e (b - 1))` when `b -> 1` and `e (b - 1)` has a finite limit.
+- At a zero of top and bottom the limit is the quotient of the first derivatives that do not both vanish there (Taylor).
+- Tikhonov: `(X^T X + t I)^{-1} X^T -> X^+` as `t -> 0` (Albert, Regression and the Moore-Penrose Pseudoinverse, 1972).
+
+A limit that is found is put in its place; the equation that is left is decided by the other methods.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from proofs.language.ast import (
+    Add,
+    Constant,
+    Div,
+    Expr,
+    Function,
+    Limit,
+    Mul,
+    Neg,
+    Num,
+    Pow,
+    Statement,
+)
+from proofs.language.context import Problem
+from proofs.language.errors import LanguageError
+from proofs.language.expansion import substitute
+from proofs.language.forms import UNIT, ZERO, minus, number, plus, times
+from proofs.language.traverse import contains, transform
+from proofs.methods.budget import Budget
+from proofs.methods.derived import decide_derived, silent
+from proofs.methods.enclosures.function import Smooth
+from proofs.methods.enclosures.interval import NoEnclosure
+from proofs.methods.limit_laws.growth import by_growth
+from proofs.methods.limit_laws.known import (
+    CONTINUOUS,
+    INFINITY,
+    Approach,
+    NoLimit,
+    differs,
+    is_continuous,
+    is_defined,
+    size_minus_one,
+    vanishes,
+)
+from proofs.methods.limit_laws.matrices import tikhonov
+from proofs.methods.normal.normalise import Reader
+from proofs.methods.normal.polynomial import NotNormal
+from proofs.methods.solver.formula import Compare, positive
+from proofs.methods.solver.proof import prove
+from proofs.methods.solver.translate import hypotheses
+from proofs.verdict import Finding
+
+NAME = "limits"
+ORDER = 44
+DEEPEST = 8
+MOST_DERIVATIVES = 3
+
+
+def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
+    """FOR or AGAINST an equation or an order with limits that all have a value; else SILENT."""
+    if not contains(problem.statement, Limit):
+        return (silent(NAME, "No limit."),)
+    try:
+        statement = without_limits(problem.statement, problem, budget)
+    except (NoLimit, NotNormal, LanguageError, NoEnclosure) as reason:
+        return (silent(NAME, f"A limit was not found: {reason}."),)
+    return (decide_derived(NAME, problem, statement, "each limit has the value that the limit laws give", budget),)
+
+
+def without_limits(statement: Statement, problem: Problem, budget: Budget) -> Statement:
+    """The statement with each limit replaced by its value.  Raises NoLimit."""
+
+    def valued(node: Any) -> Any:
+        if not isinstance(node, Limit):
+            return node
+        approach = Approach(letter=node.variable, target=node.target, problem=problem, budget=budget)
+        found = limit_of(node.body, approach, 0)
+        if found == INFINITY or found == minus(INFINITY):
+            raise NoLimit("an infinite limit")
+        return found
+
+    result: Statement = transform(statement, valued)
+    return result
+
+
+def limit_of(node: Expr, approach: Approach, depth: int) -> Expr:
+    """The limit as an expression free of the letter.  Raises NoLimit."""
+    if not approach.moves(node):
+        return node
+    if depth > DEEPEST:
+        raise NoLimit("too deep a nest of limits")
+    regularised = tikhonov(node, approach)
+    if regularised is not None:
+        return regularised
+    if approach.target != INFINITY:
+        return _at_point(node, approach, depth)
+    for rule in (by_growth, _by_parts):
+        found = rule(node, approach, depth)
+        if found is not None:
+            return found
+    raise NoLimit(f"no law for a {type(node).__name__.lower()} at infinity")
+
+
+# -------------------------------------------------------------------------------- a finite target
+
+
+def _at_point(node: Expr, approach: Approach, depth: int) -> Expr:
+    """The value there when it is defined, else the quotient of derivatives, else part by part."""
+    value: Expr = substitute(node, {approach.letter: approach.target})
+    if is_defined(value, approach) and is_continuous(node):
+        return value
+    match node:
+        case Div(numerator=top, denominator=bottom):
+            return _quotient_at_point(top, bottom, approach)
+        case Add(terms=terms):
+            return plus(*(limit_of(term, approach, depth + 1) for term in terms))
+        case Neg(operand=operand):
+            return minus(limit_of(operand, approach, depth + 1))
+        case Mul(factors=factors):
+            return times(*(limit_of(factor, approach, depth + 1) for factor in factors))
+        case Pow(base=base, exponent=exponent):
+            return _towards_one(base, exponent, approach, depth)
+    raise NoLimit("the expression has no value at the point")
+
+
+def _quotient_at_point(top: Expr, bottom: Expr, approach: Approach) -> Expr:
+    """`f^{(k)} / g^{(k)}` for the first `k` at which `g^{(k)}` does not vanish, all before vanishing for both."""
+    first, second = (Smooth(side, approach.letter, approach.context) for side in (top, bottom))
+    for _ in range(MOST_DERIVATIVES + 1):
+        if not (is_continuous(first.body) and is_continuous(second.body)):
+            raise NoLimit("a derivative that is not continuous")
+        upper, lower = (substitute(part.body, {approach.letter: approach.target}) for part in (first, second))
+        if not (is_defined(upper, approach) and is_defined(lower, approach)):
+            raise NoLimit("a derivative without a value at the point")
+        if differs(lower, approach):
+            return Div(numerator=upper, denominator=lower)
+        if not (vanishes(upper, approach) and vanishes(lower, approach)):
+            raise NoLimit("a quotient whose bottom alone vanishes")
+        first, second = first.slope, second.slope
+    raise NoLimit("too many derivatives vanish")
+
+
+# -------------------------------------------------------------------------------------- infinity
+
+
+def _by_parts(node: Expr, approach: Approach, depth: int) -> Expr | None:
+    match node:
+        case Add(terms=terms):
+            return plus(*(_finite(term, approach, depth) for term in terms))
+        case Neg(operand=operand):
+            return minus(limit_of(operand, approach, depth + 1))
+        case Mul(factors=factors):
+            return times(*(_finite(factor, approach, depth) for factor in factors))
+        case Div(numerator=top, denominator=bottom):
+            return _quotient(top, bottom, approach, depth)
+        case Pow(base=base, exponent=exponent):
+            return _power(base, exponent, approach, depth)
+        case Function(name=name, arguments=(inside,)) if name in CONTINUOUS:
+            return _applied(name, inside, approach, depth)
+    return None
+
+
+def _finite(node: Expr, approach: Approach, depth: int) -> Expr:
+    found = limit_of(node, approach, depth + 1)
+    if contains(found, Constant) and found in (INFINITY, minus(INFINITY)):
+        raise NoLimit("an infinite part")
+    return found
+
+
+def _quotient(top: Expr, bottom: Expr, approach: Approach, depth: int) -> Expr:
+    below = limit_of(bottom, approach, depth + 1)
+    above = limit_of(top, approach, depth + 1)
+    if below in (INFINITY, minus(INFINITY)):
+        if above in (INFINITY, minus(INFINITY)):
+            raise NoLimit("infinity over infinity")
+        return ZERO
+    if above in (INFINITY, minus(INFINITY)):
+        raise NoLimit("an infinite part")
+    if not differs(below, approach):
+        raise NoLimit("a denominator that may tend to 0")
+    return Div(numerator=above, denominator=below)
+
+
+def _applied(name: str, inside: Expr, approach: Approach, depth: int) -> Expr:
+    found = limit_of(inside, approach, depth + 1)
+    ends: dict[str, tuple[Expr | None, Expr | None]] = {
+        "exp": (INFINITY, ZERO),
+        "tanh": (UNIT, minus(UNIT)),
+        "log": (INFINITY, None),
+        "sqrt": (INFINITY, None),
+        "abs": (INFINITY, INFINITY),
+    }
+    if found in (INFINITY, minus(INFINITY)):
+        end = ends.get(name, (None, None))[0 if found == INFINITY else 1]
+        if end is None:
+            raise NoLimit(f"{name} at infinity")
+        return end
+    value = Function(name=name, arguments=(found,))
+    if not is_defined(value, approach):
+        raise NoLimit("a function at the end of its domain")
+    return value
+
+
+def _power(base: Expr, exponent: Expr, approach: Approach, depth: int) -> Expr:
+    if approach.moves(exponent):
+        if not approach.moves(base):
+            return _of_constant_base(base, exponent, approach, depth)
+        return _towards_one(base, exponent, approach, depth)
+    found = limit_of(base, approach, depth + 1)
+    if found in (INFINITY, minus(INFINITY)):
+        if found == INFINITY and isinstance(exponent, Num):
+            return INFINITY if exponent.value > 0 else ZERO
+        raise NoLimit("a power of what tends to infinity")
+    value = Pow(base=found, exponent=exponent)
+    if not is_defined(value, approach):
+        raise NoLimit("a power at the end of its domain")
+    return value
+
+
+def _of_constant_base(base: Expr, exponent: Expr, approach: Approach, depth: int) -> Expr:
+    """`r^e` with `|r| < 1` and `e -> infinity` tends to 0; with `e -> l` and `r > 0`, to `r^l`."""
+    found = limit_of(exponent, approach, depth + 1)
+    reader = Reader(context=approach.problem.context)
+    known = hypotheses(reader, approach.problem.context.assumptions)
+    value = reader.scalar(base)
+    if found == INFINITY:
+        size = reader.scalar(Function(name="abs", arguments=(base,)))
+        below = Compare(size_minus_one(size), "<")
+        if prove(reader, known, below, approach.budget).proved:
+            return ZERO
+        raise NoLimit("a power whose base is not known to be less than 1 in size")
+    if found == minus(INFINITY) or not prove(reader, known, positive(value), approach.budget).proved:
+        raise NoLimit("a power of a number that may not be positive")
+    return Pow(base=base, exponent=found)
+
+
+def _towards_one(base: Expr, exponent: Expr, approach: Approach, depth: int) -> Expr:
+    """`b^e` with `b -> 1`: `e log b = e (b - 1) (1 + o(1))`."""
+    end = limit_of(base, approach, depth + 1)
+    if not vanishes(plus(end, number(-1)), approach):
+        raise NoLimit("a power in which base and exponent move")
+    product = _expanded(base, exponent)
+    return Function(name="exp", arguments=(_finite(product, approach, depth),))
+
+
+def _expanded(base: Expr, exponent: Expr) -> Expr:
+    """`e (b - 1)` with the 1 taken from the terms of the base."""
+    terms = list(base.terms) if isinstance(base, Add) else [base]
+    rest = [term for term in terms if term != UNIT]
+    gap = plus(*rest) if len(rest) == len(terms) - 1 else plus(base, number(-1))
+    if isinstance(gap, Div):
+        return Div(numerator=times(exponent, gap.numerator), denominator=gap.denominator)
+    if isinstance(gap, Neg) and isinstance(gap.operand, Div):
+        inner = gap.operand
+        return minus(Div(numerator=times(exponent, inner.numerator), denominator=inner.denominator))
+    if isinstance(exponent, Div):
+        return Div(numerator=times(exponent.numerator, gap), denominator=exponent.denominator)
+    return times(exponent, gap)

@@ -1,0 +1,297 @@
+"""Sums with a symbolic upper end, and infinite sums.
+
+- Induction: `L(t) = R(t)` for all natural `t` when it holds at the first `t` and `L(t+1) - L(t) = R(t+1) - R(t)`, or
+  `L(t+1) = R(t+1)` follows from `L(t) = R(t)`, both sides having a value throughout (`inductive`).
+- A power series `sum_{i >= a} P(i) r^i` with `|r| < 1` and a polynomial `P` is
+  `r^a sum_k c_k r^k / (1 - r)^{k+1}` with `P(a + j) = sum_k c_k binom(j, k)` (the negative binomial series,
+  `sum_j binom(j, k) r^j = r^k / (1 - r)^{k+1}`).
+- `sum_{i >= 0} x^i / i! = e^x`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from math import comb
+from typing import Any
+
+from proofs.language.ast import Add, Big, Chain, Constant, Div, Expr, Function, Mul, Name, Neg, Num, Pow
+from proofs.language.context import Context, Problem
+from proofs.language.errors import LanguageError
+from proofs.language.expansion import substitute
+from proofs.language.forms import UNIT, minus, number, plus, times
+from proofs.language.traverse import contains, free_names, map_children, walk
+from proofs.methods.budget import Budget
+from proofs.methods.derived import decide_derived, silent
+from proofs.methods.inductive import NoStep, Step, defined_throughout, unrolled, upper_end, whole
+from proofs.methods.normal.normalise import Reader
+from proofs.methods.normal.polynomial import NotNormal, Polynomial
+from proofs.methods.solver.formula import compare
+from proofs.methods.solver.proof import prove
+from proofs.methods.solver.translate import hypotheses
+from proofs.verdict import Finding, Stance
+
+NAME = "series"
+ORDER = 39
+INFINITY = Constant(name="infinity")
+LARGEST_DEGREE = 6
+
+
+def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
+    """FOR an equation of sums by induction, FOR or AGAINST one with an infinite power series; else SILENT."""
+    statement = problem.statement
+    if not isinstance(statement, Chain) or len(statement.sides) != 2:
+        return (silent(NAME, "No equation of sums."),)
+    try:
+        if any(isinstance(part, Big) and part.upper == INFINITY for part in walk(statement)):
+            return (infinite(problem, statement, budget),)
+        if statement.relations == ("=",):
+            return (by_induction(problem, statement, budget),)
+    except (NoSeries, NoStep, NotNormal, LanguageError) as reason:
+        return (silent(NAME, f"{reason}."),)
+    return (silent(NAME, "No equation of sums."),)
+
+
+class NoSeries(Exception):
+    """No rule reaches the sum; the message says why."""
+
+
+# ----------------------------------------------------------------------------------- induction
+
+
+def by_induction(problem: Problem, statement: Chain, budget: Budget) -> Finding:
+    """FOR when the first case and the step are proved; never AGAINST."""
+    letters = {name for part in walk(statement) if (name := _upper_letter(part, problem.context)) is not None}
+    for letter in sorted(letters):
+        first = _first(letter, problem.context)
+        base = unrolled(substitute(statement, {letter: number(first)}))
+        step = Step.of(statement, letter, problem.context)
+        now, after = step.now(statement), step.after(statement)
+        sides = tuple(plus(new, minus(old)) for new, old in zip(after.sides, now.sides, strict=True))
+        context = step.extended
+        grown = replace(problem, statement=Chain(sides=sides, relations=("=",)), context=context)
+        carried = replace(context, assumptions=(*context.assumptions, now))
+        starts = defined_throughout(statement, letter, problem, budget) and _follows(
+            replace(problem, statement=base), budget
+        )
+        if not starts:
+            continue
+        if _follows(grown, budget) or _follows(replace(problem, statement=after, context=carried), budget):
+            return inducted(NAME, letter, first)
+    return silent(NAME, "The induction does not close." if letters else "No sum up to a natural number.")
+
+
+def _follows(problem: Problem, budget: Budget) -> bool:
+    found = decide_derived(NAME, problem, problem.statement, "a case", budget, refutable=False)
+    return found.stance is Stance.FOR and found.scope == "all"
+
+
+def inducted(method: str, letter: str, first: int) -> Finding:
+    """The finding of an induction that closes."""
+    return Finding(
+        method=method,
+        stance=Stance.FOR,
+        because=f"By induction on {letter}: it holds at {first}, and both sides grow by the same from one to the next.",
+        exact=True,
+        scope="all",
+        tier="exact",
+        certificate={"kind": "induction", "index": letter},
+    )
+
+
+def _first(letter: str, context: Context) -> int:
+    return 1 if letter in context.dimensions else 0
+
+
+def _upper_letter(part: object, context: Context) -> str | None:
+    running = upper_end(part)
+    if running is None:
+        return None
+    name = running[0]
+    symbol = context.symbols.get(name)
+    natural = name in context.dimensions or (symbol is not None and symbol.natural)
+    return name if natural else None
+
+
+# -------------------------------------------------------------------------------- infinite sums
+
+
+def infinite(problem: Problem, statement: Chain, budget: Budget) -> Finding:
+    """Replaces the sums by their values, which they have where the ratio is less than one in size."""
+    valued = _valued(statement, problem, budget)
+    if contains(valued, Big) and any(isinstance(p, Big) and p.upper == INFINITY for p in walk(valued)):
+        return silent(NAME, "An infinite sum has no closed form here.")
+    because = "the infinite sum converges, and its value is that of the power series"
+    return decide_derived(NAME, problem, valued, because, budget)
+
+
+def _valued(node: Any, problem: Problem, budget: Budget) -> Any:
+    if isinstance(node, Big) and node.upper == INFINITY and node.operator == "sum":
+        return closed(node, problem, budget)
+    return map_children(node, lambda child: _valued(child, problem, budget))
+
+
+def closed(node: Big, problem: Problem, budget: Budget) -> Expr:
+    """The value of an infinite sum.  Raises NoSeries."""
+    if len(node.indices) != 1 or node.ordering or node.condition is not None:
+        raise NoSeries("an infinite sum over that range")
+    start = whole(node.lower)
+    if start is None or start < 0:
+        raise NoSeries("an infinite sum from that start")
+    (index,) = node.indices
+    scale, powers, weights, factorial = _factors(node.body, index)
+    if factorial:
+        return _exponential(scale, powers, weights, start, index)
+    ratio = _ratio(powers, index)
+    _require_small(ratio, problem, budget)
+    coefficients = _binomial_coefficients(weights, index, start, problem.context)
+    below = plus(UNIT, minus(ratio))
+    total = plus(
+        *(
+            Div(numerator=times(number(c), _power(ratio, k)), denominator=_power(below, k + 1))
+            for k, c in enumerate(coefficients)
+            if c
+        )
+    )
+    return times(*scale, _offset(powers, index, start), total)
+
+
+def _power(base: Expr, exponent: int) -> Expr:
+    return UNIT if exponent == 0 else base if exponent == 1 else Pow(base=base, exponent=number(exponent))
+
+
+def _factors(body: Expr, index: str) -> tuple[list[Expr], list[Pow], list[Expr], bool]:
+    """Factors free of the index, powers with it in the exponent, polynomial factors, and whether `i!` divides."""
+    scale: list[Expr] = []
+    powers: list[Pow] = []
+    weights: list[Expr] = []
+    factorial = False
+    for factor, inverted in _listed(body):
+        if index not in free_names(factor):
+            scale.append(Div(numerator=UNIT, denominator=factor) if inverted else factor)
+        elif isinstance(factor, Pow) and index in free_names(factor.exponent) and index not in free_names(factor.base):
+            base = Div(numerator=UNIT, denominator=factor.base) if inverted else factor.base
+            powers.append(Pow(base=base, exponent=factor.exponent))
+        elif inverted and factor == Function(name="factorial", arguments=(Name(text=index),)):
+            factorial = True
+        elif not inverted:
+            weights.append(factor)
+        else:
+            raise NoSeries("a term that divides by the index")
+    return scale, powers, weights, factorial
+
+
+def _listed(body: Expr) -> Iterator[tuple[Expr, bool]]:
+    match body:
+        case Mul(factors=factors):
+            for factor in factors:
+                yield from _listed(factor)
+        case Div(numerator=top, denominator=bottom):
+            yield from _listed(top)
+            yield from ((factor, not inverted) for factor, inverted in _listed(bottom))
+        case Neg(operand=operand):
+            yield number(-1), False
+            yield from _listed(operand)
+        case Pow(base=Div() as base, exponent=exponent):
+            yield Pow(base=base, exponent=exponent), False
+        case _:
+            yield body, False
+
+
+def _ratio(powers: list[Pow], index: str) -> Expr:
+    """The product of the bases, each to the factor of the index in its exponent."""
+    if not powers:
+        raise NoSeries("a series without a geometric factor")
+    return times(*(_power(power.base, _slope(power.exponent, index)) for power in powers))
+
+
+def _slope(exponent: Expr, index: str) -> int:
+    terms = exponent.terms if isinstance(exponent, Add) else (exponent,)
+    moving = [term for term in terms if index in free_names(term)]
+    if len(moving) == 1:
+        match moving[0]:
+            case Name():
+                return 1
+            case Mul(factors=(Num(value=value), Name())) if value.denominator == 1 and value > 0:
+                return int(value)
+    raise NoSeries("an exponent that is no multiple of the index")
+
+
+def _offset(powers: list[Pow], index: str, start: int) -> Expr:
+    """The powers at the first index."""
+    parts = []
+    for power in powers:
+        exponent = substitute(power.exponent, {index: number(start)})
+        found = whole(exponent)
+        if found is None:
+            found = _product_whole(exponent)
+        plain = found is not None and found >= 0
+        parts.append(_power(power.base, found or 0) if plain else Pow(base=power.base, exponent=exponent))
+    return times(*parts)
+
+
+def _product_whole(exponent: Expr) -> int | None:
+    match exponent:
+        case Mul(factors=factors) if all(isinstance(factor, Num) for factor in factors):
+            total = Fraction(1)
+            for factor in factors:
+                assert isinstance(factor, Num)
+                total *= factor.value
+            return int(total) if total.denominator == 1 else None
+    return None
+
+
+def _require_small(ratio: Expr, problem: Problem, budget: Budget) -> None:
+    """Raises NoSeries unless `|ratio| < 1` follows from the assumptions."""
+    reader = Reader(context=problem.context)
+    size = reader.scalar(Function(name="abs", arguments=(ratio,)))
+    known = hypotheses(reader, problem.context.assumptions)
+    goal = compare(size, "<", reader.scalar(UNIT))
+    if not prove(reader, known, goal, budget).proved:
+        raise NoSeries("the ratio was not shown to be less than one in size, so the sum may not converge")
+
+
+def _binomial_coefficients(weights: list[Expr], index: str, start: int, context: Context) -> list[Fraction]:
+    """`c_k` of `P(start + j) = sum_k c_k binom(j, k)`: the differences of the values at 0, 1, 2, ..."""
+    degree = sum(_degree(weight, index) for weight in weights)
+    if degree > LARGEST_DEGREE:
+        raise NoSeries("a polynomial of that degree")
+    reader = Reader(context=context)
+    body = times(*weights) if weights else UNIT
+    values = []
+    for j in range(degree + 1):
+        value: Polynomial = reader.scalar(substitute(body, {index: number(start + j)}))
+        if value.constant is None:
+            raise NoSeries("a polynomial with other letters")
+        values.append(value.constant)
+    return [
+        sum((Fraction((-1) ** (k - j) * comb(k, j)) * values[j] for j in range(k + 1)), Fraction(0))
+        for k in range(degree + 1)
+    ]
+
+
+def _degree(weight: Expr, index: str) -> int:
+    """The degree in the index of a polynomial; raises NoSeries on anything else."""
+    match weight:
+        case Name(text=text):
+            return 1 if text == index else 0
+        case Num():
+            return 0
+        case Add(terms=terms):
+            return max(_degree(term, index) for term in terms)
+        case Neg(operand=operand):
+            return _degree(operand, index)
+        case Mul(factors=factors):
+            return sum(_degree(factor, index) for factor in factors)
+        case Pow(base=base, exponent=Num(value=value)) if value.denominator == 1 and value > 0:
+            return int(value) * _degree(base, index)
+    raise NoSeries("a weight that is no polynomial in the index")
+
+
+def _exponential(scale: list[Expr], powers: list[Pow], weights: list[Expr], start: int, index: str) -> Expr:
+    """`sum_{i >= 0} x^i / i!`."""
+    if weights or start != 0 or any(power.exponent != Name(text=index) for power in powers):
+        raise NoSeries("a series with factorials of another form")
+    argument = times(*(power.base for power in powers)) if powers else UNIT
+    return times(*scale, Function(name="exp", arguments=(argument,)))

@@ -1,0 +1,156 @@
+"""Polynomial inequalities by sums of squares with a rational certificate.
+
+`p >= 0` holds wherever `h_j >= 0` when `p = s_0 + sum_j s_j h_j` with sums of squares `s_j` (Putinar; no completeness
+is claimed).  The Gram matrices are found in floating point (Parrilo 2003), rounded to rationals (Peyrl and Parrilo
+2008) and checked exactly: positive semidefinite, and adding up to `p` coefficient by coefficient.  The certificate
+lists them.  Without assumptions it is tried before z3, since anyone can check the certificate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from proofs.language.ast import Expr, Name
+from proofs.language.context import Problem
+from proofs.language.printer import latex
+from proofs.methods.budget import Budget
+from proofs.methods.inequality import Question, pose
+from proofs.methods.normal.atoms import Letter, is_nonnegative
+from proofs.methods.normal.polynomial import Monomial, NotNormal, Polynomial, atom_power, constant, scale, subtract
+from proofs.methods.solver.formula import Compare, Connective, Formula
+from proofs.methods.solver.smtlib import clear_terms
+from proofs.methods.squares.certificate import Squares, decompose, is_valid
+from proofs.verdict import Finding, Stance
+
+NAME = "sums of squares"
+ORDER = 59
+MOST_LETTERS = 10
+MOST_DEGREE = 8
+MOST_KNOWN = 6
+MARGINS = (Fraction(1, 16), Fraction(1, 1024))
+
+
+def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
+    """FOR when an exact certificate was found that needs no assumption; else SILENT."""
+    return certified(problem, budget, conditions=False)
+
+
+def certified(problem: Problem, budget: Budget, *, conditions: bool) -> tuple[Finding, ...]:
+    """The finding with, or without, the use of assumptions."""
+    try:
+        question = pose(problem, budget)
+        goals = list(_goals(question.goal))
+    except NotNormal as error:
+        return (_silent(f"No polynomial form: {error}."),)
+    if not goals or any(goal is None for goal in goals):
+        return (_silent("No polynomial inequality."),)
+    certificates = []
+    for goal in goals:
+        assert goal is not None
+        found = certify(goal, question, conditions=conditions)
+        if found is None:
+            return (_silent("No certificate was found."),)
+        certificates.append(found)
+    return (_proved(certificates),)
+
+
+def _silent(because: str) -> Finding:
+    return Finding(method=NAME, stance=Stance.SILENT, because=because)
+
+
+def _goals(goal: Formula) -> Iterator[Compare | None]:
+    if isinstance(goal, Connective) and goal.operator == "and":
+        for part in goal.parts:
+            yield from _goals(part)
+    else:
+        yield goal if isinstance(goal, Compare) and goal.relation in ("<", "<=") else None
+
+
+def certify(goal: Compare, question: Question, *, conditions: bool) -> tuple[Polynomial, tuple[Squares, ...]] | None:
+    """The polynomial that is shown to be non-negative, and its certificate; a strict goal keeps a positive number.
+    The assumptions are used only with `conditions`, which is dear."""
+    target = scale(clear_terms(goal.polynomial, frozenset()), -1)
+    known = _known(question.known, target) if conditions else []
+    if conditions and not known:
+        return None
+    if not all(isinstance(atom.content, Letter) for atom in target.atoms()):
+        return None
+    if len(list(target.atoms())) > MOST_LETTERS or _degree(target) > MOST_DEGREE:
+        return None
+    shifts = MARGINS if goal.relation == "<" else (Fraction(0),)
+    for shift in shifts:
+        aim = subtract(target, constant(shift))
+        found = decompose(aim, known)
+        if found is not None and is_valid(aim, found):
+            return aim, found
+    return None
+
+
+def _degree(value: Polynomial) -> int:
+    return max((sum(abs(power) for _, power in monomial) for monomial, _ in value.terms), default=0)
+
+
+def _known(formulas: Sequence[Formula], target: Polynomial) -> list[Polynomial]:
+    """Polynomials that are non-negative by the assumptions or by the kind of their atoms."""
+    atoms = {atom.key: atom for atom in target.atoms()}
+    found = [atom_power(atom) for atom in atoms.values() if is_nonnegative(atom)]
+    for formula in _conjuncts(formulas):
+        if isinstance(formula, Compare) and formula.relation in ("<", "<="):
+            part = scale(clear_terms(formula.polynomial, frozenset()), -1)
+            if part.terms and all(atom.key in atoms for atom in part.atoms()):
+                found.append(part)
+    return list(dict.fromkeys(found))[:MOST_KNOWN]
+
+
+def _conjuncts(formulas: Sequence[Formula]) -> Iterator[Formula]:
+    for formula in formulas:
+        if isinstance(formula, Connective) and formula.operator == "and":
+            yield from _conjuncts(formula.parts)
+        else:
+            yield formula
+
+
+# ----------------------------------------------------------------------------------- the finding
+
+
+def _proved(certificates: Sequence[tuple[Polynomial, tuple[Squares, ...]]]) -> Finding:
+    return Finding(
+        method=NAME,
+        stance=Stance.FOR,
+        because="The difference of the two sides is a sum of squares (rational Gram matrices, checked exactly).",
+        exact=True,
+        scope="all",
+        tier="exact",
+        certificate={"kind": "sum of squares", "parts": tuple(map(_listed, certificates))},
+    )
+
+
+def _listed(certificate: tuple[Polynomial, tuple[Squares, ...]]) -> dict[str, object]:
+    """Plain strings: the polynomial, and for each summand its factor, its monomials and its Gram matrix."""
+    polynomial, summands = certificate
+    return {
+        "polynomial": _text(polynomial),
+        "summands": tuple(
+            {
+                "factor": _text(part.factor),
+                "basis": tuple(_monomial(monomial) for monomial in part.basis),
+                "gram": tuple(tuple(str(x) for x in row) for row in part.gram),
+            }
+            for part in summands
+        ),
+    }
+
+
+def _text(value: Polynomial) -> str:
+    return " + ".join(f"({number}) {_monomial(monomial)}" for monomial, number in value.terms) or "0"
+
+
+def _monomial(monomial: Monomial) -> str:
+    return " ".join(f"{{{_atom(atom.content, atom.key)}}}^{{{power}}}" for atom, power in monomial) or "1"
+
+
+def _atom(content: object, key: str) -> str:
+    if isinstance(content, Letter) and isinstance(content.expr, Expr):
+        return latex(content.expr) if not isinstance(content.expr, Name) else content.expr.text
+    return f"\\text{{{key}}}"

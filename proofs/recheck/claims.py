@@ -1,0 +1,246 @@
+"""One reported claim, re-checked: the parts that its verdict rests on, each with its level."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from proofs.claim import Claim
+from proofs.language import classify, elaborate, parse, printer, shapes
+from proofs.language.ast import Statement
+from proofs.language.context import Problem
+from proofs.language.errors import IllTyped, LanguageError
+from proofs.recheck import falsify, witness
+from proofs.recheck.consistency import HOLDS, contradictions
+from proofs.recheck.document import Correction, Reported
+from proofs.recheck.refusals import Beyond
+from proofs.recheck.relations import relations
+from proofs.recheck.result import Level, Result, checked, open_, rejected, weakest
+from proofs.recheck.support import Sizes, support
+from proofs.verdict import RemarkKind, Verdict
+
+Sampling = Callable[[Problem, str], Result]
+"""Repeats a chunk of samples of a statistical verdict (FOR or AGAINST, named by the text); handed in by the reports,
+because sampling is above this package."""
+
+SIZE = re.compile(r"([^\s=,;]+)\s*=\s*(\d{1,3})(?=[,;]|$)")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rechecked:
+    """The level of a claim and of each of its parts."""
+
+    id: str
+    verdict: Verdict
+    level: Level
+    how: str
+    parts: tuple[Result, ...]
+
+
+def recheck(claim: Reported, sampling: Sampling | None = None) -> Rechecked:
+    """Re-check one claim.  It never raises: what goes wrong inside leaves the claim not rechecked."""
+    broken = contradictions(claim)
+    try:
+        parts = tuple(rejected(sentence, "report") for sentence in broken) or tuple(_parts(claim, sampling))
+    except RecursionError:
+        parts = (open_("its expressions nest too deeply"),)
+    except Exception as error:  # noqa: BLE001 - a failure of the re-check says nothing of the verdict; the others go on
+        parts = (open_(f"the re-check failed: {type(error).__name__}: {error}"),)
+    worst = weakest(parts)
+    return Rechecked(id=claim.id, verdict=claim.verdict, level=worst.level, how=worst.how, parts=parts)
+
+
+def _parts(claim: Reported, sampling: Sampling | None) -> Iterator[Result]:
+    match claim.verdict:
+        case Verdict.NOT_CHECKABLE:
+            yield _named("statement", lambda: _nothing_stated(claim))
+        case Verdict.ILL_TYPED:
+            yield _named("statement", lambda: _ill_typed(claim))
+        case Verdict.INCONCLUSIVE:
+            yield _named("statement", lambda: _undecided(claim))
+        case Verdict.PROVED | Verdict.SUPPORTED:
+            yield _named("statement", lambda: _sampled(claim, sampling))
+        case Verdict.REFUTED:
+            yield _named("statement", lambda: _fails(claim, sampling))
+        case Verdict.CONDITIONAL:
+            yield _named("statement", lambda: _fails(claim, sampling))
+            yield _named("condition", lambda: _holds(claim, claim.stated, claim.needs, claim.scope))
+    yield from _steps(claim)
+    yield from _beside(claim)
+
+
+def _named(part: str, verify: Callable[[], Result]) -> Result:
+    """The result of one part; what the language refuses contradicts any verdict on it."""
+    try:
+        found = verify()
+    except LanguageError as error:
+        found = rejected(f"it cannot be read: {error}")
+    except Beyond as error:
+        found = open_(f"the re-check has no rule for {error}")
+    return replace(found, part=part)
+
+
+def read(claim: Reported, stated: str, extra: tuple[str, ...] = ()) -> Problem:
+    """A statement of the claim under its declarations.  Raises LanguageError."""
+    return elaborate.read(Claim(id=claim.id, stated=claim.stated, given=claim.given), extra=extra, stated=stated)
+
+
+# ------------------------------------------------------------------------- verdicts on reading
+
+
+def _nothing_stated(claim: Reported) -> Result:
+    reason = classify.not_checkable(read(claim, claim.stated).as_written)
+    return checked(f"read again: {reason}") if reason else rejected("it states something to decide")
+
+
+def _undecided(claim: Reported) -> Result:
+    """Nothing to confirm; a statement that states nothing has another verdict."""
+    try:
+        problem = read(claim, claim.stated)
+    except LanguageError:
+        return open_("nothing was decided")
+    empty = classify.not_checkable(problem.as_written) is not None
+    return rejected("it states nothing to decide") if empty else open_("nothing was decided")
+
+
+def _ill_typed(claim: Reported) -> Result:
+    from proofs.recheck import memberships
+
+    try:
+        problem = read(claim, claim.stated)
+        shapes.check(problem)
+    except IllTyped as error:
+        return checked(f"typed again: {error}")
+    found = memberships.check(problem)
+    misses = found.level is Level.REJECTED
+    return checked("typed again: the shape is another one") if misses else rejected("it is well typed")
+
+
+# ------------------------------------------------------------------------ verdicts on the truth
+
+
+def _fails(claim: Reported, sampling: Sampling | None) -> Result:
+    problem = read(claim, claim.stated)
+    if claim.witness is not None:
+        return witness.check(problem, claim.witness)
+    if sampling is None:
+        return open_("it rests on samples, and none were drawn again")
+    return sampling(problem, "AGAINST")
+
+
+def _sampled(claim: Reported, sampling: Sampling | None) -> Result:
+    """The statement as it stands; where nothing else confirms what is merely supported, new samples."""
+    found = _holds(claim, claim.stated, (), claim.scope)
+    if found.level is not Level.NOT_RECHECKED or claim.verdict is Verdict.PROVED or sampling is None:
+        return found
+    return sampling(read(claim, claim.stated), "FOR")
+
+
+def _holds(claim: Reported, stated: str, extra: tuple[str, ...], scope: str) -> Result:
+    problem = read(claim, stated, extra)
+    if classify.not_checkable(problem.as_written):
+        return rejected("it states nothing to decide")
+    problem = replace(problem, hypotheses=_proof(claim, extra))
+    return support(problem, _sizes(scope, problem), f"{claim.id}|{stated}", _certificates(claim))
+
+
+def _certificates(claim: Reported) -> tuple[Mapping[str, object], ...]:
+    """What the report lists for itself and for its correction."""
+    beside = claim.correction.evidence if claim.correction else ()
+    return tuple(finding.certificate for finding in (*claim.evidence, *beside) if finding.certificate)
+
+
+def _proof(claim: Reported, extra: tuple[str, ...]) -> tuple[Statement, ...]:
+    """The listed proof steps that are themselves confirmed here."""
+    found: list[Statement] = []
+    for latex in dict.fromkeys(step.latex for step in claim.steps if step.role == "proof"):
+        try:
+            problem = replace(read(claim, latex, extra), hypotheses=tuple(found))
+        except LanguageError:
+            continue
+        if support(problem, None, f"{claim.id}|proof|{latex}").level in (Level.CHECKED, Level.RERUN):
+            found.append(problem.statement)
+    return tuple(found)
+
+
+def _sizes(scope: str, problem: Problem) -> Sizes:
+    """The sizes that a scope lists; None for every size."""
+    if scope == "all":
+        return None
+    names = frozenset(problem.context.dimensions)
+    found: list[Mapping[str, int]] = []
+    for part in scope.split(";"):
+        sizes = {name: int(size) for name, size in SIZE.findall(part.strip()) if name in names}
+        if sizes.keys() == names and all(0 < size <= 12 for size in sizes.values()):
+            found.append(sizes)
+    return tuple(found) or None
+
+
+# -------------------------------------------------------------------------------------- steps
+
+
+def _steps(claim: Reported) -> Iterator[Result]:
+    """The relations of a chain are those of the statement, each with its own verdict."""
+    listed = [step for step in claim.steps if step.role == "relation"]
+    if not listed:
+        return
+    problem = read(claim, claim.stated)
+    expanded = [relation.statement for relation in relations(problem.statement)]
+    written = [relation.statement for relation in relations(problem.as_written)]
+    shown = [step.latex for step in listed]
+    if shown not in ([printer.latex(part) for part in parts] for parts in (written, expanded)):
+        yield rejected("the steps are not those of the statement", "steps")
+    elif claim.verdict in (Verdict.REFUTED, Verdict.CONDITIONAL):
+        for step, part in zip(listed, expanded, strict=False):
+            yield replace(_step(replace(problem, statement=part), step.verdict, step.latex), part="steps")
+
+
+def _step(problem: Problem, verdict: Verdict, key: str) -> Result:
+    if verdict in HOLDS:
+        return support(problem, None, key)
+    if verdict is not Verdict.REFUTED:
+        return checked("a step without a claim")
+    against = falsify.counterexample(problem, random.Random(f"step|{key}"))  # noqa: S311  # reproducible points
+    return checked("an exact point refutes the step") if against else open_("no exact point against the step was found")
+
+
+# -------------------------------------------------------------------------- beside the verdict
+
+
+def _beside(claim: Reported) -> Iterator[Result]:
+    if claim.correction is not None:
+        yield _named("correction", lambda: _correction(claim, claim.correction))  # type: ignore[arg-type]  # not None here
+    elif claim.corrected is not None and claim.verdict in (Verdict.REFUTED, Verdict.ILL_TYPED):
+        yield rejected("the verdict on the correction is missing", "correction")
+    if claim.edit:
+        yield _named("diagnosis", lambda: _holds(claim, claim.edit, (), "all"))
+    for kind, latex in claim.remarks:
+        if kind == RemarkKind.LIKELY_MISREADING and latex and latex != claim.edit:
+            yield _named("remark", lambda latex=latex: _holds(claim, latex, (), "all"))  # type: ignore[misc]  # the default binds the loop's latex
+        if kind == RemarkKind.VACUOUS and latex:
+            yield _named("remark", lambda latex=latex: _not_false(claim, latex))  # type: ignore[misc]  # the default binds the loop's latex
+
+
+def _correction(claim: Reported, correction: Correction) -> Result:
+    if claim.verdict not in (Verdict.REFUTED, Verdict.ILL_TYPED, Verdict.CONDITIONAL):
+        return rejected("a claim that holds is not corrected")
+    if claim.corrected is None or not _same(claim.corrected, correction.latex):
+        return rejected("the corrected statement and the one with a verdict differ")
+    if correction.verdict not in HOLDS:
+        return open_(f"the correction is {correction.verdict}")
+    if (correction.verdict is Verdict.PROVED) != (correction.scope == "all"):
+        return rejected("verdict and scope of the correction contradict each other")
+    return _holds(claim, correction.latex, correction.under, correction.scope)
+
+
+def _same(first: str, second: str) -> bool:
+    return parse(first) == parse(second)
+
+
+def _not_false(claim: Reported, latex: str) -> Result:
+    """A remark that explains: no point contradicts it."""
+    problem = read(claim, latex)
+    against = falsify.counterexample(problem, random.Random(f"remark|{latex}"))  # noqa: S311  # reproducible points
+    return rejected("the remark is false at some point") if against else checked("the remark holds at exact points")

@@ -1,0 +1,200 @@
+"""One rule for each node of the syntax tree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, reduce
+from typing import Any
+
+from proofs.language.ast import (
+    Add,
+    Big,
+    Block,
+    Call,
+    Constant,
+    Div,
+    Expr,
+    Extremum,
+    Eye,
+    Function,
+    Gradient,
+    Hadamard,
+    Index,
+    Inner,
+    Listing,
+    Moment,
+    Mul,
+    Name,
+    Neg,
+    Norm,
+    Num,
+    Ones,
+    Operation,
+    Pow,
+    Transpose,
+)
+from proofs.recheck import matrices
+from proofs.recheck.evaluation.environment import Environment, integer, letter
+from proofs.recheck.matrices import Matrix, scalar
+from proofs.recheck.refusals import Beyond, Missing
+from proofs.recheck.scalars.dual import whole
+from proofs.recheck.scalars.symbols import Symbols
+
+Rule = Callable[[Any, Environment], Matrix]
+
+
+def value(expr: Expr, env: Environment) -> Matrix:
+    """The value of an expression at a point.
+
+    Raises Undefined where it has none, Missing for a letter without a value, Beyond for what has no rule here.
+    """
+    rule = _rules().get(type(expr))
+    if rule is None:
+        raise Beyond(f"the construct {type(expr).__name__}")
+    env.work.spend()
+    return rule(expr, env)
+
+
+@cache
+def _rules() -> dict[type, Rule]:
+    from proofs.recheck.evaluation import averages, calculus, functions, indices
+
+    return {
+        Num: lambda node, env: scalar(env.scalars.of(node.value)),
+        Constant: _constant,
+        Name: lambda node, env: letter(node.text, env),
+        Add: _sum,
+        Neg: lambda node, env: _scaled(-1, value(node.operand, env), env),
+        Mul: _product,
+        Div: _quotient,
+        Pow: _power,
+        Transpose: lambda node, env: matrices.transposed(value(node.operand, env)),
+        Hadamard: lambda node, env: matrices.paired(
+            value(node.left, env), value(node.right, env), env.scalars.multiply
+        ),
+        Inner: _inner,
+        Operation: _operation,
+        Function: functions.function,
+        Call: functions.call,
+        Norm: functions.norm,
+        Index: indices.component,
+        Big: indices.big,
+        Listing: indices.listing,
+        Block: indices.block,
+        Eye: lambda node, env: matrices.identity(env.scalars, _size(node.size, env)),
+        Ones: lambda node, env: matrices.column([env.scalars.of(1)] * _size(node.size, env)),
+        Moment: averages.moment,
+        Gradient: calculus.gradient,
+        Extremum: calculus.extremum,
+    }
+
+
+def _size(size: Expr | None, env: Environment) -> int:
+    if size is None:
+        raise Beyond("a matrix without a size")
+    return env.size_of((size,))[0]
+
+
+def _constant(node: Constant, env: Environment) -> Matrix:
+    if node.name == "pi":
+        return scalar(env.scalars.pi())
+    if node.name == "e":
+        return scalar(env.scalars.exponential(env.scalars.of(1)))
+    raise Beyond(f"the constant {node.name}")
+
+
+def _scaled(factor: int, matrix: Matrix, env: Environment) -> Matrix:
+    number = env.scalars.of(factor)
+    return matrices.mapped(matrix, lambda entry: env.scalars.multiply(number, entry))
+
+
+def _sum(node: Add, env: Environment) -> Matrix:
+    return reduce(
+        lambda left, right: matrices.paired(left, right, env.scalars.add), (value(term, env) for term in node.terms)
+    )
+
+
+def _product(node: Mul, env: Environment) -> Matrix:
+    """From the right when the product ends in a column, from the left otherwise."""
+    factors = [value(factor, env) for factor in node.factors]
+    try:
+        return reduce(lambda done, factor: matrices.product(env.scalars, factor, done), reversed(factors))
+    except Beyond:
+        return reduce(lambda done, factor: matrices.product(env.scalars, done, factor), factors)
+
+
+def _quotient(node: Div, env: Environment) -> Matrix:
+    below = scalar(env.scalars.inverse(matrices.number(value(node.denominator, env))))
+    return matrices.product(env.scalars, below, value(node.numerator, env))
+
+
+def _inner(node: Inner, env: Environment) -> Matrix:
+    left, right = matrices.flat(value(node.left, env)), matrices.flat(value(node.right, env))
+    if len(left) != len(right):
+        raise Beyond("an inner product of two lengths")
+    return scalar(matrices.dot(env.scalars, left, right))
+
+
+def _operation(node: Operation, env: Environment) -> Matrix:
+    if node.operator != "kron":
+        raise Beyond(f"the operation {node.operator}")
+    left, right = value(node.left, env), value(node.right, env)
+    multiply = env.scalars.multiply
+    return tuple(tuple(multiply(a, b) for a in upper for b in lower) for upper in left for lower in right)
+
+
+def _power(node: Pow, env: Environment) -> Matrix:
+    exponent = _whole_exponent(node.exponent, env)
+    if exponent is None:
+        return scalar(_real_power(node, env))
+    from proofs.recheck.evaluation.functions import even_power
+
+    found = even_power(node.base, exponent, env)
+    if found is not None:
+        return scalar(found)
+    base = value(node.base, env)
+    if not matrices.is_scalar(base):
+        return matrices.power(env.scalars, base, exponent)
+    if exponent == 0:
+        return scalar(env.scalars.of(1))  # also 0^0, as in powers r^t at t = 0
+    return scalar(env.scalars.power(base[0][0], exponent))
+
+
+def _whole_exponent(expr: Expr, env: Environment) -> int | None:
+    try:
+        return integer(expr, env)
+    except Beyond:
+        pass
+    try:
+        known = env.scalars.rational(matrices.number(value(expr, env)))
+    except Missing:
+        raise
+    except Beyond:
+        return None
+    return whole(known) if known is not None and known.denominator == 1 else None
+
+
+def _real_power(node: Pow, env: Environment) -> Any:
+    """`sqrt(x)^k` for a half-integer exponent, else `exp(y log x)`; `e^y` needs no logarithm."""
+    exponent = matrices.number(value(node.exponent, env))
+    if node.base == Constant(name="e"):
+        return env.scalars.exponential(exponent)
+    base = matrices.number(value(node.base, env))
+    if isinstance(env.scalars, Symbols) and _halves(node.exponent) is None:
+        return env.scalars.raised(base, exponent)
+    halves = _halves(node.exponent)
+    if halves is not None:
+        return env.scalars.power(env.scalars.root(base), halves)
+    return env.scalars.exponential(env.scalars.multiply(exponent, env.scalars.logarithm(base)))
+
+
+def _halves(exponent: Expr) -> int | None:
+    match exponent:
+        case Num(value=known) if known.denominator == 2:
+            return known.numerator
+        case Div(numerator=Num(value=top), denominator=Num(value=bottom)) if bottom == 2 and top.denominator == 1:
+            return top.numerator
+        case Neg(operand=inside):
+            found = _halves(inside)
+            return None if found is None else -found
+    return None

@@ -1,0 +1,105 @@
+"""A point: what every letter stands for while an expression is evaluated."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from proofs.language.ast import Expr
+from proofs.language.context import Context, Symbol
+from proofs.recheck.matrices import Matrix, mapped
+from proofs.recheck.refusals import Beyond, Missing
+from proofs.recheck.scalars.dual import whole
+from proofs.recheck.scalars.protocol import Scalars
+from proofs.recheck.scalars.rational import Rationals
+
+LARGEST_SIZE = 64
+MOST_NODES = 300_000
+
+
+class Work:
+    """Counts evaluated nodes, so that no report makes the re-check run for ever."""
+
+    def __init__(self, limit: int = MOST_NODES) -> None:
+        self.left = limit
+
+    def spend(self) -> None:
+        """One node more.  Raises Beyond when the budget is spent."""
+        self.left -= 1
+        if self.left < 0:
+            raise Beyond("an evaluation of this length")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Environment:
+    """Letters as matrices of `scalars`, sizes and index letters as integers.
+
+    `outcomes` lists, for the names of a law that a witness makes finite, the equally likely joint values;
+    `members` gives members of sequences directly, under their name and place.
+    """
+
+    scalars: Scalars
+    context: Context
+    sizes: Mapping[str, int] = field(default_factory=dict)
+    letters: Mapping[str, Matrix] = field(default_factory=dict)
+    integers: Mapping[str, int] = field(default_factory=dict)
+    outcomes: Mapping[tuple[str, ...], tuple[tuple[Matrix, ...], ...]] = field(default_factory=dict)
+    members: Mapping[tuple[str, int], Matrix] = field(default_factory=dict)
+    work: Work = field(default_factory=Work)
+
+    def with_integers(self, more: Mapping[str, int]) -> Environment:
+        """The point with more index letters."""
+        return replace(self, integers={**self.integers, **more})
+
+    def with_letters(self, more: Mapping[str, Matrix]) -> Environment:
+        """The point with more letters, which hide index letters and sizes of the same name."""
+        integers = {name: number for name, number in self.integers.items() if name not in more}
+        return replace(self, letters={**self.letters, **more}, integers=integers)
+
+    def lifted(self, scalars: Scalars, lift: Any) -> Environment:
+        """The point in another kind of number."""
+
+        def moved(matrix: Matrix) -> Matrix:
+            return mapped(matrix, lift)
+
+        return replace(
+            self,
+            scalars=scalars,
+            letters={name: moved(matrix) for name, matrix in self.letters.items()},
+            members={place: moved(matrix) for place, matrix in self.members.items()},
+            outcomes={
+                names: tuple(tuple(map(moved, joint)) for joint in joints) for names, joints in self.outcomes.items()
+            },
+        )
+
+    def symbol(self, name: str) -> Symbol:
+        """The declaration of a letter; one without a declaration is a real number."""
+        return self.context.symbols.get(name) or Symbol(name=name)
+
+    def size_of(self, dimensions: tuple[Expr, ...]) -> tuple[int, int]:
+        """Rows and columns of a declared shape."""
+        sizes = [integer(size, self) for size in dimensions]
+        if any(not 0 < size <= LARGEST_SIZE for size in sizes):
+            raise Beyond("a size out of range")
+        return (sizes[0] if sizes else 1), (sizes[1] if len(sizes) > 1 else 1)
+
+
+def integer(expr: Expr, env: Environment) -> int:
+    """A size or an index as an integer.  Raises Beyond when it is none, Missing for a letter without a value."""
+    from proofs.recheck.evaluation.dispatch import value
+    from proofs.recheck.matrices import number
+
+    plain = replace(env, scalars=Rationals(), letters={}, members={}, outcomes={})
+    return whole(number(value(expr, plain)))
+
+
+def letter(name: str, env: Environment) -> Matrix:
+    """The value of a name: a letter, an index, or a size as a number."""
+    if name in env.letters:
+        return env.letters[name]
+    if name in env.integers:
+        return ((env.scalars.of(env.integers[name]),),)
+    if name in env.sizes:
+        return ((env.scalars.of(env.sizes[name]),),)
+    raise Missing(f"a value of {name}")

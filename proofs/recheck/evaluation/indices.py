@@ -1,0 +1,214 @@
+"""Components, members of sequences, sums over indices, lists and blocks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+
+from proofs.language.ast import Big, Block, Expr, Family, Index, Listing, Name, Num, Slice
+from proofs.language.traverse import free_names, walk
+from proofs.recheck import matrices
+from proofs.recheck.evaluation.dispatch import value
+from proofs.recheck.evaluation.environment import Environment, integer
+from proofs.recheck.matrices import Matrix, scalar, shape
+from proofs.recheck.refusals import Beyond, Missing, Undefined
+from proofs.recheck.scalars.symbols import Symbols
+
+LONGEST_SEQUENCE = 200
+MOST_TERMS = 5_000
+_RELATION = re.compile(r"(<=|>=|!=|<|>|\\leq?(?![a-z])|\\geq?(?![a-z])|\\neq?(?![a-z]))")
+
+
+def component(node: Index, env: Environment) -> Matrix:
+    """`x_i`, `X_{ij}`, `X_{i,:}`, `X_{:,j}` and `w_t`; indices count from 1, those of sequences from 0."""
+    base, indices = _base(node, env)
+    if not indices:
+        return base
+    if len(indices) == 1:
+        indices = (Slice(), indices[0]) if shape(base)[0] == 1 and shape(base)[1] > 1 else (indices[0], Slice())
+        if shape(base)[0] > 1 and shape(base)[1] > 1:
+            raise Beyond("one index on a matrix")
+    rows, columns = (_places(index, size, env) for index, size in zip(indices, shape(base), strict=True))
+    return tuple(tuple(base[i][j] for j in columns) for i in rows)
+
+
+def _places(index: Expr, size: int, env: Environment) -> range:
+    if isinstance(index, Slice):
+        return range(size)
+    place = integer(index, env)
+    if not 1 <= place <= size:
+        raise Undefined("an index out of range")
+    return range(place - 1, place)
+
+
+def _base(node: Index, env: Environment) -> tuple[Matrix, tuple[Expr, ...]]:
+    if not isinstance(node.base, Name) or node.base.text in env.letters:
+        return value(node.base, env), node.indices
+    name = node.base.text
+    if name in env.context.recurrences:
+        return member(name, integer(node.indices[0], env), env), node.indices[1:]
+    family = env.context.definitions.get(name)
+    if family is not None and family.indices:
+        count = len(family.indices)
+        places = [integer(index, env) for index in node.indices[:count]]
+        inside = env.with_integers(dict(zip(family.indices, places, strict=True)))
+        return value(family.body, inside), node.indices[count:]
+    return value(node.base, env), node.indices
+
+
+def start(name: str) -> str:
+    """The letter that holds the start of a sequence."""
+    return f"{name}_0"
+
+
+def member(name: str, place: int, env: Environment) -> Matrix:
+    """The member of a sequence, by its recurrence from the nearest one that is known."""
+    known = dict(env.members)
+    if start(name) in env.letters:
+        known.setdefault((name, 0), env.letters[start(name)])
+    first = max((at for letter, at in known if letter == name and at <= place), default=None)
+    if first is None or place < 0:
+        raise Missing(f"the start of {name}")
+    if place - first > LONGEST_SEQUENCE:
+        raise Beyond("a sequence of this length")
+    recurrence = env.context.recurrences[name]
+    for at in range(first, place):
+        inside = replace(env, members=known).with_integers({recurrence.index: at})
+        known[name, at + 1] = value(recurrence.step, inside)
+    return known[name, place]
+
+
+def big(node: Big, env: Environment) -> Matrix:
+    """A sum, a product or an extreme over index letters."""
+    if node.condition is not None or not node.indices or node.operator not in ("sum", "prod", "max", "min"):
+        raise Beyond(f"the operator {node.operator} here")
+    found = [value(node.body, env.with_integers(chosen)) for chosen in _ranges(node, env)]
+    if node.operator == "sum":
+        return _summed(found, env)
+    numbers = [matrices.number(term) for term in found]
+    if node.operator == "prod":
+        return scalar(_multiplied(numbers, env))
+    if not numbers:
+        raise Undefined("an extreme of nothing")
+    if isinstance(env.scalars, Symbols):
+        return scalar(env.scalars.attained(node.operator, numbers))
+    from proofs.recheck.evaluation.functions import extreme
+
+    return scalar(extreme(node.operator, numbers, env))
+
+
+def _summed(terms: list[Matrix], env: Environment) -> Matrix:
+    if not terms:
+        return scalar(env.scalars.of(0))
+    total = terms[0]
+    for term in terms[1:]:
+        total = matrices.paired(total, term, env.scalars.add)
+    return total
+
+
+def _multiplied(numbers: list[object], env: Environment) -> object:
+    found = env.scalars.of(1)
+    for factor in numbers:
+        found = env.scalars.multiply(found, factor)
+    return found
+
+
+def _ranges(node: Big | Family, env: Environment) -> Iterator[dict[str, int]]:
+    first = 1 if node.lower is None else integer(node.lower, env)
+    spans = [
+        range(first, (extent(letter, node.body, env) if node.upper is None else integer(node.upper, env)) + 1)
+        for letter in node.indices
+    ]
+    if _count(spans) > MOST_TERMS:
+        raise Beyond("a sum of this many terms")
+    order = _ordered(node.ordering, node.indices)
+    for places in product(*spans):
+        chosen = dict(zip(node.indices, places, strict=True))
+        if all(_holds(chosen[a], relation, chosen[b]) for a, relation, b in order):
+            yield chosen
+
+
+def _count(spans: list[range]) -> int:
+    found = 1
+    for span in spans:
+        found *= max(len(span), 1)
+    return found
+
+
+def extent(letter: str, body: object, env: Environment) -> int:
+    """The size that an index letter subscripts in the body."""
+    found = {size for node in walk(body) if isinstance(node, Index) for size in _subscripted(node, letter, env)}  # type: ignore[arg-type]  # a body is a node
+    if len(found) != 1:
+        raise Beyond(f"the range of the index {letter}")
+    return found.pop()
+
+
+def _subscripted(node: Index, letter: str, env: Environment) -> Iterator[int]:
+    for place, index in enumerate(node.indices):
+        if index != Name(text=letter) or letter in free_names(node.base):
+            continue
+        if isinstance(node.base, Name) and node.base.text in (*env.context.recurrences, *env.context.definitions):
+            continue
+        size = _shape_of(node.base, env)
+        yield size[place] if len(node.indices) == 2 else max(size)
+
+
+def _shape_of(base: Expr, env: Environment) -> tuple[int, int]:
+    if isinstance(base, Name) and base.text not in env.letters:
+        return env.size_of(env.symbol(base.text).shape)
+    return shape(value(base, env))
+
+
+def _ordered(ordering: str, indices: tuple[str, ...]) -> list[tuple[str, str, str]]:
+    parts = [part.strip() for part in _RELATION.split(ordering)] if ordering else []
+    found = [(parts[k], parts[k + 1], parts[k + 2]) for k in range(0, len(parts) - 2, 2)]
+    if any(a not in indices or b not in indices for a, _, b in found) or (ordering and not found):
+        raise Beyond("this order of indices")
+    return found
+
+
+def _holds(left: int, relation: str, right: int) -> bool:
+    match relation.replace("\\leq", "<=").replace("\\le", "<=").replace("\\geq", ">=").replace("\\ge", ">="):
+        case "<":
+            return left < right
+        case ">":
+            return left > right
+        case "<=":
+            return left <= right
+        case ">=":
+            return left >= right
+    return left != right
+
+
+def listing(node: Listing, env: Environment) -> Matrix:
+    """A row of numbers; a run of dots gives its members."""
+    return (tuple(entry for item in node.items for entry in _entries(item, env)),)
+
+
+def _entries(item: Expr, env: Environment) -> Iterator[object]:
+    if not isinstance(item, Family):
+        yield matrices.number(value(item, env))
+        return
+    for chosen in _ranges(item, env):
+        yield matrices.number(value(item.body, env.with_integers(chosen)))
+
+
+def block(node: Block, env: Environment) -> Matrix:
+    """Rows of blocks; a literal 0 is the zero block of its place."""
+    found: list[tuple[object, ...]] = []
+    for row in node.rows:
+        parts = [value(part, env) for part in row]
+        height = max(shape(part)[0] for part in parts)
+        if any(shape(part)[0] != height for part in parts):
+            raise Beyond("blocks of different heights")
+        found += [tuple(entry for part in parts for entry in part[i]) for i in range(height)]
+    if len({len(row) for row in found}) != 1:
+        raise Beyond("blocks of different widths")
+    return tuple(found)
+
+
+def is_zero(expr: object) -> bool:
+    """A literal 0, which stands for the zero of any shape."""
+    return isinstance(expr, Num) and expr.value == 0

@@ -1,0 +1,120 @@
+"""The laws of the letters to average, with their parameters evaluated."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from proofs.language.ast import Chain, Expr, Moment, Name
+from proofs.language.context import Law
+from proofs.language.traverse import contains, free_names
+from proofs.recheck import matrices
+from proofs.recheck.evaluation.dispatch import value
+from proofs.recheck.evaluation.environment import Environment
+from proofs.recheck.evaluation.indices import is_zero
+from proofs.recheck.matrices import Matrix
+from proofs.recheck.refusals import Beyond
+
+ENTRY_LAWS = frozenset({"bernoulli", "rademacher", "uniform"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RandomLetter:
+    """A random letter: its shape, its family, its mean (where the family is centred), the covariance of its entries
+    in row order (normal), the parameters of each entry (others), and the group that it depends on (unknown laws)."""
+
+    name: str
+    shape: tuple[int, int]
+    family: str
+    mean: Matrix | None = None
+    covariance: Matrix | None = None
+    parameters: tuple[Any, ...] = ()
+    group: tuple[str, ...] = field(default=())
+    copy: int = 0
+
+
+def random_letters(wanted: frozenset[str], given: frozenset[str], env: Environment) -> Mapping[str, RandomLetter]:
+    """The letters to average.  Raises Beyond for a law that the re-check has no moments of."""
+    found = {}
+    for law in env.context.laws:
+        names = wanted & frozenset(law.names)
+        if not names:
+            continue
+        _refuse_hierarchy(law, env)
+        if law.joint and given & frozenset(law.names):
+            raise Beyond("a joint law with a part held fixed")
+        found.update({name: _letter(name, law, env) for name in names})
+    return found
+
+
+def _refuse_hierarchy(law: Law, env: Environment) -> None:
+    used = frozenset(name for parameter in law.parameters for name in free_names(parameter))
+    if used & env.context.random_names:
+        raise Beyond("a law whose parameters are random")
+
+
+def _letter(name: str, law: Law, env: Environment) -> RandomLetter:
+    size = env.size_of(env.symbol(name).shape)
+    if law.family == "normal" and not law.joint:
+        return _normal(name, law, size, env)
+    if law.family in ENTRY_LAWS and not law.joint and (law.entrywise or size == (1, 1)):
+        parameters = tuple(matrices.number(value(parameter, env)) for parameter in law.parameters)
+        return RandomLetter(name=name, shape=size, family=law.family, parameters=parameters)
+    if law.family == "unknown" and not law.entrywise:
+        return _unknown(name, law, size, env)
+    raise Beyond(f"the {law.family} law of {name}")
+
+
+def _normal(name: str, law: Law, size: tuple[int, int], env: Environment) -> RandomLetter:
+    mean, covariance = law.parameters
+    count = size[0] * size[1]
+    spread = value(covariance, env)
+    if matrices.is_scalar(spread) and (law.entrywise or count == 1):
+        spread = matrices.product(env.scalars, spread, matrices.identity(env.scalars, count))
+    if len(spread) != count or (size[1] != 1 and not law.entrywise):
+        raise Beyond("a normal law whose shapes do not fit")
+    return RandomLetter(name=name, shape=size, family="normal", mean=_filled(mean, size, env), covariance=spread)
+
+
+def _filled(mean: Expr, size: tuple[int, int], env: Environment) -> Matrix:
+    found = value(mean, env)
+    if matrices.shape(found) == size:
+        return found
+    if matrices.is_scalar(found) and (is_zero(mean) or size == (1, 1)):
+        return matrices.filled(size, lambda i, j: found[0][0])
+    raise Beyond("a mean whose shape does not fit")
+
+
+def _unknown(name: str, law: Law, size: tuple[int, int], env: Environment) -> RandomLetter:
+    """Independent copies share their moments; letters declared independent are groups of their own."""
+    apart = [frozenset(pair) for pair in env.context.independent if name in pair]
+    group = tuple(other for other in law.names if law.joint and other != name and frozenset({name, other}) not in apart)
+    mean = _known_mean(name, law, size, env)
+    copy = 0 if law.joint else 1
+    return RandomLetter(
+        name=name, shape=size, family="unknown", mean=mean, group=tuple(sorted((name, *group))), copy=copy
+    )
+
+
+def _known_mean(name: str, law: Law, size: tuple[int, int], env: Environment) -> Matrix:
+    """The mean that an assumption `E[x] = ...` gives, else a generic one.
+
+    Raises Beyond for any other assumption on moments of the law.
+    """
+    found: Matrix | None = None
+    for assumption in env.context.assumptions:
+        if not contains(assumption, Moment) or not free_names(assumption) & frozenset(law.names):
+            continue
+        match assumption:
+            case Chain(sides=(Moment(operator="E", arguments=(Name(text=letter),)), right), relations=("=",)):
+                if letter == name and isinstance(right, Expr):
+                    found = (
+                        matrices.filled(size, lambda i, j: env.scalars.of(0)) if is_zero(right) else value(right, env)
+                    )
+            case _:
+                raise Beyond("this assumption on moments")
+    if found is not None and matrices.shape(found) != size:
+        raise Beyond("a mean whose shape does not fit")
+    label = name if law.joint else law.names
+    return found or matrices.filled(size, lambda i, j: env.scalars.generic(("mean", label, i, j)))

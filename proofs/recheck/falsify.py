@@ -1,0 +1,67 @@
+"""A search for an exact point against a statement that is reported to hold.
+
+Small rationals first, balls where a value is irrational.  A point at which every assumption holds and the statement
+is certainly false contradicts the verdict; finding none says little.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+
+from proofs.language.ast import Moment
+from proofs.language.context import Problem
+from proofs.language.traverse import contains
+from proofs.recheck.evaluation import Environment
+from proofs.recheck.ground import EXACT, ROUNDED, DrawSmall, ground_of, with_finite_laws
+from proofs.recheck.letters import assignments, steps
+from proofs.recheck.refusals import Beyond, Resample, Undefined
+from proofs.recheck.sampling import Ground, points
+from proofs.recheck.truth import truth
+
+SIZES = (1, 2, 2, 3)
+POINTS = 10
+ATTEMPTS = 120
+
+
+def counterexample(problem: Problem, generator: random.Random) -> Environment | None:
+    """A point that contradicts the statement, or None."""
+    for draw in (EXACT, ROUNDED):
+        try:
+            return next(_against(problem, draw, generator), None)
+        except Beyond:
+            continue
+    return None
+
+
+def _against(problem: Problem, draw: DrawSmall, generator: random.Random) -> Iterator[Environment]:
+    for env in sampled(problem, draw, generator):
+        try:
+            if truth(problem.statement, env) is False and _laws_fit(problem, env):
+                yield env
+        except (Undefined, Resample):
+            continue
+
+
+def sampled(problem: Problem, draw: DrawSmall, generator: random.Random) -> Iterator[Environment]:
+    """Points at which every assumption holds, with finite laws for unknown ones."""
+    ground = ground_of(problem)
+    for size in SIZES:
+        sizes = {name: max(1, size + generator.choice((-1, 0, 0, 1))) for name in problem.context.dimensions}
+        for env in _of_size(problem, ground, sizes, draw, generator):
+            yield with_finite_laws(env, generator)
+
+
+def _of_size(
+    problem: Problem, ground: Ground, sizes: Mapping[str, int], draw: DrawSmall, generator: random.Random
+) -> Iterator[Environment]:
+    choices = list(assignments(ground.subscripts, steps(problem), sizes, problem.context))
+    for _ in range(POINTS):
+        integers = generator.choice(choices)
+        yield from points(ground, sizes, integers, draw, generator, wanted=1, attempts=ATTEMPTS // POINTS)
+
+
+def _laws_fit(problem: Problem, env: Environment) -> bool:
+    """Whether the finite laws of the point meet the assumptions on moments."""
+    moments = [part for part in problem.context.assumptions if contains(part, Moment)]
+    return all(truth(part, env) is True for part in moments)

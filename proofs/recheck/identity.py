@@ -1,0 +1,175 @@
+"""Equations at fresh primes and points.
+
+A relation `left = right` is evaluated at random residues (`scalars.residues`), under its equations as solved
+assumptions, for two pairs of primes, several points and sizes, and every value of its indices.  It agrees everywhere
+when it holds; when it does not hold generically, agreement everywhere has a probability of about 2^-60 a point,
+or 1/2 a point where only the sign of a root tells, for which more points are taken.
+
+Sizes: `index_count` says from which sizes on agreement means agreement at every size.  Where it has no bound, the
+sizes of the report and the re-check's own are evaluated, and the result says so.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from proofs.language.ast import Chain, Expr, Function, Index, Name, Node, Norm, Num, Pow
+from proofs.language.context import Problem
+from proofs.language.traverse import children, free_names, walk
+from proofs.recheck.evaluation import Environment
+from proofs.recheck.ground import DrawResidues, ground_of
+from proofs.recheck.index_count import enough_sizes
+from proofs.recheck.letters import assignments, steps
+from proofs.recheck.refusals import Beyond, NotMine, Resample, Undefined
+from proofs.recheck.result import Result, checked, open_, rerun
+from proofs.recheck.sampling import points
+from proofs.recheck.scalars.residues import draw_primes
+from proofs.recheck.truth import both_sides, related
+
+PRIMES = 2
+POINTS = 2
+SIGNED_POINTS = 24
+ATTEMPTS = 400
+BRANCHING = frozenset({"sqrt", "abs", "sign"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Agreement:
+    """At how many points the sides agreed; `differs` when they did not at some; `everywhere` when each size had one."""
+
+    points: int
+    differs: bool
+    everywhere: bool = False
+
+
+def check(problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, int], ...] | None) -> Result:
+    """Checks one equation; `sizes` are those of the report, None when it claims every size.
+
+    Raises Beyond when the equation has no residues here.
+    """
+    statement = problem.statement
+    if not isinstance(statement, Chain) or statement.relations != ("=",):
+        raise NotMine("what is no equation")
+    complete, reported = None, sizes
+    if sizes is None:
+        complete = enough_sizes(problem)
+        sizes = complete or standard_sizes(problem)
+    found = _agreement(problem, generator, sizes)
+    if found.differs:
+        return open_("the sides differ at random residues, and no exact point shows it")
+    if not found.points:
+        raise Beyond("no point of residues meets the assumptions")
+    where = f"agrees at {found.points} fresh points modulo {PRIMES} pairs of fresh primes"
+    if complete is not None and found.everywhere:
+        return checked(f"{where}, at sizes that stand for all")
+    if reported is None and problem.context.dimensions:
+        return rerun(f"{where}; that these sizes stand for all is taken from the report")
+    return checked(where)
+
+
+def standard_sizes(problem: Problem) -> tuple[Mapping[str, int], ...]:
+    """A few sizes of each dimension, even and odd, tall and wide."""
+    names = problem.context.dimensions
+    if not names:
+        return ({},)
+    return tuple(
+        {name: cycle[place % len(cycle)] for place, name in enumerate(names)}
+        for cycle in ((1,), (2, 3), (3, 2), (3, 4), (4, 3))
+    )
+
+
+def _agreement(problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, int], ...]) -> Agreement:
+    wanted = max(POINTS, -(-SIGNED_POINTS // len(sizes))) if _branches(problem) else POINTS
+    total, everywhere = 0, True
+    for places in _places(problem, generator, sizes):
+        found = 0
+        for env in places:
+            same = _same(problem, env)
+            if same is False:
+                return Agreement(points=total, differs=True)
+            found += int(bool(same))
+            if found == wanted:
+                break
+        total, everywhere = total + found, everywhere and found > 0
+    return Agreement(points=total, differs=False, everywhere=everywhere)
+
+
+def _same(problem: Problem, env: Environment) -> bool | None:
+    """Whether the sides agree; None where they have no value."""
+    statement = problem.statement
+    assert isinstance(statement, Chain)
+    left, right = statement.sides
+    assert isinstance(left, Expr)
+    assert isinstance(right, Expr)
+    try:
+        return related(*both_sides(left, right, env), "=", env)
+    except (Resample, Undefined):
+        return None
+
+
+def _places(
+    problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, int], ...]
+) -> Iterator[Iterator[Environment]]:
+    """For each pair of primes, each size and each value of the indices, the points to try."""
+    ground = ground_of(problem)
+    counters = _fixed_counters(problem)
+    for _ in range(PRIMES):
+        draw = DrawResidues.over(draw_primes(generator), salt=str(generator.random()))
+        for size in sizes:
+            for integers in assignments(ground.subscripts, counters, size, problem.context):
+                yield points(ground, size, integers, draw, generator, wanted=ATTEMPTS, attempts=ATTEMPTS)
+
+
+def _fixed_counters(problem: Problem) -> tuple[str, ...]:
+    """Raises Beyond when a counter is more than the place in an autonomous sequence: induction is for those."""
+    found = steps(problem)
+    for name in found:
+        if not only_places(problem, name):
+            raise Beyond("a statement for every step")
+    return found
+
+
+def only_places(problem: Problem, counter: str) -> bool:
+    """Whether the counter only stands as the place of members `w_t`, `w_{t+1}`, whose start is free.
+
+    Then the statement at any step is the statement at step 0 with the member there as a free start.
+    """
+    context = problem.context
+    at_start = any(
+        isinstance(node, Index)
+        and isinstance(node.base, Name)
+        and node.base.text in context.recurrences
+        and counter not in free_names(node)
+        for part in (problem.statement, *context.assumptions)
+        for node in walk(part)
+    )
+    autonomous = all(_autonomous(recurrence.step, recurrence.index) for recurrence in context.recurrences.values())
+    return not at_start and autonomous and _autonomous(problem.statement, counter)
+
+
+def _autonomous(node: Node, counter: str) -> bool:
+    if isinstance(node, Index):
+        return _autonomous(node.base, counter)
+    if isinstance(node, Name):
+        return node.text != counter
+    return all(_autonomous(child, counter) for child in children(node))
+
+
+def _branches(problem: Problem) -> bool:
+    """Whether a root, a sign or an absolute value makes the sign of a letter matter."""
+    return any(_branching(part) for part in (problem.statement, *problem.context.assumptions))
+
+
+def _branching(node: Node) -> bool:
+    match node:
+        case Function(name=name) if name in BRANCHING:
+            return bool(free_names(node))
+        case Pow(base=Norm(operand=inside), exponent=Num(value=known)) if known % 2 == 0:
+            return _branching(inside)
+        case Norm():
+            return True
+        case Pow(exponent=Num(value=known)) if known.denominator != 1:
+            return True
+    return any(map(_branching, children(node)))

@@ -1,0 +1,58 @@
+"""A statement as single relations, each with the premises under which it is claimed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from proofs.language.ast import And, Chain, Implies, Statement
+from proofs.language.context import Problem
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Relation:
+    """One relation (a chain of two sides, or an `Iff`, an `Or`) under premises."""
+
+    premises: tuple[Statement, ...]
+    statement: Statement
+
+
+def relations(statement: Statement, premises: tuple[Statement, ...] = ()) -> tuple[Relation, ...]:
+    """The relations that together say what the statement says."""
+    return tuple(_relations(statement, premises))
+
+
+def _relations(statement: Statement, premises: tuple[Statement, ...]) -> Iterator[Relation]:
+    match statement:
+        case And(parts=parts):
+            for part in parts:
+                yield from _relations(part, premises)
+        case Chain(sides=sides, relations=names) if len(names) > 1:
+            for left, name, right in zip(sides, names, sides[1:], strict=False):
+                yield Relation(premises=premises, statement=Chain(sides=(left, right), relations=(name,)))
+        case Implies(premise=premise, conclusion=conclusion):
+            yield from _relations(conclusion, (*premises, premise))
+        case _:
+            yield Relation(premises=premises, statement=statement)
+
+
+def under_premises(problem: Problem, relation: Relation) -> Problem:
+    """The problem of one relation, its premises among the assumptions."""
+    context = problem.context
+    flat = tuple(part for premise in relation.premises for part in _conjuncts(premise))
+    return replace(
+        problem,
+        statement=relation.statement,
+        context=replace(context, assumptions=(*context.assumptions, *flat)),
+    )
+
+
+def _conjuncts(statement: Statement) -> Iterator[Statement]:
+    if isinstance(statement, And):
+        for part in statement.parts:
+            yield from _conjuncts(part)
+    elif isinstance(statement, Chain) and len(statement.relations) > 1:
+        for left, name, right in zip(statement.sides, statement.relations, statement.sides[1:], strict=False):
+            yield Chain(sides=(left, right), relations=(name,))
+    else:
+        yield statement

@@ -1,0 +1,60 @@
+"""What the evaluator asks of a kind of number."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from fractions import Fraction
+from typing import Any, Protocol
+
+
+class Scalars(Protocol):
+    """Arithmetic on one kind of number; values are opaque to the evaluator.
+
+    `sign` and `zero` answer None where they do not know.  Functions raise `Undefined` outside their domain over
+    the reals, `Beyond` where this kind of number has no such function.
+    """
+
+    def of(self, value: Fraction | int) -> Any:
+        """A rational constant."""
+
+    def add(self, left: Any, right: Any) -> Any:
+        """The sum."""
+
+    def multiply(self, left: Any, right: Any) -> Any:
+        """The product."""
+
+    def inverse(self, value: Any) -> Any:
+        """1 / value; raises Undefined at zero."""
+
+    def power(self, value: Any, exponent: int) -> Any:
+        """A whole power, of any size where residues allow it."""
+
+    def root(self, value: Any) -> Any:
+        """The square root that is not negative."""
+
+    def exponential(self, value: Any) -> Any:
+        """e to the value."""
+
+    def logarithm(self, value: Any) -> Any:
+        """The natural logarithm."""
+
+    def cosine(self, value: Any) -> Any:
+        """The cosine."""
+
+    def sine(self, value: Any) -> Any:
+        """The sine."""
+
+    def pi(self) -> Any:
+        """The circle number."""
+
+    def sign(self, value: Any) -> int | None:
+        """-1, 0 or 1."""
+
+    def zero(self, value: Any) -> bool | None:
+        """Whether the value is zero."""
+
+    def rational(self, value: Any) -> Fraction | None:
+        """The value as a rational number, where it is known to be one."""
+
+    def generic(self, key: Hashable) -> Any:
+        """A value that depends on the key alone and has no relation to others (moments of an unknown law)."""

@@ -1,0 +1,177 @@
+"""Terms of z3 as numbers: evaluating a statement with them translates it.
+
+Whatever a value needs (a divisor that is not zero, a root that squares to its radicand) is collected in `side`: a
+claim is judged where all of its parts have a value.  Powers with a symbolic exponent, logarithms and exponentials are
+fresh reals with the facts that hold for them: monotone, multiplicative, one at one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from fractions import Fraction
+from typing import Any
+
+from proofs.recheck.refusals import Beyond, Undefined
+
+LARGEST_POWER = 32
+
+
+class Symbols:
+    """Real terms; each instance collects the side conditions of one query."""
+
+    def __init__(self) -> None:
+        import z3
+
+        self.z3: Any = z3
+        self.side: list[Any] = []
+        self._logarithms: list[tuple[Any, Any]] = []
+        self._powers: dict[tuple[str, str], Any] = {}
+        self._places: int | None = None
+
+    def letter(self, name: str) -> Any:
+        """A real letter; `name` only has to be different from others."""
+        return self.z3.Real(name)
+
+    def fresh(self) -> Any:
+        """A real that nothing else mentions."""
+        return self.z3.FreshReal()
+
+    def of(self, value: Fraction | int) -> Any:
+        """A rational constant."""
+        value = Fraction(value)
+        return self.z3.RealVal(f"{value.numerator}/{value.denominator}")
+
+    def add(self, left: Any, right: Any) -> Any:
+        """The sum."""
+        return self.z3.simplify(left + right)
+
+    def multiply(self, left: Any, right: Any) -> Any:
+        """The product."""
+        return self.z3.simplify(left * right)
+
+    def inverse(self, value: Any) -> Any:
+        """A real whose product with the value is one."""
+        known = self.rational(value)
+        if known is not None:
+            if known == 0:
+                raise Undefined("division by zero")
+            return self.of(1 / known)
+        self.side.append(value != 0)
+        return 1 / value
+
+    def power(self, value: Any, exponent: int) -> Any:
+        """A whole power as a product."""
+        if abs(exponent) > LARGEST_POWER:
+            raise Beyond("a power of this size")
+        found = self.of(1)
+        for _ in range(abs(exponent)):
+            found = found * value
+        return self.inverse(found) if exponent < 0 else self.z3.simplify(found)
+
+    def root(self, value: Any) -> Any:
+        """A real that is not negative and squares to the value."""
+        found = self.fresh()
+        self.side += [found >= 0, found * found == value]
+        return found
+
+    def absolute(self, value: Any) -> Any:
+        """The value or its negative."""
+        return self.z3.If(value >= 0, value, -value)
+
+    def extreme(self, name: str, numbers: list[Any]) -> Any:
+        """The largest or the smallest."""
+        found = numbers[0]
+        for other in numbers[1:]:
+            better = other > found if name == "max" else other < found
+            found = self.z3.If(better, other, found)
+        return found
+
+    def designate(self) -> None:
+        """From now on the extremes over a vector are attained at its entries in turn (see `solver`)."""
+        self._places = 0
+
+    def attained(self, name: str, numbers: list[Any]) -> Any:
+        """The next entry, which is no smaller (no larger) than the others.  Raises Beyond when none is left."""
+        if self._places is None:
+            return self.extreme(name, numbers)
+        if self._places >= len(numbers):
+            raise Beyond("more extremes than entries")
+        found = numbers[self._places]
+        self._places += 1
+        self.side += [found >= other if name == "max" else found <= other for other in numbers]
+        return found
+
+    def logarithm(self, value: Any) -> Any:
+        """A fresh real, with order against every other logarithm and against log 1 = 0."""
+        for known, found in self._logarithms:
+            if known.eq(value):
+                return found
+        found = self.fresh()
+        self.side.append(value > 0)
+        for other, place in [(self.of(1), self.of(0)), *self._logarithms]:
+            self.side += [(value < other) == (found < place), (value == other) == (found == place)]
+        self._logarithms.append((value, found))
+        return found
+
+    def exponential(self, value: Any) -> Any:
+        """A positive real whose logarithm is the value."""
+        found = self.fresh()
+        self.side.append(found > 0)
+        self.side.append(self.logarithm(found) == value)
+        return found
+
+    def raised(self, base: Any, exponent: Any) -> Any:
+        """`base^exponent` for a whole exponent that is not negative, known by its size and sign.
+
+        `|b^t| = |b|^t` with `log |b|^t = t log |b|` where b is not zero; `0^t` is one at 0, else zero.
+        """
+        key = (base.sexpr(), exponent.sexpr())
+        if key in self._powers:
+            return self._powers[key]
+        z3 = self.z3
+        found, size = self.fresh(), self.fresh()
+        magnitude = self.absolute(base)
+        self.side += [size > 0, z3.Implies(base != 0, size == self.absolute(found)), z3.Implies(base > 0, found > 0)]
+        self.side += [z3.Implies(z3.And(base == 0, exponent == 0), found == 1), z3.Implies(exponent == 0, found == 1)]
+        self.side += [z3.Implies(z3.And(base == 0, exponent > 0), found == 0), z3.Implies(exponent == 1, found == base)]
+        positive = self.fresh()
+        self.side += [positive > 0, z3.Implies(base != 0, positive == magnitude)]
+        log_base, log_size = self.logarithm(positive), self.logarithm(size)
+        self.side += [z3.Implies(base != 0, log_size == exponent * log_base)]
+        self._powers[key] = found
+        return found
+
+    def cosine(self, value: Any) -> Any:
+        """Not translated."""
+        raise Beyond("a cosine for z3")
+
+    def sine(self, value: Any) -> Any:
+        """Not translated."""
+        raise Beyond("a sine for z3")
+
+    def pi(self) -> Any:
+        """Between two rationals."""
+        found = self.fresh()
+        self.side += [found > self.of(Fraction(314159, 100000)), found < self.of(Fraction(314160, 100000))]
+        return found
+
+    def sign(self, value: Any) -> int | None:
+        """Of numerals only."""
+        known = self.rational(value)
+        return None if known is None else (known > 0) - (known < 0)
+
+    def zero(self, value: Any) -> bool | None:
+        """Of numerals only."""
+        known = self.rational(value)
+        return None if known is None else known == 0
+
+    def rational(self, value: Any) -> Fraction | None:
+        """The value of a numeral."""
+        found = self.z3.simplify(value)
+        if not self.z3.is_rational_value(found):
+            return None
+        return Fraction(found.numerator_as_long(), found.denominator_as_long())
+
+    def generic(self, key: Hashable) -> Any:
+        """Not translated: a moment of an unknown law."""
+        raise Beyond("a moment of an unknown law for z3")

@@ -1,0 +1,181 @@
+"""Sums of squares as a report lists them: `p = sum_j f_j z_j^T Q_j z_j` with rational Gram matrices `Q_j`.
+
+Verified anew: each `Q_j` is positive semidefinite by exact elimination, each factor `f_j` is 1 or not negative by its
+form, and the sum equals the difference of the two sides of the relation (less a positive number for a strict one) at
+fresh residues.  The texts are `(c) {x}^{2} {y}^{1} + ...`, letters by their names.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from proofs.language.ast import Chain, Expr, Name
+from proofs.language.context import Problem
+from proofs.recheck import matrices
+from proofs.recheck.evaluation import Environment
+from proofs.recheck.evaluation.environment import letter
+from proofs.recheck.ground import DrawResidues, ground_of
+from proofs.recheck.matrices import Matrix, number
+from proofs.recheck.refusals import Beyond, NotMine
+from proofs.recheck.result import Result, checked
+from proofs.recheck.sampling import Ground, points
+from proofs.recheck.scalars.rational import Rationals
+from proofs.recheck.scalars.residues import draw_primes
+from proofs.recheck.signs import not_negative
+from proofs.recheck.truth import both_sides
+
+KIND = "sum of squares"
+PRIMES, POINTS, ATTEMPTS = 2, 3, 20
+LARGEST_POWER, MOST_PARTS, LARGEST_GRAM = 64, 400, 80
+SHIFTS = (Fraction(1, 16), Fraction(1, 1024))
+
+Monomial = tuple[tuple[str, int], ...]
+Terms = tuple[tuple[Fraction, Monomial], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Summand:
+    """`factor * z^T gram z`."""
+
+    factor: Terms
+    basis: tuple[Monomial, ...]
+    gram: Matrix
+
+
+def check(problem: Problem, generator: random.Random, certificates: Sequence[Mapping[str, Any]]) -> Result:
+    """Looks for a listed certificate of this relation.  Raises Beyond when none fits."""
+    statement = problem.statement
+    listed = [certificate for certificate in certificates if certificate.get("kind") == KIND]
+    if not isinstance(statement, Chain) or statement.relations[0] not in ("<", "<=", ">", ">=") or not listed:
+        raise NotMine("no listed sum of squares")
+    strict = statement.relations[0] in ("<", ">")
+    for parts in _listed(listed):
+        if all(_valid(part, problem) for part in parts) and _adds_up(parts, problem, generator, strict=strict):
+            return checked("the listed sum of squares: its rational Gram matrices are positive semidefinite and add up")
+    raise Beyond("a listed sum of squares that fits")
+
+
+def _valid(part: Summand, problem: Problem) -> bool:
+    if matrices.shape(part.gram) != (len(part.basis),) * 2:
+        return False
+    good = all(
+        value >= 0 and all(_not_negative(name, power, problem) for name, power in term) for value, term in part.factor
+    )
+    return good and matrices.semidefinite(Rationals(), part.gram) is True
+
+
+def _not_negative(name: str, power: int, problem: Problem) -> bool:
+    return power % 2 == 0 or not_negative(Name(text=name), problem)
+
+
+def _adds_up(parts: Sequence[Summand], problem: Problem, generator: random.Random, *, strict: bool) -> bool:
+    """Whether the sum is the difference of the sides, or that less one of the shifts of a strict relation."""
+    ground = Ground(context=problem.context, assumptions=(), subscripts={})
+    if ground_of(problem).subscripts or problem.context.dimensions:
+        raise Beyond("a sum of squares with indices")
+    left: set[Fraction] | None = None
+    for _ in range(PRIMES):
+        draw = DrawResidues.over(draw_primes(generator), salt="squares")
+        for env in points(ground, {}, {}, draw, generator, wanted=POINTS, attempts=ATTEMPTS):
+            fitting = {shift for shift in (SHIFTS if strict else (Fraction(0),)) if _equal(parts, problem, shift, env)}
+            left = fitting if left is None else left & fitting
+    return bool(left)
+
+
+def _equal(parts: Sequence[Summand], problem: Problem, shift: Fraction, env: Environment) -> bool:
+    statement = problem.statement
+    assert isinstance(statement, Chain)
+    low, high = statement.sides if statement.relations[0] in ("<", "<=") else statement.sides[::-1]
+    assert isinstance(low, Expr)
+    assert isinstance(high, Expr)
+    below, above = (number(side) for side in both_sides(low, high, env))
+    scalars = env.scalars
+    found = matrices.total(scalars, (_value(part, env) for part in parts))
+    gap = matrices.total(scalars, (above, _negative(below, env), scalars.of(-shift), _negative(found, env)))
+    return scalars.zero(gap) is True
+
+
+def _negative(value: Any, env: Environment) -> Any:
+    return env.scalars.multiply(env.scalars.of(-1), value)
+
+
+def _value(part: Summand, env: Environment) -> Any:
+    scalars = env.scalars
+    basis = matrices.column(_monomial(term, env) for term in part.basis)
+    gram = matrices.mapped(part.gram, scalars.of)
+    square = matrices.product(scalars, matrices.transposed(basis), matrices.product(scalars, gram, basis))
+    factor = matrices.total(
+        scalars, (scalars.multiply(scalars.of(value), _monomial(term, env)) for value, term in part.factor)
+    )
+    return scalars.multiply(factor, number(square))
+
+
+def _monomial(term: Monomial, env: Environment) -> Any:
+    found = env.scalars.of(1)
+    for name, power in term:
+        found = env.scalars.multiply(found, env.scalars.power(number(letter(name, env)), power))
+    return found
+
+
+# ------------------------------------------------------------------------------------ reading
+
+
+def _listed(certificates: Sequence[Mapping[str, Any]]) -> Iterator[tuple[Summand, ...]]:
+    """The summands of each part; parts that cannot be read are passed over."""
+    for certificate in certificates:
+        parts = certificate.get("parts")
+        if certificate.get("kind") != KIND or not isinstance(parts, list) or len(parts) > MOST_PARTS:
+            continue
+        for part in parts:
+            try:
+                yield tuple(_summand(item) for item in part["summands"])
+            except (KeyError, TypeError, ValueError, ZeroDivisionError):
+                continue
+
+
+def _summand(item: Mapping[str, Any]) -> Summand:
+    basis, gram = item["basis"], item["gram"]
+    if len(basis) > LARGEST_GRAM or len(gram) != len(basis) or any(len(row) != len(basis) for row in gram):
+        raise ValueError("a Gram matrix of another size")
+    return Summand(
+        factor=tuple(_term(text) for text in str(item["factor"]).split(" + ")),
+        basis=tuple(_powers(str(text)) for text in basis),
+        gram=tuple(tuple(Fraction(str(entry)[:200]) for entry in row) for row in gram),
+    )
+
+
+def _term(text: str) -> tuple[Fraction, Monomial]:
+    value, closed, rest = text.removeprefix("(").partition(") ")
+    if not closed:
+        raise ValueError("a term without a coefficient")
+    return Fraction(value[:200]), _powers(rest)
+
+
+def _powers(text: str) -> Monomial:
+    """`{x}^{2} {y}^{1}`; names may hold braces."""
+    found: list[tuple[str, int]] = []
+    rest = text.strip()
+    while rest and rest != "1":
+        name, rest = _braced(rest)
+        power, rest = _braced(rest.removeprefix("^"))
+        if not 0 < int(power) <= LARGEST_POWER:
+            raise ValueError("a power out of range")
+        found.append((name, int(power)))
+        rest = rest.lstrip()
+    return tuple(found)
+
+
+def _braced(text: str) -> tuple[str, str]:
+    """What stands in the first pair of braces, and the rest."""
+    if not text.startswith("{"):
+        raise ValueError("a brace is missing")
+    depth = 0
+    for place, sign in enumerate(text):
+        depth += (sign == "{") - (sign == "}")
+        if depth == 0:
+            return text[1:place], text[place + 1 :]
+    raise ValueError("a brace is missing")

@@ -1,0 +1,358 @@
+"""A witness as the report prints it, evaluated anew: its assumptions hold and the statement is false there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from proofs.language import parse
+from proofs.language.ast import (
+    Chain,
+    Constant,
+    Expr,
+    Limit,
+    Listing,
+    Moment,
+    Name,
+    Remainder,
+    SetOf,
+    Statement,
+)
+from proofs.language.context import Context, Problem, Symbol
+from proofs.language.errors import LanguageError
+from proofs.language.traverse import contains, free_names
+from proofs.recheck import matrices
+from proofs.recheck.evaluation import Environment, value
+from proofs.recheck.evaluation.indices import start
+from proofs.recheck.matrices import Matrix, flat, shape
+from proofs.recheck.refusals import Beyond, Missing, Resample, Undefined
+from proofs.recheck.relations import relations
+from proofs.recheck.result import Result, checked, open_, rejected
+from proofs.recheck.scalars.balls import Balls
+from proofs.recheck.scalars.protocol import Scalars
+from proofs.recheck.scalars.rational import Rationals
+from proofs.recheck.truth import both_sides, truth
+
+UNIFORM = "\\text{uniform on }"
+SHOWN = Fraction(1, 10**6)
+
+
+class Unreadable(Exception):
+    """A value of the witness that is no number, matrix or finite law."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """A witness as printed."""
+
+    assignment: Mapping[str, str]
+    left: str
+    relation: str
+    right: str
+
+
+def check(problem: Problem, shown: Shown) -> Result:
+    """Evaluates the witness over the rationals, and in balls where that is not enough."""
+    try:
+        at = _environment(problem, shown)
+    except (Unreadable, LanguageError, Undefined) as error:
+        return rejected(f"the witness cannot be read: {error}")
+    except Beyond as error:
+        return open_(f"the witness needs {error}")
+    found: Result = open_("no kind of number decides the witness")
+    for scalars in (Rationals(), Balls()):
+        env = at.lifted(scalars, scalars.of) if scalars is not at.scalars else at
+        env = replace(env, scalars=scalars)
+        try:
+            return _judged(problem, shown, env)
+        except (Undefined, Resample) as error:
+            return rejected(f"the statement has no value at the witness: {error}")
+        except Missing as error:
+            return rejected(f"the witness lacks {error}")
+        except Beyond as error:
+            found = open_(f"the re-check has no rule for {error}")
+    return found
+
+
+def _judged(problem: Problem, shown: Shown, env: Environment) -> Result:
+    broken = next((text for holds, text in _conditions(problem, env) if holds is False), None)
+    if broken is not None:
+        return rejected(f"the witness violates {broken}")
+    if any(holds is None for holds, _ in _conditions(problem, env)):
+        raise Beyond("an assumption that the numbers do not decide")
+    found = [truth(problem.statement, at) for at in _observed(env)]
+    if False not in found:
+        if None in found:
+            raise Beyond("a comparison that the numbers do not decide")
+        return rejected("the statement holds at the witness")
+    if not any(_values_agree(problem, shown, at) for at in _observed(env)):
+        return rejected("the two values shown are not those at the witness")
+    kind = "exactly" if isinstance(env.scalars, Rationals) else "in balls"
+    return checked(f"the witness is evaluated {kind}: the assumptions hold, the statement does not")
+
+
+# ------------------------------------------------------------------------------- conditions
+
+
+def _conditions(problem: Problem, env: Environment) -> Iterator[tuple[bool | None, str]]:
+    """Assumptions, structure, whole numbers, sizes, laws: whether each holds, and its name."""
+    known = {*env.letters, *env.integers, *env.sizes}
+    known |= {name for names in env.outcomes for name in names}
+    for assumption in problem.context.assumptions:
+        used = free_names(assumption) | _starts(assumption, problem.context)
+        if used & known:
+            yield truth(assumption, env), "an assumption"
+    for name, size in env.sizes.items():
+        yield size >= 1, f"the size {name}"
+    for name in env.letters:
+        yield from _structure(env.symbol(name), name, env)
+    for law in problem.context.laws:
+        yield from _valid(law.family, law.parameters, env)
+    yield _independent(problem.context, env), "a declared independence"
+
+
+def _starts(statement: Statement, context: Context) -> frozenset[str]:
+    return frozenset(start(name) for name in context.recurrences if name in free_names(statement))
+
+
+def _structure(symbol: Symbol, name: str, env: Environment) -> Iterator[tuple[bool | None, str]]:
+    found = env.letters[name]
+    scalars = env.scalars
+    if "orthogonal" in symbol.structure:
+        gram = matrices.product(scalars, matrices.transposed(found), found)
+        yield _equal(gram, matrices.identity(scalars, len(found)), scalars), f"{name} orthogonal"
+    if symbol.structure & {"symmetric", "psd", "pd"}:
+        yield _equal(found, matrices.transposed(found), scalars), f"{name} symmetric"
+    if symbol.structure & {"psd", "pd"}:
+        yield matrices.semidefinite(scalars, found, strictly="pd" in symbol.structure), f"{name} semidefinite"
+    if "diagonal" in symbol.structure:
+        yield (
+            all(scalars.zero(x) for i, row in enumerate(found) for j, x in enumerate(row) if i != j),
+            f"{name} diagonal",
+        )
+    if "lower" in symbol.structure:
+        yield all(scalars.zero(x) for i, row in enumerate(found) for j, x in enumerate(row) if i < j), f"{name} lower"
+    if "upper" in symbol.structure:
+        yield all(scalars.zero(x) for i, row in enumerate(found) for j, x in enumerate(row) if i > j), f"{name} upper"
+    if "idempotent" in symbol.structure:
+        yield _equal(matrices.product(scalars, found, found), found, scalars), f"{name} idempotent"
+    if "permutation" in symbol.structure:
+        yield _permutes(found, scalars), f"{name} a permutation"
+    if symbol.integer:
+        whole = [scalars.rational(entry) for entry in flat(found)]
+        least = 0 if symbol.natural else None
+        yield (
+            all(x is not None and x.denominator == 1 and (least is None or x >= least) for x in whole),
+            f"{name} whole",
+        )
+
+
+def _permutes(found: Matrix, scalars: Scalars) -> bool:
+    """Entries 0 and 1, one 1 in each row and each column."""
+    known = [[scalars.rational(entry) for entry in row] for row in found]
+    lines = [*known, *zip(*known, strict=True)]
+    return all(sorted(line, key=str) == [*[0] * (len(line) - 1), 1] for line in lines)
+
+
+def _equal(left: Matrix, right: Matrix, scalars: Scalars) -> bool:
+    if shape(left) != shape(right):
+        return False
+    pairs = zip(flat(left), flat(right), strict=True)
+    return all(scalars.zero(scalars.add(a, scalars.multiply(scalars.of(-1), b))) for a, b in pairs)
+
+
+def _valid(family: str, parameters: tuple[Expr, ...], env: Environment) -> Iterator[tuple[bool | None, str]]:
+    """Parameters for which the law exists; parameters that the witness does not show restrict nothing."""
+    try:
+        values = [value(parameter, env) for parameter in parameters]
+    except Beyond:
+        return
+    scalars = env.scalars
+    if family == "normal":
+        spread = values[1]
+        yield matrices.semidefinite(scalars, spread), "a variance that is not negative"
+    if family == "bernoulli":
+        p = values[0][0][0]
+        rest = scalars.add(scalars.of(1), scalars.multiply(scalars.of(-1), p))
+        yield _not_negative(scalars, [p, rest]), "a probability"
+    if family == "categorical":
+        weights = flat(values[0])
+        rest = scalars.add(matrices.total(scalars, weights), scalars.of(-1))
+        yield _not_negative(scalars, weights), "weights that are not negative"
+        yield scalars.zero(rest), "weights that sum to one"
+
+
+def _not_negative(scalars: Scalars, numbers: Any) -> bool | None:
+    signs = [scalars.sign(number) for number in numbers]
+    return None if None in signs else -1 not in signs
+
+
+def _independent(context: Context, env: Environment) -> bool:
+    """A finite law of several letters is a product where they are declared independent."""
+    for names, joints in env.outcomes.items():
+        apart = [pair for pair in context.independent if set(pair) <= set(names)]
+        for first, second in apart:
+            a, b = names.index(first), names.index(second)
+            pairs = [(joint[a], joint[b]) for joint in joints]
+            lefts, rights = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
+            if any(pairs.count(pair) * len(pairs) != lefts.count(pair[0]) * rights.count(pair[1]) for pair in pairs):
+                return False
+            if len(set(pairs)) != len(set(lefts)) * len(set(rights)):
+                return False
+    return True
+
+
+# ----------------------------------------------------------------------------------- values
+
+
+def _observed(env: Environment) -> Iterator[Environment]:
+    """The point, with each possible value of the letters of finite laws in turn as their free value."""
+    places = [env]
+    for names, joints in env.outcomes.items():
+        places = [place.with_letters(dict(zip(names, joint, strict=True))) for place in places for joint in joints]
+    return iter(places)
+
+
+def _values_agree(problem: Problem, shown: Shown, env: Environment) -> bool:
+    """Whether the two sides of some relation that fails have the values shown."""
+    if "\\text{true}" in (shown.left, shown.right) or "\\text{false}" in (shown.left, shown.right):
+        return {shown.left, shown.right} <= {"\\text{true}", "\\text{false}"}
+    for relation in relations(problem.statement):
+        statement = relation.statement
+        if contains(statement, Limit):
+            return True
+        if relation.premises or not isinstance(statement, Chain) or truth(statement, env) is not False:
+            continue
+        left, right = statement.sides
+        if not isinstance(left, Expr) or not isinstance(right, Expr):
+            return True
+        if all(
+            _looks(text, side, env)
+            for text, side in zip((shown.left, shown.right), both_sides(left, right, env), strict=True)
+        ):
+            return True
+    return not any(isinstance(relation.statement, Chain) for relation in relations(problem.statement))
+
+
+def _looks(text: str, actual: Matrix, env: Environment) -> bool:
+    """Whether a printed value is the actual one, to the digits that are printed."""
+    try:
+        printed = _array(text)
+    except (Unreadable, LanguageError):
+        return False
+    if shape(printed) != shape(actual):
+        return False
+    scalars = env.scalars
+    for a, b in zip(flat(printed), flat(actual), strict=True):
+        gap = scalars.add(scalars.of(a), scalars.multiply(scalars.of(-1), b))
+        if isinstance(scalars, Rationals) and gap == 0:
+            continue
+        if not _small(gap, abs(a), scalars):
+            return False
+    return True
+
+
+def _small(gap: Any, size: Fraction, scalars: Scalars) -> bool:
+    if isinstance(scalars, Rationals):
+        return False
+    return bool(abs(gap) < scalars.of(SHOWN * max(size, Fraction(1))))
+
+
+# ---------------------------------------------------------------------------------- reading
+
+
+def _environment(problem: Problem, shown: Shown) -> Environment:
+    context = problem.context
+    sizes, integers, letters = dict[str, int](), dict[str, int](), dict[str, Matrix]()
+    outcomes: dict[tuple[str, ...], tuple[tuple[Matrix, ...], ...]] = {}
+    for label, text in shown.assignment.items():
+        if text.startswith(UNIFORM):
+            names, joints = _law(label, text)
+            outcomes[names] = joints
+            continue
+        found = _array(text)
+        if label in context.dimensions:
+            sizes[label] = _whole(found, label)
+        elif _counts(label, problem):
+            integers[label] = _whole(found, label)
+        else:
+            letters[label] = found
+    letters |= {name: joint for names, joints in outcomes.items() for name, joint in zip(names, joints[0], strict=True)}
+    env = Environment(
+        scalars=Rationals(), context=context, sizes=sizes, integers=integers, letters=letters, outcomes=outcomes
+    )
+    _refuse_shapes(env)
+    return env
+
+
+def _counts(label: str, problem: Problem) -> bool:
+    from proofs.recheck.letters import steps, subscripts
+
+    context = problem.context
+    indices = {name for law in context.laws for name in law.names if name not in context.symbols}
+    return label in {*steps(problem), *subscripts((problem.statement, *context.assumptions), context), *indices}
+
+
+def _whole(found: Matrix, label: str) -> int:
+    if not matrices.is_scalar(found) or found[0][0].denominator != 1:
+        raise Unreadable(f"{label} is no whole number")
+    return int(found[0][0])
+
+
+def _refuse_shapes(env: Environment) -> None:
+    for name, found in env.letters.items():
+        symbol = env.symbol(name)
+        for sequence in env.context.recurrences:
+            symbol = env.symbol(sequence) if name == start(sequence) else symbol
+        try:
+            wanted = env.size_of(symbol.shape)
+        except Missing:
+            continue
+        if shape(found) != wanted:
+            raise Unreadable(f"{name} has another shape")
+
+
+def _array(text: str) -> Matrix:
+    """A printed number or matrix as rationals."""
+    statement = parse(text)
+    if not isinstance(statement, Remainder):
+        raise Unreadable("a value that is no number")
+    return _numbers(statement.content)
+
+
+def _numbers(expr: Expr) -> Matrix:
+    if free_names(expr) or contains(expr, (Moment, Constant, Name)):
+        raise Unreadable("a value with a letter")
+    try:
+        return value(expr, Environment(scalars=Rationals(), context=Context()))
+    except Beyond as error:
+        raise Unreadable(str(error)) from error
+
+
+def _law(label: str, text: str) -> tuple[tuple[str, ...], tuple[tuple[Matrix, ...], ...]]:
+    """`uniform on {(a, b), ...}` for `(q, k)`."""
+    named = parse(label)
+    listed = parse(text[len(UNIFORM) :].strip())
+    if not isinstance(named, Remainder) or not isinstance(listed, Remainder):
+        raise Unreadable("a law that is no list")
+    names = _listed_names(named.content)
+    if not isinstance(listed.content, SetOf) or listed.content.condition is not None or not listed.content.items:
+        raise Unreadable("a law that is no list")
+    return names, tuple(_joint(item, len(names)) for item in listed.content.items)
+
+
+def _listed_names(expr: Expr) -> tuple[str, ...]:
+    items = expr.items if isinstance(expr, Listing) else (expr,)
+    if not all(isinstance(item, Name) for item in items):
+        raise Unreadable("a law of what is no letter")
+    return tuple(item.text for item in items if isinstance(item, Name))
+
+
+def _joint(item: Expr, count: int) -> tuple[Matrix, ...]:
+    if count == 1:
+        return (_numbers(item),)
+    if not isinstance(item, Listing) or len(item.items) != count:
+        raise Unreadable("a joint value of another length")
+    return tuple(map(_numbers, item.items))

@@ -1,0 +1,13 @@
+"""The verdicts that a statement of a table may get."""
+
+from __future__ import annotations
+
+from proofs.verdict import Verdict
+
+Row = tuple[frozenset[Verdict], str, tuple[str, ...]]
+
+PROVED = frozenset({Verdict.PROVED})
+REFUTED = frozenset({Verdict.REFUTED})
+OPEN = frozenset({Verdict.INCONCLUSIVE})
+NOT_PROVED = frozenset({Verdict.REFUTED, Verdict.INCONCLUSIVE})
+NOT_REFUTED = frozenset({Verdict.PROVED, Verdict.SUPPORTED, Verdict.INCONCLUSIVE})

@@ -1,0 +1,42 @@
+"""A claim that would take for ever ends at its fence in a killed process; the others go on, undisturbed."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+from proofs.claim import Claim
+from proofs.decide.settings import Settings
+from proofs.verdict import Verdict
+from reports.suite import run
+
+REALS = (r"a,b,c,d,e,f,g,h \in \mathbb{R}",)
+HARD = (
+    r"a^6+b^6+c^6+d^6+e^6+f^6+g^6+h^6 + a^2b^2c^2 + 1 \ge abcd + efgh + a^3b^2 + c^3d^2 + e^3f^2+ g^3h^2+abc+def",
+    r"(a^2+b^2+c^2+d^2)^3 (e^2+f^2+g^2+h^2)^3 + abcdefgh \ge (ae+bf+cg+dh)^6 - a^2b^2c^2d^2e^2f^2",
+)
+EASY = (r"a^2 + b^2 \ge 2ab", r"(a + b)^2 = a^2 + b^2")
+SECONDS = 8.0
+
+
+def test_the_fence_is_kept_within_a_tenth_and_the_others_are_decided() -> None:
+    claims = [Claim(id=f"c{k}", stated=stated, given=REALS) for k, stated in enumerate((HARD[0], *EASY))]
+    settings = replace(Settings(experiments=False), budget=replace(Settings().budget, z3_seconds=600.0, edits=0))
+    started = time.perf_counter()
+    outcomes = list(run(claims, settings, jobs=2, fence=SECONDS))
+    elapsed = time.perf_counter() - started
+    assert [outcome.verdict for outcome in outcomes] == [Verdict.INCONCLUSIVE, Verdict.PROVED, Verdict.REFUTED]
+    assert "fence" in outcomes[0].reason
+    assert elapsed <= 1.1 * SECONDS + 3.0  # starting the workers is not part of a claim
+
+
+def test_the_solver_is_killed_at_its_own_limit() -> None:
+    claim = Claim(id="hard", stated=HARD[1], given=REALS)
+    budget = replace(Settings().budget, z3_seconds=6.0, z3_rlimit=10**12, edits=0, trials=10)
+    started = time.perf_counter()
+    (outcome,) = run([claim], replace(Settings(experiments=False), budget=budget))
+    solver = next(finding for finding in outcome.findings if finding.method == "inequality")
+    assert outcome.verdict is Verdict.INCONCLUSIVE
+    assert "killed" in solver.because
+    assert 5.4 <= solver.seconds <= 6.6
+    assert time.perf_counter() - started < 15

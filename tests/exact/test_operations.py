@@ -1,0 +1,83 @@
+"""Pseudo-inverses, Kronecker products and indicators, exactly; structured matrices piece by piece."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+
+import pytest
+
+from numerics.exact.errors import Unsupported
+from numerics.exact.fields import PrimeField, Rationals
+from numerics.exact.matrix import Matrix
+from numerics.exact.operations import moore_penrose, stacked
+from numerics.exact.residues import inverse, modulus_of, product
+from numerics.exact.strata import count_strata, piece
+
+PRIME = 2**61 - 1
+
+
+def rows(*entries: tuple[int, ...]) -> Matrix[Fraction]:
+    return Matrix(entries=tuple(tuple(map(Fraction, row)) for row in entries))
+
+
+def times(left: Matrix[Fraction], right: Matrix[Fraction]) -> Matrix[Fraction]:
+    columns = right.transposed.entries
+    return Matrix(entries=tuple(tuple(sum(map(lambda a, b: a * b, row, c)) for c in columns) for row in left))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_four_equations_of_penrose(seed: int) -> None:
+    draw = random.Random(seed)
+    shape = draw.randint(1, 4), draw.randint(1, 4)
+    rank = draw.randint(0, min(shape))
+    entries = [[0] * shape[1] for _ in range(shape[0])]
+    for _ in range(rank):
+        left, right = [draw.randint(-2, 2) for _ in range(shape[0])], [draw.randint(-2, 2) for _ in range(shape[1])]
+        entries = [[x + a * b for x, b in zip(row, right, strict=True)] for row, a in zip(entries, left, strict=True)]
+    a = rows(*map(tuple, entries))
+    p = moore_penrose(Rationals(), a)
+    assert times(times(a, p), a) == a
+    assert times(times(p, a), p) == p
+    assert times(a, p) == times(a, p).transposed
+    assert times(p, a) == times(p, a).transposed
+
+
+def test_columns_are_stacked() -> None:
+    assert stacked(rows((1, 2), (3, 4))).flat == (1, 3, 2, 4)
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 4])
+@pytest.mark.parametrize("structure", [{"idempotent"}, {"idempotent", "symmetric"}, {"symmetric", "orthogonal"}])
+def test_pieces_have_their_structure(size: int, structure: set[str]) -> None:
+    draw, domain = random.Random(size), PrimeField(PRIME)
+    for number in range(count_strata((size, size), frozenset(structure))):
+        found = piece(domain, (size, size), frozenset(structure), lambda: draw.randrange(PRIME), number)
+        square = product(found, found, PRIME)
+        if "symmetric" in structure:
+            assert found == found.transposed
+        trace = sum(found.entries[k][k] for k in range(size)) % PRIME
+        if "idempotent" in structure:
+            assert square == found
+            assert trace == number
+        else:
+            assert square == Matrix(entries=tuple(tuple(int(i == j) for j in range(size)) for i in range(size)))
+
+
+def test_pieces_cover_every_rank_and_every_permutation() -> None:
+    assert count_strata((3, 4), frozenset(), ranked=True) == 4
+    assert count_strata((3, 3), frozenset({"diagonal"}), ranked=True) == 8
+    assert count_strata((4, 4), frozenset({"permutation"})) == 24
+    with pytest.raises(Unsupported):
+        count_strata((9, 9), frozenset({"permutation"}))
+    with pytest.raises(Unsupported):
+        count_strata((3, 3), frozenset({"lower"}), ranked=True)
+
+
+def test_flint_agrees_with_the_definition() -> None:
+    draw = random.Random(2)
+    a = Matrix(entries=tuple(tuple(draw.randrange(PRIME) for _ in range(7)) for _ in range(7)))
+    assert modulus_of(PrimeField(PRIME), a) == PRIME
+    assert modulus_of(Rationals(), a) is None
+    unit = product(a, inverse(a, PRIME), PRIME)
+    assert unit == Matrix(entries=tuple(tuple(int(i == j) for j in range(7)) for i in range(7)))

@@ -1,0 +1,82 @@
+"""The kinds of number: residues that obey the rules of the reals, dual numbers, random terms."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from proofs.claim import Claim
+from proofs.language.ast import Chain, Expr
+from proofs.language.elaborate import read
+from proofs.recheck.evaluation import Environment, value
+from proofs.recheck.refusals import Undefined
+from proofs.recheck.scalars.dual import Duals
+from proofs.recheck.scalars.rational import Rationals
+from proofs.recheck.scalars.residues import Residues, draw_primes
+
+PRIMES = draw_primes(random.Random(7))
+RESIDUES = Residues(primes=PRIMES)
+SMALL = st.fractions(min_value=-50, max_value=50, max_denominator=12)
+QUICK = settings(max_examples=60, deadline=None, derandomize=True)
+
+
+def test_the_second_prime_divides_the_order_of_the_first() -> None:
+    assert (PRIMES.p - 1) % PRIMES.q == 0
+    assert pow(PRIMES.g, PRIMES.q, PRIMES.p) == 1 != PRIMES.g
+
+
+@QUICK
+@given(SMALL, SMALL)
+def test_exponentials_turn_sums_into_products(a: Fraction, b: Fraction) -> None:
+    both = RESIDUES.exponential(RESIDUES.of(a + b))
+    apart = RESIDUES.multiply(RESIDUES.exponential(RESIDUES.of(a)), RESIDUES.exponential(RESIDUES.of(b)))
+    assert both[0] == apart[0]
+
+
+@QUICK
+@given(st.integers(1, 10**6), st.integers(1, 10**6))
+def test_roots_of_squares_multiply(a: int, b: int) -> None:
+    first, second = RESIDUES.of(a * a), RESIDUES.of(b * b)
+    together = RESIDUES.root(RESIDUES.multiply(first, second))
+    assert together == RESIDUES.multiply(RESIDUES.root(first), RESIDUES.root(second))
+    assert RESIDUES.sign(RESIDUES.root(first)) == 1
+
+
+@pytest.mark.parametrize("number", [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+def test_small_numbers_are_positive(number: int) -> None:
+    assert RESIDUES.sign(RESIDUES.of(number)) == 1
+    assert RESIDUES.sign(RESIDUES.of(-number)) == -1
+
+
+@QUICK
+@given(SMALL, SMALL.filter(bool))
+def test_dual_numbers_differentiate_quotients(a: Fraction, b: Fraction) -> None:
+    duals = Duals(base=Rationals())
+    found = duals.multiply((a, Fraction(1)), duals.inverse((b, Fraction(3))))
+    assert found == (a / b, (b - 3 * a) / b**2)
+
+
+def test_division_by_zero_has_no_value() -> None:
+    for scalars in (Rationals(), RESIDUES):
+        with pytest.raises(Undefined):
+            scalars.inverse(scalars.of(0))
+
+
+MOMENTS = (
+    (("x \\sim \\mathcal{N}(3, 4)", "x \\in \\mathbb{R}"), "\\mathbb{E}[x^4]", Fraction(81 + 6 * 9 * 4 + 3 * 16)),
+    (("x \\sim \\mathrm{Bernoulli}(\\frac{1}{3})", "x \\in \\mathbb{R}"), "\\operatorname{Var}(x)", Fraction(2, 9)),
+    (("J \\sim \\mathrm{Uniform}(4)",), "\\mathbb{E}[J^2]", Fraction(30, 4)),
+)
+
+
+@pytest.mark.parametrize(("given", "stated", "expected"), MOMENTS)
+def test_moments_of_known_laws(given: tuple[str, ...], stated: str, expected: Fraction) -> None:
+    problem = read(Claim(id="x", stated=f"{stated} = 0", given=given))
+    assert isinstance(problem.statement, Chain)
+    side = problem.statement.sides[0]
+    assert isinstance(side, Expr)
+    assert value(side, Environment(scalars=Rationals(), context=problem.context)) == ((expected,),)
