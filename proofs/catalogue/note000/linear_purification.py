@@ -97,7 +97,7 @@ CLAIMS = (
             r" = U \Sigma \Sigma^\top (\Sigma \Sigma^\top + \lambda I)^{-1} U^\top"
         ),
         reads="It holds for any Σ between two orthogonal matrices.",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="linear purification",
         follows=("000/purification-row-solution",),
     ),

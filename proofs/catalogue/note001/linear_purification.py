@@ -169,7 +169,7 @@ CLAIMS = (
             r" = U \Sigma \Sigma^\top U^\top U (\Sigma \Sigma^\top + \lambda I)^{-1} U^\top"
         ),
         reads=ANY,
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="linear purification, solution",
         follows=("001/s001-purif-svd-vtv",),
     ),

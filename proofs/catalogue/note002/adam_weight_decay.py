@@ -1,8 +1,8 @@
 r"""Adam with an L2 penalty and Adam with decoupled weight decay (Loshchilov and Hutter 2019).
 
 Adam divides the gradient of the penalty, too, by $\sqrt{\hat v}+\epsilon$.  The shrinkage of a weight relative to its
-size is then $\alpha\lambda/(\sqrt{\hat v}+\epsilon)$, which depends on the history of its gradients, not on its size;
-decoupled decay shrinks all weights by one factor.  In the formulas θ, v and g belong to single weights.
+size is then $\alpha\lambda/(\sqrt{\hat v}+\epsilon)$, which depends on the history of its gradients, not on its size.
+In the formulas θ, v and g belong to single weights.
 """
 
 from proofs.claim import Claim, Source
@@ -11,7 +11,6 @@ from proofs.verdict import Verdict
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Adam and weight decay"
 TWO_WEIGHTS = (r"\theta_1, \theta_2, v_1, v_2, \alpha, \lambda > 0",)
-STEP = (r"\alpha, \eta, v, \epsilon > 0", r"m \in \mathbb{R}")
 
 CLAIMS = (
     Claim(
@@ -31,49 +30,6 @@ CLAIMS = (
         note="Say that larger weights are assumed to have larger gradients; the size of a weight does not enter √v̂.",
     ),
     Claim(
-        id="002/002-adam-eps-placement",
-        title="The constant ε stands inside the root",
-        source=Source(file=NOTE, lines=(370, 374)),
-        topic=TOPIC,
-        given=(*STEP, r"\Delta := -\eta \frac{\alpha m}{\sqrt{v} + \epsilon}"),
-        stated=r"\Delta = -\eta \frac{\alpha m}{\sqrt{v + \epsilon}}",
-        reads="Δ is the step of Adam as published, with ε added to the root.",
-        corrected=r"\Delta = -\eta \frac{\alpha m}{\sqrt{v} + \epsilon}",
-        expected=Verdict.REFUTED,
-        derivation="Adam with an L2 penalty",
-        note="Write √v̂ + ε; for small v̂ the two steps differ by orders of magnitude.",
-    ),
-    Claim(
-        id="002/002-adam-alpha-eta",
-        title="Two step sizes where Adam has one",
-        source=Source(file=NOTE, lines=(370, 374)),
-        topic=TOPIC,
-        given=(*STEP, r"\Delta := -\alpha \frac{m}{\sqrt{v} + \epsilon}"),
-        stated=r"\Delta = -\eta \frac{\alpha m}{\sqrt{v} + \epsilon}",
-        reads="Δ is the step of Adam with its one step size α; the place of ε is judged apart.",
-        needs=(r"\eta = 1",),
-        expected=Verdict.CONDITIONAL,
-        derivation="Adam with an L2 penalty",
-        follows=("002/002-adam-eps-placement",),
-        note="Say what η is: a multiplier that changes with time, or the step size of part 4.1; only ηα matters.",
-    ),
-    Claim(
-        id="002/002-adam-large-t",
-        title="The bias correction fades",
-        source=Source(file=NOTE, lines=(372, 374)),
-        topic=TOPIC,
-        given=(
-            r"0 < \beta < 1",
-            r"m, g, \theta, \lambda \in \mathbb{R}",
-            r"u := \beta m + (1 - \beta) (g + \lambda \theta)",
-        ),
-        stated=r"\lim_{t \to \infty} \frac{u}{1 - \beta^t} = u",
-        reads="The first moment u is held fixed while the power in its correction goes to zero.",
-        expected=Verdict.PROVED,
-        derivation="Adam with an L2 penalty",
-        follows=("002/002-bias-correction-vanishes",),
-    ),
-    Claim(
         id="002/002-adam-both-normalised",
         title="Loss and penalty are divided alike",
         source=Source(file=NOTE, lines=(376, 376)),
@@ -83,45 +39,6 @@ CLAIMS = (
         expected=Verdict.PROVED,
         derivation="Adam with an L2 penalty",
         follows=("002/002-adam-large-t",),
-    ),
-    Claim(
-        id="002/002-adamw-uniform",
-        title="Decoupled decay shrinks all weights by one factor",
-        source=Source(file=NOTE, lines=(378, 378)),
-        topic=TOPIC,
-        given=(
-            r"\theta, g, s \in \mathbb{R}^d",
-            r"\alpha, \lambda \in \mathbb{R}",
-            r"\theta' := \theta - \alpha (s \odot g) - \lambda \theta",
-        ),
-        stated=r"\theta'_i = (1 - \lambda) \theta_i - \alpha s_i g_i",
-        reads="The factors s adapt the loss gradient g of each weight; the rate is meant relative to the weight.",
-        expected=Verdict.PROVED,
-        derivation="Adam with weight decay",
-    ),
-    Claim(
-        id="002/002-adamw-theta-large-word",
-        title="Decay is stronger than the penalty only where √v̂ + ε exceeds one",
-        source=Source(file=NOTE, lines=(378, 378)),
-        topic=TOPIC,
-        given=(r"\theta, v, \lambda, \epsilon > 0",),
-        stated=r"\lambda \theta > \frac{\lambda \theta}{\sqrt{v} + \epsilon}",
-        reads="The line lacks a word; “more” is supplied, and the two amounts are compared at the same λ.",
-        needs=(r"\sqrt{v} + \epsilon > 1",),
-        expected=Verdict.CONDITIONAL,
-        derivation="Adam with weight decay",
-        follows=("002/002-adamw-uniform",),
-        note="Add the missing word, and the condition: with small gradients the penalty is the stronger of the two.",
-    ),
-    Claim(
-        id="002/002-wd-equally-well",
-        title="Quality of training is a matter of experiments",
-        source=Source(file=NOTE, lines=(381, 381)),
-        topic=TOPIC,
-        stated=r"\text{weight decay is as good with Adam as with SGD}",
-        reads="How well a method performs is measured by training; no formula is claimed that could hold or fail.",
-        expected=Verdict.NOT_CHECKABLE,
-        derivation="Adam with weight decay",
     ),
     Claim(
         id="002/002-l2-only-sgd",

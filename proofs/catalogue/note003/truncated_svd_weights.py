@@ -171,7 +171,7 @@ CLAIMS = (
         given=(r"P, R \in \mathbb{R}^{d \times m}",),
         stated=r"\operatorname{rank}(P R^\top) \le m",
         reads="Factors of d_k' = m columns satisfy the constraint without being asked to.",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="truncated solution",
     ),
 )

@@ -89,7 +89,7 @@ CLAIMS = (
         given=(r"t \in \mathbb{R}",),
         stated=r"1 - \frac{t^2}{2} \le \cos(t) \le 1",
         reads="Close to 1 is read as: the difference is at most half the square of the angle.",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="dot product and angle",
     ),
 )

@@ -23,7 +23,7 @@ CLAIMS = (
         given=(r"v \in \mathbb{N}", r"v \ge 1"),
         stated=r"-\log\left(\frac{\exp(0)}{\sum_{i=1}^v \exp(0)}\right) = \log(v)",
         reads="A big loss is made precise for scores near zero: the loss is that of a guess among v characters.",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
     ),
     Claim(
         id="004/004-grad-type",

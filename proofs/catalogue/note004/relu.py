@@ -1,7 +1,6 @@
-r"""The rectifier $\max(x,0)$: not linear, with derivative 0 or 1, between two matrices.
+r"""The rectifier $\max(x,0)$: not linear, with derivative 0 or 1.
 
-Applied to an embedding table it changes nothing: for a one-hot t the vector $\mathrm{relu}(tE)M$ is a row of the fixed
-table $\mathrm{relu}(E)M$.  Between two layers that see general vectors it keeps the product from collapsing.
+Its sums of products are an amount of similarity only for unit vectors.
 """
 
 from proofs.claim import Claim, Source
@@ -46,77 +45,6 @@ CLAIMS = (
         expected=Verdict.PROVED,
         derivation="rectifier",
         follows=("004/004-relu-definition",),
-    ),
-    Claim(
-        id="004/004-nonlinear-table-collapse",
-        title="A rectified table is still a table",
-        source=LINES,
-        topic="ReLU",
-        given=(
-            r"t \in \mathbb{R}^{1 \times v}",
-            r"N \in \mathbb{R}^{v \times c}",
-            r"M \in \mathbb{R}^{c \times c}",
-        ),
-        stated=r"t N M \neq t (N M)",
-        reads="N is the table after the nonlinear function, a fixed matrix: NM should not be precomputable.",
-        corrected=r"t N M = t (N M)",
-        expected=Verdict.REFUTED,
-        derivation="rectifier",
-        note="The function must act on something that depends on the input in more than the choice of a row.",
-    ),
-    Claim(
-        id="004/004-relu-embedding-useful",
-        title="On one-hot inputs the rectifier gains nothing",
-        source=LINES,
-        topic="ReLU",
-        given=(r"s, t, a, b, m \in \mathbb{R}", r"s = 1", r"t = 0"),
-        stated=r"\max(s a + t b, 0) m \neq (s \max(a, 0) + t \max(b, 0)) m",
-        reads="Two characters, one channel, input (1, 0): the model should differ from a lookup in relu(E)M.",
-        corrected=r"\max(s a + t b, 0) m = (s \max(a, 0) + t \max(b, 0)) m",
-        expected=Verdict.REFUTED,
-        derivation="rectifier",
-        follows=("004/004-nonlinear-table-collapse",),
-        note="relu(E)M is one table of shape (V, C): the additional matrix adds no function.",
-    ),
-    Claim(
-        id="004/004-relu-angle",
-        title="Rows with an acute angle pass",
-        source=LINES,
-        topic="ReLU",
-        given=(r"a, b, x, y \in \mathbb{R}", r"u := a x + b y", r"r := \sqrt{a^2 + b^2} \sqrt{x^2 + y^2}"),
-        stated=r"\max(u, 0) \neq 0 \iff \frac{u}{r} > 0",
-        reads="In the plane: the angle between (a, b) and (x, y) is acute when its cosine u/r is positive.",
-        expected=Verdict.PROVED,
-        derivation="rectifier",
-        follows=("004/004-relu-definition",),
-    ),
-    Claim(
-        id="004/004-mlp-shapes",
-        title="Shapes of the two-layer unit",
-        source=LINES,
-        topic="MLP",
-        given=(
-            r"c \in \mathbb{N}",
-            r"W \in \mathbb{R}^{c \times (4 c)}",
-            r"A \in \mathbb{R}^{(4 c) \times c}",
-            r"x \in \mathbb{R}^{c \times 1}",
-        ),
-        stated=r"W \tanh(A x) \in \mathbb{R}^{c \times 1}",
-        reads="tanh stands for the rectifier; any entrywise function keeps the shape.",
-        expected=Verdict.PROVED,
-        derivation="perceptron",
-    ),
-    Claim(
-        id="004/004-relu-prevents-collapse",
-        title="No matrix is the rectifier",
-        source=LINES,
-        topic="MLP",
-        given=(r"m \in \mathbb{R}",),
-        stated=r"m \cdot 1 = \max(1, 0) \implies m \cdot (-1) \neq \max(-1, 0)",
-        reads="One unit with weights 1: a 1×1 matrix m that gives the right value at 1 is wrong at -1.",
-        expected=Verdict.PROVED,
-        derivation="perceptron",
-        follows=("004/004-relu-nonlinear",),
     ),
     Claim(
         id="004/004-relu-dot-same-sign",

@@ -45,7 +45,7 @@ CLAIMS = (
         topic=TOPIC,
         given=(r"x \in \mathbb{R}",),
         stated=r"(x < 0 \implies 0 < \exp(x) < 1) \land (x > 0 \implies \exp(x) > 1)",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="softmax",
     ),
     Claim(

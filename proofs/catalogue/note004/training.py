@@ -1,7 +1,7 @@
-r"""Training: automatic differentiation, memory, Adam (Kingma and Ba, 2015), batches and weight decay.
+r"""Adam (Kingma and Ba 2015), weight decay, and the parameters that training can find.
 
-Storing what the forward pass computed is not what doubles the memory: gradients are.  Adam's second average estimates
-the mean square of the gradient.  At a point with zero gradient and zero averages Adam stands still, like any step.
+Adam's second average estimates the mean square of the gradient.  At a point with zero gradient and zero averages Adam
+stands still, like any step.
 """
 
 from proofs.claim import Claim, Source
@@ -12,37 +12,6 @@ TOPIC = "Adam and training"
 LINES = Source(file=NOTE, lines=(26, 26))
 
 CLAIMS = (
-    Claim(
-        id="004/004-autodiff-no-closed-form",
-        title="Differentiating through the steps of a program",
-        source=LINES,
-        topic="Autodiff",
-        given=(
-            r"x > 0",
-            r"f(x) := \frac{1}{2} (x + 1)",
-            r"g(x) := \frac{1}{2} \left(f(x) + \frac{x}{f(x)}\right)",
-        ),
-        stated=r"g'(x) = \frac{1}{2} \left(f'(x) + \frac{1}{f(x)} - \frac{x f'(x)}{f(x)^2}\right)",
-        reads="Two Newton steps for a root stand for a program: its derivative is formed from the one before.",
-        expected=Verdict.PROVED,
-    ),
-    Claim(
-        id="004/004-memory-2n",
-        title="What the forward pass stores is not as large as the model",
-        source=LINES,
-        topic="Autodiff",
-        given=(
-            r"m, n, b \in \mathbb{N}",
-            r"m, n, b \ge 1",
-            r"N := m n",
-            r"A := b n",
-        ),
-        stated=r"N + A \ge 2 N",
-        reads="A layer of m×n weights that stores its input for b examples: parameters N, stored numbers A.",
-        needs=(r"b \ge m",),
-        expected=Verdict.CONDITIONAL,
-        note="The factor 2 is parameters and gradients; stored activations come on top and grow with the batch.",
-    ),
     Claim(
         id="004/004-adam-two-states",
         title="Two numbers are kept for each parameter",
@@ -79,37 +48,6 @@ CLAIMS = (
         expected=Verdict.PROVED,
         derivation="Adam",
         follows=("004/004-adam-two-states",),
-    ),
-    Claim(
-        id="004/004-batch-gradient-mean",
-        title="Mean of gradients and gradient of the mean",
-        source=LINES,
-        topic=TOPIC,
-        given=(
-            r"X \in \mathbb{R}^{m \times n}",
-            r"y \in \mathbb{R}^m",
-            r"w \in \mathbb{R}^n",
-            r"L(w) := \frac{1}{m} \|X w - y\|_2^2",
-        ),
-        stated=r"\nabla L(w) = \frac{1}{m} \sum_{i=1}^m 2 (X_{i,:} w - y_i) X_{i,:}^\top",
-        reads="For m squared errors, one for each row of X.",
-        expected=Verdict.PROVED,
-        derivation="batches",
-    ),
-    Claim(
-        id="004/004-order-matters",
-        title="Steps on two examples do not commute",
-        source=LINES,
-        topic=TOPIC,
-        given=(
-            r"w, a, b, \eta \in \mathbb{R}",
-            r"u := w - \eta (w - a)",
-            r"v := w - \eta (w - b)",
-        ),
-        stated=r"(u - \eta (u - b)) - (v - \eta (v - a)) = \eta^2 (b - a)",
-        reads="Steps on the losses ½(w - a)² and ½(w - b)² in the two orders differ, unless a = b.",
-        expected=Verdict.PROVED,
-        derivation="batches",
     ),
     Claim(
         id="004/004-adam-local-minima",
