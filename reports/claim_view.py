@@ -99,7 +99,7 @@ def claim_view(outcome: Outcome, record: RunRecord) -> ClaimView:
         line=line,
         drawings=() if line else tuple(_drawings(_findings(outcome)))[:MOST_PLOTS],
         command=command(claim.id, record),
-        search=" ".join((claim.id, title, printable(claim.topic), lines, word)).lower(),
+        search=f"{printable(claim.topic)} {lines}".strip().lower(),
     )
 
 

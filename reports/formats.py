@@ -3,35 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from reports.run_record import RunRecord
+
+if TYPE_CHECKING:
+    from reports.view import ReportView
+
+
+class Writable:
+    """A run, and the view of it that the HTML and the LaTeX report share, made when first asked for."""
+
+    def __init__(self, record: RunRecord) -> None:
+        self.record = record
+
+    @cached_property
+    def report(self) -> ReportView:
+        """What the templates show."""
+        from reports.view import view
+
+        return view(self.record)
 
 
 def write(record: RunRecord, folder: Path, names: tuple[str, ...]) -> tuple[Path, ...]:
     """Write `report.EXT` for each format name under `folder`; returns what was written, in that order."""
     folder.mkdir(parents=True, exist_ok=True)
-    return tuple(path for name in names for path in WRITERS[name](record, folder))
+    run = Writable(record)
+    return tuple(path for name in names for path in WRITERS[name](run, folder))
 
 
-def _html(record: RunRecord, folder: Path) -> tuple[Path, ...]:
+def _html(run: Writable, folder: Path) -> tuple[Path, ...]:
     from reports import html
 
-    return (_written(folder / "report.html", html.render(record)),)
+    return (_written(folder / "report.html", html.page(run.report)),)
 
 
-def _tex(record: RunRecord, folder: Path) -> tuple[Path, ...]:
+def _tex(run: Writable, folder: Path) -> tuple[Path, ...]:
     from reports import latex
 
-    source = _written(folder / "report.tex", latex.render(record))
-    pdf = latex.compile_pdf(source)
+    text, source, made = latex.document(run.report), folder / "report.tex", folder / "report.pdf"
+    # The same source gives the same PDF, and TeX takes longer than all the rest of a repeated run.
+    if made.is_file() and source.is_file() and source.read_text(encoding="utf-8") == text:
+        return source, made
+    made.unlink(missing_ok=True)
+    pdf = latex.compile_pdf(_written(source, text))
     return (source, pdf) if pdf else (source,)
 
 
-def _json(record: RunRecord, folder: Path) -> tuple[Path, ...]:
+def _json(run: Writable, folder: Path) -> tuple[Path, ...]:
     from reports import json_report
 
-    return (_written(folder / "report.json", json_report.render(record)),)
+    return (_written(folder / "report.json", json_report.render(run.record)),)
 
 
 def _written(path: Path, text: str) -> Path:
@@ -39,4 +63,4 @@ def _written(path: Path, text: str) -> Path:
     return path
 
 
-WRITERS: Mapping[str, Callable[[RunRecord, Path], tuple[Path, ...]]] = {"html": _html, "tex": _tex, "json": _json}
+WRITERS: Mapping[str, Callable[[Writable, Path], tuple[Path, ...]]] = {"html": _html, "tex": _tex, "json": _json}

@@ -103,7 +103,10 @@ def calm(row: Element) -> None:
 
 
 def markup(root: Element, latex: str) -> Markup:
-    """Serialise a `math` element, with its LaTeX as an annotation."""
+    """Serialise a `math` element with its LaTeX: an annotation where it is displayed, an attribute in running text."""
+    if root.get("display") != "block":
+        root.set("data-tex", latex)
+        return bare(root)
     outer = Element(root.tag, root.attrib)
     semantics = SubElement(outer, "semantics")
     row = SubElement(semantics, "mrow")
@@ -111,7 +114,12 @@ def markup(root: Element, latex: str) -> Markup:
     row.extend(list(root))
     annotation = SubElement(semantics, "annotation", encoding="application/x-tex")
     annotation.text = latex
-    return Markup(tostring(outer, encoding="unicode", short_empty_elements=False))  # noqa: S704 - serialised tree
+    return bare(outer)
+
+
+def bare(root: Element) -> Markup:
+    """Serialise a `math` element as it is: of a number or a shape nobody copies the LaTeX."""
+    return Markup(tostring(root, encoding="unicode", short_empty_elements=False))  # noqa: S704 - serialised tree
 
 
 def source_box(latex: str) -> Markup:
@@ -119,9 +127,10 @@ def source_box(latex: str) -> Markup:
     return Markup('<code class="tex">{}</code>').format(escape(latex))
 
 
-def render(latex: str, *, display: bool = False) -> Markup:
-    """MathML for `latex`, or its source in a box."""
+def render(latex: str, *, display: bool = False, copyable: bool = True) -> Markup:
+    """MathML for `latex`, with its source beside it where it is to be copied, or the source alone in a box."""
     try:
-        return markup(tree(latex, display=display), latex)
+        root = tree(latex, display=display)
+        return markup(root, latex) if copyable else bare(root)
     except Unrenderable:
         return source_box(latex)

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Any
 
 from proofs.claim import Claim
-from proofs.language.ast import And, Call, Chain, Expr, Iff, Implies, Or, Statement
+from proofs.language.ast import And, Call, Chain, Expr, Iff, Implies, Or, Space, Statement
 from proofs.language.context import Context, Problem, Signature
 from proofs.language.elaborate import read
 from proofs.language.encoding.encoder import Encoder
@@ -33,6 +33,7 @@ RELATIONS: Mapping[str, str] = {
     ">": "StrictGreaterThan",
     ">=": "GreaterThan",
 }
+FIELDS: Mapping[str, str] = {"R": "Reals", "C": "Complexes", "Z": "Integers", "N": "Naturals", "Q": "Rationals"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,10 +117,23 @@ def _chain(chain: Chain, encoder: Encoder) -> _Encoded:
 def _relation(relation: str, left: object, right: object, encoder: Encoder) -> Any:
     import sympy
 
+    if relation == "in" and isinstance(left, Expr) and isinstance(right, Space) and right.field in FIELDS:
+        return _member(left, right, encoder)
     if relation not in RELATIONS or not isinstance(left, Expr) or not isinstance(right, Expr):
         raise UnsupportedConstruct(f"the relation {relation} has no SymPy encoding")
     build: Callable[..., Any] = getattr(sympy, RELATIONS[relation])
     return build(_side(left, right, encoder), _side(right, left, encoder), evaluate=False)
+
+
+def _member(element: Expr, space: Space, encoder: Encoder) -> Any:
+    """`x \\in \\mathbb{Z}`, `A \\in \\mathbb{R}^{m \\times n}`; a vector is a matrix of one column, as everywhere here."""
+    import sympy
+    from sympy.matrices.expressions.sets import MatrixSet
+
+    field = getattr(sympy.S, FIELDS[space.field])
+    rows, columns = [*map(encoder.size, space.shape), sympy.Integer(1), sympy.Integer(1)][:2]
+    whole = MatrixSet(rows, columns, field) if space.shape else field
+    return sympy.Contains(encoder.encode(element), whole, evaluate=False)
 
 
 def _side(side: Expr, opposite: Expr, encoder: Encoder) -> Any:

@@ -1,5 +1,5 @@
 """The report as one self-contained HTML file."""
 
-from reports.html.page import render
+from reports.html.page import page, render
 
-__all__ = ["render"]
+__all__ = ["page", "render"]

@@ -13,9 +13,9 @@ from reports.text import is_formula, printable, segments
 LONG = 24
 
 
-def math(latex: str) -> Markup:
+def math(latex: str, *, copyable: bool = True) -> Markup:
     """A formula in running text; a long one scrolls in a box of its own."""
-    made = render(printable(latex))
+    made = render(printable(latex), copyable=copyable)
     return Markup('<span class="formula">{}</span>').format(made) if made.count("</m") > LONG else made
 
 
@@ -32,21 +32,21 @@ def display(latex: str) -> Markup:
 
 def prose(text: str) -> Markup:
     """A sentence whose `$…$` are formulas."""
-    pieces = [math(part) if formula else escape(printable(part)) for formula, part in segments(str(text))]
+    pieces = [math(part, copyable=False) if formula else escape(printable(part)) for formula, part in segments(str(text))]
     return Markup("").join(pieces)
 
 
 def value(text: str) -> Markup:
     """A shape or a truth value: LaTeX when it has commands, plain text otherwise."""
-    return math(text) if "\\" in text else escape(printable(text))
+    return math(text, copyable=False) if "\\" in text else escape(printable(text))
 
 
 def assigned(pair: tuple[str, str]) -> Markup:
     """`name = value`, with the value as a formula where it is one."""
     name, value = pair
     if is_formula(value):
-        return math(f"{name}={value}")
-    return Markup("{} = {}").format(math(name), printable(value))
+        return math(f"{name}={value}", copyable=False)
+    return Markup("{} = {}").format(math(name, copyable=False), printable(value))
 
 
 def small_number(value: float) -> str:

@@ -35,8 +35,12 @@ SEVERITY_WORDS = MappingProxyType(
 
 
 def render(record: RunRecord) -> str:
+    """The whole report of a run; see `page`."""
+    return page(view(record))
+
+
+def page(report: ReportView) -> str:
     """The whole report: one file without network access that is complete without its script."""
-    report = view(record)
     template = environment().get_template("page.html.j2")
     return template.render(
         report=report,

@@ -18,15 +18,19 @@ from reports.latex.formula import display, inline
 from reports.latex.marking import pair
 from reports.run_record import RunRecord
 from reports.text import duration, is_formula, printable, segments, sentence
-from reports.view import view
+from reports.view import ReportView, view
 
 TEMPLATES = Path(__file__).parents[1] / "templates" / "latex"
 SEVERITIES = (Severity.ERROR, Severity.GAP, Severity.NOTATION, Severity.NONE)
 
 
 def render(record: RunRecord) -> str:
+    """The whole report of a run; see `document`."""
+    return document(view(record))
+
+
+def document(report: ReportView) -> str:
     """The whole report as LaTeX source: ASCII, the article class and packages of a stock TeX Live."""
-    report = view(record)
     numbers = {claim.anchor: index for index, claim in enumerate(report.claims)}
     return (
         environment()

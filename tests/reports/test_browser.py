@@ -65,7 +65,7 @@ def test_a_verdict_that_is_unticked_disappears_everywhere(browser: Any, address:
     page = opened(browser, address)
     assert shown(page, ".claim.v-refuted") > 0
     page.uncheck("#show-refuted", force=True)
-    assert shown(page, "main .v-refuted[data-search]") == 0
+    assert shown(page, "main .v-refuted:is([data-search], [data-of])") == 0
     assert shown(page, ".claim.v-conditional") > 0
 
 
@@ -102,7 +102,7 @@ def test_a_deep_link_opens_what_is_closed(browser: Any, address: str) -> None:
 def test_the_page_is_complete_without_script(browser: Any, address: str) -> None:
     page = opened(browser, address, java_script_enabled=False)
     assert "of 12 claims need a correction" in page.inner_text("h1")
-    assert page.locator(".errata li[data-search]").count() > 0
+    assert page.locator(".errata li[data-of]").count() > 0
     assert "Errors" in page.inner_text(".errata")
     assert shown(page, ".claim") == page.locator(".claim").count()
     page.locator("details.closed summary").first.click()
@@ -118,7 +118,7 @@ def test_the_page_never_scrolls_sideways(browser: Any, address: str, size: tuple
 
 def test_on_a_phone_the_first_erratum_is_on_the_first_screen(browser: Any, address: str) -> None:
     page = opened(browser, address, PHONE)
-    assert page.locator(".errata li[data-search]").first.bounding_box()["y"] < PHONE[1]
+    assert page.locator(".errata li[data-of]").first.bounding_box()["y"] < PHONE[1]
 
 
 def test_a_dark_scheme_turns_paper_and_ink_round(browser: Any, address: str) -> None:

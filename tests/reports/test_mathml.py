@@ -27,7 +27,7 @@ def test_any_text_becomes_harmless_well_formed_markup(latex: str) -> None:
     for element in fromstring(render(latex)).iter():  # noqa: S314 - our own output
         known = TAGS.fullmatch(element.tag) or element.tag in ("semantics", "annotation", "code")
         assert known
-        assert all(ATTRIBUTES.fullmatch(name) or name in ("class", "encoding") for name in element.attrib)
+        assert all(ATTRIBUTES.fullmatch(name) or name in ("class", "encoding", "data-tex") for name in element.attrib)
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,8 @@ def test_depth_counts_braces_environments_and_brackets() -> None:
 
 
 def test_source_is_kept_as_annotation() -> None:
-    assert '<annotation encoding="application/x-tex">a&lt;b</annotation>' in render("a<b")
+    assert '<annotation encoding="application/x-tex">a&lt;b</annotation>' in render("a<b", display=True)
+    assert 'data-tex="a&lt;b"' in render("a<b")
 
 
 def test_alignment_becomes_a_class_because_the_policy_forbids_styles() -> None:

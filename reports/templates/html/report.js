@@ -5,10 +5,17 @@
   document.documentElement.classList.add("scripted");
 
   const search = byId("search");
+  const spoken = (item) => [item.id, ...[...item.querySelectorAll("h3, .verdict, .badge")].map((part) => part.textContent)];
+  const searched = new Map(
+    all("[data-search]").map((item) => [item, [...spoken(item), item.dataset.search].join(" ").toLowerCase()]),
+  );
   const filter = () => {
     const words = search.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
-    for (const item of all("[data-search]")) {
-      item.classList.toggle("gone", !words.every((word) => item.dataset.search.includes(word)));
+    for (const [item, text] of searched) item.classList.toggle("gone", !words.every((word) => text.includes(word)));
+    // A row of a list is shown with the claim that its link leads to.
+    for (const row of all("[data-of]")) {
+      const claim = byId(row.querySelector("a").getAttribute("href").slice(1));
+      row.classList.toggle("gone", claim !== null && claim.classList.contains("gone"));
     }
     const left = all(".claim, .closed").filter((item) => !item.classList.contains("gone")).length;
     byId("found").hidden = words.length === 0;
@@ -56,11 +63,35 @@
     }
   }
 
+  const latexOf = (formula) =>
+    formula.dataset.tex ?? formula.querySelector("annotation")?.textContent ?? formula.textContent;
+  document.addEventListener("copy", (event) => {
+    const chosen = getSelection();
+    if (chosen.rangeCount === 0) return;
+    const range = chosen.getRangeAt(0).cloneRange();
+    const formulaAt = (node) => (node.nodeType === 1 ? node : node.parentElement)?.closest("math");
+    const first = formulaAt(range.startContainer), last = formulaAt(range.endContainer);
+    if (first) range.setStartBefore(first);
+    if (last) range.setEndAfter(last);
+    const piece = range.cloneContents(), formulas = [...piece.querySelectorAll("math")];
+    if (formulas.length === 0) return;
+    for (const formula of formulas) formula.replaceWith("$" + latexOf(formula) + "$");
+    event.clipboardData.setData("text/plain", piece.textContent.trim());
+    event.preventDefault();
+  });
+
+  // A formula that scrolls in its box can be reached by keyboard; measured when it is near the screen, not before.
+  const near = new Set();
   const reachable = () => {
-    for (const box of all(".formula")) {
+    for (const box of near) {
       if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0; else box.removeAttribute("tabindex");
     }
   };
+  const watch = new IntersectionObserver((entries) => {
+    for (const entry of entries) near[entry.isIntersecting ? "add" : "delete"](entry.target);
+    reachable();
+  }, { rootMargin: "100%" });
+  for (const box of all(".formula")) watch.observe(box);
   document.fonts.ready.then(reachable);
   addEventListener("resize", reachable);
   addEventListener("toggle", reachable, true);
