@@ -126,7 +126,7 @@ def _relation(relation: str, left: object, right: object, encoder: Encoder) -> A
 
 
 def _member(element: Expr, space: Space, encoder: Encoder) -> Any:
-    """`x \\in \\mathbb{Z}`, `A \\in \\mathbb{R}^{m \\times n}`; a vector is a matrix of one column, as everywhere here."""
+    """`x \\in \\mathbb{Z}`, `A \\in \\mathbb{R}^{m \\times n}`; a vector is a matrix of one column."""
     import sympy
     from sympy.matrices.expressions.sets import MatrixSet
 

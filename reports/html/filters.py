@@ -32,7 +32,9 @@ def display(latex: str) -> Markup:
 
 def prose(text: str) -> Markup:
     """A sentence whose `$…$` are formulas."""
-    pieces = [math(part, copyable=False) if formula else escape(printable(part)) for formula, part in segments(str(text))]
+    pieces = [
+        math(part, copyable=False) if formula else escape(printable(part)) for formula, part in segments(str(text))
+    ]
     return Markup("").join(pieces)
 
 

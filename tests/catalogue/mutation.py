@@ -19,7 +19,7 @@ def mutants(statement: Statement) -> Iterator[Statement]:
     match statement:
         case Chain(relations=relations):
             yield from _sides(statement)
-            if relations[-1] != "=":
+            if relations[-1] in OPPOSITE and relations[-1] != "=":
                 yield _reversed(statement)
         case Implies(conclusion=conclusion):
             yield from (replace(statement, conclusion=mutant) for mutant in _negations(conclusion))
@@ -54,7 +54,9 @@ def _changed(side: object) -> Iterator[Expr]:
 
 
 def _shapes(sizes: tuple[Expr, ...]) -> Iterator[tuple[Expr, ...]]:
-    """One size larger by one."""
+    """One size larger by one, or a list of numbers in place of one."""
+    if not sizes:
+        yield (Num(value=Fraction(2)),)
     for place, size in enumerate(sizes):
         yield (*sizes[:place], Add(terms=(size, ONE)), *sizes[place + 1 :])
 
@@ -78,6 +80,6 @@ def _reversed(chain: Chain) -> Chain:
 
 
 def _negations(statement: Statement) -> Iterator[Statement]:
-    if isinstance(statement, Chain):
+    if isinstance(statement, Chain) and statement.relations[-1] in OPPOSITE:
         yield _reversed(statement)
     yield from mutants(statement)

@@ -13,7 +13,7 @@ from proofs.outcome import Outcome
 from reports.json_report import claim as as_data
 from reports.suite import run
 
-EVERY = 9
+EVERY = 23
 pytestmark = pytest.mark.xdist_group("catalogue")
 
 

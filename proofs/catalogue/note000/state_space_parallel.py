@@ -172,7 +172,7 @@ CLAIMS = (
         title="The squared norm costs a sum of n terms",
         source=Source(file=NOTE, lines=(609, 609)),
         topic=TOPIC,
-        given=(r"s, t, r \in \mathbb{N}", r"s \ge 1", r"t \ge 1", r"C := (1 + s) + 2 t"),
+        given=(r"s, t, r \in \mathbb{N}", r"s \ge 1", r"C := (1 + s) + 2 t"),
         stated=r"C = O(t)",
         reads="The number ‖P‖² has depth 1 + log₂ n, then numbers are multiplied and added t times. " + COUNTED,
         needs=(r"t := s + r",),
