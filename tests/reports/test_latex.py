@@ -126,10 +126,12 @@ def test_hostile_report_compiles_to_a_pdf(tmp_path: Path) -> None:
     )
 
 
-@pytest.mark.skipif(shutil.which("pdflatex") is None, reason="no TeX here")
-def test_no_line_is_far_too_wide(tmp_path: Path) -> None:
+@pytest.mark.parametrize("engine", ["pdflatex", "xelatex", "lualatex"])
+def test_every_engine_compiles_it_and_no_line_is_far_too_wide(engine: str, tmp_path: Path) -> None:
+    if shutil.which(engine) is None:
+        pytest.skip(f"no {engine} here")
     (tmp_path / "report.tex").write_text(render(record(with_hostile=True)), encoding="ascii")
-    command = ["pdflatex", "-no-shell-escape", "-interaction=nonstopmode", "report.tex"]
+    command = [engine, "-no-shell-escape", "-interaction=nonstopmode", "report.tex"]
     subprocess.run(command, cwd=tmp_path, capture_output=True, check=False, timeout=120)
     log = (tmp_path / "report.log").read_text(encoding="latin-1")
     assert not [width for width in re.findall(r"Overfull \\hbox \(([\d.]+)pt", log) if float(width) > 20]
