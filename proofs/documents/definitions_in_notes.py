@@ -39,6 +39,8 @@ def definable(found: Head | None) -> bool:
 def headed(line: Line, found: Head, left: str, right: str, scope: Scope) -> Role:
     """`A = ...`: a definition, unless `A` is already defined and this restates or claims something of it."""
     known = scope.definition(found.name)
+    if found.parameters and scope.primitive(found.name) is not None and line.cue not in SUPPOSED | {"want"}:
+        return Role(kind=STEP, reason=f"${left}$ is the derivative of a function that is defined before")
     if not definable(found):
         claims = known is not None and line.cue not in SUPPOSED and line.cue != "want" and not _new(right, scope)
         return Role(kind=STEP) if claims else condition(f"nothing in force tells what ${left}$ is; this does")

@@ -76,6 +76,16 @@ def _loses(left: str, right: str, scope: Scope) -> bool:
     return False
 
 
+def compares(line: Line, scope: Scope) -> bool:
+    """Whether all sides of a chain are compounds of the same letters, as in norms of one vector."""
+    letters = [{one for one in free(side.text) if not _is_size(one, scope)} for side in line.sides]
+    return (
+        bool(letters[0])
+        and all(found == letters[0] for found in letters)
+        and not any(lone(side.text) for side in line.sides)
+    )
+
+
 def _is_size(letter: str, scope: Scope) -> bool:
     """Whether a letter stands in the shape of a kind or law: a dimension."""
     return any(entry.what in ("kind", "law") and letter in names(entry.text) - entry.keys for entry in scope.entries)

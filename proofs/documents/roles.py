@@ -11,7 +11,7 @@ import re
 from proofs.documents import marks
 from proofs.documents.chains import Line
 from proofs.documents.definitions_in_notes import WANTED, definition, headed
-from proofs.documents.equations import ends_in_condition, introduces, is_property, slips, standing, tells
+from proofs.documents.equations import compares, ends_in_condition, introduces, is_property, slips, standing, tells
 from proofs.documents.letters import free, head
 from proofs.documents.role import (
     CONDITION,
@@ -59,7 +59,7 @@ def role(line: Line, place: int, scope: Scope, follows: Line | None = None) -> R
     if relation in _EQUAL:
         return _equation(line, place, scope, follows)
     if relation in ORDERS:
-        return _order(line, place, follows)
+        return _order(line, place, scope, follows)
     return statement("its relation is not one between quantities")
 
 
@@ -129,7 +129,7 @@ def _equation(line: Line, place: int, scope: Scope, follows: Line | None) -> Rol
 # ------------------------------------------------------------------------------------------ orders
 
 
-def _order(line: Line, place: int, follows: Line | None) -> Role:
+def _order(line: Line, place: int, scope: Scope, follows: Line | None) -> Role:
     left, right = line.sides[place].text, line.sides[place + 1].text
     pure = all(mark.text in ORDERS for mark in line.clause.relations) and line.carried is None
     last = place == len(line.clause.relations) - 1
@@ -146,7 +146,7 @@ def _order(line: Line, place: int, follows: Line | None) -> Role:
         return condition("it is the premise of what follows")
     if _touches_bound(left, right) and (pure or (_is_simple(left) and _is_simple(right))):
         return condition(CONDITION)
-    if pure and len(line.sides) > 2:
+    if pure and len(line.sides) > 2 and not compares(line, scope):
         return condition(CONDITION)
     return Role(kind=STEP)
 

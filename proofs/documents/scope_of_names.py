@@ -132,6 +132,15 @@ class Scope:
         found = [entry for entry in self.entries if entry.what == "definition" and key in entry.keys]
         return found[-1] if found else None
 
+    def primitive(self, name: str) -> str | None:
+        """`f` for the `f'` of a function that a definition in force gives, while nothing defines `f'` itself."""
+        plain = name.rstrip("'")
+        if plain == name or self.definition(name) is not None:
+            return None
+        known = self.definition(plain)
+        given = head(known.text.partition(":=")[0]) if known is not None else None
+        return plain if given is not None and given.parameters else None
+
     def defines(self, found: Head) -> bool:
         """Whether a definition in force is of this symbol, or of the family that it belongs to."""
         family = found.plain + "_#" if found.subscript else found.name
@@ -147,7 +156,7 @@ class Scope:
         Definitions made by the chain `without_chain`, and of the symbol `without`, are left out.
         """
         chosen: set[int] = set()
-        reach = set(mentioned)
+        reach = {*mentioned, *(function for function in map(self.primitive, mentioned) if function)}
         grown = True
         while grown:
             grown = False
