@@ -20,8 +20,10 @@ from proofs.language.errors import IllTyped
 from proofs.language.expansion import close_definitions, expand
 from proofs.language.gradients import close_gradients
 from proofs.language.lowering import lowered, with_laws_under_moments
+from proofs.language.members import refuse_vector_laws, with_rows
 from proofs.language.rewriting import range_opener, settle
 from proofs.language.samples import with_samples
+from proofs.language.shapes import shape_of
 from proofs.language.traverse import fresh
 from proofs.language.typing.dimensions import UNKNOWN, named
 from proofs.language.typing.inference import Typing, infer
@@ -52,13 +54,14 @@ def read_as(claim: Claim, written: Statement, *, extra: Sequence[str] = ()) -> P
 
 
 def _problem(key: str, given: Sequence[str], known: headings.Headings, written: Statement) -> Problem:
-    facts = with_samples([known.read(part) for part in given])
+    facts = with_rows(with_samples([known.read(part) for part in given]), known.running)
     context = declarations.build(facts, (written,))
     context = with_laws_under_moments(context, (*facts, written))
     context = replace(context, definitions=close_definitions(_lowered_definitions(context)))
     if not_checkable(written) is not None:
         return Problem(key=key, context=context, statement=written, as_written=written)
     statement, context = _elaborated(written, context)
+    refuse_vector_laws(context.laws, lambda parameter: not shape_of(parameter, context))
     return Problem(key=key, context=context, statement=statement, as_written=written)
 
 

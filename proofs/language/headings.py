@@ -7,9 +7,9 @@ The parser needs them to tell a call from a product and a component from a label
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from proofs.language.ast import (
     Add,
@@ -28,6 +28,7 @@ from proofs.language.ast import (
     Statement,
 )
 from proofs.language.errors import ParseError
+from proofs.language.members import running
 from proofs.language.parser import parse
 from proofs.language.samples import samples
 from proofs.language.traverse import free_names, walk
@@ -38,12 +39,16 @@ LETTER_LABEL = re.compile(r"[a-zJK](?:,?[a-zJK])?$")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Headings:
-    """Canonical names by role; a labelled name (`q_i` of `q_i \\in \\mathbb{R}^d`) is one letter."""
+    """Canonical names by role; a labelled name (`q_i` of `q_i \\in \\mathbb{R}^d`) is one letter.
+
+    `running` are the letters that sums run over, by their number of indices, with the upper end of the sum.
+    """
 
     names: frozenset[str] = frozenset()
     labelled: frozenset[str] = frozenset()
     functions: frozenset[str] = frozenset()
     sequences: frozenset[str] = frozenset()
+    running: Mapping[tuple[str, int], Expr | None] = field(default_factory=dict)
 
     def join(self, other: Headings) -> Headings:
         """What either of the two knows."""
@@ -63,6 +68,12 @@ class Headings:
         kept = frozenset(name for name in self.labelled if self._stands_alone(name))
         return replace(self, names=self.names | kept, labelled=frozenset())
 
+    def apart(self, bound: frozenset[tuple[str, int]]) -> Headings:
+        """A labelled letter over whose label a sum runs is a member of its base."""
+        members = frozenset(name for name in self.labelled if _counted(name) in bound)
+        bases = frozenset(split_label(name)[0] for name in members)
+        return replace(self, names=self.names | bases, labelled=self.labelled - members)
+
     def _stands_alone(self, name: str) -> bool:
         base, label = split_label(name)
         if base in self.sequences:
@@ -81,7 +92,9 @@ def collect(given: Sequence[str], stated: str = "") -> Headings:
             known = known.join(_from_text(text, known))
         if ":=" in stated:
             known = known.join(_from_text(stated, known))
-    return known.settled().join(Headings(names=_sampled(given, known.settled())))
+    sums = running((*given, stated), replace(known, labelled=frozenset()).settled().read)
+    known = known.apart(frozenset(sums)).settled()
+    return replace(known.join(Headings(names=_sampled(given, known))), running=sums)
 
 
 def _sampled(given: Sequence[str], known: Headings) -> frozenset[str]:
@@ -125,6 +138,12 @@ def split_label(name: str) -> tuple[str, str]:
     if match is None:
         return name, ""
     return match["base"], match["long"] or match["short"]
+
+
+def _counted(name: str) -> tuple[str, int]:
+    """A labelled letter as its base and its number of indices; no index at all where the label is a word."""
+    base, label = split_label(name)
+    return base, len(label.replace(",", "")) if LETTER_LABEL.match(label) else 0
 
 
 def _from_chain(chain: Chain) -> Headings:
