@@ -34,9 +34,27 @@ def _json(record: RunRecord, folder: Path) -> tuple[Path, ...]:
     return (_written(folder / "report.json", json_report.render(record)),)
 
 
+def _sarif(record: RunRecord, folder: Path) -> tuple[Path, ...]:
+    from reports import sarif
+
+    return (_written(folder / "report.sarif", sarif.report_log(record)),)
+
+
+def _junit(record: RunRecord, folder: Path) -> tuple[Path, ...]:
+    from reports import junit
+
+    return (_written(folder / "report.junit.xml", junit.render(record)),)
+
+
 def _written(path: Path, text: str) -> Path:
     path.write_text(text, encoding="utf-8")
     return path
 
 
-WRITERS: Mapping[str, Callable[[RunRecord, Path], tuple[Path, ...]]] = {"html": _html, "tex": _tex, "json": _json}
+WRITERS: Mapping[str, Callable[[RunRecord, Path], tuple[Path, ...]]] = {
+    "html": _html,
+    "tex": _tex,
+    "json": _json,
+    "sarif": _sarif,
+    "junit": _junit,
+}
