@@ -46,12 +46,14 @@ class Workers:
 
     async def read(self, unsaved: Unsaved) -> Asked:
         """Take a note apart.  Raises DocumentError, TimeoutError past the fence, ProcessExpired."""
-        return await self._scheduled(self._reading, read_unsaved, (unsaved,), READING_SECONDS)
+        asked: Asked = await self._scheduled(self._reading, read_unsaved, (unsaved,), READING_SECONDS)
+        return asked
 
     async def decide(self, task: Task, settings: Settings) -> Answer:
         """Decide one step; cancelling it kills the worker that is at it.  Raises TimeoutError or ProcessExpired."""
         async with self._free:
-            return await self._scheduled(self._deciding, answer, (task, settings), self._fence)
+            found: Answer = await self._scheduled(self._deciding, answer, (task, settings), self._fence)
+            return found
 
     def stop(self) -> None:
         """Kill all workers."""
