@@ -126,3 +126,9 @@ class CheckRecord:
         """Every step and claim of every file, in order."""
         for file in self.files:
             yield from file.rows()
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the counts, errors and gaps."""
+        from reports.notebook.cards import check_card
+
+        return check_card(self)
