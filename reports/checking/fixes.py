@@ -108,7 +108,7 @@ def _changed_sides(
 ) -> Iterator[Edit | None]:
     """None for a side that does not stand in the file as it was read (a macro, a repair)."""
     whole, lines = span(row, report), report.lines_of(row.place.file)
-    raw = _text(whole, lines)
+    raw = text_of(whole, lines)
     if was[0] != becomes[0]:
         found = re.match(_loose(row.step.left), raw)
         yield _edit(whole, raw, found.span() if found else None, becomes[0])
@@ -130,7 +130,8 @@ def _advanced(place: Place, text: str) -> Place:
     return Place(line=place.line + len(lines) - 1, column=column, file=place.file)
 
 
-def _text(whole: Span, lines: Sequence[str]) -> str:
+def text_of(whole: Span, lines: Sequence[str]) -> str:
+    """The characters of a span; empty when the file has no such lines."""
     kept = list(lines[whole.start.line - 1 : whole.end.line])
     if not kept:
         return ""

@@ -38,7 +38,7 @@ def _result(report: FileReport, row: Row) -> log.Data:
         "ruleIndex": log.RULES.index(row.code),
         **_grade(row),
         "message": {"text": "\n".join(_sentences(row))},
-        "locations": [places.location(file, places.region(where, report.lines_of(row.place.file)))],
+        "locations": [places.location(file, where, report.lines_of(row.place.file))],
         "partialFingerprints": places.fingerprint(row.code, row.latex),
         **({"fixes": [places.fix(mended, file)]} if mended else {}),
         "suppressions": list(_suppressions(row)),

@@ -83,11 +83,9 @@ def _location(
     if source is None:
         return named
     if span is not None:
-        return named | places.location(file, places.region(span, lines))
-    first, last = source.lines
-    where: log.Data = {"startLine": first, "endLine": last}
-    quoted = lines[first - 1 : last]
-    return named | places.location(file, where | ({"snippet": {"text": "\n".join(quoted)}} if quoted else {}))
+        return named | places.location(file, span, lines)
+    physical = {"artifactLocation": file, "region": places.whole_lines(*source.lines, lines)}
+    return named | {"physicalLocation": physical}
 
 
 def _statement(source: Source, lines: Sequence[str], outcome: Outcome) -> Span | None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path, PurePath
 from urllib.parse import quote
 
-from reports.checking.fixes import Fix, Span
+from reports.checking.fixes import Fix, Span, text_of
 from reports.sarif.log import Data
 
 
@@ -30,13 +30,22 @@ def region(span: Span, lines: Sequence[str] = ()) -> Data:
         "endLine": span.end.line,
         "endColumn": span.end.column,
     }
-    quoted = lines[span.start.line - 1 : span.end.line]
-    return found | {"snippet": {"text": "\n".join(quoted)}} if quoted else found
+    quoted = text_of(span, lines)
+    return found | {"snippet": {"text": quoted}} if quoted else found
 
 
-def location(file: Data, where: Data) -> Data:
-    """A physical location."""
-    return {"physicalLocation": {"artifactLocation": file, "region": where}}
+def whole_lines(first: int, last: int, lines: Sequence[str] = ()) -> Data:
+    """The lines from `first` to `last`, with their text where `lines` has it."""
+    quoted = lines[first - 1 : last]
+    return {"startLine": first, "endLine": last, **({"snippet": {"text": "\n".join(quoted)}} if quoted else {})}
+
+
+def location(file: Data, span: Span, lines: Sequence[str] = ()) -> Data:
+    """A physical location, in the context of its lines."""
+    found: Data = {"artifactLocation": file, "region": region(span, lines)}
+    if lines[span.start.line - 1 : span.end.line]:
+        found["contextRegion"] = whole_lines(span.start.line, span.end.line, lines)
+    return {"physicalLocation": found}
 
 
 def fix(found: Fix, file: Data) -> Data:

@@ -91,7 +91,8 @@ def test_regions_count_characters_and_end_behind_the_last() -> None:
     region = location["physicalLocation"]["region"]
     assert run["columnKind"] == "unicodeCodePoints"
     assert (region["startColumn"], region["endColumn"]) == (3, 8)
-    assert region["snippet"]["text"] == "🎲 a = b!"
+    assert region["snippet"]["text"] == "a = b"
+    assert location["physicalLocation"]["contextRegion"]["snippet"]["text"] == "🎲 a = b!"
 
 
 def test_the_correction_is_a_fix_of_the_side_that_changes() -> None:
