@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from html import escape
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,3 +42,8 @@ class Claim:
     derivation: str = ""
     follows: tuple[str, ...] = field(default=())
     note: str = ""
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: LaTeX as source; `%load_ext reports.notebook` sets it as formulas."""
+        given = "".join(f"<li><code>{escape(latex)}</code></li>" for latex in self.given)
+        return f"<p><b>{escape(self.title or self.id)}</b>: <code>{escape(self.stated)}</code></p><ul>{given}</ul>"

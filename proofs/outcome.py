@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from html import escape
 
 from proofs.claim import Claim
 from proofs.verdict import Finding, Remark, Severity, Verdict, Witness
@@ -75,3 +76,9 @@ class Outcome:
     shapes: tuple[tuple[str, str], ...] = ()
     conflict: bool = False
     seconds: float = 0.0
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: LaTeX as source; `%load_ext reports.notebook` sets it as formulas."""
+        correction = f"<br>Corrected: <code>{escape(self.correction.latex)}</code>" if self.correction else ""
+        told = f"<b>{escape(self.verdict)}</b>: <code>{escape(self.stated)}</code><br>{escape(self.why)}"
+        return f"<p>{told}{correction}</p>"

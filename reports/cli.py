@@ -1,4 +1,4 @@
-"""The command line: `corrigenda verify`, `check`, `claim`, `recheck` and `explain`.
+"""The command line: `corrigenda verify`, `check`, `claim`, `recheck`, `explain` and `lsp`.
 
 Exit status: 0 all verdicts as expected (`verify`) or nothing wrong found (`check`, `claim`), 1 otherwise, 2 for usage
 or unreadable input, 3 when the engine contradicts itself, 130 when interrupted (the report then
@@ -12,11 +12,24 @@ from pathlib import Path
 
 import click
 
-FORMATS = ("html", "tex", "json")
-CHECK_FORMATS = ("text", "json", "html", "github")
+FORMATS = ("html", "tex", "json", "sarif", "junit")
+USUAL_FORMATS = ("html", "tex", "json")
+CHECK_FORMATS = ("text", "json", "html", "github", "sarif")
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+class _Interruptible(click.Group):
+    """Ctrl-C outside a run, such as while the engine is loaded, is one line and status 130."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run the command."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            click.echo("corrigenda: interrupted; nothing was written.", err=True)
+            sys.exit(130)
+
+
+@click.group(cls=_Interruptible, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(package_name="corrigenda", prog_name="corrigenda")
 def main() -> None:
     """A proof-reader for the mathematics in machine-learning notes."""
@@ -41,7 +54,15 @@ def _formats(_context: click.Context, _option: click.Parameter, value: str) -> t
     "--jobs", type=click.IntRange(min=1), default=None, help="Worker processes.  [default: one per core, at most 8]"
 )
 @click.option("--out", type=click.Path(path_type=Path), default=Path("build/report"), show_default=True)
-@click.option("--format", "formats", default=",".join(FORMATS), show_default=True, callback=_formats)
+@click.option(
+    "--format",
+    "formats",
+    default=",".join(USUAL_FORMATS),
+    show_default=True,
+    callback=_formats,
+    metavar="NAME,...",
+    help=f"Of {', '.join(FORMATS)}.",
+)
 @click.option("--recheck", "rechecked", is_flag=True, help="Re-check every verdict from the JSON report alone.")
 @click.option(
     "--cache/--no-cache",
@@ -145,7 +166,8 @@ def check(**arguments: object) -> None:
     """Check notes: Markdown, LaTeX, notebooks, plain text, claim sheets (TOML), and folders of them.
 
     `-` reads Markdown from standard input.  Exit status: 1 when a step is refuted or ill-typed, 2 for input that
-    cannot be read, 3 when the engine contradicts itself, else 0.
+    cannot be read, 3 when the engine contradicts itself, 130 when interrupted (the report then holds what was decided),
+    else 0.
     """
     from reports.checking.command import Options, check_notes
 
@@ -180,3 +202,14 @@ def explain(code: str | None) -> None:
         click.echo(f"corrigenda: {code!r} is no code; `corrigenda explain` lists them.", err=True)
         sys.exit(2)
     click.echo(text)
+
+
+@main.command()
+def lsp() -> None:
+    """Serve editors: the language server protocol on standard input and output.
+
+    Needs the extra `lsp`: pip install 'corrigenda[lsp]'.
+    """
+    from reports.lsp import serve
+
+    sys.exit(serve())

@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from fnmatch import fnmatchcase
+from operator import attrgetter
 from pathlib import Path
 
 import click
@@ -23,7 +24,9 @@ from proofs.verdict import Verdict
 from reports import json_report, terminal
 from reports.cache import Cache, default_folder, remembered
 from reports.formats import write
+from reports.interruption import Interruption
 from reports.notes import NotesError, read_notes
+from reports.progress import watched
 from reports.rechecking import recheck_all
 from reports.run_record import RunRecord
 from reports.suite import decide_one
@@ -54,32 +57,41 @@ def verify_catalogue(
         out.mkdir(parents=True, exist_ok=True)
     except (NotesError, DeviceError, OSError) as error:
         return _refused(str(error))
-    started = time.perf_counter()
-    workers = jobs or min(os.cpu_count() or 1, MOST_JOBS)
     settings = Settings(seed=seed, device=device, claims=len(all_claims()))
-    cache = Cache(folder=default_folder()) if remember else None
-    running = remembered(claims, settings, cache, jobs=workers)
-    outcomes = _until_interrupted(terminal.watched(running, claims))
-    if not outcomes:
-        return _stopped(outcomes, claims)
+    workers = jobs or min(os.cpu_count() or 1, MOST_JOBS)
     record = RunRecord(
-        outcomes=outcomes,
+        outcomes=(),
         seed=seed,
         device=described,
         false_alarm_budget=settings.false_alarms,
-        seconds=time.perf_counter() - started,
+        seconds=0.0,
         versions=versions(),
         notes=lines,
         workers=workers,
         command=_command(notes, only, seed, device),
-        unreached=len(claims) - len(outcomes),
     )
-    if rechecked:
-        record = _rechecked(record, workers)
-    terminal.summary(record, write(record, out, formats))
+    with Interruption().handled() as interruption:
+        cache = Cache(folder=default_folder()) if remember else None
+        record = _decided(record, claims, remembered(claims, settings, cache, jobs=workers), interruption)
+        if not record.outcomes:
+            return _stopped(record)
+        if rechecked and not record.unreached:
+            record = _rechecked(record, workers)
+        terminal.summary(record, write(record, out, formats))
     if record.unreached:
-        return _stopped(outcomes, claims)
-    return CONFLICT if any(result.level is Level.REJECTED for result in record.rechecked) else _status(outcomes)
+        return _stopped(record)
+    return CONFLICT if any(row.level is Level.REJECTED for row in record.rechecked) else _status(record.outcomes)
+
+
+def _decided(
+    record: RunRecord, claims: Sequence[Claim], running: Iterable[Outcome], interruption: Interruption
+) -> RunRecord:
+    """The record with what was decided, all of it or up to an interrupt."""
+    started = time.perf_counter()
+    shown = watched(running, [claim.id for claim in claims], attrgetter("verdict"))
+    outcomes = tuple(interruption.until(shown))
+    seconds = time.perf_counter() - started
+    return replace(record, outcomes=outcomes, seconds=seconds, unreached=len(claims) - len(outcomes))
 
 
 def _rechecked(record: RunRecord, workers: int) -> RunRecord:
@@ -88,20 +100,10 @@ def _rechecked(record: RunRecord, workers: int) -> RunRecord:
     return replace(record, rechecked=tuple(recheck_all(claims, jobs=workers)))
 
 
-def _until_interrupted(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
-    """All outcomes, or those that were there when the user stopped the run."""
-    done: list[Outcome] = []
-    try:
-        for outcome in outcomes:
-            done.append(outcome)  # noqa: PERF402 - what came before an interrupt is kept
-    except KeyboardInterrupt:
-        return tuple(done)
-    return tuple(done)
-
-
-def _stopped(outcomes: Sequence[Outcome], claims: Sequence[Claim]) -> int:
-    covered = "the report holds these" if outcomes else "no report was written"
-    click.echo(f"corrigenda: interrupted after {len(outcomes)} of {len(claims)} claims; {covered}.", err=True)
+def _stopped(record: RunRecord) -> int:
+    done = len(record.outcomes)
+    covered = "the report holds these" if done else "no report was written"
+    click.echo(f"corrigenda: interrupted after {done} of {done + record.unreached} claims; {covered}.", err=True)
     return INTERRUPTED
 
 

@@ -58,9 +58,27 @@ def _json(run: Writable, folder: Path) -> tuple[Path, ...]:
     return (_written(folder / "report.json", json_report.render(run.record)),)
 
 
+def _sarif(run: Writable, folder: Path) -> tuple[Path, ...]:
+    from reports import sarif
+
+    return (_written(folder / "report.sarif", sarif.report_log(run.record)),)
+
+
+def _junit(run: Writable, folder: Path) -> tuple[Path, ...]:
+    from reports import junit
+
+    return (_written(folder / "report.junit.xml", junit.render(run.record)),)
+
+
 def _written(path: Path, text: str) -> Path:
     path.write_text(text, encoding="utf-8")
     return path
 
 
-WRITERS: Mapping[str, Callable[[Writable, Path], tuple[Path, ...]]] = {"html": _html, "tex": _tex, "json": _json}
+WRITERS: Mapping[str, Callable[[Writable, Path], tuple[Path, ...]]] = {
+    "html": _html,
+    "tex": _tex,
+    "json": _json,
+    "sarif": _sarif,
+    "junit": _junit,
+}

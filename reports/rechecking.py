@@ -16,6 +16,7 @@ from proofs.recheck import Level, Rechecked, Reported, Result, recheck
 from proofs.verdict import Stance
 from reports.text import printable
 
+SCHEMA = "https://corrigenda.invalid/schemas/recheck-1.json"
 FENCE_SECONDS = 120.0
 SEED = 20_011
 ALPHA = 1e-4
@@ -98,7 +99,7 @@ def document(results: Sequence[Rechecked]) -> dict[str, object]:
     """The re-check as plain data; see `schemas/recheck.schema.json`."""
     counts = Counter(result.level for result in results)
     return {
-        "schema": "https://corrigenda.invalid/schemas/recheck-1.json",
+        "schema": SCHEMA,
         "version": 1,
         "counts": {str(level): counts[level] for level in Level},
         "claims": [claim(result) for result in results],

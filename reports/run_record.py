@@ -32,3 +32,9 @@ class RunRecord:
     command: str = ""
     unreached: int = 0
     rechecked: tuple[Rechecked, ...] = ()
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the counts and what needs a correction."""
+        from reports.notebook.cards import run_card
+
+        return run_card(self)

@@ -13,6 +13,7 @@ from proofs.claim import Claim
 from proofs.decide.settings import Settings
 from proofs.outcome import Outcome
 from proofs.verdict import Verdict
+from reports.interruption import kept_from_workers
 
 FENCE_SECONDS = 120.0
 CLAIMS_PER_WORKER = 200
@@ -42,7 +43,8 @@ def run(
 
 
 def _in_order(pool: ProcessPool, claims: Sequence[Claim], settings: Settings, fence: float) -> Iterator[Outcome]:
-    futures = [pool.schedule(decide_one, args=(claim, settings), timeout=fence) for claim in claims]
+    with kept_from_workers():
+        futures = [pool.schedule(decide_one, args=(claim, settings), timeout=fence) for claim in claims]
     for claim, future in zip(claims, futures, strict=True):
         try:
             yield future.result()

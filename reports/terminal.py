@@ -1,19 +1,16 @@
-"""What a person sees in the terminal: progress while claims are decided, a summary, one claim."""
+"""What a person sees in the terminal: the summary of a run, one claim."""
 
 from __future__ import annotations
 
 import json
-import textwrap
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.text import Text
 
-from proofs.claim import Claim
 from proofs.language import parse
 from proofs.language.errors import ParseError, UnsupportedConstruct
 from proofs.language.printer import text as unicode_formula
@@ -25,6 +22,7 @@ from reports.json_report import claim as as_data
 from reports.run_record import RunRecord
 from reports.text import printable, segments, sentence
 from reports.view import worst_first
+from reports.wrapping import print_line
 
 COLOURS = {
     Verdict.PROVED: "green",
@@ -37,16 +35,6 @@ COLOURS = {
 }
 
 
-def watched(outcomes: Iterable[Outcome], claims: Sequence[Claim]) -> Iterator[Outcome]:
-    """Pass the outcomes on while a bar on standard error shows how far the run is."""
-    columns = (TextColumn("{task.description:<38.38}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("starting", total=len(claims))
-        for outcome in outcomes:
-            progress.update(task, advance=1, description=outcome.claim.id)
-            yield outcome
-
-
 def surprising(outcome: Outcome) -> bool:
     """Whether the computed verdict differs from the one that the claim expects."""
     return outcome.claim.expected is not None and outcome.claim.expected != outcome.verdict
@@ -56,18 +44,18 @@ def summary(record: RunRecord, written: Sequence[Path]) -> None:
     """Counts, errata, surprises, and where the reports are."""
     console = Console(highlight=False)
     number = wording.count(len(record.outcomes), "claim", "claims")
-    _print(console, Text(f"{number} in {record.seconds:.1f} s on {record.device}."), indent=0)
-    _print(console, _counts(record.outcomes, "\u00a0" if console.is_terminal else " "), indent=2)
+    print_line(console, Text(f"{number} in {record.seconds:.1f} s on {record.device}."), indent=0)
+    print_line(console, _counts(record.outcomes, "\u00a0" if console.is_terminal else " "), indent=2)
     for outcome in worst_first(filter(wording.flagged, record.outcomes)):
-        _print(console, _erratum(outcome), indent=30)
+        print_line(console, _erratum(outcome), indent=30)
     for outcome in filter(surprising, record.outcomes):
         unexpected = f"  Unexpected: {outcome.claim.id} is {outcome.verdict}, not {outcome.claim.expected}. "
-        _print(console, Text(unexpected + readable(outcome.why)), indent=4)
+        print_line(console, Text(unexpected + readable(outcome.why)), indent=4)
     if record.rechecked:
-        _print(console, Text(f"  {rechecking.sentence(record.rechecked)}"), indent=4)
+        print_line(console, Text(f"  {rechecking.sentence(record.rechecked)}"), indent=4)
     for result in record.rechecked:
         if result.level is Level.REJECTED:
-            _print(console, Text(f"  Rejected by the re-check: {result.id}: {printable(result.how)}"), indent=4)
+            print_line(console, Text(f"  Rejected by the re-check: {result.id}: {printable(result.how)}"), indent=4)
     for path in written:
         console.print(f"  {path}", markup=False, soft_wrap=True)
 
@@ -98,23 +86,6 @@ def _place(outcome: Outcome) -> str:
     return f"{note}:{first}" if first == last else f"{note}:{first}-{last}"
 
 
-def _print(console: Console, line: Text, *, indent: int) -> None:
-    """One line; on a terminal that is too narrow it continues, between words, at `indent`.
-
-    What goes to a file or a pipe keeps one line an item.
-    """
-    if not console.is_terminal or line.cell_len <= console.width:
-        console.print(line, soft_wrap=True)
-        return
-    room = max(console.width, indent + 20)
-    at = 0
-    for piece in textwrap.wrap(line.plain, room, subsequent_indent=" " * indent, break_on_hyphens=False):
-        words = piece.strip() if at else piece
-        start = line.plain.index(words, at)
-        console.print(Text.assemble(" " * indent if at else "", line[start : start + len(words)]), soft_wrap=True)
-        at = start + len(words)
-
-
 def show(outcome: Outcome, *, as_json: bool) -> None:
     """Print one outcome: JSON, or a few lines for a person."""
     if as_json:
@@ -123,7 +94,7 @@ def show(outcome: Outcome, *, as_json: bool) -> None:
     console = Console(highlight=False)
     console.print(Text(wording.WORDS[outcome.verdict], f"bold {COLOURS[outcome.verdict]}"))
     for label, line in _lines(outcome):
-        _print(console, Text(f"  {label:<10} {line}"), indent=13)
+        print_line(console, Text(f"  {label:<10} {line}"), indent=13)
 
 
 def _lines(outcome: Outcome) -> Iterator[tuple[str, str]]:

@@ -12,3 +12,7 @@ class DocumentError(Exception):
         self.path = path
         self.message = message
         self.line = line
+
+    def __reduce__(self) -> tuple[type[DocumentError], tuple[str, str, int | None]]:
+        """An error may come out of a worker process."""
+        return DocumentError, (self.path, self.message, self.line)

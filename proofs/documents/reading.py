@@ -49,11 +49,19 @@ def read(path: Path, *, root: Path | None = None) -> Document:
     return _document(text, name, kind, folder)
 
 
-def read_text(text: str, *, name: str, kind: str) -> Document:
-    """The note in a text; `kind` is markdown, latex, notebook or text. Raises `DocumentError`."""
+def read_text(text: str, *, name: str, kind: str, folder: Path | None = None) -> Document:
+    """The note in a text; `kind` is markdown, latex, notebook or text. Raises `DocumentError`.
+
+    LaTeX may include files of `folder`, where the text would be stored under `name`; without one it includes none.
+    """
     if kind not in _KINDS.values():
         raise DocumentError(name, f"{kind!r} is no kind of note; say markdown, latex, notebook or text.")
-    return _document(text, name, kind, None)
+    return _document(text, name, kind, _beside(name, folder) if kind == "latex" and folder else None)
+
+
+def _beside(name: str, folder: Path) -> Folder:
+    real = folder.resolve()
+    return Folder(base=real, root=real, shown=name, main=real / Path(name).name)
 
 
 def _document(text: str, name: str, kind: str, folder: Folder | None) -> Document:

@@ -85,28 +85,38 @@ def check(notes: Iterable[Note], declared: Sequence[str], settings: Settings, ru
             reads.append(read_note(note, declared))
         except DocumentError as error:
             refusals.append(str(error))
-    answers = run([task for found in reads for task in tasks(found)], settings)
-    reports = tuple(_reported(found, answers) for found in reads)
+    asked = [task for found in reads for task in tasks(found)]
+    answers = run(asked, settings)
+    reports = tuple(reported(found, answers) for found in reads)
+    record = replace(_judged(reads, reports, settings), refusals=tuple(refusals), unreached=_left(asked, reports))
+    return replace(record, warnings=()) if record.unreached else record
+
+
+def _judged(reads: Sequence[Read], reports: Sequence[FileReport], settings: Settings) -> CheckRecord:
+    """The record with what the notes themselves silence."""
     marked = tuple(silenced(report, found.silences) for report, found in zip(reports, reads, strict=True))
     notices = tuple(
         sentence for report, found in zip(marked, reads, strict=True) for sentence in warnings(report, found.silences)
     )
     return CheckRecord(
         files=marked,
-        refusals=tuple(refusals),
         warnings=notices,
         seed=settings.seed,
         false_alarm_budget=settings.false_alarms,
     )
 
 
+def _left(asked: Sequence[Task], reports: Iterable[FileReport]) -> int:
+    return len(asked) - sum(len(report.steps) + len(report.claims) for report in reports)
+
+
 def tasks(found: Read) -> Iterator[Task]:
     """One question per step, then one per claim block."""
-    stands = Formulas.of(found.note.document)
+    stands, file = Formulas.of(found.note.document), found.note.file
     for place, step in enumerate(found.steps):
         layout = stands.layout(step, later=place in found.later)
-        yield Task(claim=_claim(step), layout=replace(layout, unsettled=unsettled(step, found.relations)))
-    yield from (Task(claim=placed.claim) for placed in found.claims)
+        yield Task(claim=_claim(step), layout=replace(layout, unsettled=unsettled(step, found.relations)), file=file)
+    yield from (Task(claim=placed.claim, file=file) for placed in found.claims)
 
 
 def _claim(step: NoteStep) -> Claim:
@@ -114,7 +124,8 @@ def _claim(step: NoteStep) -> Claim:
     return Claim(id=f"{step.place.line}:{step.place.column}", stated=step.stated, given=step.given)
 
 
-def _reported(found: Read, answers: Iterator[Answer]) -> FileReport:
+def reported(found: Read, answers: Iterator[Answer]) -> FileReport:
+    """The rows of a note, without those that `answers` ends before: the run was interrupted there."""
     file = found.note.file
     places = [step.place for step in found.steps] + [item.place for item in found.unreadable]
     included = {place.file for place in places} - {""}
@@ -122,8 +133,10 @@ def _reported(found: Read, answers: Iterator[Answer]) -> FileReport:
         file=file,
         lines=found.note.lines,
         included={name: lines_of(Path(name)) for name in sorted(included)},
-        steps=tuple(_step_row(step.place.file or file, step, next(answers)) for step in found.steps),
-        claims=tuple(_claim_row(file, placed, next(answers)) for placed in found.claims),
+        steps=tuple(
+            _step_row(step.place.file or file, step, answer) for step, answer in zip(found.steps, answers, strict=False)
+        ),
+        claims=tuple(_claim_row(file, placed, answer) for placed, answer in zip(found.claims, answers, strict=False)),
         unreadable=found.unreadable,
         repairs=found.note.document.repairs,
         definitions=found.definitions,

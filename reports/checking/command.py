@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from operator import attrgetter
 from pathlib import Path
 
 import click
@@ -19,11 +19,13 @@ from reports.checking import draft, github_report, json_report, text_report
 from reports.checking.baseline import marked, read_baseline, write_baseline
 from reports.checking.check import check, read_note
 from reports.checking.rows import CheckRecord, wrong
-from reports.checking.running import run
+from reports.checking.running import Answer, Task, run
 from reports.checking.sources import STANDARD_INPUT, Note, from_standard_input, load, paths
+from reports.interruption import Interruption
+from reports.progress import watched
 from reports.versions import versions
 
-NOTHING_WRONG, WRONG, UNUSABLE, CONFLICT = 0, 1, 2, 3
+NOTHING_WRONG, WRONG, UNUSABLE, CONFLICT, INTERRUPTED = 0, 1, 2, 3, 130
 MOST_JOBS = 8
 
 
@@ -56,7 +58,7 @@ def check_notes(options: Options) -> int:
         known = read_baseline(options.baseline) if options.baseline else None
         jobs = options.jobs or min(os.cpu_count() or 1, MOST_JOBS)
         settings = Settings(seed=options.seed, device=options.device)
-        record = check(notes, options.declared, settings, partial(run, jobs=jobs, fence=options.fence))
+        record = _checked(notes, options, settings, jobs)
         if options.baseline and known is not None:
             record = replace(record, files=marked(record.files, options.baseline, known))
         record = _written(record, options)
@@ -71,6 +73,18 @@ def check_notes(options: Options) -> int:
     )
     _print(record, options)
     return status(record)
+
+
+def _checked(notes: Sequence[Note], options: Options, settings: Settings, jobs: int) -> CheckRecord:
+    """All of it, or what came before Ctrl-C."""
+    with Interruption().handled() as interruption:
+
+        def watching(tasks: Sequence[Task], settings: Settings) -> Iterator[Answer]:
+            names = [f"{task.file}:{task.claim.id}" for task in tasks]
+            answers = run(tasks, settings, jobs=jobs, fence=options.fence)
+            return interruption.until(watched(answers, names, attrgetter("outcome.verdict")))
+
+        return check(notes, options.declared, settings, watching)
 
 
 def _loaded(arguments: Sequence[str], refusals: list[str]) -> Iterator[Note]:
@@ -114,17 +128,30 @@ def _print(record: CheckRecord, options: Options) -> None:
         click.echo(json_report.render(record), nl=False)
     elif options.form == "github":
         click.echo(github_report.render(record), nl=False)
+    elif options.form == "sarif":
+        from reports.sarif import check_log
+
+        click.echo(check_log(record, verbose=options.verbose), nl=False)
     else:
         from reports.checking import html_report
 
         click.echo(html_report.render(record), nl=False)
-    for sentence in (*record.warnings, *record.refusals):
+    for sentence in (*record.warnings, *record.refusals, *_interrupted(record)):
         click.echo(f"corrigenda: {sentence}", err=True)
 
 
+def _interrupted(record: CheckRecord) -> Iterator[str]:
+    if record.unreached:
+        done = sum(1 for _ in record.rows())
+        yield f"interrupted after {done} of {done + record.unreached} formulas; the report holds these."
+
+
 def status(record: CheckRecord) -> int:
-    """2 when input could not be read, 3 for an own conflict, 1 for an error neither silenced nor old, else 0."""
+    """130 when interrupted, 2 when input could not be read, 3 for an own conflict, 1 for an error neither silenced nor
+    old, else 0."""
     rows = tuple(record.rows())
+    if record.unreached:
+        return INTERRUPTED
     if record.refusals:
         return UNUSABLE
     if any(row.outcome.conflict for row in rows):

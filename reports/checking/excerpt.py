@@ -12,6 +12,7 @@ from reports.text import printable
 TAB = 4
 WIDEST = 110
 CONTEXT = 30
+LEAST = 30
 ELLIPSIS = "…"
 
 
@@ -34,8 +35,8 @@ class Excerpt:
         return " " * cell_len(self.before) + "^" + "~" * (max(cell_len(self.marked), 1) - 1)
 
 
-def excerpt(lines: tuple[str, ...], start: Place, end: Place) -> Excerpt | None:
-    """The line of `start` with carets from there to `end`, cut around the mark when it is long.
+def excerpt(lines: tuple[str, ...], start: Place, end: Place, *, widest: int = WIDEST) -> Excerpt | None:
+    """The line of `start` with carets from there to `end`, cut around the mark when it is wider than `widest` cells.
 
     Columns count characters from 1; `end` is the last character.  A mark that goes on in later lines runs to
     the end of the line.  None when the file has no such line.
@@ -47,7 +48,7 @@ def excerpt(lines: tuple[str, ...], start: Place, end: Place) -> Excerpt | None:
     last = end.column if end.line == start.line else len(line.rstrip())
     last = min(max(last, first + 1), max(len(line), first + 1))
     before, marked, after = (_shown(part) for part in (line[:first], line[first:last], line[last:]))
-    before, marked, after = _cut(before, marked, after)
+    before, marked, after = _cut(before, marked, after, max(widest, LEAST))
     return Excerpt(before=before, marked=marked, after=after)
 
 
@@ -56,12 +57,13 @@ def _shown(text: str) -> str:
     return printable(text.replace("\t", " " * TAB))
 
 
-def _cut(before: str, marked: str, after: str) -> tuple[str, str, str]:
-    if cell_len(before + marked + after) <= WIDEST:
+def _cut(before: str, marked: str, after: str, widest: int) -> tuple[str, str, str]:
+    if cell_len(before + marked + after) <= widest:
         return before, marked, after
-    if cell_len(before) > CONTEXT:
-        before = ELLIPSIS + before[-CONTEXT:]
-    room = max(WIDEST - cell_len(before), CONTEXT)
+    context = min(CONTEXT, widest // 3)
+    if cell_len(before) > context:
+        before = ELLIPSIS + before[-context:]
+    room = max(widest - cell_len(before), context)
     if cell_len(marked) > room:
         return before, marked[: room - 1] + ELLIPSIS, ""
     rest = room - cell_len(marked)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from proofs.documents import Place
 from reports.checking.rows import CheckRecord, Row, StepResult
@@ -12,8 +13,15 @@ from reports.codes import CODES
 
 
 def render(record: CheckRecord) -> str:
-    """One command a finding, then the counts as a plain line."""
-    return "\n".join((*_commands(record), sentence(record))) + "\n"
+    """One command a finding and a file that cannot be read, then the counts as a plain line.
+
+    GitHub shows the first ten errors and the first ten warnings of a step; the counts are in its log.
+    """
+    return "\n".join((*_commands(record), *map(_refusal, record.refusals), sentence(record))) + "\n"
+
+
+def _refusal(text: str) -> str:
+    return f"::error title=Not checked::{_data(text)}"
 
 
 def _commands(record: CheckRecord) -> Iterator[str]:
@@ -24,7 +32,7 @@ def _commands(record: CheckRecord) -> Iterator[str]:
 
 def _command(row: Row, end: Place | None) -> str:
     code = CODES[row.code]
-    place = {"file": row.file, "line": row.place.line, "col": row.place.column}
+    place = {"file": _from_here(row.file), "line": row.place.line, "col": row.place.column}
     if end is not None:
         place |= {"endLine": end.line}
         if end.line == row.place.line:
@@ -33,6 +41,14 @@ def _command(row: Row, end: Place | None) -> str:
     settings = ",".join(f"{name}={_property(str(value))}" for name, value in place.items())
     lines = [message(row), *(f"{label}: {text}" for label, text in details(row, verbose=False))]
     return f"::{code.level} {settings}::{_data(chr(10).join(lines))}"
+
+
+def _from_here(file: str) -> str:
+    """GitHub finds a file by its path from the root of the repository, where a workflow runs."""
+    try:
+        return Path(file).relative_to(Path.cwd()).as_posix()
+    except ValueError:
+        return file
 
 
 def _data(text: str) -> str:

@@ -32,6 +32,7 @@ def document(record: CheckRecord) -> dict[str, object]:
         "device": record.device,
         "false_alarm_budget": record.false_alarm_budget,
         "seconds": round(record.seconds, 3),
+        "unreached": record.unreached,
         "claims": [_claim(row) for row in record.claims()],
         "steps": [_step(row) for row in record.steps()],
         "unreadable": [

@@ -100,7 +100,7 @@ class FileReport:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckRecord:
     """A whole run; `refusals` are the sentences about input that could not be read, `warnings` about silences that
-    name no code or meet no finding."""
+    name no code or meet no finding; `unreached` counts the steps and claims that were left when it was interrupted."""
 
     files: tuple[FileReport, ...]
     refusals: tuple[str, ...] = ()
@@ -110,6 +110,7 @@ class CheckRecord:
     false_alarm_budget: float = 0.0
     seconds: float = 0.0
     versions: Mapping[str, str] = field(default_factory=dict)
+    unreached: int = 0
 
     def steps(self) -> Iterator[StepResult]:
         """Every step of every file, in order."""
@@ -125,3 +126,9 @@ class CheckRecord:
         """Every step and claim of every file, in order."""
         for file in self.files:
             yield from file.rows()
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the counts, errors and gaps."""
+        from reports.notebook.cards import check_card
+
+        return check_card(self)

@@ -16,6 +16,7 @@ from proofs.decide.step import Decision
 from proofs.methods.budget import Budget
 from proofs.outcome import Outcome
 from proofs.verdict import Verdict
+from reports.interruption import kept_from_workers
 
 FENCE_SECONDS = 60.0
 TASKS_PER_WORKER = 400
@@ -26,10 +27,14 @@ BUDGET = Budget(z3_rlimit=5_000_000, z3_seconds=10.0, trials=2_000, edits=200)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Task:
-    """A claim to decide; `layout` says how a step stands in its note, None marks a claim block, which has no doubts."""
+    """A claim to decide; `layout` says how a step stands in its note, None marks a claim block, which has no doubts.
+
+    `file` is the note that it stands in.
+    """
 
     claim: Claim
     layout: Layout | None = None
+    file: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,12 +52,22 @@ def run(tasks: Sequence[Task], settings: Settings, *, jobs: int, fence: float = 
     if not tasks:
         return
     with ProcessPool(max_workers=jobs, max_tasks=TASKS_PER_WORKER, context=get_context("spawn")) as pool:
+        try:
+            yield from _in_order(pool, tasks, settings, fence)
+        except BaseException:
+            # An interrupt must not wait for the steps that were not reached.
+            pool.stop()  # type: ignore[no-untyped-call]  # pebble leaves it without types
+            raise
+
+
+def _in_order(pool: ProcessPool, tasks: Sequence[Task], settings: Settings, fence: float) -> Iterator[Answer]:
+    with kept_from_workers():
         futures = [pool.schedule(answer, args=(task, settings), timeout=fence) for task in tasks]
-        for task, future in zip(tasks, futures, strict=True):
-            try:
-                yield future.result()
-            except (FenceReached, ProcessExpired) as error:
-                yield _fenced(task.claim, error, fence)
+    for task, future in zip(tasks, futures, strict=True):
+        try:
+            yield future.result()
+        except (FenceReached, ProcessExpired) as error:
+            yield fenced(task.claim, error, fence)
 
 
 def answer(task: Task, settings: Settings) -> Answer:
@@ -72,7 +87,8 @@ def _answer(decision: Decision) -> Answer:
     return Answer(outcome=decision.outcome, doubt=str(decision.doubt), inferred=decision.inferred)
 
 
-def _fenced(claim: Claim, error: Exception, fence: float) -> Answer:
+def fenced(claim: Claim, error: Exception, fence: float) -> Answer:
+    """INCONCLUSIVE, since the worker was stopped."""
     late = isinstance(error, FenceReached)
     reason = f"The worker {f'passed {fence:g} s' if late else 'ended unexpectedly'}; nothing was decided."
     return Answer(outcome=_undecided(claim, reason), doubt=OUT_OF_TIME)

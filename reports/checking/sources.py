@@ -64,6 +64,15 @@ def load(path: Path) -> Note:
     return Note(file=document.path, lines=lines_of(path), document=document, folder=path.parent)
 
 
+def source_note(text: str, *, name: str, kind: str, folder: Path | None = None) -> Note:
+    """A text that need not be saved; `kind` as in `proofs.documents.read_text`, `folder` is where it would lie.
+
+    Raises DocumentError.
+    """
+    document = read_text(text, name=name, kind=kind, folder=folder)
+    return Note(file=name, lines=_lines(text), document=document, folder=folder)
+
+
 def lines_of(path: Path) -> tuple[str, ...]:
     """The lines of a file that was read as a note.  Raises DocumentError."""
     return _lines(safety.load(path, name=str(path), limit=safety.MAX_NOTEBOOK_BYTES))
@@ -75,8 +84,7 @@ def from_standard_input(data: bytes) -> Note:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         raise DocumentError(STANDARD_INPUT, "standard input is not UTF-8 text; pipe Markdown into it.") from error
-    document = read_text(text, name=STANDARD_INPUT, kind="markdown")
-    return Note(file=STANDARD_INPUT, lines=_lines(text), document=document, folder=None)
+    return source_note(text, name=STANDARD_INPUT, kind="markdown")
 
 
 def _lines(text: str) -> tuple[str, ...]:

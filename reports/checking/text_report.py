@@ -11,13 +11,14 @@ from rich.text import Text
 from proofs.documents import Place
 from proofs.documents.steps import Unreadable
 from proofs.verdict import Verdict
-from reports.checking.excerpt import excerpt
+from reports.checking.excerpt import WIDEST, excerpt
 from reports.checking.rows import CheckRecord, FileReport, Row, StepResult, active
 from reports.checking.sentences import details, headline
 from reports.checking.summary import summary
 from reports.codes import CODES, NOTE
 from reports.text import printable
 from reports.wording import WORDS
+from reports.wrapping import print_line
 
 COLOURS = {
     Verdict.PROVED: "green",
@@ -27,25 +28,28 @@ COLOURS = {
     Verdict.ILL_TYPED: "bold magenta",
 }
 QUIET = "dim"
+# `12345 | ` before a quoted line; what continues a long line stands below its text.
+MARGIN, INDENT = 8, 10
 BESIDE = ("unreadable", "definitions", "conditions", "repairs", "silenced")
 
 
 def show(record: CheckRecord, *, verbose: bool, out: TextIO | None = None) -> None:
     """Print the findings and the counts; errors and gaps, with `verbose` every row, repair and unreadable formula."""
-    console = Console(file=out, highlight=False, markup=False, soft_wrap=True, emoji=False)
+    console = Console(file=out, highlight=False, markup=False, emoji=False)
+    width = min(console.width - MARGIN, WIDEST) if console.is_terminal else WIDEST
     for report in record.files:
-        for line in _lines(report, verbose=verbose):
-            console.print(line)
-    console.print(Text(sentence(record)))
+        for line in _lines(report, verbose=verbose, width=width):
+            print_line(console, line, indent=INDENT)
+    print_line(console, Text(sentence(record)), indent=0)
 
 
-def _lines(report: FileReport, *, verbose: bool) -> Iterator[Text]:
+def _lines(report: FileReport, *, verbose: bool, width: int) -> Iterator[Text]:
     for place, item in _ordered(report):
         if isinstance(item, Unreadable):
             if verbose:
-                yield from _unreadable(report, item)
+                yield from _unreadable(report, item, width)
         elif verbose or is_shown(item):
-            yield from _row(report, place, item, verbose=verbose)
+            yield from described(report, item, place=place, verbose=verbose, width=width)
     if verbose:
         yield from (
             Text(f"{_at(report, r.place)}: repair C030: {printable(r.before)!r} was read as {printable(r.after)!r}")
@@ -63,7 +67,11 @@ def _ordered(report: FileReport) -> list[tuple[Place, Row | Unreadable]]:
     return sorted(((row.place, row) for row in rows), key=lambda pair: (pair[0].line, pair[0].column))
 
 
-def _row(report: FileReport, place: Place, row: Row, *, verbose: bool) -> Iterator[Text]:
+def described(
+    report: FileReport, row: Row, *, place: Place | None = None, verbose: bool = False, width: int = WIDEST
+) -> Iterator[Text]:
+    """One finding as a compiler prints it; the quoted line is at most `width` cells wide."""
+    place = place or row.place
     style = COLOURS.get(row.verdict, QUIET)
     head = Text(f"{_at(report, place)}: ", style="bold")
     head.append(printable(headline(row)), style=style)
@@ -71,7 +79,7 @@ def _row(report: FileReport, place: Place, row: Row, *, verbose: bool) -> Iterat
         head.append(f" [silenced: {printable(row.silenced)}]" if row.silenced else " [in the baseline]", style=QUIET)
     yield head
     if isinstance(row, StepResult):
-        yield from _quoted(report, place, row.step.end, style)
+        yield from _quoted(report, place, row.step.end, style, width)
     else:
         yield from (Text(f"      | {printable(line)}") for line in row.latex.splitlines())
     for label, text in details(row, verbose=verbose):
@@ -79,14 +87,14 @@ def _row(report: FileReport, place: Place, row: Row, *, verbose: bool) -> Iterat
     yield Text("")
 
 
-def _unreadable(report: FileReport, item: Unreadable) -> Iterator[Text]:
+def _unreadable(report: FileReport, item: Unreadable, width: int) -> Iterator[Text]:
     yield Text(f"{_at(report, item.place)}: unreadable C020: {printable(item.message)}", style=QUIET)
-    yield from _quoted(report, item.place, item.place, QUIET)
+    yield from _quoted(report, item.place, item.place, QUIET, width)
     yield Text("")
 
 
-def _quoted(report: FileReport, start: Place, end: Place, style: str) -> Iterator[Text]:
-    quoted = excerpt(report.lines_of(start.file), start, end)
+def _quoted(report: FileReport, start: Place, end: Place, style: str, width: int) -> Iterator[Text]:
+    quoted = excerpt(report.lines_of(start.file), start, end, widest=width)
     if quoted is None:
         return
     yield Text(f"{start.line:>5} | {quoted.text}")
@@ -111,4 +119,8 @@ def sentence(record: CheckRecord) -> str:
     files = f"{counts['files']} file{'s' if counts['files'] != 1 else ''}"
     result = ", ".join(shown) or "nothing to decide"
     beside = f" Beside them: {', '.join(extra)}." if extra else ""
-    return f"{counts['checked']} checked in {files}: {result}.{beside}"
+    return f"{counts['checked']} checked in {files}: {result}.{beside}{_left(record.unreached)}"
+
+
+def _left(unreached: int) -> str:
+    return f" The run was interrupted: {unreached} not reached." if unreached else ""

@@ -6,6 +6,7 @@ import io
 import json
 import re
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 import jsonschema
@@ -86,6 +87,30 @@ def test_workflow_commands_cannot_be_injected() -> None:
     assert first.startswith("::error file=a%2Cb%3Ac.md,line=1,col=1,")
     assert "title=C001 refuted::" in first
     assert github_report.render(found).count("::error") == 1
+
+
+COMMAND = re.compile(r"::(?P<level>error|warning) (?P<settings>[^:]*)::(?P<text>.*)")
+
+
+def test_workflow_commands_are_as_github_reads_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    found = record(report(row(Verdict.REFUTED, line=3), row(Verdict.CONDITIONAL), file=str(tmp_path / "a b.md")))
+    absolute = replace(
+        found.files[0], steps=tuple(replace(s, file=str(tmp_path / "a b.md")) for s in found.files[0].steps)
+    )
+    text = github_report.render(replace(found, files=(absolute,), refusals=("x.md: 100 % unreadable.",)))
+    read = [match for line in text.splitlines() if (match := COMMAND.fullmatch(line))]
+    assert [match["level"] for match in read] == ["warning", "error", "error"]
+    settings = dict(pair.split("=") for pair in read[1]["settings"].split(","))
+    assert settings == {
+        "file": "a b.md",
+        "line": "3",
+        "col": "1",
+        "endLine": "3",
+        "endColumn": "5",
+        "title": "C001 refuted",
+    }
+    assert read[2]["text"] == "x.md: 100 %25 unreadable."
 
 
 def test_the_page_shows_findings_and_escapes_everything() -> None:

@@ -205,9 +205,9 @@ def test_a_loop_of_links_is_a_sentence(tmp_path: Path) -> None:
 
 
 def test_an_unknown_format_is_a_sentence() -> None:
-    result = call("-", "--format", "sarif", text="")
+    result = call("-", "--format", "docx", text="")
     assert result.exit_code == 2
-    assert "choose from text, json, html, github" in result.stderr
+    assert "choose from text, json, html, github, sarif" in result.stderr
 
 
 def test_explain_says_what_a_code_means() -> None:

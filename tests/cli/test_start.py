@@ -1,0 +1,46 @@
+"""Starting costs little: the command line and the package import nothing heavy."""
+
+from __future__ import annotations
+
+import json
+import resource
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+HEAVY = ("torch", "sympy", "z3", "flint", "numpy", "scipy", "rich", "jinja2", "pebble", "pygls", "IPython", "pytest")
+MOST_SECONDS = 0.3
+
+
+def loaded(statement: str) -> list[str]:
+    script = f"import sys, json\n{statement}\nprint(json.dumps([name for name in {HEAVY} if name in sys.modules]))"
+    shown = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=ROOT)
+    found: list[str] = json.loads(shown.stdout)
+    return found
+
+
+def processor_seconds(script: str) -> float:
+    """Start of the interpreter included; what other processes do at the same time does not count."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run([sys.executable, "-c", script], capture_output=True, check=True, cwd=ROOT)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+@pytest.mark.parametrize("statement", ["import reports.cli", "import proofs", "import proofs.claim, proofs.verdict"])
+def test_nothing_heavy_is_imported(statement: str) -> None:
+    assert loaded(statement) == []
+
+
+def test_the_pytest_plugin_imports_only_itself() -> None:
+    assert loaded("import reports.pytest_plugin") == []
+
+
+@pytest.mark.parametrize(
+    "script", ["import proofs", "from reports.cli import main; main(['--help'])", "import reports.pytest_plugin"]
+)
+def test_starting_is_quick(script: str) -> None:
+    assert min(processor_seconds(script) for _ in range(3)) < MOST_SECONDS
