@@ -44,7 +44,7 @@ def test_members_are_not_equal(given: tuple[str, ...], stated: str) -> None:
             (
                 r"x_i, w \in \mathbb{R}^d",
                 r"y_i \in \mathbb{R}",
-                r"L(w) := \frac{1}{n} \sum_{i=1}^n (y_i - w^\top x_i)^2",
+                r"L(w) := \sum_{i=1}^n (y_i - w^\top x_i)^2",
             ),
             r"\nabla L(w) = -2 \sum_{i=1}^n (y_i - w^\top x_i) x_i",
         ),
