@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 import yaml
 
+from reports import suite
+from reports.checking import running
 from tests.docs.blocks import Block, blocks
-from tests.docs.consoles import commands, matches, run
+from tests.docs.consoles import InThisProcess, commands, matches, run
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
@@ -27,6 +29,8 @@ def test_the_page_does_what_it_shows(page: Path, tmp_path: Path, monkeypatch: py
     monkeypatch.chdir(tmp_path)
     # The terminal of a reader is as wide as the page shows, and plain.
     monkeypatch.setenv("COLUMNS", "200")
+    for module in (running, suite):
+        monkeypatch.setattr(module, "ProcessPool", InThisProcess)
     names: dict[str, object] = {"__name__": "page"}
     for block in blocks(page):
         if not block.exception:
