@@ -133,9 +133,7 @@ def _counts(found: Sequence[Chapter]) -> str:
 
 def _note_page(note: str, found: Sequence[Chapter]) -> str:
     """The derivations of one note, with how many of their claims fail."""
-    rows = (
-        f"| [{chapter.title}]({chapter.name}.md) | {_counts([chapter]).partition(' | ')[2]} |" for chapter in found
-    )
+    rows = (f"| [{chapter.title}]({chapter.name}.md) | {_counts([chapter]).partition(' | ')[2]} |" for chapter in found)
     head = f"# {_title(note)}\n\n| derivation | claims | in error | under a condition |\n|---|---:|---:|---:|"
     return "\n".join([head, *rows]) + "\n"
 

@@ -30,6 +30,18 @@ COLUMNS = 132
 PATIENCE = 180_000
 MOST_BYTES = 400_000
 COLOURS = 256
+INK, PAPER = (231, 233, 236), (21, 24, 28)
+# Black, red, green, yellow, blue, magenta, cyan, white: the dark scheme of the report.
+ANSI = [
+    PAPER,
+    (255, 130, 121),
+    (134, 215, 163),
+    (242, 196, 109),
+    (140, 196, 255),
+    (226, 170, 242),
+    (127, 208, 225),
+    INK,
+]
 TO_FIRST_CARD = "window.scrollBy(0, document.querySelector('[data-error]').getBoundingClientRect().top - 12)"
 TERMINAL = """<!doctype html><meta charset="utf-8"><style>
 body {{ margin: 0; background: #15181c; color: #e7e9ec; }}
@@ -99,6 +111,7 @@ def phone(browser: Any, report: Path) -> Any:
 def terminal(browser: Any) -> Any:
     """What `corrigenda check examples/notes` prints to a terminal with colours."""
     from rich.console import Console
+    from rich.terminal_theme import TerminalTheme
     from rich.text import Text
 
     program = "from reports.cli import main; main(prog_name='corrigenda')"
@@ -106,9 +119,10 @@ def terminal(browser: Any) -> Any:
     environment = {**os.environ, "FORCE_COLOR": "1", "COLUMNS": str(COLUMNS)}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)  # noqa: S603 - our own program
     console = Console(record=True, width=COLUMNS, file=io.StringIO(), color_system="truecolor", force_terminal=True)
-    console.print(Text.from_ansi(done.stdout))
+    console.print(Text.from_ansi(done.stdout.rstrip()), end="")
     page = browser.new_page(viewport={"width": 1300, "height": 400})
-    page.set_content(console.export_html(inline_styles=True, code_format=TERMINAL))
+    theme = TerminalTheme(PAPER, INK, ANSI)
+    page.set_content(console.export_html(theme=theme, inline_styles=True, code_format=TERMINAL))
     return _image(page.locator("pre").screenshot())
 
 
