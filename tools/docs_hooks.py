@@ -58,7 +58,7 @@ def on_files(files: Files, config: Any) -> Files:
     return files
 
 
-def on_page_content(content: str, page: Any, config: Any, files: Files) -> str:  # noqa: ARG001 - MkDocs passes these by name
+def on_page_content(content: str, page: Any, config: Any, files: Files) -> str:
     """Every formula of a page as MathML."""
     return FORMULA.sub(lambda found: _formula(found, page.file.src_uri), content)
 

@@ -41,9 +41,11 @@ def _object(schema: Mapping[str, Any], stem: str) -> Iterator[str]:
         yield _type(schema, stem) + "\n"
         return
     required = set(schema.get("required", ()))
-    yield "| field | type | meaning |\n|---|---|---|"
+    meanings = {name: _meaning(field) for name, field in fields.items()}
+    explained = any(meanings.values())
+    yield "| field | type | meaning |\n|---|---|---|" if explained else "| field | type |\n|---|---|"
     rows = (
-        f"| {_name(name, name in required)} | {_type(field, stem)} | {_meaning(field)} |"
+        f"| {_name(name, name in required)} | {_type(field, stem)} |" + (f" {meanings[name]} |" if explained else "")
         for name, field in fields.items()
     )
     yield "\n".join(rows) + "\n"

@@ -36,6 +36,12 @@ def test_a_picture_is_light(picture: str) -> None:
     assert len(data) < 400_000
 
 
+@pytest.mark.parametrize("picture", PICTURES)
+def test_a_picture_is_made_by_the_script(picture: str) -> None:
+    script = (ROOT / "tools" / "screenshots.py").read_text(encoding="utf-8")
+    assert f'"{Path(picture).name}"' in script
+
+
 @pytest.mark.parametrize("target", re.findall(r"(?<!!)\[[^\]]+\]\(([^)#]+)", README))
 def test_a_link_leads_somewhere(target: str) -> None:
     assert (ROOT / target).is_file()

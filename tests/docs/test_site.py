@@ -14,6 +14,8 @@ from proofs.catalogue import all_claims
 from reports.cli import main as group
 from tools import cli_page, schema_page
 
+# Built once, on one worker.
+pytestmark = pytest.mark.xdist_group("site")
 ROOT = Path(__file__).resolve().parents[2]
 MOST_BYTES = 250_000
 LOADED = re.compile(r'<(?:script|img|iframe|link)\b[^>]*\b(?:src|href)="((?:https?:)?//[^"]*)"')
