@@ -33,7 +33,10 @@ WORDS = {
     Verdict.INCONCLUSIVE: "open",
 }
 INDEX = "index.md"
-SHORT = frozenset(("gnn", "map", "ov", "qk", "rnn", "sde", "sgd", "svd"))
+# Words of file names that are written otherwise.
+WRITTEN = {"hippo": "HiPPO", "lora": "LoRA", "newton": "Newton", "rope": "RoPE", "schulz": "Schulz"} | {
+    word: word.upper() for word in ("gnn", "map", "ov", "qk", "rnn", "sde", "sgd", "svd")
+}
 INTRODUCTION = """# The catalogue
 
 A small book of machine-learning derivations, made from `proofs/catalogue/`. Each chapter is one file: what is derived,
@@ -144,7 +147,7 @@ def _title(note: str) -> str:
 
 def _words(name: str) -> str:
     """A file name as the title of a chapter in the navigation."""
-    found = " ".join(word.upper() if word in SHORT else word for word in name.split("_"))
+    found = " ".join(WRITTEN.get(word, word) for word in name.split("_"))
     return found[0].upper() + found[1:]
 
 

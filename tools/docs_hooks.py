@@ -22,6 +22,8 @@ ROOT = Path(__file__).resolve().parents[1]
 LOG = logging.getLogger("mkdocs.hooks.corrigenda")
 FORMULA = re.compile(r'<(span|div) class="arithmatex">(.*?)</\1>', re.DOTALL)
 BOOK = "catalogue"
+# A statement of words alone is set as text, which breaks into lines.
+WORDS = re.compile(r"\\text\{([^{}\\$]*)\}")
 # Pages that a checkout may lack; their entries of the navigation are left out then.
 OPTIONAL = frozenset({"grading.md", "ci.md", "editors.md", "json.md", "error-rates.md", "benchmarks.md"})
 
@@ -66,6 +68,8 @@ def on_page_content(content: str, page: Any, config: Any, files: Files) -> str:
 def _formula(found: re.Match[str], page: str) -> str:
     latex = html.unescape(found[2]).strip()[2:-2].strip()
     display = found[1] == "div"
+    if display and (words := WORDS.fullmatch(latex)):
+        return f'<p class="words">{html.escape(words[1].strip())}</p>'
     try:
         rendered = markup(tree(latex, display=display), latex)
     except Unrenderable as reason:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 import subprocess
+import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -77,12 +78,20 @@ def run(line: str, folder: Path, root: Path) -> Result:
         if result.exception and not isinstance(result.exception, SystemExit):
             raise result.exception
         return Result(status=result.exit_code, output=result.output)
+    if words[:2] == ["pip", "install"]:
+        return Result(status=0 if set(words[2:]) <= installable(root) else 1, output="")
     if words[0] == "make":
         words, folder = ["make", "--dry-run", *words[1:]], root
     elif words[0] not in BESIDE:
         raise AssertionError(f"{words[0]} is no command that a page may use")
     done = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
     return Result(status=done.returncode, output="" if words[0] == "make" else done.stdout + done.stderr)
+
+
+def installable(root: Path) -> set[str]:
+    """What a page may tell its reader to install: this project, with one of its extras."""
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return {project["name"], *(f"{project['name']}[{extra}]" for extra in project["optional-dependencies"])}
 
 
 def matches(shown: str, output: str) -> bool:
