@@ -1,0 +1,108 @@
+"""The wheel holds exactly the three packages and their data, the sdist what a packager needs, the imports are ours."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tarfile
+import zipfile
+from importlib.metadata import packages_distributions
+from pathlib import Path
+
+import pytest
+
+# Built once, on one worker.
+pytestmark = pytest.mark.xdist_group("packaging")
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGES = ("proofs", "numerics", "reports")
+DATA = {".py", ".typed", ".j2", ".js", ".css", ".woff2", ".json", ".txt"}
+EXPECTED = {
+    "README.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "CITATION.cff",
+    "LICENSE",
+    "Makefile",
+    "mkdocs.yml",
+    "pyproject.toml",
+    "requirements-ci.txt",
+    "tests/README.md",
+    "tools/catalogue_book.py",
+    "docs/index.md",
+    "examples/notes/regression_and_attention.md",
+}
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the wheel and the sdist; hatchling is a development package, so that nothing is fetched."""
+    folder = tmp_path_factory.mktemp("dist")
+    command = [
+        sys.executable,
+        "-m",
+        "build",
+        "--no-isolation",
+        "--wheel",
+        "--sdist",
+        "--outdir",
+        str(folder),
+        str(ROOT),
+    ]
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return folder
+
+
+@pytest.fixture(scope="module")
+def wheel(built: Path) -> list[str]:
+    with zipfile.ZipFile(next(built.glob("*.whl"))) as archive:
+        return archive.namelist()
+
+
+@pytest.fixture(scope="module")
+def sdist(built: Path) -> set[str]:
+    with tarfile.open(next(built.glob("*.tar.gz"))) as archive:
+        return {name.partition("/")[2] for name in archive.getnames()}
+
+
+def ours() -> set[str]:
+    """Every file of the packages in this checkout that git would keep."""
+    found = (path for package in PACKAGES for path in (ROOT / package).rglob("*") if path.is_file())
+    return {path.relative_to(ROOT).as_posix() for path in found if "__pycache__" not in path.parts}
+
+
+def test_the_wheel_holds_exactly_the_packages_and_their_data(wheel: list[str]) -> None:
+    packed = {name for name in wheel if not name.split("/")[0].endswith(".dist-info")}
+    assert packed == ours()
+    assert {Path(name).suffix for name in packed} <= DATA
+
+
+@pytest.mark.parametrize("part", ["templates/html/", "templates/latex/", "fonts/", "schemas/"])
+def test_the_wheel_holds_the_data_of_reports(wheel: list[str], part: str) -> None:
+    assert any(name.startswith(f"reports/{part}") for name in wheel)
+
+
+def test_the_wheel_holds_the_licence_and_the_command(wheel: list[str], built: Path) -> None:
+    assert any(name.endswith("licenses/LICENSE") for name in wheel)
+    with zipfile.ZipFile(next(built.glob("*.whl"))) as archive:
+        entry_points = archive.read(next(name for name in wheel if name.endswith("entry_points.txt"))).decode()
+    assert "corrigenda = reports.cli:main" in entry_points
+
+
+def test_the_sdist_holds_what_a_packager_needs(sdist: set[str]) -> None:
+    assert sdist >= EXPECTED
+    assert ours() <= sdist
+
+
+def test_the_sdist_holds_nothing_that_was_built(sdist: set[str]) -> None:
+    tops = {name.split("/")[0] for name in sdist}
+    assert not tops & {"build", "dist", ".venv", "shared"}
+    assert not [name for name in sdist if name.endswith((".pyc", ".log", ".aux"))]
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_each_package_is_imported_from_here(package: str) -> None:
+    module = __import__(package)
+    assert Path(str(module.__file__)).resolve().is_relative_to(ROOT)
+    # Installed, too, no other distribution holds a package of this name.
+    assert set(packages_distributions().get(package, ())) <= {"corrigenda"}

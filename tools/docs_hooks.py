@@ -1,0 +1,78 @@
+"""What MkDocs calls while it builds the site: generated pages join the files, formulas become MathML.
+
+The pages of the commands, of the schemas and of the catalogue are made from the program at every build, so that they
+cannot differ from it.  A formula that cannot be rendered is a warning, and so stops a strict build.
+"""
+
+from __future__ import annotations
+
+import html
+import logging
+import re
+from pathlib import Path
+from typing import Any
+
+from mkdocs.structure.files import File, Files
+
+from reports.html.assets import FONT
+from reports.mathml import Unrenderable, markup, source_box, tree
+from tools import catalogue_book, cli_page, schema_page
+
+ROOT = Path(__file__).resolve().parents[1]
+LOG = logging.getLogger("mkdocs.hooks.corrigenda")
+FORMULA = re.compile(r'<(span|div) class="arithmatex">(.*?)</\1>', re.DOTALL)
+BOOK = "catalogue"
+# A statement of words alone is set as text, which breaks into lines.
+WORDS = re.compile(r"\\text\{([^{}\\$]*)\}")
+# Pages that a checkout may lack; their entries of the navigation are left out then.
+OPTIONAL = frozenset({"grading.md", "ci.md", "editors.md", "json.md", "error-rates.md", "benchmarks.md"})
+
+
+def on_config(config: Any) -> Any:
+    """The chapters of the catalogue join the navigation."""
+    absent = {name for name in OPTIONAL if not (Path(config.docs_dir) / name).is_file()}
+    config.nav = [*_present(config.nav, absent), {"The catalogue": catalogue_book.contents(BOOK)}]
+    return config
+
+
+def _present(entries: list[Any], absent: set[str]) -> list[Any]:
+    """The navigation without the entries of absent pages."""
+    kept: list[Any] = []
+    for entry in entries:
+        title, target = next(iter(entry.items())) if isinstance(entry, dict) else (None, entry)
+        if isinstance(target, list):
+            kept.append({title: _present(target, absent)})
+        elif target not in absent:
+            kept.append(entry)
+    return kept
+
+
+def on_files(files: Files, config: Any) -> Files:
+    """Pages that are generated, and the mathematics font."""
+    pages = {
+        "reference/commands.md": cli_page.page(),
+        "reference/schemas.md": schema_page.page(),
+        **{f"{BOOK}/{name}": text for name, text in catalogue_book.pages().items()},
+    }
+    for name, text in pages.items():
+        files.append(File.generated(config, name, content=text))
+    files.append(File.generated(config, f"assets/{FONT.name}", abs_src_path=str(FONT)))
+    return files
+
+
+def on_page_content(content: str, page: Any, config: Any, files: Files) -> str:
+    """Every formula of a page as MathML."""
+    return FORMULA.sub(lambda found: _formula(found, page.file.src_uri), content)
+
+
+def _formula(found: re.Match[str], page: str) -> str:
+    latex = html.unescape(found[2]).strip()[2:-2].strip()
+    display = found[1] == "div"
+    if display and (words := WORDS.fullmatch(latex)):
+        return f'<p class="words">{html.escape(words[1].strip())}</p>'
+    try:
+        rendered = markup(tree(latex, display=display), latex)
+    except Unrenderable as reason:
+        LOG.warning("%s: a formula cannot be rendered (%s): %s", page, reason, latex)
+        rendered = source_box(latex)
+    return f'<div class="formula" tabindex="0">{rendered}</div>' if display else str(rendered)
