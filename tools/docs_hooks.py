@@ -25,7 +25,7 @@ BOOK = "catalogue"
 # A statement of words alone is set as text, which breaks into lines.
 WORDS = re.compile(r"\\text\{([^{}\\$]*)\}")
 # Pages that a checkout may lack; their entries of the navigation are left out then.
-OPTIONAL = frozenset({"grading.md", "ci.md", "editors.md", "json.md", "error-rates.md", "benchmarks.md"})
+OPTIONAL = frozenset({"grading.md", "error-rates.md", "benchmarks.md"})
 
 
 def on_config(config: Any) -> Any:
