@@ -19,6 +19,7 @@ from proofs.language.ast import Moment
 from proofs.language.context import Problem
 from proofs.language.traverse import contains
 from proofs.methods.budget import Budget
+from proofs.methods.derived import inapplicable
 from proofs.methods.differentiation.autograd import disagreement
 from proofs.methods.differentiation.closed_forms import has_derivatives, in_closed_form
 from proofs.methods.identities.agreement import settle
@@ -33,11 +34,11 @@ LAYOUT = "gradients in the shape of the letter, Jacobians m x n"
 def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
     """FOR (scope `all` or the sizes tested) for equations with derivatives and without moments; else SILENT."""
     if not has_derivatives(problem.statement) or contains(problem.statement, Moment):
-        return (_silent("The statement has no derivatives."),)
+        return (inapplicable(NAME, "The statement has no derivatives."),)
     try:
         return (_settled(problem, budget),)
     except NotEquations as reason:
-        return (_silent(f"Not an equation: {reason}."),)
+        return (inapplicable(NAME, f"Not an equation: {reason}."),)
 
 
 def _silent(because: str) -> Finding:

@@ -34,7 +34,7 @@ from proofs.language.expansion import substitute
 from proofs.language.forms import UNIT, ZERO, minus, number, plus, times
 from proofs.language.traverse import contains, transform
 from proofs.methods.budget import Budget
-from proofs.methods.derived import decide_derived, silent
+from proofs.methods.derived import decide_derived, inapplicable, silent
 from proofs.methods.enclosures.function import Smooth
 from proofs.methods.enclosures.interval import NoEnclosure
 from proofs.methods.limit_laws.growth import by_growth
@@ -66,7 +66,7 @@ MOST_DERIVATIVES = 3
 def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
     """FOR or AGAINST an equation or an order with limits that all have a value; else SILENT."""
     if not contains(problem.statement, Limit):
-        return (silent(NAME, "No limit."),)
+        return (inapplicable(NAME, "No limit."),)
     try:
         statement = without_limits(problem.statement, problem, budget)
     except (NoLimit, NotNormal, LanguageError, NoEnclosure) as reason:
