@@ -16,7 +16,7 @@ from proofs.recheck import falsify, witness
 from proofs.recheck.consistency import HOLDS, contradictions
 from proofs.recheck.document import Correction, Reported
 from proofs.recheck.refusals import Beyond
-from proofs.recheck.relations import relations
+from proofs.recheck.relations import steps
 from proofs.recheck.result import Level, Result, checked, open_, rejected, weakest
 from proofs.recheck.support import Sizes, support
 from proofs.verdict import RemarkKind, Verdict
@@ -187,8 +187,7 @@ def _steps(claim: Reported) -> Iterator[Result]:
     if not listed:
         return
     problem = read(claim, claim.stated)
-    expanded = [relation.statement for relation in relations(problem.statement)]
-    written = [relation.statement for relation in relations(problem.as_written)]
+    expanded, written = steps(problem.statement), steps(problem.as_written)
     shown = [step.latex for step in listed]
     if shown not in ([printer.latex(part) for part in parts] for parts in (written, expanded)):
         yield rejected("the steps are not those of the statement", "steps")
@@ -226,7 +225,7 @@ def _beside(claim: Reported) -> Iterator[Result]:
 def _correction(claim: Reported, correction: Correction) -> Result:
     if claim.verdict not in (Verdict.REFUTED, Verdict.ILL_TYPED, Verdict.CONDITIONAL):
         return rejected("a claim that holds is not corrected")
-    if claim.corrected is None or not _same(claim.corrected, correction.latex):
+    if claim.corrected is None or not _same(claim, claim.corrected, correction):
         return rejected("the corrected statement and the one with a verdict differ")
     if correction.verdict not in HOLDS:
         return open_(f"the correction is {correction.verdict}")
@@ -235,8 +234,12 @@ def _correction(claim: Reported, correction: Correction) -> Result:
     return _holds(claim, correction.latex, correction.under, correction.scope)
 
 
-def _same(first: str, second: str) -> bool:
-    return parse(first) == parse(second)
+def _same(claim: Reported, corrected: str, correction: Correction) -> bool:
+    """Whether both say the same: the report prints the corrected statement anew."""
+    if parse(corrected) == parse(correction.latex):
+        return True
+    first, second = (read(claim, latex, correction.under) for latex in (corrected, correction.latex))
+    return first.statement == second.statement
 
 
 def _not_false(claim: Reported, latex: str) -> Result:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from proofs.recheck.refusals import Beyond, Undefined
@@ -164,21 +164,32 @@ def power(scalars: Scalars, matrix: Matrix, exponent: int) -> Matrix:
 
 def semidefinite(scalars: Scalars, matrix: Matrix, *, strictly: bool = False) -> bool | None:
     """Whether a symmetric matrix has no negative (strictly: only positive) eigenvalue, by symmetric elimination."""
-    if any(scalars.zero(gap) is not True for gap in flat(_antisymmetric(scalars, matrix))):
+    gaps = [scalars.zero(gap) for gap in _antisymmetric(scalars, matrix)]
+    if False in gaps:
         return False
+    if None in gaps:
+        return None
     rows = [list(row) for row in matrix]
     while rows:
         sign = scalars.sign(rows[0][0])
         if sign is None:
             return None
-        if sign < 0 or (sign == 0 and (strictly or any(scalars.zero(entry) is not True for entry in rows[0]))):
+        if sign < 0 or (sign == 0 and (strictly or any(scalars.zero(entry) is False for entry in rows[0]))):
             return False
+        if not sign and any(scalars.zero(entry) is None for entry in rows[0]):
+            return None
         rows = _schur(scalars, rows) if sign else [row[1:] for row in rows[1:]]
     return True
 
 
-def _antisymmetric(scalars: Scalars, matrix: Matrix) -> Matrix:
-    return paired(matrix, transposed(matrix), lambda a, b: scalars.add(a, scalars.multiply(scalars.of(-1), b)))
+def _antisymmetric(scalars: Scalars, matrix: Matrix) -> Iterator[Any]:
+    """`x_ij - x_ji` above the diagonal, where a ball less itself is not zero."""
+    if shape(matrix)[0] != shape(matrix)[1]:
+        raise Beyond("definiteness of a matrix that is not square")
+    for i, row in enumerate(matrix):
+        for j in range(i):
+            if row[j] is not matrix[j][i]:
+                yield scalars.add(row[j], scalars.multiply(scalars.of(-1), matrix[j][i]))
 
 
 def _schur(scalars: Scalars, rows: list[list[Any]]) -> list[list[Any]]:

@@ -28,7 +28,7 @@ from proofs.recheck.evaluation import Environment, value
 from proofs.recheck.evaluation.indices import start
 from proofs.recheck.matrices import Matrix, flat, shape
 from proofs.recheck.refusals import Beyond, Missing, Resample, Undefined
-from proofs.recheck.relations import relations
+from proofs.recheck.relations import Relation, claimed, relations
 from proofs.recheck.result import Result, checked, open_, rejected
 from proofs.recheck.scalars.balls import Balls
 from proofs.recheck.scalars.protocol import Scalars
@@ -82,15 +82,36 @@ def _judged(problem: Problem, shown: Shown, env: Environment) -> Result:
         return rejected(f"the witness violates {broken}")
     if any(holds is None for holds, _ in _conditions(problem, env)):
         raise Beyond("an assumption that the numbers do not decide")
-    found = [truth(problem.statement, at) for at in _observed(env)]
-    if False not in found:
-        if None in found:
-            raise Beyond("a comparison that the numbers do not decide")
+    failing = _failing(problem, env)
+    if not failing:
         return rejected("the statement holds at the witness")
-    if not any(_values_agree(problem, shown, at) for at in _observed(env)):
+    if not any(_values_agree(relation, shown, at) for relation, at in failing):
         return rejected("the two values shown are not those at the witness")
     kind = "exactly" if isinstance(env.scalars, Rationals) else "in balls"
     return checked(f"the witness is evaluated {kind}: the assumptions hold, the statement does not")
+
+
+def _failing(problem: Problem, env: Environment) -> list[tuple[Relation, Environment]]:
+    """The relations that are false at the witness, each with the place; all have to hold, so that one is enough.
+
+    A relation with letters that the witness does not give, or without a value there, says nothing.  Raises what kept
+    the relations from being judged when none is false and not all are true.
+    """
+    failing, doubts = [], list[Exception]()
+    for relation in relations(problem.statement):
+        for at in _observed(env):
+            try:
+                found = truth(claimed(relation), at)
+            except (Beyond, Undefined, Resample) as error:
+                doubts.append(error)
+                continue
+            if found is False:
+                failing.append((relation, at))
+            if found is None:
+                doubts.append(Beyond("a comparison that the numbers do not decide"))
+    if doubts and not failing:
+        raise min(doubts, key=lambda error: isinstance(error, Missing))
+    return failing
 
 
 # ------------------------------------------------------------------------------- conditions
@@ -215,25 +236,20 @@ def _observed(env: Environment) -> Iterator[Environment]:
     return iter(places)
 
 
-def _values_agree(problem: Problem, shown: Shown, env: Environment) -> bool:
-    """Whether the two sides of some relation that fails have the values shown."""
-    if "\\text{true}" in (shown.left, shown.right) or "\\text{false}" in (shown.left, shown.right):
-        return {shown.left, shown.right} <= {"\\text{true}", "\\text{false}"}
-    for relation in relations(problem.statement):
-        statement = relation.statement
-        if contains(statement, Limit):
-            return True
-        if relation.premises or not isinstance(statement, Chain) or truth(statement, env) is not False:
-            continue
-        left, right = statement.sides
-        if not isinstance(left, Expr) or not isinstance(right, Expr):
-            return True
-        if all(
-            _looks(text, side, env)
-            for text, side in zip((shown.left, shown.right), both_sides(left, right, env), strict=True)
-        ):
-            return True
-    return not any(isinstance(relation.statement, Chain) for relation in relations(problem.statement))
+def _values_agree(relation: Relation, shown: Shown, env: Environment) -> bool:
+    """Whether the two sides of a relation that fails have the values shown."""
+    if {shown.left, shown.right} & {"\\text{true}", "\\text{false}"}:
+        return {shown.left, shown.right} <= {"\\text{true}", "\\text{false}", ""}
+    statement = relation.statement
+    if contains(statement, Limit) or not isinstance(statement, Chain):
+        return True
+    left, right = statement.sides
+    if not isinstance(left, Expr) or not isinstance(right, Expr):
+        return True
+    return not relation.premises and all(
+        _looks(text, side, env)
+        for text, side in zip((shown.left, shown.right), both_sides(left, right, env), strict=True)
+    )
 
 
 def _looks(text: str, actual: Matrix, env: Environment) -> bool:
@@ -338,9 +354,17 @@ def _law(label: str, text: str) -> tuple[tuple[str, ...], tuple[tuple[Matrix, ..
     if not isinstance(named, Remainder) or not isinstance(listed, Remainder):
         raise Unreadable("a law that is no list")
     names = _listed_names(named.content)
-    if not isinstance(listed.content, SetOf) or listed.content.condition is not None or not listed.content.items:
+    values = _listed_values(listed.content)
+    return names, tuple(_joint(item, len(names)) for item in values)
+
+
+def _listed_values(expr: Expr) -> tuple[Expr, ...]:
+    """The members of the set; braces around one value alone are read as brackets."""
+    if not isinstance(expr, SetOf):
+        return (expr,)
+    if expr.condition is not None or not expr.items:
         raise Unreadable("a law that is no list")
-    return names, tuple(_joint(item, len(names)) for item in listed.content.items)
+    return expr.items
 
 
 def _listed_names(expr: Expr) -> tuple[str, ...]:

@@ -69,7 +69,7 @@ def _term(key: Key, averaged: Averaged) -> Any:
 def _wave(kind: str, form: Form, averaged: Averaged) -> Any:
     """`E cos(m + L) = cos(m) exp(-Var(L)/2)` for a normal `L` of mean zero; the sine alike."""
     base = averaged.base
-    shift = dict(form).get(SHIFT, base.of(0))
+    shift = next((held.value for atom, held in form if atom == SHIFT), base.of(0))
     linear = tuple(part for part in form if part[0] != SHIFT)
     damping = base.exponential(base.multiply(base.of(Fraction(-1, 2)), _variance(linear, averaged)))
     return base.multiply(base.cosine(shift) if kind == "cos" else base.sine(shift), damping)
@@ -88,7 +88,7 @@ def _tilted(monomial: Monomial, exponent: Form, averaged: Averaged) -> Any:
 
 def _variance(form: Form, averaged: Averaged) -> Any:
     base = averaged.base
-    return matrices.total(base, (base.multiply(value, _against(atom, form, averaged)) for atom, value in form))
+    return matrices.total(base, (base.multiply(held.value, _against(atom, form, averaged)) for atom, held in form))
 
 
 def _against(atom: Atom, form: Form, averaged: Averaged) -> Any:
@@ -96,7 +96,8 @@ def _against(atom: Atom, form: Form, averaged: Averaged) -> Any:
     base = averaged.base
     if averaged.laws[atom[0]].family != "normal" or any(averaged.laws[a[0]].family != "normal" for a, _ in form):
         raise Beyond("a function of entries that are not normal")
-    return matrices.total(base, (base.multiply(value, _covariance(atom, other, averaged)) for other, value in form))
+    parts = (base.multiply(held.value, _covariance(atom, other, averaged)) for other, held in form)
+    return matrices.total(base, parts)
 
 
 def _covariance(first: Atom, second: Atom, averaged: Averaged) -> Any:

@@ -133,7 +133,7 @@ def _ranges(node: Big | Family, env: Environment) -> Iterator[dict[str, int]]:
 def _count(spans: list[range]) -> int:
     found = 1
     for span in spans:
-        found *= max(len(span), 1)
+        found *= max(span.stop - span.start, 1)  # `len` fails past the largest machine integer
     return found
 
 

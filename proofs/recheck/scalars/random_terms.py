@@ -16,7 +16,30 @@ from proofs.recheck.scalars.protocol import Scalars
 
 Atom = tuple[str, int, int]
 Monomial = tuple[tuple[Atom, int], ...]
-Form = tuple[tuple[Atom, Any], ...]
+
+
+class Held:
+    """A coefficient inside a key.  Two balls that are not exact are the same only as one object: terms that could be
+    added stay apart, which changes no average."""
+
+    __slots__ = ("_key", "value")
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+        try:
+            hash(value)
+            self._key: Hashable = (value,)
+        except ValueError:
+            self._key = id(value)
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Held) and self._key == other._key
+
+
+Form = tuple[tuple[Atom, Held], ...]
 Wave = tuple[str, Form] | None
 Key = tuple[Monomial, Form, Wave]
 Terms = Mapping[Key, Any]
@@ -25,6 +48,11 @@ PLAIN: Key = ((), (), None)
 SHIFT: Atom = ("", 0, 0)
 MOST_TERMS = 20_000
 LARGEST_POWER = 24
+
+
+def held_form(parts: Mapping[Atom, Any]) -> Form:
+    """A linear form from its coefficients."""
+    return tuple((atom, Held(parts[atom])) for atom in sorted(parts))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,11 +80,8 @@ class RandomTerms:
 
     def _collected(self, parts: list[tuple[Key, Any]]) -> Terms:
         found: dict[Key, Any] = {}
-        try:
-            for key, value in parts:
-                found[key] = self.base.add(found[key], value) if key in found else value
-        except ValueError:  # a ball that is not exact has no hash
-            raise Beyond("exponents that are not exact") from None
+        for key, value in parts:
+            found[key] = self.base.add(found[key], value) if key in found else value
         if len(found) > MOST_TERMS:
             raise Beyond("an average of this many terms")
         return {key: value for key, value in found.items() if not self.base.zero(value)}
@@ -93,11 +118,11 @@ class RandomTerms:
         return power % 2 if atom[0] in self.signs else power
 
     def _sum(self, left: Form, right: Form, sign: int) -> Form:
-        found = dict(left)
-        for atom, value in right:
-            value = self.base.multiply(self.base.of(sign), value)
+        found = {atom: held.value for atom, held in left}
+        for atom, held in right:
+            value = self.base.multiply(self.base.of(sign), held.value)
             found[atom] = self.base.add(found[atom], value) if atom in found else value
-        return tuple(sorted((atom, value) for atom, value in found.items() if not self.base.zero(value)))
+        return held_form({atom: value for atom, value in found.items() if not self.base.zero(value)})
 
     def _waves(self, left: Wave, right: Wave) -> list[tuple[Wave, Fraction]]:
         if left is None or right is None:
@@ -118,7 +143,7 @@ class RandomTerms:
         if not form:
             return [(None, part)] if kind == "cos" else []
         flipped = self._sum((), form, -1)
-        if flipped < form:
+        if hash(flipped) < hash(form):
             return [((kind, flipped), part if kind == "cos" else -part)]
         return [((kind, form), part)]
 
@@ -161,19 +186,19 @@ class RandomTerms:
     def _waved(self, kind: str, value: Terms) -> Terms:
         fixed, form = self._linear(value)
         if not self.base.zero(fixed):
-            form = self._sum(form, ((SHIFT, fixed),), 1)
+            form = self._sum(form, ((SHIFT, Held(fixed)),), 1)
         return self._collected(
             [(((), (), wave), self.base.of(part)) for wave, part in self._wave(kind, form, Fraction(1))]
         )
 
     def _linear(self, value: Terms) -> tuple[Any, Form]:
         """The constant part and the linear form.  Raises Beyond for anything else."""
-        form: list[tuple[Atom, Any]] = []
+        form: dict[Atom, Any] = {}
         for (monomial, exponent, wave), coefficient in value.items():
             if exponent or wave or sum(power for _, power in monomial) > 1:
                 raise Beyond("a function of something random that is not linear")
-            form += [(atom, coefficient) for atom, _ in monomial]
-        return value.get(PLAIN, self.base.of(0)), tuple(sorted(form))
+            form |= {atom: coefficient for atom, _ in monomial}
+        return value.get(PLAIN, self.base.of(0)), held_form(form)
 
     def pi(self) -> Terms:
         """A constant."""
