@@ -23,7 +23,7 @@ from proofs.language.ast import (
 from proofs.language.context import Context, Problem, Symbol
 from proofs.language.errors import LanguageError
 from proofs.language.traverse import contains, free_names
-from proofs.recheck import matrices
+from proofs.recheck import matrices, orders
 from proofs.recheck.evaluation import Environment, value
 from proofs.recheck.evaluation.indices import start
 from proofs.recheck.matrices import Matrix, flat, shape
@@ -55,6 +55,8 @@ class Shown:
 
 def check(problem: Problem, shown: Shown) -> Result:
     """Evaluates the witness over the rationals, and in balls where that is not enough."""
+    if orders.is_path(shown.assignment) and orders.orders_in(problem.statement):
+        return orders.refuted_along(problem, shown.assignment)
     try:
         at = _environment(problem, shown)
     except (Unreadable, LanguageError, Undefined) as error:
