@@ -12,9 +12,9 @@ from proofs.language import classify, elaborate, parse, printer, shapes
 from proofs.language.ast import Statement
 from proofs.language.context import Problem
 from proofs.language.errors import IllTyped, LanguageError
-from proofs.recheck import falsify, witness
+from proofs.recheck import falsify, orders, witness
 from proofs.recheck.consistency import HOLDS, contradictions
-from proofs.recheck.document import Correction, Reported
+from proofs.recheck.document import Correction, Reported, Step
 from proofs.recheck.refusals import Beyond
 from proofs.recheck.relations import steps
 from proofs.recheck.result import Level, Result, checked, open_, rejected, weakest
@@ -193,15 +193,23 @@ def _steps(claim: Reported) -> Iterator[Result]:
         yield rejected("the steps are not those of the statement", "steps")
     elif claim.verdict in (Verdict.REFUTED, Verdict.CONDITIONAL):
         for step, part in zip(listed, expanded, strict=False):
-            yield replace(_step(replace(problem, statement=part), step.verdict, step.latex), part="steps")
+            yield replace(_step(claim, replace(problem, statement=part), step), part="steps")
 
 
-def _step(problem: Problem, verdict: Verdict, key: str) -> Result:
-    if verdict in HOLDS:
-        return support(problem, None, key)
-    if verdict is not Verdict.REFUTED:
+def _step(claim: Reported, problem: Problem, step: Step) -> Result:
+    if step.verdict in HOLDS:
+        return support(problem, None, step.latex, _certificates(claim))
+    if step.verdict is not Verdict.REFUTED:
         return checked("a step without a claim")
-    against = falsify.counterexample(problem, random.Random(f"step|{key}"))  # noqa: S311  # reproducible points
+    if claim.witness is not None and witness.refutes(problem, claim.witness):
+        return checked("the witness refutes the step")
+    try:
+        path = orders.escape(problem) if orders.orders_in(problem.statement) else None
+    except Beyond:
+        path = None
+    if path is not None:
+        return checked(f"along {path} one side outgrows the other")
+    against = falsify.counterexample(problem, random.Random(f"step|{step.latex}"))  # noqa: S311  # reproducible points
     return checked("an exact point refutes the step") if against else open_("no exact point against the step was found")
 
 

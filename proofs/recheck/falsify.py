@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from proofs.language.ast import Moment
 from proofs.language.context import Problem
@@ -22,6 +23,7 @@ from proofs.recheck.truth import truth
 SIZES = (1, 2, 2, 3)
 POINTS = 10
 ATTEMPTS = 120
+TINY = 3
 
 
 def counterexample(problem: Problem, generator: random.Random) -> Environment | None:
@@ -56,9 +58,10 @@ def _of_size(
     problem: Problem, ground: Ground, sizes: Mapping[str, int], draw: DrawSmall, generator: random.Random
 ) -> Iterator[Environment]:
     choices = list(assignments(ground.subscripts, steps(problem), sizes, problem.context))
-    for _ in range(POINTS):
+    for place in range(POINTS):
         integers = generator.choice(choices)
-        yield from points(ground, sizes, integers, draw, generator, wanted=1, attempts=ATTEMPTS // POINTS)
+        kind = replace(draw, tiny=place % TINY == 0)
+        yield from points(ground, sizes, integers, kind, generator, wanted=1, attempts=ATTEMPTS // POINTS)
 
 
 def _laws_fit(problem: Problem, env: Environment) -> bool:

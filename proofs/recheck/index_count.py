@@ -95,7 +95,7 @@ def _grid(needed: Vector, problem: Problem, *, averaged: bool) -> tuple[Mapping[
 
 
 def _sides(problem: Problem) -> tuple[Expr, Expr, Problem] | None:
-    statement = _substituted(problem)
+    statement = substituted(problem)
     if statement is None:
         return None
     statement = transform(statement, _cancelled)
@@ -111,7 +111,7 @@ def _sides(problem: Problem) -> tuple[Expr, Expr, Problem] | None:
     return (left, right, problem) if isinstance(left, Expr) and isinstance(right, Expr) else None
 
 
-def _substituted(problem: Problem) -> Statement | None:
+def substituted(problem: Problem) -> Statement | None:
     """The statement with the letters that equations give, and None when an equation gives no letter."""
     ground = ground_of(problem)
     solved = solvable(ground)

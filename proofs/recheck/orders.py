@@ -12,12 +12,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import product
 
 from proofs.language.ast import BigO, Chain, Expr, Name, Statement
 from proofs.language.context import Problem
+from proofs.language.traverse import free_names
 from proofs.recheck.refusals import Beyond, NotMine
 from proofs.recheck.relations import relations
-from proofs.recheck.result import Result, checked, rejected
+from proofs.recheck.result import Level, Result, checked, rejected
 from proofs.recheck.size_polynomials import Monomial, Polynomial, Sizes, is_size, scaled, summed
 
 Exponents = Mapping[str, Fraction]
@@ -30,10 +32,13 @@ def check(problem: Problem) -> Result:
     left, order = _claimed(problem.statement)
     first, second = sides(left, order, problem)
     factors = tuple(_factors(problem))
-    if order.symbol in ("O", "Theta") and not _below(first, second, factors):
-        raise Beyond("an order of growth that the terms do not show")
-    if order.symbol in ("Omega", "Theta") and not _below(second, _positive(first), factors):
-        raise Beyond("an order of growth that the terms do not show")
+    upper = order.symbol == "Omega" or _below(first, second, factors)
+    lower = order.symbol == "O" or (upper and _below(second, _positive(first), factors))
+    if not upper or not lower:
+        path = escape(problem)
+        if path is None:
+            raise Beyond("an order of growth that the terms do not show")
+        return rejected(f"one side outgrows the other along {path}")
     return checked("the exponents of each term are at most a mean of those of the other side")
 
 
@@ -100,7 +105,8 @@ def _reaches(
         return False
     names = {name for part in (term, *bounds, *factors) for name in part}
     return all(
-        term.get(name, Fraction(0)) + sum(m * part.get(name, Fraction(0)) for m, part in zip(shares, factors, strict=True))
+        term.get(name, Fraction(0))
+        + sum(m * part.get(name, Fraction(0)) for m, part in zip(shares, factors, strict=True))
         <= sum(w * part.get(name, Fraction(0)) for w, part in zip(weights, bounds, strict=True))
         for name in names
     )
@@ -134,6 +140,8 @@ def _number(value: Fraction) -> object:
 # ------------------------------------------------------------------------------------- against
 
 PATH = "s"
+POWERS = ("1", "s", "s^{2}")
+MOST_SIZES = 5
 
 
 def refuted_along(problem: Problem, assignment: Mapping[str, str]) -> Result:
@@ -155,6 +163,18 @@ def refuted_along(problem: Problem, assignment: Mapping[str, str]) -> Result:
         if escapes and not relation.premises:
             return checked("along the path one side outgrows the other, by the degrees of exact polynomials")
     return rejected("neither side outgrows the other along the path")
+
+
+def escape(problem: Problem) -> str | None:
+    """A path of small exponents along which an order of growth fails, in words."""
+    names = sorted(name for name in free_names(problem.statement) if is_size(name, problem))
+    if not 1 <= len(names) <= MOST_SIZES:
+        return None
+    for powers in product((0, 1, 2), repeat=len(names)):
+        path = {name: text for name, power in zip(names, powers, strict=True) if (text := POWERS[power])}
+        if is_path(path) and refuted_along(problem, path).level is Level.CHECKED:
+            return ", ".join(f"{name} = {text}" for name, text in path.items())
+    return None
 
 
 def _exponent(text: str) -> Fraction:
@@ -212,5 +232,3 @@ def orders_in(statement: Statement) -> bool:
         isinstance(relation.statement, Chain) and any(isinstance(side, BigO) for side in relation.statement.sides)
         for relation in relations(statement)
     )
-
-

@@ -22,6 +22,7 @@ from proofs.recheck.refusals import Beyond, Missing, Resample, Undefined
 from proofs.recheck.scalars.protocol import Scalars
 from proofs.recheck.truth import truth
 
+ZEROS = 0.3
 NUMERIC = frozenset({"<", "<=", ">", ">="})
 
 
@@ -328,6 +329,6 @@ def points(
 def small_rational(generator: random.Random, *, positive: bool) -> Fraction:
     """A small number, whole as a rule."""
     found = Fraction(generator.choice((0, 1, 1, 2, 2, 3, 4, 5)), generator.choice((1, 1, 1, 1, 2, 3)))
-    if positive:
-        return found or Fraction(1, generator.choice((1, 2, 3)))
+    if positive:  # zero stays possible: what it must exceed is tested afterwards
+        return found if generator.random() < ZEROS else found or Fraction(1, generator.choice((1, 2, 3)))
     return -found if generator.random() < 0.5 else found

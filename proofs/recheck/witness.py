@@ -29,12 +29,13 @@ from proofs.recheck.evaluation.indices import start
 from proofs.recheck.matrices import Matrix, flat, shape
 from proofs.recheck.refusals import Beyond, Missing, Resample, Undefined
 from proofs.recheck.relations import Relation, claimed, relations
-from proofs.recheck.result import Result, checked, open_, rejected
+from proofs.recheck.result import Level, Result, checked, open_, rejected
 from proofs.recheck.scalars.balls import Balls
 from proofs.recheck.scalars.protocol import Scalars
 from proofs.recheck.scalars.rational import Rationals
 from proofs.recheck.truth import both_sides, truth
 
+OTHER_VALUES = "the two values shown are not those at the witness"
 UNIFORM = "\\text{uniform on }"
 SHOWN = Fraction(1, 10**6)
 
@@ -78,6 +79,12 @@ def check(problem: Problem, shown: Shown) -> Result:
     return found
 
 
+def refutes(problem: Problem, shown: Shown) -> bool:
+    """Whether the statement fails at the witness of a larger one, whose values are those of another relation."""
+    found = check(problem, shown)
+    return found.level is Level.CHECKED or found.how == OTHER_VALUES
+
+
 def _judged(problem: Problem, shown: Shown, env: Environment) -> Result:
     broken = next((text for holds, text in _conditions(problem, env) if holds is False), None)
     if broken is not None:
@@ -88,7 +95,7 @@ def _judged(problem: Problem, shown: Shown, env: Environment) -> Result:
     if not failing:
         return rejected("the statement holds at the witness")
     if not any(_values_agree(relation, shown, at) for relation, at in failing):
-        return rejected("the two values shown are not those at the witness")
+        return rejected(OTHER_VALUES)
     kind = "exactly" if isinstance(env.scalars, Rationals) else "in balls"
     return checked(f"the witness is evaluated {kind}: the assumptions hold, the statement does not")
 
