@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from proofs.language.ast import Div, Expr, Function, Mul, Neg, Norm, Num, Pow
+from proofs.language.ast import Call, Div, Expr, Function, Mul, Neg, Norm, Num, Pow
 from proofs.language.traverse import free_names
 from proofs.methods.normal.atoms import (
     Applied,
@@ -145,6 +145,27 @@ def _diagonal(value: Form, expr: Function) -> Form:
         key=f"diag({value.key})", rows=value.rows, columns=value.rows, symmetric=True, names=free_names(expr), base=expr
     )
     return form(value.rows, value.rows, [((), (factor,), Fraction(1))])
+
+
+def call(reader: Reader, expr: Call) -> Value:
+    """The value of an undefined function: a letter of its arguments, the same for equal arguments."""
+    signature = reader.context.signatures.get(expr.function)
+    if signature is None:
+        raise NotNormal("Call has no normal form")
+    values = [reader.value(argument) for argument in expr.arguments]
+    key = f"{expr.function}({';'.join(value.key for value in values)})"
+    names = free_names(expr) | {expr.function}
+    if not signature.codomain:
+        return opaque(expr, key, names)
+    rows, *columns = [_size_key(size) for size in signature.codomain]
+    factor = Factor(key=key, rows=rows, columns=columns[0] if columns else "1", names=names)
+    return form(factor.rows, factor.columns, [((), (factor,), Fraction(1))])
+
+
+def _size_key(size: Expr) -> str:
+    from proofs.methods.normal.normalise import dimension_key
+
+    return dimension_key(size)
 
 
 def opaque_function(expr: Function, values: list[Value]) -> Polynomial:
