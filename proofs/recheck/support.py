@@ -13,7 +13,18 @@ from typing import Any
 
 from proofs.language.ast import Statement
 from proofs.language.context import Problem
-from proofs.recheck import falsify, identity, induction, inverses, memberships, minimisers, orders, solver, squares, words
+from proofs.recheck import (
+    falsify,
+    identity,
+    induction,
+    memberships,
+    minimisers,
+    orders,
+    series,
+    solver,
+    squares,
+    words,
+)
 from proofs.recheck.evaluation import Environment
 from proofs.recheck.ground import EXACT, ROUNDED
 from proofs.recheck.refusals import Beyond, NotMine, Resample, Undefined
@@ -39,7 +50,7 @@ METHODS: tuple[Callable[[Question], Result], ...] = (
     lambda asked: memberships.check(asked.problem),
     lambda asked: orders.check(asked.problem),
     lambda asked: words.check(asked.problem),
-    lambda asked: inverses.check(asked.problem, asked.generator),
+    lambda asked: series.check(asked.problem, asked.generator),
     lambda asked: induction.check(asked.problem, asked.generator, asked.sizes),
     lambda asked: minimisers.check(asked.problem, asked.generator, asked.sizes),
     lambda asked: identity.check(asked.problem, asked.generator, asked.sizes),
