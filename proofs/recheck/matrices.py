@@ -151,6 +151,33 @@ def determinant(scalars: Scalars, matrix: Matrix) -> Any:
         return scalars.of(0)
 
 
+def rank(scalars: Scalars, matrix: Matrix) -> int:
+    """The rank, for numbers that are known: residues only tell the rank at generic points."""
+    if scalars.rational(scalars.of(1)) is None:
+        raise Beyond("the function rank")
+    rows, found = [list(row) for row in matrix], 0
+    for place in range(shape(matrix)[1]):
+        known = [scalars.zero(row[place]) for row in rows[found:]]
+        if None in known:
+            raise Beyond("a rank that is not certain")
+        if False in known:
+            pivot = found + known.index(False)
+            rows[found], rows[pivot] = rows[pivot], rows[found]
+            _clear_below(scalars, rows, found, place)
+            found += 1
+    return found
+
+
+def _clear_below(scalars: Scalars, rows: list[list[Any]], pivot: int, place: int) -> None:
+    scale = scalars.multiply(scalars.of(-1), scalars.inverse(rows[pivot][place]))
+    for row in range(pivot + 1, len(rows)):
+        factor = scalars.multiply(scale, rows[row][place])
+        rows[row] = [
+            scalars.add(entry, scalars.multiply(factor, lead))
+            for entry, lead in zip(rows[row], rows[pivot], strict=True)
+        ]
+
+
 def power(scalars: Scalars, matrix: Matrix, exponent: int) -> Matrix:
     """A whole power of a square matrix."""
     if exponent < 0:

@@ -18,6 +18,7 @@ from proofs.recheck import matrices
 from proofs.recheck.evaluation import Environment, value
 from proofs.recheck.evaluation.indices import is_zero, start
 from proofs.recheck.matrices import Matrix
+from proofs.recheck.orthonormal import isometries
 from proofs.recheck.refusals import Beyond, Missing, Resample, Undefined
 from proofs.recheck.scalars.protocol import Scalars
 from proofs.recheck.truth import truth
@@ -80,6 +81,9 @@ def point(
     for name in ground.letters():
         if name not in solved:
             letters[name] = _drawn(ground.symbol(name), env, draw, generator, positive=name in positive)
+    for name, tall in isometries(ground.assumptions):
+        if name in letters:
+            letters[name] = _isometry(letters[name], draw.scalars, generator, tall=tall)
     env = replace(env, letters=letters)
     env = _with_solutions(solved, ground, env)
     return _tested(ground, env)
@@ -88,7 +92,7 @@ def point(
 def _tested(ground: Ground, env: Environment) -> Environment:
     solved = solvable(ground)
     for assumption in ground.assumptions:
-        if _gave(assumption, solved):
+        if _gave(assumption, solved) or isometries((assumption,)):
             continue  # holds by construction, also where balls cannot tell
         if contains(assumption, Moment) and free_names(assumption) & _lawless(ground.context):
             continue  # the moments of a law are met where it is averaged
@@ -209,6 +213,17 @@ def _orthogonal(free: Matrix, scalars: Scalars, generator: random.Random) -> Mat
         first = tuple(scalars.multiply(minus, entry) for entry in found[0])
         found = (first, *found[1:])
     return found
+
+
+def _isometry(free: Matrix, scalars: Scalars, generator: random.Random, *, tall: bool) -> Matrix:
+    """The first columns of an orthogonal matrix; the transpose of such when the rows are orthonormal."""
+    if not tall:
+        return matrices.transposed(_isometry(matrices.transposed(free), scalars, generator, tall=True))
+    rows, columns = matrices.shape(free)
+    if columns > rows:
+        raise Unsatisfied
+    padded = matrices.filled((rows, rows), lambda i, j: free[i][j % columns])
+    return tuple(row[:columns] for row in _orthogonal(padded, scalars, generator))
 
 
 STRUCTURES: tuple[tuple[str, Callable[[Matrix, Scalars, random.Random], Matrix]], ...] = (

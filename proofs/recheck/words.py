@@ -17,6 +17,7 @@ from proofs.language.context import Context, Problem
 from proofs.language.errors import LanguageError
 from proofs.language.shapes import shape_of
 from proofs.recheck.evaluation.indices import is_zero
+from proofs.recheck.orthonormal import isometries
 from proofs.recheck.refusals import Beyond, NotMine
 from proofs.recheck.result import Result, checked
 
@@ -38,7 +39,7 @@ def check(problem: Problem) -> Result:
     left, right = statement.sides
     if not isinstance(left, Expr) or not isinstance(right, Expr):
         raise NotMine("what is no equation")
-    words = Words(context=problem.context)
+    words = Words(context=problem.context, isometries=isometries(problem.context.assumptions))
     try:
         first = {} if is_zero(left) else words.of(left)
         second = {} if is_zero(right) else words.of(right)
@@ -54,6 +55,7 @@ class Words:
     """The normal form under the structure that the declarations give letters."""
 
     context: Context
+    isometries: frozenset[tuple[str, bool]] = frozenset()
 
     def of(self, expr: Expr) -> Sum:
         """The sum of words.  Raises Beyond for what is no matrix polynomial."""
@@ -136,7 +138,8 @@ class Words:
             return False
         if left[2] != right[2]:
             return left[1] == right[1]
-        return "orthogonal" in self._structure(left[0]) and left[1] != right[1]
+        unit = "orthogonal" in self._structure(left[0]) or (left[0], left[1]) in self.isometries
+        return unit and left[1] != right[1]
 
     def _structure(self, name: str) -> frozenset[str]:
         symbol = self.context.symbols.get(name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import comb, factorial
+from math import comb, factorial, floor
 from typing import Any
 
 from proofs.language.ast import Call, Expr, Family, Function, Listing, Norm
@@ -53,6 +53,10 @@ def _special(name: str, argument: Matrix, env: Environment) -> Matrix:
             return scalar(matrices.determinant(env.scalars, argument))
         case "dim" if 1 in shape(argument):
             return scalar(env.scalars.of(len(flat(argument))))
+        case "rank":
+            return scalar(env.scalars.of(matrices.rank(env.scalars, argument)))
+        case "floor":
+            return matrices.mapped(argument, lambda entry: env.scalars.of(_floor(entry, env)))
         case "sigma_min" | "sigma_max" | "lambda_min" | "lambda_max":
             return scalar(_spectral(name, argument, env))
     raise Beyond(f"the function {name}")
@@ -63,6 +67,13 @@ def _sign(entry: Any, env: Environment) -> int:
     if found is None:
         raise Beyond("a sign that is not certain")
     return found
+
+
+def _floor(entry: Any, env: Environment) -> int:
+    known = env.scalars.rational(entry)
+    if known is None:
+        raise Beyond("the function floor")
+    return floor(known)
 
 
 def absolute(entry: Any, env: Environment) -> Any:
