@@ -14,6 +14,7 @@ from typing import Any
 from proofs.language.ast import Statement
 from proofs.language.context import Problem
 from proofs.recheck import (
+    abstraction,
     falsify,
     identity,
     induction,
@@ -56,6 +57,7 @@ METHODS: tuple[Callable[[Question], Result], ...] = (
     lambda asked: identity.check(asked.problem, asked.generator, asked.sizes),
     lambda asked: squares.check(asked.problem, asked.generator, asked.certificates),
     lambda asked: solver.check(asked.problem),
+    lambda asked: abstraction.check(asked.problem),
 )
 
 

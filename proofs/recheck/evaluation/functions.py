@@ -42,7 +42,7 @@ def _special(name: str, argument: Matrix, env: Environment) -> Matrix:
         case "abs":
             return matrices.mapped(argument, lambda entry: absolute(entry, env))
         case "sign":
-            return matrices.mapped(argument, lambda entry: env.scalars.of(_sign(entry, env)))
+            return matrices.mapped(argument, lambda entry: _signed(entry, env))
         case "tanh":
             return matrices.mapped(argument, lambda entry: _tanh(entry, env))
         case "tr":
@@ -60,6 +60,12 @@ def _special(name: str, argument: Matrix, env: Environment) -> Matrix:
         case "sigma_min" | "sigma_max" | "lambda_min" | "lambda_max":
             return scalar(_spectral(name, argument, env))
     raise Beyond(f"the function {name}")
+
+
+def _signed(entry: Any, env: Environment) -> Any:
+    if isinstance(env.scalars, Symbols):
+        return env.scalars.signum(entry)
+    return env.scalars.of(_sign(entry, env))
 
 
 def _sign(entry: Any, env: Environment) -> int:

@@ -78,6 +78,10 @@ class Symbols:
         """The value or its negative."""
         return self.z3.If(value >= 0, value, -value)
 
+    def signum(self, value: Any) -> Any:
+        """-1, 0 or 1."""
+        return self.z3.If(value > 0, self.of(1), self.z3.If(value < 0, self.of(-1), self.of(0)))
+
     def extreme(self, name: str, numbers: list[Any]) -> Any:
         """The largest or the smallest."""
         found = numbers[0]

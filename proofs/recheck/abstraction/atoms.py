@@ -1,0 +1,205 @@
+"""Scalar expressions of vectors and matrices as letters: `|A x|`, `rank(A B)`, `x^T S x`, a sum, an average.
+
+What is equal as an expression is the same letter.  Numbers that stand before a matrix leave its norm; a transpose
+leaves norms and ranks.  What is then said of a letter (`facts`) holds for every value of the expression.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from proofs.language.ast import (
+    Add,
+    Big,
+    Chain,
+    Div,
+    Expr,
+    Function,
+    Inner,
+    Mul,
+    Name,
+    Neg,
+    Norm,
+    Num,
+    Pow,
+    Statement,
+    Transpose,
+)
+from proofs.language.context import Context
+from proofs.language.shapes import shape_of
+from proofs.language.traverse import free_names
+from proofs.recheck.refusals import Beyond
+
+ONE = Num(value=Fraction(1))
+MOST_ATOMS = 40
+ARITHMETIC = frozenset({"sqrt", "exp", "log", "abs", "max", "min", "sign"})
+
+
+@dataclass(slots=True, kw_only=True)
+class Atoms:
+    """The letters met so far with what is known of them; `facts_of` says it of a new one."""
+
+    context: Context
+    facts_of: Callable[[Atoms, Expr, Expr], None]
+    names: dict[Expr, str] = field(default_factory=dict)
+    facts: list[Statement] = field(default_factory=list)
+
+    def full(self, expr: Expr) -> tuple[Expr, Expr]:
+        """Rows and columns."""
+        found = (*tuple(shape_of(expr, self.context)), ONE, ONE)
+        return found[0], found[1]
+
+    def is_number(self, expr: Expr) -> bool:
+        """Whether the value is a number."""
+        return self.full(expr) == (ONE, ONE)
+
+    def say(self, left: Expr, relation: str, right: Expr) -> None:
+        """Adds a fact."""
+        self.facts.append(Chain(sides=(left, right), relations=(relation,)))
+
+    def letter(self, expr: Expr) -> Expr:
+        """The letter of an expression; its facts are gathered when it is new."""
+        if expr not in self.names:
+            if len(self.names) >= MOST_ATOMS:
+                raise Beyond("this many norms and sums")
+            self.names[expr] = f"\\recheck_{{{len(self.names)}}}"
+            self.facts_of(self, expr, Name(text=self.names[expr]))
+        return Name(text=self.names[expr])
+
+    # ------------------------------------------------------------------------ expressions
+
+    def number(self, expr: Expr) -> Expr:
+        """A number with letters for what is made of vectors and matrices."""
+        if self._plain(expr):
+            return _spread(expr)
+        match expr:
+            case Neg(operand=inside):
+                return Neg(operand=self.number(inside))
+            case Add(terms=terms):
+                return Add(terms=tuple(map(self.number, terms)))
+            case Div(numerator=above, denominator=below):
+                return Div(numerator=self.number(above), denominator=self.number(below))
+            case Pow(base=base, exponent=exponent) if self.is_number(base):
+                return _spread(Pow(base=self.number(base), exponent=self.number(exponent)))
+            case Function(name=name, arguments=arguments) if name in ARITHMETIC and all(map(self.is_number, arguments)):
+                return Function(name=name, arguments=tuple(map(self.number, arguments)))
+            case Mul(factors=factors):
+                return self._product(factors)
+            case Inner(left=left, right=right):
+                return self._product((Transpose(operand=left), right))
+            case Norm(operand=inside, kind=kind):
+                return self.norm(inside, kind)
+            case Function(name="rank", arguments=(inside,)):
+                return self.rank(inside)
+            case Big(operator="sum", condition=None):
+                return self._sum(expr)
+        return self.letter(expr)
+
+    def _plain(self, expr: Expr) -> bool:
+        known = {name for name, symbol in self.context.symbols.items() if symbol.shape}
+        hidden = known | self.context.random_names
+        return not free_names(expr) & hidden and not _has(expr, Big) and self.is_number(expr)
+
+    def _product(self, factors: tuple[Expr, ...]) -> Expr:
+        """Numbers as they are, runs of vectors and matrices that multiply to a number as letters."""
+        found: list[Expr] = []
+        run: list[Expr] = []
+        for factor in factors:
+            if not run and self.is_number(factor):
+                found.append(self.number(factor))
+                continue
+            run.append(factor)
+            if (self.full(run[0])[0], self.full(factor)[1]) == (ONE, ONE):
+                found.append(self._run(tuple(run)))
+                run = []
+        if run:
+            raise Beyond("a product that is no number for z3")
+        return found[0] if len(found) == 1 else Mul(factors=tuple(found))
+
+    def _run(self, run: tuple[Expr, ...]) -> Expr:
+        before, core = self.pulled(Mul(factors=run))
+        return product([*before, self.letter(core)])
+
+    def pulled(self, expr: Expr) -> tuple[list[Expr], Expr]:
+        """Numbers before a matrix, and what is left."""
+        match expr:
+            case Neg(operand=inside):
+                before, core = self.pulled(inside)
+                return [Num(value=Fraction(-1)), *before], core
+            case Div(numerator=above, denominator=below):
+                before, core = self.pulled(above)
+                return [*before, Div(numerator=ONE, denominator=self.number(below))], core
+            case Transpose(operand=Transpose(operand=inside)):
+                return self.pulled(inside)
+            case Mul(factors=factors):
+                return self._pulled(factors)
+        return [], expr
+
+    def _pulled(self, factors: tuple[Expr, ...]) -> tuple[list[Expr], Expr]:
+        before: list[Expr] = []
+        rest: list[Expr] = []
+        for factor in factors:
+            if self.is_number(factor):
+                before.append(self.number(factor))
+                continue
+            more, core = self.pulled(factor)
+            before += more
+            rest += core.factors if isinstance(core, Mul) else (core,)
+        return before, rest[0] if len(rest) == 1 else Mul(factors=tuple(rest))
+
+    def norm(self, operand: Expr, kind: str) -> Expr:
+        """`|c X| = |c| |X|`."""
+        before, core = self.pulled(operand)
+        if isinstance(core, Transpose) and kind in ("2", "F"):
+            core = core.operand
+        if ONE in self.full(core) and kind == "F":
+            kind = "2"
+        sizes = [Function(name="abs", arguments=(factor,)) for factor in before]
+        return product([*sizes, self.letter(Norm(operand=core, kind=kind))])
+
+    def rank(self, operand: Expr) -> Expr:
+        """A number before a matrix is left as it is: it may be zero."""
+        core = operand.operand if isinstance(operand, Transpose) else operand
+        return self.letter(Function(name="rank", arguments=(core,)))
+
+    def _sum(self, node: Big) -> Expr:
+        """Numbers leave a sum."""
+        factors = node.body.factors if isinstance(node.body, Mul) else (node.body,)
+        bound = frozenset(node.indices)
+        still = [factor for factor in factors if not free_names(factor) & bound and self.is_number(factor)]
+        moving = [factor for factor in factors if factor not in still]
+        if not moving:
+            return self.letter(node)
+        body = moving[0] if len(moving) == 1 else Mul(factors=tuple(moving))
+        inside = Big(
+            operator=node.operator,
+            indices=node.indices,
+            body=body,
+            lower=node.lower,
+            upper=node.upper,
+            ordering=node.ordering,
+        )
+        return product([*map(self.number, still), self.letter(inside)])
+
+
+def product(factors: list[Expr]) -> Expr:
+    """A product of numbers."""
+    return factors[0] if len(factors) == 1 else Mul(factors=tuple(factors))
+
+
+def _has(expr: Expr, kind: type) -> bool:
+    from proofs.language.traverse import walk
+
+    return any(isinstance(node, kind) for node in walk(expr))
+
+
+def _spread(expr: Expr) -> Expr:
+    """`b^(t + k)` as `b^t b^k`, for whole `t` that are not negative."""
+    match expr:
+        case Pow(base=base, exponent=Add(terms=(Name() as place, Num(value=known)))):
+            if known.denominator == 1 and known > 0:
+                more = Pow(base=base, exponent=Num(value=known))
+                return Mul(factors=(Pow(base=base, exponent=place), more))
+    return expr
