@@ -1,4 +1,4 @@
-"""Undefined functions as letters, equations put in, numbers evaluated: true ones are proved, their neighbours are not."""
+"""Undefined functions as letters, equations put in, numbers evaluated: the true are proved, their neighbours not."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Index counts of Kronecker products and of `vec`: a position there is a pair of positions.
 
-`(A \\otimes B)` has the row `(i, k)` and the column `(j, l)` in the order of the factors, and `vec(X)` the row `(j, i)`,
-as columns are stacked.  A layout lists the dimensions of such a pair in order, so that products fit only where the
-pairs do; a pair is carried by letters when both its indices are.
+`(A \\otimes B)` has the row `(i, k)` and the column `(j, l)` in the order of the factors, and `vec(X)` the row
+`(j, i)`, as columns are stacked.  A layout lists the dimensions of such a pair in order, so that products fit only
+where the pairs do; a pair is carried by letters when both its indices are.
 """
 
 from __future__ import annotations
