@@ -25,7 +25,7 @@ from proofs.recheck.letters import assignments, steps
 from proofs.recheck.refusals import Beyond, NotMine, Resample, Undefined
 from proofs.recheck.result import Result, checked, open_, rerun
 from proofs.recheck.sampling import points
-from proofs.recheck.scalars.residues import draw_primes
+from proofs.recheck.scalars.residues import draw_circle, draw_primes
 from proofs.recheck.truth import both_sides, related
 
 PRIMES = 2
@@ -115,11 +115,18 @@ def _places(
     """For each pair of primes, each size and each value of the indices, the points to try."""
     ground = ground_of(problem)
     counters = _fixed_counters(problem)
+    drawn = draw_circle if _turns(problem) else draw_primes
     for _ in range(PRIMES):
-        draw = DrawResidues.over(draw_primes(generator), salt=str(generator.random()))
+        draw = DrawResidues.over(drawn(generator), salt=str(generator.random()))
         for size in sizes:
             for integers in assignments(ground.subscripts, counters, size, problem.context):
                 yield points(ground, size, integers, draw, generator, wanted=ATTEMPTS, attempts=ATTEMPTS)
+
+
+def _turns(problem: Problem) -> bool:
+    """Whether cosines and sines occur."""
+    parts = (problem.statement, *problem.context.assumptions)
+    return any(isinstance(node, Function) and node.name in ("sin", "cos") for part in parts for node in walk(part))
 
 
 def _fixed_counters(problem: Problem) -> tuple[str, ...]:

@@ -32,7 +32,7 @@ from proofs.recheck.evaluation.indices import is_zero
 from proofs.recheck.ground import ground_of
 from proofs.recheck.refusals import Beyond
 from proofs.recheck.sampling import solvable
-from proofs.recheck.tallies import Vector
+from proofs.recheck.tallies import Vector, plus
 
 MOST_SIZES = 24
 LARGEST_SIZE, LARGEST_AVERAGED = 11, 10
@@ -62,7 +62,7 @@ def _needed(left: Expr, right: Expr, problem: Problem) -> Vector:
             exponent = exponent + other
         if exponent.top.degree and any(_sum_with_exponential(side) for side in (left, right)):
             raise Beyond("exponents that depend on a size, in a sum")
-        found = found | exponent.top
+        found = Vector(indices=plus(found.indices, exponent.top.indices), degree=(found | exponent.top).degree)
     factor = 2 ** len(count.radicals)
     degree = {name: (value + 1) * factor if count.radicals else value for name, value in found.degree.items()}
     return Vector(indices=found.indices, degree=degree)

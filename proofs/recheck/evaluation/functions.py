@@ -30,6 +30,10 @@ def function(node: Function, env: Environment) -> Matrix:
     if len(node.arguments) != 1:
         raise Beyond(f"{node.name} of several arguments")
     argument = value(node.arguments[0], env)
+    if node.name == "log" and matrices.is_scalar(argument):
+        from proofs.recheck.evaluation.logarithms import logarithm
+
+        return scalar(logarithm(node.arguments[0], env))
     if node.name == "vec":
         return matrices.column([line[k] for k in range(shape(argument)[1]) for line in argument])
     if node.name in ENTRYWISE:
