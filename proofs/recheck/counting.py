@@ -202,7 +202,7 @@ class Count:
         match node.name, node.arguments:
             case "sqrt", (inside,):
                 return self.root(inside)
-            case ("exp" | "sin" | "cos" | "log"), (inside,):
+            case (("exp" | "sin" | "cos" | "log"), (inside,)):
                 return self._exponential(inside)
             case "diag", arguments:
                 return self._largest(arguments)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations
 from typing import Any
 
 from proofs.recheck.refusals import Beyond, Undefined
 from proofs.recheck.scalars.protocol import Scalars
 
 Matrix = tuple[tuple[Any, ...], ...]
+MOST_EXPANDED = 4
 
 
 def scalar(value: Any) -> Matrix:
@@ -144,11 +146,43 @@ def inverse(scalars: Scalars, matrix: Matrix) -> Matrix:
 
 
 def determinant(scalars: Scalars, matrix: Matrix) -> Any:
-    """The determinant, zero for a singular matrix."""
+    """The determinant, zero for a singular matrix; of a small one along its first row where pivots are not known."""
     try:
         return eliminated(scalars, matrix)[1]
     except Undefined:
         return scalars.of(0)
+    except Beyond:
+        if len(matrix) > MOST_EXPANDED:
+            raise
+        return expanded(scalars, matrix)
+
+
+def expanded(scalars: Scalars, matrix: Matrix) -> Any:
+    """The determinant along the first row."""
+    if len(matrix) == 1:
+        return matrix[0][0]
+    parts = []
+    for place, entry in enumerate(matrix[0]):
+        minor = tuple(row[:place] + row[place + 1 :] for row in matrix[1:])
+        parts.append(scalars.multiply(scalars.of((-1) ** place), scalars.multiply(entry, expanded(scalars, minor))))
+    return total(scalars, parts)
+
+
+def rank_by_minors(scalars: Scalars, matrix: Matrix, nonzero: Callable[[list[Any]], Any]) -> Any:
+    """The number of sizes for which some minor is not zero; `nonzero` is 1 when some number of a list is not, else
+    0."""
+    rows, columns = shape(matrix)
+    if max(rows, columns) > MOST_EXPANDED - 1:
+        raise Beyond("the rank of a matrix of this size")
+    found = []
+    for size in range(1, min(rows, columns) + 1):
+        minors = [
+            expanded(scalars, tuple(tuple(matrix[i][j] for j in across) for i in down))
+            for down in combinations(range(rows), size)
+            for across in combinations(range(columns), size)
+        ]
+        found.append(nonzero(minors))
+    return total(scalars, found)
 
 
 def rank(scalars: Scalars, matrix: Matrix) -> int:

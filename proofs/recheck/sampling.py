@@ -243,14 +243,17 @@ def solvable(ground: Ground) -> dict[str, tuple[Expr, bool]]:
     """Letters that an equation gives: the other side, and whether it gives the square of the letter."""
     found: dict[str, tuple[Expr, bool]] = {}
     letters = frozenset(ground.letters())
-    for assumption in ground.assumptions:
-        if not isinstance(assumption, Chain) or set(assumption.relations) != {"="}:
-            continue
-        for left, right in _pairs(assumption):
-            name, squared = _solved_letter(left, ground)
-            if name in letters and name not in found and not _depends(right, name, found, ground):
-                found[name] = (right, squared)
-                break
+    equations = [part for part in ground.assumptions if isinstance(part, Chain) and set(part.relations) == {"="}]
+    used = set[int]()
+    for wanted in (False, True):  # a letter that is given is not solved from its square
+        for place, assumption in enumerate(equations):
+            for left, right in _pairs(assumption) if place not in used else ():
+                name, squared = _solved_letter(left, ground)
+                fits = squared is wanted and name in letters and name not in found
+                if fits and not _depends(right, name, found, ground):
+                    found[name] = (right, squared)
+                    used.add(place)
+                    break
     return found
 
 

@@ -19,7 +19,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from proofs.language.ast import Add, Big, Chain, Extremum, Index, Moment, Name, Node, Num, Statement
+from proofs.language.ast import Add, Big, Chain, Extremum, Function, Index, Moment, Name, Node, Num, Statement
 from proofs.language.context import Problem
 from proofs.language.traverse import children, contains, free_names, transform, walk
 from proofs.recheck import matrices
@@ -143,11 +143,13 @@ def _letters(problem: Problem) -> Environment:
     if env.sizes:
         symbols.designate()
     letters: dict[str, Matrix] = {}
+    floors = any(isinstance(node, Function) and node.name == "floor" for part in statements for node in walk(part))
     gram = _triangular(statements, problem, symbols)
     for name in sorted(used - set(context.recurrences) - set(env.sizes)):
         symbol = ground.symbol(name)
         if not symbol.shape:
-            letters[name] = scalar(symbols.letter(name))
+            counted = floors and symbol.integer
+            letters[name] = scalar(symbols.whole_letter(name) if counted else symbols.letter(name))
             if symbol.integer or name in context.dimensions:
                 least = 1 if name in context.dimensions else 0 if symbol.natural else None
                 symbols.side += [letters[name][0][0] >= least] if least is not None else []

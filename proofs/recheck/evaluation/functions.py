@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from math import comb, factorial, floor
 from typing import Any
 
@@ -12,6 +13,7 @@ from proofs.recheck.evaluation.environment import Environment, integer
 from proofs.recheck.matrices import Matrix, flat, scalar, shape
 from proofs.recheck.refusals import Beyond
 from proofs.recheck.scalars.balls import Balls
+from proofs.recheck.scalars.rational import Rationals
 from proofs.recheck.scalars.residues import Residues
 from proofs.recheck.scalars.symbols import Symbols
 
@@ -58,9 +60,11 @@ def _special(name: str, argument: Matrix, env: Environment) -> Matrix:
         case "dim" if 1 in shape(argument):
             return scalar(env.scalars.of(len(flat(argument))))
         case "rank":
+            if isinstance(env.scalars, Symbols):
+                return scalar(matrices.rank_by_minors(env.scalars, argument, env.scalars.some_nonzero))
             return scalar(env.scalars.of(matrices.rank(env.scalars, argument)))
         case "floor":
-            return matrices.mapped(argument, lambda entry: env.scalars.of(_floor(entry, env)))
+            return matrices.mapped(argument, lambda entry: _floored(entry, env))
         case "sigma_min" | "sigma_max" | "lambda_min" | "lambda_max":
             return scalar(_spectral(name, argument, env))
     raise Beyond(f"the function {name}")
@@ -77,6 +81,10 @@ def _sign(entry: Any, env: Environment) -> int:
     if found is None:
         raise Beyond("a sign that is not certain")
     return found
+
+
+def _floored(entry: Any, env: Environment) -> Any:
+    return env.scalars.floor(entry) if isinstance(env.scalars, Symbols) else env.scalars.of(_floor(entry, env))
 
 
 def _floor(entry: Any, env: Environment) -> int:
@@ -156,9 +164,26 @@ def _spectral(name: str, argument: Matrix, env: Environment) -> Any:
 def _eigenvalue(name: str, symmetric: Matrix, env: Environment) -> Any:
     if matrices.is_scalar(symmetric):
         return symmetric[0][0]
+    if isinstance(env.scalars, Rationals):
+        return _rational_eigenvalue(symmetric, largest=name.endswith("max"))
     if not isinstance(env.scalars, Balls):
         raise Beyond("eigenvalues that are not rational")
     return ball_eigenvalue(symmetric, largest=name.endswith("max"))
+
+
+def _rational_eigenvalue(symmetric: Matrix, *, largest: bool) -> Fraction:
+    """The extreme eigenvalue of a symmetric rational matrix whose eigenvalues are all rational."""
+    from flint import fmpq, fmpq_mat
+
+    size = len(symmetric)
+    entries = [fmpq(entry.numerator, entry.denominator) for entry in flat(symmetric)]
+    found = []
+    for factor, _ in fmpq_mat(size, size, entries).charpoly().factor()[1]:
+        if factor.degree() != 1:
+            raise Beyond("eigenvalues that are not rational")
+        root = -factor[0] / factor[1]
+        found.append(Fraction(int(root.p), int(root.q)))
+    return max(found) if largest else min(found)
 
 
 def ball_eigenvalue(symmetric: Matrix, *, largest: bool) -> Any:

@@ -74,14 +74,16 @@ def _normal(name: str, law: Law, size: tuple[int, int], env: Environment) -> Ran
         spread = matrices.product(env.scalars, spread, matrices.identity(env.scalars, count))
     if len(spread) != count or (size[1] != 1 and not law.entrywise):
         raise Beyond("a normal law whose shapes do not fit")
-    return RandomLetter(name=name, shape=size, family="normal", mean=_filled(mean, size, env), covariance=spread)
+    return RandomLetter(
+        name=name, shape=size, family="normal", mean=_filled(mean, size, env, every=law.entrywise), covariance=spread
+    )
 
 
-def _filled(mean: Expr, size: tuple[int, int], env: Environment) -> Matrix:
+def _filled(mean: Expr, size: tuple[int, int], env: Environment, *, every: bool) -> Matrix:
     found = value(mean, env)
     if matrices.shape(found) == size:
         return found
-    if matrices.is_scalar(found) and (is_zero(mean) or size == (1, 1)):
+    if matrices.is_scalar(found) and (every or is_zero(mean) or size == (1, 1)):
         return matrices.filled(size, lambda i, j: found[0][0])
     raise Beyond("a mean whose shape does not fit")
 
