@@ -15,15 +15,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from proofs.language.ast import Moment
+from proofs.language.ast import Chain, Gradient, Moment, Statement
 from proofs.language.context import Problem
-from proofs.language.traverse import contains
+from proofs.language.forms import ZERO
+from proofs.language.traverse import contains, free_names, walk
 from proofs.methods.budget import Budget
 from proofs.methods.derived import inapplicable
 from proofs.methods.differentiation.autograd import disagreement
 from proofs.methods.differentiation.closed_forms import has_derivatives, in_closed_form
 from proofs.methods.identities.agreement import settle
-from proofs.methods.identities.equations import NotEquations, equations
+from proofs.methods.identities.equations import NotEquations, equations, sides
 from proofs.verdict import Finding, Stance
 
 NAME = "calculus"
@@ -48,7 +49,7 @@ def _silent(because: str) -> Finding:
 def _settled(problem: Problem, budget: Budget) -> Finding:
     forward = settle(NAME, problem, budget)
     if forward.stance is not Stance.FOR:
-        return forward
+        return _at_premises(problem, budget) or forward
     gap = disagreement(*equations(problem))
     if gap is not None:
         return _silent(f"The jets agree, but automatic differentiation sees a relative difference of {gap:.1g}.")
@@ -59,6 +60,38 @@ def _settled(problem: Problem, budget: Budget) -> Finding:
     if on_paper is None or on_paper.stance is not Stance.FOR or on_paper.scope != "all":
         return _told(forward)
     return _told(replace(on_paper, because=f"With the derivatives worked out: {on_paper.because}"))
+
+
+def _at_premises(problem: Problem, budget: Budget) -> Finding | None:
+    """Under premises on the letter of a derivative (`A = 0`) the derivative is worked out first, then they are put in.
+
+    The closed form is trusted where the jets confirm it without the premises.
+    """
+    assumed, found = equations(problem)
+    letters = frozenset(part.variable for side in sides(found) for part in walk(side) if isinstance(part, Gradient))
+    if not letters & frozenset[str]().union(*(free_names(part) for part in assumed.context.assumptions)):
+        return None
+    closed = in_closed_form(assumed)
+    if closed is None or not _confirmed(assumed, budget):
+        return None
+    on_paper = settle(NAME, closed, budget)
+    if on_paper.stance is not Stance.FOR:
+        return None
+    return _told(replace(on_paper, because=f"With the derivatives worked out: {on_paper.because}"))
+
+
+def _confirmed(problem: Problem, budget: Budget) -> bool:
+    """Whether the jets agree with the closed form of each gradient, at all values of its letters."""
+    bare = replace(problem, context=replace(problem.context, assumptions=()))
+    for node in dict.fromkeys(part for part in walk(problem.statement) if isinstance(part, Gradient)):
+        statement: Statement = Chain(sides=(node, ZERO), relations=("=",))
+        closed = in_closed_form(replace(bare, statement=statement))
+        if closed is None or not isinstance(closed.statement, Chain):
+            return False
+        compared = replace(statement, sides=(node, closed.statement.sides[0]))
+        if settle(NAME, replace(bare, statement=compared), budget).stance is not Stance.FOR:
+            return False
+    return True
 
 
 def _told(finding: Finding) -> Finding:
