@@ -14,6 +14,7 @@ from proofs.decide.doubts.applied import unexplained
 from proofs.decide.doubts.question import declarations_alone, settled_names
 from proofs.decide.layouts import REMARK, in_other_layout
 from proofs.decide.listed_proof import with_proved_steps
+from proofs.decide.memberships import stated_shapes
 from proofs.decide.settings import Settings
 from proofs.decide.severity import severity
 from proofs.decide.table import sentence
@@ -35,7 +36,20 @@ def decide(claim: Claim, settings: Settings | None = None) -> Outcome:
     So is what fails only as read: with an undeclared letter as a number that may be applied to what follows it.
     """
     outcome = decide_as_read(claim, settings)
+    if outcome.verdict is Verdict.NOT_CHECKABLE:
+        return _of_known_shapes(claim, settings or Settings()) or outcome
     return _doubted(outcome) if outcome.verdict is Verdict.REFUTED else outcome
+
+
+def _of_known_shapes(claim: Claim, settings: Settings) -> Outcome | None:
+    """A statement that only names the shapes of letters which the declarations define or declare."""
+    try:
+        problem = stated_shapes(claim)
+    except IllTyped as error:
+        return _ill_typed(claim, error, settings)
+    except UNREADABLE:
+        return None
+    return None if problem is None else _outcome(claim, problem, assess(problem, settings), ())
 
 
 def decide_as_read(claim: Claim, settings: Settings | None = None) -> Outcome:
