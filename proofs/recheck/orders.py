@@ -42,6 +42,23 @@ def check(problem: Problem) -> Result:
     return checked("the exponents of each term are at most a mean of those of the other side")
 
 
+def equal(problem: Problem) -> Result:
+    """Two polynomials in sizes, sums over ranges worked out.  Raises NotMine for other sides, or different ones."""
+    statement = problem.statement
+    if not isinstance(statement, Chain) or statement.relations != ("=",):
+        raise NotMine("what is no equation")
+    left, right = statement.sides
+    if not isinstance(left, Expr) or not isinstance(right, Expr):
+        raise NotMine("what is no equation")
+    try:
+        same = Sizes(problem=problem).of(left) == Sizes(problem=problem).of(right)
+    except Beyond as error:
+        raise NotMine("polynomials in sizes") from error
+    if not same:
+        raise NotMine("polynomials that are equal")
+    return checked("both sides are the same polynomial in the sizes")
+
+
 def _claimed(statement: Statement) -> tuple[Expr, BigO]:
     match statement:
         case Chain(sides=(left, BigO() as order), relations=("=" | "in",)) if isinstance(left, Expr):

@@ -94,7 +94,7 @@ def _tested(ground: Ground, env: Environment) -> Environment:
     for assumption in ground.assumptions:
         if _gave(assumption, solved) or isometries((assumption,)):
             continue  # holds by construction, also where balls cannot tell
-        if contains(assumption, Moment) and free_names(assumption) & _lawless(ground.context):
+        if _of_moments(assumption, ground.context):
             continue  # the moments of a law are met where it is averaged
         try:
             found = truth(assumption, env)
@@ -107,6 +107,11 @@ def _tested(ground: Ground, env: Environment) -> Environment:
         if found is not True:
             raise Unsatisfied
     return env
+
+
+def _of_moments(part: Statement, context: Context) -> bool:
+    """Whether an assumption is about the moments of an unknown law, which is made to fit where it is averaged."""
+    return contains(part, Moment) and bool(free_names(part) & _lawless(context))
 
 
 def _lawless(context: Context) -> frozenset[str]:
@@ -243,7 +248,11 @@ def solvable(ground: Ground) -> dict[str, tuple[Expr, bool]]:
     """Letters that an equation gives: the other side, and whether it gives the square of the letter."""
     found: dict[str, tuple[Expr, bool]] = {}
     letters = frozenset(ground.letters())
-    equations = [part for part in ground.assumptions if isinstance(part, Chain) and set(part.relations) == {"="}]
+    equations = [
+        part
+        for part in ground.assumptions
+        if isinstance(part, Chain) and set(part.relations) == {"="} and not _of_moments(part, ground.context)
+    ]
     used = set[int]()
     for wanted in (False, True):  # a letter that is given is not solved from its square
         for place, assumption in enumerate(equations):

@@ -50,6 +50,17 @@ class Sizes:
                 return self._sum(expr)
         raise Beyond("an order of growth of this")
 
+    @staticmethod
+    def written(part: Polynomial) -> Expr:
+        """The polynomial as an expression again."""
+        terms = []
+        for term, value in part.items():
+            powers = [Pow(base=Name(text=name), exponent=Num(value=power)) for name, power in term]
+            terms.append(Mul(factors=(Num(value=value), *powers)) if powers else Num(value=value))
+        if not terms:
+            return Num(value=Fraction(0))
+        return terms[0] if len(terms) == 1 else Add(terms=tuple(terms))
+
     def _sum(self, node: Big) -> Polynomial:
         """One index after the other, each by the sums of powers."""
         if node.lower is None or node.upper is None:

@@ -50,6 +50,7 @@ class Question:
 METHODS: tuple[Callable[[Question], Result], ...] = (
     lambda asked: memberships.check(asked.problem),
     lambda asked: orders.check(asked.problem),
+    lambda asked: orders.equal(asked.problem),
     lambda asked: words.check(asked.problem),
     lambda asked: series.check(asked.problem, asked.generator),
     lambda asked: induction.check(asked.problem, asked.generator, asked.sizes),

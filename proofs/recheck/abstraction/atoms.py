@@ -16,7 +16,9 @@ from proofs.language.ast import (
     Chain,
     Div,
     Expr,
+    Extremum,
     Function,
+    Index,
     Inner,
     Mul,
     Name,
@@ -27,12 +29,14 @@ from proofs.language.ast import (
     Statement,
     Transpose,
 )
-from proofs.language.context import Context
+from proofs.language.context import Context, Problem
 from proofs.language.shapes import shape_of
 from proofs.language.traverse import free_names
 from proofs.recheck.refusals import Beyond
+from proofs.recheck.size_polynomials import Sizes
 
 ONE = Num(value=Fraction(1))
+TWO = Num(value=Fraction(2))
 MOST_ATOMS = 40
 ARITHMETIC = frozenset({"sqrt", "exp", "log", "abs", "max", "min", "sign"})
 
@@ -95,7 +99,13 @@ class Atoms:
                 return self.rank(inside)
             case Big(operator="sum", condition=None):
                 return self._sum(expr)
+            case Extremum(variables=(variable,), condition=None) if not self._shaped(variable):
+                return Extremum(operator=expr.operator, variables=expr.variables, body=self.number(expr.body))
         return self.letter(expr)
+
+    def _shaped(self, name: str) -> bool:
+        symbol = self.context.symbols.get(name)
+        return symbol is not None and bool(symbol.shape)
 
     def _plain(self, expr: Expr) -> bool:
         known = {name for name, symbol in self.context.symbols.items() if symbol.shape}
@@ -170,6 +180,9 @@ class Atoms:
         bound = frozenset(node.indices)
         still = [factor for factor in factors if not free_names(factor) & bound and self.is_number(factor)]
         moving = [factor for factor in factors if factor not in still]
+        counted = self._counted(node)
+        if counted is not None:
+            return counted
         if not moving:
             return self.letter(node)
         body = moving[0] if len(moving) == 1 else Mul(factors=tuple(moving))
@@ -182,6 +195,21 @@ class Atoms:
             ordering=node.ordering,
         )
         return product([*map(self.number, still), self.letter(inside)])
+
+    def _counted(self, node: Big) -> Expr | None:
+        """A sum of a polynomial in its indices over ranges of numbers, and `sum_i v_i^2 = |v|^2`."""
+        statement = Chain(sides=(node, ONE), relations=("=",))
+        sizes = Sizes(problem=Problem(key="", context=self.context, statement=statement, as_written=statement))
+        try:
+            return sizes.written(sizes.of(node))
+        except Beyond:
+            pass
+        match node.body:
+            case Pow(base=Index(base=Name(text=text) as vector, indices=(Name(text=index),)), exponent=exponent):
+                whole = node.lower in (None, ONE) and node.upper in (None, *self.full(vector)[:1])
+                if node.indices == (index,) and whole and exponent == TWO and self._shaped(text):
+                    return Pow(base=self.norm(vector, "2"), exponent=TWO)
+        return None
 
 
 def product(factors: list[Expr]) -> Expr:

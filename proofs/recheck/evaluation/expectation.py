@@ -160,8 +160,14 @@ def _unknown(parts: Monomial, law: RandomLetter, averaged: Averaged) -> Any:
 
     Independent copies of one law have the same moments, so that the name does not count for them.
     """
-    if sum(power for _, power in parts) == 1:
+    order = sum(power for _, power in parts)
+    if order == 1:
         return averaged.base.of(0)
+    if order == 2 and law.second:
+        places = [atom[1] * law.shape[1] + atom[2] for atom, power in parts for _ in range(power)]
+        known = law.second.get((places[0], places[1]))
+        if known is not None and len({atom[0] for atom, _ in parts}) == 1:
+            return known
     label = "copy" if law.copy else law.group
     entries = tuple(((0 if law.copy else atom[0]), atom[1], atom[2], power) for atom, power in parts)
     return averaged.base.generic(("moment", label, entries))
