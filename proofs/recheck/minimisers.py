@@ -41,6 +41,7 @@ from proofs.recheck.result import Level, Result, rerun
 from proofs.recheck.signs import not_negative, positive
 
 FACTORS = (Fraction(2), Fraction(1), Fraction(1, 2), Fraction(4))
+MOST_LETTERS = 3
 STEP = "\\recheck_{h}"
 Sizes = tuple[Mapping[str, int], ...] | None
 INVERSE = Num(value=Fraction(-1))
@@ -111,8 +112,14 @@ def _same(first: Extremum, second: Extremum, problem: Problem, generator: random
     if first.operator != second.operator or second.condition is not None or len(second.variables) != 1:
         raise NotMine("minimisers of two kinds")
     other = substitute(second.body, {second.variables[0]: Name(text=first.variables[0])})
-    for factor in FACTORS:
-        scaled = Mul(factors=(Num(value=factor), other))
+    names = sorted(free_names(first.body) | free_names(other))
+    letters = [Name(text=name) for name in names if positive(Name(text=name), problem)][:MOST_LETTERS]
+    for factor in (
+        *(Num(value=known) for known in FACTORS),
+        *letters,
+        *(Pow(base=letter, exponent=INVERSE) for letter in letters),
+    ):
+        scaled = Mul(factors=(factor, other))
         stated = Chain(sides=(first.body, scaled), relations=("=",))
         found = _equation(replace(problem, statement=stated), generator, sizes)
         if found.level in (Level.CHECKED, Level.RERUN):

@@ -24,6 +24,7 @@ from proofs.recheck import (
     series,
     solver,
     squares,
+    vanishing,
     words,
 )
 from proofs.recheck.evaluation import Environment
@@ -55,6 +56,7 @@ METHODS: tuple[Callable[[Question], Result], ...] = (
     lambda asked: series.check(asked.problem, asked.generator),
     lambda asked: induction.check(asked.problem, asked.generator, asked.sizes),
     lambda asked: minimisers.check(asked.problem, asked.generator, asked.sizes),
+    lambda asked: vanishing.check(asked.problem, asked.generator, asked.sizes),
     lambda asked: identity.check(asked.problem, asked.generator, asked.sizes),
     lambda asked: squares.check(asked.problem, asked.generator, asked.certificates),
     lambda asked: solver.check(asked.problem),

@@ -30,10 +30,12 @@ from proofs.language.ast import (
     Transpose,
 )
 from proofs.language.context import Context, Problem
+from proofs.language.errors import LanguageError
 from proofs.language.shapes import shape_of
 from proofs.language.traverse import free_names
 from proofs.recheck.refusals import Beyond
 from proofs.recheck.size_polynomials import Sizes
+from proofs.recheck.words import Words
 
 ONE = Num(value=Fraction(1))
 TWO = Num(value=Fraction(2))
@@ -161,6 +163,8 @@ class Atoms:
 
     def norm(self, operand: Expr, kind: str) -> Expr:
         """`|c X| = |c| |X|`."""
+        if _vanishes(operand, self.context):
+            return Num(value=Fraction(0))
         before, core = self.pulled(operand)
         if isinstance(core, Transpose) and kind in ("2", "F"):
             core = core.operand
@@ -210,6 +214,13 @@ class Atoms:
                 if node.indices == (index,) and whole and exponent == TWO and self._shaped(text):
                     return Pow(base=self.norm(vector, "2"), exponent=TWO)
         return None
+
+
+def _vanishes(operand: Expr, context: Context) -> bool:
+    try:
+        return not Words(context=context).of(operand)
+    except (Beyond, LanguageError):
+        return False
 
 
 def product(factors: list[Expr]) -> Expr:

@@ -23,7 +23,7 @@ def check(problem: Problem) -> Result:
         statement = _abstracted(_known(problem), atoms)
     except LanguageError as error:
         raise NotMine("this statement") from error
-    if not atoms.names:
+    if not atoms.names and statement == problem.statement:
         raise NotMine("no norm, rank or sum")
     assumptions = tuple(part for part in (_assumed(part, atoms) for part in problem.context.assumptions) if part)
     symbols = {name: symbol for name, symbol in problem.context.symbols.items() if not symbol.shape}

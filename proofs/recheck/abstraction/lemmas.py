@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from proofs.language.ast import Add, Big, Chain, Expr, Function, Index, Mul, Name, Norm, Num, Pow, Transpose
+from proofs.language.ast import Add, Big, Chain, Expr, Function, Index, Mul, Name, Neg, Norm, Num, Pow, Transpose
 from proofs.language.context import Problem
 from proofs.language.traverse import transform
 from proofs.recheck.abstraction.atoms import ONE, Atoms, product
@@ -153,6 +153,9 @@ def _termwise(atoms: Atoms, node: Big, relation: str) -> bool:
     letters: dict[Expr, Expr] = {}
 
     def entry(part: Expr) -> Expr:
+        match part:
+            case Index(base=Neg(operand=inside), indices=indices):
+                return Neg(operand=entry(Index(base=inside, indices=indices)))
         return letters.setdefault(part, Name(text=f"\\entry_{{{len(letters)}}}")) if isinstance(part, Index) else part
 
     body = transform(node.body, entry)
