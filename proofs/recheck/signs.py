@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from proofs.language.ast import Chain, Div, Expr, Mul, Name, Norm, Num, Pow
+from proofs.language.ast import Chain, Constant, Div, Expr, Mul, Name, Norm, Num, Pow
 from proofs.language.context import Problem
 
 
@@ -31,6 +31,8 @@ def positive(expr: Expr, problem: Problem) -> bool:
     match expr:
         case Num(value=known):
             return known > 0
+        case Constant(name="pi" | "e"):
+            return True
         case Name(text=text):
             return text in problem.context.dimensions or any(
                 _bounds(part, text, strictly=True) for part in problem.context.assumptions

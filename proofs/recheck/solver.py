@@ -155,6 +155,11 @@ def _letters(problem: Problem) -> Environment:
                 symbols.side += [letters[name][0][0] >= least] if least is not None else []
         elif name in gram:
             letters[name] = gram[name]
+        elif not symbol.structure and all(isinstance(size, Num) for size in symbol.shape):
+            letters[name] = matrices.filled(
+                env.size_of(symbol.shape),
+                lambda i, j, name=name: symbols.letter(f"{name}#{i}#{j}"),  # type: ignore[misc]  # the default binds the loop's name
+            )
         elif _only_under_extremes(name, statements, problem):
             rows, columns = env.size_of(symbol.shape)
             letters[name] = matrices.filled((rows, columns), lambda i, j, name=name: symbols.letter(f"{name}#{i}#{j}"))  # type: ignore[misc]  # the default binds the loop's name

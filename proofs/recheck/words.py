@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from proofs.language.ast import Add, Chain, Expr, Eye, Inner, Mul, Name, Neg, Norm, Num, Pow, Transpose
+from proofs.language.ast import Add, Chain, Div, Expr, Eye, Inner, Mul, Name, Neg, Norm, Num, Pow, Transpose
 from proofs.language.context import Context, Problem
 from proofs.language.errors import LanguageError
 from proofs.language.shapes import shape_of
@@ -66,6 +66,8 @@ class Words:
                 return self._letter(text)
             case Eye():
                 return {((), ()): Fraction(1)}
+            case Div(numerator=above, denominator=Num(value=known)) if known:
+                return {key: value / known for key, value in self.of(above).items()}
             case Neg(operand=inside):
                 return {key: -value for key, value in self.of(inside).items()}
             case Add(terms=terms):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Any
 
 from proofs.language.ast import (
     Add,
@@ -32,8 +33,9 @@ from proofs.language.ast import (
 from proofs.language.context import Context, Problem
 from proofs.language.errors import LanguageError
 from proofs.language.shapes import shape_of
-from proofs.language.traverse import free_names
+from proofs.language.traverse import free_names, transform
 from proofs.recheck.refusals import Beyond
+from proofs.recheck.signs import positive
 from proofs.recheck.size_polynomials import Sizes
 from proofs.recheck.words import Words
 
@@ -79,7 +81,7 @@ class Atoms:
     def number(self, expr: Expr) -> Expr:
         """A number with letters for what is made of vectors and matrices."""
         if self._plain(expr):
-            return _spread(expr)
+            return transform(expr, self._spread)  # type: ignore[no-any-return]  # an expression stays one
         match expr:
             case Neg(operand=inside):
                 return Neg(operand=self.number(inside))
@@ -88,7 +90,7 @@ class Atoms:
             case Div(numerator=above, denominator=below):
                 return Div(numerator=self.number(above), denominator=self.number(below))
             case Pow(base=base, exponent=exponent) if self.is_number(base):
-                return _spread(Pow(base=self.number(base), exponent=self.number(exponent)))
+                return self._spread(Pow(base=self.number(base), exponent=self.number(exponent)))  # type: ignore[no-any-return]  # stays an expression
             case Function(name=name, arguments=arguments) if name in ARITHMETIC and all(map(self.is_number, arguments)):
                 return Function(name=name, arguments=tuple(map(self.number, arguments)))
             case Mul(factors=factors):
@@ -113,6 +115,23 @@ class Atoms:
         known = {name for name, symbol in self.context.symbols.items() if symbol.shape}
         hidden = known | self.context.random_names
         return not free_names(expr) & hidden and not _has(expr, Big) and self.is_number(expr)
+
+    def _spread(self, expr: Any) -> Any:
+        """`b^(t + k)` as `b^t b^k` for whole `t` that are not negative; another power of what is positive is a
+        letter."""
+        match expr:
+            case Pow(base=base, exponent=Add(terms=(Name() as place, Num(value=known)))):
+                if known.denominator == 1 and known > 0:
+                    more = Pow(base=base, exponent=Num(value=known))
+                    return Mul(factors=(Pow(base=base, exponent=place), more))
+            case Pow(base=base, exponent=exponent) if not isinstance(exponent, Num | Name) and not known_number(
+                exponent
+            ):
+                statement = Chain(sides=(expr, ONE), relations=("=",))
+                asked = Problem(key="", context=self.context, statement=statement, as_written=statement)
+                if positive(base, asked):
+                    return self.letter(expr)
+        return expr
 
     def _product(self, factors: tuple[Expr, ...]) -> Expr:
         """Numbers as they are, runs of vectors and matrices that multiply to a number as letters."""
@@ -166,6 +185,8 @@ class Atoms:
         if _vanishes(operand, self.context):
             return Num(value=Fraction(0))
         before, core = self.pulled(operand)
+        factor, core = _primitive(core, self.context)
+        before += [] if factor == 1 else [Num(value=factor)]
         if isinstance(core, Transpose) and kind in ("2", "F"):
             core = core.operand
         if ONE in self.full(core) and kind == "F":
@@ -216,6 +237,33 @@ class Atoms:
         return None
 
 
+def _primitive(core: Expr, context: Context) -> tuple[Fraction, Expr]:
+    """A sum of single letters with its terms collected and the first coefficient taken out."""
+    if not isinstance(core, Add):
+        return Fraction(1), core
+    try:
+        found = Words(context=context).of(core)
+    except (Beyond, LanguageError):
+        return Fraction(1), core
+    if any(bag or len(word) != 1 or word[0][2] for bag, word in found) or not found:
+        return Fraction(1), core
+    ordered = sorted(found.items())
+    first = ordered[0][1]
+    terms = [_term(word[0], value / first) for (_, word), value in ordered]
+    return first, terms[0] if len(terms) == 1 else Add(terms=tuple(terms))
+
+
+def _term(letter: tuple[str, bool, bool], value: Fraction) -> Expr:
+    name: Expr = Name(text=letter[0])
+    name = Transpose(operand=name) if letter[1] else name
+    return name if value == 1 else Mul(factors=(Num(value=value), name))
+
+
+def known_number(expr: Expr) -> bool:
+    """Whether no letter is in the expression."""
+    return not free_names(expr)
+
+
 def _vanishes(operand: Expr, context: Context) -> bool:
     try:
         return not Words(context=context).of(operand)
@@ -232,13 +280,3 @@ def _has(expr: Expr, kind: type) -> bool:
     from proofs.language.traverse import walk
 
     return any(isinstance(node, kind) for node in walk(expr))
-
-
-def _spread(expr: Expr) -> Expr:
-    """`b^(t + k)` as `b^t b^k`, for whole `t` that are not negative."""
-    match expr:
-        case Pow(base=base, exponent=Add(terms=(Name() as place, Num(value=known)))):
-            if known.denominator == 1 and known > 0:
-                more = Pow(base=base, exponent=Num(value=known))
-                return Mul(factors=(Pow(base=base, exponent=place), more))
-    return expr

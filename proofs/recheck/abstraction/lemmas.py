@@ -30,6 +30,8 @@ def facts_of(atoms: Atoms, expr: Expr, letter: Expr) -> None:
             _rank(atoms, core, letter)
         case Function(name="sigma_min" | "sigma_max"):
             atoms.say(letter, ">=", ZERO)
+        case Pow():
+            atoms.say(letter, ">", ZERO)
         case Mul(factors=factors):
             _form(atoms, factors, letter)
         case Big():
@@ -158,7 +160,10 @@ def _termwise(atoms: Atoms, node: Big, relation: str) -> bool:
                 return Neg(operand=entry(Index(base=inside, indices=indices)))
         return letters.setdefault(part, Name(text=f"\\entry_{{{len(letters)}}}")) if isinstance(part, Index) else part
 
-    body = transform(node.body, entry)
+    inside: Expr = node
+    while isinstance(inside, Big) and inside.operator == "sum" and inside.condition is None:
+        inside = inside.body
+    body = transform(inside, entry)
     statement = Chain(sides=(body, ZERO), relations=(relation,))
     asked = Problem(key="", context=atoms.context, statement=statement, as_written=statement)
     try:

@@ -77,6 +77,8 @@ def _wave(kind: str, form: Form, averaged: Averaged) -> Any:
 
 def _tilted(monomial: Monomial, exponent: Form, averaged: Averaged) -> Any:
     """`E f(x) e^L = e^(Var(L)/2) E f(x + Cov(x, L))` for centred normal entries."""
+    if any(len(atom) == 2 for atom, _ in exponent):
+        return _quadratic(monomial, exponent, averaged)
     base, terms = averaged.base, averaged.terms
     factor = base.exponential(base.multiply(base.of(Fraction(1, 2)), _variance(exponent, averaged)))
     moved = terms.of(1)
@@ -84,6 +86,34 @@ def _tilted(monomial: Monomial, exponent: Form, averaged: Averaged) -> Any:
         shift = _against(atom, exponent, averaged)
         moved = terms.multiply(moved, terms.power(terms.add(terms.atom(atom), terms.lift(shift)), power))
     return base.multiply(factor, expectation(moved, averaged))
+
+
+def _quadratic(monomial: Monomial, exponent: Form, averaged: Averaged) -> Any:
+    """`E e^(a x^2 + b x) = (1 - 2 a v)^(-1/2) e^(b^2 v / (2 (1 - 2 a v)))` for independent centred normal entries."""
+    base = averaged.base
+    squares = {atom[0]: held.value for atom, held in exponent if len(atom) == 2}
+    lines = {atom: held.value for atom, held in exponent if len(atom) == 3}
+    mixed = any(len(atom) == 2 and atom[0] != atom[1] for atom, _ in exponent)
+    atoms = sorted({*squares, *lines})
+    if monomial or mixed or not _independent(atoms, averaged):
+        raise Beyond("an average of a quadratic exponential of this kind")
+    found = base.of(1)
+    for atom in atoms:
+        spread = _covariance(atom, atom, averaged)
+        bent = base.multiply(base.of(-2), base.multiply(squares.get(atom, base.of(0)), spread))
+        scale = base.inverse(base.add(base.of(1), bent))
+        line = lines.get(atom, base.of(0))
+        inside = base.multiply(base.multiply(line, line), base.multiply(spread, scale))
+        part = base.multiply(base.root(scale), base.exponential(base.multiply(base.of(Fraction(1, 2)), inside)))
+        found = base.multiply(found, part)
+    return found
+
+
+def _independent(atoms: list[Atom], averaged: Averaged) -> bool:
+    if any(averaged.laws[atom[0]].family != "normal" for atom in atoms):
+        return False
+    pairs = ((a, b) for a in atoms for b in atoms if a < b)
+    return all(averaged.base.zero(_covariance(a, b, averaged)) is True for a, b in pairs)
 
 
 def _variance(form: Form, averaged: Averaged) -> Any:

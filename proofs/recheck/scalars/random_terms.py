@@ -39,7 +39,9 @@ class Held:
         return isinstance(other, Held) and self._key == other._key
 
 
-Form = tuple[tuple[Atom, Held], ...]
+Square = tuple[Atom, Atom]
+"""A product of two atoms, inside an exponential alone."""
+Form = tuple[tuple[Atom | Square, Held], ...]
 Wave = tuple[str, Form] | None
 Key = tuple[Monomial, Form, Wave]
 Terms = Mapping[Key, Any]
@@ -50,9 +52,9 @@ MOST_TERMS = 20_000
 LARGEST_POWER = 24
 
 
-def held_form(parts: Mapping[Atom, Any]) -> Form:
-    """A linear form from its coefficients."""
-    return tuple((atom, Held(parts[atom])) for atom in sorted(parts))
+def held_form(parts: Mapping[Atom | Square, Any]) -> Form:
+    """A form from its coefficients."""
+    return tuple((atom, Held(parts[atom])) for atom in sorted(parts, key=repr))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,7 +150,11 @@ class RandomTerms:
         return [((kind, form), part)]
 
     def inverse(self, value: Terms) -> Terms:
-        """Only of what is not random."""
+        """Of what is not random, and of an exponential."""
+        if len(value) == 1:
+            (((monomial, exponent, wave), coefficient),) = value.items()
+            if not monomial and wave is None:
+                return {((), self._sum((), exponent, -1), None): self.base.inverse(coefficient)}
         return self.lift(self.base.inverse(self._constant(value, "a quotient by something random")))
 
     def power(self, value: Terms, exponent: int) -> Terms:
@@ -172,7 +178,7 @@ class RandomTerms:
 
     def exponential(self, value: Terms) -> Terms:
         """Of a linear form: the constant part is a factor, the rest a new exponent."""
-        fixed, form = self._linear(value)
+        fixed, form = self._form(value, 2)
         return {((), form, None): self.base.exponential(fixed)}
 
     def cosine(self, value: Terms) -> Terms:
@@ -184,20 +190,22 @@ class RandomTerms:
         return self._waved("sin", value)
 
     def _waved(self, kind: str, value: Terms) -> Terms:
-        fixed, form = self._linear(value)
+        fixed, form = self._form(value, 1)
         if not self.base.zero(fixed):
             form = self._sum(form, ((SHIFT, Held(fixed)),), 1)
         return self._collected(
             [(((), (), wave), self.base.of(part)) for wave, part in self._wave(kind, form, Fraction(1))]
         )
 
-    def _linear(self, value: Terms) -> tuple[Any, Form]:
-        """The constant part and the linear form.  Raises Beyond for anything else."""
-        form: dict[Atom, Any] = {}
+    def _form(self, value: Terms, degree: int) -> tuple[Any, Form]:
+        """The constant part and the rest, of at most this degree.  Raises Beyond for anything else."""
+        form: dict[Atom | Square, Any] = {}
         for (monomial, exponent, wave), coefficient in value.items():
-            if exponent or wave or sum(power for _, power in monomial) > 1:
-                raise Beyond("a function of something random that is not linear")
-            form |= {atom: coefficient for atom, _ in monomial}
+            if exponent or wave or sum(power for _, power in monomial) > degree:
+                raise Beyond("a function of something random that is not linear or quadratic")
+            atoms = [atom for atom, power in monomial for _ in range(power)]
+            if atoms:
+                form[atoms[0] if len(atoms) == 1 else (atoms[0], atoms[1])] = coefficient
         return value.get(PLAIN, self.base.of(0)), held_form(form)
 
     def pi(self) -> Terms:
