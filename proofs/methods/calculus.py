@@ -22,6 +22,7 @@ from proofs.language.traverse import contains, free_names, walk
 from proofs.methods.budget import Budget
 from proofs.methods.derived import inapplicable
 from proofs.methods.differentiation.autograd import disagreement
+from proofs.methods.differentiation.branches import with_settled_branches
 from proofs.methods.differentiation.closed_forms import has_derivatives, in_closed_form
 from proofs.methods.identities.agreement import settle
 from proofs.methods.identities.equations import NotEquations, equations, sides
@@ -47,6 +48,9 @@ def _silent(because: str) -> Finding:
 
 
 def _settled(problem: Problem, budget: Budget) -> Finding:
+    branch = with_settled_branches(equations(problem)[0], budget)
+    if branch is not None:
+        problem = branch
     forward = settle(NAME, problem, budget)
     if forward.stance is not Stance.FOR:
         return _at_premises(problem, budget) or forward

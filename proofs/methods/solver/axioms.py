@@ -125,6 +125,13 @@ def _applied(content: Applied, value: Polynomial) -> Iterator[Formula]:
         case "abs", (inside,):
             yield nonnegative(value)
             yield either(compare(value, "=", inside), compare(value, "=", scale(inside, -1)))
+        case "sign", (inside,):
+            up, down = both(positive(inside), compare(value, "=", constant(1))), positive(scale(inside, -1))
+            yield either(
+                up,
+                both(compare(inside, "=", constant(0)), compare(value, "=", constant(0))),
+                both(down, compare(value, "=", constant(-1))),
+            )
         case "sqrt", (inside,):
             yield nonnegative(value)
             yield compare(multiply(value, value), "=", inside)
