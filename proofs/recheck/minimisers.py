@@ -114,11 +114,8 @@ def _same(first: Extremum, second: Extremum, problem: Problem, generator: random
     other = substitute(second.body, {second.variables[0]: Name(text=first.variables[0])})
     names = sorted(free_names(first.body) | free_names(other))
     letters = [Name(text=name) for name in names if positive(Name(text=name), problem)][:MOST_LETTERS]
-    for factor in (
-        *(Num(value=known) for known in FACTORS),
-        *letters,
-        *(Pow(base=letter, exponent=INVERSE) for letter in letters),
-    ):
+    numbers: list[Expr] = [Num(value=known) for known in FACTORS]
+    for factor in (*numbers, *letters, *(Pow(base=letter, exponent=INVERSE) for letter in letters)):
         scaled = Mul(factors=(factor, other))
         stated = Chain(sides=(first.body, scaled), relations=("=",))
         found = _equation(replace(problem, statement=stated), generator, sizes)

@@ -117,7 +117,7 @@ def _reaches(
     factors: Sequence[Exponents],
     shares: Sequence[Fraction],
 ) -> bool:
-    """`term <= sum_j w_j bound_j - sum_k m_k factor_k` in every size: the factors, at least 1, only enlarge the term."""
+    """`term + sum_k m_k factor_k <= sum_j w_j bound_j` in every size: factors are at least 1."""
     if sum(weights) != 1 or any(weight < 0 for weight in (*weights, *shares)):
         return False
     names = {name for part in (term, *bounds, *factors) for name in part}

@@ -114,7 +114,7 @@ def raised(part: Polynomial, power: Fraction) -> Polynomial:
     if len(part) == 1 and abs(power) <= LARGEST_POWER:
         ((term, value),) = part.items()
         if power.denominator == 1:
-            return {tuple((name, own * power) for name, own in term): value**power}
+            return {tuple((name, own * power) for name, own in term): value ** int(power)}
         if value == 1:
             return {tuple((name, own * power) for name, own in term): Fraction(1)}
     raise Beyond("an order of growth of this power")

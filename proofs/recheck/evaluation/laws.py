@@ -23,8 +23,8 @@ ENTRY_LAWS = frozenset({"bernoulli", "rademacher", "uniform"})
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RandomLetter:
     """A random letter: its shape, its family, its mean (where the family is centred), the covariance of its entries
-    in row order (normal), the parameters of each entry (others), and the group that it depends on with the covariances that assumptions give
-    (unknown laws)."""
+    in row order (normal), the parameters of each entry (others), and the group that it depends on with the
+    covariances that assumptions give (unknown laws)."""
 
     name: str
     shape: tuple[int, int]

@@ -52,6 +52,16 @@ MOST_TERMS = 20_000
 LARGEST_POWER = 24
 
 
+def lines(form: Form) -> tuple[tuple[Atom, Any], ...]:
+    """The linear terms with their coefficients."""
+    return tuple((atom, held.value) for atom, held in form if len(atom) == 3)
+
+
+def squares(form: Form) -> tuple[tuple[Square, Any], ...]:
+    """The quadratic ones."""
+    return tuple((atom, held.value) for atom, held in form if len(atom) == 2)
+
+
 def held_form(parts: Mapping[Atom | Square, Any]) -> Form:
     """A form from its coefficients."""
     return tuple((atom, Held(parts[atom])) for atom in sorted(parts, key=repr))

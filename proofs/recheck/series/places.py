@@ -27,13 +27,13 @@ def places(expr: Expr, shapes: Shapes) -> int:
         case Inner(left=left, right=right):
             return places(left, shapes) + places(right, shapes)
         case Block(rows=rows):
-            return sum(places(part, shapes) for row in rows for part in row)
+            return sum(places(part, shapes) for cells in rows for part in cells)
         case Pow(base=Norm(operand=inside)) if squared_vector(expr, shapes):
             return 2 * places(inside, shapes)
         case Pow(base=base, exponent=Num(value=known)) if is_power(expr, shapes):
             return places(base, shapes) * abs(int(known))
-    rows, columns = shapes.of(expr)
-    return len(rows) * len(columns)
+    height, width = shapes.of(expr)
+    return len(height) * len(width)
 
 
 def squared_vector(expr: Expr, shapes: Shapes) -> bool:

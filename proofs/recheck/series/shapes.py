@@ -1,4 +1,4 @@
-"""Sizes as lists of parts: blocks make longer ones, and the long side of an inverted `X X^T` is cut at the short one."""
+"""Sizes as lists of parts: blocks make longer ones, the long side of an inverted `X X^T` is cut at the short one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from proofs.language.ast import Add, Expr, Name, Node, Num, Pow, Transpose
+from proofs.language.ast import Add, Expr, Mul, Name, Node, Num, Pow, Transpose
 from proofs.language.context import Context
 from proofs.language.shapes import shape_of
 from proofs.language.traverse import children, free_names
@@ -81,7 +81,7 @@ def _grams(node: Node, shapes: Shapes) -> list[tuple[str, str]]:
     found = [pair for child in children(node) for pair in _grams(child, shapes)]
     match node:
         case Pow(base=base, exponent=Num(value=known)) if known < 0:
-            factors = getattr(base, "factors", ())
+            factors: tuple[Expr, ...] = base.factors if isinstance(base, Mul) else ()
             if len(factors) == 2 and _flipped(factors[0]) == factors[1]:
                 short, long = shapes.full(factors[0])
                 if isinstance(short, Name) and isinstance(long, Name) and short != long:
