@@ -28,7 +28,7 @@ from proofs.methods.lemmas import (
     weighted_logarithms,
 )
 from proofs.methods.lemmas.closed_forms import prepare
-from proofs.methods.lemmas.premises import with_premises_assumed
+from proofs.methods.lemmas.premises import with_arrays_put_in, with_premises_assumed
 from proofs.methods.lemmas.skolem import extreme_lemmas
 from proofs.methods.lemmas.vacuity import rewrite_trivial
 from proofs.methods.normal.normalise import Reader
@@ -68,7 +68,7 @@ def pose(problem: Problem, budget: Budget) -> Question:
     """The formulas of a problem: limits resolved, trivial extrema replaced by zero, sequences in
     closed form.  Raises `NotNormal`."""
     prepared = prepare(problem, budget)
-    assumed = with_premises_assumed(prepared.problem)
+    assumed = with_arrays_put_in(with_premises_assumed(prepared.problem))
     reader = replace(prepared.reader, context=assumed.context)
     rewritten = rewrite_trivial(assumed.statement, assumed.context)
     refuse_free_vector(rewritten.statement, assumed=False)

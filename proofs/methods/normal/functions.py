@@ -19,6 +19,7 @@ from proofs.methods.normal.atoms import (
     tidy,
 )
 from proofs.methods.normal.forms import Form, Value, form, squared_length, trace_of, transpose
+from proofs.methods.normal.literal_blocks import determinant, rows_of, squares, trace
 from proofs.methods.normal.polynomial import NotNormal, Polynomial, add, atom_power, constant, multiply, power, scale
 from proofs.methods.normal.words import Factor, flip, word_key
 
@@ -31,6 +32,9 @@ SPECTRAL = frozenset({"sigma_min", "sigma_max", "lambda_min", "lambda_max"})
 def function(reader: Reader, expr: Function) -> Value:
     """Value of a built-in function; an unknown one of scalars is a letter of its arguments."""
     name, arguments = expr.name, expr.arguments
+    written = rows_of(reader, arguments[0]) if name in {"tr", "det"} else None
+    if written is not None:
+        return tidy(trace(written) if name == "tr" else determinant(written))
     if name in SPECTRAL:
         return _spectral(reader, name, arguments[0])
     if name in {"tr", "diag", "dim"}:
@@ -177,6 +181,9 @@ def opaque_function(expr: Function, values: list[Value]) -> Polynomial:
 
 def norm(reader: Reader, expr: Norm) -> Value:
     """Euclidean and Frobenius norms through `v^\\top v`; other norms are non-negative letters."""
+    written = rows_of(reader, expr.operand)
+    if written is not None and (expr.kind == "F" or (expr.kind == "2" and 1 in (len(written), len(written[0])))):
+        return tidy(square_root(squares(written)))
     value = reader.value(expr.operand)
     if isinstance(value, Polynomial):
         return tidy(absolute(value))

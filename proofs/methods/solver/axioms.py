@@ -37,6 +37,7 @@ from proofs.methods.normal.polynomial import (
     power,
     scale,
 )
+from proofs.methods.normal.words import Factor
 from proofs.methods.solver.formula import (
     Formula,
     both,
@@ -225,8 +226,7 @@ def _strict(content: Product, value: Polynomial, context: Context) -> Iterator[F
     """`u^\\top M u > 0` for `u` not zero and `M` positive definite."""
     word = content.word
     half = len(word) // 2
-    symbol = context.symbols.get(word[half].key)
-    if len(word) % 2 and symbol is not None and "pd" in symbol.structure:
+    if len(word) % 2 and "pd" in _structure(word[half], context):
         yield implies(positive(scalar_word(word[:half] + word[half + 1 :])), positive(value))
 
 
@@ -236,5 +236,10 @@ def _is_psd(content: Product, context: Context) -> bool:
     half = len(word) // 2
     if len(word) % 2 == 0 or word[half + 1 :] != tuple(factor.flip() for factor in reversed(word[:half])):
         return False
-    symbol = context.symbols.get(word[half].key)
-    return symbol is not None and bool(symbol.structure & {"psd", "pd"})
+    return bool(_structure(word[half], context) & {"psd", "pd"})
+
+
+def _structure(factor: Factor, context: Context) -> frozenset[str]:
+    """What is declared of a letter; an inverse is as definite as what it inverts."""
+    symbol = context.symbols.get(factor.inverse_of.removesuffix("'") or factor.key)
+    return frozenset() if symbol is None else symbol.structure
