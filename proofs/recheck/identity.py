@@ -81,7 +81,8 @@ def standard_sizes(problem: Problem) -> tuple[Mapping[str, int], ...]:
 
 
 def _agreement(problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, int], ...]) -> Agreement:
-    wanted = max(POINTS, -(-SIGNED_POINTS // len(sizes))) if _branches(problem) else POINTS
+    least = POINTS if len(sizes) == 1 else 1
+    wanted = max(least, -(-SIGNED_POINTS // len(sizes))) if _branches(problem) else least
     total, everywhere = 0, True
     for places in _places(problem, generator, sizes):
         found = 0
