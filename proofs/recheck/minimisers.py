@@ -33,7 +33,9 @@ from proofs.language.ast import (
     Transpose,
 )
 from proofs.language.context import Problem
+from proofs.language.errors import LanguageError
 from proofs.language.expansion import substitute
+from proofs.language.shapes import shape_of
 from proofs.language.traverse import free_names
 from proofs.recheck import identity, series
 from proofs.recheck.refusals import Beyond, NotMine
@@ -44,6 +46,7 @@ FACTORS = (Fraction(2), Fraction(1), Fraction(1, 2), Fraction(4))
 MOST_LETTERS = 3
 STEP = "\\recheck_{h}"
 Sizes = tuple[Mapping[str, int], ...] | None
+ONE = Num(value=Fraction(1))
 INVERSE = Num(value=Fraction(-1))
 
 
@@ -157,8 +160,8 @@ def convex(body: Expr, variable: str, problem: Problem) -> bool:
     match body:
         case Add(terms=terms):
             return all(convex(term, variable, problem) for term in terms)
-        case Pow(base=Norm(operand=inside, kind="2" | "F"), exponent=Num(value=known)) if known == 2:
-            return affine(inside, variable)
+        case Pow(base=Norm(operand=inside) as norm, exponent=Num(value=known)) if known == 2:
+            return _euclidean(norm, problem) and affine(inside, variable)
         case Moment(operator="E", arguments=(inside,)) if not body.condition:
             return convex(inside, variable, problem)
         case Big(operator="sum", body=inside) if variable not in body.indices:
@@ -173,13 +176,24 @@ def convex(body: Expr, variable: str, problem: Problem) -> bool:
     return affine(body, variable)
 
 
+def _euclidean(norm: Norm, problem: Problem) -> bool:
+    """Whether the square of a norm is a sum of squares of entries: the spectral norm of a matrix is none."""
+    if norm.kind == "F":
+        return True
+    try:
+        shape = (*tuple(shape_of(norm.operand, problem.context)), ONE, ONE)
+    except LanguageError:
+        return False
+    return norm.kind == "2" and ONE in shape[:2]
+
+
 def strictly(body: Expr, variable: str, problem: Problem) -> bool:
     """Whether some term is a positive number times the square of the variable, less a constant."""
     match body:
         case Add(terms=terms):
             return any(strictly(term, variable, problem) for term in terms)
-        case Pow(base=Norm(operand=inside, kind="2" | "F"), exponent=Num(value=known)) if known == 2:
-            return _shifted(inside, variable)
+        case Pow(base=Norm(operand=inside) as norm, exponent=Num(value=known)) if known == 2:
+            return _euclidean(norm, problem) and _shifted(inside, variable)
         case Mul(factors=factors):
             moving = [factor for factor in factors if variable in free_names(factor)]
             still = [factor for factor in factors if variable not in free_names(factor)]
