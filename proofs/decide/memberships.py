@@ -49,4 +49,3 @@ def _repeats(head: object, space: Space, declared: Context) -> bool:
     assert isinstance(head, Name)
     symbol = declared.symbols.get(head.text)
     return head.text not in declared.definitions and symbol is not None and symbol.shape == space.shape
-

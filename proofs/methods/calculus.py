@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from proofs.language.ast import Chain, Gradient, Moment, Statement
+from proofs.language.ast import Chain, Gradient, Moment
 from proofs.language.context import Problem
 from proofs.language.forms import ZERO
 from proofs.language.traverse import contains, free_names, walk
@@ -88,7 +88,7 @@ def _confirmed(problem: Problem, budget: Budget) -> bool:
     """Whether the jets agree with the closed form of each gradient, at all values of its letters."""
     bare = replace(problem, context=replace(problem.context, assumptions=()))
     for node in dict.fromkeys(part for part in walk(problem.statement) if isinstance(part, Gradient)):
-        statement: Statement = Chain(sides=(node, ZERO), relations=("=",))
+        statement = Chain(sides=(node, ZERO), relations=("=",))
         closed = in_closed_form(replace(bare, statement=statement))
         if closed is None or not isinstance(closed.statement, Chain):
             return False
