@@ -70,10 +70,10 @@ def _needed(left: Expr, right: Expr, problem: Problem) -> Vector:
 
 def _sum_with_exponential(expr: Any) -> bool:
     """Whether a sum outside of exponents has an exponential in it."""
-    if isinstance(expr, Function) and expr.name == "exp":
+    if isinstance(expr, Function) and expr.name in ("exp", "log"):
         return False
     if isinstance(expr, Add):
-        return any(isinstance(node, Function) and node.name in ("exp", "sin", "cos") for node in walk(expr))
+        return any(isinstance(node, Function) and node.name in ("exp", "sin", "cos", "log") for node in walk(expr))
     return any(_sum_with_exponential(child) for child in children(expr))
 
 

@@ -51,10 +51,12 @@ def equal(problem: Problem) -> Result:
     if not isinstance(left, Expr) or not isinstance(right, Expr):
         raise NotMine("what is no equation")
     try:
-        same = Sizes(problem=problem).of(left) == Sizes(problem=problem).of(right)
+        first, second = Sizes(problem=problem).of(left), Sizes(problem=problem).of(right)
     except Beyond as error:
         raise NotMine("polynomials in sizes") from error
-    if not same:
+    if first != second and not any((*first, *second)):
+        return rejected("its sides are two different numbers")
+    if first != second:
         raise NotMine("polynomials that are equal")
     return checked("both sides are the same polynomial in the sizes")
 
@@ -144,7 +146,7 @@ def _weights(term: Exponents, bounds: Sequence[Exponents], factors: Sequence[Exp
     if solver.check() != z3.sat:
         return None
     model = solver.model()
-    values = [model.eval(letter, model_completion=True) for letter in (*weights, *shares)]
+    values = [model.evaluate(letter, model_completion=True) for letter in (*weights, *shares)]
     return [Fraction(value.numerator_as_long(), value.denominator_as_long()) for value in values]
 
 

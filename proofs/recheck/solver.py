@@ -24,6 +24,7 @@ from proofs.language.context import Problem
 from proofs.language.traverse import children, contains, free_names, transform, walk
 from proofs.recheck import matrices
 from proofs.recheck.evaluation import Environment
+from proofs.recheck.evaluation.environment import Work
 from proofs.recheck.evaluation.indices import start
 from proofs.recheck.formulas import affine_step, formula, moving_step
 from proofs.recheck.ground import EXACT, ground_of
@@ -36,6 +37,7 @@ from proofs.recheck.sampling import points
 from proofs.recheck.scalars.symbols import Symbols
 
 MOST_VECTORS = 4
+MOST_TERMS = 20_000
 RLIMIT = 6_000_000
 MILLISECONDS = 20_000
 TACTICS = ("", "qfnra-nlsat")
@@ -139,7 +141,8 @@ def _letters(problem: Problem) -> Environment:
     ground = ground_of(problem)
     if ground.subscripts:
         raise Beyond("a free index for z3")
-    env = Environment(scalars=symbols, context=context, sizes=_lengths(statements, problem))
+    work = Work(limit=MOST_TERMS)
+    env = Environment(scalars=symbols, context=context, sizes=_lengths(statements, problem), work=work)
     if env.sizes:
         symbols.designate()
     letters: dict[str, Matrix] = {}
