@@ -32,6 +32,7 @@ PRIMES = 2
 POINTS = 2
 SIGNED_POINTS = 24
 ATTEMPTS = 400
+COMPONENTS = frozenset({"orthogonal", "permutation"})
 BRANCHING = frozenset({"sqrt", "abs", "sign"})
 
 
@@ -166,7 +167,10 @@ def _autonomous(node: Node, counter: str) -> bool:
 
 
 def _branches(problem: Problem) -> bool:
-    """Whether a root, a sign or an absolute value makes the sign of a letter matter."""
+    """Whether a root, a sign or an absolute value makes the sign of a letter matter, or a letter has two components."""
+    used = free_names(problem.statement)
+    if any(symbol.structure & COMPONENTS for name, symbol in problem.context.symbols.items() if name in used):
+        return True
     return any(_branching(part) for part in (problem.statement, *problem.context.assumptions))
 
 

@@ -132,6 +132,17 @@ def test_a_rule_confirms_the_statement_and_not_its_neighbour(given: Given, true:
     assert found(given, false)[0] not in CONFIRMED
 
 
+def test_two_different_numbers_are_rejected_unless_nothing_meets_the_premises() -> None:
+    assert found((), "1 + 1 = 3")[0] is Level.REJECTED
+    assert found(("x \\in \\mathbb{R}",), "x > 0 \\land x < 0 \\implies 1 = 2")[0] is not Level.REJECTED
+
+
+def test_both_components_of_orthogonal_matrices_are_met() -> None:
+    given = ("U \\in \\mathbb{R}^{n \\times n}", "U^\\top U = I")
+    assert found(given, "\\det(U) = 1")[0] not in CONFIRMED
+    assert found(given, "\\det(U)^2 = 1")[0] in CONFIRMED
+
+
 def test_an_order_that_fails_is_rejected_with_its_path() -> None:
     level, said = found(SIZES, "n^2 m = O(n^2 + m^2)")
     assert level is Level.REJECTED
