@@ -105,12 +105,16 @@ def _only_argument(body: Expr, context: Context) -> str | None:
     """`x` in `\\log p(x)`: the one letter that known functions of one argument take, when there is just one."""
     known = context.definitions.keys() | context.signatures.keys()
     calls = [part for part in walk(body) if isinstance(part, Call) and part.function in known]
-    letters = {call.arguments[0].text if _takes_letter(call) else "" for call in calls}
+    letters = {_argument(call) for call in calls}
     return min(letters) if len(letters) == 1 and "" not in letters else None
 
 
-def _takes_letter(call: Call) -> bool:
-    return len(call.arguments) == 1 and isinstance(call.arguments[0], Name)
+def _argument(call: Call) -> str:
+    """The letter that a call of one argument takes, or ""."""
+    match call.arguments:
+        case (Name(text=text),):
+            return text
+    return ""
 
 
 def repeated(function: str, point: Expr, order: int, context: Context, node: Node) -> Expr:

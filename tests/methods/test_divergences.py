@@ -13,6 +13,10 @@ from proofs.verdict import Verdict
 QUIET = Settings(experiments=False)
 QUIET = replace(QUIET, budget=replace(QUIET.budget, edits=0))
 
+KL = r"D_{KL}(\mathcal{N}(\mu, \sigma^2) \| \mathcal{N}(m, s^2))"
+KLV = r"D_{KL}(\mathcal{N}(\mu, \Sigma) \| \mathcal{N}(m, S))"
+SQUARE = r" + \frac{\sigma^2 + (\mu - m)^2}{2 s^2}"
+FORM = r"(m - \mu)^\top S^{-1} (m - \mu)"
 GIVEN_S = (
     r"\mu, m \in \mathbb{R}",
     r"\sigma, s > 0",
@@ -31,13 +35,13 @@ GIVEN_P = (
 TRUE = (
     (
         GIVEN_S,
-        r"D_{KL}(\mathcal{N}(\mu, \sigma^2) \| \mathcal{N}(m, s^2)) = \log\frac{s}{\sigma} + \frac{\sigma^2 + (\mu - m)^2}{2 s^2} - \frac12",
+        KL + r" = \log\frac{s}{\sigma}" + SQUARE + r" - \frac12",
     ),
-    (GIVEN_S, r"D_{KL}(\mathcal{N}(\mu, \sigma^2) \| \mathcal{N}(m, s^2)) \ge 0"),
+    (GIVEN_S, KL + r" \ge 0"),
     (GIVEN_S, r"D_{KL}(\mathcal{N}(\mu, \sigma^2) \| \mathcal{N}(m, \sigma^2)) = \frac{(\mu - m)^2}{2 \sigma^2}"),
     (
         GIVEN_V,
-        r"D_{KL}(\mathcal{N}(\mu, \Sigma) \| \mathcal{N}(m, S)) = \frac12 (\operatorname{tr}(S^{-1} \Sigma) + (m - \mu)^\top S^{-1} (m - \mu) - d + \log\frac{\det S}{\det \Sigma})",
+        KLV + r" = \frac12 (\operatorname{tr}(S^{-1} \Sigma) + " + FORM + r" - d + \log\frac{\det S}{\det \Sigma})",
     ),
     (GIVEN_V, r"D_{KL}(\mathcal{N}(\mu, I) \| \mathcal{N}(m, I)) = \frac12 \|\mu - m\|_2^2"),
     (GIVEN_P, r"\nabla \log p(x) = -2 (x - \mu)"),
@@ -46,25 +50,25 @@ TRUE = (
 FALSE = (
     (
         GIVEN_S,
-        r"D_{KL}(\mathcal{N}(\mu, \sigma^2) \| \mathcal{N}(m, s^2)) = \log\frac{\sigma}{s} + \frac{\sigma^2 + (\mu - m)^2}{2 s^2} - \frac12",
+        KL + r" = \log\frac{\sigma}{s}" + SQUARE + r" - \frac12",
     ),
     (
         GIVEN_S,
-        r"D_{KL}(\mathcal{N}(\mu, \sigma^2) \| \mathcal{N}(m, s^2)) = \log\frac{s}{\sigma} + \frac{\sigma^2 + (\mu - m)^2}{2 s^2}",
+        KL + r" = \log\frac{s}{\sigma}" + SQUARE,
     ),
     (
         GIVEN_S,
-        r"D_{KL}(\mathcal{N}(\mu, \sigma^2) \| \mathcal{N}(m, s^2)) = \log\frac{s}{\sigma} + \frac{\sigma^2 + (\mu - m)^2}{s^2} - \frac12",
+        KL + r" = \log\frac{s}{\sigma} + \frac{\sigma^2 + (\mu - m)^2}{s^2} - \frac12",
     ),
-    (GIVEN_S, r"D_{KL}(\mathcal{N}(\mu, \sigma^2) \| \mathcal{N}(m, s^2)) > 0"),
+    (GIVEN_S, KL + r" > 0"),
     (GIVEN_S, r"D_{KL}(\mathcal{N}(\mu, \sigma^2) \| \mathcal{N}(m, \sigma^2)) = \frac{(\mu - m)^2}{\sigma^2}"),
     (
         GIVEN_S,
-        r"D_{KL}(\mathcal{N}(\mu, \sigma^2) \| \mathcal{N}(m, s^2)) = D_{KL}(\mathcal{N}(m, s^2) \| \mathcal{N}(\mu, \sigma^2))",
+        KL + r" = D_{KL}(\mathcal{N}(m, s^2) \| \mathcal{N}(\mu, \sigma^2))",
     ),
     (
         GIVEN_V,
-        r"D_{KL}(\mathcal{N}(\mu, \Sigma) \| \mathcal{N}(m, S)) = \frac12 (\operatorname{tr}(S^{-1} \Sigma) + (m - \mu)^\top S^{-1} (m - \mu) + d + \log\frac{\det S}{\det \Sigma})",
+        KLV + r" = \frac12 (\operatorname{tr}(S^{-1} \Sigma) + " + FORM + r" + d + \log\frac{\det S}{\det \Sigma})",
     ),
     (GIVEN_V, r"D_{KL}(\mathcal{N}(\mu, I) \| \mathcal{N}(m, I)) = \|\mu - m\|_2^2"),
     (GIVEN_P, r"\nabla \log p(x) = 2 (x - \mu)"),
