@@ -16,7 +16,7 @@ from proofs.recheck import Level, Rechecked, Reported, Result, recheck
 from proofs.verdict import Stance
 from reports.text import printable
 
-FENCE_SECONDS = 120.0
+FENCE_SECONDS = 300.0
 SEED = 20_011
 ALPHA = 1e-4
 WORDS = {

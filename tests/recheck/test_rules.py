@@ -115,6 +115,7 @@ CASES: tuple[tuple[Given, str, str, str], ...] = (
         "letters for norms",
     ),
     (("x \\in \\mathbb{R}",), "\\lfloor x \\rfloor \\le x", "x \\le \\lfloor x \\rfloor", "z3"),
+    (("k \\in \\mathbb{Z}",), "(-1)^{2(3k + 1)} = 1", "(-1)^{2k + 1} = 1", ""),
     (("a > 0", "b > a"), "\\log b - \\log a \\le \\frac{b - a}{a}", "\\log b - \\log a \\ge \\frac{b - a}{a}", "z3"),
 )
 

@@ -124,6 +124,9 @@ class Atoms:
                 if known.denominator == 1 and known > 0:
                     more = Pow(base=base, exponent=Num(value=known))
                     return Mul(factors=(Pow(base=base, exponent=place), more))
+            case Pow(base=Neg(operand=Num(value=known)) | Num(value=known), exponent=exponent) if abs(known) == 1:
+                if self._even(exponent):
+                    return ONE
             case Pow(base=base, exponent=exponent) if not isinstance(exponent, Num | Name) and not known_number(
                 exponent
             ):
@@ -132,6 +135,28 @@ class Atoms:
                 if positive(base, asked):
                     return self.letter(expr)
         return expr
+
+    def _even(self, expr: Expr) -> bool:
+        """Whether a product of whole numbers has an even factor."""
+        factors = expr.factors if isinstance(expr, Mul) else (expr,)
+        even = any((isinstance(part, Num) and part.value % 2 == 0) or self._even_inside(part) for part in factors)
+        return even and all(map(self._whole, factors))
+
+    def _even_inside(self, part: Expr) -> bool:
+        return isinstance(part, Mul) and self._even(part)
+
+    def _whole(self, expr: Expr) -> bool:
+        match expr:
+            case Num(value=known):
+                return known.denominator == 1
+            case Name(text=text):
+                symbol = self.context.symbols.get(text)
+                return text in self.context.dimensions or (symbol is not None and symbol.integer and not symbol.shape)
+            case Neg(operand=inside):
+                return self._whole(inside)
+            case Add(terms=parts) | Mul(factors=parts):
+                return all(map(self._whole, parts))
+        return False
 
     def _product(self, factors: tuple[Expr, ...]) -> Expr:
         """Numbers as they are, runs of vectors and matrices that multiply to a number as letters."""
