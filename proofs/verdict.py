@@ -104,7 +104,8 @@ class Finding:
     `exact` is true for a proof or a rigorous witness, false for an experiment.  `scope` is `all`
     or a description of the sizes covered.  `tier` names the kind of evidence (`exact`,
     `bounded`, `known variance`, `asymptotic`, `iteration`).  `certificate` holds what a re-check needs, as plain
-    strings and numbers.
+    strings and numbers.  `applies` is false for a method that is not made for statements of this kind: its silence
+    explains nothing.
     """
 
     method: str
@@ -118,3 +119,4 @@ class Finding:
     remarks: tuple[Remark, ...] = ()
     certificate: Mapping[str, object] = field(default_factory=dict)
     seconds: float = 0.0
+    applies: bool = True

@@ -17,7 +17,7 @@ from proofs.verdict import Stance
 from reports.text import printable
 
 SCHEMA = "https://corrigenda.invalid/schemas/recheck-1.json"
-FENCE_SECONDS = 120.0
+FENCE_SECONDS = 300.0
 SEED = 20_011
 ALPHA = 1e-4
 WORDS = {

@@ -32,7 +32,7 @@ Column = list[Fraction]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _System:
+class System:
     """Equations to be met together."""
 
     equations: tuple[Equation, ...]
@@ -52,17 +52,18 @@ class _System:
 
 def solving_drafts(made: Plan, order: Order) -> Iterator[Draft]:
     """Drafts at which the presupposed equations hold; none when there are no such equations."""
-    systems = [_System(equations=found) for found in _presupposed(made) if found]
+    systems = [System(equations=found) for found in presupposed(made) if found]
     if not systems:
         return
     generator = generator_for(order.seed, f"{made.problem.key}|solved")
     for draft in islice(random_drafts(made, order), order.drafts):
         for system in systems:
-            for letter in _unknowns(system, made):
+            for letter in unknowns(system, made):
                 yield from _solved(draft, letter, system, made, generator)
 
 
-def _presupposed(made: Plan) -> Iterator[tuple[Equation, ...]]:
+def presupposed(made: Plan) -> Iterator[tuple[Equation, ...]]:
+    """The equations that hold together at every point that counts."""
     assumed = tuple(pair for part in made.context.assumptions for pair in _equations(part))
     match made.problem.statement:
         case Implies(premise=premise):
@@ -83,7 +84,7 @@ def _equations(statement: Statement) -> Iterator[Equation]:
                 yield from _equations(part)
 
 
-def _unknowns(system: _System, made: Plan) -> Iterator[Letter]:
+def unknowns(system: System, made: Plan) -> Iterator[Letter]:
     """Free letters of the equations without a structure or a range of their own."""
     used = frozenset[str]().union(*(free_names(side) for pair in system.equations for side in pair))
     for letter in made.free:
@@ -92,7 +93,7 @@ def _unknowns(system: _System, made: Plan) -> Iterator[Letter]:
 
 
 def _solved(
-    draft: Draft, letter: Letter, system: _System, made: Plan, generator: np.random.Generator
+    draft: Draft, letter: Letter, system: System, made: Plan, generator: np.random.Generator
 ) -> Iterator[Draft]:
     base = draft.values.get(letter.name)
     if base is None or len(base) * len(base[0]) > MOST_ENTRIES:

@@ -14,6 +14,7 @@ from numerics.counterexample.gaps import Gap
 from numerics.counterexample.hunt import STARTS, hunt_for
 from numerics.counterexample.instances import instances, told
 from numerics.counterexample.necessary import explained, necessary
+from numerics.counterexample.quadric_premises import quadric_drafts
 from numerics.counterexample.shrink import shrink
 from numerics.counterexample.witness import witness
 from numerics.counterexample.workload import affordable
@@ -27,6 +28,7 @@ DRAFTS_PER_POINT = 3
 """Drafts that may be made for each point to evaluate: assumptions turn many away."""
 SHRINK_CHECKS = 300
 SOLVED_DRAFTS = 60
+CURVED_DRAFTS = 40
 """Drafts from which presupposed equations are solved."""
 
 
@@ -87,6 +89,9 @@ def _search(problem: Problem, *, seed: int, budget: Work) -> Search:
     if hit is None:
         solving = solving_drafts(made, Order(seed=seed, drafts=min(SOLVED_DRAFTS, points // 8)))
         hit = hunt.first_failure(solving, hunt.evaluated + points)
+    if hit is None:
+        curved = quadric_drafts(made, Order(seed=seed, drafts=CURVED_DRAFTS))
+        hit = hunt.first_failure(curved, hunt.evaluated + points // 4)
     if hit is None and ascent.climbable(made.problem.statement):
         steps = points // 2 + 4 * STARTS
         hit = hunt.first_failure(hunt.ascending(steps), points + steps)

@@ -92,6 +92,8 @@ def judged(total: Tally, statement: Statement) -> Finding:
         return silent(f"The premise held at {total.met} of {seen} random points: too few to say anything.")
     if isinstance(statement, Iff) and total.unmet < ENOUGH:
         return silent(f"The left side failed at {total.unmet} of {seen} random points: too few to say anything.")
+    if not seen:
+        return silent("No random point meets the assumptions, so that nothing was tried.")
     if total.held < ENOUGH:
         return silent(f"Only {total.held} of {seen} random points could be told: too few to say anything.")
     because = f"{total.held} random points of several sizes agree in float64{_skipped(total)}."

@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from numerics.sequences.affine import Affine, affine, member, start, step_of
+from numerics.sequences.tied import tied_letters
 from proofs.language.ast import (
     Add,
     And,
@@ -87,6 +88,8 @@ def _resolved(statement: Any, context: Context) -> Any:
 def limit_statement(limit: Limit, value: Any, context: Context) -> Statement | None:
     """What `limit = value` says, without the limit; None when the body is of another kind."""
     if limit.target != INFINITY or limit.variable in free_names(value):
+        return None
+    if free_names(limit.body) & tied_letters(limit.variable, context):
         return None
     sequence = _sequence(limit.body, limit.variable, context)
     if sequence is None:

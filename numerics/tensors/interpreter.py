@@ -11,6 +11,7 @@ import torch
 from torch import Tensor
 
 from numerics.exact.errors import Unsupported
+from numerics.sequences import tied_letters
 from numerics.tensors import arithmetic, functions
 from numerics.tensors.calculus import gradient
 from numerics.tensors.environment import Environment
@@ -261,6 +262,8 @@ def _sized(kind: str, size: Expr | None, env: Environment) -> Value:
 def _limit(node: Limit, env: Environment) -> Value:
     if node.target != Constant(name="infinity"):
         raise Unsupported("a limit at a finite place", node)
+    if free_names(node.body) & tied_letters(node.variable, env.context):
+        raise Unsupported("the limit of a letter that moves with its index", node)
     members = []
     for step in LATE:
         for name in free_names(node.body) & env.context.recurrences.keys():

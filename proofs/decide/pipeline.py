@@ -6,14 +6,18 @@ import time
 from dataclasses import replace
 
 from proofs.claim import Claim
-from proofs.decide import definedness
+from proofs.decide import definedness, tautology
 from proofs.decide.assess import Assessment, assess, assess_quietly
 from proofs.decide.conditions import first_condition
 from proofs.decide.diagnosis import diagnose, inner_settings
+from proofs.decide.doubts.applied import unexplained
+from proofs.decide.doubts.question import declarations_alone, settled_names
 from proofs.decide.layouts import REMARK, in_other_layout
 from proofs.decide.listed_proof import with_proved_steps
+from proofs.decide.memberships import stated_shapes
 from proofs.decide.settings import Settings
 from proofs.decide.severity import severity
+from proofs.decide.table import sentence
 from proofs.language.classify import not_checkable
 from proofs.language.context import Problem
 from proofs.language.elaborate import read
@@ -27,12 +31,53 @@ UNREADABLE = (ParseError, DeclarationError, UnsupportedConstruct)
 
 
 def decide(claim: Claim, settings: Settings | None = None) -> Outcome:
-    """The outcome of one claim.  What cannot be read or reached is INCONCLUSIVE with its reason."""
+    """The outcome of one claim.  What cannot be read or reached is INCONCLUSIVE with its reason.
+
+    So is what fails only as read: with an undeclared letter as a number that may be applied to what follows it.
+    """
+    outcome = decide_as_read(claim, settings)
+    if outcome.verdict is Verdict.NOT_CHECKABLE:
+        return _of_known_shapes(claim, settings or Settings()) or outcome
+    return _doubted(outcome) if outcome.verdict is Verdict.REFUTED else outcome
+
+
+def _of_known_shapes(claim: Claim, settings: Settings) -> Outcome | None:
+    """A statement that only names the shapes of letters which the declarations define or declare."""
+    try:
+        problem = stated_shapes(claim)
+    except IllTyped as error:
+        return _ill_typed(claim, error, settings)
+    except UNREADABLE:
+        return None
+    return None if problem is None else _outcome(claim, problem, assess(problem, settings), ())
+
+
+def decide_as_read(claim: Claim, settings: Settings | None = None) -> Outcome:
+    """As `decide`, undeclared letters being numbers wherever they can be."""
     settings = settings or Settings()
     settings = replace(settings, budget=replace(settings.budget, seed=settings.seed))
     started = time.perf_counter()
     outcome = _decided(claim, settings)
     return replace(outcome, seconds=time.perf_counter() - started)
+
+
+def _doubted(outcome: Outcome) -> Outcome:
+    claim = outcome.claim
+    declared = declarations_alone(claim)
+    known = settled_names(declared) | frozenset(declared.symbols)
+    found = unexplained(claim.stated, read(claim).statement, known)
+    if found is None:
+        return outcome
+    return replace(
+        outcome,
+        verdict=Verdict.INCONCLUSIVE,
+        why=found.sentence,
+        reason=found.sentence,
+        severity=severity(Verdict.INCONCLUSIVE, ()),
+        scope="",
+        tier="",
+        diagnosis=None,
+    )
 
 
 def _decided(claim: Claim, settings: Settings) -> Outcome:
@@ -81,6 +126,8 @@ def _in_other_layout(claim: Claim, settings: Settings) -> Outcome | None:
 def _outcome(claim: Claim, problem: Problem, assessment: Assessment, proof_steps: tuple[StepOutcome, ...]) -> Outcome:
     judgement = assessment.judgement
     remarks = _distinct(assessment.remarks + definedness.remarks(assessment.undefined))
+    if assessment.favourable:
+        remarks = _distinct(remarks + tautology.remarks(problem.as_written))
     decisive = judgement.decisive
     return replace(
         _described(claim, problem, judgement.verdict, judgement.why),
@@ -203,7 +250,7 @@ def _ill_typed(claim: Claim, error: IllTyped, settings: Settings) -> Outcome:
     return Outcome(
         claim=claim,
         verdict=Verdict.ILL_TYPED,
-        why=str(error),
+        why=sentence(str(error)),
         stated=claim.stated,
         given=claim.given,
         scope="all",
@@ -211,7 +258,7 @@ def _ill_typed(claim: Claim, error: IllTyped, settings: Settings) -> Outcome:
         severity=severity(Verdict.ILL_TYPED, ()),
         shapes=((error.left, error.left_shape), (error.right, error.right_shape)),
         correction=_correction(claim, settings),
-        diagnosis=Diagnosis(kind="shape", sentence=str(error)),
+        diagnosis=Diagnosis(kind="shape", sentence=sentence(str(error))),
     )
 
 

@@ -23,7 +23,7 @@ from proofs.decide.doubts import (
 )
 from proofs.decide.doubts import layout as layout_doubts
 from proofs.decide.doubts.question import Doubt, Doubted, Layout, Question, declarations_alone, settled_names
-from proofs.decide.pipeline import decide
+from proofs.decide.pipeline import decide_as_read
 from proofs.decide.relevant import Selected, select
 from proofs.decide.settings import Settings
 from proofs.decide.severity import severity
@@ -117,10 +117,10 @@ def _unknown_law(outcome: Outcome, lawful: Lawful) -> Doubted | None:
 def _first(claim: Claim, settings: Settings) -> Outcome:
     """The verdict without a diagnosis, which is dear and wanted only for what stays wrong."""
     quick = replace(settings, experiments=False, budget=replace(settings.budget, edits=0))
-    outcome = decide(claim, quick)
+    outcome = decide_as_read(claim, quick)
     if outcome.verdict is not Verdict.INCONCLUSIVE or outcome.conflict or not settings.experiments:
         return outcome
-    return decide(claim, replace(quick, experiments=True)) if _problem(claim) is not None else outcome
+    return decide_as_read(claim, replace(quick, experiments=True)) if _problem(claim) is not None else outcome
 
 
 def _problem(claim: Claim) -> Problem | None:
@@ -166,7 +166,7 @@ def _explained(question: Question) -> Outcome:
         return _conditional(question.outcome, needs, assessment)
     if question.outcome.verdict is Verdict.ILL_TYPED or question.settings.budget.edits == 0:
         return question.outcome
-    explained = decide(question.claim, question.settings)
+    explained = decide_as_read(question.claim, question.settings)
     return explained if explained.verdict is question.outcome.verdict else question.outcome
 
 

@@ -8,6 +8,16 @@ from dataclasses import dataclass
 from proofs.verdict import Finding, Stance, Verdict, Witness
 
 ALL_SIZES = "all"
+TRYING = ("experiment", "counterexample")
+GENERAL = (
+    "matrix identity",
+    "inequality",
+    "interval bounds",
+    "algebra",
+    "operator algebra",
+    "sums of squares",
+    "sums of squares under assumptions",
+)
 WORST_FIRST = (
     Verdict.ILL_TYPED,
     Verdict.REFUTED,
@@ -35,12 +45,12 @@ class Judgement:
 
 
 def judge(findings: Sequence[Finding]) -> Judgement:
-    """Apply the table.  A SILENT finding never weighs; all SILENT is INCONCLUSIVE with the reasons."""
+    """Apply the table.  A SILENT finding never weighs; all SILENT is INCONCLUSIVE with one or two reasons."""
     against = [finding for finding in findings if finding.stance is Stance.AGAINST]
     exact_for = [finding for finding in findings if finding.stance is Stance.FOR and finding.exact]
     shapes = [finding for finding in against if finding.method == "shapes"]
     if shapes:
-        return _carried(Verdict.ILL_TYPED, shapes[0])
+        return Judgement(verdict=Verdict.ILL_TYPED, why=sentence(shapes[0].because), decisive=shapes[0])
     if exact_for and against:
         return _conflict(exact_for[0], against[0])
     weighty = [finding for finding in against if finding.witness or not finding.exact]
@@ -62,8 +72,27 @@ def _favourable(findings: Sequence[Finding], exact_for: Sequence[Finding]) -> Ju
     experiments = [finding for finding in findings if finding.stance is Stance.FOR and not finding.exact]
     if exact_for or experiments:
         return _carried(Verdict.SUPPORTED, (*exact_for, *experiments)[0])
-    reasons = [f"{finding.method}: {finding.because}" for finding in findings if finding.because]
-    return Judgement(verdict=Verdict.INCONCLUSIVE, why="; ".join(reasons) or "No method reaches this statement.")
+    return Judgement(verdict=Verdict.INCONCLUSIVE, why=_open(findings))
+
+
+def _open(findings: Sequence[Finding]) -> str:
+    """Why nothing was decided: the method that comes nearest, and what the search or the experiment met."""
+    silent = [finding for finding in findings if finding.applies and finding.because]
+    tried = [finding for finding in silent if finding.method in TRYING]
+    methods = [finding for finding in silent if finding.method not in TRYING]
+    nearest = min(methods, key=_distance, default=None)
+    told = ([nearest] if nearest else []) + sorted(tried, key=lambda finding: TRYING.index(finding.method))[:1]
+    return " ".join(sentence(finding.because) for finding in told) or "No method reaches this statement."
+
+
+def _distance(finding: Finding) -> int:
+    """Methods made for one kind of statement come nearer than those made for many; the first among equals counts."""
+    return GENERAL.index(finding.method) + 1 if finding.method in GENERAL else 0
+
+
+def sentence(text: str) -> str:
+    """A clause as a sentence: a capital in front, a full stop behind."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
 
 
 def _carried(verdict: Verdict, finding: Finding) -> Judgement:

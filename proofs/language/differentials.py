@@ -26,7 +26,7 @@ from proofs.language.ast import (
 )
 from proofs.language.context import Context
 from proofs.language.places import set_to
-from proofs.language.traverse import free_names, fresh
+from proofs.language.traverse import free_names, fresh, walk
 
 PRIMED = re.compile(r"(.*[^'])('{2,4})")
 
@@ -78,7 +78,7 @@ def nabla(node: Nabla, context: Context) -> Expr:
             return GradientAt(function=function, arguments=arguments, span=node.span)
         case Name(text=text) if text in context.definitions and context.definitions[text].parameters:
             return _of_function(text, node, context)
-    letter = _only_vector(node.body, context)
+    letter = _only_vector(node.body, context) or _only_argument(node.body, context)
     if letter is None:
         return node
     return derivative(Partial(body=node.body, variables=(Name(text=letter),) * node.order, span=node.span), context)
@@ -99,6 +99,22 @@ def _only_vector(body: Expr, context: Context) -> str | None:
     shapes = {name: context.symbols[name].shape for name in free_names(body) if name in context.symbols}
     vectors = [name for name, shape in shapes.items() if len(shape) == 1]
     return vectors[0] if len(vectors) == 1 else None
+
+
+def _only_argument(body: Expr, context: Context) -> str | None:
+    """`x` in `\\log p(x)`: the one letter that known functions of one argument take, when there is just one."""
+    known = context.definitions.keys() | context.signatures.keys()
+    calls = [part for part in walk(body) if isinstance(part, Call) and part.function in known]
+    letters = {_argument(call) for call in calls}
+    return min(letters) if len(letters) == 1 and "" not in letters else None
+
+
+def _argument(call: Call) -> str:
+    """The letter that a call of one argument takes, or ""."""
+    match call.arguments:
+        case (Name(text=text),):
+            return text
+    return ""
 
 
 def repeated(function: str, point: Expr, order: int, context: Context, node: Node) -> Expr:

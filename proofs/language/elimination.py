@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from proofs.language.ast import Chain, Expr, Function, Index, Mul, Name, Node, Num, Ones, Statement, Transpose
+from proofs.language.ast import Add, Chain, Expr, Function, Index, Mul, Name, Neg, Node, Num, Ones, Statement, Transpose
 from proofs.language.context import Context, Problem
-from proofs.language.forms import ZERO
+from proofs.language.forms import ZERO, minus, plus
 from proofs.language.substitution import replace_all, substitute
 from proofs.language.traverse import free_names, walk
 from proofs.language.typing.statements import is_zero
@@ -74,6 +74,26 @@ def _orientations(assumption: Statement, context: Context) -> Iterator[tuple[Exp
     for pattern, value in ((left, right), (right, left)):
         if _eliminable(pattern, context) and not free_names(pattern) & free_names(value):
             yield pattern, _shaped(value, pattern, context)
+    yield from _isolated(left, right, context)
+    yield from _isolated(right, left, context)
+
+
+def _isolated(side: Expr, other: Expr, context: Context) -> Iterator[tuple[Expr, Expr]]:
+    """A real letter that is a term of one side and stands nowhere else: `p + q = 1` gives `p = 1 - q`."""
+    if not isinstance(side, Add):
+        return
+    for place, term in enumerate(side.terms):
+        letter = term.operand if isinstance(term, Neg) else term
+        rest = (*side.terms[:place], *side.terms[place + 1 :])
+        if isinstance(letter, Name) and _is_real(letter, context):
+            value = plus(other, *map(minus, rest))
+            if letter.text not in free_names(value):
+                yield letter, minus(value) if isinstance(term, Neg) else value
+
+
+def _is_real(letter: Name, context: Context) -> bool:
+    symbol = context.symbols.get(letter.text)
+    return _eliminable(letter, context) and symbol is not None and symbol.shape == () and not symbol.integer
 
 
 def _eliminable(pattern: Expr, context: Context) -> bool:

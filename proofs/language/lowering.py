@@ -11,13 +11,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from proofs.language import differentials
+from proofs.language import differentials, divergences
 from proofs.language.ast import (
     And,
     At,
     Call,
     Chain,
     Density,
+    Divergence,
     Expr,
     Extremum,
     Eye,
@@ -56,6 +57,8 @@ def _lowered(node: Any, context: Context) -> Any:
             return differentials.derivative(node, context)
         case Nabla():
             return differentials.nabla(node, context)
+        case Divergence():
+            return divergences.divergence(node, context)
         case Name() | Index(base=Name(text="\\delta")):
             return _kronecker(node, context)
         case Call():

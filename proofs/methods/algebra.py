@@ -12,6 +12,7 @@ from proofs.language.elimination import eliminate
 from proofs.language.errors import LanguageError
 from proofs.language.traverse import walk
 from proofs.methods.budget import Budget
+from proofs.methods.derived import inapplicable
 from proofs.methods.identities.equations import Equation, NotEquations, equations, sides, unrolled
 from proofs.methods.identities.without_sizes import without_sizes
 from proofs.methods.scalars.sympy_terms import Encoder, NotScalar
@@ -36,7 +37,7 @@ def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
         encoder = Encoder.for_context(changed.context)
         differences = [encoder.encode(item.left) - encoder.encode(item.right) for item in found]
     except (NotEquations, NotScalar, LanguageError) as reason:
-        return (_silent(f"Not a scalar equation: {reason}."),)
+        return (inapplicable(NAME, f"Not a scalar equation: {reason}."),)
     dear = not _is_settled_by_residues(changed, found)
     for difference in differences:
         if not _vanishes(difference, budget, dear=dear):

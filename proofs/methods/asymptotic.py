@@ -18,6 +18,7 @@ from proofs.language.ast import BigO, Chain, Expr, Function, Statement
 from proofs.language.context import Problem
 from proofs.language.printer import latex
 from proofs.methods.budget import Budget
+from proofs.methods.derived import inapplicable
 from proofs.methods.growth import cone
 from proofs.methods.growth.relations import Sizes, sizes_of
 from proofs.methods.growth.scale import Growth, Rate, compare, growth_of, is_size, names_in
@@ -46,7 +47,7 @@ def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
     """FOR or AGAINST an order of growth; SILENT on other functions, and on a side whose terms may cancel."""
     read = sides(problem.statement)
     if read is None:
-        return (_silent("no order of growth on the right"),)
+        return (inapplicable(NAME, "No order of growth on the right."),)
     left, order = read
     try:
         return (_any_branch(problem, left, order, budget),)

@@ -15,14 +15,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from proofs.language.ast import Moment
+from proofs.language.ast import Chain, Gradient, Moment
 from proofs.language.context import Problem
-from proofs.language.traverse import contains
+from proofs.language.forms import ZERO
+from proofs.language.traverse import contains, free_names, walk
 from proofs.methods.budget import Budget
+from proofs.methods.derived import inapplicable
 from proofs.methods.differentiation.autograd import disagreement
+from proofs.methods.differentiation.branches import with_settled_branches
 from proofs.methods.differentiation.closed_forms import has_derivatives, in_closed_form
 from proofs.methods.identities.agreement import settle
-from proofs.methods.identities.equations import NotEquations, equations
+from proofs.methods.identities.equations import NotEquations, equations, sides
 from proofs.verdict import Finding, Stance
 
 NAME = "calculus"
@@ -33,11 +36,11 @@ LAYOUT = "gradients in the shape of the letter, Jacobians m x n"
 def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
     """FOR (scope `all` or the sizes tested) for equations with derivatives and without moments; else SILENT."""
     if not has_derivatives(problem.statement) or contains(problem.statement, Moment):
-        return (_silent("The statement has no derivatives."),)
+        return (inapplicable(NAME, "The statement has no derivatives."),)
     try:
         return (_settled(problem, budget),)
     except NotEquations as reason:
-        return (_silent(f"Not an equation: {reason}."),)
+        return (inapplicable(NAME, f"Not an equation: {reason}."),)
 
 
 def _silent(because: str) -> Finding:
@@ -45,9 +48,12 @@ def _silent(because: str) -> Finding:
 
 
 def _settled(problem: Problem, budget: Budget) -> Finding:
+    branch = with_settled_branches(equations(problem)[0], budget)
+    if branch is not None:
+        problem = branch
     forward = settle(NAME, problem, budget)
     if forward.stance is not Stance.FOR:
-        return forward
+        return _at_premises(problem, budget) or forward
     gap = disagreement(*equations(problem))
     if gap is not None:
         return _silent(f"The jets agree, but automatic differentiation sees a relative difference of {gap:.1g}.")
@@ -58,6 +64,38 @@ def _settled(problem: Problem, budget: Budget) -> Finding:
     if on_paper is None or on_paper.stance is not Stance.FOR or on_paper.scope != "all":
         return _told(forward)
     return _told(replace(on_paper, because=f"With the derivatives worked out: {on_paper.because}"))
+
+
+def _at_premises(problem: Problem, budget: Budget) -> Finding | None:
+    """Under premises on the letter of a derivative (`A = 0`) the derivative is worked out first, then they are put in.
+
+    The closed form is trusted where the jets confirm it without the premises.
+    """
+    assumed, found = equations(problem)
+    letters = frozenset(part.variable for side in sides(found) for part in walk(side) if isinstance(part, Gradient))
+    if not letters & frozenset[str]().union(*(free_names(part) for part in assumed.context.assumptions)):
+        return None
+    closed = in_closed_form(assumed)
+    if closed is None or not _confirmed(assumed, budget):
+        return None
+    on_paper = settle(NAME, closed, budget)
+    if on_paper.stance is not Stance.FOR:
+        return None
+    return _told(replace(on_paper, because=f"With the derivatives worked out: {on_paper.because}"))
+
+
+def _confirmed(problem: Problem, budget: Budget) -> bool:
+    """Whether the jets agree with the closed form of each gradient, at all values of its letters."""
+    bare = replace(problem, context=replace(problem.context, assumptions=()))
+    for node in dict.fromkeys(part for part in walk(problem.statement) if isinstance(part, Gradient)):
+        statement = Chain(sides=(node, ZERO), relations=("=",))
+        closed = in_closed_form(replace(bare, statement=statement))
+        if closed is None or not isinstance(closed.statement, Chain):
+            return False
+        compared = replace(statement, sides=(node, closed.statement.sides[0]))
+        if settle(NAME, replace(bare, statement=compared), budget).stance is not Stance.FOR:
+            return False
+    return True
 
 
 def _told(finding: Finding) -> Finding:

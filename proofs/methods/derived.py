@@ -118,3 +118,8 @@ def against(name: str, because: str, witness: Witness) -> Finding:
 def silent(name: str, because: str) -> Finding:
     """A finding that says nothing."""
     return Finding(method=name, stance=Stance.SILENT, because=because)
+
+
+def inapplicable(name: str, because: str) -> Finding:
+    """The silence of a method that is not made for statements of this kind."""
+    return Finding(method=name, stance=Stance.SILENT, because=because, applies=False)

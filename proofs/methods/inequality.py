@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 
 from proofs.language.ast import Node
 from proofs.language.context import Problem
+from proofs.language.traverse import free_names
 from proofs.methods.budget import Budget
 from proofs.methods.lemmas import (
     convexity,
@@ -24,9 +25,10 @@ from proofs.methods.lemmas import (
     spectral,
     sum_of_squares,
     termwise,
+    weighted_logarithms,
 )
 from proofs.methods.lemmas.closed_forms import prepare
-from proofs.methods.lemmas.premises import with_premises_assumed
+from proofs.methods.lemmas.premises import with_arrays_put_in, with_premises_assumed
 from proofs.methods.lemmas.skolem import extreme_lemmas
 from proofs.methods.lemmas.vacuity import rewrite_trivial
 from proofs.methods.normal.normalise import Reader
@@ -66,7 +68,7 @@ def pose(problem: Problem, budget: Budget) -> Question:
     """The formulas of a problem: limits resolved, trivial extrema replaced by zero, sequences in
     closed form.  Raises `NotNormal`."""
     prepared = prepare(problem, budget)
-    assumed = with_premises_assumed(prepared.problem)
+    assumed = with_arrays_put_in(with_premises_assumed(prepared.problem))
     reader = replace(prepared.reader, context=assumed.context)
     rewritten = rewrite_trivial(assumed.statement, assumed.context)
     refuse_free_vector(rewritten.statement, assumed=False)
@@ -113,9 +115,16 @@ def ask_solver(question: Question, budget: Budget) -> Reply:
         "the rules of norms, ranks and eigenvalues": lambda _: norm_algebra.lemmas(question.nodes, question.reader),
         "convexity under an expectation": expectations.lemmas,
         "bounds of a sum of exponentials": lambda atoms: exponential_sums.lemmas(atoms, question.reader),
+        "the tangents of the logarithm under a sum": _logarithms(question),
     }
     second = prove(question.reader, question.known, question.goal, budget, lemmas={**sources, **more})
     return second if second.proved else first
+
+
+def _logarithms(question: Question) -> Lemmas:
+    """With the letters free in the statement: an assumption on one of them speaks of that entry alone."""
+    tied = free_names(question.nodes[0]) if question.nodes else frozenset[str]()
+    return lambda atoms: weighted_logarithms.lemmas(atoms, question.reader, tied)
 
 
 def _sources(question: Question) -> dict[str, Lemmas]:

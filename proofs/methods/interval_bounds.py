@@ -28,6 +28,7 @@ from proofs.language.expansion import substitute
 from proofs.language.forms import minus, plus
 from proofs.language.traverse import free_names, transform, walk
 from proofs.methods.budget import Budget
+from proofs.methods.derived import inapplicable
 from proofs.methods.enclosures import interval
 from proofs.methods.enclosures.function import Smooth, enclosed
 from proofs.methods.enclosures.interval import Interval, NoEnclosure
@@ -61,7 +62,7 @@ def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
     try:
         posed = pose(with_premises_assumed(problem))
         if posed is None:
-            return (_silent("No inequality in one number."),)
+            return (inapplicable(NAME, "No inequality in one number."),)
         for function, strict, domain in posed:
             if not holds(function, domain, strict=strict):
                 return (_silent("The boxes left a part of the range undecided."),)

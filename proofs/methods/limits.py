@@ -32,12 +32,13 @@ from proofs.language.context import Problem
 from proofs.language.errors import LanguageError
 from proofs.language.expansion import substitute
 from proofs.language.forms import UNIT, ZERO, minus, number, plus, times
-from proofs.language.traverse import contains, transform
+from proofs.language.traverse import contains, free_names, transform
 from proofs.methods.budget import Budget
-from proofs.methods.derived import decide_derived, silent
+from proofs.methods.derived import against, decide_derived, inapplicable, silent
 from proofs.methods.enclosures.function import Smooth
 from proofs.methods.enclosures.interval import NoEnclosure
 from proofs.methods.limit_laws.growth import by_growth
+from proofs.methods.limit_laws.instances import failing_instance
 from proofs.methods.limit_laws.known import (
     CONTINUOUS,
     INFINITY,
@@ -46,10 +47,12 @@ from proofs.methods.limit_laws.known import (
     differs,
     is_continuous,
     is_defined,
+    sign_of,
     size_minus_one,
     vanishes,
 )
 from proofs.methods.limit_laws.matrices import tikhonov
+from proofs.methods.limit_laws.squeeze import squeezed
 from proofs.methods.normal.normalise import Reader
 from proofs.methods.normal.polynomial import NotNormal
 from proofs.methods.solver.formula import Compare, positive
@@ -66,12 +69,20 @@ MOST_DERIVATIVES = 3
 def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
     """FOR or AGAINST an equation or an order with limits that all have a value; else SILENT."""
     if not contains(problem.statement, Limit):
-        return (silent(NAME, "No limit."),)
+        return (inapplicable(NAME, "No limit."),)
     try:
         statement = without_limits(problem.statement, problem, budget)
     except (NoLimit, NotNormal, LanguageError, NoEnclosure) as reason:
-        return (silent(NAME, f"A limit was not found: {reason}."),)
+        return (_at_instances(problem, budget, str(reason)),)
     return (decide_derived(NAME, problem, statement, "each limit has the value that the limit laws give", budget),)
+
+
+def _at_instances(problem: Problem, budget: Budget, reason: str) -> Finding:
+    """AGAINST at values of the letters for which the limit is found and is another one; else SILENT."""
+    witness = failing_instance(problem, budget, lambda body, approach: limit_of(body, approach, 0))
+    if witness is None:
+        return silent(NAME, f"A limit was not found: {reason}.")
+    return against(NAME, "the limit laws give the limit for single values of the letters", witness)
 
 
 def without_limits(statement: Statement, problem: Problem, budget: Budget) -> Statement:
@@ -96,16 +107,32 @@ def limit_of(node: Expr, approach: Approach, depth: int) -> Expr:
         return node
     if depth > DEEPEST:
         raise NoLimit("too deep a nest of limits")
+    if free_names(node) & approach.tied:
+        return _of_tied(node, approach, depth)
     regularised = tikhonov(node, approach)
     if regularised is not None:
         return regularised
     if approach.target != INFINITY:
         return _at_point(node, approach, depth)
-    for rule in (by_growth, _by_parts):
+    for rule in (by_growth, _by_parts, _squeezed):
         found = rule(node, approach, depth)
         if found is not None:
             return found
     raise NoLimit(f"no law for a {type(node).__name__.lower()} at infinity")
+
+
+def _squeezed(node: Expr, approach: Approach, depth: int) -> Expr | None:
+    return squeezed(node, approach, lambda bound: limit_of(bound, approach, depth + 1))
+
+
+def _of_tied(node: Expr, approach: Approach, depth: int) -> Expr:
+    """Of a letter that moves with the one of the limit: between bounds, or part by part."""
+    if approach.target == INFINITY:
+        found = _squeezed(node, approach, depth)
+        found = found if found is not None else _by_parts(node, approach, depth)
+        if found is not None:
+            return found
+    raise NoLimit("a letter that moves with the one of the limit")
 
 
 # -------------------------------------------------------------------------------- a finite target
@@ -153,11 +180,11 @@ def _quotient_at_point(top: Expr, bottom: Expr, approach: Approach) -> Expr:
 def _by_parts(node: Expr, approach: Approach, depth: int) -> Expr | None:
     match node:
         case Add(terms=terms):
-            return plus(*(_finite(term, approach, depth) for term in terms))
+            return _sum([limit_of(term, approach, depth + 1) for term in terms])
         case Neg(operand=operand):
             return minus(limit_of(operand, approach, depth + 1))
         case Mul(factors=factors):
-            return times(*(_finite(factor, approach, depth) for factor in factors))
+            return _product([limit_of(factor, approach, depth + 1) for factor in factors], approach)
         case Div(numerator=top, denominator=bottom):
             return _quotient(top, bottom, approach, depth)
         case Pow(base=base, exponent=exponent):
@@ -165,6 +192,27 @@ def _by_parts(node: Expr, approach: Approach, depth: int) -> Expr | None:
         case Function(name=name, arguments=(inside,)) if name in CONTINUOUS:
             return _applied(name, inside, approach, depth)
     return None
+
+
+def _sum(parts: list[Expr]) -> Expr:
+    """Finite parts beside infinite ones of one sign give that infinity."""
+    infinite = {part for part in parts if part in (INFINITY, minus(INFINITY))}
+    if len(infinite) > 1:
+        raise NoLimit("infinity minus infinity")
+    return infinite.pop() if infinite else plus(*parts)
+
+
+def _product(parts: list[Expr], approach: Approach) -> Expr:
+    """Infinite factors beside finite ones of a known sign give the infinity of that sign."""
+    infinite = [part for part in parts if part in (INFINITY, minus(INFINITY))]
+    if not infinite:
+        return times(*parts)
+    sign = -1 if infinite.count(minus(INFINITY)) % 2 else 1
+    for part in parts:
+        sign *= sign_of(part, approach) if part not in infinite else 1
+    if sign == 0:
+        raise NoLimit("infinity times a number that may be 0")
+    return INFINITY if sign > 0 else minus(INFINITY)
 
 
 def _finite(node: Expr, approach: Approach, depth: int) -> Expr:

@@ -13,10 +13,11 @@ from proofs.language.ast import Moment
 from proofs.language.context import Problem
 from proofs.language.traverse import contains
 from proofs.methods.budget import Budget
+from proofs.methods.derived import inapplicable
 from proofs.methods.differentiation.closed_forms import has_derivatives
 from proofs.methods.identities.agreement import settle
 from proofs.methods.identities.equations import NotEquations
-from proofs.verdict import Finding, Stance
+from proofs.verdict import Finding
 
 NAME = "matrix identity"
 ORDER = 20
@@ -25,10 +26,10 @@ ORDER = 20
 def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
     """FOR (scope `all` or the sizes tested) for an equation, or several, without moments; else SILENT."""
     if contains(problem.statement, Moment):
-        return (Finding(method=NAME, stance=Stance.SILENT, because="The statement has moments."),)
+        return (inapplicable(NAME, "The statement has moments."),)
     if has_derivatives(problem.statement):
-        return (Finding(method=NAME, stance=Stance.SILENT, because="The statement has derivatives."),)
+        return (inapplicable(NAME, "The statement has derivatives."),)
     try:
         return (settle(NAME, problem, budget),)
     except NotEquations as reason:
-        return (Finding(method=NAME, stance=Stance.SILENT, because=f"Not an equation: {reason}."),)
+        return (inapplicable(NAME, f"Not an equation: {reason}."),)

@@ -14,9 +14,10 @@ from proofs.language.ast import Moment
 from proofs.language.context import Problem
 from proofs.language.traverse import contains
 from proofs.methods.budget import Budget
+from proofs.methods.derived import inapplicable
 from proofs.methods.identities.agreement import settle
 from proofs.methods.identities.equations import NotEquations
-from proofs.verdict import Finding, Stance
+from proofs.verdict import Finding
 
 NAME = "moments"
 ORDER = 30
@@ -25,8 +26,8 @@ ORDER = 30
 def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
     """FOR (scope `all` or the sizes tested) for an equation, or several, with moments; else SILENT."""
     if not contains(problem.statement, Moment):
-        return (Finding(method=NAME, stance=Stance.SILENT, because="The statement has no moments."),)
+        return (inapplicable(NAME, "The statement has no moments."),)
     try:
         return (settle(NAME, problem, budget),)
     except NotEquations as reason:
-        return (Finding(method=NAME, stance=Stance.SILENT, because=f"Not an equation: {reason}."),)
+        return (inapplicable(NAME, f"Not an equation: {reason}."),)

@@ -47,7 +47,7 @@ from proofs.language.forms import ZERO, number, plus, times
 from proofs.language.shapes import shape_of
 from proofs.language.traverse import free_names
 from proofs.methods.budget import Budget
-from proofs.methods.derived import decide_derived, silent
+from proofs.methods.derived import decide_derived, inapplicable, silent
 from proofs.methods.extrema.balls import Ball, ball_of, extremum_of, relevant
 from proofs.methods.extrema.least_norm import least_norm, times_letter
 from proofs.verdict import Finding, Stance
@@ -73,7 +73,7 @@ def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
     """FOR or AGAINST a stated extremum over a ball or a sphere; SILENT on anything else."""
     found = extremum_of(problem.statement)
     if found is None:
-        return (silent(NAME, "No extremum under a condition on one side."),)
+        return (inapplicable(NAME, "No extremum under a condition on one side."),)
     extremum, relation, other = found
     try:
         return (_decided(problem, extremum, relation, other, budget),)
@@ -87,7 +87,7 @@ def _decided(problem: Problem, extremum: Extremum, relation: str, other: Expr, b
         return solved
     ball = ball_of(extremum, problem.context)
     if ball is None or ball.variable in free_names(other):
-        return silent(NAME, "The condition is no ball or sphere of one letter.")
+        return inapplicable(NAME, "The condition is no ball or sphere of one letter.")
     value = value_over(extremum, ball, problem.context)
     if value is None and extremum.operator.startswith("arg") and is_continuous(extremum.body):
         return _admitted(problem, extremum, other, budget)

@@ -24,6 +24,7 @@ from proofs.language.printer import latex
 from proofs.language.substitution import substitute
 from proofs.language.traverse import contains, free_names, walk
 from proofs.methods.budget import Budget
+from proofs.methods.derived import inapplicable
 from proofs.methods.identities.equations import NotEquations, equations, unrolled
 from proofs.methods.operators.completion import vanish
 from proofs.methods.operators.polynomial import (
@@ -49,7 +50,7 @@ def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
     """FOR with scope `all` when each equation is found to follow from the relations; otherwise SILENT."""
     del budget
     if contains(problem.statement, Moment):
-        return (_silent("The statement has moments."),)
+        return (inapplicable(NAME, "The statement has moments."),)
     if isinstance(problem.statement, Iff):
         return (_both(problem, problem.statement),)
     found = _followed(problem)
@@ -104,11 +105,11 @@ def _followed(problem: Problem, before: Problem | None = None) -> Finding:
         targets = [_difference(item.left, item.right, reader) for item in found]
         used = tuple(_premises(prepared, reader))
     except (NotEquations, NotOperators) as reason:
-        return _silent(f"No equation between products of matrices: {reason}.")
+        return inapplicable(NAME, f"No equation between products of matrices: {reason}.")
     relations = [*reader.relations, *_real(reader)]
     relations += _commuting(reader, relations)
     if not relations and any(targets):
-        return _silent("No relation to use.")
+        return inapplicable(NAME, "No relation to use.")
     rules = vanish(relations, targets, _units(prepared))
     if rules is None:
         return _silent("The equation was not found to follow from the relations.")

@@ -22,7 +22,7 @@ from proofs.language.forms import ZERO, minus, plus
 from proofs.language.printer import latex
 from proofs.language.traverse import free_names, fresh
 from proofs.methods.budget import Budget
-from proofs.methods.derived import decide_derived
+from proofs.methods.derived import decide_derived, inapplicable
 from proofs.methods.inequality import Question, ask_solver
 from proofs.methods.normal.normalise import Reader
 from proofs.methods.normal.polynomial import NotNormal, Polynomial, scale
@@ -57,7 +57,7 @@ def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
         return decide(_assuming(problem, problem.statement), budget)
     task = task_of(problem)
     if task is None:
-        return (_silent("No single minimum or minimiser on one side."),)
+        return (inapplicable(NAME, "No single minimum or minimiser on one side."),)
     try:
         return (_decided(task, budget),)
     except (NotNormal, UnsupportedConstruct) as error:

@@ -12,7 +12,7 @@ from proofs.language.expansion import substitute
 from proofs.language.forms import ZERO, minus, number, plus
 from proofs.language.traverse import free_names, fresh, map_children, walk
 from proofs.methods.budget import Budget
-from proofs.methods.derived import decide_derived
+from proofs.methods.derived import decide_derived, inapplicable
 from proofs.methods.inductive import NoStep, Step, defined_throughout, unrolled
 from proofs.methods.normal.forms import negate, sum_values
 from proofs.methods.normal.normalise import Reader
@@ -31,7 +31,7 @@ def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
     SILENT."""
     statement = problem.statement
     if not problem.context.recurrences or not isinstance(statement, Chain) or statement.relations != ("=",):
-        return (_silent("No equation about a sequence."),)
+        return (inapplicable(NAME, "No equation about a sequence."),)
     reasons = []
     for attempt in (one_step, induction, through_letters):
         found = attempt(problem, budget)

@@ -23,7 +23,7 @@ from proofs.language.expansion import substitute
 from proofs.language.forms import UNIT, minus, number, plus, times
 from proofs.language.traverse import contains, free_names, map_children, walk
 from proofs.methods.budget import Budget
-from proofs.methods.derived import decide_derived, silent
+from proofs.methods.derived import decide_derived, inapplicable, silent
 from proofs.methods.inductive import NoStep, Step, defined_throughout, unrolled, upper_end, whole
 from proofs.methods.normal.normalise import Reader
 from proofs.methods.normal.polynomial import NotNormal, Polynomial
@@ -36,13 +36,14 @@ NAME = "series"
 ORDER = 39
 INFINITY = Constant(name="infinity")
 LARGEST_DEGREE = 6
+NO_SUM = "No sum up to a natural number."
 
 
 def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
     """FOR an equation of sums by induction, FOR or AGAINST one with an infinite power series; else SILENT."""
     statement = problem.statement
     if not isinstance(statement, Chain) or len(statement.sides) != 2:
-        return (silent(NAME, "No equation of sums."),)
+        return (inapplicable(NAME, "No equation of sums."),)
     try:
         if any(isinstance(part, Big) and part.upper == INFINITY for part in walk(statement)):
             return (infinite(problem, statement, budget),)
@@ -50,7 +51,7 @@ def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
             return (by_induction(problem, statement, budget),)
     except (NoSeries, NoStep, NotNormal, LanguageError) as reason:
         return (silent(NAME, f"{reason}."),)
-    return (silent(NAME, "No equation of sums."),)
+    return (inapplicable(NAME, "No equation of sums."),)
 
 
 class NoSeries(Exception):
@@ -79,7 +80,7 @@ def by_induction(problem: Problem, statement: Chain, budget: Budget) -> Finding:
             continue
         if _follows(grown, budget) or _follows(replace(problem, statement=after, context=carried), budget):
             return inducted(NAME, letter, first)
-    return silent(NAME, "The induction does not close." if letters else "No sum up to a natural number.")
+    return silent(NAME, "The induction does not close.") if letters else inapplicable(NAME, NO_SUM)
 
 
 def _follows(problem: Problem, budget: Budget) -> bool:

@@ -11,6 +11,7 @@ from proofs.language.printer import latex
 from proofs.language.shapes import check, shape_of
 from proofs.language.typing import dimensions
 from proofs.methods.budget import Budget
+from proofs.methods.derived import inapplicable
 from proofs.verdict import Finding, Stance
 
 NAME = "shapes"
@@ -27,7 +28,7 @@ def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
         found = tuple(_memberships(problem.statement, problem.context))
     except IllTyped as error:
         return (ill_typed(error),)
-    return found or (Finding(method=NAME, stance=Stance.SILENT, because="The shapes fit."),)
+    return found or (inapplicable(NAME, "The shapes fit."),)
 
 
 def ill_typed(error: IllTyped) -> Finding:

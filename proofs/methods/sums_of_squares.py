@@ -15,6 +15,7 @@ from proofs.language.ast import Expr, Name
 from proofs.language.context import Problem
 from proofs.language.printer import latex
 from proofs.methods.budget import Budget
+from proofs.methods.derived import inapplicable
 from proofs.methods.inequality import Question, pose
 from proofs.methods.normal.atoms import Letter, is_nonnegative
 from proofs.methods.normal.polynomial import Monomial, NotNormal, Polynomial, atom_power, constant, scale, subtract
@@ -42,9 +43,9 @@ def certified(problem: Problem, budget: Budget, *, conditions: bool) -> tuple[Fi
         question = pose(problem, budget)
         goals = list(_goals(question.goal))
     except NotNormal as error:
-        return (_silent(f"No polynomial form: {error}."),)
+        return (inapplicable(NAME, f"No polynomial form: {error}."),)
     if not goals or any(goal is None for goal in goals):
-        return (_silent("No polynomial inequality."),)
+        return (inapplicable(NAME, "No polynomial inequality."),)
     certificates = []
     for goal in goals:
         assert goal is not None

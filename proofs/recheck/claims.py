@@ -12,11 +12,11 @@ from proofs.language import classify, elaborate, parse, printer, shapes
 from proofs.language.ast import Statement
 from proofs.language.context import Problem
 from proofs.language.errors import IllTyped, LanguageError
-from proofs.recheck import falsify, witness
-from proofs.recheck.consistency import HOLDS, contradictions
-from proofs.recheck.document import Correction, Reported
+from proofs.recheck import chunk, falsify, orders, witness
+from proofs.recheck.consistency import ALL, HOLDS, contradictions
+from proofs.recheck.document import Correction, Reported, Step
 from proofs.recheck.refusals import Beyond
-from proofs.recheck.relations import relations
+from proofs.recheck.relations import steps
 from proofs.recheck.result import Level, Result, checked, open_, rejected, weakest
 from proofs.recheck.support import Sizes, support
 from proofs.verdict import RemarkKind, Verdict
@@ -66,9 +66,9 @@ def _parts(claim: Reported, sampling: Sampling | None) -> Iterator[Result]:
             yield _named("statement", lambda: _fails(claim, sampling))
         case Verdict.CONDITIONAL:
             yield _named("statement", lambda: _fails(claim, sampling))
-            yield _named("condition", lambda: _holds(claim, claim.stated, claim.needs, claim.scope))
+            yield _named("condition", lambda: _condition(claim, sampling))
     yield from _steps(claim)
-    yield from _beside(claim)
+    yield from _beside(claim, sampling)
 
 
 def _named(part: str, verify: Callable[[], Result]) -> Result:
@@ -130,12 +130,32 @@ def _fails(claim: Reported, sampling: Sampling | None) -> Result:
     return sampling(problem, "AGAINST")
 
 
+def _condition(claim: Reported, sampling: Sampling | None) -> Result:
+    """The statement under the assumption that it needs."""
+    found = _holds(claim, claim.stated, claim.needs, claim.scope)
+    if found.level is not Level.NOT_RECHECKED or claim.scope == ALL:
+        return found
+    return _again(claim, claim.stated, claim.needs, found, sampling)
+
+
 def _sampled(claim: Reported, sampling: Sampling | None) -> Result:
     """The statement as it stands; where nothing else confirms what is merely supported, new samples."""
     found = _holds(claim, claim.stated, (), claim.scope)
-    if found.level is not Level.NOT_RECHECKED or claim.verdict is Verdict.PROVED or sampling is None:
+    if found.level is not Level.NOT_RECHECKED or claim.verdict is Verdict.PROVED:
         return found
-    return sampling(read(claim, claim.stated), "FOR")
+    return _again(claim, claim.stated, (), found, sampling)
+
+
+def _again(claim: Reported, stated: str, extra: tuple[str, ...], found: Result, sampling: Sampling | None) -> Result:
+    """New points, and new samples, for what is only supported; `found` says what the rules said of it."""
+    problem = read(claim, stated, extra)
+    try:
+        repeated = chunk.check(problem, random.Random(f"chunk|{claim.id}|{stated}"))  # noqa: S311  # reproducible points
+        if repeated.level is Level.RERUN:
+            return repeated
+    except Beyond:
+        pass
+    return found if sampling is None else sampling(problem, "FOR")
 
 
 def _holds(claim: Reported, stated: str, extra: tuple[str, ...], scope: str) -> Result:
@@ -187,31 +207,38 @@ def _steps(claim: Reported) -> Iterator[Result]:
     if not listed:
         return
     problem = read(claim, claim.stated)
-    expanded = [relation.statement for relation in relations(problem.statement)]
-    written = [relation.statement for relation in relations(problem.as_written)]
+    expanded, written = steps(problem.statement), steps(problem.as_written)
     shown = [step.latex for step in listed]
     if shown not in ([printer.latex(part) for part in parts] for parts in (written, expanded)):
         yield rejected("the steps are not those of the statement", "steps")
     elif claim.verdict in (Verdict.REFUTED, Verdict.CONDITIONAL):
         for step, part in zip(listed, expanded, strict=False):
-            yield replace(_step(replace(problem, statement=part), step.verdict, step.latex), part="steps")
+            yield replace(_step(claim, replace(problem, statement=part), step), part="steps")
 
 
-def _step(problem: Problem, verdict: Verdict, key: str) -> Result:
-    if verdict in HOLDS:
-        return support(problem, None, key)
-    if verdict is not Verdict.REFUTED:
+def _step(claim: Reported, problem: Problem, step: Step) -> Result:
+    if step.verdict in HOLDS:
+        return support(problem, None, step.latex, _certificates(claim))
+    if step.verdict is not Verdict.REFUTED:
         return checked("a step without a claim")
-    against = falsify.counterexample(problem, random.Random(f"step|{key}"))  # noqa: S311  # reproducible points
+    if claim.witness is not None and witness.refutes(problem, claim.witness):
+        return checked("the witness refutes the step")
+    try:
+        path = orders.escape(problem) if orders.orders_in(problem.statement) else None
+    except Beyond:
+        path = None
+    if path is not None:
+        return checked(f"along {path} one side outgrows the other")
+    against = falsify.counterexample(problem, random.Random(f"step|{step.latex}"))  # noqa: S311  # reproducible points
     return checked("an exact point refutes the step") if against else open_("no exact point against the step was found")
 
 
 # -------------------------------------------------------------------------- beside the verdict
 
 
-def _beside(claim: Reported) -> Iterator[Result]:
+def _beside(claim: Reported, sampling: Sampling | None) -> Iterator[Result]:
     if claim.correction is not None:
-        yield _named("correction", lambda: _correction(claim, claim.correction))  # type: ignore[arg-type]  # not None here
+        yield _named("correction", lambda: _correction(claim, claim.correction, sampling))  # type: ignore[arg-type]  # not None here
     elif claim.corrected is not None and claim.verdict in (Verdict.REFUTED, Verdict.ILL_TYPED):
         yield rejected("the verdict on the correction is missing", "correction")
     if claim.edit:
@@ -223,20 +250,27 @@ def _beside(claim: Reported) -> Iterator[Result]:
             yield _named("remark", lambda latex=latex: _not_false(claim, latex))  # type: ignore[misc]  # the default binds the loop's latex
 
 
-def _correction(claim: Reported, correction: Correction) -> Result:
+def _correction(claim: Reported, correction: Correction, sampling: Sampling | None) -> Result:
     if claim.verdict not in (Verdict.REFUTED, Verdict.ILL_TYPED, Verdict.CONDITIONAL):
         return rejected("a claim that holds is not corrected")
-    if claim.corrected is None or not _same(claim.corrected, correction.latex):
+    if claim.corrected is None or not _same(claim, claim.corrected, correction):
         return rejected("the corrected statement and the one with a verdict differ")
     if correction.verdict not in HOLDS:
         return open_(f"the correction is {correction.verdict}")
     if (correction.verdict is Verdict.PROVED) != (correction.scope == "all"):
         return rejected("verdict and scope of the correction contradict each other")
-    return _holds(claim, correction.latex, correction.under, correction.scope)
+    found = _holds(claim, correction.latex, correction.under, correction.scope)
+    if found.level is not Level.NOT_RECHECKED or correction.verdict is Verdict.PROVED:
+        return found
+    return _again(claim, correction.latex, correction.under, found, sampling)
 
 
-def _same(first: str, second: str) -> bool:
-    return parse(first) == parse(second)
+def _same(claim: Reported, corrected: str, correction: Correction) -> bool:
+    """Whether both say the same: the report prints the corrected statement anew."""
+    if parse(corrected) == parse(correction.latex):
+        return True
+    first, second = (read(claim, latex, correction.under) for latex in (corrected, correction.latex))
+    return first.statement == second.statement
 
 
 def _not_false(claim: Reported, latex: str) -> Result:

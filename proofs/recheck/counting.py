@@ -202,9 +202,7 @@ class Count:
         match node.name, node.arguments:
             case "sqrt", (inside,):
                 return self.root(inside)
-            case "exp", (inside,):
-                return self._exponential(inside)
-            case (("sin" | "cos"), (inside,)) if self.averaging:
+            case (("exp" | "sin" | "cos" | "log"), (inside,)):
                 return self._exponential(inside)
             case "diag", arguments:
                 return self._largest(arguments)

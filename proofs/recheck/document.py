@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from proofs.recheck.witness import Shown
+from proofs.recheck.printed import Shown
 from proofs.verdict import Severity, Stance, Verdict
 
 LARGEST_FILE = 256_000_000

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from proofs.language.ast import Moment
 from proofs.language.context import Problem
@@ -22,6 +23,9 @@ from proofs.recheck.truth import truth
 SIZES = (1, 2, 2, 3)
 POINTS = 10
 ATTEMPTS = 120
+TINY = 3
+WIDE = 2
+LARGER = (0, 1, 2, 3, 4, 6, 9, 12, 20)
 
 
 def counterexample(problem: Problem, generator: random.Random) -> Environment | None:
@@ -55,10 +59,14 @@ def sampled(problem: Problem, draw: DrawSmall, generator: random.Random) -> Iter
 def _of_size(
     problem: Problem, ground: Ground, sizes: Mapping[str, int], draw: DrawSmall, generator: random.Random
 ) -> Iterator[Environment]:
-    choices = list(assignments(ground.subscripts, steps(problem), sizes, problem.context))
-    for _ in range(POINTS):
+    counters = steps(problem)
+    choices = list(assignments(ground.subscripts, counters, sizes, problem.context))
+    for place in range(POINTS):
         integers = generator.choice(choices)
-        yield from points(ground, sizes, integers, draw, generator, wanted=1, attempts=ATTEMPTS // POINTS)
+        if place % WIDE == WIDE - 1:
+            integers = integers | {name: generator.choice(LARGER) for name in counters}
+        kind = replace(draw, tiny=place % TINY == 0)
+        yield from points(ground, sizes, integers, kind, generator, wanted=1, attempts=ATTEMPTS // POINTS)
 
 
 def _laws_fit(problem: Problem, env: Environment) -> bool:

@@ -46,12 +46,15 @@ class DrawResidues:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawSmall:
-    """Small rational numbers, as rationals or as balls."""
+    """Small rational numbers, as rationals or as balls; `tiny` draws 0, 1 and -1 alone, which meet often."""
 
     scalars: Scalars
+    tiny: bool = False
 
     def number(self, generator: random.Random, *, positive: bool) -> Any:
         """A small number."""
+        if self.tiny:
+            return self.scalars.of(generator.choice((0, 1) if positive else (0, 1, 1, -1)))
         return self.scalars.of(small_rational(generator, positive=positive))
 
 

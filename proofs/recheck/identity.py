@@ -25,13 +25,14 @@ from proofs.recheck.letters import assignments, steps
 from proofs.recheck.refusals import Beyond, NotMine, Resample, Undefined
 from proofs.recheck.result import Result, checked, open_, rerun
 from proofs.recheck.sampling import points
-from proofs.recheck.scalars.residues import draw_primes
+from proofs.recheck.scalars.residues import draw_circle, draw_primes
 from proofs.recheck.truth import both_sides, related
 
 PRIMES = 2
 POINTS = 2
 SIGNED_POINTS = 24
 ATTEMPTS = 400
+COMPONENTS = frozenset({"orthogonal", "permutation"})
 BRANCHING = frozenset({"sqrt", "abs", "sign"})
 
 
@@ -81,7 +82,8 @@ def standard_sizes(problem: Problem) -> tuple[Mapping[str, int], ...]:
 
 
 def _agreement(problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, int], ...]) -> Agreement:
-    wanted = max(POINTS, -(-SIGNED_POINTS // len(sizes))) if _branches(problem) else POINTS
+    least = POINTS if len(sizes) == 1 else 1
+    wanted = max(least, -(-SIGNED_POINTS // len(sizes))) if _branches(problem) else least
     total, everywhere = 0, True
     for places in _places(problem, generator, sizes):
         found = 0
@@ -115,11 +117,18 @@ def _places(
     """For each pair of primes, each size and each value of the indices, the points to try."""
     ground = ground_of(problem)
     counters = _fixed_counters(problem)
+    drawn = draw_circle if _turns(problem) else draw_primes
     for _ in range(PRIMES):
-        draw = DrawResidues.over(draw_primes(generator), salt=str(generator.random()))
+        draw = DrawResidues.over(drawn(generator), salt=str(generator.random()))
         for size in sizes:
             for integers in assignments(ground.subscripts, counters, size, problem.context):
                 yield points(ground, size, integers, draw, generator, wanted=ATTEMPTS, attempts=ATTEMPTS)
+
+
+def _turns(problem: Problem) -> bool:
+    """Whether cosines and sines occur."""
+    parts = (problem.statement, *problem.context.assumptions)
+    return any(isinstance(node, Function) and node.name in ("sin", "cos") for part in parts for node in walk(part))
 
 
 def _fixed_counters(problem: Problem) -> tuple[str, ...]:
@@ -158,7 +167,10 @@ def _autonomous(node: Node, counter: str) -> bool:
 
 
 def _branches(problem: Problem) -> bool:
-    """Whether a root, a sign or an absolute value makes the sign of a letter matter."""
+    """Whether a root, a sign or an absolute value makes the sign of a letter matter, or a letter has two components."""
+    used = free_names(problem.statement)
+    if any(symbol.structure & COMPONENTS for name, symbol in problem.context.symbols.items() if name in used):
+        return True
     return any(_branching(part) for part in (problem.statement, *problem.context.assumptions))
 
 

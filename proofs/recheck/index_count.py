@@ -32,7 +32,7 @@ from proofs.recheck.evaluation.indices import is_zero
 from proofs.recheck.ground import ground_of
 from proofs.recheck.refusals import Beyond
 from proofs.recheck.sampling import solvable
-from proofs.recheck.tallies import Vector
+from proofs.recheck.tallies import Vector, plus
 
 MOST_SIZES = 24
 LARGEST_SIZE, LARGEST_AVERAGED = 11, 10
@@ -62,7 +62,7 @@ def _needed(left: Expr, right: Expr, problem: Problem) -> Vector:
             exponent = exponent + other
         if exponent.top.degree and any(_sum_with_exponential(side) for side in (left, right)):
             raise Beyond("exponents that depend on a size, in a sum")
-        found = found | exponent.top
+        found = Vector(indices=plus(found.indices, exponent.top.indices), degree=(found | exponent.top).degree)
     factor = 2 ** len(count.radicals)
     degree = {name: (value + 1) * factor if count.radicals else value for name, value in found.degree.items()}
     return Vector(indices=found.indices, degree=degree)
@@ -70,10 +70,10 @@ def _needed(left: Expr, right: Expr, problem: Problem) -> Vector:
 
 def _sum_with_exponential(expr: Any) -> bool:
     """Whether a sum outside of exponents has an exponential in it."""
-    if isinstance(expr, Function) and expr.name == "exp":
+    if isinstance(expr, Function) and expr.name in ("exp", "log"):
         return False
     if isinstance(expr, Add):
-        return any(isinstance(node, Function) and node.name in ("exp", "sin", "cos") for node in walk(expr))
+        return any(isinstance(node, Function) and node.name in ("exp", "sin", "cos", "log") for node in walk(expr))
     return any(_sum_with_exponential(child) for child in children(expr))
 
 
@@ -95,7 +95,7 @@ def _grid(needed: Vector, problem: Problem, *, averaged: bool) -> tuple[Mapping[
 
 
 def _sides(problem: Problem) -> tuple[Expr, Expr, Problem] | None:
-    statement = _substituted(problem)
+    statement = substituted(problem)
     if statement is None:
         return None
     statement = transform(statement, _cancelled)
@@ -111,7 +111,7 @@ def _sides(problem: Problem) -> tuple[Expr, Expr, Problem] | None:
     return (left, right, problem) if isinstance(left, Expr) and isinstance(right, Expr) else None
 
 
-def _substituted(problem: Problem) -> Statement | None:
+def substituted(problem: Problem) -> Statement | None:
     """The statement with the letters that equations give, and None when an equation gives no letter."""
     ground = ground_of(problem)
     solved = solvable(ground)

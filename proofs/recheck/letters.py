@@ -64,6 +64,7 @@ def steps(problem: Problem) -> tuple[str, ...]:
     names = free_names(problem.statement) | frozenset(
         name for assumption in context.assumptions for name in free_names(assumption)
     )
+    names |= frozenset(name for law in context.laws for part in law.parameters for name in free_names(part))
     counters = {recurrence.index for name, recurrence in context.recurrences.items() if name in names}
     whole = {
         name

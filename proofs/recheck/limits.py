@@ -149,7 +149,7 @@ def _tends(body: Expr, orbit: Orbit, env: Environment) -> Any:
         inside, absolute = body.arguments[0], True
     slope = _slope(inside, env)
     if slope == 0:
-        raise Beyond("a limit of what does not move")
+        return matrices.number(value(body, env.with_letters({MOVING: matrices.scalar(env.scalars.of(orbit.first))})))
     return _grows(slope, orbit, absolute=absolute) if orbit.ratio != -1 else _alternates(inside, orbit, env, absolute)
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations
 from typing import Any
 
 from proofs.recheck.refusals import Beyond, Undefined
 from proofs.recheck.scalars.protocol import Scalars
 
 Matrix = tuple[tuple[Any, ...], ...]
+MOST_EXPANDED = 4
 
 
 def scalar(value: Any) -> Matrix:
@@ -144,11 +146,70 @@ def inverse(scalars: Scalars, matrix: Matrix) -> Matrix:
 
 
 def determinant(scalars: Scalars, matrix: Matrix) -> Any:
-    """The determinant, zero for a singular matrix."""
+    """The determinant, zero for a singular matrix; of a small one along its first row where pivots are not known."""
     try:
         return eliminated(scalars, matrix)[1]
     except Undefined:
         return scalars.of(0)
+    except Beyond:
+        if len(matrix) > MOST_EXPANDED:
+            raise
+        return expanded(scalars, matrix)
+
+
+def expanded(scalars: Scalars, matrix: Matrix) -> Any:
+    """The determinant along the first row."""
+    if len(matrix) == 1:
+        return matrix[0][0]
+    parts = []
+    for place, entry in enumerate(matrix[0]):
+        minor = tuple(row[:place] + row[place + 1 :] for row in matrix[1:])
+        parts.append(scalars.multiply(scalars.of((-1) ** place), scalars.multiply(entry, expanded(scalars, minor))))
+    return total(scalars, parts)
+
+
+def rank_by_minors(scalars: Scalars, matrix: Matrix, nonzero: Callable[[list[Any]], Any]) -> Any:
+    """The number of sizes for which some minor is not zero; `nonzero` is 1 when some number of a list is not, else
+    0."""
+    rows, columns = shape(matrix)
+    if max(rows, columns) > MOST_EXPANDED - 1:
+        raise Beyond("the rank of a matrix of this size")
+    found = []
+    for size in range(1, min(rows, columns) + 1):
+        minors = [
+            expanded(scalars, tuple(tuple(matrix[i][j] for j in across) for i in down))
+            for down in combinations(range(rows), size)
+            for across in combinations(range(columns), size)
+        ]
+        found.append(nonzero(minors))
+    return total(scalars, found)
+
+
+def rank(scalars: Scalars, matrix: Matrix) -> int:
+    """The rank, for numbers that are known: residues only tell the rank at generic points."""
+    if scalars.rational(scalars.of(1)) is None:
+        raise Beyond("the function rank")
+    rows, found = [list(row) for row in matrix], 0
+    for place in range(shape(matrix)[1]):
+        known = [scalars.zero(row[place]) for row in rows[found:]]
+        if None in known:
+            raise Beyond("a rank that is not certain")
+        if False in known:
+            pivot = found + known.index(False)
+            rows[found], rows[pivot] = rows[pivot], rows[found]
+            _clear_below(scalars, rows, found, place)
+            found += 1
+    return found
+
+
+def _clear_below(scalars: Scalars, rows: list[list[Any]], pivot: int, place: int) -> None:
+    scale = scalars.multiply(scalars.of(-1), scalars.inverse(rows[pivot][place]))
+    for row in range(pivot + 1, len(rows)):
+        factor = scalars.multiply(scale, rows[row][place])
+        rows[row] = [
+            scalars.add(entry, scalars.multiply(factor, lead))
+            for entry, lead in zip(rows[row], rows[pivot], strict=True)
+        ]
 
 
 def power(scalars: Scalars, matrix: Matrix, exponent: int) -> Matrix:
@@ -164,21 +225,32 @@ def power(scalars: Scalars, matrix: Matrix, exponent: int) -> Matrix:
 
 def semidefinite(scalars: Scalars, matrix: Matrix, *, strictly: bool = False) -> bool | None:
     """Whether a symmetric matrix has no negative (strictly: only positive) eigenvalue, by symmetric elimination."""
-    if any(scalars.zero(gap) is not True for gap in flat(_antisymmetric(scalars, matrix))):
+    gaps = [scalars.zero(gap) for gap in _antisymmetric(scalars, matrix)]
+    if False in gaps:
         return False
+    if None in gaps:
+        return None
     rows = [list(row) for row in matrix]
     while rows:
         sign = scalars.sign(rows[0][0])
         if sign is None:
             return None
-        if sign < 0 or (sign == 0 and (strictly or any(scalars.zero(entry) is not True for entry in rows[0]))):
+        if sign < 0 or (sign == 0 and (strictly or any(scalars.zero(entry) is False for entry in rows[0]))):
             return False
+        if not sign and any(scalars.zero(entry) is None for entry in rows[0]):
+            return None
         rows = _schur(scalars, rows) if sign else [row[1:] for row in rows[1:]]
     return True
 
 
-def _antisymmetric(scalars: Scalars, matrix: Matrix) -> Matrix:
-    return paired(matrix, transposed(matrix), lambda a, b: scalars.add(a, scalars.multiply(scalars.of(-1), b)))
+def _antisymmetric(scalars: Scalars, matrix: Matrix) -> Iterator[Any]:
+    """`x_ij - x_ji` above the diagonal, where a ball less itself is not zero."""
+    if shape(matrix)[0] != shape(matrix)[1]:
+        raise Beyond("definiteness of a matrix that is not square")
+    for i, row in enumerate(matrix):
+        for j in range(i):
+            if row[j] is not matrix[j][i]:
+                yield scalars.add(row[j], scalars.multiply(scalars.of(-1), matrix[j][i]))
 
 
 def _schur(scalars: Scalars, rows: list[list[Any]]) -> list[list[Any]]:

@@ -1,8 +1,11 @@
-"""`argmin_w f(w) = M^{-1} b` for a convex quadratic: `f` is convex by its form, and its gradient is `c (M w - b)`.
+"""`argmin_w f(w) = p` for a convex quadratic.
 
-Then `M` is the Hessian up to a positive factor, hence positive semidefinite, and where it has an inverse the
-minimiser is the one point at which the gradient vanishes.  The gradient is an equation of its own, checked at fresh
-primes and, by the index count, for every size.
+`f` is quadratic and convex by its form.  If `p = M^{-1} b` and the gradient is `c (M w - b)`, then `M` is the Hessian
+up to a positive factor, hence positive semidefinite, and where it has an inverse the minimiser is the one point at
+which the gradient vanishes.  If a square of `w` has a positive coefficient, `f` is strictly convex and any `p` with
+`f(p + h) = f(p - h)` for every `h` is the minimiser, the odd part of a quadratic around `p` being its gradient.  Both
+are equations of their own, checked for every size where their rules allow it.  `argmin f = argmin g` follows from
+`f = c g` with a positive `c`.
 """
 
 from __future__ import annotations
@@ -12,15 +15,38 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from proofs.language.ast import Add, Chain, Expr, Extremum, Gradient, Mul, Name, Neg, Norm, Num, Pow, Transpose
+from proofs.language.ast import (
+    Add,
+    Big,
+    Chain,
+    Div,
+    Expr,
+    Extremum,
+    Gradient,
+    Moment,
+    Mul,
+    Name,
+    Neg,
+    Norm,
+    Num,
+    Pow,
+    Transpose,
+)
 from proofs.language.context import Problem
+from proofs.language.errors import LanguageError
+from proofs.language.expansion import substitute
+from proofs.language.shapes import shape_of
 from proofs.language.traverse import free_names
-from proofs.recheck import identity
+from proofs.recheck import identity, series
 from proofs.recheck.refusals import Beyond, NotMine
-from proofs.recheck.result import Level, Result
-from proofs.recheck.signs import not_negative
+from proofs.recheck.result import Level, Result, rerun
+from proofs.recheck.signs import not_negative, positive
 
 FACTORS = (Fraction(2), Fraction(1), Fraction(1, 2), Fraction(4))
+MOST_LETTERS = 3
+STEP = "\\recheck_{h}"
+Sizes = tuple[Mapping[str, int], ...] | None
+ONE = Num(value=Fraction(1))
 INVERSE = Num(value=Fraction(-1))
 
 
@@ -28,11 +54,20 @@ def check(problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, 
     """Raises Beyond for another statement, or where the gradient is another one."""
     extremum, point = _claimed(problem)
     variable = extremum.variables[0]
-    if not convex(extremum.body, variable, problem):
-        raise Beyond("a body that is not convex by its form")
-    matrix, vector = _solved(point)
+    if isinstance(point, Extremum):
+        return _same(extremum, point, problem, generator, sizes)
     if variable in free_names(point):
         raise Beyond("a minimiser that mentions its variable")
+    if not convex(extremum.body, variable, problem):
+        return _where_unique(extremum, point, problem, generator, sizes)
+    if strictly(extremum.body, variable, problem):
+        return _even_around(extremum, point, problem, generator, sizes)
+    return _with_gradient(extremum, point, problem, generator, sizes)
+
+
+def _with_gradient(extremum: Extremum, point: Expr, problem: Problem, generator: random.Random, sizes: Sizes) -> Result:
+    matrix, vector = _solved(point)
+    variable = extremum.variables[0]
     slope = Gradient(body=extremum.body, variable=variable)
     for factor in FACTORS:
         line = Add(terms=(Mul(factors=(matrix, Name(text=variable))), Neg(operand=vector)))
@@ -43,12 +78,70 @@ def check(problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, 
     raise Beyond("another gradient")
 
 
+def _even_around(extremum: Extremum, point: Expr, problem: Problem, generator: random.Random, sizes: Sizes) -> Result:
+    """`f(p + h) = f(p - h)` for every `h`."""
+    variable = extremum.variables[0]
+    step = Name(text=STEP)
+    symbols = {**problem.context.symbols, STEP: replace(problem.context.symbols[variable], name=STEP)}
+    sides = tuple(
+        substitute(extremum.body, {variable: Add(terms=(point, moved))}) for moved in (step, Neg(operand=step))
+    )
+    stated = Chain(sides=sides, relations=("=",))
+    asked = replace(problem, statement=stated, context=replace(problem.context, symbols=symbols))
+    found = _equation(asked, generator, sizes)
+    if found.level in (Level.CHECKED, Level.RERUN):
+        return replace(found, how=f"convex by its form, and even around the point: {found.how}")
+    raise Beyond("a point around which the body is not even")
+
+
+def _where_unique(extremum: Extremum, point: Expr, problem: Problem, generator: random.Random, sizes: Sizes) -> Result:
+    """A quadratic that is convex for coefficients that are not negative, with signs that are not known.
+
+    Where it has a single minimiser, that is its single stationary point; elsewhere the left side has no value.
+    """
+    variable = extremum.variables[0]
+    numbers = [name for name, symbol in problem.context.symbols.items() if not symbol.shape]
+    signs = tuple(Chain(sides=(Name(text=name), Num(value=Fraction(0))), relations=(">",)) for name in numbers)
+    assumptions = (*problem.context.assumptions, *signs)
+    signed = replace(problem, context=replace(problem.context, assumptions=assumptions))
+    if not convex(extremum.body, variable, signed):
+        raise Beyond("a body that is not convex by its form")
+    found = _even_around(extremum, point, problem, generator, sizes)
+    return rerun(f"wherever there is a single minimiser: {found.how.partition(': ')[2]}")
+
+
+def _same(first: Extremum, second: Extremum, problem: Problem, generator: random.Random, sizes: Sizes) -> Result:
+    """`f = c g` with a positive number `c`."""
+    if first.operator != second.operator or second.condition is not None or len(second.variables) != 1:
+        raise NotMine("minimisers of two kinds")
+    other = substitute(second.body, {second.variables[0]: Name(text=first.variables[0])})
+    names = sorted(free_names(first.body) | free_names(other))
+    letters = [Name(text=name) for name in names if positive(Name(text=name), problem)][:MOST_LETTERS]
+    numbers: list[Expr] = [Num(value=known) for known in FACTORS]
+    for factor in (*numbers, *letters, *(Pow(base=letter, exponent=INVERSE) for letter in letters)):
+        scaled = Mul(factors=(factor, other))
+        stated = Chain(sides=(first.body, scaled), relations=("=",))
+        found = _equation(replace(problem, statement=stated), generator, sizes)
+        if found.level in (Level.CHECKED, Level.RERUN):
+            return replace(found, how=f"one body is a positive multiple of the other: {found.how}")
+    raise Beyond("bodies that are no multiples of each other")
+
+
+def _equation(problem: Problem, generator: random.Random, sizes: Sizes) -> Result:
+    try:
+        return series.check(problem, generator)
+    except Beyond:
+        return identity.check(problem, generator, sizes)
+
+
 def _claimed(problem: Problem) -> tuple[Extremum, Expr]:
     statement = problem.statement
     if isinstance(statement, Chain) and statement.relations == ("=",):
         for left, right in (statement.sides, statement.sides[::-1]):
             if isinstance(left, Extremum) and left.operator == "argmin" and isinstance(right, Expr):
                 symbol = problem.context.symbols.get(left.variables[0])
+                if isinstance(right, Extremum) and right.operator != left.operator:
+                    continue
                 if len(left.variables) == 1 and left.condition is None and symbol is not None and symbol.shape:
                     return left, right
     raise NotMine("no minimiser")
@@ -67,14 +160,53 @@ def convex(body: Expr, variable: str, problem: Problem) -> bool:
     match body:
         case Add(terms=terms):
             return all(convex(term, variable, problem) for term in terms)
-        case Pow(base=Norm(operand=inside), exponent=Num(value=known)) if known == 2:
-            return affine(inside, variable)
+        case Pow(base=Norm(operand=inside) as norm, exponent=Num(value=known)) if known == 2:
+            return _euclidean(norm, problem) and affine(inside, variable)
+        case Moment(operator="E", arguments=(inside,)) if not body.condition:
+            return convex(inside, variable, problem)
+        case Big(operator="sum", body=inside) if variable not in body.indices:
+            return convex(inside, variable, problem)
+        case Div(numerator=above, denominator=below) if variable not in free_names(below):
+            return not_negative(below, problem) and convex(above, variable, problem)
         case Mul(factors=factors):
             moving = [factor for factor in factors if variable in free_names(factor)]
             still = [factor for factor in factors if variable not in free_names(factor)]
             good = all(not_negative(factor, problem) for factor in still)
             return affine(body, variable) or (len(moving) == 1 and good and convex(moving[0], variable, problem))
     return affine(body, variable)
+
+
+def _euclidean(norm: Norm, problem: Problem) -> bool:
+    """Whether the square of a norm is a sum of squares of entries: the spectral norm of a matrix is none."""
+    if norm.kind == "F":
+        return True
+    try:
+        shape = (*tuple(shape_of(norm.operand, problem.context)), ONE, ONE)
+    except LanguageError:
+        return False
+    return norm.kind == "2" and ONE in shape[:2]
+
+
+def strictly(body: Expr, variable: str, problem: Problem) -> bool:
+    """Whether some term is a positive number times the square of the variable, less a constant."""
+    match body:
+        case Add(terms=terms):
+            return any(strictly(term, variable, problem) for term in terms)
+        case Pow(base=Norm(operand=inside) as norm, exponent=Num(value=known)) if known == 2:
+            return _euclidean(norm, problem) and _shifted(inside, variable)
+        case Mul(factors=factors):
+            moving = [factor for factor in factors if variable in free_names(factor)]
+            still = [factor for factor in factors if variable not in free_names(factor)]
+            good = all(positive(factor, problem) for factor in still)
+            return len(moving) == 1 and good and strictly(moving[0], variable, problem)
+    return False
+
+
+def _shifted(inside: Expr, variable: str) -> bool:
+    """`w`, `-w`, `w - a` or `a - w`."""
+    terms = inside.terms if isinstance(inside, Add) else (inside,)
+    moving = [term for term in terms if variable in free_names(term)]
+    return len(moving) == 1 and moving[0] in (Name(text=variable), Neg(operand=Name(text=variable)))
 
 
 def affine(expr: Expr, variable: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from proofs.language.ast import And, Chain, Implies, Statement
+from proofs.language.ast import And, Chain, Iff, Implies, Or, Statement
 from proofs.language.context import Problem
 
 
@@ -34,6 +34,36 @@ def _relations(statement: Statement, premises: tuple[Statement, ...]) -> Iterato
             yield from _relations(conclusion, (*premises, premise))
         case _:
             yield Relation(premises=premises, statement=statement)
+
+
+def claimed(relation: Relation) -> Statement:
+    """The relation as a statement of its own: the premises imply it."""
+    found = relation.statement
+    for premise in reversed(relation.premises):
+        found = Implies(premise=premise, conclusion=found)
+    return found
+
+
+def steps(statement: Statement) -> tuple[Statement, ...]:
+    """The relations of chains and conjuncts as a report lists them: what has premises, sides or cases stays whole."""
+    match statement:
+        case And(parts=parts):
+            return tuple(step for part in parts for step in steps(part))
+        case Chain(sides=sides, relations=names) if len(names) > 1:
+            pairs = zip(sides, names, sides[1:], strict=False)
+            return tuple(Chain(sides=(left, right), relations=(name,)) for left, name, right in pairs)
+        case Implies(premise=premise, conclusion=conclusion):
+            return (Implies(premise=_joined(premise), conclusion=_joined(conclusion)),)
+        case Iff(left=left, right=right):
+            return (Iff(left=_joined(left), right=_joined(right)),)
+        case Or(parts=parts):
+            return (Or(parts=tuple(map(_joined, parts))),)
+    return (statement,)
+
+
+def _joined(statement: Statement) -> Statement:
+    found = steps(statement)
+    return found[0] if len(found) == 1 else And(parts=found)
 
 
 def under_premises(problem: Problem, relation: Relation) -> Problem:

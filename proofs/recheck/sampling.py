@@ -18,10 +18,12 @@ from proofs.recheck import matrices
 from proofs.recheck.evaluation import Environment, value
 from proofs.recheck.evaluation.indices import is_zero, start
 from proofs.recheck.matrices import Matrix
+from proofs.recheck.orthonormal import isometries
 from proofs.recheck.refusals import Beyond, Missing, Resample, Undefined
 from proofs.recheck.scalars.protocol import Scalars
 from proofs.recheck.truth import truth
 
+ZEROS = 0.3
 NUMERIC = frozenset({"<", "<=", ">", ">="})
 
 
@@ -79,6 +81,9 @@ def point(
     for name in ground.letters():
         if name not in solved:
             letters[name] = _drawn(ground.symbol(name), env, draw, generator, positive=name in positive)
+    for name, tall in isometries(ground.assumptions):
+        if name in letters:
+            letters[name] = _isometry(letters[name], draw.scalars, generator, tall=tall)
     env = replace(env, letters=letters)
     env = _with_solutions(solved, ground, env)
     return _tested(ground, env)
@@ -87,9 +92,9 @@ def point(
 def _tested(ground: Ground, env: Environment) -> Environment:
     solved = solvable(ground)
     for assumption in ground.assumptions:
-        if _gave(assumption, solved):
+        if _gave(assumption, solved) or isometries((assumption,)):
             continue  # holds by construction, also where balls cannot tell
-        if contains(assumption, Moment) and free_names(assumption) & _lawless(ground.context):
+        if _of_moments(assumption, ground.context):
             continue  # the moments of a law are met where it is averaged
         try:
             found = truth(assumption, env)
@@ -102,6 +107,11 @@ def _tested(ground: Ground, env: Environment) -> Environment:
         if found is not True:
             raise Unsatisfied
     return env
+
+
+def _of_moments(part: Statement, context: Context) -> bool:
+    """Whether an assumption is about the moments of an unknown law, which is made to fit where it is averaged."""
+    return contains(part, Moment) and bool(free_names(part) & _lawless(context))
 
 
 def _lawless(context: Context) -> frozenset[str]:
@@ -210,6 +220,17 @@ def _orthogonal(free: Matrix, scalars: Scalars, generator: random.Random) -> Mat
     return found
 
 
+def _isometry(free: Matrix, scalars: Scalars, generator: random.Random, *, tall: bool) -> Matrix:
+    """The first columns of an orthogonal matrix; the transpose of such when the rows are orthonormal."""
+    if not tall:
+        return matrices.transposed(_isometry(matrices.transposed(free), scalars, generator, tall=True))
+    rows, columns = matrices.shape(free)
+    if columns > rows:
+        raise Unsatisfied
+    padded = matrices.filled((rows, rows), lambda i, j: free[i][j % columns])
+    return tuple(row[:columns] for row in _orthogonal(padded, scalars, generator))
+
+
 STRUCTURES: tuple[tuple[str, Callable[[Matrix, Scalars, random.Random], Matrix]], ...] = (
     ("orthogonal", _orthogonal),
     ("diagonal", _diagonal),
@@ -227,14 +248,21 @@ def solvable(ground: Ground) -> dict[str, tuple[Expr, bool]]:
     """Letters that an equation gives: the other side, and whether it gives the square of the letter."""
     found: dict[str, tuple[Expr, bool]] = {}
     letters = frozenset(ground.letters())
-    for assumption in ground.assumptions:
-        if not isinstance(assumption, Chain) or set(assumption.relations) != {"="}:
-            continue
-        for left, right in _pairs(assumption):
-            name, squared = _solved_letter(left, ground)
-            if name in letters and name not in found and not _depends(right, name, found, ground):
-                found[name] = (right, squared)
-                break
+    equations = [
+        part
+        for part in ground.assumptions
+        if isinstance(part, Chain) and set(part.relations) == {"="} and not _of_moments(part, ground.context)
+    ]
+    used = set[int]()
+    for wanted in (False, True):  # a letter that is given is not solved from its square
+        for place, assumption in enumerate(equations):
+            for left, right in _pairs(assumption) if place not in used else ():
+                name, squared = _solved_letter(left, ground)
+                fits = squared is wanted and name in letters and name not in found
+                if fits and not _depends(right, name, found, ground):
+                    found[name] = (right, squared)
+                    used.add(place)
+                    break
     return found
 
 
@@ -328,6 +356,6 @@ def points(
 def small_rational(generator: random.Random, *, positive: bool) -> Fraction:
     """A small number, whole as a rule."""
     found = Fraction(generator.choice((0, 1, 1, 2, 2, 3, 4, 5)), generator.choice((1, 1, 1, 1, 2, 3)))
-    if positive:
-        return found or Fraction(1, generator.choice((1, 2, 3)))
+    if positive:  # zero stays possible: what it must exceed is tested afterwards
+        return found if generator.random() < ZEROS else found or Fraction(1, generator.choice((1, 2, 3)))
     return -found if generator.random() < 0.5 else found

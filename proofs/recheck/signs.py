@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from proofs.language.ast import Chain, Div, Expr, Mul, Name, Norm, Num, Pow
+from proofs.language.ast import Chain, Constant, Div, Expr, Mul, Name, Norm, Num, Pow
 from proofs.language.context import Problem
 
 
@@ -26,12 +26,31 @@ def not_negative(expr: Expr, problem: Problem) -> bool:
     return False
 
 
-def _bounds(part: object, letter: str) -> bool:
+def positive(expr: Expr, problem: Problem) -> bool:
+    """Numbers, letters that an assumption puts above zero, products and quotients of such."""
+    match expr:
+        case Num(value=known):
+            return known > 0
+        case Constant(name="pi" | "e"):
+            return True
+        case Name(text=text):
+            return text in problem.context.dimensions or any(
+                _bounds(part, text, strictly=True) for part in problem.context.assumptions
+            )
+        case Mul(factors=factors):
+            return all(positive(factor, problem) for factor in factors)
+        case Div(numerator=above, denominator=below):
+            return positive(above, problem) and positive(below, problem)
+        case Pow(base=base, exponent=Num()):
+            return positive(base, problem)
+    return False
+
+
+def _bounds(part: object, letter: str, *, strictly: bool = False) -> bool:
+    above, below = ((">",), ("<",)) if strictly else ((">", ">="), ("<", "<="))
     match part:
-        case Chain(sides=(Name(text=text), Num(value=known)), relations=(">" | ">=",)):
-            return text == letter and known >= 0
-        case Chain(sides=(Num(value=known), Name(text=text)), relations=("<" | "<=",)):
-            return text == letter and known >= 0
-        case Chain(sides=(Num(value=known), Name(text=text), *_), relations=("<" | "<=", *_)):
-            return text == letter and known >= 0
+        case Chain(sides=(Name(text=text), Num(value=known)), relations=(relation,)):
+            return text == letter and known >= 0 and relation in above
+        case Chain(sides=(Num(value=known), Name(text=text), *_), relations=(relation, *_)):
+            return text == letter and known >= 0 and relation in below
     return False

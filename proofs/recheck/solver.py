@@ -19,11 +19,12 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from proofs.language.ast import Add, Big, Chain, Extremum, Index, Moment, Name, Node, Num, Statement
+from proofs.language.ast import Add, Big, Chain, Extremum, Function, Index, Moment, Name, Node, Num, Statement
 from proofs.language.context import Problem
 from proofs.language.traverse import children, contains, free_names, transform, walk
 from proofs.recheck import matrices
 from proofs.recheck.evaluation import Environment
+from proofs.recheck.evaluation.environment import Work
 from proofs.recheck.evaluation.indices import start
 from proofs.recheck.formulas import affine_step, formula, moving_step
 from proofs.recheck.ground import EXACT, ground_of
@@ -36,6 +37,7 @@ from proofs.recheck.sampling import points
 from proofs.recheck.scalars.symbols import Symbols
 
 MOST_VECTORS = 4
+MOST_TERMS = 20_000
 RLIMIT = 6_000_000
 MILLISECONDS = 20_000
 TACTICS = ("", "qfnra-nlsat")
@@ -139,20 +141,28 @@ def _letters(problem: Problem) -> Environment:
     ground = ground_of(problem)
     if ground.subscripts:
         raise Beyond("a free index for z3")
-    env = Environment(scalars=symbols, context=context, sizes=_lengths(statements, problem))
+    work = Work(limit=MOST_TERMS)
+    env = Environment(scalars=symbols, context=context, sizes=_lengths(statements, problem), work=work)
     if env.sizes:
         symbols.designate()
     letters: dict[str, Matrix] = {}
+    floors = any(isinstance(node, Function) and node.name == "floor" for part in statements for node in walk(part))
     gram = _triangular(statements, problem, symbols)
     for name in sorted(used - set(context.recurrences) - set(env.sizes)):
         symbol = ground.symbol(name)
         if not symbol.shape:
-            letters[name] = scalar(symbols.letter(name))
+            counted = floors and symbol.integer
+            letters[name] = scalar(symbols.whole_letter(name) if counted else symbols.letter(name))
             if symbol.integer or name in context.dimensions:
                 least = 1 if name in context.dimensions else 0 if symbol.natural else None
                 symbols.side += [letters[name][0][0] >= least] if least is not None else []
         elif name in gram:
             letters[name] = gram[name]
+        elif not symbol.structure and all(isinstance(size, Num) for size in symbol.shape):
+            letters[name] = matrices.filled(
+                env.size_of(symbol.shape),
+                lambda i, j, name=name: symbols.letter(f"{name}#{i}#{j}"),  # type: ignore[misc]  # the default binds the loop's name
+            )
         elif _only_under_extremes(name, statements, problem):
             rows, columns = env.size_of(symbol.shape)
             letters[name] = matrices.filled((rows, columns), lambda i, j, name=name: symbols.letter(f"{name}#{i}#{j}"))  # type: ignore[misc]  # the default binds the loop's name

@@ -13,7 +13,20 @@ from typing import Any
 
 from proofs.language.ast import Statement
 from proofs.language.context import Problem
-from proofs.recheck import falsify, identity, induction, memberships, minimisers, orders, solver, squares, words
+from proofs.recheck import (
+    abstraction,
+    falsify,
+    identity,
+    induction,
+    memberships,
+    minimisers,
+    orders,
+    series,
+    solver,
+    squares,
+    vanishing,
+    words,
+)
 from proofs.recheck.evaluation import Environment
 from proofs.recheck.ground import EXACT, ROUNDED
 from proofs.recheck.refusals import Beyond, NotMine, Resample, Undefined
@@ -38,12 +51,16 @@ class Question:
 METHODS: tuple[Callable[[Question], Result], ...] = (
     lambda asked: memberships.check(asked.problem),
     lambda asked: orders.check(asked.problem),
+    lambda asked: orders.equal(asked.problem),
     lambda asked: words.check(asked.problem),
+    lambda asked: series.check(asked.problem, asked.generator),
     lambda asked: induction.check(asked.problem, asked.generator, asked.sizes),
     lambda asked: minimisers.check(asked.problem, asked.generator, asked.sizes),
+    lambda asked: vanishing.check(asked.problem, asked.generator, asked.sizes),
     lambda asked: identity.check(asked.problem, asked.generator, asked.sizes),
     lambda asked: squares.check(asked.problem, asked.generator, asked.certificates),
     lambda asked: solver.check(asked.problem),
+    lambda asked: abstraction.check(asked.problem),
 )
 
 
@@ -78,7 +95,7 @@ def _confirmed(asked: Question) -> Result:
         except (Beyond, Undefined, Resample) as error:
             reasons.append(str(error))
             continue
-        if found.level is Level.CHECKED:
+        if found.level in (Level.CHECKED, Level.REJECTED):
             return found
         if found.level is Level.NOT_RECHECKED:
             reasons.append(found.how)

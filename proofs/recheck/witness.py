@@ -2,61 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+import random
+from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from proofs.language import parse
 from proofs.language.ast import (
+    And,
     Chain,
-    Constant,
     Expr,
     Limit,
-    Listing,
-    Moment,
-    Name,
-    Remainder,
-    SetOf,
     Statement,
 )
 from proofs.language.context import Context, Problem, Symbol
 from proofs.language.errors import LanguageError
 from proofs.language.traverse import contains, free_names
-from proofs.recheck import matrices
+from proofs.recheck import matrices, orders
 from proofs.recheck.evaluation import Environment, value
 from proofs.recheck.evaluation.indices import start
 from proofs.recheck.matrices import Matrix, flat, shape
+from proofs.recheck.printed import Shown, Unreadable, array, environment
 from proofs.recheck.refusals import Beyond, Missing, Resample, Undefined
-from proofs.recheck.relations import relations
-from proofs.recheck.result import Result, checked, open_, rejected
+from proofs.recheck.relations import Relation, claimed, relations
+from proofs.recheck.result import Level, Result, checked, open_, rejected
 from proofs.recheck.scalars.balls import Balls
 from proofs.recheck.scalars.protocol import Scalars
 from proofs.recheck.scalars.rational import Rationals
+from proofs.recheck.scalars.residues import Residues, draw_primes
 from proofs.recheck.truth import both_sides, truth
 
-UNIFORM = "\\text{uniform on }"
+OTHER_VALUES = "the two values shown are not those at the witness"
 SHOWN = Fraction(1, 10**6)
-
-
-class Unreadable(Exception):
-    """A value of the witness that is no number, matrix or finite law."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Shown:
-    """A witness as printed."""
-
-    assignment: Mapping[str, str]
-    left: str
-    relation: str
-    right: str
 
 
 def check(problem: Problem, shown: Shown) -> Result:
     """Evaluates the witness over the rationals, and in balls where that is not enough."""
+    if orders.is_path(shown.assignment) and orders.orders_in(problem.statement):
+        return orders.refuted_along(problem, shown.assignment)
     try:
-        at = _environment(problem, shown)
+        at = environment(problem, shown)
     except (Unreadable, LanguageError, Undefined) as error:
         return rejected(f"the witness cannot be read: {error}")
     except Beyond as error:
@@ -76,21 +61,92 @@ def check(problem: Problem, shown: Shown) -> Result:
     return found
 
 
+def refutes(problem: Problem, shown: Shown) -> bool:
+    """Whether the statement fails at the witness of a larger one, whose values are those of another relation."""
+    found = check(problem, shown)
+    return found.level is Level.CHECKED or found.how == OTHER_VALUES
+
+
 def _judged(problem: Problem, shown: Shown, env: Environment) -> Result:
     broken = next((text for holds, text in _conditions(problem, env) if holds is False), None)
     if broken is not None:
         return rejected(f"the witness violates {broken}")
     if any(holds is None for holds, _ in _conditions(problem, env)):
         raise Beyond("an assumption that the numbers do not decide")
-    found = [truth(problem.statement, at) for at in _observed(env)]
-    if False not in found:
-        if None in found:
-            raise Beyond("a comparison that the numbers do not decide")
+    failing = _failing(problem, env)
+    if not failing:
         return rejected("the statement holds at the witness")
-    if not any(_values_agree(problem, shown, at) for at in _observed(env)):
-        return rejected("the two values shown are not those at the witness")
+    if not any(_values_agree(relation, shown, at) for relation, at in failing):
+        return rejected(OTHER_VALUES)
     kind = "exactly" if isinstance(env.scalars, Rationals) else "in balls"
     return checked(f"the witness is evaluated {kind}: the assumptions hold, the statement does not")
+
+
+def _failing(problem: Problem, env: Environment) -> list[tuple[Relation, Environment]]:
+    """The relations that are false at the witness, each with the place; all have to hold, so that one is enough.
+
+    A relation with letters that the witness does not give, or without a value there, says nothing.  Raises what kept
+    the relations from being judged when none is false and not all are true.
+    """
+    failing, doubts = [], list[Exception]()
+    for relation in relations(problem.statement):
+        for at in _observed(env):
+            try:
+                found = truth(claimed(relation), at)
+                if found is None:
+                    found = _by_equality(relation, at)
+            except (Beyond, Undefined, Resample) as error:
+                doubts.append(error)
+                continue
+            if found is False:
+                failing.append((relation, at))
+            if found is None:
+                doubts.append(Beyond("a comparison that the numbers do not decide"))
+    if doubts and not failing:
+        raise min(doubts, key=lambda error: isinstance(error, Missing))
+    return failing
+
+
+def _by_equality(relation: Relation, at: Environment) -> bool | None:
+    """Balls never show that two numbers are the same; residues do, by the rules of roots and exponentials alone.
+
+    Then a strict relation is false; so is the conclusion whose sides balls keep apart, once its premises are equal.
+    """
+    if not _proved(relation.premises, at):
+        return None
+    statement = relation.statement
+    match statement:
+        case Chain(relations=("<" | ">" | "!=",)):
+            return False if _proved((replace(statement, relations=("=",)),), at) else None
+    return truth(statement, at)
+
+
+def _proved(statements: tuple[Statement, ...], at: Environment) -> bool:
+    generator = random.Random("witness")  # noqa: S311  # reproducible primes, nothing secret
+    for statement in statements:
+        parts = statement.parts if isinstance(statement, And) else (statement,)
+        for part in parts:
+            if truth(part, at) is True:
+                continue
+            for _ in range(2):
+                if not (isinstance(part, Chain) and part.relations == ("=",) and _same_residues(part, at, generator)):
+                    return False
+    return True
+
+
+def _same_residues(part: Statement, at: Environment, generator: random.Random) -> bool:
+    scalars = Residues(primes=draw_primes(generator))
+
+    def moved(entry: Any) -> Any:
+        known = at.scalars.rational(entry)
+        if known is None:
+            raise Beyond("a witness that is not rational")
+        return scalars.of(known)
+
+    try:
+        return truth(part, at.lifted(scalars, moved)) is True
+    except (Beyond, Resample, Undefined):
+        return False
 
 
 # ------------------------------------------------------------------------------- conditions
@@ -215,31 +271,26 @@ def _observed(env: Environment) -> Iterator[Environment]:
     return iter(places)
 
 
-def _values_agree(problem: Problem, shown: Shown, env: Environment) -> bool:
-    """Whether the two sides of some relation that fails have the values shown."""
-    if "\\text{true}" in (shown.left, shown.right) or "\\text{false}" in (shown.left, shown.right):
-        return {shown.left, shown.right} <= {"\\text{true}", "\\text{false}"}
-    for relation in relations(problem.statement):
-        statement = relation.statement
-        if contains(statement, Limit):
-            return True
-        if relation.premises or not isinstance(statement, Chain) or truth(statement, env) is not False:
-            continue
-        left, right = statement.sides
-        if not isinstance(left, Expr) or not isinstance(right, Expr):
-            return True
-        if all(
-            _looks(text, side, env)
-            for text, side in zip((shown.left, shown.right), both_sides(left, right, env), strict=True)
-        ):
-            return True
-    return not any(isinstance(relation.statement, Chain) for relation in relations(problem.statement))
+def _values_agree(relation: Relation, shown: Shown, env: Environment) -> bool:
+    """Whether the two sides of a relation that fails have the values shown."""
+    if {shown.left, shown.right} & {"\\text{true}", "\\text{false}"}:
+        return {shown.left, shown.right} <= {"\\text{true}", "\\text{false}", ""}
+    statement = relation.statement
+    if contains(statement, Limit) or not isinstance(statement, Chain):
+        return True
+    left, right = statement.sides
+    if not isinstance(left, Expr) or not isinstance(right, Expr):
+        return True
+    return not relation.premises and all(
+        _looks(text, side, env)
+        for text, side in zip((shown.left, shown.right), both_sides(left, right, env), strict=True)
+    )
 
 
 def _looks(text: str, actual: Matrix, env: Environment) -> bool:
     """Whether a printed value is the actual one, to the digits that are printed."""
     try:
-        printed = _array(text)
+        printed = array(text)
     except (Unreadable, LanguageError):
         return False
     if shape(printed) != shape(actual):
@@ -258,101 +309,3 @@ def _small(gap: Any, size: Fraction, scalars: Scalars) -> bool:
     if isinstance(scalars, Rationals):
         return False
     return bool(abs(gap) < scalars.of(SHOWN * max(size, Fraction(1))))
-
-
-# ---------------------------------------------------------------------------------- reading
-
-
-def _environment(problem: Problem, shown: Shown) -> Environment:
-    context = problem.context
-    sizes, integers, letters = dict[str, int](), dict[str, int](), dict[str, Matrix]()
-    outcomes: dict[tuple[str, ...], tuple[tuple[Matrix, ...], ...]] = {}
-    for label, text in shown.assignment.items():
-        if text.startswith(UNIFORM):
-            names, joints = _law(label, text)
-            outcomes[names] = joints
-            continue
-        found = _array(text)
-        if label in context.dimensions:
-            sizes[label] = _whole(found, label)
-        elif _counts(label, problem):
-            integers[label] = _whole(found, label)
-        else:
-            letters[label] = found
-    letters |= {name: joint for names, joints in outcomes.items() for name, joint in zip(names, joints[0], strict=True)}
-    env = Environment(
-        scalars=Rationals(), context=context, sizes=sizes, integers=integers, letters=letters, outcomes=outcomes
-    )
-    _refuse_shapes(env)
-    return env
-
-
-def _counts(label: str, problem: Problem) -> bool:
-    from proofs.recheck.letters import steps, subscripts
-
-    context = problem.context
-    indices = {name for law in context.laws for name in law.names if name not in context.symbols}
-    return label in {*steps(problem), *subscripts((problem.statement, *context.assumptions), context), *indices}
-
-
-def _whole(found: Matrix, label: str) -> int:
-    if not matrices.is_scalar(found) or found[0][0].denominator != 1:
-        raise Unreadable(f"{label} is no whole number")
-    return int(found[0][0])
-
-
-def _refuse_shapes(env: Environment) -> None:
-    for name, found in env.letters.items():
-        symbol = env.symbol(name)
-        for sequence in env.context.recurrences:
-            symbol = env.symbol(sequence) if name == start(sequence) else symbol
-        try:
-            wanted = env.size_of(symbol.shape)
-        except Missing:
-            continue
-        if shape(found) != wanted:
-            raise Unreadable(f"{name} has another shape")
-
-
-def _array(text: str) -> Matrix:
-    """A printed number or matrix as rationals."""
-    statement = parse(text)
-    if not isinstance(statement, Remainder):
-        raise Unreadable("a value that is no number")
-    return _numbers(statement.content)
-
-
-def _numbers(expr: Expr) -> Matrix:
-    if free_names(expr) or contains(expr, (Moment, Constant, Name)):
-        raise Unreadable("a value with a letter")
-    try:
-        return value(expr, Environment(scalars=Rationals(), context=Context()))
-    except Beyond as error:
-        raise Unreadable(str(error)) from error
-
-
-def _law(label: str, text: str) -> tuple[tuple[str, ...], tuple[tuple[Matrix, ...], ...]]:
-    """`uniform on {(a, b), ...}` for `(q, k)`."""
-    named = parse(label)
-    listed = parse(text[len(UNIFORM) :].strip())
-    if not isinstance(named, Remainder) or not isinstance(listed, Remainder):
-        raise Unreadable("a law that is no list")
-    names = _listed_names(named.content)
-    if not isinstance(listed.content, SetOf) or listed.content.condition is not None or not listed.content.items:
-        raise Unreadable("a law that is no list")
-    return names, tuple(_joint(item, len(names)) for item in listed.content.items)
-
-
-def _listed_names(expr: Expr) -> tuple[str, ...]:
-    items = expr.items if isinstance(expr, Listing) else (expr,)
-    if not all(isinstance(item, Name) for item in items):
-        raise Unreadable("a law of what is no letter")
-    return tuple(item.text for item in items if isinstance(item, Name))
-
-
-def _joint(item: Expr, count: int) -> tuple[Matrix, ...]:
-    if count == 1:
-        return (_numbers(item),)
-    if not isinstance(item, Listing) or len(item.items) != count:
-        raise Unreadable("a joint value of another length")
-    return tuple(map(_numbers, item.items))

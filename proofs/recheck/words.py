@@ -12,11 +12,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from proofs.language.ast import Add, Chain, Expr, Eye, Inner, Mul, Name, Neg, Norm, Num, Pow, Transpose
+from proofs.language.ast import Add, Chain, Div, Expr, Eye, Inner, Mul, Name, Neg, Norm, Num, Pow, Transpose
 from proofs.language.context import Context, Problem
 from proofs.language.errors import LanguageError
 from proofs.language.shapes import shape_of
 from proofs.recheck.evaluation.indices import is_zero
+from proofs.recheck.orthonormal import isometries
 from proofs.recheck.refusals import Beyond, NotMine
 from proofs.recheck.result import Result, checked
 
@@ -38,7 +39,7 @@ def check(problem: Problem) -> Result:
     left, right = statement.sides
     if not isinstance(left, Expr) or not isinstance(right, Expr):
         raise NotMine("what is no equation")
-    words = Words(context=problem.context)
+    words = Words(context=problem.context, isometries=isometries(problem.context.assumptions))
     try:
         first = {} if is_zero(left) else words.of(left)
         second = {} if is_zero(right) else words.of(right)
@@ -54,6 +55,7 @@ class Words:
     """The normal form under the structure that the declarations give letters."""
 
     context: Context
+    isometries: frozenset[tuple[str, bool]] = frozenset()
 
     def of(self, expr: Expr) -> Sum:
         """The sum of words.  Raises Beyond for what is no matrix polynomial."""
@@ -64,6 +66,8 @@ class Words:
                 return self._letter(text)
             case Eye():
                 return {((), ()): Fraction(1)}
+            case Div(numerator=above, denominator=Num(value=known)) if known:
+                return {key: value / known for key, value in self.of(above).items()}
             case Neg(operand=inside):
                 return {key: -value for key, value in self.of(inside).items()}
             case Add(terms=terms):
@@ -136,7 +140,8 @@ class Words:
             return False
         if left[2] != right[2]:
             return left[1] == right[1]
-        return "orthogonal" in self._structure(left[0]) and left[1] != right[1]
+        unit = "orthogonal" in self._structure(left[0]) or (left[0], left[1]) in self.isometries
+        return unit and left[1] != right[1]
 
     def _structure(self, name: str) -> frozenset[str]:
         symbol = self.context.symbols.get(name)

@@ -9,9 +9,19 @@ import pytest
 from proofs.claim import Claim
 from proofs.decide import Settings, decide
 from proofs.verdict import Verdict
-from tests.bounds import costs_and_orders, extrema, norms, red_team, scalars, sequences, vectors
+from tests.bounds import (
+    averages,
+    costs_and_orders,
+    extrema,
+    norms,
+    red_team,
+    scalars,
+    sequences,
+    squeezes,
+    vectors,
+)
 
-TABLES = (scalars, norms, red_team, extrema, sequences, costs_and_orders, vectors)
+TABLES = (scalars, norms, red_team, extrema, sequences, squeezes, averages, costs_and_orders, vectors)
 ROWS = [row for table in TABLES for row in table.ROWS]
 QUIET = Settings(experiments=False)
 QUIET = replace(QUIET, budget=replace(QUIET.budget, edits=0))

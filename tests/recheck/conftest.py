@@ -24,6 +24,8 @@ CHOSEN = (
     "000/qk-variance-zero-mean",
     "000/variance-of-product",
     "000/generalized-ridge-definition",
+    "000/flops-total-left",
+    "004/004-linearity-definition",
     "001/s001-sdp-mean-norm",
     "001/s001-kla-feature-dim",
     "001/s001-rff-softmax-factorisation",

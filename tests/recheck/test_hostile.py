@@ -82,10 +82,10 @@ def test_an_expensive_statement_ends_unconfirmed(report: dict[str, Any], stated:
         "remarks": [],
         "severity": "none",
     }
-    started = time.perf_counter()
+    started = time.process_time()  # of this process: the machine may be busy
     found = recheck(read(json.dumps({**report, "claims": [forged]}))[0])
     assert found.level not in (Level.CHECKED, Level.RERUN)
-    assert time.perf_counter() - started < 60
+    assert time.process_time() - started < 30
 
 
 @pytest.mark.parametrize(

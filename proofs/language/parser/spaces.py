@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from types import MappingProxyType
 
-from proofs.language.ast import Arrow, Expr, Family, LawTerm, Name, Num, Space
+from proofs.language.ast import Arrow, Constant, Expr, Family, LawTerm, Name, Num, Space
 from proofs.language.errors import ParseError
 from proofs.language.parser.lists import arguments, opens_list
 from proofs.language.parser.pratt import Parser
@@ -128,14 +128,19 @@ def _skip_sign(parser: Parser) -> None:
 
 def _shape(parser: Parser) -> tuple[Expr, ...]:
     if not parser.at("{"):
-        return (parser.argument(),)
+        return (_size(parser.argument()),)
     parser.take()
     with parser.inside(bars=(), given_bar=-1, sizes=True):
         sizes = [parser.expression()]
         while parser.accept("\\times"):
             sizes.append(parser.expression())
     parser.expect("}", "after the shape")
-    return tuple(sizes)
+    return tuple(map(_size, sizes))
+
+
+def _size(expr: Expr) -> Expr:
+    """In an exponent of the reals e is a size, and no number of Euler's."""
+    return Name(text=expr.name, span=expr.span) if expr == Constant(name="e") and isinstance(expr, Constant) else expr
 
 
 def arrow(parser: Parser) -> Arrow | Space:

@@ -15,6 +15,7 @@ from proofs.methods.identities.equations import Equation, equations, sides, unro
 from proofs.methods.identities.generic_sizes import with_generic_sizes
 from proofs.methods.identities.identity import LAST_STEP, Agreement, Indecisive, agree
 from proofs.methods.identities.inverse_bound import inverse_bound
+from proofs.methods.identities.listed_components import with_listed_components
 from proofs.methods.identities.logarithms import without_logarithms
 from proofs.methods.identities.low_rank import with_low_rank
 from proofs.methods.identities.opaque_inverses import with_opaque_inverses
@@ -51,7 +52,7 @@ def settle(method: str, problem: Problem, budget: Budget) -> Finding:
     Sizes that stand as numbers, and matrix inverses, are first made free letters, then kept.
     Raises NotEquations when the statement is no conjunction of equations.
     """
-    prepared = unrolled(equations(problem)[0])
+    prepared = with_listed_components(unrolled(equations(problem)[0]))
     try:
         prepared, _ = eliminate(prepared)
     except LanguageError as reason:

@@ -61,6 +61,7 @@ from proofs.language.ast import (
     Norm,
     Num,
     Ones,
+    Operation,
     Pow,
     Transpose,
 )
@@ -90,6 +91,7 @@ from proofs.methods.index_patterns.cost import (
 )
 from proofs.methods.index_patterns.counts import NONE, Counts
 from proofs.methods.index_patterns.derivatives import gradient_cost, place_cost, unknown_cost
+from proofs.methods.index_patterns.kronecker import kronecker_cost, paired, stacked_cost
 from proofs.methods.index_patterns.moments import moment_cost, random_letter
 from proofs.methods.index_patterns.scope import Scope, bits_of, layout_of, name_cost
 
@@ -212,6 +214,8 @@ def _binding_cost(expr: Expr, scope: Scope) -> Cost:
             return gradient_cost(expr, scope, cost_of)
         case At():
             return place_cost(expr, scope, cost_of)
+        case Operation(operator="kron", left=left, right=right):
+            return kronecker_cost(cost_of(left, scope), cost_of(right, scope))
         case Call() | GradientAt():
             return unknown_cost(expr, scope, cost_of)
     raise NoBound(f"no index pattern is known for {type(expr).__name__}")
@@ -224,7 +228,8 @@ def _as_column(cost: Cost) -> Cost:
 def _constant_matrix(size: Expr | None, scope: Scope, *, square: bool) -> Cost:
     if size is None:
         raise NoBound("an identity or a column of ones has no written size")
-    layout = layout_of(size, scope.context)
+    sizes = size.factors if isinstance(size, Mul) else (size,)
+    layout = reduce(paired, [layout_of(part, scope.context) for part in sizes])
     return Cost(rows=layout, columns=layout if square else UNIT)
 
 
@@ -314,6 +319,8 @@ def _function(name: str, arguments: Sequence[Expr], scope: Scope) -> Cost:
     match (name, costs):
         case ("diag", [cost]):
             return diagonal_cost(cost)
+        case ("vec", [cost]):
+            return stacked_cost(cost)
         case ("tr", [cost]):
             loops = NONE if cost.row_pinned or cost.column_pinned else cost.rows.counts()
             inner = summed(cost.rows.counts(), loops)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from proofs.language.ast import And, Chain, Implies, Statement
+from proofs.language.ast import And, Chain, Implies, Name, Statement
 from proofs.language.context import Context, Problem
+from proofs.language.elimination import solved_assumptions
 from proofs.language.structure import KEPT, structure_of
 
 
@@ -18,6 +19,22 @@ def with_premises_assumed(problem: Problem) -> Problem:
             context = _assuming(premise, context)
         statement = statement.conclusion
     return replace(problem, statement=statement, context=context)
+
+
+def with_arrays_put_in(problem: Problem) -> Problem:
+    """Vectors and matrices that an assumption equates with something are replaced by it: what is left to a solver of
+    numbers could not use such an equation."""
+    context = problem.context
+    for solved in solved_assumptions(context):
+        pattern = solved.pattern
+        symbol = context.symbols.get(pattern.text) if isinstance(pattern, Name) else None
+        if symbol is None or not symbol.shape or symbol.structure or solved.source not in context.assumptions:
+            continue
+        rest = tuple(solved.apply(part) for part in context.assumptions if part != solved.source)
+        context = replace(context, assumptions=rest)
+        hypotheses = tuple(map(solved.apply, problem.hypotheses))
+        problem = replace(problem, statement=solved.apply(problem.statement), hypotheses=hypotheses, context=context)
+    return problem
 
 
 def _parts(premise: Statement) -> Iterator[Statement]:

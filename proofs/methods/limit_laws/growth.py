@@ -40,13 +40,15 @@ def by_growth(node: Expr, approach: Approach, depth: int) -> Expr | None:
         return ZERO
     (first, a), (second, b) = (max(part, key=lambda term: _Order(term[0], approach.letter)) for part in parts)
     order = compare(first, second, approach.letter)
+    # A bottom of one term that vanished would leave the statement without a value at every place.
+    grounded = len(parts[1]) == 1 or differs_as_polynomial(b, approach)
     if order < 0:
-        return ZERO if differs_as_polynomial(b, approach) else None
+        return ZERO if grounded else None
     if order > 0:
         ratio = (a.constant or 0) * (b.constant or 0)
         return None if not ratio else INFINITY if ratio > 0 else minus(INFINITY)
     above, below = scalar_expr(a), scalar_expr(b)
-    if above is None or below is None or not differs_as_polynomial(b, approach):
+    if above is None or below is None or not grounded:
         return None
     return Div(numerator=above, denominator=below)
 

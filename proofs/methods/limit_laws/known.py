@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from numerics.sequences import tied_letters
 from proofs.language.ast import (
     Add,
     Constant,
@@ -26,8 +27,8 @@ from proofs.language.traverse import free_names
 from proofs.methods.budget import Budget
 from proofs.methods.normal.atoms import Letter
 from proofs.methods.normal.normalise import Reader
-from proofs.methods.normal.polynomial import NotNormal, Polynomial, constant, subtract
-from proofs.methods.solver.formula import Compare, nonzero
+from proofs.methods.normal.polynomial import NotNormal, Polynomial, constant, scale, subtract
+from proofs.methods.solver.formula import Compare, nonzero, positive
 from proofs.methods.solver.proof import prove
 from proofs.methods.solver.translate import defined, hypotheses
 
@@ -56,9 +57,14 @@ class Approach:
         symbol = Symbol(name=self.letter, integer=natural, natural=natural)
         return replace(context, symbols={**context.symbols, self.letter: symbol})
 
+    @property
+    def tied(self) -> frozenset[str]:
+        """Letters that move with it although they do not contain it."""
+        return tied_letters(self.letter, self.problem.context)
+
     def moves(self, node: Expr) -> bool:
-        """Whether the letter occurs."""
-        return self.letter in free_names(node)
+        """Whether the letter occurs, or one that moves with it."""
+        return bool(free_names(node) & (self.tied | {self.letter}))
 
 
 def is_continuous(node: Expr) -> bool:
@@ -99,6 +105,17 @@ def _inside(part: Any) -> Any:
 def vanishes(value: Expr, approach: Approach) -> bool:
     """Whether the normal form of the value is 0."""
     return not Reader(context=approach.problem.context).scalar(value).terms
+
+
+def sign_of(value: Expr, approach: Approach) -> int:
+    """1 or -1 when the value is shown to be positive or negative, else 0."""
+    reader = Reader(context=approach.problem.context)
+    found = reader.scalar(value)
+    known = hypotheses(reader, approach.problem.context.assumptions)
+    for sign in (1, -1):
+        if prove(reader, known, positive(scale(found, sign)), approach.budget).proved:
+            return sign
+    return 0
 
 
 def differs(value: Expr, approach: Approach) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from proofs.language.ast import Div, Expr, Function, Mul, Neg, Norm, Num, Pow
+from proofs.language.ast import Call, Div, Expr, Function, Mul, Neg, Norm, Num, Pow
 from proofs.language.traverse import free_names
 from proofs.methods.normal.atoms import (
     Applied,
@@ -19,6 +19,7 @@ from proofs.methods.normal.atoms import (
     tidy,
 )
 from proofs.methods.normal.forms import Form, Value, form, squared_length, trace_of, transpose
+from proofs.methods.normal.literal_blocks import determinant, rows_of, squares, trace
 from proofs.methods.normal.polynomial import NotNormal, Polynomial, add, atom_power, constant, multiply, power, scale
 from proofs.methods.normal.words import Factor, flip, word_key
 
@@ -31,6 +32,9 @@ SPECTRAL = frozenset({"sigma_min", "sigma_max", "lambda_min", "lambda_max"})
 def function(reader: Reader, expr: Function) -> Value:
     """Value of a built-in function; an unknown one of scalars is a letter of its arguments."""
     name, arguments = expr.name, expr.arguments
+    written = rows_of(reader, arguments[0]) if name in {"tr", "det"} else None
+    if written is not None:
+        return tidy(trace(written) if name == "tr" else determinant(written))
     if name in SPECTRAL:
         return _spectral(reader, name, arguments[0])
     if name in {"tr", "diag", "dim"}:
@@ -147,6 +151,27 @@ def _diagonal(value: Form, expr: Function) -> Form:
     return form(value.rows, value.rows, [((), (factor,), Fraction(1))])
 
 
+def call(reader: Reader, expr: Call) -> Value:
+    """The value of an undefined function: a letter of its arguments, the same for equal arguments."""
+    signature = reader.context.signatures.get(expr.function)
+    if signature is None:
+        raise NotNormal("Call has no normal form")
+    values = [reader.value(argument) for argument in expr.arguments]
+    key = f"{expr.function}({';'.join(value.key for value in values)})"
+    names = free_names(expr) | {expr.function}
+    if not signature.codomain:
+        return opaque(expr, key, names)
+    rows, *columns = [_size_key(size) for size in signature.codomain]
+    factor = Factor(key=key, rows=rows, columns=columns[0] if columns else "1", names=names)
+    return form(factor.rows, factor.columns, [((), (factor,), Fraction(1))])
+
+
+def _size_key(size: Expr) -> str:
+    from proofs.methods.normal.normalise import dimension_key
+
+    return dimension_key(size)
+
+
 def opaque_function(expr: Function, values: list[Value]) -> Polynomial:
     """A scalar function of matrices (det, rank) as a letter."""
     if expr.name not in {"det", "rank"}:
@@ -156,6 +181,9 @@ def opaque_function(expr: Function, values: list[Value]) -> Polynomial:
 
 def norm(reader: Reader, expr: Norm) -> Value:
     """Euclidean and Frobenius norms through `v^\\top v`; other norms are non-negative letters."""
+    written = rows_of(reader, expr.operand)
+    if written is not None and (expr.kind == "F" or (expr.kind == "2" and 1 in (len(written), len(written[0])))):
+        return tidy(square_root(squares(written)))
     value = reader.value(expr.operand)
     if isinstance(value, Polynomial):
         return tidy(absolute(value))

@@ -10,6 +10,7 @@ from proofs.language.ast import Big, Div, Expr, Index, Moment, Mul, Name, Num
 from proofs.language.context import Law
 from proofs.methods.normal.atoms import Expectation, expectation, tidy
 from proofs.methods.normal.forms import Form, Value, form, negate, sum_values, times
+from proofs.methods.normal.known_moments import known_mean
 from proofs.methods.normal.polynomial import Monomial, NotNormal, Polynomial, add, atom_power, multiply
 from proofs.methods.normal.words import Factor, Word
 
@@ -53,7 +54,7 @@ def mean(reader: Reader, body: Expr, expr: Moment) -> Value:
     rest = names - {name for name, _ in indices}
     if isinstance(value, Form) and rest and names != reader.context.random_names:
         raise NotNormal("the expectation of a random vector over some of the random letters")
-    return _average(value, rest, expr.given)
+    return _average(value, rest, expr.given, reader)
 
 
 def is_index_law(law: Law) -> bool:
@@ -71,21 +72,26 @@ def _weighted(body: Expr, name: str, law: Law) -> Expr:
     return Big(operator="sum", indices=(name,), body=Mul(factors=(weight, body)))
 
 
-def _average(value: Value, names: frozenset[str], given: tuple[str, ...]) -> Value:
+def _average(value: Value, names: frozenset[str], given: tuple[str, ...], reader: Reader | None = None) -> Value:
     if not names:
         return value
     if isinstance(value, Form):
         if given:
             raise NotNormal("the conditional expectation of a random vector")
         return _average_form(value, names)
-    return add(*(_average_monomial(m, v, names, given) for m, v in value.terms))
+    return add(*(_average_monomial(m, v, names, given, reader) for m, v in value.terms))
 
 
-def _average_monomial(monomial: Monomial, value: Fraction, names: frozenset[str], given: tuple[str, ...]) -> Polynomial:
+def _average_monomial(
+    monomial: Monomial, value: Fraction, names: frozenset[str], given: tuple[str, ...], reader: Reader | None
+) -> Polynomial:
     outside = Polynomial(((tuple(pair for pair in monomial if not pair[0].names & names), value),))
     inside = tuple(pair for pair in monomial if pair[0].names & names)
     if not inside:
         return outside
+    known = None if reader is None else known_mean(reader, inside, names)
+    if known is not None:
+        return tidy(multiply(outside, known))
     over = names & frozenset(name for atom, _ in inside for name in atom.names)
     content = Expectation(inside, tuple(sorted(set(given))), tuple(sorted(over)))
     return tidy(multiply(outside, atom_power(expectation(content))))

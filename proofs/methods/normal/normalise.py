@@ -12,6 +12,7 @@ from fractions import Fraction
 from proofs.language.ast import (
     Add,
     Big,
+    Call,
     Chain,
     Constant,
     Div,
@@ -135,6 +136,8 @@ class Reader:
                 return functions.norm(self, expr)
             case Big():
                 return sums.big(self, expr)
+            case Call():
+                return functions.call(self, expr)
             case Moment():
                 return moments.moment(self, expr)
             case Extremum(operator="min" | "max"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from proofs.language.ast import Add, Div, Expr, Eye, Mul, Name, Neg, Norm, Num, Pow, PseudoInverse, Transpose
+from proofs.language.ast import Add, Div, Expr, Eye, Mul, Name, Neg, Norm, Num, Ones, Pow, PseudoInverse, Transpose
 from proofs.language.context import Context, Symbol
 from proofs.language.errors import UnsupportedConstruct
 from proofs.language.forms import is_zero_array
@@ -69,6 +69,8 @@ class Reader:
                 return self._letter(text)
             case Eye(size=size) if size is not None:
                 return Value(monomial(EMPTY), (_key(size), _key(size)))
+            case Ones(size=size) if size is not None and _key(size) != "1":
+                return self._ones(size)
             case Neg(operand=operand):
                 inside = self.value(operand)
                 return Value(scaled(inside.part, -1), inside.shape)
@@ -110,6 +112,17 @@ class Reader:
             self._declare(symbol)
         shape = (_key(symbol.shape[0]), _key(symbol.shape[1]) if len(symbol.shape) > 1 else "1")
         return Value(monomial((name,)), shape)
+
+    def _ones(self, size: Expr) -> Value:
+        """The column of ones as a letter, its squared length being its size."""
+        key = ("ones", size)
+        if key not in self.known:
+            self.known[key] = f"~{len(self.known)}"
+            letter = monomial((self.known[key],))
+            if isinstance(size, Name):
+                square = multiplied(flipped(letter, frozenset(self.symmetric)), letter)
+                self.relate(added([square, monomial(EMPTY, -1, ((size.text, 1),))]))
+        return Value(monomial((self.known[key],)), (_key(size), "1"))
 
     def _declare(self, symbol: Symbol) -> None:
         name = symbol.name

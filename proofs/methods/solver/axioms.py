@@ -37,6 +37,7 @@ from proofs.methods.normal.polynomial import (
     power,
     scale,
 )
+from proofs.methods.normal.words import Factor
 from proofs.methods.solver.formula import (
     Formula,
     both,
@@ -125,6 +126,13 @@ def _applied(content: Applied, value: Polynomial) -> Iterator[Formula]:
         case "abs", (inside,):
             yield nonnegative(value)
             yield either(compare(value, "=", inside), compare(value, "=", scale(inside, -1)))
+        case "sign", (inside,):
+            up, down = both(positive(inside), compare(value, "=", constant(1))), positive(scale(inside, -1))
+            yield either(
+                up,
+                both(compare(inside, "=", constant(0)), compare(value, "=", constant(0))),
+                both(down, compare(value, "=", constant(-1))),
+            )
         case "sqrt", (inside,):
             yield nonnegative(value)
             yield compare(multiply(value, value), "=", inside)
@@ -218,8 +226,7 @@ def _strict(content: Product, value: Polynomial, context: Context) -> Iterator[F
     """`u^\\top M u > 0` for `u` not zero and `M` positive definite."""
     word = content.word
     half = len(word) // 2
-    symbol = context.symbols.get(word[half].key)
-    if len(word) % 2 and symbol is not None and "pd" in symbol.structure:
+    if len(word) % 2 and "pd" in _structure(word[half], context):
         yield implies(positive(scalar_word(word[:half] + word[half + 1 :])), positive(value))
 
 
@@ -229,5 +236,10 @@ def _is_psd(content: Product, context: Context) -> bool:
     half = len(word) // 2
     if len(word) % 2 == 0 or word[half + 1 :] != tuple(factor.flip() for factor in reversed(word[:half])):
         return False
-    symbol = context.symbols.get(word[half].key)
-    return symbol is not None and bool(symbol.structure & {"psd", "pd"})
+    return bool(_structure(word[half], context) & {"psd", "pd"})
+
+
+def _structure(factor: Factor, context: Context) -> frozenset[str]:
+    """What is declared of a letter; an inverse is as definite as what it inverts."""
+    symbol = context.symbols.get(factor.inverse_of.removesuffix("'") or factor.key)
+    return frozenset() if symbol is None else symbol.structure

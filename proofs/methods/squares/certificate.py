@@ -26,6 +26,8 @@ from proofs.methods.squares.rational import (
 
 MOST_MONOMIALS = 40
 MOST_UNKNOWNS = 500
+MOST_WORK = 12_000_000
+"""For several summands: the squared number of unknowns times the entries of the blocks, a Newton step's cost."""
 FACES = 3
 DENOMINATORS = (1, 2, 12, 2**10, 2**20)
 
@@ -146,6 +148,8 @@ def _system(
     sizes = [len(frame) for frame in frames]
     unknowns = sum(size * (size + 1) // 2 for size in sizes)
     if unknowns == 0 or unknowns > MOST_UNKNOWNS:
+        return None
+    if len(sizes) > 1 and unknowns**2 * sum(size**2 for size in sizes) > MOST_WORK:
         return None
     columns: list[dict[Monomial, Fraction]] = []
     for (factor, basis), frame in zip(summands, frames, strict=True):

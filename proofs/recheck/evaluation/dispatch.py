@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from functools import cache, reduce
 from typing import Any
 
@@ -176,25 +177,24 @@ def _whole_exponent(expr: Expr, env: Environment) -> int | None:
 
 def _real_power(node: Pow, env: Environment) -> Any:
     """`sqrt(x)^k` for a half-integer exponent, else `exp(y log x)`; `e^y` needs no logarithm."""
+    from proofs.recheck.evaluation.logarithms import logarithm
+
     exponent = matrices.number(value(node.exponent, env))
     if node.base == Constant(name="e"):
         return env.scalars.exponential(exponent)
     base = matrices.number(value(node.base, env))
-    if isinstance(env.scalars, Symbols) and _halves(node.exponent) is None:
+    if isinstance(env.scalars, Symbols) and _halves(node.exponent, env) is None:
         return env.scalars.raised(base, exponent)
-    halves = _halves(node.exponent)
+    halves = _halves(node.exponent, env)
     if halves is not None:
         return env.scalars.power(env.scalars.root(base), halves)
-    return env.scalars.exponential(env.scalars.multiply(exponent, env.scalars.logarithm(base)))
+    return env.scalars.exponential(env.scalars.multiply(exponent, logarithm(node.base, env)))
 
 
-def _halves(exponent: Expr) -> int | None:
-    match exponent:
-        case Num(value=known) if known.denominator == 2:
-            return known.numerator
-        case Div(numerator=Num(value=top), denominator=Num(value=bottom)) if bottom == 2 and top.denominator == 1:
-            return top.numerator
-        case Neg(operand=inside):
-            found = _halves(inside)
-            return None if found is None else -found
-    return None
+def _halves(exponent: Expr, env: Environment) -> int | None:
+    """`k` of an exponent `k / 2`, made of numbers and sizes."""
+    try:
+        doubled = integer(Mul(factors=(Num(value=Fraction(2)), exponent)), env)
+    except Beyond:
+        return None
+    return doubled if doubled % 2 else None

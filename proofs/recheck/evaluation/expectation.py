@@ -13,7 +13,17 @@ from proofs.recheck.evaluation.environment import Environment
 from proofs.recheck.evaluation.laws import RandomLetter
 from proofs.recheck.matrices import Matrix
 from proofs.recheck.refusals import Beyond
-from proofs.recheck.scalars.random_terms import SHIFT, Atom, Form, Key, Monomial, RandomTerms, Terms
+from proofs.recheck.scalars.random_terms import (
+    SHIFT,
+    Atom,
+    Form,
+    Key,
+    Monomial,
+    RandomTerms,
+    Terms,
+    lines,
+    squares,
+)
 
 CENTRED = frozenset({"normal", "unknown"})
 
@@ -69,7 +79,7 @@ def _term(key: Key, averaged: Averaged) -> Any:
 def _wave(kind: str, form: Form, averaged: Averaged) -> Any:
     """`E cos(m + L) = cos(m) exp(-Var(L)/2)` for a normal `L` of mean zero; the sine alike."""
     base = averaged.base
-    shift = dict(form).get(SHIFT, base.of(0))
+    shift = dict(lines(form)).get(SHIFT, base.of(0))
     linear = tuple(part for part in form if part[0] != SHIFT)
     damping = base.exponential(base.multiply(base.of(Fraction(-1, 2)), _variance(linear, averaged)))
     return base.multiply(base.cosine(shift) if kind == "cos" else base.sine(shift), damping)
@@ -77,6 +87,8 @@ def _wave(kind: str, form: Form, averaged: Averaged) -> Any:
 
 def _tilted(monomial: Monomial, exponent: Form, averaged: Averaged) -> Any:
     """`E f(x) e^L = e^(Var(L)/2) E f(x + Cov(x, L))` for centred normal entries."""
+    if squares(exponent):
+        return _quadratic(monomial, exponent, averaged)
     base, terms = averaged.base, averaged.terms
     factor = base.exponential(base.multiply(base.of(Fraction(1, 2)), _variance(exponent, averaged)))
     moved = terms.of(1)
@@ -86,17 +98,45 @@ def _tilted(monomial: Monomial, exponent: Form, averaged: Averaged) -> Any:
     return base.multiply(factor, expectation(moved, averaged))
 
 
+def _quadratic(monomial: Monomial, exponent: Form, averaged: Averaged) -> Any:
+    """`E e^(a x^2 + b x) = (1 - 2 a v)^(-1/2) e^(b^2 v / (2 (1 - 2 a v)))` for independent centred normal entries."""
+    base = averaged.base
+    bends, slopes = {pair[0]: value for pair, value in squares(exponent)}, dict(lines(exponent))
+    mixed = any(first != second for (first, second), _ in squares(exponent))
+    atoms = sorted({*bends, *slopes})
+    if monomial or mixed or not _independent(atoms, averaged):
+        raise Beyond("an average of a quadratic exponential of this kind")
+    found = base.of(1)
+    for atom in atoms:
+        spread = _covariance(atom, atom, averaged)
+        bent = base.multiply(base.of(-2), base.multiply(bends.get(atom, base.of(0)), spread))
+        scale = base.inverse(base.add(base.of(1), bent))
+        line = slopes.get(atom, base.of(0))
+        inside = base.multiply(base.multiply(line, line), base.multiply(spread, scale))
+        part = base.multiply(base.root(scale), base.exponential(base.multiply(base.of(Fraction(1, 2)), inside)))
+        found = base.multiply(found, part)
+    return found
+
+
+def _independent(atoms: list[Atom], averaged: Averaged) -> bool:
+    if any(averaged.laws[atom[0]].family != "normal" for atom in atoms):
+        return False
+    pairs = ((a, b) for a in atoms for b in atoms if a < b)
+    return all(averaged.base.zero(_covariance(a, b, averaged)) is True for a, b in pairs)
+
+
 def _variance(form: Form, averaged: Averaged) -> Any:
     base = averaged.base
-    return matrices.total(base, (base.multiply(value, _against(atom, form, averaged)) for atom, value in form))
+    return matrices.total(base, (base.multiply(value, _against(atom, form, averaged)) for atom, value in lines(form)))
 
 
 def _against(atom: Atom, form: Form, averaged: Averaged) -> Any:
     """The covariance of an entry with a linear form."""
     base = averaged.base
-    if averaged.laws[atom[0]].family != "normal" or any(averaged.laws[a[0]].family != "normal" for a, _ in form):
+    if averaged.laws[atom[0]].family != "normal" or any(averaged.laws[a[0]].family != "normal" for a, _ in lines(form)):
         raise Beyond("a function of entries that are not normal")
-    return matrices.total(base, (base.multiply(value, _covariance(atom, other, averaged)) for other, value in form))
+    parts = (base.multiply(value, _covariance(atom, other, averaged)) for other, value in lines(form))
+    return matrices.total(base, parts)
 
 
 def _covariance(first: Atom, second: Atom, averaged: Averaged) -> Any:
@@ -159,8 +199,14 @@ def _unknown(parts: Monomial, law: RandomLetter, averaged: Averaged) -> Any:
 
     Independent copies of one law have the same moments, so that the name does not count for them.
     """
-    if sum(power for _, power in parts) == 1:
+    order = sum(power for _, power in parts)
+    if order == 1:
         return averaged.base.of(0)
+    if order == 2 and law.second:
+        places = [atom[1] * law.shape[1] + atom[2] for atom, power in parts for _ in range(power)]
+        known = law.second.get((places[0], places[1]))
+        if known is not None and len({atom[0] for atom, _ in parts}) == 1:
+            return known
     label = "copy" if law.copy else law.group
     entries = tuple(((0 if law.copy else atom[0]), atom[1], atom[2], power) for atom, power in parts)
     return averaged.base.generic(("moment", label, entries))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import comb, factorial
+from fractions import Fraction
+from math import comb, factorial, floor
 from typing import Any
 
 from proofs.language.ast import Call, Expr, Family, Function, Listing, Norm
@@ -12,6 +13,7 @@ from proofs.recheck.evaluation.environment import Environment, integer
 from proofs.recheck.matrices import Matrix, flat, scalar, shape
 from proofs.recheck.refusals import Beyond
 from proofs.recheck.scalars.balls import Balls
+from proofs.recheck.scalars.rational import Rationals
 from proofs.recheck.scalars.residues import Residues
 from proofs.recheck.scalars.symbols import Symbols
 
@@ -30,6 +32,10 @@ def function(node: Function, env: Environment) -> Matrix:
     if len(node.arguments) != 1:
         raise Beyond(f"{node.name} of several arguments")
     argument = value(node.arguments[0], env)
+    if node.name == "log" and matrices.is_scalar(argument):
+        from proofs.recheck.evaluation.logarithms import logarithm
+
+        return scalar(logarithm(node.arguments[0], env))
     if node.name == "vec":
         return matrices.column([line[k] for k in range(shape(argument)[1]) for line in argument])
     if node.name in ENTRYWISE:
@@ -42,7 +48,7 @@ def _special(name: str, argument: Matrix, env: Environment) -> Matrix:
         case "abs":
             return matrices.mapped(argument, lambda entry: absolute(entry, env))
         case "sign":
-            return matrices.mapped(argument, lambda entry: env.scalars.of(_sign(entry, env)))
+            return matrices.mapped(argument, lambda entry: _signed(entry, env))
         case "tanh":
             return matrices.mapped(argument, lambda entry: _tanh(entry, env))
         case "tr":
@@ -53,9 +59,21 @@ def _special(name: str, argument: Matrix, env: Environment) -> Matrix:
             return scalar(matrices.determinant(env.scalars, argument))
         case "dim" if 1 in shape(argument):
             return scalar(env.scalars.of(len(flat(argument))))
+        case "rank":
+            if isinstance(env.scalars, Symbols):
+                return scalar(matrices.rank_by_minors(env.scalars, argument, env.scalars.some_nonzero))
+            return scalar(env.scalars.of(matrices.rank(env.scalars, argument)))
+        case "floor":
+            return matrices.mapped(argument, lambda entry: _floored(entry, env))
         case "sigma_min" | "sigma_max" | "lambda_min" | "lambda_max":
             return scalar(_spectral(name, argument, env))
     raise Beyond(f"the function {name}")
+
+
+def _signed(entry: Any, env: Environment) -> Any:
+    if isinstance(env.scalars, Symbols):
+        return env.scalars.signum(entry)
+    return env.scalars.of(_sign(entry, env))
 
 
 def _sign(entry: Any, env: Environment) -> int:
@@ -63,6 +81,17 @@ def _sign(entry: Any, env: Environment) -> int:
     if found is None:
         raise Beyond("a sign that is not certain")
     return found
+
+
+def _floored(entry: Any, env: Environment) -> Any:
+    return env.scalars.floor(entry) if isinstance(env.scalars, Symbols) else env.scalars.of(_floor(entry, env))
+
+
+def _floor(entry: Any, env: Environment) -> int:
+    known = env.scalars.rational(entry)
+    if known is None:
+        raise Beyond("the function floor")
+    return floor(known)
 
 
 def absolute(entry: Any, env: Environment) -> Any:
@@ -135,9 +164,26 @@ def _spectral(name: str, argument: Matrix, env: Environment) -> Any:
 def _eigenvalue(name: str, symmetric: Matrix, env: Environment) -> Any:
     if matrices.is_scalar(symmetric):
         return symmetric[0][0]
+    if isinstance(env.scalars, Rationals):
+        return _rational_eigenvalue(symmetric, largest=name.endswith("max"))
     if not isinstance(env.scalars, Balls):
         raise Beyond("eigenvalues that are not rational")
     return ball_eigenvalue(symmetric, largest=name.endswith("max"))
+
+
+def _rational_eigenvalue(symmetric: Matrix, *, largest: bool) -> Fraction:
+    """The extreme eigenvalue of a symmetric rational matrix whose eigenvalues are all rational."""
+    from flint import fmpq, fmpq_mat
+
+    size = len(symmetric)
+    entries = [fmpq(entry.numerator, entry.denominator) for entry in flat(symmetric)]
+    found = []
+    for factor, _ in fmpq_mat(size, size, entries).charpoly().factor()[1]:
+        if factor.degree() != 1:
+            raise Beyond("eigenvalues that are not rational")
+        root = -factor[0] / factor[1]
+        found.append(Fraction(int(root.p), int(root.q)))
+    return max(found) if largest else min(found)
 
 
 def ball_eigenvalue(symmetric: Matrix, *, largest: bool) -> Any:

@@ -84,7 +84,7 @@ def big(node: Big, env: Environment) -> Matrix:
     """A sum, a product or an extreme over index letters."""
     if node.condition is not None or not node.indices or node.operator not in ("sum", "prod", "max", "min"):
         raise Beyond(f"the operator {node.operator} here")
-    found = [value(node.body, env.with_integers(chosen)) for chosen in _ranges(node, env)]
+    found = [value(node.body, env.with_integers(chosen)) for chosen in ranges(node, env)]
     if node.operator == "sum":
         return _summed(found, env)
     numbers = [matrices.number(term) for term in found]
@@ -115,7 +115,8 @@ def _multiplied(numbers: list[object], env: Environment) -> object:
     return found
 
 
-def _ranges(node: Big | Family, env: Environment) -> Iterator[dict[str, int]]:
+def ranges(node: Big | Family, env: Environment) -> Iterator[dict[str, int]]:
+    """The values that the bound indices take."""
     first = 1 if node.lower is None else integer(node.lower, env)
     spans = [
         range(first, (extent(letter, node.body, env) if node.upper is None else integer(node.upper, env)) + 1)
@@ -133,7 +134,7 @@ def _ranges(node: Big | Family, env: Environment) -> Iterator[dict[str, int]]:
 def _count(spans: list[range]) -> int:
     found = 1
     for span in spans:
-        found *= max(len(span), 1)
+        found *= max(span.stop - span.start, 1)  # `len` fails past the largest machine integer
     return found
 
 
@@ -191,7 +192,7 @@ def _entries(item: Expr, env: Environment) -> Iterator[object]:
     if not isinstance(item, Family):
         yield matrices.number(value(item, env))
         return
-    for chosen in _ranges(item, env):
+    for chosen in ranges(item, env):
         yield matrices.number(value(item.body, env.with_integers(chosen)))
 
 

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from proofs.language.ast import Chain, Expr, Moment, Name
+from proofs.language.ast import Expr
 from proofs.language.context import Law
-from proofs.language.traverse import contains, free_names
+from proofs.language.traverse import free_names
 from proofs.recheck import matrices
 from proofs.recheck.evaluation.dispatch import value
 from proofs.recheck.evaluation.environment import Environment
 from proofs.recheck.evaluation.indices import is_zero
+from proofs.recheck.evaluation.moment_assumptions import known_moments
 from proofs.recheck.matrices import Matrix
 from proofs.recheck.refusals import Beyond
 
@@ -22,7 +23,8 @@ ENTRY_LAWS = frozenset({"bernoulli", "rademacher", "uniform"})
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RandomLetter:
     """A random letter: its shape, its family, its mean (where the family is centred), the covariance of its entries
-    in row order (normal), the parameters of each entry (others), and the group that it depends on (unknown laws)."""
+    in row order (normal), the parameters of each entry (others), and the group that it depends on with the
+    covariances that assumptions give (unknown laws)."""
 
     name: str
     shape: tuple[int, int]
@@ -32,6 +34,7 @@ class RandomLetter:
     parameters: tuple[Any, ...] = ()
     group: tuple[str, ...] = field(default=())
     copy: int = 0
+    second: Mapping[tuple[int, int], Any] = field(default_factory=dict)
 
 
 def random_letters(wanted: frozenset[str], given: frozenset[str], env: Environment) -> Mapping[str, RandomLetter]:
@@ -74,14 +77,16 @@ def _normal(name: str, law: Law, size: tuple[int, int], env: Environment) -> Ran
         spread = matrices.product(env.scalars, spread, matrices.identity(env.scalars, count))
     if len(spread) != count or (size[1] != 1 and not law.entrywise):
         raise Beyond("a normal law whose shapes do not fit")
-    return RandomLetter(name=name, shape=size, family="normal", mean=_filled(mean, size, env), covariance=spread)
+    return RandomLetter(
+        name=name, shape=size, family="normal", mean=_filled(mean, size, env, every=law.entrywise), covariance=spread
+    )
 
 
-def _filled(mean: Expr, size: tuple[int, int], env: Environment) -> Matrix:
+def _filled(mean: Expr, size: tuple[int, int], env: Environment, *, every: bool) -> Matrix:
     found = value(mean, env)
     if matrices.shape(found) == size:
         return found
-    if matrices.is_scalar(found) and (is_zero(mean) or size == (1, 1)):
+    if matrices.is_scalar(found) and (every or is_zero(mean) or size == (1, 1)):
         return matrices.filled(size, lambda i, j: found[0][0])
     raise Beyond("a mean whose shape does not fit")
 
@@ -90,31 +95,13 @@ def _unknown(name: str, law: Law, size: tuple[int, int], env: Environment) -> Ra
     """Independent copies share their moments; letters declared independent are groups of their own."""
     apart = [frozenset(pair) for pair in env.context.independent if name in pair]
     group = tuple(other for other in law.names if law.joint and other != name and frozenset({name, other}) not in apart)
-    mean = _known_mean(name, law, size, env)
-    copy = 0 if law.joint else 1
+    mean, second = known_moments(name, law, size, env)
     return RandomLetter(
-        name=name, shape=size, family="unknown", mean=mean, group=tuple(sorted((name, *group))), copy=copy
+        name=name,
+        shape=size,
+        family="unknown",
+        mean=mean,
+        group=tuple(sorted((name, *group))),
+        copy=0 if law.joint else 1,
+        second=second,
     )
-
-
-def _known_mean(name: str, law: Law, size: tuple[int, int], env: Environment) -> Matrix:
-    """The mean that an assumption `E[x] = ...` gives, else a generic one.
-
-    Raises Beyond for any other assumption on moments of the law.
-    """
-    found: Matrix | None = None
-    for assumption in env.context.assumptions:
-        if not contains(assumption, Moment) or not free_names(assumption) & frozenset(law.names):
-            continue
-        match assumption:
-            case Chain(sides=(Moment(operator="E", arguments=(Name(text=letter),)), right), relations=("=",)):
-                if letter == name and isinstance(right, Expr):
-                    found = (
-                        matrices.filled(size, lambda i, j: env.scalars.of(0)) if is_zero(right) else value(right, env)
-                    )
-            case _:
-                raise Beyond("this assumption on moments")
-    if found is not None and matrices.shape(found) != size:
-        raise Beyond("a mean whose shape does not fit")
-    label = name if law.joint else law.names
-    return found or matrices.filled(size, lambda i, j: env.scalars.generic(("mean", label, i, j)))

@@ -16,7 +16,32 @@ from proofs.recheck.scalars.protocol import Scalars
 
 Atom = tuple[str, int, int]
 Monomial = tuple[tuple[Atom, int], ...]
-Form = tuple[tuple[Atom, Any], ...]
+
+
+class Held:
+    """A coefficient inside a key.  Two balls that are not exact are the same only as one object: terms that could be
+    added stay apart, which changes no average."""
+
+    __slots__ = ("_key", "value")
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+        try:
+            hash(value)
+            self._key: Hashable = (value,)
+        except ValueError:
+            self._key = id(value)
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Held) and self._key == other._key
+
+
+Square = tuple[Atom, Atom]
+"""A product of two atoms, inside an exponential alone."""
+Form = tuple[tuple[Atom | Square, Held], ...]
 Wave = tuple[str, Form] | None
 Key = tuple[Monomial, Form, Wave]
 Terms = Mapping[Key, Any]
@@ -25,6 +50,21 @@ PLAIN: Key = ((), (), None)
 SHIFT: Atom = ("", 0, 0)
 MOST_TERMS = 20_000
 LARGEST_POWER = 24
+
+
+def lines(form: Form) -> tuple[tuple[Atom, Any], ...]:
+    """The linear terms with their coefficients."""
+    return tuple((atom, held.value) for atom, held in form if len(atom) == 3)
+
+
+def squares(form: Form) -> tuple[tuple[Square, Any], ...]:
+    """The quadratic ones."""
+    return tuple((atom, held.value) for atom, held in form if len(atom) == 2)
+
+
+def held_form(parts: Mapping[Atom | Square, Any]) -> Form:
+    """A form from its coefficients."""
+    return tuple((atom, Held(parts[atom])) for atom in sorted(parts, key=repr))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,11 +92,8 @@ class RandomTerms:
 
     def _collected(self, parts: list[tuple[Key, Any]]) -> Terms:
         found: dict[Key, Any] = {}
-        try:
-            for key, value in parts:
-                found[key] = self.base.add(found[key], value) if key in found else value
-        except ValueError:  # a ball that is not exact has no hash
-            raise Beyond("exponents that are not exact") from None
+        for key, value in parts:
+            found[key] = self.base.add(found[key], value) if key in found else value
         if len(found) > MOST_TERMS:
             raise Beyond("an average of this many terms")
         return {key: value for key, value in found.items() if not self.base.zero(value)}
@@ -93,11 +130,11 @@ class RandomTerms:
         return power % 2 if atom[0] in self.signs else power
 
     def _sum(self, left: Form, right: Form, sign: int) -> Form:
-        found = dict(left)
-        for atom, value in right:
-            value = self.base.multiply(self.base.of(sign), value)
+        found = {atom: held.value for atom, held in left}
+        for atom, held in right:
+            value = self.base.multiply(self.base.of(sign), held.value)
             found[atom] = self.base.add(found[atom], value) if atom in found else value
-        return tuple(sorted((atom, value) for atom, value in found.items() if not self.base.zero(value)))
+        return held_form({atom: value for atom, value in found.items() if not self.base.zero(value)})
 
     def _waves(self, left: Wave, right: Wave) -> list[tuple[Wave, Fraction]]:
         if left is None or right is None:
@@ -118,12 +155,16 @@ class RandomTerms:
         if not form:
             return [(None, part)] if kind == "cos" else []
         flipped = self._sum((), form, -1)
-        if flipped < form:
+        if hash(flipped) < hash(form):
             return [((kind, flipped), part if kind == "cos" else -part)]
         return [((kind, form), part)]
 
     def inverse(self, value: Terms) -> Terms:
-        """Only of what is not random."""
+        """Of what is not random, and of an exponential."""
+        if len(value) == 1:
+            (((monomial, exponent, wave), coefficient),) = value.items()
+            if not monomial and wave is None:
+                return {((), self._sum((), exponent, -1), None): self.base.inverse(coefficient)}
         return self.lift(self.base.inverse(self._constant(value, "a quotient by something random")))
 
     def power(self, value: Terms, exponent: int) -> Terms:
@@ -147,7 +188,7 @@ class RandomTerms:
 
     def exponential(self, value: Terms) -> Terms:
         """Of a linear form: the constant part is a factor, the rest a new exponent."""
-        fixed, form = self._linear(value)
+        fixed, form = self._form(value, 2)
         return {((), form, None): self.base.exponential(fixed)}
 
     def cosine(self, value: Terms) -> Terms:
@@ -159,21 +200,23 @@ class RandomTerms:
         return self._waved("sin", value)
 
     def _waved(self, kind: str, value: Terms) -> Terms:
-        fixed, form = self._linear(value)
+        fixed, form = self._form(value, 1)
         if not self.base.zero(fixed):
-            form = self._sum(form, ((SHIFT, fixed),), 1)
+            form = self._sum(form, ((SHIFT, Held(fixed)),), 1)
         return self._collected(
             [(((), (), wave), self.base.of(part)) for wave, part in self._wave(kind, form, Fraction(1))]
         )
 
-    def _linear(self, value: Terms) -> tuple[Any, Form]:
-        """The constant part and the linear form.  Raises Beyond for anything else."""
-        form: list[tuple[Atom, Any]] = []
+    def _form(self, value: Terms, degree: int) -> tuple[Any, Form]:
+        """The constant part and the rest, of at most this degree.  Raises Beyond for anything else."""
+        form: dict[Atom | Square, Any] = {}
         for (monomial, exponent, wave), coefficient in value.items():
-            if exponent or wave or sum(power for _, power in monomial) > 1:
-                raise Beyond("a function of something random that is not linear")
-            form += [(atom, coefficient) for atom, _ in monomial]
-        return value.get(PLAIN, self.base.of(0)), tuple(sorted(form))
+            if exponent or wave or sum(power for _, power in monomial) > degree:
+                raise Beyond("a function of something random that is not linear or quadratic")
+            atoms = [atom for atom, power in monomial for _ in range(power)]
+            if atoms:
+                form[atoms[0] if len(atoms) == 1 else (atoms[0], atoms[1])] = coefficient
+        return value.get(PLAIN, self.base.of(0)), held_form(form)
 
     def pi(self) -> Terms:
         """A constant."""

@@ -2,7 +2,7 @@
 
 Whatever a value needs (a divisor that is not zero, a root that squares to its radicand) is collected in `side`: a
 claim is judged where all of its parts have a value.  Powers with a symbolic exponent, logarithms and exponentials are
-fresh reals with the facts that hold for them: monotone, multiplicative, one at one.
+fresh reals with the facts that hold for them: monotone, below their tangents, multiplicative, one at one.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Any
 from proofs.recheck.refusals import Beyond, Undefined
 
 LARGEST_POWER = 32
+MOST_TANGENTS = 6
 
 
 class Symbols:
@@ -78,6 +79,24 @@ class Symbols:
         """The value or its negative."""
         return self.z3.If(value >= 0, value, -value)
 
+    def some_nonzero(self, values: list[Any]) -> Any:
+        """1 when some value is not zero, else 0."""
+        return self.z3.If(self.z3.Or(*[value != 0 for value in values]), self.of(1), self.of(0))
+
+    def floor(self, value: Any) -> Any:
+        """The whole number `k` with `k <= value < k + 1`."""
+        found = self.z3.ToReal(self.z3.FreshInt())
+        self.side += [found <= value, value < found + 1]
+        return found
+
+    def whole_letter(self, name: str) -> Any:
+        """A letter that is a whole number."""
+        return self.z3.ToReal(self.z3.Int(name))
+
+    def signum(self, value: Any) -> Any:
+        """-1, 0 or 1."""
+        return self.z3.If(value > 0, self.of(1), self.z3.If(value < 0, self.of(-1), self.of(0)))
+
     def extreme(self, name: str, numbers: list[Any]) -> Any:
         """The largest or the smallest."""
         found = numbers[0]
@@ -110,6 +129,8 @@ class Symbols:
         self.side.append(value > 0)
         for other, place in [(self.of(1), self.of(0)), *self._logarithms]:
             self.side += [(value < other) == (found < place), (value == other) == (found == place)]
+        for other, place in [(self.of(1), self.of(0)), *self._logarithms][:MOST_TANGENTS]:
+            self.side += [other * (found - place) <= value - other, value * (place - found) <= other - value]
         self._logarithms.append((value, found))
         return found
 

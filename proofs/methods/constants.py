@@ -1,0 +1,99 @@
+"""Statements without a letter, evaluated; whole numbers, by closure under sums and products.
+
+A relation between two numbers is true or false, and rational arithmetic or Arb balls tell which; an equality of
+irrational numbers is only affirmed where both are elements of one field of roots.  Sums, products and powers with
+natural exponents of whole numbers are whole, and the floor of a whole number is that number.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numerics.counterexample import truth
+from numerics.exact.errors import Undefined, Unsupported
+from numerics.point import Point
+from proofs.language.ast import Add, Chain, Expr, Function, Mul, Name, Neg, Num, Pow, Space, Statement
+from proofs.language.context import Context, Problem
+from proofs.language.traverse import called_functions, free_names, map_children
+from proofs.methods.budget import Budget
+from proofs.methods.derived import inapplicable
+from proofs.verdict import Finding, Stance
+
+NAME = "constants"
+ORDER = 8
+WHOLE_FUNCTIONS = frozenset({"floor", "binomial", "factorial", "sign"})
+
+
+def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
+    """FOR a statement about numbers that evaluates to true, a membership in the whole numbers by closure, and an
+    equation whose sides agree once floors of whole numbers are taken away; else SILENT."""
+    del budget
+    if _is_whole_membership(problem.statement, problem.context):
+        return (_proved("Sums and products of whole numbers are whole."),)
+    if _without_floors(problem.statement, problem.context):
+        return (_proved("The floor of a whole number is that number, and both sides are then the same."),)
+    if free_names(problem.statement) or called_functions(problem.statement):
+        return (inapplicable(NAME, "The statement has letters."),)
+    try:
+        holds = truth(problem.statement, Point(), problem.context)
+    except (Undefined, Unsupported) as error:
+        return (inapplicable(NAME, f"The numbers are not evaluated: {error}."),)
+    if holds is not True:
+        return (inapplicable(NAME, "The numbers do not tell."),)
+    return (_proved("The statement has no letter, and its numbers satisfy it."),)
+
+
+def _proved(because: str) -> Finding:
+    return Finding(
+        method=NAME,
+        stance=Stance.FOR,
+        because=because,
+        exact=True,
+        scope="all",
+        tier="exact",
+        certificate={"kind": "evaluation"},
+    )
+
+
+def _is_whole_membership(statement: Statement, context: Context) -> bool:
+    match statement:
+        case Chain(sides=(expr, Space(field="Z", shape=())), relations=("in",), heads=heads):
+            members = heads or (expr,)
+            return all(isinstance(member, Expr) and is_whole(member, context) for member in members)
+    return False
+
+
+def is_whole(expr: Expr, context: Context) -> bool:
+    """Whether the value is a whole number by the form of the expression."""
+    match expr:
+        case Num(value=value):
+            return value.denominator == 1
+        case Name(text=text):
+            symbol = context.symbols.get(text)
+            return text in context.dimensions or (symbol is not None and symbol.integer and not symbol.shape)
+        case Add(terms=parts) | Mul(factors=parts):
+            return all(is_whole(part, context) for part in parts)
+        case Neg(operand=operand):
+            return is_whole(operand, context)
+        case Pow(base=base, exponent=Num(value=value)):
+            return value.denominator == 1 and value >= 0 and is_whole(base, context)
+        case Function(name=name, arguments=arguments) if name in WHOLE_FUNCTIONS:
+            return name != "binomial" or all(is_whole(argument, context) for argument in arguments)
+    return False
+
+
+def _without_floors(statement: Statement, context: Context) -> bool:
+    """Whether an equation becomes one between equal sides."""
+
+    def opened(node: Any) -> Any:
+        node = map_children(node, opened)
+        match node:
+            case Function(name="floor", arguments=(inside,)) if is_whole(inside, context):
+                return inside
+        return node
+
+    match statement:
+        case Chain(sides=(left, right), relations=("=",)):
+            changed = opened(left), opened(right)
+            return bool(changed != (left, right) and changed[0] == changed[1])
+    return False

@@ -1,0 +1,106 @@
+"""Determinants of products, transposes, inverses, powers, multiples, Kronecker products and low-rank updates.
+
+`det(AB) = det A det B` (Cauchy and Binet), `det A^T = det A`, `det A^{-1} = 1 / det A`, `det(cA) = c^n det A`,
+`det(A \\otimes B) = det(A)^m det(B)^n`, and `det(I_n + UV) = det(I_m + VU)` (Sylvester), written with the side on which
+the matrix is smallest, which for a column U is a number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from proofs.language.ast import Add, Chain, Div, Expr, Eye, Function, Name, Node, Operation, Pow, Statement, Transpose
+from proofs.language.context import Context
+from proofs.language.forms import UNIT, ZERO, number, plus, times
+from proofs.language.printer import latex
+from proofs.language.traverse import walk
+from proofs.methods.matrix_rules.shapes import sizes, split, square, structure
+
+Size = Expr
+
+
+def determinant(matrix: Expr, context: Context) -> Expr | None:
+    """The determinant through those of the parts; None when no rule applies."""
+    size = square(matrix, context)
+    if size is None:
+        return None
+    match matrix:
+        case Transpose(operand=operand):
+            return of(operand)
+        case Eye():
+            return UNIT
+        case Pow(base=base, exponent=exponent) if square(base, context) is not None:
+            return Pow(base=of(base), exponent=exponent)
+        case Div(numerator=top, denominator=bottom):
+            return Div(numerator=of(top), denominator=Pow(base=bottom, exponent=size))
+        case Operation(operator="kron", left=left, right=right):
+            return _kronecker(left, right, context)
+        case Add(terms=(Eye(), other)) | Add(terms=(other, Eye())):
+            return _update(other, size, context)
+    return _product(matrix, size, context)
+
+
+def of(matrix: Expr) -> Expr:
+    """`det(matrix)`."""
+    return Function(name="det", arguments=(matrix,))
+
+
+def _kronecker(left: Expr, right: Expr, context: Context) -> Expr | None:
+    first, second = square(left, context), square(right, context)
+    if first is None or second is None:
+        return None
+    return times(Pow(base=of(left), exponent=second), Pow(base=of(right), exponent=first))
+
+
+def _product(matrix: Expr, size: Size, context: Context) -> Expr | None:
+    """`c^n det A det B` for square factors."""
+    parts = split(matrix, context)
+    if parts is None or not parts.matrices or (len(parts.matrices) == 1 and not parts.scalars and parts.sign == 1):
+        return None
+    if any(square(part, context) != size for part in parts.matrices):
+        return None
+    found: list[Expr] = [Pow(base=scalar, exponent=size) for scalar in parts.scalars]
+    if parts.sign < 0:
+        found.append(Pow(base=number(-1), exponent=size))
+    return times(*found, *(of(part) for part in parts.matrices))
+
+
+def _update(other: Expr, size: Size, context: Context) -> Expr | None:
+    """`det(I + c M_1 ... M_k)` with the factors turned so that the size is least, by the text of what is left."""
+    parts = split(other, context)
+    if parts is None or not parts.matrices:
+        return None
+    turned = min(_turns(parts.matrices, context), key=lambda pair: (pair[0] != UNIT, latex(pair[1])), default=None)
+    if turned is None or turned[1] == times(*parts.matrices):
+        return None
+    scale = times(number(parts.sign), *parts.scalars)
+    product = times(scale, turned[1])
+    return plus(UNIT, product) if turned[0] == UNIT else of(Add(terms=(Eye(size=turned[0]), product)))
+
+
+def _turns(matrices: tuple[Expr, ...], context: Context) -> Iterator[tuple[Size, Expr]]:
+    """The rotations of a product, each with its number of rows."""
+    for place, first in enumerate(matrices):
+        found = sizes(first, context)
+        if found is not None:
+            yield found[0], times(*matrices[place:], *matrices[:place])
+
+
+def facts(node: Node, context: Context) -> Iterator[Statement]:
+    """What the structure of a letter says of its determinant, for those that occur."""
+    for part in dict.fromkeys(walk(node)):
+        match part:
+            case Function(name="det", arguments=(Name() as letter,)):
+                yield from _of_letter(part, structure(letter, context))
+
+
+def _of_letter(value: Expr, kinds: frozenset[str]) -> Iterator[Statement]:
+    squared = Pow(base=value, exponent=number(2))
+    if kinds & {"orthogonal", "permutation"}:
+        yield Chain(sides=(squared, UNIT), relations=("=",))
+    if "idempotent" in kinds:
+        yield Chain(sides=(squared, value), relations=("=",))
+    if "pd" in kinds:
+        yield Chain(sides=(value, ZERO), relations=(">",))
+    if "psd" in kinds:
+        yield Chain(sides=(value, ZERO), relations=(">=",))

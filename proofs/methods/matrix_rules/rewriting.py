@@ -1,0 +1,66 @@
+"""One pass of all rules over an expression, inside out, until nothing changes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from proofs.language.ast import Expr, Function, Mul, Operation, Pow
+from proofs.language.context import Context
+from proofs.language.forms import times
+from proofs.language.traverse import map_children
+from proofs.methods.matrix_rules.determinants import determinant
+from proofs.methods.matrix_rules.ranks import rank
+from proofs.methods.matrix_rules.shapes import inverse, is_inverse, split, square, structure
+
+MOST_PASSES = 12
+ENTRYWISE = frozenset({"exp", "log", "sin", "cos", "tanh", "sqrt", "abs", "sign", "relu", "sigmoid"})
+
+
+def rewritten(node: Any, context: Context) -> Any:
+    """The node with the rules applied until nothing changes."""
+    for _ in range(MOST_PASSES):
+        changed = _once(node, context)
+        if changed == node:
+            return node
+        node = changed
+    return node
+
+
+def _once(node: Any, context: Context) -> Any:
+    node = map_children(node, lambda child: _once(child, context))
+    found = _ruled(node, context)
+    return node if found is None else found
+
+
+def _ruled(node: Any, context: Context) -> Expr | None:
+    match node:
+        case Function(name="det", arguments=(matrix,)):
+            return determinant(matrix, context)
+        case Function(name="rank", arguments=(matrix,)):
+            return rank(matrix, context)
+        case Function(name=name, arguments=(inside,)) if name in ENTRYWISE:
+            return _permuted(name, inside, context)
+        case Pow(base=Operation(operator="kron", left=left, right=right)) if is_inverse(node):
+            return _inverted(left, right, context)
+    return None
+
+
+def _inverted(left: Expr, right: Expr, context: Context) -> Expr | None:
+    """`(A \\otimes B)^{-1} = A^{-1} \\otimes B^{-1}`, where either exists, for square A and B."""
+    if square(left, context) is None or square(right, context) is None:
+        return None
+    return Operation(operator="kron", left=inverse(left), right=inverse(right))
+
+
+def _permuted(name: str, inside: Expr, context: Context) -> Expr | None:
+    """`f(P x) = P f(x)` and `f(x P) = f(x) P` for a function of entries and a permutation P."""
+    parts = split(inside, context)
+    if not isinstance(inside, Mul) or parts is None or parts.sign < 0 or len(parts.matrices) < 2:
+        return None
+    first, *rest = parts.matrices
+    if "permutation" in structure(first, context):
+        return times(first, Function(name=name, arguments=(times(*parts.scalars, *rest),)))
+    *rest, last = parts.matrices
+    if "permutation" in structure(last, context):
+        return times(Function(name=name, arguments=(times(*parts.scalars, *rest),)), last)
+    return None

@@ -1,0 +1,83 @@
+"""What the rules ask of an expression: its shape, its scalar factors, the structure of a letter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from proofs.language.ast import Expr, Mul, Name, Neg, Num, Pow, Transpose
+from proofs.language.context import Context
+from proofs.language.errors import LanguageError
+from proofs.language.forms import UNIT, number
+from proofs.language.shapes import shape_of
+
+Size = Expr
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Split:
+    """A product as a number of either sign, scalar factors and matrix factors."""
+
+    sign: int
+    scalars: tuple[Expr, ...]
+    matrices: tuple[Expr, ...]
+
+
+def sizes(expr: Expr, context: Context) -> tuple[Size, Size] | None:
+    """Rows and columns; None when they are not known."""
+    try:
+        shape = shape_of(expr, context)
+    except LanguageError:
+        return None
+    return (*shape, UNIT, UNIT)[0], (*shape, UNIT, UNIT)[1]
+
+
+def square(expr: Expr, context: Context) -> Size | None:
+    """The size of a square matrix larger than a number by declaration; None for anything else."""
+    found = sizes(expr, context)
+    return found[0] if found is not None and found[0] == found[1] != UNIT else None
+
+
+def split(expr: Expr, context: Context) -> Split | None:
+    """The factors of a product, or of its negative; None when the shape of a factor is not known."""
+    if isinstance(expr, Neg):
+        inside = split(expr.operand, context)
+        return inside and Split(sign=-inside.sign, scalars=inside.scalars, matrices=inside.matrices)
+    factors = expr.factors if isinstance(expr, Mul) else (expr,)
+    found = [(factor, sizes(factor, context)) for factor in factors]
+    if any(shape is None for _, shape in found):
+        return None
+    scalars = tuple(factor for factor, shape in found if shape == (UNIT, UNIT))
+    matrices = tuple(factor for factor, shape in found if shape != (UNIT, UNIT))
+    return Split(sign=1, scalars=scalars, matrices=matrices)
+
+
+def structure(expr: Expr, context: Context) -> frozenset[str]:
+    """What is declared of a matrix letter, also when it stands transposed or inverted."""
+    match expr:
+        case Name(text=text) if text in context.symbols:
+            return context.symbols[text].structure
+        case Transpose(operand=operand):
+            return structure(operand, context)
+        case Pow(base=base) if is_inverse(expr):
+            return structure(base, context) - {"idempotent"}
+    return frozenset()
+
+
+def is_inverse(expr: Expr) -> bool:
+    """Whether it is written `E^{-1}`."""
+    match expr:
+        case Pow(exponent=Num(value=value)):
+            return value == -1
+        case Pow(exponent=Neg(operand=Num(value=value))):
+            return value == 1
+    return False
+
+
+def is_invertible(expr: Expr, context: Context) -> bool:
+    """Whether it has an inverse wherever it is defined, by its form: orthogonal and definite letters, inverses."""
+    return is_inverse(expr) or bool(structure(expr, context) & {"orthogonal", "permutation", "pd"})
+
+
+def inverse(expr: Expr) -> Expr:
+    """`E^{-1}`."""
+    return Pow(base=expr, exponent=number(-1))

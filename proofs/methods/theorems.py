@@ -1,0 +1,46 @@
+"""Statements about determinants, ranks, permutations and Kronecker inverses, rewritten by the theorems on them.
+
+Each rule of `matrix_rules` is an equation that holds for all matrices of fitting shapes wherever its left side is
+defined, so that a statement and its rewritten form say the same.  What is left is decided by the other methods.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from proofs.language.ast import Function, Node, Operation
+from proofs.language.context import Problem
+from proofs.language.traverse import walk
+from proofs.methods.budget import Budget
+from proofs.methods.derived import decide_derived, inapplicable
+from proofs.methods.lemmas.premises import with_premises_assumed
+from proofs.methods.matrix_rules.determinants import facts
+from proofs.methods.matrix_rules.rewriting import rewritten
+from proofs.verdict import Finding
+
+NAME = "theorems on matrices"
+ORDER = 22
+BECAUSE = "by the rules for determinants, ranks, permutations and Kronecker products"
+
+
+def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
+    """FOR a statement whose rewritten form is proved; else SILENT."""
+    if not any(map(_is_ruled, walk(problem.statement))):
+        return (inapplicable(NAME, "No determinant, rank, permutation or Kronecker product."),)
+    problem = with_premises_assumed(problem)
+    context = problem.context
+    statement = rewritten(problem.statement, context)
+    known = tuple(facts(statement, context))
+    if statement == problem.statement and not known:
+        return (inapplicable(NAME, "No rule applies."),)
+    problem = replace(problem, context=replace(context, assumptions=(*context.assumptions, *known)))
+    return (decide_derived(NAME, problem, statement, BECAUSE, budget, refutable=False),)
+
+
+def _is_ruled(node: Node) -> bool:
+    match node:
+        case Function(name="det" | "rank" | "exp" | "log" | "sin" | "cos" | "tanh" | "sqrt" | "abs" | "sign"):
+            return True
+        case Operation(operator="kron"):
+            return True
+    return False

@@ -1,0 +1,73 @@
+"""z3 on a statement whose norms, ranks, forms and sums are letters with known facts: unsatisfiable is a proof."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from proofs.language.ast import And, Chain, Expr, Iff, Implies, Moment, Or, Statement
+from proofs.language.context import Problem, Symbol
+from proofs.language.errors import LanguageError
+from proofs.language.traverse import contains
+from proofs.recheck import solver
+from proofs.recheck.abstraction.atoms import Atoms
+from proofs.recheck.abstraction.lemmas import facts_of
+from proofs.recheck.index_count import substituted
+from proofs.recheck.refusals import Beyond, NotMine
+from proofs.recheck.result import Result
+
+
+def check(problem: Problem) -> Result:
+    """Asks z3.  Raises Beyond for a statement that is not about numbers."""
+    atoms = Atoms(context=problem.context, facts_of=facts_of)
+    try:
+        statement = _abstracted(_known(problem), atoms)
+    except LanguageError as error:
+        raise NotMine("this statement") from error
+    if not atoms.names and statement == problem.statement:
+        raise NotMine("no norm, rank or sum")
+    assumptions = tuple(part for part in (_assumed(part, atoms) for part in problem.context.assumptions) if part)
+    symbols = {name: symbol for name, symbol in problem.context.symbols.items() if not symbol.shape}
+    symbols |= {name: Symbol(name=name) for name in atoms.names.values()}
+    context = replace(
+        problem.context, symbols=symbols, assumptions=(*assumptions, *atoms.facts), laws=(), independent=()
+    )
+    found = solver.check(replace(problem, context=context, statement=statement, hypotheses=()))
+    return replace(found, how=found.how.replace("translation", "translation with letters for norms, ranks and sums"))
+
+
+def _known(problem: Problem) -> Statement:
+    """The statement with the letters that equations give, where all of them give one."""
+    try:
+        return substituted(problem) or problem.statement
+    except Beyond:
+        return problem.statement
+
+
+def _assumed(part: Statement, atoms: Atoms) -> Statement | None:
+    """An assumption, or None for one that is no statement about numbers; dropping it makes the question harder."""
+    if contains(part, Moment):
+        return None
+    try:
+        return _abstracted(part, atoms)
+    except (Beyond, LanguageError):
+        return None
+
+
+def _abstracted(statement: Statement, atoms: Atoms) -> Statement:
+    match statement:
+        case Chain(sides=sides, relations=relations):
+            numbers = []
+            for side in sides:
+                if not isinstance(side, Expr) or not atoms.is_number(side):
+                    raise Beyond("a relation between matrices for z3")
+                numbers.append(atoms.number(side))
+            return Chain(sides=tuple(numbers), relations=relations)
+        case And(parts=parts):
+            return And(parts=tuple(_abstracted(part, atoms) for part in parts))
+        case Or(parts=parts):
+            return Or(parts=tuple(_abstracted(part, atoms) for part in parts))
+        case Implies(premise=premise, conclusion=conclusion):
+            return Implies(premise=_abstracted(premise, atoms), conclusion=_abstracted(conclusion, atoms))
+        case Iff(left=left, right=right):
+            return Iff(left=_abstracted(left, atoms), right=_abstracted(right, atoms))
+    raise Beyond("a statement of this form for z3")

@@ -1,0 +1,172 @@
+"""What holds of norms, ranks, quadratic forms and sums, whatever the vectors and matrices are.
+
+Norms are not negative, submultiplicative and subadditive, the spectral one is at most the Frobenius one, an orthogonal
+factor leaves them (1 for the factor alone); a rank is at most the sizes and the ranks of the factors; a quadratic form
+of a semidefinite matrix and the product of a vector with itself are not negative; a sum of terms of one sign has it.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from proofs.language.ast import Add, Big, Chain, Expr, Function, Index, Mul, Name, Neg, Norm, Num, Pow, Transpose
+from proofs.language.context import Problem
+from proofs.language.traverse import transform
+from proofs.recheck.abstraction.atoms import ONE, Atoms, product
+from proofs.recheck.orthonormal import isometries
+from proofs.recheck.refusals import Beyond, NotMine
+from proofs.recheck.result import Level
+
+ZERO = Num(value=Fraction(0))
+TWO = Num(value=Fraction(2))
+
+
+def facts_of(atoms: Atoms, expr: Expr, letter: Expr) -> None:
+    """Adds what is known of a new letter."""
+    match expr:
+        case Norm(operand=core, kind=kind):
+            _norm(atoms, core, kind, letter)
+        case Function(name="rank", arguments=(core,)):
+            _rank(atoms, core, letter)
+        case Function(name="sigma_min" | "sigma_max"):
+            atoms.say(letter, ">=", ZERO)
+        case Pow():
+            atoms.say(letter, ">", ZERO)
+        case Mul(factors=factors):
+            _form(atoms, factors, letter)
+        case Big():
+            for relation in (">=", "<="):
+                if _termwise(atoms, expr, relation):
+                    atoms.say(letter, relation, ZERO)
+
+
+# --------------------------------------------------------------------------------------- norms
+
+
+def _norm(atoms: Atoms, core: Expr, kind: str, letter: Expr) -> None:
+    atoms.say(letter, ">=", ZERO)
+    matrix = ONE not in atoms.full(core)
+    if kind == "F" and matrix:
+        atoms.say(atoms.norm(core, "2"), "<=", letter)
+    if kind not in ("2", "F"):
+        return
+    match core:
+        case Add(terms=terms):
+            parts = [atoms.norm(term, kind) for term in terms]
+            atoms.say(letter, "<=", Add(terms=tuple(parts)))
+        case Mul(factors=factors):
+            _norm_of_product(atoms, factors, kind, letter)
+        case Name(text=text) if kind == "2" and matrix and _orthogonal(text, atoms):
+            atoms.say(letter, "=", ONE)
+
+
+def _norm_of_product(atoms: Atoms, factors: tuple[Expr, ...], kind: str, letter: Expr) -> None:
+    """Every cut in two: the spectral norm of one part times the norm of the other."""
+    for place in range(1, len(factors)):
+        left, right = _joined(factors[:place]), _joined(factors[place:])
+        atoms.say(letter, "<=", product([atoms.norm(left, "2"), atoms.norm(right, kind)]))
+        if kind == "F" and ONE not in atoms.full(left):
+            atoms.say(letter, "<=", product([atoms.norm(left, "F"), atoms.norm(right, "2")]))
+    if _keeps(factors[0], atoms):
+        atoms.say(letter, "=", atoms.norm(_joined(factors[1:]), kind))
+    if _keeps(_flipped(factors[-1]), atoms) and ONE not in atoms.full(factors[-1]):
+        atoms.say(letter, "=", atoms.norm(_joined(factors[:-1]), kind))
+
+
+def _joined(factors: tuple[Expr, ...]) -> Expr:
+    return factors[0] if len(factors) == 1 else Mul(factors=factors)
+
+
+def _flipped(expr: Expr) -> Expr:
+    return expr.operand if isinstance(expr, Transpose) else Transpose(operand=expr)
+
+
+def _keeps(factor: Expr, atoms: Atoms) -> bool:
+    """Whether a factor on the left has orthonormal columns."""
+    inside, tall = (factor.operand, False) if isinstance(factor, Transpose) else (factor, True)
+    if not isinstance(inside, Name):
+        return False
+    return _orthogonal(inside.text, atoms) or (inside.text, tall) in isometries(atoms.context.assumptions)
+
+
+def _orthogonal(name: str, atoms: Atoms) -> bool:
+    symbol = atoms.context.symbols.get(name)
+    return symbol is not None and bool(symbol.structure & {"orthogonal", "permutation"})
+
+
+# --------------------------------------------------------------------------------------- ranks
+
+
+def _rank(atoms: Atoms, core: Expr, letter: Expr) -> None:
+    atoms.say(letter, ">=", ZERO)
+    for size in atoms.full(core):
+        atoms.say(letter, "<=", size)
+    if isinstance(core, Add):
+        atoms.say(letter, "<=", Add(terms=tuple(atoms.rank(term) for term in core.terms)))
+    if isinstance(core, Mul):
+        for factor in core.factors:
+            if not atoms.is_number(factor):
+                atoms.say(letter, "<=", atoms.rank(factor))
+
+
+# --------------------------------------------------------------------------------------- forms
+
+
+def _form(atoms: Atoms, factors: tuple[Expr, ...], letter: Expr) -> None:
+    """`u^T u = |u|^2`, and `u^T S u` with a semidefinite S."""
+    half = len(factors) // 2
+    first, last = factors[:half], factors[len(factors) - half :]
+    if first != tuple(_flipped(factor) for factor in reversed(last)):
+        return
+    if len(factors) % 2 == 0:
+        root = atoms.norm(_joined(last), "2")
+        atoms.say(letter, "=", Pow(base=root, exponent=TWO))
+    elif _semidefinite(factors[half], atoms):
+        atoms.say(letter, ">=", ZERO)
+
+
+def _semidefinite(expr: Expr, atoms: Atoms) -> bool:
+    if not isinstance(expr, Name):
+        return False
+    symbol = atoms.context.symbols.get(expr.text)
+    if symbol is not None and symbol.structure & {"psd", "pd"}:
+        return True
+    return any(_bounded(part, expr) for part in atoms.context.assumptions)
+
+
+def _bounded(part: object, expr: Expr) -> bool:
+    match part:
+        case Chain(sides=(left, Num(value=known)), relations=("succ" | "succeq",)):
+            return left == expr and known == 0
+        case Chain(sides=(Num(value=known), right), relations=("prec" | "preceq",)):
+            return right == expr and known == 0
+    return False
+
+
+# ---------------------------------------------------------------------------------------- sums
+
+
+def _termwise(atoms: Atoms, node: Big, relation: str) -> bool:
+    """Whether z3 shows the sign of each term, entries being real letters."""
+    from proofs.recheck import solver
+
+    if node.operator != "sum" or node.condition is not None:
+        return False
+    letters: dict[Expr, Expr] = {}
+
+    def entry(part: Expr) -> Expr:
+        match part:
+            case Index(base=Neg(operand=inside), indices=indices):
+                return Neg(operand=entry(Index(base=inside, indices=indices)))
+        return letters.setdefault(part, Name(text=f"\\entry_{{{len(letters)}}}")) if isinstance(part, Index) else part
+
+    inside: Expr = node
+    while isinstance(inside, Big) and inside.operator == "sum" and inside.condition is None:
+        inside = inside.body
+    body = transform(inside, entry)
+    statement = Chain(sides=(body, ZERO), relations=(relation,))
+    asked = Problem(key="", context=atoms.context, statement=statement, as_written=statement)
+    try:
+        return solver.check(asked).level is Level.RERUN
+    except (Beyond, NotMine):
+        return False

@@ -1,0 +1,101 @@
+"""Verdicts that rest on samples: the re-check draws new ones, through the hook that the reports hand in."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from proofs.language.context import Problem
+from proofs.recheck import Level, Result, recheck
+from proofs.recheck.document import Evidence, Reported
+from proofs.verdict import Severity, Stance, Verdict
+from reports.rechecking import recheck_one
+
+LOGISTIC = "\\frac{1}{1 + \\exp(-x)}"
+GIVEN = ("x \\sim \\mathcal{N}(0, 1)",)
+TRUE = f"\\mathbb{{E}}\\left[{LOGISTIC}\\right] = \\frac{{1}}{{2}}"
+FALSE = f"\\mathbb{{E}}\\left[{LOGISTIC}\\right] = \\frac{{2}}{{5}}"
+
+
+def statistical(stated: str, verdict: Verdict) -> Reported:
+    """A claim whose only evidence is an experiment."""
+    stance = Stance.FOR if verdict is Verdict.SUPPORTED else Stance.AGAINST
+    evidence = Evidence(
+        stance=stance, exact=False, scope="scalars", tier="bounded", method="experiment", certificate={}
+    )
+    return Reported(
+        id="x",
+        stated=stated,
+        given=GIVEN,
+        needs=(),
+        verdict=verdict,
+        scope="scalars",
+        tier="bounded",
+        severity=Severity.NONE if verdict is Verdict.SUPPORTED else Severity.ERROR,
+        reason="",
+        corrected=None,
+        correction=None,
+        witness=None,
+        edit="",
+        remarks=(),
+        steps=(),
+        evidence=(evidence,),
+    )
+
+
+class Recorded:
+    """A hook that remembers what it was asked."""
+
+    def __init__(self, level: Level) -> None:
+        self.level, self.asked = level, list[str]()
+
+    def __call__(self, problem: Problem, stance: str) -> Result:
+        assert problem.context.laws
+        self.asked.append(stance)
+        return Result(level=self.level, how="asked")
+
+
+@pytest.mark.parametrize(
+    ("verdict", "stated", "stance"), [(Verdict.SUPPORTED, TRUE, "FOR"), (Verdict.REFUTED, FALSE, "AGAINST")]
+)
+def test_the_hook_is_asked_once_for_what_no_rule_reaches(verdict: Verdict, stated: str, stance: str) -> None:
+    claim = statistical(stated, verdict)
+    for level in Level:
+        hook = Recorded(level)
+        assert recheck(claim, sampling=hook).level is level
+        assert hook.asked == [stance]
+    assert recheck(claim).level is Level.NOT_RECHECKED
+
+
+def test_the_hook_is_not_asked_where_a_rule_decides() -> None:
+    hook = Recorded(Level.REJECTED)
+    claim = statistical("\\operatorname{Var}(x) = 1", Verdict.SUPPORTED)
+    assert recheck(claim, sampling=hook).level is Level.CHECKED
+    assert not hook.asked
+
+
+@pytest.mark.parametrize(
+    ("verdict", "stated", "level"),
+    [
+        (Verdict.SUPPORTED, TRUE, Level.RERUN),
+        (Verdict.SUPPORTED, FALSE, Level.REJECTED),
+        (Verdict.REFUTED, FALSE, Level.RERUN),
+    ],
+)
+def test_new_samples_agree_with_a_true_verdict_and_reject_a_forged_one(
+    verdict: Verdict, stated: str, level: Level
+) -> None:
+    assert recheck_one(statistical(stated, verdict)).level is level
+
+
+def test_new_samples_never_confirm_a_refutation_of_what_holds() -> None:
+    assert recheck_one(statistical(TRUE, Verdict.REFUTED)).level is not Level.RERUN
+
+
+def test_points_of_its_own_repeat_what_points_support() -> None:
+    holds = replace(
+        statistical("\\frac{\\exp(x)}{\\exp(x) + 2} < 1", Verdict.SUPPORTED), given=("x \\in \\mathbb{R}",), id="y"
+    )
+    assert recheck(holds).level in (Level.CHECKED, Level.RERUN)
+    assert recheck(replace(holds, stated="\\frac{\\exp(x)}{\\exp(x) + 2} < \\frac{1}{2}")).level is Level.REJECTED
