@@ -13,6 +13,7 @@ from numerics.montecarlo.relations import Relation, relations_of
 from numerics.montecarlo.sampler import Sampler, clearest, sampler_of
 from numerics.montecarlo.sequential import Rule, run_test
 from numerics.montecarlo.setup import Setup
+from numerics.montecarlo.tilting import without_heavy_tails
 from proofs.language.context import Problem
 from proofs.verdict import Finding, Stance, Trace
 
@@ -60,7 +61,7 @@ def _at_points(problem: Problem, relation: Relation, place: int, setup: Setup, d
 
 
 def _one(problem: Problem, relation: Relation, setup: Setup, keys: tuple[object, ...], device: str) -> Finding:
-    sampler = _sampler(problem, relation, setup, keys, device)
+    sampler = without_heavy_tails(_sampler(problem, relation, setup, keys, device))
     reference, exact = sampler.reference()
     rule = Rule(
         alpha=setup.alpha,
@@ -77,6 +78,7 @@ def _one(problem: Problem, relation: Relation, setup: Setup, keys: tuple[object,
         corrected=corrected_value(setup.corrected, sampler),
         seed=setup.seed,
         key=problem.key,
+        weighted=sampler.tilt is not None,
     )
     return report.finding(run_test(sampler.chunk, rule), rule, facts)
 
