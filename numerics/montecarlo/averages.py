@@ -10,7 +10,9 @@ from numerics.montecarlo.candidates import at_point, generic_places
 from numerics.montecarlo.corrections import corrected_value, one_draw
 from numerics.montecarlo.random_points import at_random_points
 from numerics.montecarlo.relations import Relation, relations_of
+from numerics.montecarlo.replicates import run_replicates
 from numerics.montecarlo.sampler import Sampler, clearest, sampler_of
+from numerics.montecarlo.scrambling import smoothed
 from numerics.montecarlo.sequential import Rule, run_test
 from numerics.montecarlo.setup import Setup
 from numerics.montecarlo.tilting import without_heavy_tails
@@ -71,6 +73,7 @@ def _one(problem: Problem, relation: Relation, setup: Setup, keys: tuple[object,
         bound=_bound(setup, relation),
         second_moment=setup.variance,
     )
+    net = smoothed(sampler, rule)
     facts = report.Facts(
         relation=relation,
         env=sampler.place.env,
@@ -78,9 +81,10 @@ def _one(problem: Problem, relation: Relation, setup: Setup, keys: tuple[object,
         corrected=corrected_value(setup.corrected, sampler),
         seed=setup.seed,
         key=problem.key,
-        weighted=sampler.tilt is not None,
+        drawn=(net or sampler).tilt.kind if (net or sampler).tilt else "",
     )
-    return report.finding(run_test(sampler.chunk, rule), rule, facts)
+    verdict = run_test(sampler.chunk, rule) if net is None else run_replicates(net.chunk, rule)
+    return report.finding(verdict, rule, facts)
 
 
 def _bound(setup: Setup, relation: Relation) -> tuple[float, float] | None:

@@ -36,7 +36,9 @@ class Copies:
     total: int = 1
     shift: int = 0
     noise: Mapping[tuple[int, str], Tensor] = field(default_factory=dict)
-    drawn: dict[tuple[int, tuple[str, ...], tuple[int, ...]], tuple[list[Tensor], dict[str, Tensor]]] = field(default_factory=dict)
+    drawn: dict[tuple[int, tuple[str, ...], tuple[int, ...]], tuple[list[Tensor], dict[str, Tensor]]] = field(
+        default_factory=dict
+    )
 
     def rotated(self, shift: int) -> Copies:
         """The same draws under other copy numbers."""

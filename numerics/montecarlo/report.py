@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from numerics.montecarlo import wording
 from numerics.montecarlo.relations import Relation
+from numerics.montecarlo.replicates import REPLICATES
+from numerics.montecarlo.scrambling import SCRAMBLED
 from numerics.montecarlo.sequential import (
     AGREES,
     CONSISTENT,
@@ -20,20 +22,24 @@ from numerics.montecarlo.sequential import (
 )
 from numerics.montecarlo.setup import METHOD
 from numerics.montecarlo.tilt import LARGEST_WEIGHT
+from numerics.montecarlo.tilting import WEIGHTED
 from numerics.tensors.environment import Environment
 from proofs.language.ast import Moment, Name, Node
 from proofs.language.traverse import children
 from proofs.verdict import Finding, Stance, Trace
 
 LOOSE = 0.1
-PROPOSAL = f"mixture of shifted normals, weights at most {LARGEST_WEIGHT:.2f}"
+PROPOSALS = {
+    WEIGHTED: f"mixture of shifted normals, weights at most {LARGEST_WEIGHT:.2f}",
+    SCRAMBLED: f"{REPLICATES} independent scramblings of a Sobol sequence, t-test on their means",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Facts:
     """What a sentence needs beyond the test: `reference` is None when both sides are estimated.
 
-    `weighted` says that the samples are importance samples.
+    `drawn` says how the samples are drawn when not independently from their laws.
     """
 
     relation: Relation
@@ -42,7 +48,7 @@ class Facts:
     corrected: float | None
     seed: int
     key: str
-    weighted: bool = False
+    drawn: str = ""
 
     def stated(self, look: Look) -> float:
         """The value of the side that is not displayed: exact, or estimated from the same samples."""
@@ -78,10 +84,12 @@ def _stance(verdict: Verdict, rule: Rule) -> Stance:
 
 def _sentence(verdict: Verdict, rule: Rule, facts: Facts, stance: Stance) -> str:
     last = verdict.looks[-1]
-    samples = wording.count(last.gap.count) + (" importance-weighted" if facts.weighted else "")
+    samples = wording.count(last.gap.count) + (f" {facts.drawn}" if facts.drawn else "")
     what = wording.quantity(facts.relation.shown)
     if verdict.end == TAIL:
-        return f"The values of {what} are too heavy-tailed, after {samples} samples, for their mean to be trusted (tail)."
+        return (
+            f"The values of {what} are too heavy-tailed, after {samples} samples, for their mean to be trusted (tail)."
+        )
     if stance is Stance.SILENT:
         return f"After {samples} samples only errors above {_resolution(last, rule)} would have been seen (budget)."
     if verdict.end == AGREES:
@@ -170,7 +178,7 @@ def _certificate(verdict: Verdict, rule: Rule, facts: Facts, last: Look) -> Mapp
         "seed": facts.seed,
         "key": facts.key,
         "generator": "SFC64 keyed by SHA-256",
-        "proposal": PROPOSAL if facts.weighted else "",
+        "proposal": PROPOSALS.get(facts.drawn, ""),
         "samples": last.gap.count,
         "gap": last.gap.mean,
         "standard_error": last.gap.error,

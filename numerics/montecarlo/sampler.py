@@ -36,10 +36,14 @@ ZERO = Num(value=Fraction(0))
 
 
 class Tilt(Protocol):
-    """Where normal draws come from instead of their law."""
+    """Where normal draws come from instead of independent draws of their law."""
 
-    def draw(self, keys: tuple[object, ...], rows: int) -> tuple[Mapping[tuple[int, str], Tensor], Tensor]:
-        """Draws by copy and name, and the weight of each row."""
+    @property
+    def kind(self) -> str:
+        """What a report calls such samples."""
+
+    def draw(self, keys: tuple[object, ...], rows: int) -> tuple[Mapping[tuple[int, str], Tensor], Tensor | None]:
+        """Draws by copy and name, and the weight of each row, None where all weigh the same."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,6 +71,8 @@ class Sampler:
             return self.averaged(copies)
         noise, weights = self.tilt.draw(copies.keys, rows)
         left, right = self.averaged(replace(copies, noise=noise))
+        if weights is None:
+            return left, right
         return (
             left * weights if contains(self.relation.left, Moment) else left,
             right * weights if contains(self.relation.right, Moment) else right,

@@ -75,7 +75,7 @@ class Statistics:
     """Mean, its standard error, and Hall's skewness-corrected t for the hypothesis of mean zero.
 
     `heaviness` is the larger of |skewness|/sqrt(n) in units of .05 and the part of the variance that a
-    single sample carries in units of 3.3 %.
+    single sample carries in units of 3.3 %; `deviation` is the standard deviation of one sample.
     """
 
     count: int
@@ -83,16 +83,12 @@ class Statistics:
     error: float
     hall: float
     heaviness: float
+    deviation: float
 
     @property
     def guard(self) -> bool:
         """Whether the tails are light enough to trust Hall's statistic."""
         return self.heaviness < 1
-
-    @property
-    def deviation(self) -> float:
-        """Standard deviation of one sample."""
-        return self.error * math.sqrt(self.count)
 
 
 def statistics(sums: Sums) -> Statistics:
@@ -100,7 +96,7 @@ def statistics(sums: Sums) -> Statistics:
     n, mean = sums.count, sums.mean
     variance = sums.spread / (n - 1) if n > 1 else 0.0
     if not (math.isfinite(variance) and variance > 0 and math.isfinite(sums.lean)):
-        return Statistics(count=n, mean=mean, error=0.0, hall=math.inf, heaviness=math.inf)
+        return Statistics(count=n, mean=mean, error=0.0, hall=math.inf, heaviness=math.inf, deviation=0.0)
     skewness = sums.lean / n / variance**1.5
     r, t = skewness / math.sqrt(n), mean * math.sqrt(n / variance)
     share = max((sums.low - mean) ** 2, (sums.high - mean) ** 2) / (variance * n)
@@ -110,4 +106,5 @@ def statistics(sums: Sums) -> Statistics:
         error=math.sqrt(variance / n),
         hall=t + r * t * t / 3 + r * r * t**3 / 27 + r / 6,
         heaviness=max(abs(r) / SKEWNESS_GUARD, share / SHARE_GUARD),
+        deviation=math.sqrt(variance),
     )

@@ -23,6 +23,7 @@ from proofs.language.traverse import contains
 HEAVY = 2.0
 LIGHTER = 0.5
 STAGE = "tilt"
+WEIGHTED = "importance-weighted"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,6 +32,7 @@ class Tilted:
 
     layout: Layout
     mixture: Mixture
+    kind: str = WEIGHTED
 
     def draw(self, keys: tuple[object, ...], rows: int) -> tuple[Mapping[tuple[int, str], Tensor], Tensor]:
         """Draws by copy and name, and the weight of each row."""
@@ -43,35 +45,41 @@ def without_heavy_tails(sampler: Sampler) -> Sampler:
 
     Raises EvaluationError where the relation cannot be evaluated.
     """
-    plain = _pilot(sampler)
+    plain = pilot(sampler)
     if plain.heaviness < HEAVY or not plain.error:
         return sampler
     tilted = _tilted(sampler)
     if tilted is None:
         return sampler
     try:
-        return tilted if _pilot(tilted).heaviness < LIGHTER * plain.heaviness else sampler
+        return tilted if pilot(tilted).heaviness < LIGHTER * plain.heaviness else sampler
     except EvaluationError:
         return sampler
 
 
-def _pilot(sampler: Sampler) -> Statistics:
+def pilot(sampler: Sampler) -> Statistics:
+    """What one chunk on a stream of its own says of left minus right."""
     return statistics(Sums().adding(sampler.chunk("pilot", 0, PILOT).gap))
 
 
 def _tilted(sampler: Sampler) -> Sampler | None:
-    trial = sampler.copies(STAGE, 0, 2)
-    sampler.averaged(trial)
-    layout = layout_of(trial, sampler.place.env.context)
+    layout = normal_layout(sampler)
     if layout is None:
         return None
     noise = stream(*sampler.keys, STAGE).standard_normal((PILOT, layout.size))
-    pilot = torch.from_numpy(noise).to(sampler.place.env.device)
+    starts = torch.from_numpy(noise).to(sampler.place.env.device)
     try:
-        mixture = fitted(lambda draws: _size(sampler, layout, draws), pilot)
+        mixture = fitted(lambda draws: _size(sampler, layout, draws), starts)
     except (EvaluationError, RuntimeError):
         return None  # PyTorch has no derivative of some functions, and says so by a RuntimeError
     return None if mixture is None else replace(sampler, tilt=Tilted(layout=layout, mixture=mixture))
+
+
+def normal_layout(sampler: Sampler) -> Layout | None:
+    """The normal draws behind one sample; None when something else is drawn, or nothing."""
+    trial = sampler.copies(STAGE, 0, 2)
+    sampler.averaged(trial)
+    return layout_of(trial, sampler.place.env.context)
 
 
 def _size(sampler: Sampler, layout: Layout, draws: Tensor) -> Tensor:

@@ -30,7 +30,10 @@ TRUE = [
 FALSE = [
     (r"\mathbb{E}[\exp(4x)] = 1.05 \exp(8)", SCALAR),
     (r"\mathbb{E}[\exp(w^\top q) \exp(w^\top k)] = \exp(\|q + k\|_2^2)", FEATURES),
-    (r"\operatorname{Var}(\exp(w^\top q)) = \exp(2\|q\|_2^2)", FEATURES[:1] + (r"q \in \mathbb{R}^d", r"\|q\|_2^2 = 1")),
+    (
+        r"\operatorname{Var}(\exp(w^\top q)) = \exp(2\|q\|_2^2)",
+        (FEATURES[0], r"q \in \mathbb{R}^d", r"\|q\|_2^2 = 1"),
+    ),
     (r"\mathbb{E}[x \exp(3x)] = \exp(\frac{9}{2})", SCALAR),
 ]
 SCALE = 4.0
