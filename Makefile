@@ -27,7 +27,7 @@ test: lint
 	$(BIN)/python -m pytest -n 2 --dist loadgroup
 
 bench: $(BIN)/corrigenda
-	$(BIN)/python -m benchmarks.monte_carlo
+	$(BIN)/python -m benchmarks $(BENCH)
 
 book: $(BIN)/corrigenda
 	$(BIN)/python tools/catalogue_book.py build/catalogue

@@ -78,7 +78,9 @@ def _stance(verdict: Verdict, rule: Rule) -> Stance:
     if verdict.end in (CONSISTENT, AGREES):
         return Stance.FOR
     last = verdict.looks[-1]
-    resolved = verdict.end != TAIL and last.gap.guard and last.resolution(rule) <= LOOSE
+    # A rejection that its fresh stream did not confirm supports nothing either.
+    near = last.gap.mean <= half_width(last.gap) and (rule.upward_only or -last.gap.mean <= half_width(last.gap))
+    resolved = verdict.end != TAIL and last.gap.guard and near and last.resolution(rule) <= LOOSE
     return Stance.FOR if resolved else Stance.SILENT
 
 

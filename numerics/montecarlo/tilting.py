@@ -20,7 +20,7 @@ from numerics.montecarlo.tilt import Mixture, fitted
 from proofs.language.ast import Moment
 from proofs.language.traverse import contains
 
-HEAVY = 2.0
+HEAVY = 1.0
 LIGHTER = 0.5
 STAGE = "tilt"
 WEIGHTED = "importance-weighted"
