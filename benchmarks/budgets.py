@@ -9,7 +9,8 @@ from benchmarks.lines import Line
 from proofs.claim import Claim
 from proofs.decide import Settings
 from proofs.verdict import Verdict
-from reports.suite import decide_one, run as run_all
+from reports.suite import decide_one
+from reports.suite import run as run_all
 
 REALS = (r"a, b, c, d, e, f, g, h \in \mathbb{R}",)
 NEST = r"\operatorname{softmax}(" * 6 + "u" + ")" * 6

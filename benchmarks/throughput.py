@@ -43,7 +43,7 @@ def chunked(count: int, start: int = 0) -> Sums:
 
 def numpy_randn(count: int) -> float:
     """What one writes first."""
-    q, k = np.random.randn(count, SIZE), np.random.randn(count, SIZE)  # noqa: NPY002  # this is the peer
+    q, k = np.random.randn(count, SIZE), np.random.randn(count, SIZE)
     values = (q * k).sum(1)
     return float(values.mean() + values.var())
 
