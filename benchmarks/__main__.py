@@ -69,7 +69,8 @@ def heading(*, quick: bool) -> str:
     return (
         f"# Benchmarks ({how})\n\nPrinted by `python -m benchmarks`. {os.cpu_count()} CPU cores ({platform.machine()}),"
         f" no GPU unless said; Python {platform.python_version()}, numpy {numpy.__version__}, PyTorch"
-        f" {torch.__version__}. Times are medians of CPU time; peers run in the same run, and a ratio above 1 favours this project."
+        f" {torch.__version__}. Times are medians of CPU"
+        " time; peers run in the same run, and a ratio above 1 favours this project."
     )
 
 

@@ -1,8 +1,8 @@
 """`corrigenda check` on the raw source notes, compared line by line with the independent audit.
 
 Run `python -m benchmarks.raw_notes_against_audit [SHARED]`.  A finding (refuted, ill-typed or conditional) counts for
-every audited statement whose lines it touches.  A false alarm is a refuted or ill-typed step whose audited statements all
-hold.  Statements without an open label are left out.  Nobody prepared these notes: most of their formulas declare
+every audited statement whose lines it touches.  A false alarm is a refuted or ill-typed step whose audited statements
+all hold.  Statements without an open label are left out.  Nobody prepared these notes: most of their formulas declare
 nothing, so most steps stay open; the catalogue states the same claims with declarations.
 """
 
