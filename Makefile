@@ -31,7 +31,7 @@ test: lint
 	$(BIN)/python -m pytest -n 2 --dist loadgroup
 
 bench: $(BIN)/corrigenda
-	$(BIN)/python -m benchmarks.monte_carlo
+	$(BIN)/python -m benchmarks $(BENCH)
 
 docs: export NO_MKDOCS_2_WARNING = 1
 docs: $(BIN)/corrigenda

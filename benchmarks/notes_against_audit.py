@@ -1,66 +1,125 @@
-"""`corrigenda check` on the raw source notes, compared line by line with the independent audit.
+"""Every open claim of the audit: what it states, the computed verdict, the audit's label, and whether they agree.
 
-Run `python benchmarks/notes_against_audit.py [SHARED]`.  A finding (refuted, ill-typed or conditional) counts for every
-audited statement whose lines it touches.  A false alarm is a refuted or ill-typed step whose audited statements all
-hold.  Statements without an open label are left out.  Nobody prepared these notes: most of their formulas declare
-nothing, so most steps stay open; the catalogue states the same claims with declarations.
+Run `python -m benchmarks.notes_against_audit [--report report.json]`.  Verdicts come from the report when one is given;
+else they are computed, from remembered outcomes where there are any (CORRIGENDA_CACHE).  What `agrees` means for each
+label is the mapping of `tests/catalogue/test_audit_agreement.py`, argued in `docs/disagreements.md`.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
-import subprocess
-import sys
-from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+
+from proofs.verdict import FLAGGING_REMARKS, RemarkKind, Verdict
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
-WRONG = ("REFUTED", "ILL_TYPED")
-FAULTS = ("fails", "ill-typed", "incomplete", "notation/OCR", "holds-conditionally")
+ARGUED = Path(__file__).resolve().parents[1] / "docs" / "disagreements.md"
+FAULTS = frozenset({Verdict.REFUTED, Verdict.ILL_TYPED})
+HOLDS = frozenset({Verdict.PROVED, Verdict.SUPPORTED})
+UNDECIDED = frozenset({Verdict.INCONCLUSIVE, Verdict.NOT_CHECKABLE})
+WIDTH = 70
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """One claim; `agrees` is None where nothing was decided or the label decides nothing."""
+
+    id: str
+    stated: str
+    verdict: Verdict
+    label: str
+    agrees: bool | None
 
 
 def main() -> None:
-    shared = Path(sys.argv[1]) if len(sys.argv) > 1 else SHARED
-    audit = json.loads((shared / "audit" / "verdicts_open.json").read_text(encoding="utf-8"))
-    steps = {path.name: checked(path) for path in sorted((shared / "notes").glob("*.txt"))}
-    for name, rows in steps.items():
-        counts = Counter(row["verdict"] for row in rows)
-        print(f"{name}: {len(rows)} steps  " + "  ".join(f"{verdict} {number}" for verdict, number in counts.items()))
-    for label in FAULTS:
-        rows = [row for row in audit if row["verdict"] == label]
-        found = [
-            row for row in rows if any(step["verdict"] in (*WRONG, "CONDITIONAL") for step in touching(row, steps))
-        ]
-        read = [row for row in rows if any(True for _ in touching(row, steps))]
-        print(f"{label:20} {len(rows):3} audited, {len(read):3} with a step on their lines, {len(found):3} flagged")
-    for name, rows in steps.items():
-        for step in rows:
-            if step["verdict"] in WRONG:
-                print(f"{name}:{step['line']}: {step['verdict']}: {opinion(name, step, audit)}")
+    """Print the table and the agreement."""
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--report", type=Path, help="take the verdicts from this report.json")
+    options.add_argument("--shared", type=Path, default=SHARED)
+    chosen = options.parse_args()
+    rows = list(table(labels(chosen.shared), reported(chosen.report) if chosen.report else computed()))
+    for row in rows:
+        sign = {True: "agrees", False: "DIFFERS", None: "-"}[row.agrees]
+        stated = " ".join(row.stated.split())[:WIDTH]
+        print(f"{row.id:44} {stated:{WIDTH}} {row.verdict:14} {row.label:20} {sign}")
+    print(summary(rows))
 
 
-def checked(path: Path) -> list[dict[str, Any]]:
-    command = [sys.executable, "-c", "from reports.cli import main; main()", "check", "--format", "json", "--jobs", "1"]
-    # The command is this interpreter on our own module.
-    printed = subprocess.run([*command, str(path)], capture_output=True, text=True, check=False).stdout  # noqa: S603
-    found: list[dict[str, Any]] = json.loads(printed)["steps"]
-    return found
+def labels(shared: Path = SHARED) -> Mapping[str, str]:
+    """The open labels of the audit by catalogue id; empty where the audit is not at hand."""
+    path = shared / "audit" / "verdicts_open.json"
+    if not path.is_file():
+        return {}
+    audit = json.loads(path.read_text(encoding="utf-8"))
+    return {f"{row['source'][:3]}/{row['id']}": row["verdict"] for row in audit}
 
 
-def touching(row: Mapping[str, Any], steps: Mapping[str, list[dict[str, Any]]]) -> Iterator[dict[str, Any]]:
-    first, last = row["lines"]
-    return (step for step in steps[row["source"]] if first <= step["line"] <= last)
+Decided = Mapping[str, tuple[str, Verdict, frozenset[RemarkKind]]]
 
 
-def opinion(name: str, step: Mapping[str, Any], audit: list[dict[str, Any]]) -> str:
-    labels = [
-        row["verdict"] for row in audit if row["source"] == name and row["lines"][0] <= step["line"] <= row["lines"][1]
-    ]
-    if not labels:
-        return "no open label on this line"
-    return f"audit says {', '.join(labels)}" + ("  FALSE ALARM?" if set(labels) == {"holds"} else "")
+def reported(path: Path) -> Decided:
+    """Statement, verdict and remarks of each claim in a report."""
+    claims = json.loads(path.read_text(encoding="utf-8"))["claims"]
+    return {
+        claim["id"]: (
+            claim["stated"],
+            Verdict(claim["verdict"]),
+            frozenset(RemarkKind(remark["kind"]) for remark in claim["remarks"]),
+        )
+        for claim in claims
+    }
+
+
+def computed() -> Decided:
+    """The same for the catalogue as it is, from remembered outcomes where there are any."""
+    from proofs.catalogue import all_claims
+    from proofs.decide import Settings
+    from reports.cache import Cache, default_folder, remembered
+
+    outcomes = remembered(all_claims(), Settings(), Cache(folder=default_folder()), jobs=2)
+    return {
+        outcome.claim.id: (outcome.stated, outcome.verdict, frozenset(remark.kind for remark in outcome.remarks))
+        for outcome in outcomes
+    }
+
+
+def table(audit: Mapping[str, str], decided: Decided) -> Iterator[Row]:
+    """A row for each claim that both have, in the order of the catalogue."""
+    for name, (stated, verdict, remarks) in decided.items():
+        if name in audit:
+            yield Row(
+                id=name, stated=stated, verdict=verdict, label=audit[name], agrees=agrees(verdict, remarks, audit[name])
+            )
+
+
+def agrees(verdict: Verdict, remarks: frozenset[RemarkKind], label: str) -> bool | None:
+    """Whether a verdict with its remarks says what the label says."""
+    if verdict in UNDECIDED or label == "informal":
+        return None
+    if label == "holds":
+        return verdict in HOLDS
+    if label == "holds-conditionally":
+        return verdict is Verdict.CONDITIONAL or (verdict is Verdict.PROVED and RemarkKind.DEFINED_ONLY_IF in remarks)
+    if label in ("fails", "ill-typed"):
+        return verdict in FAULTS
+    return verdict in (*FAULTS, Verdict.CONDITIONAL) or bool(remarks & FLAGGING_REMARKS)
+
+
+def summary(rows: list[Row]) -> str:
+    """The agreement, and the differences that `docs/disagreements.md` does not argue."""
+    decided = [row for row in rows if row.agrees is not None]
+    same = sum(bool(row.agrees) for row in decided)
+    apart = [row.id for row in decided if not row.agrees]
+    argued = ARGUED.read_text(encoding="utf-8")
+    unargued = [name for name in apart if f"`{name}`" not in argued]
+    share = 100 * same / len(decided) if decided else 100.0
+    return (
+        f"{len(rows)} open claims, {len(decided)} decided with a deciding label, {same} agree ({share:.1f} %);"
+        f" differ: {', '.join(apart) or 'none'}; not argued: {', '.join(unargued) or 'none'}"
+    )
 
 
 if __name__ == "__main__":

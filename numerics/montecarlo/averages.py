@@ -10,9 +10,12 @@ from numerics.montecarlo.candidates import at_point, generic_places
 from numerics.montecarlo.corrections import corrected_value, one_draw
 from numerics.montecarlo.random_points import at_random_points
 from numerics.montecarlo.relations import Relation, relations_of
+from numerics.montecarlo.replicates import run_replicates
 from numerics.montecarlo.sampler import Sampler, clearest, sampler_of
+from numerics.montecarlo.scrambling import smoothed
 from numerics.montecarlo.sequential import Rule, run_test
 from numerics.montecarlo.setup import Setup
+from numerics.montecarlo.tilting import without_heavy_tails
 from proofs.language.context import Problem
 from proofs.verdict import Finding, Stance, Trace
 
@@ -60,7 +63,7 @@ def _at_points(problem: Problem, relation: Relation, place: int, setup: Setup, d
 
 
 def _one(problem: Problem, relation: Relation, setup: Setup, keys: tuple[object, ...], device: str) -> Finding:
-    sampler = _sampler(problem, relation, setup, keys, device)
+    sampler = without_heavy_tails(_sampler(problem, relation, setup, keys, device))
     reference, exact = sampler.reference()
     rule = Rule(
         alpha=setup.alpha,
@@ -70,6 +73,7 @@ def _one(problem: Problem, relation: Relation, setup: Setup, keys: tuple[object,
         bound=_bound(setup, relation),
         second_moment=setup.variance,
     )
+    net = smoothed(sampler, rule)
     facts = report.Facts(
         relation=relation,
         env=sampler.place.env,
@@ -77,8 +81,10 @@ def _one(problem: Problem, relation: Relation, setup: Setup, keys: tuple[object,
         corrected=corrected_value(setup.corrected, sampler),
         seed=setup.seed,
         key=problem.key,
+        drawn=(net or sampler).tilt.kind if (net or sampler).tilt else "",
     )
-    return report.finding(run_test(sampler.chunk, rule), rule, facts)
+    verdict = run_test(sampler.chunk, rule) if net is None else run_replicates(net.chunk, rule)
+    return report.finding(verdict, rule, facts)
 
 
 def _bound(setup: Setup, relation: Relation) -> tuple[float, float] | None:

@@ -9,7 +9,7 @@ from torch import Tensor
 
 from numerics.exact.errors import Unsupported
 from numerics.exact.independence import groups
-from numerics.montecarlo.laws import Atoms, draw
+from numerics.montecarlo.laws import Atoms, draw, normal_from
 from numerics.montecarlo.streams import stream
 from numerics.tensors import arithmetic
 from numerics.tensors.environment import Environment
@@ -27,6 +27,7 @@ class Copies:
     `E[u]` is u at one copy, `Var(u)` is (u - u')(u - u')^T / 2 and `Cov(u, v)` is
     (u - u')(v - v')^T / 2 at two, so every row is unbiased whatever `count` is.  `rotated` gives the
     same draws with `total` copies renamed in a circle: the average over all rotations has less variance.
+    `noise` holds standard normal draws made elsewhere, by copy and name; what it lacks comes from the streams.
     """
 
     keys: tuple[object, ...]
@@ -34,7 +35,10 @@ class Copies:
     atoms: Atoms = field(default_factory=dict)
     total: int = 1
     shift: int = 0
-    drawn: dict[object, tuple[list[Tensor], dict[str, Tensor]]] = field(default_factory=dict)
+    noise: Mapping[tuple[int, str], Tensor] = field(default_factory=dict)
+    drawn: dict[tuple[int, tuple[str, ...], tuple[int, ...]], tuple[list[Tensor], dict[str, Tensor]]] = field(
+        default_factory=dict
+    )
 
     def rotated(self, shift: int) -> Copies:
         """The same draws under other copy numbers."""
@@ -71,9 +75,13 @@ class Copies:
         parameters = [env.letters[name] for name in names if name in env.letters]
         place = (copy, law.names, tuple(id(parameter) for parameter in parameters))
         if place not in self.drawn:
-            rng = stream(*self.keys, copy, *law.names)
-            self.drawn[place] = parameters, draw(law, self.count, env, rng, self.atoms)
+            self.drawn[place] = parameters, self._fresh(copy, law, env)
         return self.drawn[place][1]
+
+    def _fresh(self, copy: int, law: Law, env: Environment) -> dict[str, Tensor]:
+        if (copy, law.names[0]) in self.noise:
+            return {name: normal_from(law, self.noise[copy, name].clone(), env) for name in law.names}
+        return draw(law, self.count, env, stream(*self.keys, copy, *law.names), self.atoms)
 
 
 def averaged_names(moment: Moment, context: Context) -> frozenset[str]:

@@ -50,8 +50,16 @@ def to_tensor(values: np.ndarray, env: Environment) -> Tensor:
 
 
 def _normal(law: Law, shape: tuple[int, int], count: int, env: Environment, rng: Generator) -> Tensor:
+    return normal_from(law, to_tensor(rng.standard_normal((count, *shape)), env), env)
+
+
+def normal_from(law: Law, noise: Tensor, env: Environment) -> Tensor:
+    """The normal `law` at `env`, from standard normal `noise` of shape (count, rows, columns).
+
+    Raises Undefined for a covariance that is not one, Unsupported for a form of it that is not known.
+    """
+    shape = (noise.shape[1], noise.shape[2])
     mean = fit(evaluate(law.parameters[0], env), *shape)
-    noise = to_tensor(rng.standard_normal((count, *shape)), env)
     spread = evaluate(law.parameters[1], env)
     if isinstance(spread, Unsized):
         if spread.kind != EYE:
@@ -69,7 +77,7 @@ def _normal(law: Law, shape: tuple[int, int], count: int, env: Environment, rng:
 
 def _moved(noise: Tensor, root: Tensor, mean: Tensor) -> Tensor:
     """root * noise + mean, in the memory of `noise` when nothing is to be differentiated."""
-    if root.requires_grad or mean.requires_grad or root.shape[0] > 1 or mean.shape[0] > 1:
+    if noise.requires_grad or root.requires_grad or mean.requires_grad or root.shape[0] > 1 or mean.shape[0] > 1:
         return root * noise + mean
     uniform = root.flatten()[0] if bool((root == root.flatten()[0]).all()) else root
     if not (uniform.dim() == 0 and float(uniform) == 1.0):

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from numerics.montecarlo import wording
 from numerics.montecarlo.relations import Relation
+from numerics.montecarlo.replicates import REPLICATES
+from numerics.montecarlo.scrambling import SCRAMBLED
 from numerics.montecarlo.sequential import (
     AGREES,
     CONSISTENT,
@@ -19,17 +21,26 @@ from numerics.montecarlo.sequential import (
     threshold,
 )
 from numerics.montecarlo.setup import METHOD
+from numerics.montecarlo.tilt import LARGEST_WEIGHT
+from numerics.montecarlo.tilting import WEIGHTED
 from numerics.tensors.environment import Environment
 from proofs.language.ast import Moment, Name, Node
 from proofs.language.traverse import children
 from proofs.verdict import Finding, Stance, Trace
 
 LOOSE = 0.1
+PROPOSALS = {
+    WEIGHTED: f"mixture of shifted normals, weights at most {LARGEST_WEIGHT:.2f}",
+    SCRAMBLED: f"{REPLICATES} independent scramblings of a Sobol sequence, t-test on their means",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Facts:
-    """What a sentence needs beyond the test: `reference` is None when both sides are estimated."""
+    """What a sentence needs beyond the test: `reference` is None when both sides are estimated.
+
+    `drawn` says how the samples are drawn when not independently from their laws.
+    """
 
     relation: Relation
     env: Environment
@@ -37,6 +48,7 @@ class Facts:
     corrected: float | None
     seed: int
     key: str
+    drawn: str = ""
 
     def stated(self, look: Look) -> float:
         """The value of the side that is not displayed: exact, or estimated from the same samples."""
@@ -66,16 +78,20 @@ def _stance(verdict: Verdict, rule: Rule) -> Stance:
     if verdict.end in (CONSISTENT, AGREES):
         return Stance.FOR
     last = verdict.looks[-1]
-    resolved = verdict.end != TAIL and last.gap.guard and last.resolution(rule) <= LOOSE
+    # A rejection that its fresh stream did not confirm supports nothing either.
+    near = last.gap.mean <= half_width(last.gap) and (rule.upward_only or -last.gap.mean <= half_width(last.gap))
+    resolved = verdict.end != TAIL and last.gap.guard and near and last.resolution(rule) <= LOOSE
     return Stance.FOR if resolved else Stance.SILENT
 
 
 def _sentence(verdict: Verdict, rule: Rule, facts: Facts, stance: Stance) -> str:
     last = verdict.looks[-1]
-    samples = wording.count(last.gap.count)
+    samples = wording.count(last.gap.count) + (f" {facts.drawn}" if facts.drawn else "")
     what = wording.quantity(facts.relation.shown)
     if verdict.end == TAIL:
-        return f"The samples of {what} are too heavy-tailed, after {samples}, for their mean to be trusted (tail)."
+        return (
+            f"The values of {what} are too heavy-tailed, after {samples} samples, for their mean to be trusted (tail)."
+        )
     if stance is Stance.SILENT:
         return f"After {samples} samples only errors above {_resolution(last, rule)} would have been seen (budget)."
     if verdict.end == AGREES:
@@ -164,6 +180,7 @@ def _certificate(verdict: Verdict, rule: Rule, facts: Facts, last: Look) -> Mapp
         "seed": facts.seed,
         "key": facts.key,
         "generator": "SFC64 keyed by SHA-256",
+        "proposal": PROPOSALS.get(facts.drawn, ""),
         "samples": last.gap.count,
         "gap": last.gap.mean,
         "standard_error": last.gap.error,

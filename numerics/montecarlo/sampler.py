@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Protocol
 
 import torch
 from torch import Tensor
@@ -26,11 +27,23 @@ from proofs.language.ast import Expr, Moment, Num
 from proofs.language.traverse import contains
 
 PILOT = 2**13
+TRIAL_STAGE = "trial"
 CLEAR = 5.0
 MOST_TURNS = 4
 TRIAL = 1024
 WORTHWHILE = 1.5
 ZERO = Num(value=Fraction(0))
+
+
+class Tilt(Protocol):
+    """Where normal draws come from instead of independent draws of their law."""
+
+    @property
+    def kind(self) -> str:
+        """What a report calls such samples."""
+
+    def draw(self, keys: tuple[object, ...], rows: int) -> tuple[Mapping[tuple[int, str], Tensor], Tensor | None]:
+        """Draws by copy and name, and the weight of each row, None where all weigh the same."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,6 +52,7 @@ class Sampler:
 
     `left` and `right` have their moments numbered, `total` copies in all.  Each sample is averaged over
     `turns` renamings of its copies in a circle: the draws are the same, and often the variance is much less.
+    With a `tilt`, the normal draws come from its proposal and sides with moments are weighted.
     """
 
     relation: Relation
@@ -48,10 +62,28 @@ class Sampler:
     keys: tuple[object, ...]
     total: int
     turns: int = 1
+    tilt: Tilt | None = None
 
     def sides(self, stage: str, chunk: int, rows: int) -> tuple[Tensor, Tensor]:
         """A sample of each side in each row, as 1-d tensors of length `rows` or 1."""
-        copies = Copies(keys=(*self.keys, stage, chunk), count=rows, total=self.total, atoms=self.place.atoms)
+        copies = self.copies(stage, chunk, rows)
+        if self.tilt is None:
+            return self.averaged(copies)
+        noise, weights = self.tilt.draw(copies.keys, rows)
+        left, right = self.averaged(replace(copies, noise=noise))
+        if weights is None:
+            return left, right
+        return (
+            left * weights if contains(self.relation.left, Moment) else left,
+            right * weights if contains(self.relation.right, Moment) else right,
+        )
+
+    def copies(self, stage: str, chunk: int, rows: int) -> Copies:
+        """The draws of one chunk, before anything is drawn."""
+        return Copies(keys=(*self.keys, stage, chunk), count=rows, total=self.total, atoms=self.place.atoms)
+
+    def averaged(self, copies: Copies) -> tuple[Tensor, Tensor]:
+        """Both sides at these draws, averaged over the turns."""
         lefts, rights = zip(*(self._sides(copies.rotated(shift)) for shift in range(self.turns)), strict=True)
         return _average(lefts), _average(rights)
 
@@ -125,6 +157,6 @@ def _average(values: tuple[Tensor, ...]) -> Tensor:
 
 def _trial(sampler: Sampler) -> tuple[float, float]:
     """The variance of left minus right, and the size of the reference, in a small trial."""
-    left, right = sampler.sides("trial", 0, TRIAL)
+    left, right = sampler.sides(TRIAL_STAGE, 0, TRIAL)
     reference = right if sampler.relation.shows_left else left
     return float((left - right).expand(TRIAL).var()), abs(float(reference.mean()))

@@ -14,12 +14,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from proofs.language.ast import Add, Big, Div, Expr, Mul, Name, Neg, Num, Pow
+from proofs.language.ast import Add, Big, Div, Expr, Eye, Index, Moment, Mul, Name, Neg, Num, Ones, Pow, Slice
 from proofs.language.context import Context, Problem, Symbol
 from proofs.language.expansion import substitute
 from proofs.language.forms import UNIT, minus, number, plus, times
 from proofs.language.shapes import shape_of
-from proofs.language.traverse import free_names, fresh, map_children, walk
+from proofs.language.traverse import contains, free_names, fresh, map_children, walk
 from proofs.methods.budget import Budget
 from proofs.methods.normal.normalise import Reader
 from proofs.methods.solver.formula import atoms_in
@@ -46,7 +46,8 @@ class Step:
 
     @staticmethod
     def of(node: Any, letter: str, context: Context) -> Step:
-        """The letters for what occurs in `node`."""
+        """The letters for what occurs in `node`.  Raises NoStep where one step changes more than sums and powers."""
+        _require_only_sums_change(node, letter, context)
         taken = free_names(node) | frozenset(context.symbols) | frozenset(context.dimensions)
         return Step(letter=letter, context=context, taken=taken)
 
@@ -113,6 +114,30 @@ class Step:
         if self.letter not in free_names(node.body):
             return plus(old, last)
         return plus(times(factor_of(node.body, index, self.letter), old), last)
+
+
+def _require_only_sums_change(node: Any, letter: str, context: Context) -> None:
+    """A sum under a moment is random, which a letter in its place is not; and a vector as long as the sum is another
+    one after the step, unless only its entries are used and nothing is assumed of it."""
+    if contains(node, Moment):
+        raise NoStep("a moment")
+    long = {
+        name for name, symbol in context.symbols.items() if any(letter in free_names(size) for size in symbol.shape)
+    }
+    for part in walk(_without_entries(node)):
+        if isinstance(part, Name) and part.text in long:
+            raise NoStep(f"{part.text} is as long as the sum")
+        if isinstance(part, Eye | Ones) and part.size is not None and letter in free_names(part.size):
+            raise NoStep("a matrix or vector as long as the sum")
+    if any(long & free_names(assumption) & free_names(node) for assumption in context.assumptions):
+        raise NoStep("an assumption on letters that are as long as the sum")
+
+
+def _without_entries(node: Any) -> Any:
+    """The node with every entry of a letter, `w_i`, taken out."""
+    if isinstance(node, Index) and isinstance(node.base, Name) and not any(isinstance(i, Slice) for i in node.indices):
+        return UNIT
+    return map_children(node, _without_entries)
 
 
 def upper_end(part: object) -> tuple[str, int] | None:

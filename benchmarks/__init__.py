@@ -1,0 +1,1 @@
+"""Measurements of the tool beside named peers; `python -m benchmarks` prints them all."""
