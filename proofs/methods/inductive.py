@@ -124,7 +124,7 @@ def _require_only_sums_change(node: Any, letter: str, context: Context) -> None:
     long = {
         name for name, symbol in context.symbols.items() if any(letter in free_names(size) for size in symbol.shape)
     }
-    for part in walk(_without_entries(node)):
+    for part in walk(_without_entries(node, letter, context)):
         if isinstance(part, Name) and part.text in long:
             raise NoStep(f"{part.text} is as long as the sum")
         if isinstance(part, Eye | Ones) and part.size is not None and letter in free_names(part.size):
@@ -133,11 +133,14 @@ def _require_only_sums_change(node: Any, letter: str, context: Context) -> None:
         raise NoStep("an assumption on letters that are as long as the sum")
 
 
-def _without_entries(node: Any) -> Any:
-    """The node with every entry of a letter, `w_i`, taken out."""
-    if isinstance(node, Index) and isinstance(node.base, Name) and not any(isinstance(i, Slice) for i in node.indices):
-        return UNIT
-    return map_children(node, _without_entries)
+def _without_entries(node: Any, letter: str, context: Context) -> Any:
+    """The node with every entry `w_i` and every column `W_{:,i}` that is not as long as the sum taken out."""
+    if isinstance(node, Index) and isinstance(node.base, Name):
+        symbol = context.symbols.get(node.base.text)
+        sizes = zip(node.indices, symbol.shape if symbol else (), strict=False)
+        if not any(isinstance(index, Slice) and letter in free_names(size) for index, size in sizes):
+            return UNIT
+    return map_children(node, lambda child: _without_entries(child, letter, context))
 
 
 def upper_end(part: object) -> tuple[str, int] | None:

@@ -30,7 +30,7 @@ CLAIMS = (
             r" = (1 - \beta) \sum_{i=1}^t \beta^{t-i} \mathbb{E}[g_i]"
         ),
         reads="One coordinate of the gradients, under any joint law.",
-        expected=Verdict.PROVED,
+        expected=Verdict.SUPPORTED,
         derivation="bias correction",
         follows=("002/002-ema-zero-init",),
     ),
