@@ -48,7 +48,7 @@ CLAIMS = (
         ),
         stated=r"\nabla_A L(A, B) = 0 \land \nabla_B L(A, B) = 0",
         reads="For a squared loss; any loss reaches the factors through AB, with GBᵀ and AᵀG as gradients.",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="low-rank adaptation",
         follows=("000/lora-shapes-rank",),
     ),

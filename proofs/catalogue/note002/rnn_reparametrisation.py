@@ -26,7 +26,7 @@ CLAIMS = (
         given=(*NETWORK, r"z := W \sigma(h) + U x + b", r"g := \sigma(z)"),
         stated=r"g = \sigma(W \sigma(h) + U x + b)",
         reads="One step for any activation function: h is the old state, z the new one and g its activation.",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="RNN reparametrisation",
     ),
     Claim(
@@ -59,7 +59,7 @@ CLAIMS = (
             "One step of the induction in both directions: from states that match, the new state z and the state y "
             "rebuilt from the activations match again."
         ),
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="RNN reparametrisation",
         follows=("002/002-rnn-divide-by-W",),
     ),

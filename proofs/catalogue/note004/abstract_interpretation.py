@@ -18,7 +18,7 @@ CLAIMS = (
         given=(r"n \in \mathbb{Z}",),
         stated=r"2 \cdot 2 = 4 \land \lfloor 2 n \rfloor = 2 n",
         reads="The two extremes of abstraction: on the value 2, and on the type, where the result is an integer again.",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="doubling",
     ),
     Claim(

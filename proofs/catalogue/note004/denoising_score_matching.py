@@ -26,7 +26,7 @@ CLAIMS = (
         ),
         stated=r"\arg\min_a L(a) = -\frac{1}{\tau^2 + \sigma^2}",
         reads="For normal data the noised density is N(0, τ² + σ²), with the score -y/(τ² + σ²); the models are ay.",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="denoising score matching",
     ),
     Claim(

@@ -24,7 +24,7 @@ CLAIMS = (
         ),
         stated=r"x_2 = x + f(x) + g(x + f(x))",
         reads="Two blocks, f for f_0 and g for f_1; the dots go on in the same way.",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="paths of a residual network",
     ),
     Claim(

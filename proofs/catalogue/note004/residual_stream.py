@@ -53,7 +53,7 @@ CLAIMS = (
         ),
         stated=r"x_3 = x + f(x) + g(x + f(x)) + h(x + f(x) + g(x + f(x)))",
         reads="f, g and h are the three functions that are numbered in the note; the dots go on in the same way.",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="residual stream",
         follows=("004/004-residual-identity",),
     ),
@@ -70,7 +70,7 @@ CLAIMS = (
         ),
         stated=r"\frac{1}{t} (y - x) = f(x)",
         reads="The analogy is read as an Euler step of length t, which is 1 for a residual block.",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="residual stream",
     ),
 )
