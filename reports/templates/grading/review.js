@@ -173,6 +173,7 @@
     const sheet = find(event.target.value);
     byId("announce").textContent = sheet ? "" : "No such submission";
     event.target.setAttribute("aria-invalid", String(!sheet));
+    event.preventDefault();
     if (sheet) { sheet.open = true; go(sheet); sheet.scrollIntoView(); }
   });
 
