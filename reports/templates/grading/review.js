@@ -227,10 +227,17 @@
     act(event);
   });
 
+  // A formula that scrolls can be reached by keys.  What stands in a closed box is not measured: that would lay it out.
+  const hidden = (box) => {
+    const closed = box.closest("details:not([open])");
+    return closed && !(box.closest("summary") && box.closest("summary").parentElement === closed);
+  };
   const reachable = (root) => {
-    for (const box of all(".formula", root)) {
-      if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0; else box.removeAttribute("tabindex");
-    }
+    const boxes = all(".formula", root).filter((box) => !hidden(box));
+    const wide = boxes.map((box) => box.scrollWidth > box.clientWidth + 1);
+    boxes.forEach((box, at) => {
+      if (wide[at]) box.tabIndex = 0; else box.removeAttribute("tabindex");
+    });
   };
   document.fonts.ready.then(() => reachable(document));
   addEventListener("resize", () => reachable(document));
