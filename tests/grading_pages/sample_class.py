@@ -29,7 +29,7 @@ MODEL = {
 TITLES = {"p1": "One step of gradient descent", "p4": "Variance of a dot product", "p6": "Loss under dropout"}
 GIVEN = {
     "p1": (r"y, \sigma, \eta, w \in \mathbb{R}", r"L(u) := (y - \sigma u)^2"),
-    "p4": (r"q, k \sim \mathcal{N}(\mu, \sigma^2 I_d)", r"\mu \in \mathbb{R}^d"),
+    "p4": (r"q, k \sim \mathcal{N}(\mu, \sigma^2 I_d)", r"\mu \in \mathbb{R}^d", r"\sigma > 0"),
     "p6": (r"R_{ij} \sim \mathrm{Bernoulli}(p)", r"X \in \mathbb{R}^{n \times d}"),
 }
 HOSTILE_NAME = '=HYPERLINK("x")<script>alert(1)</script>'

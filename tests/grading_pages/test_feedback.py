@@ -60,6 +60,7 @@ def test_the_correction_of_a_step_is_the_answer_and_stays_hidden() -> None:
         r"It should be $d\sigma^4 + 2\sigma^2 \|\mu\|_2^2$.",
         r"It should be $d \sigma^{4}+2 \sigma^{2}\left\|\mu\right\|_{2}^{2}$.",
         r"It should be d\sigma^4+2\sigma^2\|\mu\|_2^2 of course",
+        r"The result is $\sigma^2 (d \sigma^2 + 2 \mu^\top \mu)$.",
         r"You forgot: $\operatorname{Var}(q^\top k) = d\sigma^4 + 2\sigma^2\|\mu\|_2^2$",
     ],
 )

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from proofs.verdict import Verdict
 from reports import wording
+from reports.grading.pages import withholding
 from reports.grading.pages.directory import Directory
 from reports.grading.pages.targets import Target, of_group
 from reports.grading.pages.words import plural, verdict_css
@@ -34,6 +35,7 @@ class Card:
     result: Fraction
     reasons: tuple[str, ...]
     target: Target
+    withheld: bool
 
 
 def cards(directory: Directory) -> tuple[Card, ...]:
@@ -47,6 +49,7 @@ def _card(directory: Directory, group: Group) -> Card:
     members, problem = directory.members(group), directory.problem(group.problem)
     step = _first_wrong(members)
     verdict = Verdict(group.verdict)
+    target = of_group(group, problem, members)
     example = members[0].intermediates if members else ()
     return Card(
         group=group,
@@ -63,7 +66,8 @@ def _card(directory: Directory, group: Group) -> Card:
         marked=example,
         result=group.points - sum((item.points for item in example if item.found), Fraction(0)),
         reasons=members[0].reasons if members else (),
-        target=of_group(group, problem, members),
+        target=target,
+        withheld=not withholding.of(problem).allows(target.feedback),
     )
 
 
