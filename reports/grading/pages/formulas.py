@@ -14,6 +14,8 @@ from reports.html.sides import RELATIONS, joined, sides, stack, unwrapped
 from reports.mathml import Unrenderable, markup, source_box, tree
 from reports.text import printable
 
+# A formula with more elements than this may be wider than a phone.
+WIDE = 16
 # A class repeats its formulas: most students write the same lines.
 REMEMBERED = 8192
 
@@ -43,6 +45,11 @@ def stacked(latex: str) -> Markup:
         return source_box(latex)
     stack(root)
     return markup(root, latex)
+
+
+def reach(formula: Markup) -> Markup:
+    """The attribute that lets keys reach a formula that may scroll, for pages without a script."""
+    return Markup(' tabindex="0"') if formula.count("</m") > WIDE or len(formula.striptags()) > 2 * WIDE else Markup("")
 
 
 def chain(lines: Sequence[str]) -> tuple[Markup, ...]:
