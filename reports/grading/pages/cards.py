@@ -34,6 +34,7 @@ class Card:
     marked: tuple[IntermediateMark, ...]
     result: Fraction
     reasons: tuple[str, ...]
+    mistake: str
     target: Target
     withheld: bool
 
@@ -66,6 +67,7 @@ def _card(directory: Directory, group: Group) -> Card:
         marked=example,
         result=group.points - sum((item.points for item in example if item.found), Fraction(0)),
         reasons=members[0].reasons if members else (),
+        mistake=next((mark.mistake for mark in members if mark.mistake), ""),
         target=target,
         withheld=not withholding.of(problem).allows(target.feedback),
     )

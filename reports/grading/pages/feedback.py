@@ -146,7 +146,7 @@ def _card(pages: FeedbackPages, number: int, mark: ProblemMark, lost: bool) -> C
         answer=mark.answer or "",
         try_it=_try_it(mark) if state == "look" else "",
         question=question(mark) if state == "look" else "",
-        items=mark.intermediates if state == "look" else (),
+        items=mark.intermediates if state == "look" and not mark.mistake else (),
         result=mark.points - total(item.points for item in mark.intermediates if item.found),
         words=_allowed(pages, mark.problem, mark.feedback or "") if state != "read" else "",
         reasons=tuple(_reasons(mark, pages.released)) if state == "look" else (),
