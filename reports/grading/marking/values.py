@@ -45,14 +45,17 @@ def value_key(asked: Asked, side: str, own: Sequence[str] = ()) -> str | None:
     know, or has a construct without exact value.
     """
     try:
-        problem = read(Claim(id="value", stated=f"{side} = {side}", given=(*asked.given, *own)))
-        return _key_of(problem, _points(asked))
+        return key_of(read(Claim(id="value", stated=f"{side} = {side}", given=(*asked.given, *own))), asked)
     except (LanguageError, EvaluationError, KeyError, RecursionError):
         return None
 
 
-def _key_of(problem: Problem, points: Sequence[Environment[Scalar]]) -> str | None:
-    statement = problem.statement
+def key_of(problem: Problem, asked: Asked) -> str | None:
+    """The key of the first side of a statement that was read.
+
+    Raises LanguageError, EvaluationError and KeyError where it has no exact value.
+    """
+    statement, points = problem.statement, _points(asked)
     if not isinstance(statement, Chain) or not isinstance(statement.sides[0], Expr):
         return None
     digest = hashlib.sha256()
