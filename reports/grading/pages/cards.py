@@ -80,6 +80,9 @@ def _title(group: Group, members: Sequence[ProblemMark], step: StepMark | None) 
         return known[:1].upper() + known[1:]
     if group.verdict == Verdict.ILL_TYPED:
         return "The shapes do not fit"
+    if group.status == "queue":
+        reasons = [mark.reasons[0] for mark in members if mark.reasons]
+        return reasons[0].partition(": ")[0].rstrip(".") if reasons else "Waits for you"
     diagnosis = group.diagnosis or ""
     return diagnosis.partition(". ")[0].rstrip(".") if 0 < len(diagnosis) <= 90 else "Differs from the rubric"
 

@@ -168,12 +168,11 @@ def _try_it(mark: ProblemMark) -> str:
     """The values of the smallest counterexample: numbers at one point, never a formula."""
     if mark.first_wrong is None:
         return ""
-    witness = mark.steps[mark.first_wrong].witness or ""
-    return "" if "\\" in witness else witness
+    return mark.steps[mark.first_wrong].witness or ""
 
 
 def _lines(mark: ProblemMark) -> Iterator[Line]:
-    formulas: Sequence[Markup] = chain(tuple(step.latex for step in mark.steps))
+    formulas: Sequence[Markup] = chain(mark.steps)
     for index, (step, formula) in enumerate(zip(mark.steps, formulas, strict=True)):
         place, css, said, because = look_line(mark, index)
         yield Line(number=step.line, formula=formula, css=css, place=place, said=said, because=because)

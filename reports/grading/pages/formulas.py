@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element, tostring
 
 from markupsafe import Markup
 
+from reports.grading.record import StepMark
 from reports.html.grouping import group
 from reports.html.marking import key, mark_changes
 from reports.html.sides import RELATIONS, joined, sides, stack, unwrapped
@@ -52,11 +53,14 @@ def reach(formula: Markup) -> Markup:
     return Markup(' tabindex="0"') if formula.count("</m") > WIDE or len(formula.striptags()) > 2 * WIDE else Markup("")
 
 
-def chain(lines: Sequence[str]) -> tuple[Markup, ...]:
-    """The relations of a derivation; one that begins where the last one ended shows only its right side."""
+def chain(steps: Sequence[StepMark]) -> tuple[Markup, ...]:
+    """The relations of a derivation; one that begins where the last one ended shows only its right side.
+
+    A line that could not be read shows what was typed.
+    """
     shown, end = [], ""
-    for latex in lines:
-        made, end = _continued(printable(latex), end)
+    for step in steps:
+        made, end = _continued(printable(step.latex), end) if step.latex else (source_box(printable(step.raw)), "")
         shown.append(made)
     return tuple(shown)
 
@@ -82,6 +86,12 @@ def _content(side: Element) -> str:
     if children and children[0].tag == "mo" and (children[0].text or "") in RELATIONS:
         children = children[1:]
     return "".join(key(child) for child in children if child.tag != "mspace")
+
+
+def result_of(model: str, answer: str) -> str:
+    """The rubric's equation, or only its result beside an answer that is no equation."""
+    left, sign, right = model.partition("=")
+    return right.strip() if sign and left and "=" not in answer else model
 
 
 @lru_cache(maxsize=REMEMBERED)

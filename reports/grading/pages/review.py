@@ -13,7 +13,7 @@ from reports.grading.pages import assets, cards, options, queue, sheets
 from reports.grading.pages.cards import Card
 from reports.grading.pages.changes import Shift, shifts, summary
 from reports.grading.pages.directory import Directory
-from reports.grading.pages.formulas import beside, stacked
+from reports.grading.pages.formulas import beside, result_of, stacked
 from reports.grading.pages.queue import Row
 from reports.grading.pages.sheets import Sheet
 from reports.grading.pages.spots import Spot, sentence, spots
@@ -84,7 +84,9 @@ def render(result: ClassResult, *, anonymous: bool) -> str:
 def pair(card: Card) -> tuple[Markup, Markup | None]:
     """The answer of a group and the rubric's, marked where they differ."""
     model = getattr(card.problem, "answer", "")
-    return beside(card.group.answer, model) if model else (stacked(card.group.answer), None)
+    return (
+        beside(card.group.answer, result_of(model, card.group.answer)) if model else (stacked(card.group.answer), None)
+    )
 
 
 def view(result: ClassResult, anonymous: bool) -> ReviewView:

@@ -101,7 +101,7 @@ def _part(directory: Directory, submission: SubmissionMark, mark: ProblemMark) -
 
 def lines(mark: ProblemMark) -> Iterator[Line]:
     """The steps of an answer with what the teacher should know of each."""
-    formulas = chain(tuple(step.latex for step in mark.steps))
+    formulas = chain(mark.steps)
     for index, (step, formula) in enumerate(zip(mark.steps, formulas, strict=True)):
         said, because = _said(step, index, mark.first_wrong)
         yield Line(
@@ -128,6 +128,6 @@ def _said(step: StepMark, index: int, first_wrong: int | None) -> tuple[str, str
     if step.carried:
         return "Follows correctly", "from the student's own earlier result"
     if verdict in HOLDING:
-        return "Right", "" if verdict is Verdict.PROVED else step.why
+        return ("Right on its own" if first_wrong is not None and index > first_wrong else "Right"), ""
     words = {Verdict.REFUTED: "Wrong on its own", Verdict.ILL_TYPED: "Shapes do not fit"}
     return words.get(verdict, "Not decided"), step.why

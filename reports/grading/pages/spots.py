@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from reports.grading.pages.directory import Directory
+from reports.grading.pages.formulas import result_of
 from reports.grading.pages.targets import Target, of_submission
 from reports.grading.pages.words import plural
 
@@ -39,7 +40,7 @@ def _spot(directory: Directory, student: str, problem: str) -> Spot | None:
         place=directory.label(problem),
         anchor=directory.anchor(student, problem),
         answer=mark.answer,
-        model=getattr(directory.problem(problem), "answer", ""),
+        model=result_of(directory.problem(problem).answer, mark.answer),
         target=replace(of_submission(submission, mark), open=True),
     )
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from proofs.verdict import Verdict
-from reports.grading.pages.words import plural
 from reports.grading.points import shown
 from reports.grading.record import ProblemMark
 
@@ -52,7 +51,7 @@ def praise(mark: ProblemMark) -> str:
     if found:
         return f"You have found: {', '.join(found)}."
     if mark.first_wrong:
-        return f"Your first {plural(mark.first_wrong, 'line')} {'holds' if mark.first_wrong == 1 else 'hold'}."
+        return "Your first line holds." if mark.first_wrong == 1 else f"Your first {mark.first_wrong} lines hold."
     return ""
 
 
@@ -64,6 +63,8 @@ def question(mark: ProblemMark) -> str:
     if mark.first_wrong == 0:
         return f"Read line {here} once more with small numbers in place of the letters: do both sides agree?"
     before = mark.steps[mark.first_wrong - 1].line
+    if before == here:
+        return f"What happens at the marked step on line {here}? Put small numbers into both of its sides and compare."
     return f"What happens between line {before} and line {here}? Put small numbers into both and compare."
 
 
@@ -76,7 +77,7 @@ def look_line(mark: ProblemMark, index: int) -> tuple[str, str, str, str]:
     if step.carried and first is not None:
         return place, "follows", f"Follows from line {mark.steps[first].line}", "no point lost here"
     if Verdict(step.verdict) in HOLDS:
-        return place, "proved", "Holds", ""
+        return (place, "follows", "Follows", "from the line before it") if place else ("", "proved", "Holds", "")
     if place:
         return place, "follows", "After the step above", ""
     return "", "inconclusive", "A teacher may read this", ""
