@@ -107,6 +107,23 @@ class QueueItem:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Taken:
+    """A decision as the file of decisions states it, also one that no longer applies: pages write it out again.
+
+    `student` is empty for a decision on the group of `key` and `answer`; without `points` it changes the words only.
+    """
+
+    problem: str
+    student: str = ""
+    key: str = ""
+    answer: str = ""
+    points: Fraction | None = None
+    feedback: str = ""
+    by: str = ""
+    on: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Moved:
     """A mark that differs from the last run."""
 
@@ -143,3 +160,4 @@ class ClassResult:
     spot_checks: tuple[str, ...] = ()
     false_alarm: float = 1e-6
     decisions_log: tuple[str, ...] = ()
+    decisions: tuple[Taken, ...] = ()
