@@ -6,12 +6,15 @@ import re
 import shutil
 import tomllib
 from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from reports.grading.publishing import Publication, publish
+from reports.grading.record import Taken
 from tests.grading_pages.sample_class import sample
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed (pip install playwright)")
@@ -126,6 +129,29 @@ def test_decisions_are_saved_as_toml_that_reads_back(browser: Any, folder: Path)
     assert groups["p4-mean"]["answer"] == r"\operatorname{Var}(q^\top k) = d\sigma^4"
     assert groups["p4-mean"]["by"] == 'T "A"'
     assert "submission" not in read
+
+
+def test_earlier_decisions_are_written_out_again(browser: Any, tmp_path: Path) -> None:
+    earlier = (
+        Taken(problem="p4", key="p4-mean", answer="x", points=Fraction(3), feedback="Look.", by="A", on="2026-01-02"),
+        Taken(problem="p4", key="p4-pairs", points=Fraction(4), by="A", on="2026-01-02"),
+        Taken(problem="p6", student="s005", points=Fraction(5, 2), by="B", on="2026-01-03"),
+        Taken(problem="p9", key="gone", answer="y", points=Fraction(1), feedback="Kept.", by="C", on="2026-01-04"),
+    )
+    publish(replace(sample(), decisions=earlier), tmp_path, Publication())
+    page = opened(browser, tmp_path / "review.html")
+    page.fill('[data-other="group:p4:p4-pairs"]', "1")
+    page.locator("h1").click()
+    read = saved(page)
+    groups = {entry["key"]: entry for entry in read["group"]}
+    mean = groups["p4-mean"]
+    assert (mean["points"], mean["feedback"], mean["by"], mean["on"]) == (3, "Look.", "A", "2026-01-02")
+    assert groups["p4-pairs"]["points"] == 1
+    assert groups["p4-pairs"]["on"] != "2026-01-02"
+    assert groups["gone"] == {
+        "problem": "p9", "key": "gone", "answer": "y", "points": 1, "feedback": "Kept.", "by": "C", "on": "2026-01-04"
+    }  # fmt: skip
+    assert [(one["student"], one["points"], one["by"]) for one in read["submission"]] == [("s005", "2.5", "B")]
 
 
 def test_marks_of_one_student_are_saved_for_that_student(browser: Any, folder: Path) -> None:

@@ -41,7 +41,7 @@ class Card:
 
 def cards(directory: Directory) -> tuple[Card, ...]:
     """The groups that a teacher may look at, most students first."""
-    groups = [group for group in directory.result.groups if group.status != "right" and group.members]
+    groups = [group for group in directory.result.groups if group.members and _shown(directory, group)]
     made = [_card(directory, group) for group in groups]
     return tuple(sorted(made, key=lambda card: (-len(card.group.members), card.label, card.name)))
 
@@ -50,7 +50,7 @@ def _card(directory: Directory, group: Group) -> Card:
     members, problem = directory.members(group), directory.problem(group.problem)
     step = _first_wrong(members)
     verdict = Verdict(group.verdict)
-    target = of_group(group, problem, members)
+    target = of_group(directory, group)
     example = members[0].intermediates if members else ()
     return Card(
         group=group,
@@ -71,6 +71,11 @@ def _card(directory: Directory, group: Group) -> Card:
         target=target,
         withheld=not withholding.of(problem).allows(target.feedback),
     )
+
+
+def _shown(directory: Directory, group: Group) -> bool:
+    """Right answers need no card, except where a teacher decided that they are."""
+    return group.status != "right" or of_group(directory, group).before is not None
 
 
 def _title(group: Group, members: Sequence[ProblemMark], step: StepMark | None) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from reports.grading.record import ClassResult, Group, ProblemInfo, ProblemMark, SubmissionMark
+from reports.grading.record import ClassResult, Group, ProblemInfo, ProblemMark, SubmissionMark, Taken
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,6 +38,34 @@ class Directory:
     def submission(self, student: str) -> SubmissionMark | None:
         """The submission of a student, or None."""
         return self._submissions.get(student, (0, None))[1]
+
+    @cached_property
+    def _taken(self) -> dict[tuple[str, str, str], Taken]:
+        """Decisions by student, problem and name of the answer; the later one holds, as when they are applied."""
+        return {
+            (one.student, one.problem, name): one
+            for one in self.result.decisions
+            for name in ((one.student,) if one.student else (one.key, one.answer))
+            if name
+        }
+
+    def taken(self, student: str, problem: str, key: str = "", answers: Sequence[str] = ()) -> Taken | None:
+        """The decision that was read on one student, or on the group with this key or one of these answers."""
+        names = (student,) if student else (key, *answers)
+        return next((one for name in names if (one := self._taken.get((student, problem, name)))), None)
+
+    def kept(self) -> tuple[Taken, ...]:
+        """The decisions that belong to nothing on the page."""
+        groups = {
+            id(found)
+            for group in self.result.groups
+            if (found := self.taken("", group.problem, group.key, (group.answer, *group.forms)))
+        }
+        return tuple(
+            one
+            for one in dict.fromkeys(self._taken.values())
+            if id(one) not in groups and not (one.student and self.mark(one.student, one.problem))
+        )
 
     def number(self, student: str) -> int:
         """The place of a student in the class, from 1; 0 for an unknown one."""

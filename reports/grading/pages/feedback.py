@@ -134,6 +134,7 @@ def state_of(mark: ProblemMark, *, unreadable: bool = False) -> str:
 
 def _card(pages: FeedbackPages, number: int, mark: ProblemMark, lost: bool) -> Card:
     problem, state = pages.directory.problem(mark.problem), state_of(mark, unreadable=lost)
+    words = _allowed(pages, mark.problem, mark.feedback or "") if state != "read" else ""
     return Card(
         problem=problem,
         number=number,
@@ -145,10 +146,10 @@ def _card(pages: FeedbackPages, number: int, mark: ProblemMark, lost: bool) -> C
         lines=tuple(_lines(mark)) if state == "look" else (),
         answer=mark.answer or "",
         try_it=_try_it(mark) if state == "look" else "",
-        question=question(mark) if state == "look" else "",
+        question=question(mark) if state == "look" and not words else "",
         items=mark.intermediates if state == "look" and not mark.mistake else (),
         result=mark.points - total(item.points for item in mark.intermediates if item.found),
-        words=_allowed(pages, mark.problem, mark.feedback or "") if state != "read" else "",
+        words=words,
         reasons=tuple(_reasons(mark, pages.released)) if state == "look" else (),
         model=problem.answer if pages.released else "",
     )

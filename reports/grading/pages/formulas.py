@@ -90,8 +90,18 @@ def _content(side: Element) -> str:
 
 def result_of(model: str, answer: str) -> str:
     """The rubric's equation, or only its result beside an answer that is no equation."""
-    left, sign, right = model.partition("=")
-    return right.strip() if sign and left and "=" not in answer else model
+    cut = top_level_equals(model)
+    return model[cut + 1 :].strip() if cut > 0 and top_level_equals(answer) < 0 else model
+
+
+def top_level_equals(latex: str) -> int:
+    """Where the first `=` outside braces stands, or -1."""
+    depth = 0
+    for place, sign in enumerate(latex):
+        depth += (sign == "{") - (sign == "}")
+        if sign == "=" and depth == 0:
+            return place
+    return -1
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -68,8 +68,8 @@ def _target(directory: Directory, item: QueueItem) -> Target | None:
     mark, submission = directory.mark(item.student, item.problem), directory.submission(item.student)
     group = directory.group(mark) if mark else None
     if mark and group:
-        return of_group(group, directory.problem(group.problem), directory.members(group))
-    return of_submission(submission, mark) if mark and submission else None
+        return of_group(directory, group)
+    return of_submission(directory, submission, mark) if mark and submission else None
 
 
 def _href(directory: Directory, item: QueueItem) -> str:

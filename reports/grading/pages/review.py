@@ -18,7 +18,7 @@ from reports.grading.pages.queue import Row
 from reports.grading.pages.sheets import Sheet
 from reports.grading.pages.spots import Spot, sentence, spots
 from reports.grading.pages.words import plural
-from reports.grading.record import ClassResult, ProblemMark
+from reports.grading.record import ClassResult, ProblemMark, Taken
 
 # This many cards are open at first; more would hide the next ones.
 OPEN_CARDS = 3
@@ -63,6 +63,7 @@ class ReviewView:
     shifts: tuple[Shift, ...]
     moved: str
     log: tuple[str, ...]
+    kept: tuple[Taken, ...]
     open_cards: int = OPEN_CARDS
     linked: bool = True
 
@@ -112,6 +113,7 @@ def view(result: ClassResult, anonymous: bool) -> ReviewView:
         shifts=shifts(directory),
         moved=summary(result.moved),
         log=tuple(str(entry) for entry in result.decisions_log),
+        kept=directory.kept(),
     )
 
 

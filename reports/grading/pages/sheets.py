@@ -95,7 +95,7 @@ def _part(directory: Directory, submission: SubmissionMark, mark: ProblemMark) -
         group_name=directory.group_name(shared) if shared else "",
         group_anchor=directory.group_anchor(shared) if shared else "",
         result=mark.points - total(item.points for item in mark.intermediates if item.found),
-        target=of_submission(submission, mark),
+        target=of_submission(directory, submission, mark),
     )
 
 

@@ -41,7 +41,7 @@ def _spot(directory: Directory, student: str, problem: str) -> Spot | None:
         anchor=directory.anchor(student, problem),
         answer=mark.answer,
         model=result_of(directory.problem(problem).answer, mark.answer),
-        target=replace(of_submission(submission, mark), open=True),
+        target=replace(of_submission(directory, submission, mark), open=True),
     )
 
 

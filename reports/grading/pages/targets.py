@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from reports.grading.pages.directory import Directory
 from reports.grading.points import shown
-from reports.grading.record import Group, ProblemInfo, ProblemMark, SubmissionMark
+from reports.grading.record import Group, ProblemMark, SubmissionMark, Taken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Target:
     """All controls of one page with the same `name` set the same decision.
 
-    `taken` is the decision that the marks already contain (`accept`, `full`, `other`), or empty.
+    `before` is the decision that the run read for it, or None.
     """
 
     kind: str
@@ -24,7 +25,7 @@ class Target:
     out_of: Fraction
     students: int
     open: bool
-    taken: str = ""
+    before: Taken | None = None
     feedback: str = ""
 
     @property
@@ -42,26 +43,43 @@ class Target:
         """All the points of the problem in words."""
         return shown(self.out_of)
 
+    @property
+    def taken(self) -> str:
+        """The button of the decision that was read: `full`, `other`, `own`; empty without marks."""
+        if self.before is None or self.before.points is None:
+            return ""
+        if self.before.points == self.out_of:
+            return "full"
+        return "other" if self.kind == "group" else "own"
 
-def of_group(group: Group, problem: ProblemInfo, members: tuple[ProblemMark, ...]) -> Target:
-    """The decision on a group: proposed are its points, taken is what a teacher decided before."""
-    by_teacher = [mark for mark in members if mark.decided_by == "ta"]
+    @property
+    def took(self) -> str:
+        """The marks of the decision that was read, in words; empty without marks."""
+        return "" if self.before is None or self.before.points is None else shown(self.before.points)
+
+
+def of_group(directory: Directory, group: Group) -> Target:
+    """The decision on a group: proposed are its points."""
+    members = directory.members(group)
+    before = directory.taken("", group.problem, group.key, (group.answer, *group.forms))
+    said = next((mark.feedback for mark in members if mark.feedback), "")
     return Target(
         kind="group",
         problem=group.problem,
         key=group.key,
         answer=group.answer,
         proposed=group.points,
-        out_of=problem.points,
+        out_of=directory.problem(group.problem).points,
         students=len(group.members),
         open=any(mark.status == "queue" for mark in members),
-        taken=_taken(by_teacher[0]) if len(by_teacher) == len(members) and members else "",
-        feedback=next((mark.feedback for mark in members if mark.feedback), ""),
+        before=before,
+        feedback=before.feedback if before and before.feedback else said,
     )
 
 
-def of_submission(submission: SubmissionMark, mark: ProblemMark) -> Target:
+def of_submission(directory: Directory, submission: SubmissionMark, mark: ProblemMark) -> Target:
     """The decision on one problem of one student."""
+    before = directory.taken(submission.student, mark.problem)
     return Target(
         kind="submission",
         problem=mark.problem,
@@ -71,10 +89,6 @@ def of_submission(submission: SubmissionMark, mark: ProblemMark) -> Target:
         out_of=mark.out_of,
         students=1,
         open=mark.status == "queue",
-        taken=_taken(mark) if mark.decided_by == "ta" and mark.group is None else "",
-        feedback=mark.feedback or "" if mark.group is None else "",
+        before=before,
+        feedback=before.feedback if before else "",
     )
-
-
-def _taken(mark: ProblemMark) -> str:
-    return "full" if mark.points == mark.out_of else "other"

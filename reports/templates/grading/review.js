@@ -86,30 +86,37 @@
     const field = numbers.get(choice.dataset.on);
     return field && field.value !== "" && field.checkValidity() ? field.value : "";
   };
-  const entry = (name, today, signed) => {
-    const choice = byName.get(name)[0];
-    const value = decided.get(name) || "";
-    const field = words.get(name);
-    const spoken = field && (field.value !== field.defaultValue || choice.dataset.taken) ? field.value.trim() : "";
-    const points = OPEN.has(value) ? "" : marks(choice, value);
-    if (points === "" && !spoken) return "";
-    const data = choice.dataset;
-    const lines = data.kind === "group"
-      ? ["[[group]]", "problem = " + quoted(data.problem), "key = " + quoted(data.key)]
-      : ["[[submission]]", "student = " + quoted(data.key), "problem = " + quoted(data.problem)];
-    if (data.answer) lines.push("answer = " + quoted(data.answer));
-    if (value && value !== "later") lines.push("decision = " + quoted(value));
-    if (points !== "") lines.push("points = " + (/^\d+$/.test(points) ? points : quoted(points)));
-    if (spoken) lines.push("feedback = " + quoted(spoken));
-    if (signed) lines.push("by = " + quoted(signed));
-    lines.push("on = " + quoted(today));
+  const table = (facts) => {
+    const lines = facts.student ? ["[[submission]]", "student = " + quoted(facts.student)] : ["[[group]]"];
+    for (const name of ["problem", "key", "answer", "decision", "points", "feedback", "by", "on"]) {
+      const value = facts[name];
+      if (value) lines.push(name + " = " + (name === "points" && /^\d+$/.test(value) ? value : quoted(value)));
+    }
     return lines.join("\n") + "\n";
   };
+  const entry = (name, today, signed) => {
+    const choice = byName.get(name)[0];
+    const data = choice.dataset;
+    const value = decided.get(name) || "";
+    const field = words.get(name);
+    const rewritten = Boolean(field) && field.value !== field.defaultValue;
+    const feedback = rewritten || "spoke" in data ? field.value.trim() : "";
+    const points = OPEN.has(value) ? "" : marks(choice, value);
+    if (points === "" && !feedback) return "";
+    // What was decided before and stands unchanged keeps its date and name.
+    const same = !rewritten && "took" in data && points === data.took;
+    const about = data.kind === "group" ? { key: data.key } : { student: data.key };
+    return table({
+      ...about, problem: data.problem, answer: data.answer, decision: OPEN.has(value) ? "" : value, points, feedback,
+      by: same ? data.by : signed, on: same ? data.day : today,
+    });
+  };
+  const kept = () => all("[data-kept]").map((box) => table({ ...box.dataset, on: box.dataset.day }));
   const file = () => {
     const today = new Date().toISOString().slice(0, 10);
     const signed = byId("signed").value.trim();
     const title = document.querySelector("main").dataset.title.replace(/[\x00-\x1f\x7f]/g, " ");
-    const entries = [...byName.keys()].map((name) => entry(name, today, signed)).filter(Boolean);
+    const entries = [...byName.keys()].map((name) => entry(name, today, signed)).filter(Boolean).concat(kept());
     return ["# Decisions on: " + title + "\n# Read back with: corrigenda grade RUBRIC PATH --decisions decisions.toml\n", ...entries].join("\n");
   };
   const save = () => {
