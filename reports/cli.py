@@ -1,4 +1,4 @@
-"""The command line: `corrigenda verify`, `check`, `claim`, `recheck` and `explain`.
+"""The command line: `corrigenda verify`, `check`, `claim`, `grade`, `rubric`, `recheck` and `explain`.
 
 Exit status: 0 all verdicts as expected (`verify`) or nothing wrong found (`check`, `claim`), 1 otherwise, 2 for usage
 or unreadable input, 3 when the engine contradicts itself, 130 when interrupted (the report then
@@ -11,6 +11,8 @@ import sys
 from pathlib import Path
 
 import click
+
+from reports.grading.cli import grade, rubric
 
 FORMATS = ("html", "tex", "json")
 CHECK_FORMATS = ("text", "json", "html", "github")
@@ -180,3 +182,7 @@ def explain(code: str | None) -> None:
         click.echo(f"corrigenda: {code!r} is no code; `corrigenda explain` lists them.", err=True)
         sys.exit(2)
     click.echo(text)
+
+
+main.add_command(grade)
+main.add_command(rubric)

@@ -58,7 +58,9 @@ def _judge(question: Question, settings: Settings) -> Reply:
     reply = _reply(outcome)
     if outcome.verdict is Verdict.CONDITIONAL and outcome.witness and all(map(_special_value, outcome.needs)):
         listed = ", ".join(f"${need}$" for need in outcome.needs)
-        reply = replace(reply, verdict=Verdict.REFUTED, correction=f"True if {listed}, which the problem does not grant.")
+        reply = replace(
+            reply, verdict=Verdict.REFUTED, correction=f"True if {listed}, which the problem does not grant."
+        )
     return replace(
         reply,
         doubt=str(decision.doubt),

@@ -66,7 +66,7 @@ def _about(work: Work) -> Iterator[Chosen]:
 
 
 def asks(reading: SideReading, facts: Facts) -> bool:
-    """Whether a side is what the problem asks for: the same formula, or the same value with its operators left in it."""
+    """Whether a side is what the problem asks for: the same formula, or the same value with its operators in it."""
     lefts = [facts.read(one.left) for one in facts.problem.answers]
     if any(reading.latex and reading.latex == left.latex for left in lefts):
         return True
@@ -83,7 +83,9 @@ def _last_of(about: list[Chosen], facts: Facts) -> Chosen:
     last = finished[-1]
     others = [one for one in finished if facts.accepted(one.reading.key) and one.reading.key != last.reading.key]
     if others and not facts.accepted(last.reading.key):
-        return Chosen(side=last.side, reading=last.reading, row=last.row, doubt="two different answers are written down")
+        return Chosen(
+            side=last.side, reading=last.reading, row=last.row, doubt="two different answers are written down"
+        )
     return last
 
 

@@ -57,8 +57,7 @@ def facts(problem: Problem, reply: Reply) -> Facts:
 
 
 def _texts(problem: Problem) -> Iterator[str]:
-    stated = [part.stated for part in (*problem.intermediates, *problem.mistakes)]
-    for one in (*problem.answers, *stated):
+    middle = [part.stated for part in problem.intermediates]
+    wrong = [part.stated for part in problem.mistakes]
+    for one in (*problem.answers, *middle, *wrong):
         yield from (one.left, one.right)
-
-

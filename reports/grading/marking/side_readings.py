@@ -76,9 +76,12 @@ def carried_reading(question: Question, side: Side) -> SideReading:
 
 def unknown_letters(question: Question) -> tuple[str, ...]:
     """Letters of `stated` that neither the problem nor the student declares; index letters are none."""
-    known = _known(question.given, question.answer, question.own)
-    problem = read(Claim(id="letters", stated=question.stated, given=(*question.given, *question.own)))
-    return _unknown(problem.as_written, known)
+    known = headings.collect((*question.given, *question.own), question.stated)
+    try:
+        written = known.read(question.stated)
+        return _unknown(written, _known(question.given, question.answer, question.own))
+    except LanguageError:
+        return ()
 
 
 def _problem(given: Sequence[str], side: Side) -> Problem:

@@ -98,5 +98,8 @@ def _open(reply: Reply) -> tuple[str, str]:
     if reply.verdict is Verdict.REFUTED:
         return "statistical", f"It fails in an experiment, which is no proof: {reply.why}"
     if reply.verdict is Verdict.CONDITIONAL:
-        return "conditional", f"It is true under an assumption that the problem does not state. {reply.correction or ''}"
+        return (
+            "conditional",
+            f"It is true under an assumption that the problem does not state. {reply.correction or ''}",
+        )
     return "inconclusive", reply.why or "No method reaches this answer."

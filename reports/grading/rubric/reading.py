@@ -89,7 +89,9 @@ class _Reader:
             given=given,
             answers=self.answers(table, given, *path),
             in_terms_of=self.texts(table, "in_terms_of", *path),
-            intermediates=tuple(self.intermediate(*row, given, points) for row in self.rows(table, path, "intermediate")),
+            intermediates=tuple(
+                self.intermediate(*row, given, points) for row in self.rows(table, path, "intermediate")
+            ),
             mistakes=tuple(self.mistake(*row, given, points) for row in self.rows(table, path, "mistake")),
             headings=self.texts(match, "heading", *path, "match"),
             labels=self.texts(match, "labels", *path, "match"),

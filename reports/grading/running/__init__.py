@@ -1,1 +1,1 @@
-"""Running a class: workers that can be killed, replies remembered by content, and the whole run of `corrigenda grade`."""
+"""Running a class: workers that can be killed, replies remembered by content, the whole of `corrigenda grade`."""

@@ -76,7 +76,7 @@ def workers(jobs: int, *, fence: float = FENCE_SECONDS) -> Iterator[Workers]:
         pool.close()  # type: ignore[no-untyped-call]  # pebble leaves it without types
     finally:
         pool.stop()  # type: ignore[no-untyped-call]  # pebble leaves it without types
-        pool.join()  # type: ignore[no-untyped-call]  # pebble leaves it without types
+        pool.join()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,8 +11,8 @@ from proofs.documents.chains import Line, paragraphs
 from proofs.documents.steps import NoteStep, Unreadable, steps
 from reports.grading.rubric.model import Problem
 from reports.grading.submissions.boxes import boxed
-from reports.grading.submissions.own_letters import own_letter, rubric_letters
 from reports.grading.submissions.content import Attempt, Lone, Relation, Spot
+from reports.grading.submissions.own_letters import own_letter, rubric_letters
 from reports.grading.submissions.sections import Item
 
 MOST_RELATIONS = 200

@@ -102,7 +102,9 @@ def _of_class(folder: Path) -> Iterator[Handed]:
 def _of_folder(entry: os.DirEntry[str], folder: Path, names: Mapping[str, str]) -> Handed:
     files = tuple(_files(Path(entry.path), 1))
     match = _GRADESCOPE.match(entry.name)
-    trouble = f"there are more than {MOST_FILES} files; the first {MOST_FILES} are read" if len(files) > MOST_FILES else ""
+    trouble = (
+        f"there are more than {MOST_FILES} files; the first {MOST_FILES} are read" if len(files) > MOST_FILES else ""
+    )
     return Handed(
         student=match["id"] if match else entry.name,
         name=names.get(entry.name, entry.name),

@@ -7,17 +7,23 @@ from types import MappingProxyType
 
 from proofs.documents import Document, DocumentError, MathSpan, read, read_text
 from proofs.documents.safety import load
+from proofs.language.vocabulary import words
 
 LARGEST_TEXT = 1_000_000
 LARGEST_NOTEBOOK = 8_000_000
 MOST_FORMULAS = 2_000
 _KINDS = MappingProxyType(
-    {".md": "markdown", ".markdown": "markdown", ".qmd": "markdown", ".rmd": "markdown", ".tex": "latex", ".ltx": "latex",
-     ".txt": "text", ".text": "text", ".ipynb": "notebook"}
-)  # fmt: skip
+    {
+        **dict.fromkeys((".md", ".markdown", ".qmd", ".rmd"), "markdown"),
+        **dict.fromkeys((".tex", ".ltx"), "latex"),
+        **dict.fromkeys((".txt", ".text"), "text"),
+        ".ipynb": "notebook",
+    }
+)
 # Files that go along with an answer and hold none.
 BESIDE = frozenset(
-    ".py .r .jl .m .csv .tsv .json .yml .yaml .toml .bib .bst .sty .cls .log .aux .out .toc .gz .synctex .npy .npz".split()
+    f".{ending}"
+    for ending in words("py r jl m csv tsv json yml yaml toml bib bst sty cls log aux out toc gz synctex npy npz")
 )
 
 
