@@ -36,5 +36,11 @@ def templates() -> Environment:
     """The environment of the report, with the templates and filters of the class."""
     made = environment()
     made.loader = FileSystemLoader([TEMPLATES, assets.TEMPLATES])
-    made.filters |= {"points": shown, "line": formulas.line, "stacked": formulas.stacked, "reach": formulas.reach}
+    made.filters |= {
+        "points": shown,
+        "line": formulas.line,
+        "stacked": formulas.stacked,
+        "reach": formulas.reach,
+        "brief": formulas.brief,
+    }
     return made

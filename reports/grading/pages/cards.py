@@ -15,6 +15,9 @@ from reports.grading.pages.targets import Target, of_group
 from reports.grading.pages.words import plural, verdict_css
 from reports.grading.record import Group, IntermediateMark, ProblemInfo, ProblemMark, StepMark
 
+# A longer first sentence is no name.
+LONGEST_NAME = 90
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card:
@@ -86,10 +89,15 @@ def _title(group: Group, members: Sequence[ProblemMark], step: StepMark | None) 
     if group.verdict == Verdict.ILL_TYPED:
         return "The shapes do not fit"
     if group.status == "queue":
-        reasons = [mark.reasons[0] for mark in members if mark.reasons]
-        return reasons[0].partition(": ")[0].rstrip(".") if reasons else "Waits for you"
-    diagnosis = group.diagnosis or ""
-    return diagnosis.partition(". ")[0].rstrip(".") if 0 < len(diagnosis) <= 90 else "Differs from the rubric"
+        said = next((mark.reasons[0].partition(": ")[0].rstrip(".") for mark in members if mark.reasons), "")
+        return said if " " in said and len(said) <= LONGEST_NAME else "Waits for you"
+    return named(group.diagnosis) or "Differs from the rubric"
+
+
+def named(diagnosis: str | None) -> str:
+    """The first sentence of a diagnosis as a name for the error; empty for a counterexample, which names nothing."""
+    first = (diagnosis or "").partition(". ")[0].rstrip(".")
+    return "" if first.startswith("At ") or len(first) > LONGEST_NAME else first
 
 
 def _first_wrong(members: Sequence[ProblemMark]) -> StepMark | None:

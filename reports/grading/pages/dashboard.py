@@ -9,6 +9,7 @@ from fractions import Fraction
 from statistics import mean, median
 
 from reports.grading.pages import assets
+from reports.grading.pages.cards import named
 from reports.grading.pages.changes import Shift, shifts
 from reports.grading.pages.directory import Directory
 from reports.grading.pages.histogram import Histogram, of_counts, of_totals
@@ -127,7 +128,7 @@ def faults(directory: Directory) -> tuple[Fault, ...]:
 
 
 def _fault(diagnosis: str | None, mistake: str | None) -> str:
-    return mistake or (diagnosis or "").partition(". ")[0].rstrip(".") or "differs from the rubric"
+    return mistake or named(diagnosis) or "other answers"
 
 
 def _row(directory: Directory, item: Item, found: Sequence[Fault]) -> Row:

@@ -17,6 +17,8 @@ from reports.text import printable
 
 # A formula with more elements than this may be wider than a phone.
 WIDE = 16
+# As much of a formula that cannot be set, and of a reason, as one row shows.
+SOURCE, REASON = 60, 150
 # A class repeats its formulas: most students write the same lines.
 REMEMBERED = 8192
 
@@ -28,7 +30,7 @@ def line(latex: str) -> Markup:
     try:
         return bare(tree(latex, display=True))
     except Unrenderable:
-        return source_box(latex)
+        return source_box(cut(latex, SOURCE))
 
 
 def bare(root: Element) -> Markup:
@@ -46,6 +48,20 @@ def stacked(latex: str) -> Markup:
         return source_box(latex)
     stack(root)
     return markup(root, latex)
+
+
+def cut(text: str, limit: int) -> str:
+    """The text, or its beginning up to a blank and dots where it is longer than `limit`."""
+    if len(text) <= limit:
+        return text
+    kept = text[:limit]
+    return (kept.rpartition(" ")[0] or kept).rstrip(" ,;:.") + " …"
+
+
+def brief(reason: str) -> str:
+    """A reason in one row; a formula is never cut in two."""
+    made = cut(reason, REASON)
+    return made if made.count("$") % 2 == 0 else made.rpartition("$")[0].rstrip() + " …"
 
 
 def reach(formula: Markup) -> Markup:

@@ -116,7 +116,7 @@
     const today = new Date().toISOString().slice(0, 10);
     const signed = byId("signed").value.trim();
     const title = document.querySelector("main").dataset.title.replace(/[\x00-\x1f\x7f]/g, " ");
-    const entries = [...byName.keys()].map((name) => entry(name, today, signed)).filter(Boolean).concat(kept());
+    const entries = [...byName.keys()].sort().map((name) => entry(name, today, signed)).filter(Boolean).concat(kept());
     return ["# Decisions on: " + title + "\n# Read back with: corrigenda grade RUBRIC PATH --decisions decisions.toml\n", ...entries].join("\n");
   };
   const save = () => {
