@@ -48,7 +48,7 @@ def _same(question: Question, settings: Settings) -> Reply:
 
 
 def _judge(question: Question, settings: Settings) -> Reply:
-    from proofs.decide.doubts.question import Layout
+    from proofs.decide.doubts.question import Doubt, Layout
     from proofs.decide.step import decide_step
     from reports.checking.check import code_of
 
@@ -61,6 +61,9 @@ def _judge(question: Question, settings: Settings) -> Reply:
         reply = replace(
             reply, verdict=Verdict.REFUTED, correction=f"True if {listed}, which the problem does not grant."
         )
+    if decision.doubt is Doubt.CONDITION and question.sampled and outcome.witness:
+        # An answer is a claim, even where a note would write such a relation as a condition.
+        return replace(reply, verdict=Verdict.REFUTED, code="C001", unknown=unknown_letters(question))
     return replace(
         reply,
         doubt=str(decision.doubt),
