@@ -13,6 +13,8 @@ from typing import Any
 
 import pytest
 
+from reports.grading.decisions.applying import with_decisions
+from reports.grading.decisions.file import read_decisions
 from reports.grading.publishing import Publication, publish
 from reports.grading.record import Taken
 from tests.grading_pages.sample_class import sample
@@ -129,6 +131,31 @@ def test_decisions_are_saved_as_toml_that_reads_back(browser: Any, folder: Path)
     assert groups["p4-mean"]["answer"] == r"\operatorname{Var}(q^\top k) = d\sigma^4"
     assert groups["p4-mean"]["by"] == 'T "A"'
     assert "submission" not in read
+
+
+def test_the_grader_reads_the_saved_file_back_and_gives_these_marks(browser: Any, folder: Path, tmp_path: Path) -> None:
+    page = opened(browser, folder / "review.html")
+    page.fill('[data-other="group:p4:p4-mean"]', "2.5")
+    page.fill('[data-words="group:p4:p4-mean"]', "A better hint.")
+    page.evaluate("for (const box of document.querySelectorAll('details')) box.open = true")
+    page.fill('[data-other="submission:p4:s002"]', "3")
+    page.fill('[data-other="submission:p6:s003"]', "1")
+    page.locator("h1").click()
+    with page.expect_download() as waiting:
+        page.keyboard.press("s")
+    file = tmp_path / "decisions.toml"
+    waiting.value.save_as(file)
+    decided = with_decisions(sample(), read_decisions(file))
+    marks = {(made.student, mark.problem): mark for made in decided.submissions for mark in made.problems}
+    mean = [mark for mark in marks.values() if mark.group == "p4-mean"]
+    assert len(mean) > 1
+    assert {(mark.points, mark.feedback) for mark in mean} == {(Fraction(5, 2), "A better hint.")}
+    assert marks["s002", "p4"].points == 3
+    assert marks["s003", "p6"].points == 1
+    untouched = [place for place, mark in marks.items() if mark.decided_by == "rubric"]
+    before = {(made.student, mark.problem): mark for made in sample().submissions for mark in made.problems}
+    assert all(marks[place].points == before[place].points for place in untouched)
+    assert len(untouched) == len(marks) - len(mean) - 2
 
 
 def test_earlier_decisions_are_written_out_again(browser: Any, tmp_path: Path) -> None:

@@ -16,6 +16,10 @@ from typing import Any
 
 import pytest
 
+from reports.grading.pages import feedback
+from reports.grading.pages.withholding import bare
+from reports.grading.record_json import parse
+
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = ROOT / "docs" / "grading.md"
 COMMAND = re.compile(r"^\$ corrigenda (.+)$", re.MULTILINE)
@@ -48,7 +52,7 @@ def walked(workplace: Path) -> dict[str, dict[str, Any]]:
         assert done.returncode == 0, (line, done.stdout[-2000:], done.stderr[-2000:])
         assert "Traceback" not in done.stderr
         if line.startswith("grade"):
-            records[line] = json.loads((workplace / "marks" / "grades.json").read_text(encoding="utf-8"))
+            records[line] = json.loads((workplace / "marks" / "grades.json").read_text(encoding="utf-8"))["class"]
     return records
 
 
@@ -98,6 +102,24 @@ def test_a_hostile_submission_is_marked_and_harms_nobody(workplace: Path, walked
         assert "root:x:" not in text
     cells = (workplace / "marks" / "grades.csv").read_text(encoding="utf-8-sig").splitlines()
     assert not [line for line in cells if line.startswith(("=", '"='))]
+
+
+def test_no_page_of_a_student_gives_an_answer_away(workplace: Path, walked: dict[str, dict[str, Any]]) -> None:
+    """The last run of the guide releases the answers, so the pages are made once more from the record without them."""
+    result = parse((workplace / "marks" / "grades.json").read_text(encoding="utf-8"))
+    made = feedback.pages(result, released=False)
+    checked = 0
+    for submission in result.submissions:
+        page = bare(made.page(submission))
+        typed = bare(" ".join(step.latex for mark in submission.problems for step in mark.steps))
+        for mark in submission.problems:
+            answer = bare(next(one.answer for one in result.problems if one.id == mark.problem).partition("=")[2])
+            if mark.status != "right" and len(answer) > 12 and answer not in typed:
+                assert answer not in page, (submission.student, mark.problem)
+                checked += 1
+    assert walked
+    assert checked > 20
+    assert "Model answer" in (workplace / "marks" / "feedback" / "s03.html").read_text(encoding="utf-8")
 
 
 def test_decisions_of_the_example_are_applied(walked: dict[str, dict[str, Any]]) -> None:
