@@ -10,8 +10,9 @@ from proofs.decide.settings import Settings
 from proofs.language.errors import LanguageError
 from proofs.methods.budget import Budget
 from proofs.outcome import Outcome
-from proofs.verdict import Verdict, Witness
+from proofs.verdict import Stance, Verdict, Witness
 from reports.grading.marking.questions import Question, Reply
+from reports.grading.marking.other_readings import fails_in_every_reading
 from reports.grading.marking.side_readings import carried_reading, side_reading, unknown_letters
 
 # A class asks thousands of small questions: less work each than a claim of the catalogue.
@@ -41,8 +42,19 @@ def _carried(question: Question, _settings: Settings) -> Reply:
 
 
 def _same(question: Question, settings: Settings) -> Reply:
+    """By identities at random points, which are a proof and cheap; by all methods where these say nothing."""
     from proofs.decide import decide
+    from proofs.language.elaborate import read
+    from proofs.methods.identities.agreement import settle
+    from proofs.methods.identities.equations import NotEquations
 
+    try:
+        finding = settle("same", read(_claim(question)), replace(BUDGET, seed=settings.seed))
+    except NotEquations as error:
+        return Reply(why=str(error))
+    if finding.stance is Stance.FOR:
+        verdict = Verdict.PROVED if finding.scope == "all" else Verdict.SUPPORTED
+        return Reply(verdict=verdict, why=finding.because, exact=True)
     quick = replace(settings, experiments=False, budget=replace(BUDGET, trials=FEW_TRIALS))
     return _reply(decide(_claim(question), quick))
 
@@ -61,7 +73,8 @@ def _judge(question: Question, settings: Settings) -> Reply:
         reply = replace(
             reply, verdict=Verdict.REFUTED, correction=f"True if {listed}, which the problem does not grant."
         )
-    if decision.doubt is Doubt.CONDITION and question.sampled and outcome.witness:
+    settled = decision.doubt is Doubt.READING and fails_in_every_reading(question)
+    if outcome.witness and (settled or (decision.doubt is Doubt.CONDITION and question.sampled)):
         # An answer is a claim, even where a note would write such a relation as a condition.
         return replace(reply, verdict=Verdict.REFUTED, code="C001", unknown=unknown_letters(question))
     return replace(

@@ -50,17 +50,18 @@ def value_key(asked: Asked, side: str, own: Sequence[str] = ()) -> str | None:
         return None
 
 
-def key_of(problem: Problem, asked: Asked) -> str | None:
-    """The key of the first side of a statement that was read.
+def key_of(problem: Problem, asked: Asked, place: int = 0) -> str | None:
+    """The key of one side of a statement that was read.
 
     Raises LanguageError, EvaluationError and KeyError where it has no exact value.
     """
     statement, points = problem.statement, _points(asked)
-    if not isinstance(statement, Chain) or not isinstance(statement.sides[0], Expr):
+    side = statement.sides[place] if isinstance(statement, Chain) else None
+    if not isinstance(side, Expr):
         return None
     digest = hashlib.sha256()
     for env in points:
-        value = evaluate(statement.sides[0], replace(env, context=_joined(problem.context, env.context), memory={}))
+        value = evaluate(side, replace(env, context=_joined(problem.context, env.context), memory={}))
         digest.update(repr(value.shape).encode())
         ring: Ring = env.domain.ring  # type: ignore[attr-defined]  # the prime field that `_points` made
         for entry in value.flat:
