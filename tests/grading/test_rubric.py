@@ -46,9 +46,9 @@ def test_a_rubric_is_read() -> None:
         ("'v - x = -2 \\eta a (a x + b)'", "'v - x = \\frac{1'", 9, "cannot be read"),
         ("points = 2", "points = 20", 25, "more than"),
         ('id = "update"', 'id = "gradient"', 17, "twice"),
-        ("'\\sigma > 0'", "'\\sigma is positive \\frac'", 33, "given"),
+        ("'\\sigma > 0'", "'\\sigma is positive \\frac'", 32, "given"),
         ('title = "Small"', "title = Small", 2, "no TOML"),
-        ('id = "p2"', "", 29, "`id` is missing"),
+        ('id = "p2"', "", 28, "`id` is missing"),
     ],
 )
 def test_an_error_names_its_line(old: str, new: str, line: int, says: str) -> None:
