@@ -45,7 +45,7 @@ def stacked(latex: str) -> Markup:
     try:
         root = tree(latex, display=True)
     except Unrenderable:
-        return source_box(latex)
+        return source_box(cut(latex, 4 * SOURCE))
     stack(root)
     return markup(root, latex)
 
