@@ -9,7 +9,23 @@ from fractions import Fraction
 from typing import Any
 
 from proofs.claim import Claim
-from proofs.language.ast import Add, Big, Chain, Div, Expr, Index, Moment, Mul, Name, Neg, Node, Norm, Num, Pow, Transpose
+from proofs.language.ast import (
+    Add,
+    Big,
+    Chain,
+    Div,
+    Expr,
+    Index,
+    Moment,
+    Mul,
+    Name,
+    Neg,
+    Node,
+    Norm,
+    Num,
+    Pow,
+    Transpose,
+)
 from proofs.language.elaborate import read
 from proofs.language.printer import latex
 from proofs.language.traverse import children, map_children

@@ -65,7 +65,11 @@ def marked(folder: Path, files: Mapping[str, str], text: str = RUBRIC, **plan: o
 
 def mark(result: ClassResult, student: str, problem: str) -> ProblemMark:
     return next(
-        found for one in result.submissions if one.student == student for found in one.problems if found.problem == problem
+        found
+        for one in result.submissions
+        if one.student == student
+        for found in one.problems
+        if found.problem == problem
     )
 
 

@@ -37,14 +37,19 @@ def test_equal_wrong_answers_are_one_group(result: ClassResult) -> None:
 
 def test_a_decision_on_a_group_is_for_all_in_it(result: ClassResult) -> None:
     wrong = next(group for group in result.groups if group.members == ("a", "b"))
-    decision = Decision(problem="p1", key=wrong.key, points=Fraction(5, 2), feedback="A sign.", by="TA", on="2026-11-28")
+    decision = Decision(
+        problem="p1", key=wrong.key, points=Fraction(5, 2), feedback="A sign.", by="TA", on="2026-11-28"
+    )
     decided = with_decisions(result, [decision])
     for student in "ab":
         found = mark(decided, student, "p1")
         assert (found.points, found.feedback, found.decided_by) == (Fraction(5, 2), "A sign.", "ta")
     assert mark(decided, "c", "p1") == mark(result, "c", "p1")
     assert decided.decisions_log[0].endswith("2.5 points by TA on 2026-11-28; applied to 2.")
-    assert [(one.student, one.after) for one in moved(result, decided)] == [("a", Fraction(5, 2)), ("b", Fraction(5, 2))]
+    assert [(one.student, one.after) for one in moved(result, decided)] == [
+        ("a", Fraction(5, 2)),
+        ("b", Fraction(5, 2)),
+    ]
 
 
 def test_a_student_comes_before_the_group_and_an_old_decision_is_told(result: ClassResult) -> None:
@@ -66,7 +71,9 @@ def test_a_student_comes_before_the_group_and_an_old_decision_is_told(result: Cl
 
 def test_decisions_are_read_with_clear_errors(tmp_path: Path) -> None:
     path = tmp_path / "d.toml"
-    path.write_text('[[group]]\nproblem = "p1"\nkey = "k"\nanswer = "x"\ndecision = "full"\npoints = "5/2"\non = 2026-11-28\n')
+    path.write_text(
+        '[[group]]\nproblem = "p1"\nkey = "k"\nanswer = "x"\ndecision = "full"\npoints = "5/2"\non = 2026-11-28\n'
+    )
     assert read_decisions(path)[0].points == Fraction(5, 2)
     path.write_text('\n[[group]]\nproblem = "p1"\nkey = "k"\npoints = -1\n')
     with pytest.raises(DecisionError, match=r"d\.toml:2: `points`"):

@@ -81,7 +81,9 @@ def test_an_answer_that_is_not_carried_out_goes_to_the_teacher(text: str, tmp_pa
 
 
 def test_the_form_that_is_asked_for_is_required(tmp_path: Path) -> None:
-    rubric_letters = one(tmp_path / "a", "# Problem 2\n$$\\mathbb{E}[X^2] = \\mu^2 + \\mathbb{E}[(X - \\mu)^2]$$\n", "p2")
+    rubric_letters = one(
+        tmp_path / "a", "# Problem 2\n$$\\mathbb{E}[X^2] = \\mu^2 + \\mathbb{E}[(X - \\mu)^2]$$\n", "p2"
+    )
     finished = one(tmp_path / "b", "# Problem 2\n$$E[X^2] = \\sigma \\sigma + \\mu \\cdot \\mu$$\n", "p2")
     assert rubric_letters.status == "queue"
     assert (finished.status, finished.points) == ("right", Fraction(5, 2))

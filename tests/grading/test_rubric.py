@@ -22,7 +22,9 @@ SCHEMA = ROOT / "reports" / "schemas" / "rubric.schema.json"
 
 
 def asker() -> LocalAsker:
-    return LocalAsker(workers=Workers(pool=None), store=Store(connection=None, prefix=""), settings=Settings(device="cpu"))
+    return LocalAsker(
+        workers=Workers(pool=None), store=Store(connection=None, prefix=""), settings=Settings(device="cpu")
+    )
 
 
 def levels(text: str) -> dict[str, str]:
@@ -74,7 +76,9 @@ def test_mistakes_that_cannot_be_told_apart_are_told() -> None:
 
 
 def test_a_draft_is_a_rubric() -> None:
-    note = "# One\nLet $a, b \\in \\mathbb{R}$. $$(a + b)^2 = a^2 + 2ab + b^2$$\n# Two\n$$(a - b)(a + b) = a^2 - b^2$$\n"
+    note = (
+        "# One\nLet $a, b \\in \\mathbb{R}$. $$(a + b)^2 = a^2 + 2ab + b^2$$\n# Two\n$$(a - b)(a + b) = a^2 - b^2$$\n"
+    )
     found = rubric_from(draft(read_text(note, name="note", kind="markdown"), "note"))
     assert [one.title for one in found.problems] == ["One", "Two"]
     assert found.problems[0].answer.right == "a^2 + 2ab + b^2"
