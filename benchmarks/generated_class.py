@@ -35,7 +35,10 @@ MORE = r"""
 id = "p8"
 title = "Ridge loss at a multiple of a vector"
 points = 3
-given = ['X \in \mathbb{R}^{n \times d}', 'y \in \mathbb{R}^n', 'w \in \mathbb{R}^d', 'c, \lambda \in \mathbb{R}', 'L(u) := \|y - Xu\|_2^2 + \lambda \|u\|_2^2']
+given = [
+  'X \in \mathbb{R}^{n \times d}', 'y \in \mathbb{R}^n', 'w \in \mathbb{R}^d', 'c, \lambda \in \mathbb{R}',
+  'L(u) := \|y - Xu\|_2^2 + \lambda \|u\|_2^2',
+]
 answer = 'L(c w) = \|y\|_2^2 - 2 c y^\top X w + c^2 \|Xw\|_2^2 + \lambda c^2 \|w\|_2^2'
 match = { heading = ["Problem 8"] }
 """
@@ -123,7 +126,7 @@ def generate(rubric: Rubric, folder: Path, students: int, seed: int) -> dict[tup
     """Writes the submissions; what was put into each."""
     truths, made = {}, makers(rubric)
     for number in range(1, students + 1):
-        draw = random.Random(f"{seed}|{number}")
+        draw = random.Random(f"{seed}|{number}")  # noqa: S311 - a reproducible class, nothing secret
         parts = []
         for place, problem in enumerate(rubric.problems, start=1):
             text, truth = made[problem.id].attempt(draw)

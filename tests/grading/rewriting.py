@@ -122,7 +122,7 @@ class Planted:
 
 def planted(expr: Expr, kind: str, scalars: tuple[str, ...], draw: random.Random) -> Expr | None:
     """`expr` with one error; None where the kind has no place in it."""
-    places = [edit for edit in _edits(expr, kind, scalars, draw)]
+    places = list(_edits(expr, kind, scalars, draw))
     return draw.choice(places) if places else None
 
 

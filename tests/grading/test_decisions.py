@@ -17,7 +17,7 @@ from tests.grading.small_class import mark, marked
 
 FILES = {
     "a.md": "# Problem 1\n$$v - x = -2\\eta a(ax - b)$$\n# Problem 2\n$$\\mathbb{E}[X^2] = \\mu^2 + \\sigma^2$$\n",
-    "b.md": "# Problem 1\n$$v - x = 2\\eta a b - 2\\eta a^2 x$$\n# Problem 2\n$$\\mathbb{E}[X^2] = \\sigma^2 + \\mu \\mu$$\n",
+    "b.md": "# Problem 1\n$$v - x = 2\\eta a b - 2\\eta a^2 x$$\n# Problem 2\n$$E[X^2] = \\sigma^2 + \\mu \\mu$$\n",
     "c.md": "# Problem 1\n$$v - x = -2\\eta a (ax + b)$$\n",
 }
 

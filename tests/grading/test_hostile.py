@@ -23,7 +23,7 @@ def test_hostile_formulas_cost_nothing_by_themselves_and_others_are_marked(tmp_p
     files = {
         "good.md": RIGHT,
         "script.md": "# Problem 1\n$$v - x = \\text{<script>alert(1)</script>}$$\n",
-        "input.tex": "\\begin{document}\\section{Problem 1}\n\\input{/etc/passwd}\n$v - x = \\write18{id}$\\end{document}\n",
+        "input.tex": "\\begin{document}\\section{Problem 1}\n\\input{/etc/passwd}\n$v - x = \\write18{id}$\n",
         "nested.md": f"# Problem 1\n$$v - x = {NESTED}$$\n",
         "tower.md": f"# Problem 1\n$$v - x = {TOWER}$$\n",
         "python.md": "# Problem 1\n$$v - x = __import__('os').system('id')$$\n",

@@ -70,8 +70,9 @@ def test_the_self_test_finds_what_is_wrong() -> None:
 
 
 def test_mistakes_that_cannot_be_told_apart_are_told() -> None:
-    again = "\n[[problem.mistake]]\nid = 'again'\nstated = 'v - x = -\\eta a^2 x - \\eta a b'\npoints = 1\n\n[[problem]]\nid = \"p2\""
-    found = levels(RUBRIC.replace('\n[[problem]]\nid = "p2"', again))
+    again = "[[problem.mistake]]\nid = 'again'\nstated = 'v - x = -\\eta a^2 x - \\eta a b'\npoints = 1\n\n"
+    second = '[[problem]]\nid = "p2"'
+    found = levels(RUBRIC.replace(second, again + second))
     assert any(level == DOUBTFUL and "nobody can tell them apart" in told for told, level in found.items())
 
 

@@ -16,8 +16,8 @@ import pytest
 from proofs.decide.settings import Settings
 from reports.grading.marking.questions import Question, Reply
 from reports.grading.record import ClassResult
-from reports.grading.running.class_run import Plan, run_class
 from reports.grading.running.child import answer_in_child
+from reports.grading.running.class_run import Plan, run_class
 from reports.grading.running.local import LocalAsker, workers
 from reports.grading.running.store import opened_store
 from reports.grading.submissions.handed import handed_in
@@ -25,7 +25,8 @@ from tests.grading.small_class import rubric
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = {
-    f"s{number}.md": f"# Problem 1\n$$v - x = -{number}\\eta a(ax + b)$$\n# Problem 2\n$$E[X^2] = \\mu^2 + \\sigma^{number}$$\n"
+    f"s{number}.md": f"# Problem 1\n$$v - x = -{number}\\eta a(ax + b)$$\n"
+    f"# Problem 2\n$$E[X^2] = \\mu^2 + \\sigma^{number}$$\n"
     for number in range(1, 6)
 }
 SLEEPER = Question(kind="judge", given=("x \\in \\mathbb{R}",), answer="x = x", stated="x = x")
@@ -124,9 +125,8 @@ def cluster() -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "env": environment, "start_new_session": True}
     scheduler = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", str(port)]
     worker = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--nthreads", "1", "--host", "127.0.0.1"]
-    made.append(subprocess.Popen([*scheduler, "--no-dashboard"], **quiet))  # type: ignore[call-overload]  # keywords
-    for _ in range(2):
-        made.append(subprocess.Popen([*worker, "--no-dashboard", "--no-nanny"], **quiet))  # type: ignore[call-overload]  # keywords
+    for command in ([*scheduler, "--no-dashboard"], *[[*worker, "--no-dashboard", "--no-nanny"]] * 2):
+        made += [subprocess.Popen(command, **quiet)]  # type: ignore[call-overload]  # keywords
     try:
         yield address, made
     finally:

@@ -52,7 +52,7 @@ def test_left_sides_where_there_is_no_heading(tmp_path: Path) -> None:
 
 
 def test_labels_in_latex(tmp_path: Path) -> None:
-    text = "\\begin{document}\n\\begin{equation}\\label{eq:two}\nM = \\mu^2 + \\sigma^2\n\\end{equation}\n\\end{document}\n"
+    text = "\\begin{document}\n\\begin{equation}\\label{eq:two}\nM = \\mu^2 + \\sigma^2\n\\end{equation}\n"
     assert placed(content(tmp_path, text, "s.tex")) == {"p2": 1}
 
 

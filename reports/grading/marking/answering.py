@@ -11,8 +11,8 @@ from proofs.language.errors import LanguageError
 from proofs.methods.budget import Budget
 from proofs.outcome import Outcome
 from proofs.verdict import Stance, Verdict, Witness
-from reports.grading.marking.questions import Question, Reply
 from reports.grading.marking.other_readings import fails_in_every_reading
+from reports.grading.marking.questions import Question, Reply
 from reports.grading.marking.side_readings import carried_reading, side_reading, unknown_letters
 
 # A class asks thousands of small questions: less work each than a claim of the catalogue.

@@ -43,8 +43,9 @@ def stated(problem: Problem, equation: Equation) -> Question:
 
 def _questions(known: Facts) -> Iterator[Question]:
     problem = known.problem
-    parts = [one.stated for one in (*problem.intermediates, *problem.mistakes)]
-    yield from (stated(problem, one) for one in (*problem.answers, *parts))
+    middle = [one.stated for one in problem.intermediates]
+    wrong = [one.stated for one in problem.mistakes]
+    yield from (stated(problem, one) for one in (*problem.answers, *middle, *wrong))
     yield from (question for _, _, question in _pairs(known))
 
 
