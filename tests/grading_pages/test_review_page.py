@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from fractions import Fraction
 from html import unescape
 
 from reports.grading.pages import dashboard, review
+from reports.grading.pages.directory import Directory
 from reports.grading.pages.statistics import correlation, items
 from tests.grading_pages.sample_class import HOSTILE_NAME, sample
 
@@ -87,3 +90,17 @@ def test_difficulty_and_discrimination() -> None:
     assert correlation([(0, 4), (1, 3), (2, 2), (3, 1), (4, 0)]) == -1
     assert correlation([(1, 1)] * 9) is None
     assert correlation([(0, 0), (1, 1)]) is None
+
+
+def test_a_record_without_its_decisions_still_offers_what_was_decided() -> None:
+    result = sample()
+    first = result.submissions[0]
+    decided = tuple(
+        replace(mark, points=Fraction(3), decided_by="ta") if mark.problem == "p4" else mark for mark in first.problems
+    )
+    changed = replace(result, submissions=(replace(first, problems=decided), *result.submissions[1:]))
+    taken = Directory(result=changed).taken("s001", "p4")
+    assert taken is not None
+    assert taken.points == 3
+    assert Directory(result=changed).taken("s002", "p4") is None
+    assert 'data-took="3"' in review.render(changed, anonymous=False)

@@ -44,10 +44,25 @@ class Directory:
         """Decisions by student, problem and name of the answer; the later one holds, as when they are applied."""
         return {
             (one.student, one.problem, name): one
-            for one in self.result.decisions
+            for one in self.result.decisions or self._decided
             for name in ((one.student,) if one.student else (one.key, one.answer))
             if name
         }
+
+    @cached_property
+    def _decided(self) -> tuple[Taken, ...]:
+        """For a record without its decisions: what a teacher decided, as decisions on single students."""
+        return tuple(
+            Taken(
+                problem=mark.problem,
+                student=student,
+                answer=mark.answer or "",
+                points=mark.points,
+                feedback=mark.feedback or "",
+            )
+            for (student, _), mark in self._marks.items()
+            if mark.decided_by == "ta"
+        )
 
     def taken(self, student: str, problem: str, key: str = "", answers: Sequence[str] = ()) -> Taken | None:
         """The decision that was read on one student, or on the group with this key or one of these answers."""
