@@ -26,8 +26,8 @@ from tests.grading.small_class import rubric
 ROOT = Path(__file__).resolve().parents[2]
 FILES = {
     f"s{number}.md": f"# Problem 1\n$$v - x = -{number}\\eta a(ax + b)$$\n"
-    f"# Problem 2\n$$E[X^2] = \\mu^2 + \\sigma^{number}$$\n"
-    for number in range(1, 6)
+    f"# Problem 2\n$$E[X^2] = \\frac{{1}}{{{number}}}({number}\\mu^2 + {number}\\sigma^2)$$\n"
+    for number in range(1, 4)
 }
 SLEEPER = Question(kind="judge", given=("x \\in \\mathbb{R}",), answer="x = x", stated="x = x")
 

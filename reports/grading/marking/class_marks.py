@@ -91,6 +91,7 @@ def mark_class(rubric: Rubric, attempts: Mapping[Place, Attempt], asker: Asker) 
     readable = {place: found for place, found in known.chosen.items() if found.reading.latex}
     known.groups = grouped(known.chosen.items(), known.facts)
     known.replies |= _asked(asker, "answers", _answer_questions(known, readable))
+    known.shared |= _steps_to_answers(known)
     known.replies |= _asked(asker, "steps", _step_questions(known))
     known.replies |= _asked(asker, "open answers", _open_questions(known, readable))
     known.replies |= _asked(asker, "other forms", _form_questions(known, readable))
@@ -132,6 +133,17 @@ def _groups(known: ClassMarks, readable: Mapping[Place, Chosen]) -> list[AnswerG
 def _answer_questions(known: ClassMarks, readable: Mapping[Place, Chosen]) -> Iterator[Question]:
     for group in _groups(known, readable):
         yield from questions(group)
+
+
+def _steps_to_answers(known: ClassMarks) -> dict[tuple[str, str, str], Question]:
+    """A step from something with the right value to a wrong answer is the question about that answer."""
+    wrong = [group for group in known.groups.values() if group.valued and group.accepted is None]
+    lefts = {problem: facts.left.key for problem, facts in known.facts.items()}
+    return {
+        (group.problem.id, left, group.key): judged(group.problem, group.representative)
+        for group in wrong
+        if (left := lefts[group.problem.id])
+    }
 
 
 def _step_questions(known: ClassMarks) -> Iterator[Question]:
