@@ -5,10 +5,11 @@ from __future__ import annotations
 from numerics.exact.errors import EvaluationError
 from proofs.claim import Claim
 from proofs.language import headings
-from proofs.language.ast import Chain, Statement
+from proofs.language.ast import Big, Chain, Node, Statement
 from proofs.language.elaborate import read_as
 from proofs.language.errors import LanguageError, ParseError
 from proofs.language.readings import readings
+from proofs.language.traverse import children
 from reports.grading.marking.questions import Question
 from reports.grading.marking.values import Asked, key_of
 
@@ -36,9 +37,11 @@ def fails_in_every_reading(question: Question) -> bool:
 
 
 def _differs(question: Question, statement: Statement) -> bool:
-    """Whether the two sides have known and different values, or the reading has no meaning."""
+    """Whether the two sides have known and different values, or nobody can mean the reading."""
     if not isinstance(statement, Chain) or statement.relations != ("=",):
         return False
+    if _binds_again(statement, frozenset()):
+        return True
     claim = Claim(id="reading", stated=question.stated, given=(*question.given, *question.own))
     try:
         problem = read_as(claim, statement)
@@ -50,3 +53,9 @@ def _differs(question: Question, statement: Statement) -> bool:
     except (LanguageError, EvaluationError, KeyError, RecursionError):
         return False
     return left is not None and right is not None and left != right
+
+
+def _binds_again(node: Node, bound: frozenset[str]) -> bool:
+    """Whether a sum over `i` stands inside another sum over `i`."""
+    own = frozenset(node.indices) if isinstance(node, Big) else frozenset()
+    return bool(own & bound) or any(_binds_again(child, bound | own) for child in children(node))
