@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 from proofs.decide.settings import Settings
@@ -46,9 +47,7 @@ class ClusterAsker:
         return {question: reply for question, reply in found.items() if reply is not None}
 
     def _answered(self, missing: Sequence[Question]) -> Iterator[tuple[Question, Reply]]:
-        from distributed import as_completed
-        from distributed.scheduler import KilledWorker
-
+        distributed = _distributed()
         futures = {
             self.client.submit(
                 answer_in_child,
@@ -61,10 +60,10 @@ class ClusterAsker:
             ): question
             for question in missing
         }
-        for future in as_completed(list(futures)):
+        for future in distributed.as_completed(list(futures), loop=self.client.loop):
             try:
                 yield futures[future], future.result()
-            except KilledWorker:
+            except distributed.KilledWorker:
                 yield futures[future], Reply(failed="its workers were lost again and again")
             except OSError as error:
                 raise ClusterError(f"the cluster is lost ({error}); run the same command again to go on.") from None
@@ -75,15 +74,20 @@ def cluster_asker(
     address: str, store: Store, settings: Settings, fence: float, progress: Progress
 ) -> Iterator[ClusterAsker]:
     """An asker on the cluster at `address`.  Raises ClusterError when it is not there or Dask is not installed."""
+    distributed = _distributed()
     try:
-        from distributed import Client
-    except ImportError:
-        raise ClusterError("--scheduler needs Dask; install corrigenda[distributed].") from None
-    try:
-        client = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
+        client = distributed.Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
     except (OSError, ValueError) as error:
         raise ClusterError(f"{address}: no Dask scheduler answers there ({error}); check the address.") from None
     try:
         yield ClusterAsker(client=client, store=store, settings=settings, fence=fence, progress=progress)
     finally:
         client.close()
+
+
+def _distributed() -> Any:
+    """The package, which is an extra and ships no types.  Raises ClusterError when it is not installed."""
+    try:
+        return import_module("distributed")
+    except ImportError:
+        raise ClusterError("--scheduler needs Dask; install corrigenda[distributed].") from None
