@@ -76,7 +76,8 @@ def _judge(question: Question, settings: Settings) -> Reply:
     settled = decision.doubt is Doubt.READING and fails_in_every_reading(question)
     if outcome.witness and (settled or (decision.doubt is Doubt.CONDITION and question.sampled)):
         # An answer is a claim, even where a note would write such a relation as a condition.
-        return replace(reply, verdict=Verdict.REFUTED, code="C001", unknown=unknown_letters(question))
+        why = f"The two sides differ. {outcome.witness.sentence}"
+        return replace(reply, verdict=Verdict.REFUTED, why=why, code="C001", unknown=unknown_letters(question))
     return replace(
         reply,
         doubt=str(decision.doubt),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from numerics.exact.errors import EvaluationError
 from proofs.claim import Claim
 from proofs.language import headings
-from proofs.language.ast import Big, Chain, Node, Statement
+from proofs.language.ast import Add, Big, Chain, Node, Statement
 from proofs.language.elaborate import read_as
 from proofs.language.errors import LanguageError, ParseError
 from proofs.language.readings import readings
@@ -14,6 +16,7 @@ from reports.grading.marking.questions import Question
 from reports.grading.marking.values import Asked, key_of
 
 MOST_READINGS = 12
+_ORDER = re.compile(r"[<>\s]|\\(?:ne|le|ge|neq|leq|geq)(?![A-Za-z])")
 
 
 def fails_in_every_reading(question: Question) -> bool:
@@ -56,6 +59,10 @@ def _differs(question: Question, statement: Statement) -> bool:
 
 
 def _binds_again(node: Node, bound: frozenset[str]) -> bool:
-    """Whether a sum over `i` stands inside another sum over `i`."""
-    own = frozenset(node.indices) if isinstance(node, Big) else frozenset()
-    return bool(own & bound) or any(_binds_again(child, bound | own) for child in children(node))
+    """Whether a sum over `i`, or over `i < j`, stands in a term that another sum over `i` would have swallowed."""
+    if not isinstance(node, Big):
+        return any(_binds_again(child, bound) for child in children(node))
+    own = frozenset(node.indices)
+    ordered = frozenset(_ORDER.split(node.ordering)) if node.ordering else own
+    inner = bound | own if isinstance(node.body, Add) else bound
+    return bool((own | ordered) & bound) or any(_binds_again(child, inner) for child in children(node))
