@@ -1,4 +1,4 @@
-"""The command line: `corrigenda verify`, `check`, `claim`, `recheck`, `explain` and `lsp`.
+"""The command line: `corrigenda verify`, `check`, `claim`, `grade`, `rubric`, `recheck`, `explain` and `lsp`.
 
 Exit status: 0 all verdicts as expected (`verify`) or nothing wrong found (`check`, `claim`), 1 otherwise, 2 for usage
 or unreadable input, 3 when the engine contradicts itself, 130 when interrupted (the report then
@@ -11,6 +11,8 @@ import sys
 from pathlib import Path
 
 import click
+
+from reports.grading.cli import grade, rubric
 
 FORMATS = ("html", "tex", "json", "sarif", "junit")
 USUAL_FORMATS = ("html", "tex", "json")
@@ -213,3 +215,7 @@ def lsp() -> None:
     from reports.lsp import serve
 
     sys.exit(serve())
+
+
+main.add_command(grade)
+main.add_command(rubric)

@@ -1,0 +1,108 @@
+"""What `corrigenda grade` does, once its arguments are read."""
+
+from __future__ import annotations
+
+import datetime
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from reports.grading import record_json
+from reports.grading.decisions.file import Decision, DecisionError, read_decisions
+from reports.grading.record import ClassResult
+from reports.grading.rubric.reading import RubricError, read_rubric
+
+COMPLETE, UNUSABLE, INTERRUPTED = 0, 2, 130
+MOST_JOBS = 8
+GRADES = "grades.json"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """The arguments of the command."""
+
+    rubric: Path
+    paths: tuple[Path, ...]
+    out: Path
+    scheduler: str | None = None
+    jobs: int | None = None
+    seed: int = 0
+    fence: float = 60.0
+    anonymous: bool = False
+    release_answers: bool = False
+    release_after: datetime.datetime | None = None
+    decisions: Path | None = None
+    remember: bool = True
+
+
+def grade(options: Options) -> int:
+    """Mark the class, write everything below `out`, print a summary; returns the exit status."""
+    from reports.grading.publishing import Publication, publish
+    from reports.grading.running.class_run import run_class
+    from reports.grading.running.cluster_errors import ClusterError
+    from reports.grading.submissions.handed import NothingHanded, handed_in
+
+    try:
+        rubric = read_rubric(options.rubric)
+        handed = handed_in(options.paths)
+        options.out.mkdir(parents=True, exist_ok=True)
+        result = run_class(rubric, handed, _plan(options))
+        how = Publication(anonymous=options.anonymous, released=_released(options), rubric=options.rubric)
+        _write_whole(options.out / GRADES, record_json.render(result))
+        written = publish(result, options.out, how)
+    except (RubricError, NothingHanded, DecisionError, ClusterError, OSError) as error:
+        click.echo(f"corrigenda: {error}", err=True)
+        return UNUSABLE
+    except KeyboardInterrupt:
+        click.echo("corrigenda: interrupted; what was checked is remembered, run the same command again.", err=True)
+        return INTERRUPTED
+    _summary(result, options.out, len(written) + 1)
+    return COMPLETE
+
+
+def _plan(options: Options):  # type: ignore[no-untyped-def]  # the class is imported late
+    from reports.cache import default_folder
+    from reports.grading.progress import bar
+    from reports.grading.running.class_run import Plan
+
+    decisions: tuple[Decision, ...] = read_decisions(options.decisions) if options.decisions else ()
+    return Plan(
+        seed=options.seed,
+        jobs=options.jobs or min(os.cpu_count() or 1, MOST_JOBS),
+        fence=options.fence,
+        scheduler=options.scheduler,
+        memory=default_folder() if options.remember else None,
+        decisions=decisions,
+        before=record_json.read(options.out / GRADES),
+        progress=bar(),
+    )
+
+
+def _released(options: Options) -> bool:
+    now = datetime.datetime.now()
+    return options.release_answers or (options.release_after is not None and now >= options.release_after)
+
+
+def _write_whole(path: Path, text: str) -> None:
+    """Written whole or not at all."""
+    part = path.with_name(f".{path.name}.part")
+    part.write_text(text, encoding="utf-8")
+    part.replace(path)
+
+
+def _summary(result: ClassResult, out: Path, files: int) -> None:
+    marks = [mark for one in result.submissions for mark in one.problems]
+    states = {state: sum(mark.status == state for mark in marks) for state in ("right", "partial", "wrong", "missing")}
+    waiting = sum(mark.status == "queue" for mark in marks)
+    click.echo(f"{len(result.submissions)} submissions, {len(result.problems)} problems.")
+    click.echo(
+        f"right {states['right']}, in part {states['partial']}, wrong {states['wrong']}, missing {states['missing']}, "
+        f"for you to decide {waiting}."
+    )
+    for line in result.decisions_log:
+        click.echo(line)
+    if result.moved:
+        click.echo(f"{len(result.moved)} marks moved since the last run; the review page lists them.")
+    click.echo(f"{files} files in {out}; begin with {out / 'review.html'}.")

@@ -1,0 +1,1 @@
+"""A teacher's decisions: read, applied, logged; and whose mark moved since the last run."""

@@ -1,0 +1,102 @@
+"""`decisions.toml`: what a teacher decided, by group of equal answers or for one student."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from proofs.documents import DocumentError
+from proofs.documents.safety import load
+from reports.checking.toml_place import located
+from reports.grading.rubric.table_lines import TableLines, table_lines
+
+LARGEST = 5_000_000
+_GROUP = frozenset({"problem", "key", "answer", "decision", "points", "feedback", "by", "on"})
+_SUBMISSION = frozenset({"student", "problem", "answer", "decision", "points", "feedback", "by", "on"})
+
+
+class DecisionError(Exception):
+    """A file of decisions that cannot be used: one sentence with file and line."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
+    """Marks (None leaves them) and words for a group (`student` empty) or for one student.
+
+    `key` and `answer` name the answer that the decision was taken on: its value and its LaTeX.
+    """
+
+    problem: str
+    student: str = ""
+    key: str = ""
+    answer: str = ""
+    points: Fraction | None = None
+    feedback: str = ""
+    by: str = ""
+    on: str = ""
+    line: int = 0
+
+
+def read_decisions(path: Path) -> tuple[Decision, ...]:
+    """The decisions in a file.  Raises DecisionError."""
+    try:
+        text = load(path, name=str(path), limit=LARGEST)
+        data = tomllib.loads(text, parse_float=Decimal)
+    except DocumentError as error:
+        raise DecisionError(str(error)) from None
+    except tomllib.TOMLDecodeError as error:
+        message, line = located(error, text)
+        raise DecisionError(f"{path}:{line}: this is no TOML ({message}).") from None
+    return tuple(_decisions(data, str(path), table_lines(text)))
+
+
+def _decisions(data: Mapping[str, Any], file: str, lines: TableLines) -> Iterator[Decision]:
+    for key in data:
+        if key not in ("group", "submission"):
+            raise DecisionError(f"{file}:{lines.line(key)}: `{key}` is not known; write [[group]] or [[submission]].")
+    for kind, known in (("group", _GROUP), ("submission", _SUBMISSION)):
+        rows = data.get(kind, [])
+        if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+            raise DecisionError(f"{file}:{lines.line(kind)}: `{kind}` is a list of tables; write [[{kind}]].")
+        for place, row in enumerate(rows):
+            yield _decision(row, known, f"{file}:{lines.line(kind, place)}", lines.line(kind, place))
+
+
+def _decision(row: Mapping[str, Any], known: frozenset[str], where: str, line: int) -> Decision:
+    strange = sorted(set(row) - known)
+    if strange:
+        raise DecisionError(f"{where}: `{strange[0]}` is not known here; there are {', '.join(sorted(known))}.")
+    texts = {key: _text(row, key, where) for key in known - {"points", "decision"}}
+    if not texts["problem"] or ("student" in known and not texts["student"]):
+        raise DecisionError(f"{where}: say which problem{' and student' if 'student' in known else ''} is meant.")
+    if "student" not in known and not (texts["key"] or texts["answer"]):
+        raise DecisionError(f"{where}: say which answer is meant, by `key` or by `answer`.")
+    return Decision(points=_points(row, where), line=line, **texts)
+
+
+def _text(row: Mapping[str, Any], key: str, where: str) -> str:
+    value = row.get(key, "")
+    # A date without quotation marks is a date in TOML.
+    if key == "on" and hasattr(value, "isoformat"):
+        return str(value.isoformat())
+    if not isinstance(value, str):
+        raise DecisionError(f"{where}: `{key}` is a text in quotation marks.")
+    return value
+
+
+def _points(row: Mapping[str, Any], where: str) -> Fraction | None:
+    value = row.get("points")
+    if value is None:
+        return None
+    try:
+        points = Fraction(value) if isinstance(value, int | Decimal | str) and not isinstance(value, bool) else None
+    except (ValueError, ZeroDivisionError, OverflowError):
+        points = None
+    if points is None or points < 0:
+        raise DecisionError(f"{where}: `points` is a number of at least 0, such as 2, 1.5 or '1/3'.")
+    return points

@@ -1,0 +1,1 @@
+"""Groups of equal answers over a class."""

@@ -1,0 +1,110 @@
+"""Equal answers: by value first, then proved against one representative.  Never in pairs over the class."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from reports.grading.marking.choice import Chosen
+from reports.grading.marking.facts import Facts
+from reports.grading.marking.questions import Question, Side
+from reports.grading.rubric.model import Equation, Mistake, Problem
+
+Place = tuple[str, str]  # student and problem
+KEY_LENGTH = 20
+
+
+@dataclass(slots=True)
+class AnswerGroup:
+    """Answers to one problem with one key; `sides` are the different spellings, shortest first."""
+
+    problem: Problem
+    key: str
+    valued: bool
+    members: dict[Side, list[str]] = field(default_factory=dict)
+    accepted: Equation | None = None
+    mistakes: tuple[Mistake, ...] = ()
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The spellings in an order that does not depend on who wrote them."""
+        return tuple(sorted(self.members, key=lambda side: (len(side.own), len(side.latex), side.latex, side.own)))
+
+    @property
+    def representative(self) -> Side:
+        """The shortest spelling."""
+        return self.sides[0]
+
+
+def key_of(chosen: Chosen) -> str:
+    """The value of an answer, or a digest of its text where it has none."""
+    if chosen.reading.key:
+        return chosen.reading.key
+    text = "\n".join((chosen.reading.latex or chosen.side.latex, *chosen.side.own))
+    return "text-" + hashlib.sha256(text.encode()).hexdigest()[:KEY_LENGTH]
+
+
+def grouped(answers: Iterable[tuple[Place, Chosen]], facts: Mapping[str, Facts]) -> dict[tuple[str, str], AnswerGroup]:
+    """The groups by problem and key."""
+    found: dict[tuple[str, str], AnswerGroup] = {}
+    for (student, problem), chosen in answers:
+        key, known = key_of(chosen), facts[problem]
+        group = found.setdefault(
+            (problem, key), AnswerGroup(problem=known.problem, key=key, valued=chosen.reading.key is not None)
+        )
+        group.accepted = known.accepted(chosen.reading.key)
+        group.mistakes = known.mistakes(chosen.reading.key)
+        group.members.setdefault(chosen.side, []).append(student)
+    return found
+
+
+def questions(group: AnswerGroup) -> Iterator[Question]:
+    """What must be asked of a group: each spelling against what it should equal, and the representative for itself."""
+    target = target_of(group)
+    if target is None:
+        yield judged(group.problem, group.representative)
+    for side in group.sides:
+        if target is not None or side != group.representative:
+            yield same(group.problem, side, target or group.representative.latex, group.representative.own)
+
+
+def target_of(group: AnswerGroup) -> str | None:
+    """The formula of the rubric whose value the group has."""
+    if group.accepted is not None:
+        return group.accepted.right
+    return group.mistakes[0].stated.right if group.mistakes else None
+
+
+def same(problem: Problem, side: Side, other: str, own: tuple[str, ...] = ()) -> Question:
+    """Whether a spelling equals another formula."""
+    return Question(
+        kind="same",
+        given=problem.given,
+        answer=problem.answer.latex,
+        stated=f"{side.latex} = {other}",
+        own=tuple(dict.fromkeys((*side.own, *own))),
+    )
+
+
+def judged(problem: Problem, side: Side) -> Question:
+    """Whether a spelling is what the problem asks for."""
+    return Question(
+        kind="judge",
+        given=problem.given,
+        answer=problem.answer.latex,
+        stated=f"{problem.answer.left} = {side.latex}",
+        own=side.own,
+        sampled=True,
+    )
+
+
+def diagnosed(problem: Problem, side: Side) -> Question:
+    """What would make a wrong answer right."""
+    return Question(
+        kind="diagnose",
+        given=problem.given,
+        answer=problem.answer.latex,
+        stated=f"{problem.answer.left} = {side.latex}",
+        own=side.own,
+    )

@@ -1,0 +1,1 @@
+"""Marking: the values of what students write, verdicts on their steps, and the points that follow."""

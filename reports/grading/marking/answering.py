@@ -1,0 +1,132 @@
+"""Answering one question in this process."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from proofs.claim import Claim
+from proofs.decide.settings import Settings
+from proofs.language.errors import LanguageError
+from proofs.methods.budget import Budget
+from proofs.outcome import Outcome
+from proofs.verdict import Stance, Verdict, Witness
+from reports.grading.marking.other_readings import fails_in_every_reading
+from reports.grading.marking.questions import Question, Reply
+from reports.grading.marking.side_readings import carried_reading, side_reading, unknown_letters
+
+# A class asks thousands of small questions: less work each than a claim of the catalogue.
+BUDGET = Budget(z3_rlimit=3_000_000, z3_seconds=8.0, trials=1_000, edits=0)
+FEW_TRIALS = 60
+EDITS = 80
+
+
+def answer(question: Question, settings: Settings) -> Reply:
+    """The reply to `question`, which depends on nothing but the two.  A fault inside is a reply without a verdict."""
+    try:
+        return _ROUTES[question.kind](question, settings)
+    except (LanguageError, RecursionError) as error:
+        return Reply(why=f"{type(error).__name__}: {error}")
+    except MemoryError:
+        return Reply(failed="the memory limit of a worker was reached")
+    except Exception as error:  # noqa: BLE001 - a fault of this program must not stop the class, and is no verdict
+        return Reply(failed=f"{type(error).__name__}: {error}")
+
+
+def _sides(question: Question, _settings: Settings) -> Reply:
+    return Reply(sides=tuple(side_reading(question, side) for side in question.sides))
+
+
+def _carried(question: Question, _settings: Settings) -> Reply:
+    return Reply(sides=tuple(carried_reading(question, side) for side in question.sides))
+
+
+def _same(question: Question, settings: Settings) -> Reply:
+    """By identities at random points, which are a proof and cheap; by all methods where these say nothing."""
+    from proofs.decide import decide
+    from proofs.language.elaborate import read
+    from proofs.methods.identities.agreement import settle
+    from proofs.methods.identities.equations import NotEquations
+
+    try:
+        finding = settle("same", read(_claim(question)), replace(BUDGET, seed=settings.seed))
+    except NotEquations as error:
+        return Reply(why=str(error))
+    if finding.stance is Stance.FOR:
+        verdict = Verdict.PROVED if finding.scope == "all" else Verdict.SUPPORTED
+        return Reply(verdict=verdict, why=finding.because, exact=True)
+    quick = replace(settings, experiments=False, budget=replace(BUDGET, trials=FEW_TRIALS))
+    return _reply(decide(_claim(question), quick))
+
+
+def _judge(question: Question, settings: Settings) -> Reply:
+    from proofs.decide.doubts.question import Doubt, Layout
+    from proofs.decide.step import decide_step
+    from reports.checking.check import code_of
+
+    careful = replace(settings, experiments=question.sampled, budget=BUDGET)
+    decision = decide_step(_claim(question), careful, Layout(later=True))
+    outcome = decision.outcome
+    reply = _reply(outcome)
+    if outcome.verdict is Verdict.CONDITIONAL and outcome.witness and all(map(_special_value, outcome.needs)):
+        listed = ", ".join(f"${need}$" for need in outcome.needs)
+        reply = replace(
+            reply, verdict=Verdict.REFUTED, correction=f"True if {listed}, which the problem does not grant."
+        )
+    settled = decision.doubt is Doubt.READING and fails_in_every_reading(question)
+    if outcome.witness and (settled or (decision.doubt is Doubt.CONDITION and question.sampled)):
+        # An answer is a claim, even where a note would write such a relation as a condition.
+        why = f"The two sides differ. {outcome.witness.sentence}"
+        return replace(reply, verdict=Verdict.REFUTED, why=why, code="C001", unknown=unknown_letters(question))
+    return replace(
+        reply,
+        doubt=str(decision.doubt),
+        code=code_of(decision.outcome, decision.doubt),
+        unknown=unknown_letters(question),
+    )
+
+
+def _diagnose(question: Question, settings: Settings) -> Reply:
+    from proofs.decide import decide
+
+    return _reply(decide(_claim(question), replace(settings, experiments=False, budget=replace(BUDGET, edits=EDITS))))
+
+
+def _special_value(need: str) -> bool:
+    """Whether an assumption is an equation: the declarations of a problem are general, so what holds for a special
+    value only is wrong.  A sign or a domain that the rubric forgot (`x > 0`) is for the teacher."""
+    return "=" in need and not any(mark in need for mark in ("\\ne", "\\ge", "\\le", "<", ">", ":="))
+
+
+_ROUTES = {"sides": _sides, "carried": _carried, "same": _same, "judge": _judge, "diagnose": _diagnose}
+
+
+def _claim(question: Question) -> Claim:
+    return Claim(id="grade", stated=question.stated, given=(*question.given, *question.own))
+
+
+def _reply(outcome: Outcome) -> Reply:
+    found = outcome.diagnosis
+    correction = f"{found.sentence} {f'${found.edit}$' if found.edit else ''}".strip() if found else None
+    verdict = outcome.verdict
+    return Reply(
+        verdict=verdict,
+        why=outcome.why,
+        exact=verdict is Verdict.ILL_TYPED or outcome.witness is not None or _proved_exactly(outcome),
+        witness=_point(outcome.witness) if outcome.witness else None,
+        correction=correction if verdict in (Verdict.REFUTED, Verdict.ILL_TYPED, Verdict.CONDITIONAL) else None,
+        conflict=outcome.conflict,
+    )
+
+
+def _proved_exactly(outcome: Outcome) -> bool:
+    return outcome.verdict in (Verdict.PROVED, Verdict.SUPPORTED) and outcome.tier == "exact"
+
+
+def _point(witness: Witness) -> str:
+    values = ", ".join(_listed(witness.assignment.items()))
+    return f"{f'At {values}: ' if values else ''}left ${witness.left}$, right ${witness.right}$"
+
+
+def _listed(items: Iterable[tuple[str, str]]) -> Iterable[str]:
+    return (f"${name} = {value}$" for name, value in items)

@@ -1,0 +1,138 @@
+"""Which formula of an attempt is its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from reports.grading.marking.facts import Facts
+from reports.grading.marking.questions import Side, SideReading
+from reports.grading.marking.work import EQUAL, Work, boxed_sides, left_of, right_of
+from reports.grading.submissions.content import Relation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chosen:
+    """The answer: `side` with its `reading`; `row` is the relation that ends in it, when there is one; `doubt` says why
+    another formula might be meant."""
+
+    side: Side
+    reading: SideReading
+    row: Relation | None = None
+    doubt: str = ""
+
+
+def chosen(work: Work) -> Chosen | None:
+    """The answer: what is boxed, else what follows `answer:`, else the end of the last chain about what is asked, else
+    what a letter of the student's own is said to be, else a formula that stands alone.  None when nothing qualifies."""
+    marked = [*_boxed(work), *_lone(work, marked=True)]
+    if marked:
+        return marked[-1]
+    about = list(_about(work))
+    if about:
+        return _last_of(about, work.facts)
+    named = [*_named(work), *_lone(work, marked=False)]
+    return named[-1] if named else None
+
+
+def _boxed(work: Work) -> Iterator[Chosen]:
+    for text in work.attempt.boxed:
+        sides = boxed_sides(text)
+        if sides:
+            side = Side(latex=sides[-1])
+            row = next((row for row in work.rows if row.right == side.latex or text in row.right), None)
+            side = right_of(row) if row and row.right == side.latex else side
+            yield Chosen(side=side, reading=work.read(side), row=row)
+
+
+def _lone(work: Work, *, marked: bool) -> Iterator[Chosen]:
+    for one in work.attempt.lone:
+        if one.marked == marked:
+            side = Side(latex=one.latex, own=one.own)
+            yield Chosen(side=side, reading=work.read(side))
+
+
+def _about(work: Work) -> Iterator[Chosen]:
+    """The ends of the chains that begin with what is asked, or with what has its value."""
+    for chain in work.chains:
+        equal = [row for place, row in enumerate(chain) if all(one.relation in EQUAL for one in chain[: place + 1])]
+        if not equal:
+            continue
+        first, last = work.read(left_of(equal[0])), work.read(right_of(equal[-1]))
+        if asks(first, work.facts):
+            yield Chosen(side=right_of(equal[-1]), reading=last, row=equal[-1])
+        elif asks(last, work.facts) and len(equal) == 1:
+            yield Chosen(side=left_of(equal[0]), reading=first, row=equal[0])
+
+
+def asks(reading: SideReading, facts: Facts) -> bool:
+    """Whether a side is what the problem asks for: the same formula, or the same value with its operators in it."""
+    lefts = [facts.read(one.left) for one in facts.problem.answers]
+    if any(reading.latex and reading.latex == left.latex for left in lefts):
+        return True
+    return any(reading.key and reading.key == left.key and _alike(reading, left) for left in lefts)
+
+
+def _alike(reading: SideReading, left: SideReading) -> bool:
+    return reading.operators == left.operators and set(reading.names) == set(left.names)
+
+
+def _last_of(about: list[Chosen], facts: Facts) -> Chosen:
+    """The last finished end; a doubt when one of the others is right and this one is not."""
+    finished = [one for one in about if not unfinished(one.reading, facts)] or about
+    last = finished[-1]
+    others = [one for one in finished if facts.accepted(one.reading.key) and one.reading.key != last.reading.key]
+    if others and not facts.accepted(last.reading.key):
+        return Chosen(
+            side=last.side, reading=last.reading, row=last.row, doubt="two different answers are written down"
+        )
+    return last
+
+
+def _named(work: Work) -> Iterator[Chosen]:
+    """`V = d\\sigma^4`: a letter that the problem does not have may be a short name for what is asked."""
+    for chain in work.chains:
+        first = work.read(left_of(chain[0]))
+        if first.unknown and not first.operators and all(row.relation in EQUAL for row in chain):
+            side = right_of(chain[-1])
+            yield Chosen(side=side, reading=work.read(side), row=chain[-1])
+
+
+def unfinished(reading: SideReading, facts: Facts) -> str:
+    """Why a formula is not yet the answer, whatever its value; empty when it may be."""
+    problem = facts.problem
+    if not reading.latex:
+        return ""
+    if any(reading.latex == facts.read(one.left).latex for one in problem.answers):
+        return "it repeats what is asked"
+    left = [name for name in reading.operators if name not in facts.finished_operators]
+    if left:
+        return f"it still contains {', '.join(sorted(WORDS.get(name, name) for name in left))}"
+    if problem.in_terms_of:
+        other = sorted(set(reading.names) - set(problem.in_terms_of))
+        if other:
+            asked = ", ".join(f"${name}$" for name in problem.in_terms_of)
+            return f"it contains {', '.join(f'${name}$' for name in other)}; the problem asks for {asked} only"
+    return _defined(reading, facts)
+
+
+def _defined(reading: SideReading, facts: Facts) -> str:
+    """Letters that the left side has, the answer does not, and a definition of the problem makes."""
+    asked = set(facts.left.names) & set(reading.names) - facts.finished_names
+    made = {text.partition(":=")[0].strip() for text in facts.problem.given if ":=" in text}
+    kept = sorted(asked & made)
+    return f"it still contains {', '.join(f'${name}$' for name in kept)}" if kept else ""
+
+
+WORDS = {
+    "E": "an expectation",
+    "Var": "a variance",
+    "Cov": "a covariance",
+    "gradient": "a gradient",
+    "gradientat": "a gradient",
+    "partial": "a derivative",
+    "limit": "a limit",
+    "extremum": "a minimum or maximum",
+    "integral": "an integral",
+    "probability": "a probability",
+}

@@ -1,0 +1,174 @@
+"""Marking a class: rounds of questions, each asked once for the whole class, then the marks from the replies.
+
+Nothing depends on the order of the replies or on who asked, so any number of workers gives the same marks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from reports.grading.grouping.groups import AnswerGroup, Place, diagnosed, grouped, judged, key_of, questions
+from reports.grading.marking import facts as facts_of
+from reports.grading.marking import work as work_of
+from reports.grading.marking.choice import Chosen, chosen
+from reports.grading.marking.facts import Facts
+from reports.grading.marking.intermediates import Carry, carried_values, carry
+from reports.grading.marking.marks import Findings, Marked, marked
+from reports.grading.marking.questions import Question, Reply
+from reports.grading.marking.steps import Step, open_questions, steps
+from reports.grading.marking.verdicts import Ruled, needs_own_question, other_forms, ruled
+from reports.grading.marking.work import Work
+from reports.grading.rubric.model import Rubric
+from reports.grading.submissions.content import Attempt
+
+
+class Asker(Protocol):
+    """Answers questions, on whatever machines; equal questions have equal replies."""
+
+    def ask(self, questions: Sequence[Question], what: str) -> Mapping[Question, Reply]:
+        """The reply to each of the (distinct) questions; `what` names the round for the progress bar."""
+
+
+@dataclass(slots=True)
+class ClassMarks:
+    """What is known of a class while it is marked, by student and problem."""
+
+    works: dict[Place, Work]
+    facts: dict[str, Facts]
+    chosen: dict[Place, Chosen] = field(default_factory=dict)
+    groups: dict[tuple[str, str], AnswerGroup] = field(default_factory=dict)
+    replies: dict[Question, Reply] = field(default_factory=dict)
+    shared: dict[tuple[str, str, str], Question] = field(default_factory=dict)
+    steps: dict[Place, tuple[Step, ...]] = field(default_factory=dict)
+    carries: dict[Place, Carry] = field(default_factory=dict)
+
+    def group(self, place: Place) -> AnswerGroup:
+        """The group of an answer."""
+        return self.groups[place[1], key_of(self.chosen[place])]
+
+    def ruled(self, place: Place) -> Ruled | None:
+        """The ruling on an answer; None without one."""
+        if place not in self.chosen:
+            return None
+        return ruled(self.group(place), self.chosen[place].side, self.replies, self.facts[place[1]])
+
+    def marked(self, place: Place) -> Marked:
+        """The marks of one problem of one student."""
+        answer = self.chosen.get(place)
+        carried = self.carries.get(place)
+        values = carried_values(carried, self.replies.get(carried.question, Reply())) if carried else {}
+        return marked(
+            Findings(
+                work=self.works[place],
+                chosen=answer,
+                key=key_of(answer) if answer else None,
+                ruled=self.ruled(place),
+                steps=self.steps[place],
+                carried=values,
+                correction=self._correction(place),
+            )
+        )
+
+    def _correction(self, place: Place) -> str | None:
+        """What would make the answer right, for an answer that its own first wrong step ends in."""
+        answer = self.chosen.get(place)
+        if answer is None or answer.row is None:
+            return None
+        first = next((step for step in self.steps[place] if step.wrong), None)
+        if first is None or first.row != answer.row:
+            return None
+        group = self.group(place)
+        return self.replies.get(diagnosed(group.problem, group.representative), Reply()).correction
+
+
+def mark_class(rubric: Rubric, attempts: Mapping[Place, Attempt], asker: Asker) -> ClassMarks:
+    """Everything that can be found out about the attempts."""
+    known = _read(rubric, attempts, asker)
+    answers = ((place, chosen(work)) for place, work in known.works.items())
+    known.chosen = {place: found for place, found in answers if found is not None}
+    readable = {place: found for place, found in known.chosen.items() if found.reading.latex}
+    known.groups = grouped(known.chosen.items(), known.facts)
+    known.replies |= _asked(asker, "answers", _answer_questions(known, readable))
+    known.shared |= _steps_to_answers(known)
+    known.replies |= _asked(asker, "steps", _step_questions(known))
+    known.replies |= _asked(asker, "open answers", _open_questions(known, readable))
+    known.replies |= _asked(asker, "other forms", _form_questions(known, readable))
+    known.steps = {place: steps(work, known.replies, known.shared) for place, work in known.works.items()}
+    found = {place: carry(known.works[place], known.steps[place]) for place in known.works if not _right(known, place)}
+    known.carries = {place: one for place, one in found.items() if one is not None}
+    known.replies |= _asked(asker, "follow-through", (one.question for one in known.carries.values()))
+    known.replies |= _asked(asker, "diagnoses", _diagnoses(known, readable))
+    return known
+
+
+def _read(rubric: Rubric, attempts: Mapping[Place, Attempt], asker: Asker) -> ClassMarks:
+    asked = {problem.id: facts_of.asked(problem) for problem in rubric.problems}
+    replies = _asked(asker, "rubric", asked.values())
+    facts = {one.id: facts_of.facts(one, replies[asked[one.id]]) for one in rubric.problems}
+    sides = {place: work_of.asked(attempt, facts[place[1]]) for place, attempt in attempts.items()}
+    read = _asked(asker, "formulas", sides.values())
+    works = {
+        place: Work(
+            attempt=attempts[place],
+            facts=facts[place[1]],
+            readings=dict(zip(question.sides, read[question].sides, strict=False)),
+        )
+        for place, question in sides.items()
+    }
+    return ClassMarks(works=works, facts=facts, replies=dict(replies))
+
+
+def _asked(asker: Asker, what: str, asked: Iterable[Question]) -> Mapping[Question, Reply]:
+    return asker.ask(tuple(dict.fromkeys(asked)), what)
+
+
+def _groups(known: ClassMarks, readable: Mapping[Place, Chosen]) -> list[AnswerGroup]:
+    """The groups whose answers can be read."""
+    keys = {(place[1], key_of(found)) for place, found in readable.items()}
+    return [group for key, group in sorted(known.groups.items()) if key in keys]
+
+
+def _answer_questions(known: ClassMarks, readable: Mapping[Place, Chosen]) -> Iterator[Question]:
+    for group in _groups(known, readable):
+        yield from questions(group)
+
+
+def _steps_to_answers(known: ClassMarks) -> dict[tuple[str, str, str], Question]:
+    """A step from something with the right value to a wrong answer is the question about that answer."""
+    wrong = [group for group in known.groups.values() if group.valued and group.accepted is None]
+    lefts = {problem: facts.left.key for problem, facts in known.facts.items()}
+    return {
+        (group.problem.id, left, group.key): judged(group.problem, group.representative)
+        for group in wrong
+        if (left := lefts[group.problem.id])
+    }
+
+
+def _step_questions(known: ClassMarks) -> Iterator[Question]:
+    for _, work in sorted(known.works.items()):
+        yield from open_questions(work, known.shared)
+
+
+def _open_questions(known: ClassMarks, readable: Mapping[Place, Chosen]) -> Iterator[Question]:
+    for group in _groups(known, readable):
+        for side in group.sides:
+            if needs_own_question(group, side, known.replies):
+                yield judged(group.problem, side)
+
+
+def _form_questions(known: ClassMarks, readable: Mapping[Place, Chosen]) -> Iterator[Question]:
+    for group in _groups(known, readable):
+        yield from other_forms(group, known.replies)
+
+
+def _diagnoses(known: ClassMarks, readable: Mapping[Place, Chosen]) -> Iterator[Question]:
+    for group in _groups(known, readable):
+        if known.replies.get(judged(group.problem, group.representative), Reply()).exactly_wrong:
+            yield diagnosed(group.problem, group.representative)
+
+
+def _right(known: ClassMarks, place: Place) -> bool:
+    found = known.ruled(place)
+    return found is not None and found.ruling == "right"

@@ -1,0 +1,222 @@
+"""From what was found out to the marks of one problem, with the reasons in words for the student."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from reports.grading.marking.choice import Chosen, unfinished
+from reports.grading.marking.intermediates import follows, found, found_by_following
+from reports.grading.marking.questions import Side, SideReading
+from reports.grading.marking.steps import Step
+from reports.grading.marking.verdicts import Ruled
+from reports.grading.marking.work import Work
+from reports.grading.record import IntermediateMark, ProblemMark, QueueItem, Status, StepMark
+from reports.grading.rubric.model import Problem
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Marked:
+    """The marks of one problem, and why a teacher must look at it (empty when nobody must)."""
+
+    mark: ProblemMark
+    kind: str = ""
+    reason: str = ""
+
+    def queued(self, student: str) -> QueueItem | None:
+        """The entry of the queue, when there is one."""
+        if not self.kind:
+            return None
+        return QueueItem(
+            student=student, problem=self.mark.problem, kind=self.kind, reason=self.reason, formula=self.mark.answer
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Findings:
+    """All that is known of one attempt."""
+
+    work: Work
+    chosen: Chosen | None
+    key: str | None
+    ruled: Ruled | None
+    steps: tuple[Step, ...]
+    carried: Mapping[Side, SideReading]
+    correction: str | None = None
+
+
+def missing(problem: Problem) -> Marked:
+    """Nothing was handed in for this problem."""
+    reasons = ("There is no answer to this problem.",)
+    return Marked(
+        mark=ProblemMark(
+            problem=problem.id,
+            points=Fraction(0),
+            out_of=problem.points,
+            status="missing",
+            reasons=reasons,
+            intermediates=_listed(problem, frozenset()),
+        )
+    )
+
+
+def undecided(problem: Problem, kind: str, reason: str) -> Marked:
+    """Something was handed in and could not be read or matched: a teacher decides."""
+    mark = replace(missing(problem).mark, status="queue", reasons=(reason,))
+    return Marked(mark=mark, kind=kind, reason=reason)
+
+
+def marked(known: Findings) -> Marked:
+    """The marks of an attempt."""
+    problem = known.work.facts.problem
+    have = found(known.work)
+    carried = found_by_following(known.work, known.steps, known.carried, have)
+    base = ProblemMark(
+        problem=problem.id,
+        points=_worth(problem, have | carried),
+        out_of=problem.points,
+        status="queue",
+        answer=_answer(known),
+        group=known.key,
+        steps=_step_marks(known),
+        first_wrong=next((place for place, step in enumerate(known.steps) if step.wrong), None),
+        intermediates=_listed(problem, have | carried),
+        reasons=_intermediate_reasons(problem, have, carried),
+    )
+    return _decided(known, base, have | carried)
+
+
+def _decided(known: Findings, base: ProblemMark, have: frozenset[str]) -> Marked:
+    chosen, ruled = known.chosen, known.ruled
+    if chosen is None or ruled is None:
+        return _without_answer(known, base)
+    if not chosen.reading.latex:
+        reason = f"The answer cannot be read: {chosen.reading.problem or 'it is no formula'}."
+        return _queued(base, "unreadable", reason)
+    if chosen.doubt:
+        return _queued(base, "not enough read", f"It is not clear which formula is the answer: {chosen.doubt}.")
+    short = unfinished(chosen.reading, known.work.facts)
+    if ruled.ruling == "right":
+        return _queued(base, "form", f"The formula is true, but {short}.") if short else _right(known, base, have)
+    if short:
+        return _queued(base, "form", f"The answer is not finished: {short}.")
+    if _unread_after(known):
+        return _queued(base, "unreadable", "A formula behind this answer cannot be read; it may be the answer.")
+    if ruled.ruling == "mistake":
+        return _mistake(ruled, base)
+    if ruled.ruling == "wrong":
+        return _wrong(known, base)
+    return _queued(base, ruled.kind, ruled.reason)
+
+
+def _right(known: Findings, base: ProblemMark, have: frozenset[str]) -> Marked:
+    """Full marks; a step that is exactly wrong on the way costs the required results that are not there."""
+    problem = known.work.facts.problem
+    lost = Fraction(0)
+    reasons: tuple[str, ...] = ("The answer is right.",)
+    if base.first_wrong is not None:
+        lost = sum((one.points for one in problem.intermediates if one.id not in have), Fraction(0))
+        line = base.steps[base.first_wrong].line
+        reasons = (*reasons, f"The step on line {line} does not hold, although the answer does.")
+    points = problem.points - lost
+    if lost:
+        reasons = (*reasons, *base.reasons)
+    return Marked(mark=replace(base, points=points, status=_status(points, problem.points), reasons=reasons))
+
+
+def _mistake(ruled: Ruled, base: ProblemMark) -> Marked:
+    assert ruled.mistake is not None
+    points = ruled.mistake.points
+    mark = replace(
+        base,
+        points=points,
+        status=_status(points, base.out_of),
+        mistake=ruled.mistake.id,
+        feedback=ruled.mistake.feedback or None,
+        reasons=(f"This is a mistake that the rubric lists: {points} of {base.out_of} points.", *base.reasons),
+    )
+    return Marked(mark=mark)
+
+
+def _wrong(known: Findings, base: ProblemMark) -> Marked:
+    reasons = ["The answer is not right.", *base.reasons]
+    if base.first_wrong is not None:
+        reasons.insert(1, f"The first step that does not hold is on line {base.steps[base.first_wrong].line}.")
+    answer = known.work.facts.problem.answer.left
+    followed = known.carried.get(Side(latex=answer))
+    if followed and known.chosen and followed.key == known.chosen.reading.key and base.first_wrong is not None:
+        reasons.append("What comes after that step follows rightly from it.")
+    return Marked(mark=replace(base, status=_status(base.points, base.out_of), reasons=tuple(reasons)))
+
+
+def _without_answer(known: Findings, base: ProblemMark) -> Marked:
+    attempt = known.work.attempt
+    if any(row.unread for row in attempt.relations):
+        return _queued(base, "unreadable", "Formulas of this problem cannot be read.")
+    if attempt.relations or attempt.lone:
+        return _queued(base, "not enough read", "None of the formulas could be recognised as the answer.")
+    if attempt.words:
+        return _queued(base, "not enough read", "There are words, but no formula.")
+    return missing(known.work.facts.problem)
+
+
+def _queued(base: ProblemMark, kind: str, reason: str) -> Marked:
+    return Marked(mark=replace(base, status="queue", reasons=(reason, *base.reasons)), kind=kind, reason=reason)
+
+
+def _unread_after(known: Findings) -> bool:
+    """Whether something unreadable stands behind the answer."""
+    rows = known.work.attempt.relations
+    row = known.chosen.row if known.chosen else None
+    start = rows.index(row) + 1 if row in rows else 0
+    return any(one.unread for one in rows[start:])
+
+
+def _status(points: Fraction, out_of: Fraction) -> Status:
+    if points >= out_of:
+        return "right"
+    return "partial" if points > 0 else "wrong"
+
+
+def _worth(problem: Problem, have: frozenset[str]) -> Fraction:
+    return sum((one.points for one in problem.intermediates if one.id in have), Fraction(0))
+
+
+def _listed(problem: Problem, have: frozenset[str]) -> tuple[IntermediateMark, ...]:
+    return tuple(
+        IntermediateMark(id=one.id, latex=one.stated.latex, points=one.points, found=one.id in have)
+        for one in problem.intermediates
+    )
+
+
+def _intermediate_reasons(problem: Problem, have: frozenset[str], carried: frozenset[str]) -> tuple[str, ...]:
+    return tuple(
+        f"“{one.id}” ({one.points}): " + _how(one.id, have, carried)
+        for one in problem.intermediates
+    )  # fmt: skip
+
+
+def _how(name: str, have: frozenset[str], carried: frozenset[str]) -> str:
+    if name in have:
+        return "found."
+    return "found, with your earlier result carried on." if name in carried else "not found."
+
+
+def _answer(known: Findings) -> str | None:
+    if known.chosen is None:
+        return None
+    return known.chosen.reading.latex or known.chosen.side.latex
+
+
+def _step_marks(known: Findings) -> tuple[StepMark, ...]:
+    marks = []
+    first = next((place for place, step in enumerate(known.steps) if step.wrong), None)
+    for place, step in enumerate(known.steps):
+        mark = step.mark
+        if first is not None and place > first and step.wrong and follows(known.work, step, known.carried):
+            mark = replace(mark, carried=True, why=f"It follows from your earlier result. {mark.why}")
+        if place == first and known.correction and mark.correction is None:
+            mark = replace(mark, correction=known.correction)
+        marks.append(mark)
+    return tuple(marks)

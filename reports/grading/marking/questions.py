@@ -1,0 +1,83 @@
+"""What the marking asks of the engine, and what it answers: plain data, the same on every worker."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from proofs.verdict import Verdict
+
+Kind = Literal["sides", "same", "judge", "diagnose", "carried"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Side:
+    """One expression in LaTeX, with the student's own definitions."""
+
+    latex: str
+    own: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """One thing to find out under `given` and the `answer` of a problem, which fix the letters.
+
+    - sides: read each of `sides` and evaluate it.
+    - same: prove the equation `stated`.
+    - judge: decide `stated`, with every doubt that a step of a note gets; `sampled` allows experiments.
+    - diagnose: what would make `stated` true.
+    - carried: the values of `sides` when `replaced[0]` is taken to be `replaced[1]`.
+    """
+
+    kind: Kind
+    given: tuple[str, ...]
+    answer: str
+    stated: str = ""
+    own: tuple[str, ...] = ()
+    sides: tuple[Side, ...] = ()
+    replaced: tuple[str, str] = ("", "")
+    sampled: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SideReading:
+    """What an expression is: the `key` of its value (None without one), its canonical LaTeX (empty when it cannot be
+    read), the operators in it that an answer has carried out (`E`, `gradient`), its free letters, those of them that
+    neither problem nor student declares, and whether the replacement of a carried question changed it."""
+
+    key: str | None = None
+    latex: str = ""
+    operators: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    unknown: tuple[str, ...] = ()
+    changed: bool = False
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reply:
+    """The answer to a question.  `exact` marks a refutation with a witness; `doubt` names why a failing step is not
+    called wrong; `failed` says that the engine gave no answer (time, memory, a fault), which is never remembered."""
+
+    verdict: Verdict = Verdict.INCONCLUSIVE
+    why: str = ""
+    exact: bool = False
+    witness: str | None = None
+    correction: str | None = None
+    code: str = ""
+    doubt: str = ""
+    unknown: tuple[str, ...] = ()
+    sides: tuple[SideReading, ...] = ()
+    failed: str = ""
+    conflict: bool = False
+
+    @property
+    def holds(self) -> bool:
+        """Whether the statement is true as far as the engine can tell."""
+        return self.verdict in (Verdict.PROVED, Verdict.SUPPORTED)
+
+    @property
+    def exactly_wrong(self) -> bool:
+        """Whether it alone may cost marks."""
+        wrong = self.verdict is Verdict.ILL_TYPED or (self.verdict is Verdict.REFUTED and self.exact)
+        return wrong and not self.unknown and not self.conflict

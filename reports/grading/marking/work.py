@@ -1,0 +1,85 @@
+"""The work of a student on one problem, as chains of sides that were read and evaluated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from proofs.documents import MathSpan, Place
+from proofs.documents.splitting import clauses
+from reports.grading.marking.facts import Facts
+from reports.grading.marking.questions import Question, Side, SideReading
+from reports.grading.submissions.content import Attempt, Relation, Spot
+
+EQUAL = frozenset({"=", ":=", "\\equiv"})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Work:
+    """An attempt with the readings of its sides."""
+
+    attempt: Attempt
+    facts: Facts
+    readings: Mapping[Side, SideReading]
+
+    def read(self, side: Side) -> SideReading:
+        """The reading of a side."""
+        return self.readings.get(side, SideReading())
+
+    @cached_property
+    def rows(self) -> tuple[Relation, ...]:
+        """The relations that could be read."""
+        return tuple(row for row in self.attempt.relations if not row.unread)
+
+    @cached_property
+    def chains(self) -> tuple[tuple[Relation, ...], ...]:
+        """Relations that go on from one another."""
+        found: list[list[Relation]] = []
+        for row in self.rows:
+            before = found[-1][-1] if found else None
+            if before is not None and before.chain == row.chain and before.right == row.left:
+                found[-1].append(row)
+            else:
+                found.append([row])
+        return tuple(map(tuple, found))
+
+
+def left_of(row: Relation) -> Side:
+    """The left side with what the student defines."""
+    return Side(latex=row.left, own=row.own)
+
+
+def right_of(row: Relation) -> Side:
+    """The right side with what the student defines."""
+    return Side(latex=row.right, own=row.own)
+
+
+def boxed_sides(text: str) -> tuple[str, ...]:
+    """The sides of what stands in a box."""
+    places = tuple(Place(line=1, column=column) for column in range(1, len(text) + 1))
+    found = clauses(MathSpan(text=text, display=True, style="display", places=places)) if text else ()
+    return tuple(side.text for side in found[0].sides) if found else ()
+
+
+def sides_of(attempt: Attempt) -> tuple[Side, ...]:
+    """Every side to read."""
+    return tuple(dict.fromkeys(side for side in _sides(attempt) if side.latex.strip()))
+
+
+def _sides(attempt: Attempt) -> Iterator[Side]:
+    for row in attempt.relations:
+        if not row.unread:
+            yield from (left_of(row), right_of(row))
+    yield from (Side(latex=one.latex, own=one.own) for one in attempt.lone)
+    for text in attempt.boxed:
+        yield from (Side(latex=side) for side in boxed_sides(text))
+
+
+def asked(attempt: Attempt, facts: Facts) -> Question:
+    """The question whose reply reads all sides."""
+    problem = facts.problem
+    return Question(kind="sides", given=problem.given, answer=problem.answer.latex, sides=sides_of(attempt))
+
+
+__all__ = ["EQUAL", "Spot", "Work", "asked", "boxed_sides", "left_of", "right_of", "sides_of"]

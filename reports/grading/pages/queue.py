@@ -1,0 +1,84 @@
+"""The rows of the queue: one for each group of equal answers, and one for each answer that stands alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from reports.grading.pages.directory import Directory
+from reports.grading.pages.targets import Target, of_group, of_submission
+from reports.grading.pages.words import kind_rank, kind_word
+from reports.grading.record import QueueItem
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """One line of the queue; without a target it only points to a submission that is marked by hand."""
+
+    kind: str
+    word: str
+    css: str
+    place: str
+    href: str
+    formula: str
+    reason: str
+    students: tuple[str, ...]
+    target: Target | None
+
+
+def rows(directory: Directory) -> tuple[Row, ...]:
+    """The queue in the order of its kinds; inside each, most students first."""
+    found: dict[tuple[str, str, str], list[QueueItem]] = {}
+    for item in directory.result.queue:
+        found.setdefault((item.kind, item.problem or "", _shared(directory, item)), []).append(item)
+    made = [_row(directory, items) for items in found.values()]
+    return tuple(sorted(made, key=lambda row: (kind_rank(row.kind), -len(row.students), row.place, row.students)))
+
+
+def _shared(directory: Directory, item: QueueItem) -> str:
+    """The key of the group that the answer is in, else the student."""
+    mark = directory.mark(item.student, item.problem)
+    group = directory.group(mark) if mark else None
+    return f"group {group.key}" if group else f"student {item.student}"
+
+
+def _row(directory: Directory, items: Sequence[QueueItem]) -> Row:
+    first = items[0]
+    word, css = kind_word(first.kind)
+    target = _target(directory, first)
+    mark = directory.mark(first.student, first.problem)
+    return Row(
+        kind=first.kind,
+        word=word,
+        css=css,
+        place=directory.label(first.problem) if first.problem else "whole file",
+        href=_href(directory, first),
+        formula=_formula(directory, first),
+        reason=first.reason,
+        students=tuple(dict.fromkeys(_students(items))),
+        target=target if mark else None,
+    )
+
+
+def _students(items: Sequence[QueueItem]) -> Iterator[str]:
+    return (item.student for item in items)
+
+
+def _target(directory: Directory, item: QueueItem) -> Target | None:
+    mark, submission = directory.mark(item.student, item.problem), directory.submission(item.student)
+    group = directory.group(mark) if mark else None
+    if mark and group:
+        return of_group(directory, group)
+    return of_submission(directory, submission, mark) if mark and submission else None
+
+
+def _href(directory: Directory, item: QueueItem) -> str:
+    mark = directory.mark(item.student, item.problem)
+    group = directory.group(mark) if mark else None
+    return f"#{directory.group_anchor(group)}" if group else f"#{directory.anchor(item.student, item.problem)}"
+
+
+def _formula(directory: Directory, item: QueueItem) -> str:
+    given = getattr(item, "formula", None)
+    mark = directory.mark(item.student, item.problem)
+    return given or (mark.answer or "" if mark else "")

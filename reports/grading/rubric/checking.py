@@ -1,0 +1,119 @@
+"""Whether a rubric says what its author means: answers hold, known mistakes fail, and mistakes can be told apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+
+from reports.grading.grouping.groups import same
+from reports.grading.marking import facts as facts_of
+from reports.grading.marking.choice import unfinished
+from reports.grading.marking.class_marks import Asker
+from reports.grading.marking.facts import Facts
+from reports.grading.marking.questions import Question, Reply, Side
+from reports.grading.rubric.model import Equation, Problem, Rubric
+
+SOUND, DOUBTFUL, UNSOUND = "ok", "note", "error"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Remark:
+    """What was found out about one formula of a rubric: a level, the line, and a sentence."""
+
+    level: str
+    line: int
+    sentence: str
+
+
+def checked(rubric: Rubric, asker: Asker) -> tuple[Remark, ...]:
+    """A remark on every answer, intermediate result and known mistake, in the order of the file."""
+    asked = {one.id: facts_of.asked(one) for one in rubric.problems}
+    sides = asker.ask(tuple(asked.values()), "formulas")
+    known = [facts_of.facts(one, sides[asked[one.id]]) for one in rubric.problems]
+    questions = dict.fromkeys(question for one in known for question in _questions(one))
+    replies = asker.ask(tuple(questions), "statements")
+    return tuple(remark for one in known for remark in _remarks(one, replies))
+
+
+def stated(problem: Problem, equation: Equation) -> Question:
+    """Whether an equation of the rubric holds."""
+    return Question(kind="judge", given=problem.given, answer=problem.answer.latex, stated=equation.latex, sampled=True)
+
+
+def _questions(known: Facts) -> Iterator[Question]:
+    problem = known.problem
+    middle = [one.stated for one in problem.intermediates]
+    wrong = [one.stated for one in problem.mistakes]
+    yield from (stated(problem, one) for one in (*problem.answers, *middle, *wrong))
+    yield from (question for _, _, question in _pairs(known))
+
+
+def _pairs(known: Facts) -> Iterator[tuple[str, str, Question]]:
+    """Mistakes with one value, and mistakes with the value of an answer, with the question whether they are equal."""
+    problem = known.problem
+    named = [(f"the mistake {one.id!r}", one.stated) for one in problem.mistakes]
+    named += [("the answer" if not place else f"alternative {place}", one) for place, one in enumerate(problem.answers)]
+    for (first, one), (second, other) in combinations(named, 2):
+        key = known.read(one.right).key
+        if key and key == known.read(other.right).key and "mistake" in first:
+            yield first, second, same(problem, Side(latex=one.right), other.right)
+
+
+def _remarks(known: Facts, replies: Mapping[Question, Reply]) -> Iterator[Remark]:
+    problem = known.problem
+    for place, one in enumerate(problem.answers):
+        name = "the answer" if not place else f"alternative {place}"
+        yield _true(known, name, one, problem.line, replies[stated(problem, one)], convention=place > 0)
+        yield from _form(known, name, one)
+    for part in problem.intermediates:
+        reply = replies[stated(problem, part.stated)]
+        yield _true(known, f"the intermediate result {part.id!r}", part.stated, part.line, reply, convention=False)
+    for mistake in problem.mistakes:
+        yield _false(known, f"the mistake {mistake.id!r}", mistake.line, replies[stated(problem, mistake.stated)])
+        if known.read(mistake.stated.left).latex != known.left.latex:
+            sentence = "has another left side than the answer; no answer will be recognised by it"
+            yield _told(known, DOUBTFUL, mistake.line, f"the mistake {mistake.id!r}", sentence)
+    for first, second, question in _pairs(known):
+        if replies[question].holds:
+            level = UNSOUND if "mistake" not in second else DOUBTFUL
+            yield _told(known, level, problem.line, first, f"and {second} are equal: nobody can tell them apart")
+
+
+def _true(known: Facts, name: str, one: Equation, line: int, reply: Reply, *, convention: bool) -> Remark:
+    if reply.holds:
+        return _told(known, SOUND, line, name, f"holds ({reply.verdict})")
+    if convention:
+        reads = one.reads or "say in `reads` which convention it follows"
+        return _told(known, DOUBTFUL, line, name, f"is accepted although it does not hold as declared: {reads}")
+    if reply.exactly_wrong:
+        why = " ".join(part for part in (reply.witness, reply.correction) if part) or reply.why
+        return _told(known, UNSOUND, line, name, f"is wrong. {why}")
+    return _told(known, DOUBTFUL, line, name, f"could not be decided: {reply.why or reply.failed}")
+
+
+def _false(known: Facts, name: str, line: int, reply: Reply) -> Remark:
+    if reply.exactly_wrong:
+        return _told(known, SOUND, line, name, "fails, as it should")
+    if reply.holds:
+        return _told(known, UNSOUND, line, name, "is true: who writes it would lose marks for a right answer")
+    return _told(known, DOUBTFUL, line, name, f"could not be refuted: {reply.why or reply.failed}")
+
+
+def _form(known: Facts, name: str, one: Equation) -> Iterator[Remark]:
+    short = unfinished(known.read(one.right), known)
+    if short:
+        yield _told(known, UNSOUND, known.problem.line, name, f"does not meet the form that is asked for: {short}")
+
+
+def _told(known: Facts, level: str, line: int, name: str, sentence: str) -> Remark:
+    return Remark(level=level, line=line, sentence=f"problem {known.problem.id}: {name} {sentence}.")
+
+
+def worst(remarks: tuple[Remark, ...]) -> str:
+    """The gravest level."""
+    levels = {remark.level for remark in remarks}
+    return UNSOUND if UNSOUND in levels else DOUBTFUL if DOUBTFUL in levels else SOUND
+
+
+__all__ = ["DOUBTFUL", "SOUND", "UNSOUND", "Remark", "checked", "stated", "worst"]

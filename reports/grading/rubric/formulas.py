@@ -1,0 +1,54 @@
+"""The formulas of a rubric: what stands on either side of an equation, in the LaTeX of the file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from proofs.documents import MathSpan, Place
+from proofs.documents.declared import unusable
+from proofs.documents.splitting import clauses
+from proofs.language import headings
+from proofs.language.ast import Chain, Expr
+from proofs.language.errors import LanguageError
+from reports.grading.rubric.model import Equation
+
+
+class FormulaError(Exception):
+    """Why a formula of a rubric cannot be used, as the rest of a sentence."""
+
+
+def equation(text: str, given: Sequence[str]) -> Equation:
+    """The two sides of `text`, which is one equation.  Raises FormulaError."""
+    try:
+        statement = headings.collect(tuple(given), text).read(text)
+    except LanguageError as error:
+        raise FormulaError(f"this cannot be read: {error}.") from None
+    if not isinstance(statement, Chain) or statement.relations != ("=",):
+        raise FormulaError("write one equation, whose left side is what is asked for.")
+    if not all(isinstance(side, Expr) for side in statement.sides):
+        raise FormulaError("both sides must be expressions.")
+    left, right = _sides(text)
+    return Equation(left=left, right=right)
+
+
+def _sides(text: str) -> tuple[str, str]:
+    span = MathSpan(text=text, display=True, style="display", places=tuple(_places(text)))
+    found = clauses(span)
+    if len(found) != 1 or len(found[0].relations) != 1:
+        raise FormulaError("write one equation without commas or words around it.")
+    left, right = (side.text.strip() for side in found[0].sides)
+    return left, right
+
+
+def _places(text: str) -> list[Place]:
+    return [Place(line=1, column=column) for column in range(1, len(text) + 1)]
+
+
+def refuse_unreadable(text: str, given: Sequence[str]) -> None:
+    """Raises FormulaError when `text` declares nothing after the declarations before it."""
+    try:
+        reason = unusable(text, tuple(given[:-1]))
+    except LanguageError as error:
+        reason = str(error)
+    if reason:
+        raise FormulaError(f"this declares nothing that can be used: {reason}.")

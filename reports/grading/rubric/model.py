@@ -1,0 +1,73 @@
+"""A rubric as read: problems with their answers, in the order of the file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Equation:
+    """`left = right` in LaTeX, as the rubric writes it; `reads` says what is special about this form."""
+
+    left: str
+    right: str
+    reads: str = ""
+
+    @property
+    def latex(self) -> str:
+        """Both sides."""
+        return f"{self.left} = {self.right}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Intermediate:
+    """A result on the way that is worth points of its own."""
+
+    id: str
+    stated: Equation
+    points: Fraction
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mistake:
+    """A wrong answer that the teacher expects, with its marks and the words for it."""
+
+    id: str
+    stated: Equation
+    points: Fraction
+    feedback: str = ""
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Problem:
+    """One problem.  `answers` holds the answer first and then the alternatives; `in_terms_of` is empty when any letters
+    will do; `headings` and `labels` are what a student may write above or beside the answer."""
+
+    id: str
+    title: str
+    points: Fraction
+    given: tuple[str, ...]
+    answers: tuple[Equation, ...]
+    in_terms_of: tuple[str, ...] = ()
+    intermediates: tuple[Intermediate, ...] = ()
+    mistakes: tuple[Mistake, ...] = ()
+    headings: tuple[str, ...] = ()
+    labels: tuple[str, ...] = ()
+    line: int = 0
+
+    @property
+    def answer(self) -> Equation:
+        """The answer that the rubric names first."""
+        return self.answers[0]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rubric:
+    """A whole rubric; `file` names it in messages."""
+
+    title: str
+    problems: tuple[Problem, ...]
+    file: str = "rubric.toml"

@@ -1,0 +1,52 @@
+"""What `corrigenda rubric check` and `corrigenda rubric new` do."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+
+from proofs.decide.settings import Settings
+from reports.grading.rubric import RubricError, read_rubric
+
+SOUND, UNSOUND, UNUSABLE = 0, 1, 2
+MOST_JOBS = 8
+
+
+def check_rubric(file: Path, *, seed: int, jobs: int | None) -> int:
+    """Print one line for each formula; the exit status."""
+    from reports.cache import default_folder
+    from reports.grading.progress import bar
+    from reports.grading.rubric import checking
+    from reports.grading.running.local import LocalAsker, workers
+    from reports.grading.running.store import opened_store
+
+    try:
+        rubric = read_rubric(file)
+    except RubricError as error:
+        click.echo(f"corrigenda: {error}", err=True)
+        return UNUSABLE
+    settings = Settings(seed=seed, device="cpu")
+    count = jobs or min(os.cpu_count() or 1, MOST_JOBS)
+    with workers(count) as pool, opened_store(default_folder(), settings) as store:
+        found = checking.checked(rubric, LocalAsker(workers=pool, store=store, settings=settings, progress=bar()))
+    for remark in found:
+        click.echo(f"{file}:{remark.line}: {remark.level}: {remark.sentence}")
+    wrong = sum(remark.level == checking.UNSOUND for remark in found)
+    doubtful = sum(remark.level == checking.DOUBTFUL for remark in found)
+    click.echo(f"{len(found)} checked: {wrong} wrong, {doubtful} to look at.")
+    return UNSOUND if wrong else SOUND
+
+
+def new_rubric(note: Path) -> int:
+    """Print a first rubric; the exit status."""
+    from proofs.documents import DocumentError, read
+    from reports.grading.rubric.drafting import draft
+
+    try:
+        click.echo(draft(read(note), note.stem), nl=False)
+    except DocumentError as error:
+        click.echo(f"corrigenda: {error}", err=True)
+        return UNUSABLE
+    return SOUND

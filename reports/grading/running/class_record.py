@@ -1,0 +1,151 @@
+"""From a marked class to its record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from proofs.verdict import Verdict
+from reports.grading.grouping.groups import AnswerGroup
+from reports.grading.marking.class_marks import ClassMarks
+from reports.grading.marking.marks import Marked, missing, undecided
+from reports.grading.record import (
+    ClassResult,
+    Formula,
+    Group,
+    ProblemInfo,
+    QueueItem,
+    SubmissionMark,
+)
+from reports.grading.rubric.model import Rubric
+from reports.grading.submissions.content import Content, Unplaced
+from reports.grading.submissions.handed import Handed
+
+MOST_FORMS = 8
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One submission with what was read from it."""
+
+    handed: Handed
+    content: Content
+
+    @property
+    def lost(self) -> str:
+        """Why nothing of it could be read; empty when something could, or when it is empty."""
+        return " ".join(self.content.troubles) if self.content.troubles and not self.content.attempts else ""
+
+
+def class_record(
+    rubric: Rubric, entries: Sequence[Entry], known: ClassMarks, *, seed: int, false_alarm: float
+) -> ClassResult:
+    """The record before decisions; students in the order of `entries`."""
+    marks = {place: known.marked(place) for place in known.works}
+    rows = [(entry, tuple(_marks(rubric, entry, marks))) for entry in entries]
+    return ClassResult(
+        title=rubric.title,
+        seed=seed,
+        problems=tuple(map(_info, rubric.problems)),
+        submissions=tuple(_submission(entry, found) for entry, found in rows),
+        groups=tuple(_group(key, group, marks, known) for key, group in sorted(known.groups.items())),
+        queue=tuple(item for entry, found in rows for item in _queue(entry, found)),
+        false_alarm=false_alarm,
+    )
+
+
+def _info(problem: object) -> ProblemInfo:
+    from reports.grading.rubric.model import Problem
+
+    assert isinstance(problem, Problem)
+    return ProblemInfo(
+        id=problem.id,
+        title=problem.title,
+        points=problem.points,
+        statement=problem.answer.left,
+        given=problem.given,
+        answer=problem.answer.latex,
+    )
+
+
+def _marks(rubric: Rubric, entry: Entry, marks: Mapping[tuple[str, str], Marked]) -> Iterator[Marked]:
+    """Every problem of one submission; what may stand in something unread or unmatched is for a teacher."""
+    content = entry.content
+    for problem in rubric.problems:
+        found = marks.get((entry.handed.student, problem.id))
+        if found is not None and found.mark.status != "missing":
+            yield found
+        elif content.troubles:
+            yield undecided(problem, "", f"Not everything could be read: {content.troubles[0]}")
+        elif content.unplaced:
+            yield undecided(problem, "", "Formulas that belong to no problem were found; one may be the answer.")
+        else:
+            yield found or missing(problem)
+
+
+def _submission(entry: Entry, found: tuple[Marked, ...]) -> SubmissionMark:
+    handed, content = entry.handed, entry.content
+    return SubmissionMark(
+        student=handed.student,
+        name=handed.name,
+        files=tuple(path.name for path in handed.files),
+        problems=tuple(one.mark for one in found),
+        unmatched=tuple(map(_formula, content.unplaced)),
+        unreadable=entry.lost or None,
+    )
+
+
+def _formula(one: Unplaced) -> Formula:
+    return Formula(latex=one.latex, file=one.spot.file, line=one.spot.line, column=one.spot.column)
+
+
+def _queue(entry: Entry, found: tuple[Marked, ...]) -> Iterator[QueueItem]:
+    student = entry.handed.student
+    for trouble in entry.content.troubles:
+        yield QueueItem(student=student, problem=None, kind="unreadable", reason=trouble)
+    for one in entry.content.unplaced:
+        reason = (
+            f"No problem could be told from its heading, label or left side ({one.spot.file}, line {one.spot.line})."
+        )
+        yield QueueItem(student=student, problem=None, kind="unmatched", reason=reason, formula=one.latex)
+    yield from (item for one in found if (item := one.queued(student)) is not None)
+
+
+def _group(
+    key: tuple[str, str], group: AnswerGroup, marks: Mapping[tuple[str, str], Marked], known: ClassMarks
+) -> Group:
+    """Members may differ in points for what stands on the way; the group shows the least of the proposals."""
+    problem = key[0]
+    members = tuple(student for side in group.sides for student in group.members[side])
+    found = [marks[student, problem] for student in members]
+    lead = known.ruled((members[0], problem))
+    assert lead is not None
+    texts = dict.fromkeys(known.chosen[student, problem].reading.latex for student in members)
+    points = min((one.mark.points for one in found), default=Fraction(0))
+    states = [one.mark.status for one in found]
+    return Group(
+        key=group.key,
+        problem=problem,
+        answer=next(iter(texts)) or group.representative.latex,
+        members=tuple(sorted(members)),
+        verdict=Verdict.REFUTED if lead.ruling == "mistake" else lead.reply.verdict,
+        diagnosis=_diagnosis(group, known, lead.reason or lead.reply.why),
+        status="queue" if "queue" in states else states[0] if len(set(states)) == 1 else "partial",
+        points=points,
+        forms=tuple(text for text in list(texts)[1:MOST_FORMS] if text),
+    )
+
+
+def _diagnosis(group: AnswerGroup, known: ClassMarks, otherwise: str) -> str:
+    from reports.grading.grouping.groups import diagnosed, judged
+    from reports.grading.marking.questions import Reply
+
+    if group.accepted is not None:
+        return ""
+    if group.mistakes:
+        return f"Known mistake: {', '.join(one.id for one in group.mistakes)}."
+    found = known.replies.get(diagnosed(group.problem, group.representative), Reply())
+    asked = known.replies.get(judged(group.problem, group.representative), Reply())
+    parts = (found.correction, asked.witness and f"{asked.witness}.")
+    return " ".join(part for part in parts if part) or otherwise

@@ -1,0 +1,90 @@
+"""The whole run: files to contents, contents to marks, marks to a record with decisions, moves and spot checks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from proofs.decide.settings import FALSE_ALARM_BUDGET, Settings
+from reports.grading.decisions.applying import with_decisions
+from reports.grading.decisions.file import Decision
+from reports.grading.decisions.moves import moved
+from reports.grading.decisions.spot_checks import spot_checks
+from reports.grading.marking.class_marks import Asker, mark_class
+from reports.grading.record import ClassResult
+from reports.grading.rubric.model import Rubric
+from reports.grading.running.class_record import Entry, class_record
+from reports.grading.running.local import FENCE_SECONDS, LocalAsker, Progress, Workers, silent, workers
+from reports.grading.running.store import Store, opened_store
+from reports.grading.submissions.content import Content
+from reports.grading.submissions.handed import Handed
+from reports.grading.submissions.reading import read_submission
+
+QUESTIONS_PER_PROBLEM = 4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """How a class is run.
+
+    `jobs` 0 works in this process; `scheduler` is the address of a Dask cluster; `memory` is the folder where replies
+    are remembered, or None; `before` is the record of the last run.
+    """
+
+    seed: int = 0
+    jobs: int = 1
+    fence: float = FENCE_SECONDS
+    scheduler: str | None = None
+    memory: Path | None = None
+    decisions: tuple[Decision, ...] = ()
+    before: ClassResult | None = None
+    progress: Progress = silent
+
+
+def run_class(rubric: Rubric, handed: Sequence[Handed], plan: Plan) -> ClassResult:
+    """The record of the class.  The same input gives the same record for any number of workers, also after a kill."""
+    settings = _settings(rubric, len(handed), plan.seed)
+    with workers(plan.jobs, fence=plan.fence) as pool:
+        contents = tuple(_contents(rubric, handed, pool, plan.progress))
+        entries = [Entry(handed=one, content=content) for one, content in zip(handed, contents, strict=True)]
+        attempts = {(one.handed.student, made.problem): made for one in entries for made in one.content.attempts}
+        with opened_store(plan.memory, settings) as store, _asker(plan, settings, pool, store) as asker:
+            known = mark_class(rubric, attempts, asker)
+    result = class_record(rubric, entries, known, seed=plan.seed, false_alarm=settings.false_alarms)
+    result = with_decisions(result, plan.decisions)
+    result = replace(result, spot_checks=spot_checks(result))
+    return replace(result, moved=moved(plan.before, result)) if plan.before else result
+
+
+def _settings(rubric: Rubric, students: int, seed: int) -> Settings:
+    """One false-alarm budget for the class, split over a round number of questions, so that one more student or another
+    problem rarely changes what was remembered."""
+    questions = max(students * len(rubric.problems) * QUESTIONS_PER_PROBLEM, 4096)
+    return Settings(seed=seed, device="cpu", claims=1 << (questions - 1).bit_length(), false_alarms=FALSE_ALARM_BUDGET)
+
+
+def _contents(rubric: Rubric, handed: Sequence[Handed], pool: Workers, progress: Progress) -> Iterator[Content]:
+    rows = [(one, rubric) for one in handed]
+    for place, content in enumerate(pool.map(read_submission, rows, _unread), start=1):
+        progress("submissions", place, len(rows))
+        yield content
+
+
+def _unread(reason: str) -> Content:
+    return Content(troubles=(f"It could not be read: {reason}.",))
+
+
+@contextmanager
+def _asker(plan: Plan, settings: Settings, pool: Workers, store: Store) -> Iterator[Asker]:
+    if plan.scheduler is None:
+        yield LocalAsker(workers=pool, store=store, settings=settings, progress=plan.progress)
+        return
+    from reports.grading.running.cluster import cluster_asker
+
+    with cluster_asker(plan.scheduler, store, settings, plan.fence, plan.progress) as asker:
+        yield asker
+
+
+__all__ = ["Plan", "run_class"]

@@ -1,0 +1,93 @@
+"""Answering on a Dask cluster: the same questions, the same replies, whichever worker is lost on the way.
+
+Each Dask worker keeps a child process of its own that answers, and kills it when a question takes too long: threads of
+a worker cannot be stopped, and workers may not start pools.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from proofs.decide.settings import Settings
+from reports.grading.marking.questions import Question, Reply
+from reports.grading.running.child import answer_in_child
+from reports.grading.running.cluster_errors import ClusterError
+from reports.grading.running.local import Progress
+from reports.grading.running.store import Store
+
+CONNECT_SECONDS = 15
+# How often a question is tried again when its worker is lost.
+RETRIES = 5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClusterAsker:
+    """Asks the store first, then the cluster; each reply is kept as soon as it is there."""
+
+    client: Any
+    store: Store
+    settings: Settings
+    fence: float
+    progress: Progress
+
+    def ask(self, questions: Sequence[Question], what: str) -> Mapping[Question, Reply]:
+        """As `reports.grading.marking.class_marks.Asker`.  Raises ClusterError when the cluster is lost."""
+        found = {question: self.store.find(question) for question in questions}
+        missing = [question for question, reply in found.items() if reply is None]
+        done = len(questions) - len(missing)
+        self.progress(what, done, len(questions))
+        for place, (question, reply) in enumerate(self._answered(missing), start=1):
+            self.store.keep(question, reply)
+            found[question] = reply
+            self.progress(what, done + place, len(questions))
+        return {question: reply for question, reply in found.items() if reply is not None}
+
+    def _answered(self, missing: Sequence[Question]) -> Iterator[tuple[Question, Reply]]:
+        distributed = _distributed()
+        futures = {
+            self.client.submit(
+                answer_in_child,
+                question,
+                self.settings,
+                self.fence,
+                key=f"grade-{self.store.key(question)}",
+                retries=RETRIES,
+                pure=True,
+            ): question
+            for question in missing
+        }
+        for future in distributed.as_completed(list(futures), loop=self.client.loop):
+            try:
+                yield futures[future], future.result()
+            except distributed.KilledWorker:
+                yield futures[future], Reply(failed="its workers were lost again and again")
+            except OSError as error:
+                raise ClusterError(f"the cluster is lost ({error}); run the same command again to go on.") from None
+
+
+@contextmanager
+def cluster_asker(
+    address: str, store: Store, settings: Settings, fence: float, progress: Progress
+) -> Iterator[ClusterAsker]:
+    """An asker on the cluster at `address`.  Raises ClusterError when it is not there or Dask is not installed."""
+    distributed = _distributed()
+    try:
+        client = distributed.Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise ClusterError(f"{address}: no Dask scheduler answers there ({error}); check the address.") from None
+    try:
+        yield ClusterAsker(client=client, store=store, settings=settings, fence=fence, progress=progress)
+    finally:
+        client.close()
+
+
+def _distributed() -> Any:
+    """The package, which is an extra and ships no types.  Raises ClusterError when it is not installed."""
+    try:
+        return import_module("distributed")
+    except ImportError:
+        raise ClusterError("--scheduler needs Dask; install corrigenda[distributed].") from None

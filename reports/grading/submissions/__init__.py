@@ -1,0 +1,1 @@
+"""Submissions: whose files they are, what stands in them, and which problem each formula belongs to."""

@@ -1,0 +1,122 @@
+"""From the items below one heading to the relations and formulas of an attempt."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from proofs.documents import Document, MathSpan, Place, ProseSpan
+from proofs.documents.chains import Line, paragraphs
+from proofs.documents.steps import NoteStep, Unreadable, steps
+from reports.grading.rubric.model import Problem
+from reports.grading.submissions.boxes import boxed
+from reports.grading.submissions.content import Attempt, Lone, Relation, Spot
+from reports.grading.submissions.own_letters import own_letter, rubric_letters
+from reports.grading.submissions.sections import Item
+
+MOST_RELATIONS = 200
+MOST_OWN = 12
+_ANSWER = re.compile(r"\b(?:answer|result|solution)\b[\s*_]*(?:is|:|=|\bfor\b.{0,20}:)[\s*_:]*$", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Excerpted:
+    """The items of one problem in one file, after `before`, whose definitions hold here too."""
+
+    file: str
+    before: tuple[Item, ...]
+    items: tuple[Item, ...]
+
+
+def attempt(excerpt: Excerpted, problem: Problem, first_chain: int = 0) -> Attempt:
+    """What stands in an excerpt as an attempt at a problem; chains are numbered from `first_chain`."""
+    document = Document(path=excerpt.file, items=(*excerpt.before, *excerpt.items))
+    begins = _first_place(excerpt.items)
+    found = [row for row in steps(document, given=problem.given) if not begins or row.place >= begins]
+    relations = tuple(_relations(found, problem, excerpt.file, first_chain))[:MOST_RELATIONS]
+    own = tuple(text for text in _definitions(relations) if own_letter(text, rubric_letters(problem.given)))
+    spans = [item for item in excerpt.items if isinstance(item, MathSpan)]
+    return Attempt(
+        problem=problem.id,
+        relations=relations,
+        lone=tuple(_lone(excerpt, own)),
+        boxed=tuple(text for span in spans for text in boxed(span.text)),
+        words=any(isinstance(item, ProseSpan) and not item.heading and item.text.strip() for item in excerpt.items),
+    )
+
+
+def _first_place(items: Sequence[Item]) -> Place | None:
+    for item in items:
+        if isinstance(item, ProseSpan):
+            return item.place
+        if item.places:
+            return item.places[0]
+    return None
+
+
+def _relations(
+    rows: Sequence[NoteStep | Unreadable], problem: Problem, file: str, first_chain: int
+) -> Iterator[Relation]:
+    known: list[str] = []
+    letters = rubric_letters(problem.given)
+    for row in rows:
+        spot = Spot(file=file, line=row.place.line, column=row.place.column)
+        if isinstance(row, Unreadable):
+            yield Relation(left="", relation="", right=row.text, chain=-1, spot=spot, unread=row.message)
+            continue
+        own = tuple(text for text in row.given if text not in problem.given) if row.kind == "step" else tuple(known)
+        own = tuple(text for text in own if own_letter(text, letters))
+        yield Relation(
+            left=row.left,
+            relation=row.relation,
+            right=row.right,
+            chain=row.chain + first_chain,
+            spot=spot,
+            kind=row.kind,
+            own=own[-MOST_OWN:],
+        )
+        if row.kind == "definition" and row.relation in ("=", ":="):
+            known.append(f"{row.left} := {row.right}")
+
+
+def _definitions(relations: Sequence[Relation]) -> tuple[str, ...]:
+    """What the student defines, for formulas that stand alone."""
+    named = [f"{row.left} := {row.right}" for row in relations if row.kind == "definition"]
+    return tuple(named[-MOST_OWN:])
+
+
+def _lone(excerpt: Excerpted, own: tuple[str, ...]) -> Iterator[Lone]:
+    """Formulas without a relation, and what follows a relation that nothing stands before (`Var $= d$`)."""
+    document = Document(path=excerpt.file, items=excerpt.items)
+    marked = _after_answer(excerpt.items)
+    for paragraph in paragraphs(document):
+        for line in paragraph.lines:
+            text = _alone(line)
+            if text:
+                spot = Spot(file=excerpt.file, line=line.place.line, column=line.place.column)
+                yield Lone(latex=text, spot=spot, own=own, marked=line.formula in marked)
+
+
+def _alone(line: Line) -> str:
+    if line.carried is not None or any(side.prose for side in line.clause.sides[-1:]):
+        return ""
+    relations = line.clause.relations
+    if not relations:
+        return line.clause.sides[0].text
+    opens = line.clause.continues and len(relations) == 1 and relations[0].text == "="
+    return line.clause.sides[1].text if opens else ""
+
+
+def _after_answer(items: Sequence[Item]) -> frozenset[int]:
+    """The numbers of the formulas right behind `answer:`."""
+    found, number, before = set(), 0, ""
+    for item in items:
+        if isinstance(item, MathSpan):
+            number += 1
+            if _ANSWER.search(before):
+                found.add(number)
+            before = ""
+        else:
+            before = item.text
+    return frozenset(found)

@@ -1,0 +1,69 @@
+"""What was read from one submission, free of files and places outside it: plain data that a worker hands back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spot:
+    """Where a formula stands."""
+
+    file: str
+    line: int
+    column: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Relation:
+    """`left relation right` in LaTeX; `own` are the student's definitions and declarations in force; `kind` is as in
+    `proofs.documents.note_step`, `chain` numbers the chain, `unread` says why it cannot be read."""
+
+    left: str
+    relation: str
+    right: str
+    chain: int
+    spot: Spot
+    kind: str = "step"
+    own: tuple[str, ...] = ()
+    unread: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lone:
+    """A formula without a relation; `marked` when it is boxed or follows words such as `answer:`."""
+
+    latex: str
+    spot: Spot
+    own: tuple[str, ...] = ()
+    marked: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Attempt:
+    """What a student wrote for one problem, in order; `words` when there is text; `boxed` are the LaTeX of what is
+    boxed or follows `answer:`."""
+
+    problem: str
+    relations: tuple[Relation, ...] = ()
+    lone: tuple[Lone, ...] = ()
+    boxed: tuple[str, ...] = ()
+    words: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unplaced:
+    """A formula that belongs to no problem that could be told."""
+
+    latex: str
+    spot: Spot
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Content:
+    """A submission as read; `troubles` are sentences about what could not be read."""
+
+    attempts: tuple[Attempt, ...] = ()
+    unplaced: tuple[Unplaced, ...] = ()
+    troubles: tuple[str, ...] = ()
+    empty: bool = False

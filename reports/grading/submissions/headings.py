@@ -1,0 +1,83 @@
+"""Which problem a heading opens: `Problem 2`, `## 2.`, `Q2`, `(b)` under `Problem 2`, a title of the rubric."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from reports.grading.rubric.model import Problem
+
+_WORD = r"(?:problem|question|exercise|task|part|ex|q|p|aufgabe|answer to|solution to|solution|answer)"
+_NUMBER = r"(?P<number>\d{1,3})\s*(?:[.\-]?\s*\(?(?P<part>[a-z])\)?(?![a-z]))?"
+STRONG = re.compile(rf"^\W*(?:{_WORD}\s*(?:problem\s*)?[.:#]?\s*)+{_NUMBER}(?![\d])", re.IGNORECASE)
+WEAK = re.compile(rf"^[\s#*_]*\(?{_NUMBER}\s*[.):]?(?=\s|$|[*_:])", re.IGNORECASE)
+PART = re.compile(r"^[\s#*_]*(?:part\s*)?\(?(?P<part>[a-z])[).:](?=\s|$|[*_])", re.IGNORECASE)
+_ID = re.compile(r"(?P<number>\d{1,3})\W*(?P<part>[a-z])?\W*$", re.IGNORECASE)
+LONGEST = 100
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opening:
+    """A line that opens a problem; `problem` is None when it names one that the rubric does not have."""
+
+    problem: str | None
+
+
+@dataclass(slots=True)
+class HeadingReader:
+    """Reads titles in order: `(b)` depends on the number before it."""
+
+    problems: Sequence[Problem]
+    numbers: dict[tuple[str, str], str] = field(default_factory=dict)
+    current: str = ""
+
+    def __post_init__(self) -> None:
+        for place, problem in enumerate(self.problems, start=1):
+            texts = [text for text in problem.headings if STRONG.match(text)] + [problem.id]
+            found = next((match for text in texts if (match := STRONG.match(text) or _ID.search(text))), None)
+            key = (found["number"], (found["part"] or "").lower()) if found else (str(place), "")
+            self.numbers.setdefault(key, problem.id)
+
+    def opening(self, line: str, *, heading: bool) -> Opening | None:
+        """What a line opens; `heading` when the document marks it as a title.  None for other lines."""
+        text = line.strip()
+        if not text or len(text) > LONGEST:
+            return None
+        strong = STRONG.match(text)
+        if strong:
+            return self._numbered(strong["number"], strong["part"])
+        titled = self._titled(text, heading=heading)
+        if titled is not None:
+            return Opening(problem=titled)
+        weak = WEAK.match(text) if heading else None
+        if weak:
+            return self._numbered(weak["number"], weak["part"])
+        part = PART.match(text)
+        if part and (self.current, part["part"].lower()) in self.numbers:
+            return Opening(problem=self.numbers[self.current, part["part"].lower()])
+        return None
+
+    def weakly(self, line: str) -> Opening | None:
+        """`2.` or `2)` alone on a line of running text, for documents without other headings."""
+        text = line.strip()
+        weak = WEAK.match(text) if len(text) <= LONGEST else None
+        return self._numbered(weak["number"], weak["part"]) if weak else None
+
+    def _numbered(self, number: str, part: str | None) -> Opening:
+        self.current = str(int(number))
+        exact = self.numbers.get((self.current, (part or "").lower()))
+        return Opening(problem=exact or self.numbers.get((self.current, "")))
+
+    def _titled(self, text: str, *, heading: bool) -> str | None:
+        plain = _plain(text)
+        for problem in self.problems:
+            for title in (*problem.headings, problem.title, problem.id):
+                wanted = _plain(title)
+                if len(wanted) > 1 and (plain == wanted or (heading and wanted in plain and len(wanted) > 3)):
+                    return problem.id
+        return None
+
+
+def _plain(text: str) -> str:
+    return " ".join(re.findall(r"[a-z0-9]+", text.lower()))

@@ -1,0 +1,55 @@
+"""Which problem a formula is about, by its left side up to notation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from proofs.language import headings
+from proofs.language.ast import Chain, Expr
+from proofs.language.errors import LanguageError
+from reports.grading.marking.values import Asked, value_key
+from reports.grading.rubric.model import Problem
+
+LONGEST = 400
+
+
+def read_side(text: str, given: Sequence[str]) -> Expr | None:
+    """One side as a syntax tree under declarations; None when it cannot be read."""
+    try:
+        statement = headings.collect(tuple(given), text).read(f"{text} = 0")
+    except (LanguageError, RecursionError):
+        return None
+    first = statement.sides[0] if isinstance(statement, Chain) else None
+    return first if isinstance(first, Expr) else None
+
+
+def same_side(text: str, other: str, given: Sequence[str]) -> bool:
+    """Whether two sides are the same formula, whatever the spelling (`\\top` or `T`, `Var` or `\\mathbb{V}`)."""
+    if text.strip() == other.strip():
+        return True
+    left, right = read_side(text, given), read_side(other, given)
+    return left is not None and left == right
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeftSides:
+    """The left sides that the problems ask for."""
+
+    problems: Sequence[Problem]
+
+    def problem_of(self, side: str) -> str | None:
+        """The problem whose left side this is; None when there is none, or more than one."""
+        if not side.strip() or len(side) > LONGEST:
+            return None
+        exact = [one.id for one in self.problems if any(same_side(side, eq.left, one.given) for eq in one.answers)]
+        if exact:
+            return exact[0] if len(exact) == 1 else None
+        valued = [one.id for one in self.problems if _same_value(side, one)]
+        return valued[0] if len(valued) == 1 else None
+
+
+def _same_value(side: str, problem: Problem) -> bool:
+    asked = Asked(given=problem.given, answer=problem.answer.latex)
+    key = value_key(asked, side)
+    return key is not None and key == value_key(asked, problem.answer.left)

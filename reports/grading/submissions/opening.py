@@ -1,0 +1,56 @@
+"""Opening the file of a student: what is refused is one sentence, and nothing outside the folder is read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import MappingProxyType
+
+from proofs.documents import Document, DocumentError, MathSpan, read, read_text
+from proofs.documents.safety import load
+from proofs.language.vocabulary import words
+
+LARGEST_TEXT = 1_000_000
+LARGEST_NOTEBOOK = 8_000_000
+MOST_FORMULAS = 2_000
+_KINDS = MappingProxyType(
+    {
+        **dict.fromkeys((".md", ".markdown", ".qmd", ".rmd"), "markdown"),
+        **dict.fromkeys((".tex", ".ltx"), "latex"),
+        **dict.fromkeys((".txt", ".text"), "text"),
+        ".ipynb": "notebook",
+    }
+)
+# Files that go along with an answer and hold none.
+BESIDE = frozenset(
+    f".{ending}"
+    for ending in words("py r jl m csv tsv json yml yaml toml bib bst sty cls log aux out toc gz synctex npy npz")
+)
+
+
+class Unopened(Exception):
+    """Why a file was not read: the rest of a sentence that begins with the name of the file."""
+
+
+def opened(path: Path, root: Path) -> Document:
+    """The document in a file that lies in `root` after its links are followed; `\\input` is never followed.
+
+    Raises Unopened.
+    """
+    kind = _KINDS.get(path.suffix.lower())
+    try:
+        if kind is None:
+            return read(path, root=root)
+        limit = LARGEST_NOTEBOOK if kind == "notebook" else LARGEST_TEXT
+        document = read_text(load(path, inside=root, name=path.name, limit=limit), name=path.name, kind=kind)
+    except DocumentError as error:
+        raise Unopened(error.message) from None
+    except (RecursionError, MemoryError, ValueError) as error:
+        raise Unopened(f"it cannot be taken apart ({type(error).__name__}); hand in a plain file.") from None
+    if sum(isinstance(item, MathSpan) for item in document.items) > MOST_FORMULAS:
+        raise Unopened(f"there are more than {MOST_FORMULAS:,} formulas; hand in the answers alone.")
+    return document
+
+
+def reads(path: Path) -> bool:
+    """Whether files of this kind are read at all."""
+    return path.suffix.lower() in _KINDS

@@ -1,0 +1,30 @@
+"""Which declarations of a student count: those of letters that the problem does not have.
+
+A student who writes `\\mu := 0`, or who states a condition on the letters of the problem, changes no problem.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from proofs.documents.scope_of_names import keys_in
+from proofs.language import headings
+
+_DECLARES = (":=", "\\in", "\\sim")
+
+
+@lru_cache(maxsize=256)
+def rubric_letters(given: tuple[str, ...]) -> frozenset[str]:
+    """Every letter and function that the declarations of a problem name."""
+    known = headings.collect(given)
+    return known.names | known.functions | known.sequences | known.labelled
+
+
+def own_letter(text: str, letters: frozenset[str]) -> bool:
+    """Whether `text` declares or defines only letters outside `letters`."""
+    mark = next((mark for mark in _DECLARES if mark in text), None)
+    if mark is None:
+        return False
+    head = text.partition(mark)[0]
+    keys = {key.removesuffix("_#") for key in keys_in(head.partition("(")[0] or head)}
+    return bool(keys) and not keys & letters

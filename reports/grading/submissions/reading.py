@@ -1,0 +1,148 @@
+"""From the files of a student to what was written for each problem."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from proofs.documents import Document, MathSpan, ProseSpan
+from proofs.documents.chains import paragraphs
+from proofs.documents.safety import load
+from reports.grading.rubric.model import Problem, Rubric
+from reports.grading.submissions.attempts import Excerpted, attempt
+from reports.grading.submissions.content import Attempt, Content, Spot, Unplaced
+from reports.grading.submissions.handed import Handed
+from reports.grading.submissions.left_sides import LeftSides
+from reports.grading.submissions.opening import BESIDE, LARGEST_NOTEBOOK, Unopened, opened, reads
+from reports.grading.submissions.sections import Item, Section, sections
+
+_LABEL = re.compile(r"\\label\s*\{(?P<name>[^{}]{1,80})\}")
+SHOWN = 400
+
+
+def read_submission(handed: Handed, rubric: Rubric) -> Content:
+    """Everything that a student handed in, matched to problems.  Never raises for what a student wrote."""
+    reader = _Reader(rubric=rubric)
+    readable = any(reads(path) for path in handed.files)
+    for path in handed.files:
+        if readable and path.suffix.lower() in BESIDE:
+            continue
+        reader.file(path, handed.root)
+    troubles = (handed.trouble, *reader.troubles) if handed.trouble else tuple(reader.troubles)
+    return Content(
+        attempts=tuple(reader.attempts[one.id] for one in rubric.problems if one.id in reader.attempts),
+        unplaced=tuple(reader.unplaced),
+        troubles=troubles,
+        empty=reader.blank and not troubles,
+    )
+
+
+@dataclass(slots=True)
+class _Reader:
+    """Collects over the files of one student."""
+
+    rubric: Rubric
+    attempts: dict[str, Attempt] = field(default_factory=dict)
+    unplaced: list[Unplaced] = field(default_factory=list)
+    troubles: list[str] = field(default_factory=list)
+    blank: bool = True
+
+    def file(self, path: Path, root: Path) -> None:
+        try:
+            document = opened(path, root)
+        except Unopened as error:
+            self.troubles.append(f"{path.name}: {error}")
+            return
+        self.blank = self.blank and not any(item.text.strip() for item in document.items)
+        found = sections(document, self.rubric.problems)
+        before = found[0].items
+        if any(section.problem for section in found):
+            for section in found[1:]:
+                self.section(section, before, path.name)
+        else:
+            before = tuple(item for section in found for item in section.items)
+        self.loose(before, path, root, headed=any(section.problem for section in found))
+
+    def section(self, section: Section, before: tuple[Item, ...], file: str) -> None:
+        """What stands below a heading of the rubric; below any other heading it is shown to the teacher."""
+        if section.problem is None:
+            self.unplaced.extend(_shown(section.items, file))
+            return
+        self.add(section.problem, Excerpted(file=file, before=before, items=section.items))
+
+    def add(self, problem: str, excerpt: Excerpted) -> None:
+        asked = next(one for one in self.rubric.problems if one.id == problem)
+        old = self.attempts.get(problem, Attempt(problem=problem))
+        first = 1 + max((row.chain for row in old.relations), default=-1)
+        new = attempt(excerpt, asked, first)
+        self.attempts[problem] = replace(
+            old,
+            relations=old.relations + new.relations,
+            lone=old.lone + new.lone,
+            boxed=old.boxed + new.boxed,
+            words=old.words or new.words,
+        )
+
+    def loose(self, items: tuple[Item, ...], path: Path, root: Path, *, headed: bool) -> None:
+        """Formulas below no heading: matched by label, then by left side; those that only define stay context."""
+        owners = _owners(items, self.rubric.problems, _labels(path, root))
+        for problem in dict.fromkeys(owner for owner in owners.values() if owner):
+            own = tuple(item for item in items if isinstance(item, ProseSpan) or owners[id(item)] in (problem, DEFINES))
+            kept = tuple(item for item in own if isinstance(item, MathSpan) and owners[id(item)] == problem)
+            if problem == DEFINES:
+                continue
+            before = tuple(item for item in own if item not in kept)
+            self.add(problem, Excerpted(file=path.name, before=before if headed else (), items=kept if headed else own))
+        lost = tuple(item for item in items if isinstance(item, MathSpan) and owners[id(item)] == "")
+        self.unplaced.extend(_shown(lost, path.name))
+
+
+DEFINES = "="
+
+
+def _owners(items: Sequence[Item], problems: Sequence[Problem], labels: Sequence[tuple[int, str]]) -> dict[int, str]:
+    """The problem of each formula; `=` for definitions and declarations, empty when it cannot be told."""
+    spans = [item for item in items if isinstance(item, MathSpan)]
+    lines: dict[int, list[tuple[str, bool, bool]]] = {}
+    for paragraph in paragraphs(Document(path="", items=tuple(items))):
+        for line in paragraph.lines:
+            side = line.clause.sides[0].text if line.clause.relations else ""
+            names = any(part.text in (":=", "\\in", "\\sim") for part in line.clause.relations)
+            lines.setdefault(line.formula, []).append((side, line.carried is not None, names))
+    sides, owners, last = LeftSides(problems=problems), {}, ""
+    for number, span in enumerate(spans, start=1):
+        own = _by_label(span, problems, labels)
+        rows = lines.get(number, [])
+        own = own or next((found for side, _, _ in rows if (found := sides.problem_of(side))), "")
+        if not own and rows and rows[0][1]:
+            own = last
+        if not own and rows and all(names for _, _, names in rows):
+            own = DEFINES
+        owners[id(span)] = last = own
+    return owners
+
+
+def _by_label(span: MathSpan, problems: Sequence[Problem], labels: Sequence[tuple[int, str]]) -> str:
+    if not span.places or not labels:
+        return ""
+    first, last = span.places[0].line, span.places[-1].line
+    near = [name for line, name in labels if first - 1 <= line <= last + 1]
+    return next((one.id for one in problems if set(near) & set(one.labels)), "")
+
+
+def _labels(path: Path, root: Path) -> tuple[tuple[int, str], ...]:
+    """The labels of a LaTeX source with their lines; a reader of notes leaves them out of formulas."""
+    if path.suffix.lower() == ".ipynb":
+        return ()
+    text = load(path, inside=root, name=path.name, limit=LARGEST_NOTEBOOK)
+    return tuple((text.count("\n", 0, found.start()) + 1, found["name"].strip()) for found in _LABEL.finditer(text))
+
+
+def _shown(items: Sequence[Item], file: str) -> Iterator[Unplaced]:
+    for item in items:
+        if isinstance(item, MathSpan) and item.text.strip():
+            place = item.places[0] if item.places else None
+            spot = Spot(file=file, line=place.line if place else 1, column=place.column if place else 1)
+            yield Unplaced(latex=item.text[:SHOWN], spot=spot)

@@ -1,0 +1,85 @@
+"""Cutting a document at the headings of problems."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from proofs.documents import ClaimBlock, Document, MathSpan, Place, ProseSpan
+from proofs.documents.headings_in_prose import parts
+from reports.grading.rubric.model import Problem
+from reports.grading.submissions.headings import HeadingReader, Opening
+
+Item = MathSpan | ProseSpan
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Section:
+    """Items below one heading; `problem` is None before the first heading and below a foreign one."""
+
+    problem: str | None
+    items: tuple[Item, ...]
+    opened: bool = False
+
+
+def sections(document: Document, problems: Sequence[Problem]) -> tuple[Section, ...]:
+    """The sections of a document in order.  Claim blocks are no part of an answer and are left out."""
+    found = _cut(document, problems, weak=False)
+    return found if len(found) > 1 else _cut(document, problems, weak=True)
+
+
+def _cut(document: Document, problems: Sequence[Problem], *, weak: bool) -> tuple[Section, ...]:
+    reader = HeadingReader(problems=problems)
+    made = [Section(problem=None, items=())]
+    items: list[Item] = []
+    for item in document.items:
+        for piece, opening in _pieces(item, reader, weak=weak):
+            if opening is not None:
+                made[-1] = replace(made[-1], items=tuple(items))
+                items = []
+                made.append(Section(problem=opening.problem, items=(), opened=True))
+            items.append(piece)
+    made[-1] = replace(made[-1], items=tuple(items))
+    return tuple(made)
+
+
+def _pieces(
+    item: MathSpan | ProseSpan | ClaimBlock, reader: HeadingReader, *, weak: bool
+) -> Iterator[tuple[Item, Opening | None]]:
+    if isinstance(item, MathSpan):
+        yield item, None
+    elif isinstance(item, ProseSpan):
+        yield from _prose(item, reader, weak=weak)
+
+
+def _prose(item: ProseSpan, reader: HeadingReader, *, weak: bool) -> Iterator[tuple[ProseSpan, Opening | None]]:
+    """The lines of running text, joined again between headings."""
+    if item.heading:
+        yield item, reader.opening(item.text, heading=True)
+        return
+    kept: list[str] = []
+    start = item.place
+    opening: Opening | None = None
+    for number, line in enumerate(item.text.split("\n")):
+        found = _opened(line, reader, first=number == 0 and item.place.column > 1, weak=weak)
+        if found is not None:
+            if kept or opening:
+                yield ProseSpan(text="\n".join([*kept, ""]), place=start), opening
+            kept, opening = [], found
+            start = Place(line=item.place.line + number, column=1, file=item.place.file)
+            line = "" if _is_title(line) else line
+        kept.append(line)
+    yield ProseSpan(text="\n".join(kept), place=start), opening
+
+
+def _is_title(line: str) -> bool:
+    return len(line.split()) <= 3
+
+
+def _opened(line: str, reader: HeadingReader, *, first: bool, weak: bool) -> Opening | None:
+    """What a line of running text opens; a line that goes on behind a formula opens nothing."""
+    if first:
+        return None
+    title = next((title for _, title in parts(line) if title is not None), None)
+    found = reader.opening(title if title is not None else line, heading=title is not None)
+    return found or (reader.weakly(line) if weak else None)

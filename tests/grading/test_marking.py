@@ -1,0 +1,107 @@
+"""Marks: right in any form, known mistakes, the first wrong step, follow-through, and what goes to the teacher."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from proofs.verdict import Verdict
+from tests.grading.small_class import mark, marked, one
+
+RIGHT = [
+    r"$$v - x = -2\eta a(ax + b)$$",
+    r"$$v - x = x - \eta \nabla f(x) - x = -2\eta a (a x + b)$$",
+    r"\[ v - x = -2 \eta a^2 x - 2 a b \eta \]",
+    r"$\boxed{-2\eta a(ax+b)}$",
+    r"We get $\boxed{v - x = -2\eta a(ax+b)}$.",
+    "answer: $-2a\\eta(b + ax)$",
+    r"$$\Delta = -2a\eta(b + ax)$$",
+    "Let $c = 2a$. Then $$v - x = -c \\eta (a x + b)$$",
+    r"$$-2\eta a(ax + b) = v - x$$",
+]
+
+
+@pytest.mark.parametrize("text", RIGHT)
+def test_a_right_answer_in_any_form_gets_all_points(text: str, tmp_path: Path) -> None:
+    found = one(tmp_path, f"## Problem 1\n{text}\n")
+    assert (found.status, found.points) == ("right", 3), found
+
+
+def test_a_known_mistake_gets_its_points_and_words(tmp_path: Path) -> None:
+    found = one(tmp_path, "# Problem 1\n$$v - x = -\\eta a^2 x - \\eta a b$$\n")
+    assert (found.status, found.points, found.mistake) == ("partial", 2, "factor 2")
+    assert found.feedback == "Which factor does the square bring down?"
+
+
+def test_the_first_wrong_step_is_located_and_earlier_results_count(tmp_path: Path) -> None:
+    text = "# Problem 1\n$$\\nabla f(x) = 2a(ax+b)$$\n$$v - x = -2\\eta a(ax+b) = -2\\eta a^2 x + 2 \\eta a b$$\n"
+    found = one(tmp_path, text)
+    assert (found.status, found.points, found.first_wrong) == ("partial", 1, 2)
+    assert found.steps[2].verdict is Verdict.REFUTED
+    assert found.steps[2].witness
+    assert found.steps[2].line == 3
+
+
+def test_later_steps_are_judged_with_the_earlier_result(tmp_path: Path) -> None:
+    text = "# Problem 1\n$$\\nabla f(x) = 5a(ax+b)$$\n$$v = x - 5\\eta a(ax+b)$$\n$$v - x = -5\\eta a(ax+b)$$\n"
+    found = one(tmp_path, text)
+    assert [step.carried for step in found.steps] == [False, True, True]
+    assert [part.found for part in found.intermediates] == [False, True]
+    assert (found.status, found.points) == ("partial", 1)
+
+
+def test_a_trivialising_error_earns_nothing(tmp_path: Path) -> None:
+    text = "# Problem 1\n$$\\nabla f(x) = 0$$\n$$v = x$$\n$$v - x = 0$$\n"
+    found = one(tmp_path, text)
+    assert (found.status, found.points) == ("wrong", 0)
+    assert not any(step.carried for step in found.steps)
+
+
+def test_a_letter_that_nobody_declares_goes_to_the_teacher(tmp_path: Path) -> None:
+    result = marked(tmp_path, {"s.md": "# Problem 1\n$$v - x = -2 \\eta a (a x + z)$$\n"})
+    assert mark(result, "s", "p1").status == "queue"
+    assert [item.problem for item in result.queue if item.problem] == ["p1"]
+    assert "$z$" in result.queue[0].reason
+
+
+def test_a_student_cannot_redefine_the_problem(tmp_path: Path) -> None:
+    found = one(tmp_path, "# Problem 1\nLet $a := 0$. Assume $\\eta = 0$.\n$$v - x = -7 \\eta a x$$\n")
+    assert found.status in ("wrong", "queue")
+    assert found.points == 0
+
+
+@pytest.mark.parametrize(
+    "text", [r"v - x = v - x", r"v - x = -\eta \nabla f(x)", r"v - x = v + 0 - x", r"v - x = -\eta \frac{d}{dx} f(x)"]
+)
+def test_an_answer_that_is_not_carried_out_goes_to_the_teacher(text: str, tmp_path: Path) -> None:
+    found = one(tmp_path, f"# Problem 1\n$${text}$$\n")
+    assert found.status == "queue", found
+
+
+def test_the_form_that_is_asked_for_is_required(tmp_path: Path) -> None:
+    rubric_letters = one(
+        tmp_path / "a", "# Problem 2\n$$\\mathbb{E}[X^2] = \\mu^2 + \\mathbb{E}[(X - \\mu)^2]$$\n", "p2"
+    )
+    finished = one(tmp_path / "b", "# Problem 2\n$$E[X^2] = \\sigma \\sigma + \\mu \\cdot \\mu$$\n", "p2")
+    assert rubric_letters.status == "queue"
+    assert (finished.status, finished.points) == ("right", Fraction(5, 2))
+
+
+def test_a_right_answer_behind_a_wrong_step_keeps_the_answer_and_loses_the_step(tmp_path: Path) -> None:
+    text = "# Problem 1\n$$v = x - \\eta a (a x + b)$$\n$$v - x = -2\\eta a(ax+b)$$\n"
+    found = one(tmp_path, text)
+    assert found.first_wrong == 0
+    assert (found.status, found.points) == ("partial", 1)
+
+
+def test_two_different_answers_go_to_the_teacher(tmp_path: Path) -> None:
+    found = one(tmp_path, "# Problem 1\n$$v - x = -2\\eta a(ax+b)$$\nIf $b = 0$: $$v - x = -2\\eta a^2 x$$\n")
+    assert found.status == "queue"
+
+
+def test_nothing_handed_in_is_missing_and_words_alone_are_not(tmp_path: Path) -> None:
+    result = marked(tmp_path, {"a.md": "", "b.md": "# Problem 1\nI ran out of time.\n"})
+    assert [found.status for found in result.submissions[0].problems] == ["missing", "missing"]
+    assert mark(result, "b", "p1").status == "queue"
