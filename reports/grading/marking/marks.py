@@ -145,7 +145,8 @@ def _wrong(known: Findings, base: ProblemMark) -> Marked:
         reasons.insert(1, f"The first step that does not hold is on line {base.steps[base.first_wrong].line}.")
     answer = known.work.facts.problem.answer.left
     followed = known.carried.get(Side(latex=answer))
-    if followed and known.chosen and followed.key == known.chosen.reading.key and base.first_wrong is not None:
+    later = base.first_wrong is not None and base.first_wrong < len(base.steps) - 1
+    if later and followed and known.chosen and followed.key == known.chosen.reading.key:
         reasons.append("What comes after that step follows rightly from it.")
     return Marked(mark=replace(base, status=_status(base.points, base.out_of), reasons=tuple(reasons)))
 
