@@ -15,7 +15,7 @@ import pytest
 pytestmark = pytest.mark.xdist_group("packaging")
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("proofs", "numerics", "reports")
-DATA = {".py", ".typed", ".j2", ".js", ".css", ".woff2", ".json", ".txt"}
+DATA = {"", ".sh", ".py", ".typed", ".j2", ".js", ".css", ".woff2", ".json", ".txt"}
 EXPECTED = {
     "README.md",
     "CONTRIBUTING.md",

@@ -16,7 +16,7 @@ ROTATION = (
 VECTORS = (r"x_1, x_2, y_1, y_2 \in \mathbb{R}",)
 X = r"\begin{bmatrix} x_1 \\ x_2 \end{bmatrix}"
 Y = r"\begin{bmatrix} y_1 \\ y_2 \end{bmatrix}"
-PLACES = r"m, n, k, l \in \mathbb{R}"
+PLACES = r"m, n, k \in \mathbb{R}"
 
 CLAIMS = (
     Claim(
@@ -51,11 +51,10 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(703, 707)),
         topic=TOPIC,
         given=(*ROTATION, *VECTORS, PLACES),
-        stated=r"(R(m) " + X + r")^\top R(n) " + Y + r" = (R(m + k) " + X + r")^\top R(n + l) " + Y,
-        reads="Printed with m and n on both sides, which says nothing; read with any m + k, n + l on the right.",
-        needs=(r"l = k",),
+        stated=r"(R(m) " + X + r")^\top R(n) " + Y + r" = (R(m) " + X + r")^\top R(n) " + Y,
+        reads="As printed, with the same two places m and n on both sides.",
         corrected=r"(R(m) " + X + r")^\top R(n) " + Y + r" = (R(m + k) " + X + r")^\top R(n + k) " + Y,
-        expected=Verdict.CONDITIONAL,
+        expected=Verdict.PROVED,
         derivation="rotary embedding",
         follows=("000/rope-complex-form",),
         note="Shift both places on one side, m + k and n + k: only their difference matters.",
