@@ -1,6 +1,6 @@
 r"""The kernel of a discretised state space model (Gu et al. 2022).
 
-$K_i=C\\bar A^i\\bar B$, made of the discretised matrices; the convolution needs a zero start and the direct term.
+$K_i=C\bar A^i\bar B$, made of the discretised matrices; the convolution needs a zero start and the direct term.
 """
 
 from proofs.claim import Claim, Source
