@@ -18,7 +18,7 @@ from tests.catalogue.sampling import chosen
 
 pytestmark = pytest.mark.xdist_group("mutants")
 REJECTED = (Verdict.REFUTED, Verdict.ILL_TYPED)
-EVERY = 5
+EVERY = 8
 CHECKABLE = [claim for claim in chosen(all_claims(), EVERY) if claim.expected is not Verdict.NOT_CHECKABLE]
 MUTANTS_TRIED = 6
 
