@@ -25,7 +25,7 @@ from proofs.language.errors import DeclarationError, IllTyped, ParseError, Unsup
 from proofs.language.printer import latex
 from proofs.language.sympy_encoding import to_sympy
 from proofs.outcome import CorrectionOutcome, Diagnosis, Outcome, StepOutcome
-from proofs.verdict import Remark, RemarkKind, Verdict
+from proofs.verdict import FLAGGING_REMARKS, Remark, RemarkKind, Verdict
 
 UNREADABLE = (ParseError, DeclarationError, UnsupportedConstruct)
 
@@ -99,7 +99,8 @@ def _assessed(claim: Claim, problem: Problem, settings: Settings) -> Outcome:
     assessment = assess(proved, settings, corrected)
     outcome = _outcome(claim, problem, assessment, proof_steps)
     if assessment.verdict is not Verdict.REFUTED:
-        return outcome
+        says_less = any(remark.kind in FLAGGING_REMARKS for remark in outcome.remarks)
+        return replace(outcome, correction=_correction(claim, settings)) if says_less else outcome
     turned = _in_other_layout(claim, settings)
     if turned is not None:
         return turned

@@ -24,7 +24,7 @@ class Budget:
     grid: int = 64
     index_limit: int = 12
     inverse_limit: int = 24
-    z3_rlimit: int = 6_000_000
+    z3_rlimit: int = 12_000_000
     z3_seconds: float = 20.0
     sympy_operations: int = 2_000
     trials: int = 4_000
