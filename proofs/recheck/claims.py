@@ -19,7 +19,7 @@ from proofs.recheck.refusals import Beyond
 from proofs.recheck.relations import steps
 from proofs.recheck.result import Level, Result, checked, open_, rejected, weakest
 from proofs.recheck.support import Sizes, support
-from proofs.verdict import RemarkKind, Verdict
+from proofs.verdict import FLAGGING_REMARKS, RemarkKind, Verdict
 
 Sampling = Callable[[Problem, str], Result]
 """Repeats a chunk of samples of a statistical verdict (FOR or AGAINST, named by the text); handed in by the reports,
@@ -251,8 +251,9 @@ def _beside(claim: Reported, sampling: Sampling | None) -> Iterator[Result]:
 
 
 def _correction(claim: Reported, correction: Correction, sampling: Sampling | None) -> Result:
-    if claim.verdict not in (Verdict.REFUTED, Verdict.ILL_TYPED, Verdict.CONDITIONAL):
-        return rejected("a claim that holds is not corrected")
+    says_less = any(kind in FLAGGING_REMARKS for kind, _ in claim.remarks)
+    if claim.verdict not in (Verdict.REFUTED, Verdict.ILL_TYPED, Verdict.CONDITIONAL) and not says_less:
+        return rejected("a claim that holds, and says what it seems to say, is not corrected")
     if claim.corrected is None or not _same(claim, claim.corrected, correction):
         return rejected("the corrected statement and the one with a verdict differ")
     if correction.verdict not in HOLDS:
