@@ -80,7 +80,7 @@ def peak(who: str, count: int) -> float:
     """MiB of resident memory beyond the imports, in a new process; the median of three."""
     command = [sys.executable, "-m", "benchmarks.throughput", who, str(count)]
     # The command is this interpreter on our own module.
-    return statistics.median(float(subprocess.check_output(command)) for _ in range(3))  # noqa: S603
+    return statistics.median(float(subprocess.check_output(command)) for _ in range(3))  # noqa: S603 - this module itself
 
 
 def _measure(who: str, count: int) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from dataclasses import replace
 
 import pytest
 
+from benchmarks.blind_run import SEED, hidden
 from proofs.catalogue import all_claims
 from proofs.decide.settings import Settings
 from proofs.outcome import Outcome
@@ -22,21 +22,10 @@ CHOSEN = chosen(all_claims(), EVERY)
 
 @pytest.fixture(scope="module")
 def blind() -> Mapping[str, Outcome]:
-    generator = random.Random(20261127)
-    claims = list(CHOSEN)
-    generator.shuffle(claims)
-    names = {f"{generator.getrandbits(64):016x}": claim for claim in claims}
-    hidden = [
-        replace(
-            claim, id=name, title="", topic="", source=None, derivation="", follows=(), note="",
-            expected=None, corrected=None, needs=(),
-        )
-        for name, claim in names.items()
-    ]  # fmt: skip
-    return {
-        names[outcome.claim.id].id: outcome
-        for outcome in run(hidden, Settings(seed=0, claims=len(all_claims())), jobs=2)
-    }
+    pairs = list(hidden(CHOSEN, random.Random(SEED)))
+    settings = Settings(seed=0, claims=len(all_claims()))
+    outcomes = run([claim for _, claim in pairs], settings, jobs=2)
+    return {name: outcome for (name, _), outcome in zip(pairs, outcomes, strict=True)}
 
 
 @pytest.mark.parametrize("identifier", [claim.id for claim in CHOSEN])

@@ -82,10 +82,11 @@ def test_an_expensive_statement_ends_unconfirmed(report: dict[str, Any], stated:
         "remarks": [],
         "severity": "none",
     }
-    started = time.process_time()  # of this process: the machine may be busy
+    started, worked = time.perf_counter(), time.process_time()
     found = recheck(read(json.dumps({**report, "claims": [forged]}))[0])
     assert found.level not in (Level.CHECKED, Level.RERUN)
-    assert time.process_time() - started < 30
+    assert time.process_time() - worked < 30
+    assert time.perf_counter() - started < 60
 
 
 @pytest.mark.parametrize(

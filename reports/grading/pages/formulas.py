@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from xml.etree.ElementTree import Element, tostring
+from xml.etree.ElementTree import Element
 
 from markupsafe import Markup
 
@@ -12,7 +12,7 @@ from reports.grading.record import StepMark
 from reports.html.grouping import group
 from reports.html.marking import key, mark_changes
 from reports.html.sides import RELATIONS, joined, sides, stack, unwrapped
-from reports.mathml import Unrenderable, markup, source_box, tree
+from reports.mathml import Unrenderable, bare, markup, source_box, tree
 from reports.text import printable
 
 # A formula with more elements than this may be wider than a phone.
@@ -31,11 +31,6 @@ def line(latex: str) -> Markup:
         return bare(tree(latex, display=True))
     except Unrenderable:
         return source_box(cut(latex, SOURCE))
-
-
-def bare(root: Element) -> Markup:
-    """The tree as it is: no annotation."""
-    return Markup(tostring(root, encoding="unicode", short_empty_elements=False))  # noqa: S704 - serialised tree
 
 
 @lru_cache(maxsize=REMEMBERED)
