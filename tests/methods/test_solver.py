@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
-from proofs.methods.solver.process import Child, ask, shared_child
+from proofs.methods.solver.process import PROGRAM, Child, ask, shared_child
 
 SQUARE = "(declare-const s0 Real)(assert (= (* s0 s0) {}))"
 
@@ -82,3 +83,62 @@ def test_a_child_that_dies_or_raves_is_unknown(program: str) -> None:
     assert found.result == "unknown"
     assert found.reason
     child.close()
+
+
+TRIANGLE = """
+(declare-const s0 Real)(declare-const s1 Real)(declare-const s2 Real)
+(declare-const s3 Real)(declare-const s4 Real)(declare-const s5 Real)
+(assert (not (<= (+ (* 1.0 s1) (* (- 1.0) s0) (* (- 1.0) s2)) 0)))
+(assert (<= (* (- 1.0) s0) 0))
+(assert (= (+ (* 1.0 s0 s0) (* (- 1.0) s3)) 0))
+(assert (<= (* (- 1.0) s1) 0))
+(assert (= (+ (* 1.0 s1 s1) (* (- 1.0) s3) (* (- 2.0) s4) (* (- 1.0) s5)) 0))
+(assert (<= (* (- 1.0) s2) 0))
+(assert (= (+ (* 1.0 s2 s2) (* (- 1.0) s5)) 0))
+(assert (<= (* (- 1.0) s3) 0))
+(assert (<= (* (- 1.0) s5) 0))
+(assert (<= (+ (* (- 1.0) s3 s5) (* 1.0 s4 s4)) 0))
+"""
+
+
+def test_an_answer_does_not_depend_on_the_queries_before_it() -> None:
+    """z3 5.4 crashes on the eighth of these when one process answers all of them."""
+    found = [ask(TRIANGLE.replace("\n", " "), rlimit=1_500_000, seconds=20).result for _ in range(12)]
+    assert found == ["unsat"] * 12
+
+
+def test_a_crash_of_z3_is_unknown_with_its_signal_and_the_process_goes_on(tmp_path: Path) -> None:
+    crashing = (
+        "import os, signal\nclass Z3Exception(Exception): ...\ndef Context(): os.kill(os.getpid(), signal.SIGSEGV)\n"
+    )
+    (tmp_path / "z3.py").write_text(crashing)
+    command = (
+        sys.executable,
+        "-c",
+        f"import sys, runpy; sys.path.insert(0, {str(tmp_path)!r}); "
+        f"runpy.run_path({str(PROGRAM)!r}, run_name='__main__')",
+    )
+    child = Child(command)
+    first = child.ask("", rlimit=1, seconds=20)
+    pid = child.pid
+    second = child.ask("", rlimit=1, seconds=20)
+    assert first == second
+    assert (first.result, first.reason, first.killed) == ("unknown", "z3 stopped at signal 11", False)
+    assert child.pid == pid is not None
+    child.close()
+
+
+def test_a_killed_query_leaves_no_process_behind() -> None:
+    child = Child((sys.executable, "-P", str(PROGRAM)))
+    child.ask(SQUARE.format("4.0"), rlimit=10**6, seconds=20)
+    group = child.pid
+    assert group is not None
+    found = child.ask(cauchy_schwarz(6).replace("\n", " "), rlimit=2 * 10**9, seconds=1.0)
+    assert "wall clock" in found.reason
+    for _ in range(50):
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.1)
+    pytest.fail("a process of the killed group is still there")

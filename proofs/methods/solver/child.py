@@ -3,13 +3,19 @@
 Request: `{"script": SMT-LIB text with assertions, "tactics": [names], "rlimit": work for each tactic}`.
 Reply: `{"result": "unsat" | "sat" | "unknown", "model": {constant: "p/q"}, "inexact": [constants whose
 value is algebraic and was rounded], "reason": why unknown, "tactic": the one that answered}`.
-It imports z3 alone, so that nothing of this project can be wedged with it.
+It imports z3 alone, so that nothing of this project can be wedged with it.  Each try runs in a fork:
+z3 5.4 can crash on a query after another tactic has exhausted its work in the same process, and a fork that
+crashes is an `unknown` with its signal.  So an answer does not depend on the tries before it.
 """
 
 from __future__ import annotations
 
 import json
+import os
+import select
+import signal
 import sys
+from io import RawIOBase
 from typing import Any
 
 import z3
@@ -56,14 +62,50 @@ def _try(script: str, tactic: str, rlimit: int) -> dict[str, object]:
     return {"result": "unknown", "reason": solver.reason_unknown(), "tactic": tactic}
 
 
+def _safely(script: str, tactic: str, rlimit: int) -> dict[str, object]:
+    try:
+        return _try(script, tactic, rlimit)
+    except z3.Z3Exception as error:
+        return {"result": "unknown", "reason": f"z3: {error}", "tactic": tactic}
+
+
+def _apart(script: str, tactic: str, rlimit: int) -> dict[str, object]:
+    """One try, in a fork of its own."""
+    reply, answer = os.pipe()
+    fork = os.fork()
+    if not fork:
+        try:
+            with os.fdopen(answer, "wb") as pipe:
+                pipe.write(json.dumps(_safely(script, tactic, rlimit)).encode())
+        finally:
+            os._exit(0)
+    os.close(answer)
+    said = b""
+    with os.fdopen(reply, "rb", buffering=0) as pipe:
+        while part := _next_part(pipe, fork):
+            said += part
+    _, status = os.waitpid(fork, 0)
+    return json.loads(said) if said else {"result": "unknown", "reason": _ended(status), "tactic": tactic}
+
+
+def _next_part(pipe: RawIOBase, fork: int) -> bytes | None:
+    ready, _, _ = select.select([pipe, sys.stdin], [], [])
+    if sys.stdin in ready:  # nobody asks before the answer, so this is the end of the parent
+        os.kill(fork, signal.SIGKILL)
+        sys.exit()
+    return pipe.read(65536)
+
+
+def _ended(status: int) -> str:
+    code = os.waitstatus_to_exitcode(status)
+    return f"z3 stopped at signal {-code}" if code < 0 else f"z3 ended with exit status {code}"
+
+
 def _answer(request: dict[str, Any]) -> dict[str, object]:
     reply: dict[str, object] = {"result": "unknown", "reason": "no tactic was named"}
     for share in SHARES:
         for tactic in request["tactics"]:
-            try:
-                reply = _try(request["script"], tactic, request["rlimit"] // share)
-            except z3.Z3Exception as error:
-                reply = {"result": "unknown", "reason": f"z3: {error}", "tactic": tactic}
+            reply = _apart(request["script"], tactic, request["rlimit"] // share)
             if reply["result"] != "unknown":
                 return reply
     return reply
@@ -71,7 +113,7 @@ def _answer(request: dict[str, Any]) -> dict[str, object]:
 
 def main() -> None:
     """Serves requests from standard input until it is closed."""
-    for line in sys.stdin:
+    while line := sys.stdin.buffer.readline():
         sys.stdout.write(json.dumps(_answer(json.loads(line))) + "\n")
         sys.stdout.flush()
 

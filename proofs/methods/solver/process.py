@@ -7,9 +7,11 @@ pipe for a fixed wall clock and then kills.  A kill, a crash or an unreadable re
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import selectors
+import signal
 import subprocess
 import sys
 import threading
@@ -64,7 +66,8 @@ class Child:
         """Kills the process, if there is one."""
         process, self._process = self._process, None
         if process is not None:
-            process.kill()
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)  # with the fork that answers
             process.communicate()
 
     @property
@@ -87,7 +90,9 @@ class Child:
     def _running(self) -> subprocess.Popen[bytes]:
         if self._process is None or self._process.poll() is not None:
             pipe, nowhere = subprocess.PIPE, subprocess.DEVNULL
-            self._process = subprocess.Popen(self._command, stdin=pipe, stdout=pipe, stderr=nowhere)  # noqa: S603 - own program
+            self._process = subprocess.Popen(  # noqa: S603 - own program
+                self._command, stdin=pipe, stdout=pipe, stderr=nowhere, start_new_session=True
+            )
         return self._process
 
 
