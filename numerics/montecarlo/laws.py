@@ -10,6 +10,7 @@ from torch import Tensor
 
 from numerics.exact.errors import Undefined, Unsupported
 from numerics.exact.independence import groups
+from numerics.montecarlo.normals import standard_normal
 from numerics.point import Array
 from numerics.tensors.arithmetic import matmul
 from numerics.tensors.environment import Environment
@@ -50,7 +51,7 @@ def to_tensor(values: np.ndarray, env: Environment) -> Tensor:
 
 
 def _normal(law: Law, shape: tuple[int, int], count: int, env: Environment, rng: Generator) -> Tensor:
-    return normal_from(law, to_tensor(rng.standard_normal((count, *shape)), env), env)
+    return normal_from(law, standard_normal(rng, count, *shape).to(env.device), env)
 
 
 def normal_from(law: Law, noise: Tensor, env: Environment) -> Tensor:

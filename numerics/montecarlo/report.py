@@ -179,7 +179,7 @@ def _certificate(verdict: Verdict, rule: Rule, facts: Facts, last: Look) -> Mapp
         "kind": "montecarlo",
         "seed": facts.seed,
         "key": facts.key,
-        "generator": "SFC64 keyed by SHA-256",
+        "generator": "SFC64 keyed by SHA-256, Box-Muller",
         "proposal": PROPOSALS.get(facts.drawn, ""),
         "samples": last.gap.count,
         "gap": last.gap.mean,

@@ -14,6 +14,8 @@ import numpy as np
 import torch
 from torch import Tensor
 
+from numerics.montecarlo.normals import standard_normal
+
 DEFENSIVE = 0.3
 LARGEST_WEIGHT = 1 / DEFENSIVE
 CENTRES = 8
@@ -37,7 +39,7 @@ class Mixture:
         count, size = self.centres.shape
         chosen = torch.from_numpy(rng.integers(0, count, rows))
         shifted = torch.from_numpy(rng.random(rows) >= DEFENSIVE)
-        noise = torch.from_numpy(rng.standard_normal((rows, size)))
+        noise = standard_normal(rng, rows, size)
         device = self.centres.device
         shifts = self.centres[chosen.to(device)] * shifted.to(device).unsqueeze(1)
         draws = noise.to(device) + shifts
