@@ -20,7 +20,7 @@ def standard_normal(rng: np.random.Generator, *shape: int) -> Tensor:
     size = math.prod(shape)
     draws = torch.empty(size + size % 2, dtype=torch.float64)
     cosine = torch.empty(min(BLOCK, len(draws)) // 2, dtype=torch.float64)
-    for block in draws.split(BLOCK):
+    for block in torch.split(draws, BLOCK):
         rng.random(out=block.numpy())
         radius, angle = block.view(2, -1)
         radius.neg_().add_(1.0).log_().mul_(-2.0).sqrt_()  # 1 - u is never 0
