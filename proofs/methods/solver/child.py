@@ -20,7 +20,7 @@ from typing import Any
 
 import z3
 
-SHARES = (16, 1)
+SHARES = (4, 1)
 """Each tactic first tries with this part of the work: what one of them finds hard, another often finds easy."""
 
 
