@@ -12,6 +12,7 @@ import numpy as np
 import torch
 
 from benchmarks.lines import Line, against, seconds
+from numerics.allocator import keep_freed_memory
 from numerics.montecarlo.candidates import at_point
 from numerics.montecarlo.relations import relations_of
 from numerics.montecarlo.sampler import Sampler, sampler_of
@@ -34,6 +35,7 @@ def sampler() -> Sampler:
 
 def chunked(count: int, start: int = 0) -> Sums:
     """Moments of `count` samples in chunks."""
+    keep_freed_memory()
     source, sums = sampler(), Sums()
     with torch.no_grad():
         for chunk in range(start, start + count // CHUNK):

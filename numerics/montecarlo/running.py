@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import torch
 
+from numerics.allocator import keep_freed_memory
 from numerics.device import resolve, single_thread
 from numerics.exact.errors import EvaluationError
 from numerics.montecarlo.averages import one_draw_against_its_mean, sampled
@@ -22,6 +23,7 @@ def run(problem: Problem, setup: Setup) -> Finding:
     """The finding; what cannot be evaluated is SILENT with its reason."""
     device = resolve(setup.device)
     try:
+        keep_freed_memory()
         with single_thread(device), torch.no_grad():
             return _chosen(problem, setup, device.name)
     except EvaluationError as error:
