@@ -45,12 +45,12 @@ def decide_derived(
 
 
 def _proofs(derived: Problem, budget: Budget) -> list[Finding]:
-    from proofs.methods import algebra, inequality, matrix_identity, operator_algebra
+    from proofs.methods import algebra, constants, inequality, matrix_identity, operator_algebra
 
     if _is_reflexive(derived.statement):
         return [_reflexive()]
     found: list[Finding] = []
-    for method in (algebra, matrix_identity, operator_algebra, inequality):
+    for method in (constants, algebra, matrix_identity, operator_algebra, inequality):
         found += method.decide(derived, budget)
         if any(finding.stance is Stance.FOR and finding.scope == "all" for finding in found):
             break
