@@ -10,6 +10,7 @@ from proofs.decide import definedness, tautology
 from proofs.decide.assess import Assessment, assess, assess_quietly
 from proofs.decide.conditions import first_condition
 from proofs.decide.diagnosis import diagnose, inner_settings
+from proofs.decide.doubts import matrix_exponential
 from proofs.decide.doubts.applied import unexplained
 from proofs.decide.doubts.question import declarations_alone, settled_names
 from proofs.decide.layouts import REMARK, in_other_layout
@@ -33,7 +34,8 @@ UNREADABLE = (ParseError, DeclarationError, UnsupportedConstruct)
 def decide(claim: Claim, settings: Settings | None = None) -> Outcome:
     """The outcome of one claim.  What cannot be read or reached is INCONCLUSIVE with its reason.
 
-    So is what fails only as read: with an undeclared letter as a number that may be applied to what follows it.
+    So is what fails only as read: with an undeclared letter as a number that may be applied to what follows it, or
+    with a power of e of each entry of a matrix.
     """
     outcome = decide_as_read(claim, settings)
     if outcome.verdict is Verdict.NOT_CHECKABLE:
@@ -65,7 +67,8 @@ def _doubted(outcome: Outcome) -> Outcome:
     claim = outcome.claim
     declared = declarations_alone(claim)
     known = settled_names(declared) | frozenset(declared.symbols)
-    found = unexplained(claim.stated, read(claim).statement, known)
+    problem = read(claim)
+    found = unexplained(claim.stated, problem.statement, known) or matrix_exponential.meant(claim.stated, problem)
     if found is None:
         return outcome
     return replace(

@@ -26,6 +26,7 @@ from proofs.language.ast import (
     Node,
     Num,
     Ones,
+    Prose,
     Remainder,
     Space,
     Statement,
@@ -93,8 +94,11 @@ def _parts(statements: Iterable[Statement]) -> Iterator[Statement]:
         for part in statement.parts:
             if isinstance(part, Remainder):
                 clause = told(part)
-                if clause is None:
+                if clause is None and not _has_words(part):
                     waiting.append(part)
+                    continue
+                if clause is None:
+                    yield part
                     continue
                 yield from (about(head.content, clause[1]) for head in waiting)
                 yield part
@@ -139,11 +143,19 @@ def _declare(chain: Chain, draft: _Draft) -> None:
 
 
 def _tell(part: Remainder, draft: _Draft) -> None:
-    """A kind of matrix told in words; other remainders declare nothing."""
+    """A kind of matrix told in words; a bare name declares nothing, and other words are refused."""
     found = structures(part)
     if found is not None:
         draft.structures.append(found)
         draft.assumptions.extend(relations(part))
+        return
+    if _has_words(part):
+        words = " ".join(node.text.strip() for node in walk(part) if isinstance(node, Prose))
+        raise DeclarationError(f"`{words}` is not read as a declaration: write it as a formula", part.span)
+
+
+def _has_words(part: Remainder) -> bool:
+    return any(isinstance(node, Prose) for node in walk(part))
 
 
 def _define(chain: Chain, draft: _Draft) -> None:

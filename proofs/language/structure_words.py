@@ -45,7 +45,7 @@ PHRASES = re.compile("|".join(sorted((*STRUCTURES, *RELATIONS), key=len, reverse
 def told(part: Remainder) -> tuple[str, str] | None:
     """The letter and the words about it, when the clause says of one letter what it is; else None."""
     match part.content:
-        case Mul(factors=(Name(text=name), Prose(text=words))) if IS.match(words):
+        case Mul(factors=(Name(text=name), Prose(text=words))) if IS.match(words) or _is_known(words.lower()):
             return name, words.lower()
     return None
 
@@ -67,9 +67,13 @@ def structures(part: Remainder) -> tuple[str, frozenset[str]] | None:
     return found[0], frozenset(STRUCTURES[phrase] for phrase in PHRASES.findall(found[1]) if phrase in STRUCTURES)
 
 
-def _refuse_unknown(words: str, part: Remainder) -> None:
+def _is_known(words: str) -> bool:
     rest = re.findall(r"[\w-]+", PHRASES.sub(" ", words))
-    if not PHRASES.search(words) or not set(rest) <= FILLING:
+    return bool(PHRASES.search(words)) and set(rest) <= FILLING
+
+
+def _refuse_unknown(words: str, part: Remainder) -> None:
+    if not _is_known(words):
         raise DeclarationError(f"`{words.strip()}` is not read as a declaration", part.span)
 
 

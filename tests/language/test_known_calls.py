@@ -88,3 +88,30 @@ def test_invertible_is_an_assumption() -> None:
 def test_other_words_are_refused_rather_than_dropped() -> None:
     with pytest.raises(DeclarationError):
         problem("N^2 = 0", rf"N {N}", r"N \text{ is nilpotent}")
+
+
+@pytest.mark.parametrize(
+    "declaration",
+    [
+        rf"P, Q {N} \text{{ symmetric}}",
+        rf"P, Q {N} \text{{ are symmetric}}",
+        rf"P, Q {N}, \quad P, Q \text{{ symmetric}}",
+    ],
+)
+def test_words_behind_a_space_are_about_its_letters(declaration: str) -> None:
+    found = problem("P = Q", declaration)
+    assert all(found.context.symbols[name].structure == {"symmetric"} for name in "PQ")
+
+
+@pytest.mark.parametrize(
+    "declaration",
+    [
+        rf"N {N} \text{{ nilpotent}}",
+        rf"N {N}, \text{{ diagonal}}",
+        rf"N {N} \text{{ with }} N^2 = 0",
+        rf"N {N} \text{{ for large }} n",
+    ],
+)
+def test_words_that_say_something_unread_are_refused_rather_than_dropped(declaration: str) -> None:
+    with pytest.raises(DeclarationError, match="not read as a declaration"):
+        problem("N^2 = 0", declaration)

@@ -7,12 +7,26 @@ is a `Remainder`.  Brackets around a statement group it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 
 from proofs.language import limits
-from proofs.language.ast import And, Arrow, Chain, Expr, Iff, Implies, LawTerm, Or, Remainder, Space, Statement
+from proofs.language.ast import (
+    And,
+    Arrow,
+    Chain,
+    Expr,
+    Iff,
+    Implies,
+    LawTerm,
+    Mul,
+    Or,
+    Prose,
+    Remainder,
+    Space,
+    Statement,
+)
 from proofs.language.errors import ParseError
 from proofs.language.parser.heads import Heads, introduced, read_heads
 from proofs.language.parser.membership import becomes_order, member_of
@@ -21,6 +35,7 @@ from proofs.language.parser.quantifiers import QUANTIFIERS, quantified, trailing
 from proofs.language.parser.relations import CONNECTIVES, RELATIONS, SEPARATORS, UNREAD_RELATIONS
 from proofs.language.parser.spaces import arrow, law, space, starts_space
 from proofs.language.parser.systems import starts_system, system
+from proofs.language.scanning.scanner import PROSE_MARK
 
 Side = Expr | Space | Arrow | LawTerm
 
@@ -114,8 +129,20 @@ def _declared(parser: Parser, heads: Heads | None) -> tuple[Statement, ...]:
     if heads is None:
         return relations(parser, space(parser) if starts_space(parser) else parser.expression())
     if heads.relation in ("in", "~", ":", ":=") and not becomes_order(parser):
-        return (_declaration(parser, heads),)
+        declared = _declaration(parser, heads)
+        return (declared, *_told(parser, heads)) if heads.relation == "in" else (declared,)
     return _shared(parser, heads)
+
+
+def _told(parser: Parser, heads: Heads) -> Iterator[Statement]:
+    """Words behind a space say the same of each head: `P, Q \\in \\mathbb{R}^{n \\times n} \\text{ symmetric}`."""
+    token = parser.token()
+    if token.kind != "text":
+        return
+    parser.take()
+    words = token.text.removeprefix(PROSE_MARK)
+    for name in heads.names:
+        yield Remainder(content=Mul(factors=(name, Prose(text=words, span=token.span))), span=token.span)
 
 
 def _groups_statement(parser: Parser) -> bool:

@@ -1,0 +1,39 @@
+r"""`e^{A}` of a square matrix is usually the matrix exponential, a power series; it is read entry by entry.
+
+`\exp(A)` is the exponential of each entry in attention and softmax; a power of e says so of no square matrix.  A
+statement that fails entry by entry is not known to be wrong.
+"""
+
+from __future__ import annotations
+
+from proofs.decide.doubts.question import Doubt, Doubted, Question
+from proofs.language.ast import Function
+from proofs.language.context import Problem
+from proofs.language.shapes import shape_of
+from proofs.language.traverse import walk
+
+POWER = "e^"
+
+
+def doubted(question: Question) -> Doubted | None:
+    """The doubt that the exponential of a matrix is meant, or None."""
+    return None if question.problem is None else meant(question.claim.stated, question.problem)
+
+
+def meant(stated: str, problem: Problem) -> Doubted | None:
+    """As `doubted`, of the text of a statement and the problem that was read."""
+    if POWER not in stated.replace(" ", ""):
+        return None
+    for node in walk(problem.statement):
+        if isinstance(node, Function) and node.name == "exp" and _is_square(node, problem):
+            sentence = (
+                "It fails with $e^{\\cdot}$ of each entry, but the exponential of the matrix may be meant, which is not"
+                " evaluated: write $\\exp$ where each entry is meant."
+            )
+            return Doubted(doubt=Doubt.READING, sentence=sentence)
+    return None
+
+
+def _is_square(node: Function, problem: Problem) -> bool:
+    shape = shape_of(node.arguments[0], problem.context)
+    return len(shape) == 2 and shape[0] == shape[1]
