@@ -21,6 +21,7 @@ from proofs.language.expansion import close_definitions, expand
 from proofs.language.gradients import close_gradients
 from proofs.language.lowering import lowered, with_laws_under_moments
 from proofs.language.members import refuse_vector_laws, with_rows
+from proofs.language.recurrences import as_step
 from proofs.language.rewriting import range_opener, settle
 from proofs.language.samples import with_samples
 from proofs.language.shapes import shape_of
@@ -42,14 +43,14 @@ def read(claim: Claim, *, extra: Sequence[str] = (), stated: str | None = None) 
     Raises ParseError, DeclarationError, IllTyped (declared shapes clash) or UnsupportedConstruct.
     """
     text = claim.stated if stated is None else stated
-    given = (*claim.given, *extra)
+    given = tuple(map(as_step, (*claim.given, *extra)))
     known = headings.collect(given, text)
     return _problem(claim.id, given, known, known.read(text))
 
 
 def read_as(claim: Claim, written: Statement, *, extra: Sequence[str] = ()) -> Problem:
     """As `read`, with the statement already parsed: another reading of the claim's text.  Raises as `read`."""
-    given = (*claim.given, *extra)
+    given = tuple(map(as_step, (*claim.given, *extra)))
     return _problem(claim.id, given, headings.collect(given, claim.stated), written)
 
 
