@@ -105,6 +105,8 @@ TRUE = (
         r"\operatorname{tr}(P) = \operatorname{rank}(P)",
     ),
     (FACTORS, r"\operatorname{rank}(A^\top A) = \operatorname{rank}(A)"),
+    ((*SQUARE, r"A \text{ is invertible}"), r"\operatorname{rank}(A B) = \operatorname{rank}(B)"),
+    ((*SQUARE, r"\det(A) \neq 0"), r"\operatorname{rank}(A) = n"),
     (ORTHOGONAL, r"\operatorname{rank}(Q A) = \operatorname{rank}(A)"),
     (ORTHOGONAL, r"\operatorname{rank}(Q) = n"),
     (FACTORS, r"\operatorname{rank}(A \otimes B) = \operatorname{rank}(A) \operatorname{rank}(B)"),
@@ -163,6 +165,7 @@ FALSE = (
         r"\operatorname{rank}(P) = n",
     ),
     (SQUARE, r"\operatorname{rank}(A B) = \operatorname{rank}(A)"),
+    ((*SQUARE, r"B \text{ is invertible}"), r"\operatorname{rank}(A B) = \operatorname{rank}(B)"),
     (SQUARE, r"\operatorname{rank}(A^2) = \operatorname{rank}(A)"),
 )
 

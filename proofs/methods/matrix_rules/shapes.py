@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from proofs.language.ast import Expr, Mul, Name, Neg, Num, Pow, Transpose
+from proofs.language.ast import Chain, Expr, Function, Mul, Name, Neg, Num, Pow, Transpose
 from proofs.language.context import Context
 from proofs.language.errors import LanguageError
-from proofs.language.forms import UNIT, number
+from proofs.language.forms import UNIT, ZERO, number
 from proofs.language.shapes import shape_of
 
 Size = Expr
@@ -74,8 +74,12 @@ def is_inverse(expr: Expr) -> bool:
 
 
 def is_invertible(expr: Expr, context: Context) -> bool:
-    """Whether it has an inverse wherever it is defined, by its form: orthogonal and definite letters, inverses."""
-    return is_inverse(expr) or bool(structure(expr, context) & {"orthogonal", "permutation", "pd"})
+    """Whether it has an inverse wherever it is defined: orthogonal and definite letters, inverses, a determinant that
+    is assumed not to be 0."""
+    if is_inverse(expr) or structure(expr, context) & {"orthogonal", "permutation", "pd"}:
+        return True
+    determinant = Function(name="det", arguments=(expr,))
+    return Chain(sides=(determinant, ZERO), relations=("!=",)) in context.assumptions
 
 
 def inverse(expr: Expr) -> Expr:
