@@ -29,6 +29,7 @@ from proofs.recheck.evaluation.indices import start
 from proofs.recheck.formulas import affine_step, formula, moving_step
 from proofs.recheck.ground import EXACT, ground_of
 from proofs.recheck.invariants import only_inner_products
+from proofs.recheck.isolated import Stopped, apart
 from proofs.recheck.limits import require_affine
 from proofs.recheck.matrices import Matrix, scalar
 from proofs.recheck.refusals import Beyond
@@ -40,6 +41,7 @@ MOST_VECTORS = 4
 MOST_TERMS = 20_000
 RLIMIT = 6_000_000
 MILLISECONDS = 20_000
+FENCE_SECONDS = 30
 TACTICS = ("", "qfnra-nlsat")
 
 
@@ -52,23 +54,32 @@ def check(problem: Problem) -> Result:
     assumptions = [formula(part, env) for part in problem.context.assumptions]
     claim = formula(problem.statement, env)
     query = [*assumptions, symbols.z3.Not(claim), *_sequences(problem, env), *symbols.side]
-    if _unsatisfiable(query, symbols.z3):
+    unsatisfiable, stopped = _unsatisfiable(query, symbols.z3)
+    if unsatisfiable:
         return rerun("z3 finds no counterexample to a fresh translation (unsat)")
-    return open_("z3 does not settle a fresh translation")
+    return open_(f"z3 does not settle a fresh translation{stopped}")
 
 
-def _unsatisfiable(query: list[Any], z3: Any) -> bool:
+def _unsatisfiable(query: list[Any], z3: Any) -> tuple[bool, str]:
+    """Whether some tactic finds it so, and what kept the others from an answer, in brackets."""
+    stopped: list[str] = []
     for tactic in TACTICS:
-        solver = z3.Tactic(tactic).solver() if tactic else z3.Solver()
-        solver.set("rlimit", RLIMIT)
-        solver.set("timeout", MILLISECONDS)
-        solver.add(*query)
         try:
-            if solver.check() == z3.unsat:
-                return True
-        except z3.Z3Exception:
-            continue
-    return False
+            if apart(lambda tactic=tactic: _tried(query, tactic, z3), name="z3", seconds=FENCE_SECONDS):  # type: ignore[misc]  # the default binds the loop's tactic
+                return True, ""
+        except Stopped as error:
+            stopped.append(str(error))
+    return False, f" ({'; '.join(dict.fromkeys(stopped))})" if stopped else ""
+
+
+def _tried(query: list[Any], tactic: str, z3: Any) -> bool:
+    """In a context of its own, so that an answer does not depend on the terms before it."""
+    context = z3.Context()
+    solver = z3.Tactic(tactic, ctx=context).solver() if tactic else z3.Solver(ctx=context)
+    solver.set("rlimit", RLIMIT)
+    solver.set("timeout", MILLISECONDS)
+    solver.add(*[part.translate(context) for part in query])
+    return bool(solver.check() == z3.unsat)
 
 
 def _relevant(problem: Problem) -> Problem:
