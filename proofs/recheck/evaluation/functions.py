@@ -8,6 +8,7 @@ from typing import Any
 
 from proofs.language.ast import Call, Expr, Family, Function, Listing, Norm
 from proofs.recheck import matrices
+from proofs.recheck.evaluation.angles import special
 from proofs.recheck.evaluation.dispatch import value
 from proofs.recheck.evaluation.environment import Environment, integer
 from proofs.recheck.matrices import Matrix, flat, scalar, shape
@@ -31,6 +32,9 @@ def function(node: Function, env: Environment) -> Matrix:
         return _diagonal(node, env)
     if len(node.arguments) != 1:
         raise Beyond(f"{node.name} of several arguments")
+    known = special(node.name, node.arguments[0], env) if node.name in ("cos", "sin") else None
+    if known is not None:
+        return scalar(known)
     argument = value(node.arguments[0], env)
     if node.name == "log" and matrices.is_scalar(argument):
         from proofs.recheck.evaluation.logarithms import logarithm
