@@ -220,5 +220,5 @@ class Symbols:
         return Fraction(found.numerator_as_long(), found.denominator_as_long())
 
     def generic(self, key: Hashable) -> Any:
-        """Not translated: a moment of an unknown law."""
-        raise Beyond("a moment of an unknown law for z3")
+        """Not translated: a moment of an unknown law, a value of an unknown function."""
+        raise Beyond("a value of an unknown law or function for z3")
