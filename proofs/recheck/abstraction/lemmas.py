@@ -50,6 +50,8 @@ def _norm(atoms: Atoms, core: Expr, kind: str, letter: Expr) -> None:
         atoms.say(atoms.norm(core, "2"), "<=", letter)
     if kind not in ("2", "F"):
         return
+    if not matrix:
+        _squared(atoms, core, letter)
     match core:
         case Add(terms=terms):
             parts = [atoms.norm(term, kind) for term in terms]
@@ -71,6 +73,19 @@ def _norm_of_product(atoms: Atoms, factors: tuple[Expr, ...], kind: str, letter:
         atoms.say(letter, "=", atoms.norm(_joined(factors[1:]), kind))
     if _keeps(_flipped(factors[-1]), atoms) and ONE not in atoms.full(factors[-1]):
         atoms.say(letter, "=", atoms.norm(_joined(factors[:-1]), kind))
+
+
+def _squared(atoms: Atoms, core: Expr, letter: Expr) -> None:
+    """`|u|^2 = u^T u`, where an assumed equation gives a product that stands in it another form."""
+    factors = core.factors if isinstance(core, Mul) else (core,)
+    whole = (*(_flipped(factor) for factor in reversed(factors)), *factors)
+    for part in atoms.context.assumptions:
+        match part:
+            case Chain(sides=(Mul(factors=product_of), right), relations=("=",)) if isinstance(right, Expr):
+                for place in range(len(whole) - len(product_of) + 1):
+                    if whole[place : place + len(product_of)] == product_of:
+                        other = Mul(factors=(*whole[:place], right, *whole[place + len(product_of) :]))
+                        atoms.say(Pow(base=letter, exponent=TWO), "=", atoms.number(other))
 
 
 def _joined(factors: tuple[Expr, ...]) -> Expr:
