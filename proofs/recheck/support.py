@@ -112,12 +112,13 @@ def _satisfiable(problem: Problem, key: str) -> bool:
     if not problem.context.assumptions:
         return True
     generator = random.Random(f"satisfiable|{key}")  # noqa: S311  # reproducible points, nothing secret
-    for draw in (EXACT, ROUNDED):
-        try:
-            if any(True for _ in falsify.sampled(problem, draw, generator)):
-                return True
-        except Beyond:
-            continue
+    for points in (falsify.sampled, falsify.smallest):
+        for draw in (EXACT, ROUNDED):
+            try:
+                if any(True for _ in points(problem, draw, generator)):
+                    return True
+            except Beyond:
+                continue
     return False
 
 
