@@ -29,7 +29,8 @@ WORDS = {
 
 
 def recheck_all(claims: Sequence[Reported], *, jobs: int = 1, fence: float = FENCE_SECONDS) -> Iterator[Rechecked]:
-    """Yields the result of each claim in order; one that passes the wall-clock `fence` is not rechecked."""
+    """Yields the result of each claim in order; one that passes the wall-clock `fence`, or whose process dies, is not
+    rechecked."""
     if jobs <= 1:
         yield from map(recheck_one, claims)
         return
@@ -38,8 +39,10 @@ def recheck_all(claims: Sequence[Reported], *, jobs: int = 1, fence: float = FEN
         for claim, future in zip(claims, futures, strict=True):
             try:
                 yield future.result()
-            except (FenceReached, ProcessExpired):
-                yield _fenced(claim, fence)
+            except FenceReached:
+                yield _open(claim, f"the re-check reached the wall-clock fence of {fence:g} s")
+            except ProcessExpired as error:
+                yield _open(claim, f"the process of the re-check died with exit status {error.exitcode}")
 
 
 def recheck_one(claim: Reported) -> Rechecked:
@@ -47,8 +50,7 @@ def recheck_one(claim: Reported) -> Rechecked:
     return recheck(claim, sampling=_sampled)
 
 
-def _fenced(claim: Reported, fence: float) -> Rechecked:
-    how = f"the re-check reached the wall-clock fence of {fence:g} s"
+def _open(claim: Reported, how: str) -> Rechecked:
     part = Result(level=Level.NOT_RECHECKED, how=how)
     return Rechecked(id=claim.id, verdict=claim.verdict, level=part.level, how=how, parts=(part,))
 

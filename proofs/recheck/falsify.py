@@ -56,6 +56,13 @@ def sampled(problem: Problem, draw: DrawSmall, generator: random.Random) -> Iter
             yield with_finite_laws(env, generator)
 
 
+def smallest(problem: Problem, draw: DrawSmall, generator: random.Random) -> Iterator[Environment]:
+    """Points of size 1 at which every assumption holds."""
+    sizes = dict.fromkeys(problem.context.dimensions, 1)
+    for env in _of_size(problem, ground_of(problem), sizes, draw, generator):
+        yield with_finite_laws(env, generator)
+
+
 def _of_size(
     problem: Problem, ground: Ground, sizes: Mapping[str, int], draw: DrawSmall, generator: random.Random
 ) -> Iterator[Environment]:

@@ -27,6 +27,7 @@ from proofs.recheck.result import Result, checked, open_, rerun
 from proofs.recheck.sampling import points
 from proofs.recheck.scalars.residues import draw_circle, draw_primes
 from proofs.recheck.truth import both_sides, related
+from proofs.recheck.whole_numbers import as_reals
 
 PRIMES = 2
 POINTS = 2
@@ -53,6 +54,7 @@ def check(problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, 
     statement = problem.statement
     if not isinstance(statement, Chain) or statement.relations != ("=",):
         raise NotMine("what is no equation")
+    problem = as_reals(problem)
     complete, reported = None, sizes
     if sizes is None:
         complete = enough_sizes(problem)

@@ -1,28 +1,37 @@
-"""A closed form of a sequence, by induction at fresh primes.
+"""A closed form by induction at fresh primes: of a sequence, or of a power of a matrix.
 
 For `w_{t+1} = F(t)` (or `w_t = F(t)`): the first member by the recurrence equals `F` at the first place, and with
-`F(k)` as the member at a generic place the recurrence gives `F(k + 1)`.  A generic place `k` is a random integer that
-exceeds both primes: as a number it is a random residue, and in an exponent `r^(k+1) = r r^k` holds as it must.
+`F(k)` as the member at a generic place the recurrence gives `F(k + 1)`.  For `M^(t+c) = F(t)` the step multiplies by
+`M`.  A generic place `k` is a random integer that exceeds both primes: as a number it is a random residue, and in an
+exponent `r^(k+1) = r r^k` holds as it must.  Sums up to the counter are free numbers that grow (`running_sums`), and
+a vector that only stands as entries, whose length is nothing else, is as long as it has to be (`streams`).
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
-from proofs.language.ast import Add, Chain, Expr, Index, Name, Num
+from proofs.language.ast import Add, Chain, Expr, Index, Name, Neg, Num, Pow, Statement
 from proofs.language.context import Problem
+from proofs.language.errors import LanguageError
+from proofs.language.shapes import shape_of
 from proofs.language.traverse import contains, free_names, walk
+from proofs.recheck import matrices
 from proofs.recheck.evaluation import Environment, value
 from proofs.recheck.evaluation.indices import member
 from proofs.recheck.ground import DrawResidues, ground_of
 from proofs.recheck.identity import standard_sizes
 from proofs.recheck.letters import steps
+from proofs.recheck.matrices import Matrix
 from proofs.recheck.refusals import Beyond, NotMine, Resample, Undefined
 from proofs.recheck.result import Result, checked, open_, rerun
+from proofs.recheck.running_sums import RunningSum, bases, free_value, grown, replaced, running_sums
 from proofs.recheck.sampling import points
 from proofs.recheck.scalars.residues import draw_primes
+from proofs.recheck.streams import streams, without_lengths
 from proofs.recheck.truth import related
 
 PRIMES, POINTS, ATTEMPTS = 2, 4, 200
@@ -30,21 +39,28 @@ PRIMES, POINTS, ATTEMPTS = 2, 4, 200
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClosedForm:
-    """`name` at `counter + shift` is claimed to be `form`."""
+    """What `form` is claimed to be for every `counter` from `least` on: `at` gives it there from the recurrence or
+    by multiplying, `following` the next one from `here`, at a place."""
 
-    name: str
     counter: str
-    shift: int
+    least: int
     form: Expr
+    sums: tuple[RunningSum, ...]
+    at: Callable[[int, Environment], Matrix]
+    following: Callable[[Matrix, int, Environment], Matrix]
+    known: Callable[[Matrix, int, Environment], Environment]
 
 
 def check(problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, int], ...] | None) -> Result:
     """Base and step of the induction.  Raises Beyond for another statement."""
     claimed = _closed_form(problem)
-    if ground_of(problem).subscripts:
+    free = streams(problem)
+    problem = _without_bounds(problem, claimed.counter)
+    if ground_of(problem).subscripts.keys() - {claimed.counter}:
         raise Beyond("a closed form of single entries")
     tested = 0
     for env in _points(problem, generator, sizes or standard_sizes(problem)):
+        env = without_lengths(env, free)
         try:
             if not (_base(claimed, env) and _step(claimed, env, generator)):
                 return open_("the induction fails at random residues, and no exact point shows it")
@@ -54,7 +70,20 @@ def check(problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, 
     if not tested:
         raise Beyond("no point of residues meets the assumptions")
     how = f"induction: base and step agree at {tested} fresh points modulo {PRIMES} pairs of fresh primes"
-    return rerun(f"{how}, at the sizes tried") if problem.context.dimensions and sizes is None else checked(how)
+    sized = sizes is None and _sized(problem, free)
+    return rerun(f"{how}, at the sizes tried") if sized else checked(how)
+
+
+def _sized(problem: Problem, free: frozenset[str]) -> bool:
+    """Whether a size plays a part."""
+    context = problem.context
+    parts = (problem.statement, *context.assumptions, *(known.step for known in context.recurrences.values()))
+    used = frozenset(name for part in parts for name in free_names(part)) | context.recurrences.keys()
+    shapes = (size for name in used - free if name in context.symbols for size in context.symbols[name].shape)
+    return bool(used & set(context.dimensions)) or any(free_names(size) for size in shapes)
+
+
+# -------------------------------------------------------------------------------- what is claimed
 
 
 def _closed_form(problem: Problem) -> ClosedForm:
@@ -62,12 +91,71 @@ def _closed_form(problem: Problem) -> ClosedForm:
     if not isinstance(statement, Chain) or statement.relations != ("=",):
         raise NotMine("no closed form of a sequence")
     for left, right in (statement.sides, statement.sides[::-1]):
-        match left:
-            case Index(base=Name(text=name), indices=(place,)) if name in problem.context.recurrences:
-                counter, shift = _place(place)
-                if counter in steps(problem) and isinstance(right, Expr) and not _mentions(right, name, counter):
-                    return ClosedForm(name=name, counter=counter, shift=shift, form=right)
+        found = _sequence(left, right, problem) or _power(left, right, problem)
+        if found is not None:
+            return found
     raise NotMine("no closed form of a sequence")
+
+
+def _sequence(left: object, right: object, problem: Problem) -> ClosedForm | None:
+    match left:
+        case Index(base=Name(text=name), indices=(place,)) if name in problem.context.recurrences:
+            counter, shift = _place(place)
+            if counter not in steps(problem) or not isinstance(right, Expr) or _mentions(right, name, counter):
+                return None
+            least = _least(problem, counter)
+            return ClosedForm(
+                counter=counter,
+                least=least,
+                form=right,
+                sums=_sums(right, counter, least),
+                at=lambda at, env: member(name, at + shift, env),
+                following=lambda here, at, env: member(name, at + shift + 1, _knowing(name, at + shift, here, env)),
+                known=lambda here, at, env: _knowing(name, at + shift, here, env),
+            )
+    return None
+
+
+def _knowing(name: str, at: int, here: Matrix, env: Environment) -> Environment:
+    return replace(env, members={(name, at): here})
+
+
+def _power(left: object, right: object, problem: Problem) -> ClosedForm | None:
+    """`M^(t + c)` of a matrix that does not move."""
+    match left:
+        case Pow(base=base, exponent=exponent) if isinstance(right, Expr) and _is_matrix(base, problem):
+            counter, shift = _place(exponent)
+            least = _least(problem, counter)
+            whole = counter in steps(problem) and counter not in free_names(base) and least + shift >= 0
+            if not whole or problem.context.recurrences:
+                return None
+            return ClosedForm(
+                counter=counter,
+                least=least,
+                form=right,
+                sums=_sums(right, counter, least),
+                at=lambda at, env: value(Pow(base=base, exponent=Num(value=Fraction(at + shift))), env),
+                following=lambda here, at, env: matrices.product(env.scalars, here, value(base, env)),
+                known=lambda here, at, env: env,
+            )
+    return None
+
+
+def _is_matrix(expr: Expr, problem: Problem) -> bool:
+    try:
+        return len(tuple(shape_of(expr, problem.context))) == 2
+    except LanguageError:
+        return False
+
+
+def _sums(form: Expr, counter: str, least: int) -> tuple[RunningSum, ...]:
+    """The sums that grow, each of which has its first term at the latest one place after the first."""
+    found = running_sums(form, counter)
+    for part in found:
+        bases(part)
+        if least + 1 + part.shift < part.lower:
+            raise Beyond("a sum that begins later")
+    return found
 
 
 def _place(place: Expr) -> tuple[str, int]:
@@ -76,6 +164,8 @@ def _place(place: Expr) -> tuple[str, int]:
             return text, 0
         case Add(terms=(Name(text=text), Num(value=known))) if known.denominator == 1 and known >= 0:
             return text, int(known)
+        case Add(terms=(Name(text=text), Neg(operand=Num(value=known)))) if known.denominator == 1:
+            return text, -int(known)
     raise NotMine("no closed form of a sequence")
 
 
@@ -86,9 +176,35 @@ def _mentions(form: Expr, name: str, counter: str) -> bool:
     )
 
 
-def _points(problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, int], ...]) -> Iterator[Environment]:
-    if any(contains(part, Index) and steps(problem)[0] in free_names(part) for part in problem.context.assumptions):
+def _least(problem: Problem, counter: str) -> int:
+    """From which place on the statement is claimed, at the latest."""
+    symbol = problem.context.symbols.get(counter)
+    if symbol is not None and symbol.integer and not symbol.natural:
+        raise Beyond("a closed form for negative steps")
+    return max([0, *(bound for part in problem.context.assumptions for bound in _bounds(part, counter))])
+
+
+def _bounds(part: Statement, counter: str) -> Iterator[int]:
+    match part:
+        case Chain(sides=(Name(text=text), Num(value=known)), relations=(">=",)) if text == counter:
+            yield int(known) if known.denominator == 1 else 0
+        case Chain(sides=(Num(value=known), Name(text=text), *_), relations=("<=", *_)) if text == counter:
+            yield int(known) if known.denominator == 1 else 0
+
+
+def _without_bounds(problem: Problem, counter: str) -> Problem:
+    """The problem without what is assumed of the counter, which only says more."""
+    context = problem.context
+    if any(contains(part, Index) and counter in free_names(part) for part in context.assumptions):
         raise Beyond("an assumption for every step")
+    kept = tuple(part for part in context.assumptions if counter not in free_names(part))
+    return replace(problem, context=replace(context, assumptions=kept))
+
+
+# ------------------------------------------------------------------------------ base and step
+
+
+def _points(problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, int], ...]) -> Iterator[Environment]:
     ground = ground_of(problem)
     for _ in range(PRIMES):
         draw = DrawResidues.over(draw_primes(generator), salt=str(generator.random()))
@@ -97,15 +213,18 @@ def _points(problem: Problem, generator: random.Random, sizes: tuple[Mapping[str
 
 
 def _base(claimed: ClosedForm, env: Environment) -> bool:
-    """`F(0)` is the member at `shift`, by the recurrence from the start."""
-    first = value(claimed.form, env.with_integers({claimed.counter: 0}))
-    return related(first, member(claimed.name, claimed.shift, env), "=", env) is True
+    """`F` at the first place is the member there."""
+    first = value(claimed.form, env.with_integers({claimed.counter: claimed.least}))
+    return related(first, claimed.at(claimed.least, env), "=", env) is True
 
 
 def _step(claimed: ClosedForm, env: Environment, generator: random.Random) -> bool:
+    """`F(k + 1)` follows from `F(k)`, whatever the sums at `k` are."""
     place = generator.randrange(2**200, 2**201)
-    here = value(claimed.form, env.with_integers({claimed.counter: place}))
-    following = value(claimed.form, env.with_integers({claimed.counter: place + 1}))
-    at = claimed.shift + place
-    known = replace(env, members={(claimed.name, at): here})
-    return related(following, member(claimed.name, at + 1, known), "=", env) is True
+    form = replaced(claimed.form, claimed.sums)
+    letters = {part.letter: free_value(part, env) for part in claimed.sums}
+    here = value(form, env.with_letters(letters).with_integers({claimed.counter: place}))
+    inside = claimed.known(here, place, env)
+    grown_letters = {part.letter: grown(part, letters[part.letter], place, inside) for part in claimed.sums}
+    after = inside.with_letters(grown_letters).with_integers({claimed.counter: place + 1})
+    return related(value(form, after), claimed.following(here, place, env), "=", env) is True

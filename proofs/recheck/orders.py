@@ -17,6 +17,7 @@ from itertools import product
 from proofs.language.ast import BigO, Chain, Expr, Name, Statement
 from proofs.language.context import Problem
 from proofs.language.traverse import free_names
+from proofs.recheck.isolated import Stopped, apart
 from proofs.recheck.refusals import Beyond, NotMine
 from proofs.recheck.relations import relations
 from proofs.recheck.result import Level, Result, checked, rejected
@@ -25,6 +26,7 @@ from proofs.recheck.size_polynomials import Monomial, Polynomial, Sizes, is_size
 Exponents = Mapping[str, Fraction]
 SYMBOLS = ("O", "Omega", "Theta")
 MILLISECONDS = 5_000
+FENCE_SECONDS = 30
 
 
 def check(problem: Problem) -> Result:
@@ -132,6 +134,15 @@ def _reaches(
 
 
 def _weights(term: Exponents, bounds: Sequence[Exponents], factors: Sequence[Exponents]) -> list[Fraction] | None:
+    """What z3 finds; anything else than an answer is none."""
+    try:
+        found = apart(lambda: _model(term, bounds, factors), name="z3", seconds=FENCE_SECONDS)
+    except Stopped:
+        return None
+    return None if found is None else [Fraction(value) for value in found]
+
+
+def _model(term: Exponents, bounds: Sequence[Exponents], factors: Sequence[Exponents]) -> list[str] | None:
     import z3
 
     solver = z3.Solver()
@@ -147,7 +158,7 @@ def _weights(term: Exponents, bounds: Sequence[Exponents], factors: Sequence[Exp
         return None
     model = solver.model()
     values = [model.evaluate(letter, model_completion=True) for letter in (*weights, *shares)]
-    return [Fraction(value.numerator_as_long(), value.denominator_as_long()) for value in values]
+    return [str(value.as_fraction()) for value in values]
 
 
 def _number(value: Fraction) -> object:

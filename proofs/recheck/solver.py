@@ -1,5 +1,7 @@
 """z3 on a fresh translation of the statement: unsatisfiable is a repeated proof, anything else leaves it open.
 
+A statement that has no value wherever its assumptions hold has no counterexample either; it is left open.
+
 Scalars are reals.  A vector may only stand as entries `x_i` under maxima and minima over all of its indices: such a
 statement has a counterexample of some length only if it has one of length `N`, the number of these extremes, in which
 the j-th extreme is attained at the j-th entry (keep one entry at which each is attained, in this order; every extreme
@@ -29,6 +31,7 @@ from proofs.recheck.evaluation.indices import start
 from proofs.recheck.formulas import affine_step, formula, moving_step
 from proofs.recheck.ground import EXACT, ground_of
 from proofs.recheck.invariants import only_inner_products
+from proofs.recheck.isolated import Stopped, apart
 from proofs.recheck.limits import require_affine
 from proofs.recheck.matrices import Matrix, scalar
 from proofs.recheck.refusals import Beyond
@@ -40,7 +43,9 @@ MOST_VECTORS = 4
 MOST_TERMS = 20_000
 RLIMIT = 6_000_000
 MILLISECONDS = 20_000
+FENCE_SECONDS = 30
 TACTICS = ("", "qfnra-nlsat")
+UNSATISFIABLE = "unsat"
 
 
 def check(problem: Problem) -> Result:
@@ -50,25 +55,39 @@ def check(problem: Problem) -> Result:
     symbols = env.scalars
     assert isinstance(symbols, Symbols)
     assumptions = [formula(part, env) for part in problem.context.assumptions]
+    premises = [*assumptions, *symbols.side]
     claim = formula(problem.statement, env)
-    query = [*assumptions, symbols.z3.Not(claim), *_sequences(problem, env), *symbols.side]
-    if _unsatisfiable(query, symbols.z3):
-        return rerun("z3 finds no counterexample to a fresh translation (unsat)")
-    return open_("z3 does not settle a fresh translation")
+    defined = [*assumptions, *_sequences(problem, env), *symbols.side]
+    answer, stopped = _answer([*defined, symbols.z3.Not(claim)], symbols.z3)
+    if answer != UNSATISFIABLE:
+        return open_(f"z3 does not settle a fresh translation{stopped}")
+    if _answer(defined, symbols.z3)[0] == UNSATISFIABLE and _answer(premises, symbols.z3)[0] != UNSATISFIABLE:
+        return open_("a part of the statement has no value under its assumptions")
+    return rerun("z3 finds no counterexample to a fresh translation (unsat)")
 
 
-def _unsatisfiable(query: list[Any], z3: Any) -> bool:
+def _answer(query: list[Any], z3: Any) -> tuple[str, str]:
+    """What the first tactic says that settles it, and what kept the others from an answer, in brackets."""
+    stopped: list[str] = []
     for tactic in TACTICS:
-        solver = z3.Tactic(tactic).solver() if tactic else z3.Solver()
-        solver.set("rlimit", RLIMIT)
-        solver.set("timeout", MILLISECONDS)
-        solver.add(*query)
         try:
-            if solver.check() == z3.unsat:
-                return True
-        except z3.Z3Exception:
+            found = apart(lambda tactic=tactic: _tried(query, tactic, z3), name="z3", seconds=FENCE_SECONDS)  # type: ignore[misc]  # the default binds the loop's tactic
+        except Stopped as error:
+            stopped.append(str(error))
             continue
-    return False
+        if found != "unknown":
+            return found, ""
+    return "unknown", f" ({'; '.join(dict.fromkeys(stopped))})" if stopped else ""
+
+
+def _tried(query: list[Any], tactic: str, z3: Any) -> str:
+    """In a context of its own, so that an answer does not depend on the terms before it."""
+    context = z3.Context()
+    solver = z3.Tactic(tactic, ctx=context).solver() if tactic else z3.Solver(ctx=context)
+    solver.set("rlimit", RLIMIT)
+    solver.set("timeout", MILLISECONDS)
+    solver.add(*[part.translate(context) for part in query])
+    return str(solver.check())
 
 
 def _relevant(problem: Problem) -> Problem:

@@ -32,6 +32,7 @@ from proofs.recheck.ground import EXACT, ROUNDED
 from proofs.recheck.refusals import Beyond, NotMine, Resample, Undefined
 from proofs.recheck.relations import relations, under_premises
 from proofs.recheck.result import Level, Result, open_, rejected, weakest
+from proofs.recheck.whole_numbers import without_floors
 
 Certificates = tuple[Mapping[str, Any], ...]
 Sizes = tuple[Mapping[str, int], ...] | None
@@ -80,6 +81,7 @@ def _relation(problem: Problem, sizes: Sizes, key: str, certificates: Certificat
     against = falsify.counterexample(problem, generator)
     if against is not None:
         return rejected(f"it fails at {_shown(against)}")
+    problem = replace(problem, statement=without_floors(problem.statement, problem.context))
     return _confirmed(Question(problem=problem, sizes=sizes, generator=generator, certificates=certificates))
 
 
@@ -110,12 +112,13 @@ def _satisfiable(problem: Problem, key: str) -> bool:
     if not problem.context.assumptions:
         return True
     generator = random.Random(f"satisfiable|{key}")  # noqa: S311  # reproducible points, nothing secret
-    for draw in (EXACT, ROUNDED):
-        try:
-            if any(True for _ in falsify.sampled(problem, draw, generator)):
-                return True
-        except Beyond:
-            continue
+    for points in (falsify.sampled, falsify.smallest):
+        for draw in (EXACT, ROUNDED):
+            try:
+                if any(True for _ in points(problem, draw, generator)):
+                    return True
+            except Beyond:
+                continue
     return False
 
 

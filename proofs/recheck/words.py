@@ -75,7 +75,7 @@ class Words:
             case Mul(factors=factors):
                 return self._product(factors)
             case Transpose(operand=inside):
-                return _collected(((bag, self._flipped(word)), value) for (bag, word), value in self.of(inside).items())
+                return _collected(((bag, self.flipped(word)), value) for (bag, word), value in self.of(inside).items())
             case Inner(left=left, right=right):
                 return self._product((Transpose(operand=left), right))
             case Pow(base=base, exponent=Num(value=known)):
@@ -113,7 +113,7 @@ class Words:
     def _scalars(self, found: Sum) -> Sum:
         """A number: its words go into the bag, each as the smaller of it and its transpose."""
         return _collected(
-            ((tuple(sorted((*bag, min(word, self._flipped(word))))) if word else bag, ()), value)
+            ((tuple(sorted((*bag, min(word, self.flipped(word))))) if word else bag, ()), value)
             for (bag, word), value in found.items()
         )
 
@@ -147,7 +147,8 @@ class Words:
         symbol = self.context.symbols.get(name)
         return symbol.structure if symbol else frozenset()
 
-    def _flipped(self, word: Word) -> Word:
+    def flipped(self, word: Word) -> Word:
+        """The transpose."""
         return tuple(
             (name, turned if self._structure(name) & SYMMETRIC else not turned, inverted)
             for name, turned, inverted in reversed(word)

@@ -21,9 +21,11 @@ from proofs.language.ast import (
     Function,
     Index,
     Inner,
+    Moment,
     Mul,
     Name,
     Neg,
+    Node,
     Norm,
     Num,
     Pow,
@@ -47,10 +49,14 @@ ARITHMETIC = frozenset({"sqrt", "exp", "log", "abs", "max", "min", "sign"})
 
 @dataclass(slots=True, kw_only=True)
 class Atoms:
-    """The letters met so far with what is known of them; `facts_of` says it of a new one."""
+    """The letters met so far with what is known of them; `facts_of` says it of a new one.
+
+    `mentioned` are all parts of the problem: some facts are only of use where the problem speaks of such a thing.
+    """
 
     context: Context
     facts_of: Callable[[Atoms, Expr, Expr], None]
+    mentioned: tuple[Node, ...] = ()
     names: dict[Expr, str] = field(default_factory=dict)
     facts: list[Statement] = field(default_factory=list)
 
@@ -105,7 +111,16 @@ class Atoms:
                 return self._sum(expr)
             case Extremum(variables=(variable,), condition=None) if not self._shaped(variable):
                 return Extremum(operator=expr.operator, variables=expr.variables, body=self.number(expr.body))
+            case Moment() | Extremum():
+                return self._worked_out(expr)
         return self.letter(expr)
+
+    def _worked_out(self, expr: Moment | Extremum) -> Expr:
+        """An average over rows as sums, the least value of a square as zero; another one is a letter."""
+        from proofs.recheck.abstraction.rows import average, least
+
+        found = average(expr, self) if isinstance(expr, Moment) else least(expr, self)
+        return self.letter(expr) if found is None else self.number(found)
 
     def _shaped(self, name: str) -> bool:
         symbol = self.context.symbols.get(name)
@@ -189,6 +204,8 @@ class Atoms:
                 return [*before, Div(numerator=ONE, denominator=self.number(below))], core
             case Transpose(operand=Transpose(operand=inside)):
                 return self.pulled(inside)
+            case Transpose(operand=Mul(factors=factors)):
+                return self._pulled(tuple(Transpose(operand=factor) for factor in reversed(factors)))
             case Mul(factors=factors):
                 return self._pulled(factors)
         return [], expr

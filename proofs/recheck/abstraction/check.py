@@ -7,7 +7,7 @@ from dataclasses import replace
 from proofs.language.ast import And, Chain, Expr, Iff, Implies, Moment, Or, Statement
 from proofs.language.context import Problem, Symbol
 from proofs.language.errors import LanguageError
-from proofs.language.traverse import contains
+from proofs.language.traverse import contains, walk
 from proofs.recheck import solver
 from proofs.recheck.abstraction.atoms import Atoms
 from proofs.recheck.abstraction.lemmas import facts_of
@@ -18,7 +18,9 @@ from proofs.recheck.result import Result
 
 def check(problem: Problem) -> Result:
     """Asks z3.  Raises Beyond for a statement that is not about numbers."""
-    atoms = Atoms(context=problem.context, facts_of=facts_of)
+    parts = (problem.statement, *problem.context.assumptions)
+    mentioned = tuple(dict.fromkeys(node for part in parts for node in walk(part)))
+    atoms = Atoms(context=problem.context, facts_of=facts_of, mentioned=mentioned)
     try:
         statement = _abstracted(_known(problem), atoms)
     except LanguageError as error:

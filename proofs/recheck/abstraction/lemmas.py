@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from proofs.language.ast import Add, Big, Chain, Expr, Function, Index, Mul, Name, Neg, Norm, Num, Pow, Transpose
+from proofs.language.ast import Add, Big, Chain, Expr, Function, Index, Mul, Name, Neg, Norm, Num, Pow, Slice, Transpose
 from proofs.language.context import Problem
-from proofs.language.traverse import transform
+from proofs.language.traverse import transform, walk
+from proofs.recheck.abstraction import rows
 from proofs.recheck.abstraction.atoms import ONE, Atoms, product
 from proofs.recheck.orthonormal import isometries
 from proofs.recheck.refusals import Beyond, NotMine
@@ -28,13 +29,18 @@ def facts_of(atoms: Atoms, expr: Expr, letter: Expr) -> None:
             _norm(atoms, core, kind, letter)
         case Function(name="rank", arguments=(core,)):
             _rank(atoms, core, letter)
-        case Function(name="sigma_min" | "sigma_max"):
+        case Function(name="sigma_min"):
             atoms.say(letter, ">=", ZERO)
+        case Function(name="sigma_max", arguments=(core,)):
+            atoms.say(letter, "=", atoms.norm(core, "2"))
         case Pow():
             atoms.say(letter, ">", ZERO)
         case Mul(factors=factors):
             _form(atoms, factors, letter)
+        case Big(operator="max", body=Norm()):
+            atoms.say(letter, ">=", ZERO)
         case Big():
+            rows.facts_of(atoms, expr, letter)
             for relation in (">=", "<="):
                 if _termwise(atoms, expr, relation):
                     atoms.say(letter, relation, ZERO)
@@ -50,6 +56,8 @@ def _norm(atoms: Atoms, core: Expr, kind: str, letter: Expr) -> None:
         atoms.say(atoms.norm(core, "2"), "<=", letter)
     if kind not in ("2", "F"):
         return
+    if not matrix:
+        _squared(atoms, core, letter)
     match core:
         case Add(terms=terms):
             parts = [atoms.norm(term, kind) for term in terms]
@@ -61,16 +69,36 @@ def _norm(atoms: Atoms, core: Expr, kind: str, letter: Expr) -> None:
 
 
 def _norm_of_product(atoms: Atoms, factors: tuple[Expr, ...], kind: str, letter: Expr) -> None:
-    """Every cut in two: the spectral norm of one part times the norm of the other."""
+    """Every cut in two: the spectral norm of one part times the norm of the other.
+
+    And `|X^T X z| >= sigma_min(X) |X z|` for a vector or matrix z, with `sigma_min(X)^2` the least eigenvalue of
+    `X^T X`, or of `X X^T` where X is wide: neither exceeds an eigenvalue that is not zero.
+    """
     for place in range(1, len(factors)):
         left, right = _joined(factors[:place]), _joined(factors[place:])
         atoms.say(letter, "<=", product([atoms.norm(left, "2"), atoms.norm(right, kind)]))
         if kind == "F" and ONE not in atoms.full(left):
             atoms.say(letter, "<=", product([atoms.norm(left, "F"), atoms.norm(right, "2")]))
+    lowest = Function(name="sigma_min", arguments=(factors[1],))
+    if kind == "2" and len(factors) > 2 and factors[0] == _flipped(factors[1]) and lowest in atoms.mentioned:
+        atoms.say(letter, ">=", product([atoms.letter(lowest), atoms.norm(_joined(factors[1:]), "2")]))
     if _keeps(factors[0], atoms):
         atoms.say(letter, "=", atoms.norm(_joined(factors[1:]), kind))
     if _keeps(_flipped(factors[-1]), atoms) and ONE not in atoms.full(factors[-1]):
         atoms.say(letter, "=", atoms.norm(_joined(factors[:-1]), kind))
+
+
+def _squared(atoms: Atoms, core: Expr, letter: Expr) -> None:
+    """`|u|^2 = u^T u`, where an assumed equation gives a product that stands in it another form."""
+    factors = core.factors if isinstance(core, Mul) else (core,)
+    whole = (*(_flipped(factor) for factor in reversed(factors)), *factors)
+    for part in atoms.context.assumptions:
+        match part:
+            case Chain(sides=(Mul(factors=product_of), right), relations=("=",)) if isinstance(right, Expr):
+                for place in range(len(whole) - len(product_of) + 1):
+                    if whole[place : place + len(product_of)] == product_of:
+                        other = Mul(factors=(*whole[:place], right, *whole[place + len(product_of) :]))
+                        atoms.say(Pow(base=letter, exponent=TWO), "=", atoms.number(other))
 
 
 def _joined(factors: tuple[Expr, ...]) -> Expr:
@@ -150,7 +178,7 @@ def _termwise(atoms: Atoms, node: Big, relation: str) -> bool:
     """Whether z3 shows the sign of each term, entries being real letters."""
     from proofs.recheck import solver
 
-    if node.operator != "sum" or node.condition is not None:
+    if node.operator != "sum" or node.condition is not None or any(isinstance(part, Slice) for part in walk(node)):
         return False
     letters: dict[Expr, Expr] = {}
 

@@ -13,6 +13,7 @@ from proofs.recheck.evaluation.environment import Environment
 from proofs.recheck.evaluation.laws import RandomLetter
 from proofs.recheck.matrices import Matrix
 from proofs.recheck.refusals import Beyond
+from proofs.recheck.scalars.protocol import signed
 from proofs.recheck.scalars.random_terms import (
     SHIFT,
     Atom,
@@ -209,7 +210,9 @@ def _unknown(parts: Monomial, law: RandomLetter, averaged: Averaged) -> Any:
             return known
     label = "copy" if law.copy else law.group
     entries = tuple(((0 if law.copy else atom[0]), atom[1], atom[2], power) for atom, power in parts)
-    return averaged.base.generic(("moment", label, entries))
+    key = ("moment", label, entries)
+    even = all(power % 2 == 0 for _, power in parts)
+    return averaged.base.generic(key) if even else signed(averaged.base, key)
 
 
 def _uniform(power: int, bounds: tuple[Any, ...], base: Any) -> Any:

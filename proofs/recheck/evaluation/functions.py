@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from fractions import Fraction
 from math import comb, factorial, floor
 from typing import Any
 
 from proofs.language.ast import Call, Expr, Family, Function, Listing, Norm
 from proofs.recheck import matrices
+from proofs.recheck.evaluation.angles import special
 from proofs.recheck.evaluation.dispatch import value
 from proofs.recheck.evaluation.environment import Environment, integer
 from proofs.recheck.matrices import Matrix, flat, scalar, shape
 from proofs.recheck.refusals import Beyond
 from proofs.recheck.scalars.balls import Balls
+from proofs.recheck.scalars.dual import Duals
+from proofs.recheck.scalars.protocol import Scalars, signed
+from proofs.recheck.scalars.random_terms import RandomTerms
 from proofs.recheck.scalars.rational import Rationals
 from proofs.recheck.scalars.residues import Residues
 from proofs.recheck.scalars.symbols import Symbols
@@ -31,6 +36,9 @@ def function(node: Function, env: Environment) -> Matrix:
         return _diagonal(node, env)
     if len(node.arguments) != 1:
         raise Beyond(f"{node.name} of several arguments")
+    known = special(node.name, node.arguments[0], env) if node.name in ("cos", "sin") else None
+    if known is not None:
+        return scalar(known)
     argument = value(node.arguments[0], env)
     if node.name == "log" and matrices.is_scalar(argument):
         from proofs.recheck.evaluation.logarithms import logarithm
@@ -249,11 +257,25 @@ def call(node: Call, env: Environment) -> Matrix:
 
 
 def _undefined_function(node: Call, arguments: list[Matrix], env: Environment) -> Matrix:
-    """A function of which nothing is known: a generic value for equal arguments."""
+    """A function of which nothing is known: a free value for equal arguments."""
     signature = env.context.signatures.get(node.function)
     if signature is None:
         raise Beyond(f"the function {node.function}")
     rows, columns = env.size_of(signature.codomain)
-    return matrices.filled(
-        (rows, columns), lambda i, j: env.scalars.generic((node.function, tuple(map(flat, arguments)), i, j))
-    )
+    at = tuple(entry for argument in arguments for entry in flat(argument))
+    return matrices.filled((rows, columns), lambda i, j: _unknown((node.function, i, j), (), at, env.scalars))
+
+
+def _unknown(name: Hashable, slopes: tuple[int, ...], at: tuple[Any, ...], scalars: Scalars) -> Any:
+    """The value there of an unknown function, or of its derivative in the arguments listed, which commute."""
+    if isinstance(scalars, RandomTerms):
+        plain = tuple(scalars.constant(argument, "an unknown function") for argument in at)
+        return scalars.lift(_unknown(name, slopes, plain, scalars.base))
+    if not isinstance(scalars, Duals):
+        return signed(scalars, (name, slopes, at))
+    base, values = scalars.base, tuple(argument[0] for argument in at)
+    parts = [
+        base.multiply(_unknown(name, tuple(sorted((*slopes, place))), values, base), argument[1])
+        for place, argument in enumerate(at)
+    ]
+    return _unknown(name, slopes, values, base), matrices.total(base, parts)

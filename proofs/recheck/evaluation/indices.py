@@ -14,6 +14,7 @@ from proofs.recheck.evaluation.dispatch import value
 from proofs.recheck.evaluation.environment import Environment, integer
 from proofs.recheck.matrices import Matrix, scalar, shape
 from proofs.recheck.refusals import Beyond, Missing, Undefined
+from proofs.recheck.scalars.protocol import signed
 from proofs.recheck.scalars.symbols import Symbols
 
 LONGEST_SEQUENCE = 200
@@ -47,6 +48,8 @@ def _base(node: Index, env: Environment) -> tuple[Matrix, tuple[Expr, ...]]:
     if not isinstance(node.base, Name) or node.base.text in env.letters:
         return value(node.base, env), node.indices
     name = node.base.text
+    if name in env.streams:
+        return scalar(_streamed(name, integer(node.indices[0], env), env)), node.indices[1:]
     if name in env.context.recurrences:
         return member(name, integer(node.indices[0], env), env), node.indices[1:]
     family = env.context.definitions.get(name)
@@ -56,6 +59,12 @@ def _base(node: Index, env: Environment) -> tuple[Matrix, tuple[Expr, ...]]:
         inside = env.with_integers(dict(zip(family.indices, places, strict=True)))
         return value(family.body, inside), node.indices[count:]
     return value(node.base, env), node.indices
+
+
+def _streamed(name: str, place: int, env: Environment) -> object:
+    if place < 1:
+        raise Undefined("an index out of range")
+    return signed(env.scalars, ("stream", name, place))
 
 
 def start(name: str) -> str:

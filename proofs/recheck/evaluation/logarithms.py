@@ -1,4 +1,5 @@
-"""Logarithms among residues: products, quotients and powers are taken apart, what is left is a free number.
+"""Logarithms among residues: products, quotients and powers are taken apart, sums of quotients over their common
+denominator; what is left is a free number.
 
 `log |.|` obeys these rules wherever it is defined, and so does every function of this kind; an equation that holds
 for all of them holds for the logarithm.
@@ -6,12 +7,14 @@ for all of them holds for the logarithm.
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
+from functools import reduce
 from typing import Any
 
 from flint import fmpz
 
-from proofs.language.ast import Big, Div, Expr, Function, Mul, Num, Pow
+from proofs.language.ast import Add, Big, Div, Expr, Function, Mul, Neg, Num, Pow
 from proofs.recheck import matrices
 from proofs.recheck.evaluation.dispatch import value
 from proofs.recheck.evaluation.environment import Environment
@@ -19,6 +22,10 @@ from proofs.recheck.evaluation.indices import ranges
 from proofs.recheck.refusals import Beyond, Undefined
 
 LARGEST_NUMBER = 10**12
+MOST_PRODUCTS = 200
+
+Products = Counter[tuple[Expr, ...]]
+"""Products of factors with their coefficients."""
 
 
 def logarithm(expr: Expr, env: Environment) -> Any:
@@ -45,7 +52,95 @@ def logarithm(expr: Expr, env: Environment) -> Any:
         case Big(operator="prod", condition=None, body=body):
             parts = [logarithm(body, env.with_integers(chosen)) for chosen in ranges(expr, env)]
             return matrices.total(scalars, parts)
+        case Add():
+            return _of_sum(expr, env)
     return scalars.logarithm(matrices.number(value(expr, env)))
+
+
+def _of_sum(expr: Add, env: Environment) -> Any:
+    """Over the common denominator of its terms, `log (n / d) = log n - log d`; a numerator of which one term is left
+    is taken apart as well."""
+    scalars = env.scalars
+    number, parts = matrices.number(value(expr, env)), []
+    divisors = _denominators(expr)
+    for below in divisors.elements():
+        number = scalars.multiply(number, matrices.number(value(below, env)))
+        parts.append(scalars.multiply(scalars.of(-1), logarithm(below, env)))
+    single = _single(_numerator(expr, divisors), number, env)
+    found = scalars.logarithm(number) if single is None else logarithm(single, env)
+    return matrices.total(scalars, [found, *parts])
+
+
+def _denominators(expr: Expr) -> Counter[Expr]:
+    """What the terms are divided by, each as often as in the term that has most of it."""
+    match expr:
+        case Neg(operand=inside):
+            return _denominators(inside)
+        case Div(numerator=above, denominator=below):
+            return _denominators(above) + Counter([below])
+        case Mul(factors=factors):
+            return sum(map(_denominators, factors), Counter[Expr]())
+        case Add(terms=terms):
+            return reduce(lambda found, more: found | more, map(_denominators, terms), Counter[Expr]())
+    return Counter()
+
+
+def _numerator(expr: Add, divisors: Counter[Expr]) -> Products | None:
+    """The terms times all divisors, as products with their coefficients; None for too many."""
+    found: Products = Counter()
+    for term in expr.terms:
+        own = _denominators(term)
+        product = _expanded(term)
+        for divisor in (divisors - own).elements():
+            product = _times(product, _expanded(divisor))
+        found.update(product)
+        if len(found) > MOST_PRODUCTS:
+            return None
+    return found
+
+
+def _expanded(expr: Expr) -> Products:
+    """A sum of products of factors, what it is divided by left out."""
+    match expr:
+        case Neg(operand=inside):
+            return Counter({key: -known for key, known in _expanded(inside).items()})
+        case Num(value=known):
+            return Counter({(): known})
+        case Div(numerator=above):
+            return _expanded(above)
+        case Mul(factors=factors):
+            return reduce(_times, map(_expanded, factors))
+        case Add(terms=terms) if not _denominators(expr):
+            found: Products = Counter()
+            for term in terms:
+                found.update(_expanded(term))
+            return found
+    return Counter({(expr,): Fraction(1)})
+
+
+def _times(left: Products, right: Products) -> Products:
+    found: Products = Counter()
+    if len(left) * len(right) > MOST_PRODUCTS:
+        raise Beyond("a logarithm of a sum of this length")
+    for first, a in left.items():
+        for second, b in right.items():
+            found[tuple(sorted((*first, *second), key=repr))] += a * b
+    return found
+
+
+def _single(products: Products | None, number: Any, env: Environment) -> Expr | None:
+    """The product that is left when the others cancel; its value must be the numerator's, up to the sign."""
+    left = [(key, known) for key, known in (products or {}).items() if known]
+    if len(left) != 1:
+        return None
+    found = Mul(factors=(Num(value=abs(Fraction(left[0][1]))), *left[0][0]))
+    try:
+        same = matrices.number(value(found, env))
+    except Beyond:
+        return None
+    scalars = env.scalars
+    gaps = [scalars.add(number, scalars.multiply(scalars.of(sign), same)) for sign in (1, -1)]
+    return found if any(scalars.zero(gap) for gap in gaps) else None
 
 
 def _of_number(known: Fraction, env: Environment) -> Any:

@@ -14,6 +14,7 @@ from proofs.recheck.evaluation.environment import Environment
 from proofs.recheck.evaluation.indices import is_zero
 from proofs.recheck.matrices import Matrix
 from proofs.recheck.refusals import Beyond
+from proofs.recheck.scalars.protocol import signed
 
 Covariances = Mapping[tuple[int, int], Any]
 
@@ -26,7 +27,7 @@ def known_moments(name: str, law: Law, size: tuple[int, int], env: Environment) 
     parts = [part for part in env.context.assumptions if contains(part, Moment) and _about(part, law)]
     means = [found for part in parts if (found := _mean(part, name, size, env)) is not None]
     label = name if law.joint else law.names
-    mean = means[0] if means else matrices.filled(size, lambda i, j: env.scalars.generic(("mean", label, i, j)))
+    mean = means[0] if means else matrices.filled(size, lambda i, j: signed(env.scalars, ("mean", label, i, j)))
     second: dict[tuple[int, int], Any] = {}
     for part in parts:
         second |= _second(part, name, size, mean, env)

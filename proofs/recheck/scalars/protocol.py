@@ -58,3 +58,9 @@ class Scalars(Protocol):
 
     def generic(self, key: Hashable) -> Any:
         """A value that depends on the key alone and has no relation to others (moments of an unknown law)."""
+
+
+def signed(scalars: Scalars, key: Hashable) -> Any:
+    """A value that the key alone determines and whose sign is free: a difference of two generic ones."""
+    less = scalars.multiply(scalars.of(-1), scalars.generic((key, "less")))
+    return scalars.add(scalars.generic((key, "more")), less)

@@ -165,12 +165,12 @@ class RandomTerms:
             (((monomial, exponent, wave), coefficient),) = value.items()
             if not monomial and wave is None:
                 return {((), self._sum((), exponent, -1), None): self.base.inverse(coefficient)}
-        return self.lift(self.base.inverse(self._constant(value, "a quotient by something random")))
+        return self.lift(self.base.inverse(self.constant(value, "a quotient by something random")))
 
     def power(self, value: Terms, exponent: int) -> Terms:
         """A whole power."""
         if set(value) <= {PLAIN}:
-            return self.lift(self.base.power(self._constant(value, ""), exponent))
+            return self.lift(self.base.power(self.constant(value, ""), exponent))
         if not 0 <= exponent <= LARGEST_POWER:
             raise Beyond("this power of something random")
         found = self.of(1)
@@ -180,11 +180,11 @@ class RandomTerms:
 
     def root(self, value: Terms) -> Terms:
         """Only of what is not random."""
-        return self.lift(self.base.root(self._constant(value, "the root of something random")))
+        return self.lift(self.base.root(self.constant(value, "the root of something random")))
 
     def logarithm(self, value: Terms) -> Terms:
         """Only of what is not random."""
-        return self.lift(self.base.logarithm(self._constant(value, "the logarithm of something random")))
+        return self.lift(self.base.logarithm(self.constant(value, "the logarithm of something random")))
 
     def exponential(self, value: Terms) -> Terms:
         """Of a linear form: the constant part is a factor, the rest a new exponent."""
@@ -222,14 +222,15 @@ class RandomTerms:
         """A constant."""
         return self.lift(self.base.pi())
 
-    def _constant(self, value: Terms, what: str) -> Any:
+    def constant(self, value: Terms, what: str) -> Any:
+        """The number that is not random.  Raises Beyond with `what` for another value."""
         if set(value) - {PLAIN}:
             raise Beyond(what)
         return value.get(PLAIN, self.base.of(0))
 
     def sign(self, value: Terms) -> int | None:
         """Only of what is not random."""
-        return self.base.sign(self._constant(value, "the sign of something random"))
+        return self.base.sign(self.constant(value, "the sign of something random"))
 
     def zero(self, value: Terms) -> bool | None:
         """Whether no term is left."""
@@ -239,7 +240,7 @@ class RandomTerms:
 
     def rational(self, value: Terms) -> Fraction | None:
         """A constant that is rational."""
-        return None if set(value) - {PLAIN} else self.base.rational(self._constant(value, ""))
+        return None if set(value) - {PLAIN} else self.base.rational(self.constant(value, ""))
 
     def generic(self, key: Hashable) -> Terms:
         """A generic constant."""

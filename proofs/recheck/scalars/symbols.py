@@ -2,7 +2,8 @@
 
 Whatever a value needs (a divisor that is not zero, a root that squares to its radicand) is collected in `side`: a
 claim is judged where all of its parts have a value.  Powers with a symbolic exponent, logarithms and exponentials are
-fresh reals with the facts that hold for them: monotone, below their tangents, multiplicative, one at one.
+fresh reals with the facts that hold for them: monotone, below their tangents, multiplicative, one at one; cosines and
+sines lie on the circle and between the partial sums of their series.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ class Symbols:
         self.side: list[Any] = []
         self._logarithms: list[tuple[Any, Any]] = []
         self._powers: dict[tuple[str, str], Any] = {}
+        self._angles: list[tuple[Any, Any, Any]] = []
+        self._pi: Any = None
         self._places: int | None = None
 
     def letter(self, name: str) -> Any:
@@ -163,18 +166,41 @@ class Symbols:
         return found
 
     def cosine(self, value: Any) -> Any:
-        """Not translated."""
-        raise Beyond("a cosine for z3")
+        """A fresh real on the circle, with the sine of the same angle."""
+        return self._on_circle(value)[0]
 
     def sine(self, value: Any) -> Any:
-        """Not translated."""
-        raise Beyond("a sine for z3")
+        """A fresh real on the circle, with the cosine of the same angle."""
+        return self._on_circle(value)[1]
+
+    def _on_circle(self, value: Any) -> tuple[Any, Any]:
+        """Cosine and sine with `c^2 + s^2 = 1` and the partial sums of their series, which bound them in turn.
+
+        For every real x: `1 - x^2/2 <= cos x <= 1 - x^2/2 + x^4/24`; `sin x` lies between `x - x^3/6` and `x`, and
+        between `x - x^3/6` and `x - x^3/6 + x^5/120` (integrate `cos <= 1` from 0 again and again).
+        """
+        for known, cosine, sine in self._angles:
+            if known.eq(value):
+                return cosine, sine
+        cosine, sine = self.fresh(), self.fresh()
+        square = value * value
+        below, above = 1 - square / 2, 1 - square / 2 + square * square / 24
+        self.side += [cosine * cosine + sine * sine == 1, cosine <= 1, cosine >= -1, sine <= 1, sine >= -1]
+        self.side += [below <= cosine, cosine <= above]
+        third = value - value * square / 6
+        fifth = third + value * square * square / 120
+        for bound, least in ((value, third), (fifth, third)):
+            self.side += [self.z3.Implies(value >= 0, self.z3.And(least <= sine, sine <= bound))]
+            self.side += [self.z3.Implies(value <= 0, self.z3.And(bound <= sine, sine <= least))]
+        self._angles.append((value, cosine, sine))
+        return cosine, sine
 
     def pi(self) -> Any:
-        """Between two rationals."""
-        found = self.fresh()
-        self.side += [found > self.of(Fraction(314159, 100000)), found < self.of(Fraction(314160, 100000))]
-        return found
+        """One real between two rationals."""
+        if self._pi is None:
+            self._pi = self.fresh()
+            self.side += [self._pi > self.of(Fraction(314159, 100000)), self._pi < self.of(Fraction(314160, 100000))]
+        return self._pi
 
     def sign(self, value: Any) -> int | None:
         """Of numerals only."""
@@ -194,5 +220,5 @@ class Symbols:
         return Fraction(found.numerator_as_long(), found.denominator_as_long())
 
     def generic(self, key: Hashable) -> Any:
-        """Not translated: a moment of an unknown law."""
-        raise Beyond("a moment of an unknown law for z3")
+        """Not translated: a moment of an unknown law, a value of an unknown function."""
+        raise Beyond("a value of an unknown law or function for z3")

@@ -1,0 +1,47 @@
+"""A statement without a value has no counterexample, and is not confirmed for that."""
+
+from __future__ import annotations
+
+import pytest
+
+from proofs.claim import Claim
+from proofs.language.elaborate import read
+from proofs.recheck import Level
+from proofs.recheck.support import support
+
+CONFIRMED = (Level.CHECKED, Level.RERUN)
+REAL = ("x, y \\in \\mathbb{R}",)
+NEGATIVE = (*REAL, "x < 0")
+NORMAL = ("\\sigma > 0", "z \\sim \\mathcal{N}(0, 1)")
+
+NOWHERE = (
+    (NEGATIVE, "\\log x \\le 5"),
+    (NEGATIVE, "\\sqrt{x} = y"),
+    (REAL, "\\sqrt{-1 - x^2} \\le y"),
+    (REAL, "x < 0 \\implies \\sqrt{x} \\ge 1"),
+    (REAL, "\\frac{1}{x - x} \\ge y"),
+    (NORMAL, "\\mathbb{E}[\\exp(z^2)] = \\sigma"),
+    (NORMAL, "\\mathbb{E}[\\exp(\\frac{z^2}{2} + \\frac{z^2}{2 \\sigma^2})] \\le \\sigma"),
+)
+
+
+def level(given: tuple[str, ...], stated: str) -> Level:
+    return support(read(Claim(id="x", stated=stated, given=given)), None, stated).level
+
+
+@pytest.mark.parametrize(("given", "stated"), NOWHERE)
+def test_what_has_no_value_is_not_confirmed(given: tuple[str, ...], stated: str) -> None:
+    assert level(given, stated) not in CONFIRMED
+
+
+@pytest.mark.parametrize(
+    ("given", "stated"),
+    [
+        (REAL, "\\sqrt{x} \\ge 0"),
+        (REAL, "\\log x \\le x - 1"),
+        (REAL, "|x| < |x| \\implies x = 7"),
+        (NORMAL, "\\mathbb{E}[\\exp(-\\frac{z^2}{2})] \\le 1"),
+    ],
+)
+def test_what_has_a_value_somewhere_or_premises_that_never_hold_is(given: tuple[str, ...], stated: str) -> None:
+    assert level(given, stated) in CONFIRMED
