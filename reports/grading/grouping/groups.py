@@ -29,12 +29,23 @@ class AnswerGroup:
     @property
     def sides(self) -> tuple[Side, ...]:
         """The spellings in an order that does not depend on who wrote them."""
-        return tuple(sorted(self.members, key=lambda side: (len(side.own), len(side.latex), side.latex, side.own)))
+        return tuple(sorted(self.members, key=order))
 
     @property
     def representative(self) -> Side:
         """The shortest spelling."""
         return self.sides[0]
+
+
+def order(side: Side) -> tuple[int, int, str, tuple[str, ...]]:
+    """Short formulas without letters of a student's own come first."""
+    return (len(side.own), len(side.latex), side.latex, side.own)
+
+
+def compatible(side: Side, other: Side) -> bool:
+    """Whether two formulas may stand in one equation: no letter is declared or defined in two ways."""
+    heads = {text.partition(":=")[0].strip(): text for text in other.own}
+    return all(heads.get(text.partition(":=")[0].strip(), text) == text for text in side.own)
 
 
 def key_of(chosen: Chosen) -> str:
@@ -64,9 +75,18 @@ def questions(group: AnswerGroup) -> Iterator[Question]:
     target = target_of(group)
     if target is None:
         yield judged(group.problem, group.representative)
-    for side in group.sides:
-        if target is not None or side != group.representative:
-            yield same(group.problem, side, target or group.representative.latex, group.representative.own)
+    yield from (asked for side in group.sides if (asked := as_lead(group, side)) is not None)
+
+
+def as_lead(group: AnswerGroup, side: Side) -> Question | None:
+    """What proves that a spelling is what its value says: the rubric's formula, else the representative.
+
+    None for the representative itself, and where the letters of two students cannot stand side by side.
+    """
+    target, lead = target_of(group), group.representative
+    if target is not None:
+        return same(group.problem, side, target)
+    return same(group.problem, side, lead.latex, lead.own) if side != lead and compatible(side, lead) else None
 
 
 def target_of(group: AnswerGroup) -> str | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from proofs.verdict import Verdict
-from reports.grading.grouping.groups import AnswerGroup, judged, same, target_of
+from reports.grading.grouping.groups import AnswerGroup, as_lead, judged, same, target_of
 from reports.grading.marking.facts import Facts
 from reports.grading.marking.questions import Question, Reply, Side
 from reports.grading.rubric.model import Mistake
@@ -28,29 +28,25 @@ class Ruled:
 
 def ruled(group: AnswerGroup, side: Side, replies: Mapping[Question, Reply], facts: Facts) -> Ruled:
     """The ruling on one spelling.  A value alone decides nothing: equality is proved, a difference has a witness."""
-    target = target_of(group)
-    if target is not None:
-        proof = replies.get(same(group.problem, side, target), Reply())
-        if proof.holds:
-            mistake = None if group.accepted else group.mistakes[0]
-            return Ruled(ruling="mistake" if mistake else "right", reply=proof, mistake=mistake)
+    if needs_own_question(group, side, replies):
         return _by_itself(group, side, replies)
-    lead = group.representative
-    if side != lead:
-        proof = replies.get(same(group.problem, side, lead.latex, lead.own), Reply())
-        if not proof.holds:
-            return _by_itself(group, side, replies)
-    return _by_itself(group, lead, replies)
+    if target_of(group) is None:
+        return _by_itself(group, group.representative, replies)
+    mistake = None if group.accepted else group.mistakes[0]
+    proof = _proof(group, side, replies)
+    return Ruled(ruling="mistake" if mistake else "right", reply=proof, mistake=mistake)
 
 
 def needs_own_question(group: AnswerGroup, side: Side, replies: Mapping[Question, Reply]) -> bool:
     """Whether a spelling could not be proved equal to what its value says."""
-    target = target_of(group)
-    if target is None and side == group.representative:
+    if target_of(group) is None and side == group.representative:
         return False
-    lead = group.representative
-    question = same(group.problem, side, target) if target else same(group.problem, side, lead.latex, lead.own)
-    return not replies.get(question, Reply()).holds
+    return not _proof(group, side, replies).holds
+
+
+def _proof(group: AnswerGroup, side: Side, replies: Mapping[Question, Reply]) -> Reply:
+    asked = as_lead(group, side)
+    return replies.get(asked, Reply()) if asked else Reply()
 
 
 def other_forms(group: AnswerGroup, replies: Mapping[Question, Reply]) -> tuple[Question, ...]:
