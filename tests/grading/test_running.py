@@ -58,7 +58,8 @@ def test_two_workers_and_a_memory_give_the_same(folder: Path, alone: ClassResult
     assert not [row for row in seen if row[0] != "submissions"]
 
 
-def test_a_run_that_is_killed_goes_on_where_it_was(folder: Path, tmp_path: Path) -> None:
+def test_a_run_that_is_killed_goes_on_and_gives_the_same(folder: Path, alone: ClassResult, tmp_path: Path) -> None:
+    """Killed in the middle, with some replies remembered and some not, as the killed run and its workers left them."""
     command = [sys.executable, "-c", "from reports.cli import main; main()", "grade"]
     command += [str(_rubric_file(tmp_path)), str(folder), "--out", str(tmp_path / "out"), "--jobs", "1"]
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "CORRIGENDA_CACHE": str(tmp_path / "memory")}
@@ -71,7 +72,8 @@ def test_a_run_that_is_killed_goes_on_where_it_was(folder: Path, tmp_path: Path)
     process.wait()
     before = _remembered(tmp_path / "memory")
     assert before > 0
-    run_class(rubric(), handed_in([folder]), Plan(jobs=0, memory=tmp_path / "memory"))
+    assert not (tmp_path / "out" / "grades.json").exists()
+    assert run_class(rubric(), handed_in([folder]), Plan(jobs=0, memory=tmp_path / "memory")) == alone
     assert _remembered(tmp_path / "memory") > before
 
 

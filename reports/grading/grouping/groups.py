@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from reports.grading.marking.choice import Chosen
 from reports.grading.marking.facts import Facts
@@ -17,11 +17,13 @@ KEY_LENGTH = 20
 
 @dataclass(slots=True)
 class AnswerGroup:
-    """Answers to one problem with one key; `sides` are the different spellings, shortest first."""
+    """Answers to one problem with one key; `sides` are the different spellings, shortest first; `left` is what they
+    answer where that is the left side of an alternative."""
 
     problem: Problem
     key: str
     valued: bool
+    left: str = ""
     members: dict[Side, list[str]] = field(default_factory=dict)
     accepted: Equation | None = None
     mistakes: tuple[Mistake, ...] = ()
@@ -51,9 +53,12 @@ def compatible(side: Side, other: Side) -> bool:
 def key_of(chosen: Chosen) -> str:
     """The value of an answer, or a digest of its text where it has none."""
     if chosen.reading.key:
-        return chosen.reading.key
-    text = "\n".join((chosen.reading.latex or chosen.side.latex, *chosen.side.own))
-    return "text-" + hashlib.sha256(text.encode()).hexdigest()[:KEY_LENGTH]
+        return f"{chosen.reading.key}-{_digest(chosen.left)[:4]}" if chosen.left else chosen.reading.key
+    return "text-" + _digest("\n".join((chosen.left, chosen.reading.latex or chosen.side.latex, *chosen.side.own)))
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:KEY_LENGTH]
 
 
 def grouped(answers: Iterable[tuple[Place, Chosen]], facts: Mapping[str, Facts]) -> dict[tuple[str, str], AnswerGroup]:
@@ -62,10 +67,11 @@ def grouped(answers: Iterable[tuple[Place, Chosen]], facts: Mapping[str, Facts])
     for (student, problem), chosen in answers:
         key, known = key_of(chosen), facts[problem]
         group = found.setdefault(
-            (problem, key), AnswerGroup(problem=known.problem, key=key, valued=chosen.reading.key is not None)
+            (problem, key),
+            AnswerGroup(problem=known.problem, key=key, valued=chosen.reading.key is not None, left=chosen.left),
         )
-        group.accepted = known.accepted(chosen.reading.key)
-        group.mistakes = known.mistakes(chosen.reading.key)
+        group.accepted = known.accepted(chosen.reading.key, chosen.left)
+        group.mistakes = known.mistakes(chosen.reading.key, chosen.left)
         group.members.setdefault(chosen.side, []).append(student)
     return found
 
@@ -74,7 +80,7 @@ def questions(group: AnswerGroup) -> Iterator[Question]:
     """What must be asked of a group: each spelling against what it should equal, and the representative for itself."""
     target = target_of(group)
     if target is None:
-        yield judged(group.problem, group.representative)
+        yield judged(group, group.representative)
     yield from (asked for side in group.sides if (asked := as_lead(group, side)) is not None)
 
 
@@ -107,24 +113,19 @@ def same(problem: Problem, side: Side, other: str, own: tuple[str, ...] = ()) ->
     )
 
 
-def judged(problem: Problem, side: Side) -> Question:
+def judged(group: AnswerGroup, side: Side) -> Question:
     """Whether a spelling is what the problem asks for."""
+    problem = group.problem
     return Question(
         kind="judge",
         given=problem.given,
         answer=problem.answer.latex,
-        stated=f"{problem.answer.left} = {side.latex}",
+        stated=f"{group.left or problem.answer.left} = {side.latex}",
         own=side.own,
         sampled=True,
     )
 
 
-def diagnosed(problem: Problem, side: Side) -> Question:
+def diagnosed(group: AnswerGroup, side: Side) -> Question:
     """What would make a wrong answer right."""
-    return Question(
-        kind="diagnose",
-        given=problem.given,
-        answer=problem.answer.latex,
-        stated=f"{problem.answer.left} = {side.latex}",
-        own=side.own,
-    )
+    return replace(judged(group, side), kind="diagnose", sampled=False)

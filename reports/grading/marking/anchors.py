@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from proofs.verdict import Verdict
 from reports.grading.grouping.groups import AnswerGroup, compatible, order, same
 from reports.grading.marking.facts import Facts
-from reports.grading.marking.questions import Question, Reply, Side
+from reports.grading.marking.questions import Question, Reply, Side, SideReading
 from reports.grading.marking.work import Work, sides_in_equations
 
 Key = tuple[str, str]  # problem and value
@@ -24,35 +24,37 @@ class Anchors:
 
     formulas: Mapping[Key, Side]
 
-    def question(self, work: Work, side: Side) -> Question | None:
+    def question(self, facts: Facts, side: Side, reading: SideReading) -> Question | None:
         """What proves that `side` equals its anchor; None where nothing has to be asked, or nothing can."""
-        anchor = self._anchor(work, side)
-        if anchor is None or _granted(work, side, anchor) or not compatible(side, anchor):
+        anchor = self._anchor(facts, reading)
+        if anchor is None or _granted(facts, side, reading, anchor) or not compatible(side, anchor):
             return None
-        return same(work.facts.problem, side, anchor.latex, anchor.own)
+        return same(facts.problem, side, anchor.latex, anchor.own)
 
-    def proved(self, work: Work, side: Side, replies: Mapping[Question, Reply]) -> Verdict | None:
+    def proved(
+        self, facts: Facts, side: Side, reading: SideReading, replies: Mapping[Question, Reply]
+    ) -> Verdict | None:
         """How surely `side` equals its anchor: PROVED, SUPPORTED, or None where it is not shown."""
-        anchor = self._anchor(work, side)
+        anchor = self._anchor(facts, reading)
         if anchor is None:
             return None
-        if _granted(work, side, anchor):
+        if _granted(facts, side, reading, anchor):
             return Verdict.PROVED
-        asked = self.question(work, side)
+        asked = self.question(facts, side, reading)
         reply = replies.get(asked, Reply()) if asked else Reply()
         return reply.verdict if reply.holds else None
 
-    def _anchor(self, work: Work, side: Side) -> Side | None:
-        key = work.read(side).key
-        return self.formulas.get((work.facts.problem.id, key)) if key else None
+    def _anchor(self, facts: Facts, reading: SideReading) -> Side | None:
+        return self.formulas.get((facts.problem.id, reading.key)) if reading.key else None
 
 
-def _granted(work: Work, side: Side, anchor: Side) -> bool:
+def _granted(facts: Facts, side: Side, reading: SideReading, anchor: Side) -> bool:
     """The anchor itself, or what is asked for where the anchor is the rubric's answer."""
     if side == anchor:
         return True
-    facts, found = work.facts, work.read(side).latex
-    return any(anchor == Side(latex=one.right) and found == facts.read(one.left).latex for one in facts.problem.answers)
+    return any(
+        anchor == Side(latex=one.right) and reading.latex == facts.read(one.left).latex for one in facts.problem.answers
+    )
 
 
 def anchors(
@@ -91,9 +93,11 @@ def _valued(works: Iterable[Work]) -> Iterator[tuple[Key, Side]]:
 
 
 def proofs(works: Iterable[Work], known: Anchors) -> Iterator[Question]:
-    """What must be asked before equal values mean anything."""
+    """What must be asked before equal values mean anything, of what students write and of the results required."""
     for work in works:
-        for side in sides_in_equations(work):
-            asked = known.question(work, side)
+        required = (Side(latex=one.stated.right) for one in work.facts.problem.intermediates)
+        rows = [(side, work.read(side)) for side in sides_in_equations(work)]
+        for side, reading in (*rows, *((one, work.facts.read(one.latex)) for one in required)):
+            asked = known.question(work.facts, side, reading)
             if asked is not None:
                 yield asked

@@ -93,7 +93,7 @@ class ClassMarks:
         if first is None or first.row != answer.row:
             return None
         group = self.group(place)
-        return self.replies.get(diagnosed(group.problem, group.representative), Reply()).correction
+        return self.replies.get(diagnosed(group, group.representative), Reply()).correction
 
 
 def mark_class(rubric: Rubric, attempts: Mapping[Place, Attempt], asker: Asker) -> ClassMarks:
@@ -153,10 +153,10 @@ def _answer_questions(known: ClassMarks, readable: Mapping[Place, Chosen]) -> It
 
 def _steps_to_answers(known: ClassMarks) -> dict[tuple[str, str, str], Question]:
     """A step from something with the right value to a wrong answer is the question about that answer."""
-    wrong = [group for group in known.groups.values() if group.valued and group.accepted is None]
+    wrong = [group for group in known.groups.values() if group.valued and group.accepted is None and not group.left]
     lefts = {problem: facts.left.key for problem, facts in known.facts.items()}
     return {
-        (group.problem.id, left, group.key): judged(group.problem, group.representative)
+        (group.problem.id, left, group.key): judged(group, group.representative)
         for group in wrong
         if (left := lefts[group.problem.id])
     }
@@ -177,7 +177,7 @@ def _open_questions(known: ClassMarks, readable: Mapping[Place, Chosen]) -> Iter
     for group in _groups(known, readable):
         for side in group.sides:
             if needs_own_question(group, side, known.replies):
-                yield judged(group.problem, side)
+                yield judged(group, side)
 
 
 def _form_questions(known: ClassMarks, readable: Mapping[Place, Chosen]) -> Iterator[Question]:
@@ -187,8 +187,8 @@ def _form_questions(known: ClassMarks, readable: Mapping[Place, Chosen]) -> Iter
 
 def _diagnoses(known: ClassMarks, readable: Mapping[Place, Chosen]) -> Iterator[Question]:
     for group in _groups(known, readable):
-        if known.replies.get(judged(group.problem, group.representative), Reply()).exactly_wrong:
-            yield diagnosed(group.problem, group.representative)
+        if known.replies.get(judged(group, group.representative), Reply()).exactly_wrong:
+            yield diagnosed(group, group.representative)
 
 
 def _right(known: ClassMarks, place: Place) -> bool:

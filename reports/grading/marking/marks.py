@@ -113,6 +113,10 @@ def _right(known: Findings, base: ProblemMark, have: frozenset[str]) -> Marked:
     problem = known.work.facts.problem
     lost = Fraction(0)
     reasons: tuple[str, ...] = ("The answer is right.",)
+    accepted = known.ruled.accepted if known.ruled else None
+    if accepted is not None and known.work.facts.converted(accepted):
+        # The steps were judged in the convention that the problem declares.
+        return Marked(mark=replace(base, points=problem.points, status="right", first_wrong=None, reasons=reasons))
     if base.first_wrong is not None:
         lost = sum((one.points for one in problem.intermediates if one.id not in have), Fraction(0))
         line = base.steps[base.first_wrong].line

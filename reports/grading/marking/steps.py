@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from proofs.verdict import Verdict
 from reports.codes import OF_VERDICT
 from reports.grading.marking.anchors import Anchors
-from reports.grading.marking.questions import Question, Reply
+from reports.grading.marking.facts import Facts
+from reports.grading.marking.questions import Question, Reply, Side
 from reports.grading.marking.work import EQUAL, Work, left_of, right_of
 from reports.grading.record import StepMark
 from reports.grading.submissions.content import Relation
@@ -46,11 +47,19 @@ class Known:
     replies: Mapping[Question, Reply]
     shared: dict[tuple[str, str, str], Question]
 
+    def of_side(self, work: Work, side: Side) -> Verdict | None:
+        """How surely a side equals the anchor of its value; None where that is not shown."""
+        return self.anchors.proved(work.facts, side, work.read(side), self.replies)
+
+    def of_rubric(self, facts: Facts, latex: str) -> Verdict | None:
+        """As `of_side`, for a side that the rubric writes."""
+        return self.anchors.proved(facts, Side(latex=latex), facts.read(latex), self.replies)
+
     def of_sides(self, work: Work, row: Relation) -> Verdict | None:
         """How surely both sides equal the anchors of their values; None where that is not shown for both."""
         if row.relation not in EQUAL:
             return None
-        found = {self.anchors.proved(work, side, self.replies) for side in (left_of(row), right_of(row))}
+        found = {self.of_side(work, side) for side in (left_of(row), right_of(row))}
         if None in found:
             return None
         return Verdict.SUPPORTED if Verdict.SUPPORTED in found else Verdict.PROVED

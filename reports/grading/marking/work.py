@@ -56,9 +56,9 @@ def right_of(row: Relation) -> Side:
 
 
 def sides_in_equations(work: Work) -> Iterator[Side]:
-    """The sides of the relations that claim that two things are equal."""
+    """The sides of the relations that say that two things are equal."""
     for row in work.rows:
-        if row.relation in EQUAL and row.kind != "definition":
+        if row.relation in EQUAL:
             yield left_of(row)
             yield right_of(row)
 
