@@ -1,4 +1,4 @@
-"""Hostile submissions: unreadable with a sentence, nothing executed, nothing read from outside, the others unaffected."""
+"""Hostile submissions: unreadable with a sentence, nothing executed or read from outside, the others unaffected."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from reports.grading.submissions.reading import read_submission
 from tests.grading.small_class import mark, marked, rubric
 
 RIGHT = "# Problem 1\n$$v - x = -2\\eta a(ax + b)$$\n"
-SECRET = "the-secret-of-another-folder"
+OTHERS = "the words of another folder"
 NESTED = "\\frac{1}{" * 1000 + "x" + "}" * 1000
 # What stands behind `v - x =` in a document of its own, with the ending of the file.
 FORMULAS: Mapping[str, tuple[str, str]] = {
@@ -48,7 +48,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def result(folder: Path) -> ClassResult:
     """One class of all the hostile formulas and one good student."""
     secret = folder / "secret.tex"
-    secret.write_text(f"$v - x = -2\\eta a(ax + b)$ {SECRET}")
+    secret.write_text(f"$v - x = -2\\eta a(ax + b)$ {OTHERS}")
     files = {f"{name}{ending}": _document(ending, text) for name, (ending, text) in FORMULAS.items()}
     files |= {
         "good.md": RIGHT,
@@ -85,7 +85,7 @@ def test_nothing_is_executed_and_nothing_from_outside_is_read(folder: Path, resu
     assert not (Path.cwd() / "pwned").exists()
     for path in (path for path in (folder / "out").rglob("*") if path.is_file()):
         text = path.read_text(encoding="utf-8", errors="replace")
-        assert SECRET not in text, path
+        assert OTHERS not in text, path
         assert "root:x:" not in text, path
         if path.suffix == ".html":
             assert "<script>alert" not in text, path
