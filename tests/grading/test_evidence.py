@@ -40,6 +40,12 @@ id = "p2"
 points = 1
 given = ['x \in \mathbb{R}']
 answer = '\sqrt{x^2} = |x|'
+
+[[problem]]
+id = "p3"
+points = 1
+given = ['R \in \mathbb{R}^d', 'R_i \sim \mathrm{Bernoulli}(p)', '0 < p < 1', 'c \in \mathbb{R}^d']
+answer = '\mathbb{E}[\|R - c\|_2^2] = d p - 2 p \sum_{i=1}^d c_i + \|c\|_2^2'
 """
 
 
@@ -126,3 +132,11 @@ def test_a_wrong_step_earns_no_required_result(tmp_path: Path) -> None:
     found = one(tmp_path, "# Problem 1\n$$v = x - 5 \\eta a (a x + b)$$\n$$v = x - 5 \\eta a (b + a x)$$\n")
     assert [part.found for part in found.intermediates] == [False, False]
     assert found.points == 0
+
+
+def test_an_equation_about_what_is_asked_is_a_step_also_where_letters_are_lost(tmp_path: Path) -> None:
+    """A note would read the first row as a statement about `c`, which stands on one side only."""
+    rows = "\\mathbb{E}[\\|R - c\\|_2^2] &= d p \\\\\n &= p d"
+    text = f"# Problem 3\n$$\n\\begin{{aligned}}\n{rows}\n\\end{{aligned}}\n$$\n"
+    found = mark(marked(tmp_path, {"s.md": text}, SHAPES), "s", "p3")
+    assert (found.status, found.first_wrong, len(found.steps)) == ("wrong", 0, 2)

@@ -90,18 +90,25 @@ def step_question(work: Work, row: Relation) -> Question:
         answer=problem.answer.latex,
         stated=f"{row.left} {relation} {row.right}",
         own=row.own,
+        sampled=_answers(work, row),
     )
 
 
-def checked_rows(work: Work) -> Iterator[Relation]:
-    """The relations that claim something: conditions, declarations and definitions do not."""
-    return (row for row in work.rows if row.kind == "step")
+def claims(work: Work, row: Relation) -> bool:
+    """Whether a relation claims something: conditions, declarations and definitions do not, unless they are about what
+    the problem asks for."""
+    return row.kind == "step" or _answers(work, row)
+
+
+def _answers(work: Work, row: Relation) -> bool:
+    asked = work.facts.left.latex
+    return row.relation in EQUAL and bool(asked) and work.read(left_of(row)).latex == asked
 
 
 def open_questions(work: Work, known: Known) -> Iterator[Question]:
     """The questions about the steps that proofs of their sides leave open."""
-    for row in checked_rows(work):
-        if known.holding(work, row) is None:
+    for row in work.rows:
+        if claims(work, row) and known.holding(work, row) is None:
             yield known.question(work, row)
 
 
@@ -116,7 +123,7 @@ def _steps(work: Work, known: Known) -> Iterator[Step]:
             yield Step(row=row, mark=_mark(row, "", Verdict.INCONCLUSIVE, UNREAD, row.unread, exact=False))
         elif row.kind != "definition" and (verdict := known.holding(work, row)) is not None:
             yield Step(row=row, mark=_mark(row, _printed(work, row), verdict, "", SAME, exact=True))
-        elif row.kind == "step":
+        elif claims(work, row):
             reply = known.replies.get(known.question(work, row), Reply())
             yield Step(row=row, mark=_judged(row, _printed(work, row), reply), reply=reply)
 
