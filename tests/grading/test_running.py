@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,8 +18,9 @@ from reports.grading.marking.questions import Question, Reply
 from reports.grading.record import ClassResult
 from reports.grading.running.child import answer_in_child
 from reports.grading.running.class_run import Plan, run_class
+from reports.grading.running.limits import MEMORY_BYTES
 from reports.grading.running.local import LocalAsker, workers
-from reports.grading.running.store import opened_store
+from reports.grading.running.store import Store, opened_store
 from reports.grading.submissions.handed import handed_in
 from tests.grading.small_class import rubric
 
@@ -109,6 +110,32 @@ def test_a_stuck_check_is_killed_and_not_remembered(tmp_path: Path, monkeypatch:
         replies = LocalAsker(workers=pool, store=store, settings=settings).ask([SLEEPER], "stuck")
         assert "longer than 0.5 s" in replies[SLEEPER].failed
         assert store.find(SLEEPER) is None
+
+
+def _greedy(question: Question, settings: Settings) -> Reply:
+    """A check that wants more memory than a worker may have."""
+    del question, settings
+    return Reply(why=str(len(bytearray(2 * MEMORY_BYTES))))
+
+
+def _dying(question: Question, settings: Settings) -> Reply:
+    """A check that takes its worker down."""
+    del question, settings
+    os.kill(os.getpid(), signal.SIGKILL)
+    return Reply()
+
+
+@pytest.mark.parametrize(("task", "says"), [(_greedy, "memory limit"), (_dying, "ended unexpectedly")])
+def test_a_check_that_ruins_its_worker_is_a_reply_and_the_next_one_is_answered(
+    task: Callable[[Question, Settings], Reply], says: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings, nothing = Settings(device="cpu"), Store(connection=None, prefix="")
+    with workers(1) as pool:
+        asker = LocalAsker(workers=pool, store=nothing, settings=settings)
+        with monkeypatch.context() as patch:
+            patch.setattr("reports.grading.running.local.answer", task)
+            assert says in asker.ask([SLEEPER], "ruin")[SLEEPER].failed
+        assert asker.ask([SLEEPER], "next")[SLEEPER].holds
 
 
 def test_a_child_is_killed_and_the_next_one_answers() -> None:
