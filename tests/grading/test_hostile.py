@@ -27,7 +27,6 @@ FORMULAS: Mapping[str, tuple[str, str]] = {
     "write18": (".tex", "\\immediate\\write18{touch pwned}"),
     "nested": (".md", NESTED),
     "tower": (".md", "10^{10^{10}}"),
-    "higher": (".md", "10^{10^{10^{10}}}"),
     "python": (".md", "__import__('os').system('touch pwned')"),
     "braces": (".md", "{" * 20_000),
     "long": (".md", "+".join(["a x"] * 20_000)),
