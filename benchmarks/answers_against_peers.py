@@ -2,18 +2,20 @@
 
 `python -m benchmarks.answers_against_peers` prints wrong accepts, wrong rejects, undecided and the time per pair.
 math-verify is no dependency: put it on PYTHONPATH, or its column is left out.  Its test cases and those of STACK are
-read from `../shared/external` when they are there (JSON lists of `{"left": …, "right": …, "equal": …}` or two-column
-tables named `math_verify_cases`, `math_verify_issue_cases`, `stack_algequiv`, `stack_answertests`).
+read from `../shared/external` when they are there, and from files that `--corpus` names: JSON lists of
+`{"left": …, "right": …, "equal": …}` named `math_verify_cases`, `math_verify_issue_cases`, `stack_algequiv`,
+`stack_answertests`.  Every letter of such a pair is a real number.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import re
 import statistics
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,6 +25,8 @@ from reports.grading.marking.questions import Question, Side
 
 EXTERNAL = Path(__file__).resolve().parents[2] / "shared" / "external"
 CORPORA = ("math_verify_cases", "math_verify_issue_cases", "stack_algequiv", "stack_answertests")
+COMMAND = re.compile(r"\\[A-Za-z]+")
+LETTER = re.compile(r"[A-Za-z]")
 NUMBERS = r"x, y, a, b, c, p, \mu \in \mathbb{R}"
 POSITIVE = r"s > 0"
 VECTORS = (r"u, v \in \mathbb{R}^d", r"A \in \mathbb{R}^{d \times d}", NUMBERS, POSITIVE)
@@ -102,13 +106,18 @@ def pairs() -> tuple[Pair, ...]:
     return scalar + tuple(Pair(left=left, right=right, equal=equal, given=VECTORS) for left, right, equal in _VECTOR)
 
 
-def external() -> Iterator[tuple[str, tuple[Pair, ...]]]:
-    """The corpora that are there."""
-    for name in CORPORA:
-        for path in sorted(EXTERNAL.glob(f"**/{name}*.json")):
-            rows = json.loads(path.read_text("utf-8"))
-            known = [row for row in rows if isinstance(row, dict) and {"left", "right", "equal"} <= set(row)]
-            yield name, tuple(Pair(left=row["left"], right=row["right"], equal=bool(row["equal"])) for row in known)
+def external(more: Sequence[Path]) -> Iterator[tuple[str, tuple[Pair, ...]]]:
+    """The corpora that are there, and `more`."""
+    found = [path for name in CORPORA for path in sorted(EXTERNAL.glob(f"**/{name}*.json"))]
+    for path in (*found, *more):
+        rows = json.loads(path.read_text("utf-8"))
+        known = [row for row in rows if isinstance(row, dict) and {"left", "right", "equal"} <= set(row)]
+        yield path.stem, tuple(_pair(row["left"], row["right"], equal=bool(row["equal"])) for row in known)
+
+
+def _pair(left: str, right: str, *, equal: bool) -> Pair:
+    letters = sorted(set(LETTER.findall(COMMAND.sub(" ", f"{left} {right}"))) - {"e"})
+    return Pair(left=left, right=right, equal=equal, given=(f"{', '.join(letters or ['x'])} \\in \\mathbb{{R}}",))
 
 
 Judge = Callable[[Pair], bool | None]
@@ -184,8 +193,9 @@ def measured(name: str, judge: Judge, cases: tuple[Pair, ...], *, show: bool) ->
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--show", action="store_true", help="every pair that was not judged rightly")
+    parser.add_argument("--corpus", type=Path, nargs="*", default=[], help="more files of pairs")
     chosen = parser.parse_args()
-    for corpus, cases in (("own list", pairs()), *external()):
+    for corpus, cases in (("own list", pairs()), *external(chosen.corpus)):
         print(f"{corpus}\n{'judge':<16}{'pairs':>6}{'wrong accepts':>15}{'wrong rejects':>15}{'undecided':>11}"
               f"{'median ms':>12}{'most ms':>12}")  # fmt: skip
         for name, judge in judges().items():

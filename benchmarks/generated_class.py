@@ -3,15 +3,20 @@
 `python -m benchmarks.generated_class [--students 300] [--quick] [--jobs 2] [--out FILE]` writes the submissions to a
 temporary folder, marks them against `examples/homework/rubric.toml` and one more problem, and prints: right answers
 that lost a mark, planted errors found (marks lost) and located (at the step that was spoilt), those left to the
-teacher, those missed, the time and the memory of this process and of its workers.
+teacher, those missed, wall clock and CPU time, the load of the machine, and the peak memory of this process and of its
+largest worker.  `--dask` marks the class a second time on a Dask cluster of two workers and compares the records.
+`--memory 30 120` runs classes of these sizes, each in a process of its own, and prints their peaks side by side.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import random
 import resource
+import subprocess
+import sys
 import tempfile
 import time
 from collections import Counter
@@ -149,8 +154,10 @@ def counted(result: ClassResult, truths: Mapping[tuple[str, str], Truth]) -> tup
             # A lone answer has no step: naming the answer locates the error.
             located = mark.first_wrong == truth.step or (not mark.steps and truth.step == 0)
             counts["located" if located else "not located"] += 1
-        if word in ("FALSE LOSS", "MISSED", "right, to the teacher", "error, to the teacher"):
-            lines.append(f"{word} {student} {mark.problem} {truth} {mark.answer} {mark.reasons[:1]}")
+            word = word if located else "not located"
+        if word in ("FALSE LOSS", "MISSED", "right, to the teacher", "error, to the teacher", "not located"):
+            told = f"{mark.answer} {mark.reasons[:1]} first wrong {mark.first_wrong} of {len(mark.steps)}"
+            lines.append(f"{word} {student} {mark.problem} {truth} {told}")
     return counts, lines
 
 
@@ -175,32 +182,80 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="30 students")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--dask", action="store_true", help="once more on two Dask workers, and compare")
+    parser.add_argument(
+        "--memory", type=int, nargs="+", metavar="STUDENTS", help="peak memory of classes of these sizes"
+    )
     parser.add_argument("--out", type=Path, help="writes the counts as JSON")
     chosen = parser.parse_args()
+    if chosen.memory:
+        peaks(chosen.memory, chosen.jobs)
+        return
+    summary = measured(30 if chosen.quick else chosen.students, chosen.seed, chosen.jobs, dask=chosen.dask)
+    print(json.dumps(summary, indent=1))
+    if chosen.out:
+        chosen.out.write_text(json.dumps(summary), encoding="utf-8")
+
+
+def measured(students: int, seed: int, jobs: int, *, dask: bool) -> dict[str, object]:
+    """The counts of one class."""
     rubric = rubric_from(RUBRIC.read_text("utf-8") + MORE, file="generated.toml")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name) / "submissions"
         folder.mkdir()
-        truths = generate(rubric, folder, 30 if chosen.quick else chosen.students, chosen.seed)
-        started = time.perf_counter()
-        result = run_class(rubric, handed_in([folder]), Plan(jobs=chosen.jobs, seed=chosen.seed))
-        seconds = time.perf_counter() - started
+        truths = generate(rubric, folder, students, seed)
+        cpu, started = _cpu(), time.perf_counter()
+        result = run_class(rubric, handed_in([folder]), Plan(jobs=jobs, seed=seed))
+        times = {"seconds": round(time.perf_counter() - started, 1), "CPU seconds": round(_cpu() - cpu, 1)}
+        same = {"Dask": on_dask(rubric, folder, result, seed)} if dask else {}
     counts, lines = counted(result, truths)
-    errors = sum(truth.kind not in ("right", "missing") for truth in truths.values())
     print("\n".join(lines))
-    summary = {
+    errors = sum(truth.kind not in ("right", "missing") for truth in truths.values())
+    return {
+        "students": students,
         "attempts": len(truths),
         **dict(sorted(counts.items())),
         "errors": errors,
+        "groups": len(result.groups),
         "found %": round(100 * counts["error found"] / errors, 1),
         "located % of found": round(100 * counts["located"] / max(counts["error found"], 1), 1),
-        "seconds": round(seconds, 1),
+        **times,
+        "load": round(os.getloadavg()[1], 1),
         "memory of this process, MB": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024,
         "memory of the largest worker, MB": resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024,
+        **same,
     }
-    print(json.dumps(summary, indent=1))
-    if chosen.out:
-        chosen.out.write_text(json.dumps(summary), encoding="utf-8")
+
+
+def _cpu() -> float:
+    """CPU seconds of this process and of the workers that have ended."""
+    found = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return sum(one.ru_utime + one.ru_stime for one in found)
+
+
+def on_dask(rubric: Rubric, folder: Path, local: ClassResult, seed: int) -> str:
+    """Whether two Dask workers give the same record as the local processes, and how long they take."""
+    from distributed import LocalCluster
+
+    started = time.perf_counter()
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1") as cluster:
+        plan = Plan(jobs=0, scheduler=cluster.scheduler_address, seed=seed)
+        other = run_class(rubric, handed_in([folder]), plan)
+    said = "the same record" if other == local else "ANOTHER RECORD"
+    return f"{said} in {time.perf_counter() - started:.0f} s"
+
+
+def peaks(sizes: Sequence[int], jobs: int) -> None:
+    """One line for each size of a class, each marked by a process of its own."""
+    print(f"{'students':>9}{'this process, MB':>18}{'largest worker, MB':>20}")
+    for students in sizes:
+        with tempfile.TemporaryDirectory() as name:
+            out = Path(name) / "counts.json"
+            command = [sys.executable, "-m", "benchmarks.generated_class", "--students", str(students)]
+            subprocess.run([*command, "--jobs", str(jobs), "--out", str(out)], check=True, stdout=subprocess.DEVNULL)  # noqa: S603 - our own module
+            found = json.loads(out.read_text("utf-8"))
+        own, worker = found["memory of this process, MB"], found["memory of the largest worker, MB"]
+        print(f"{students:>9}{own:>18}{worker:>20}", flush=True)
 
 
 if __name__ == "__main__":

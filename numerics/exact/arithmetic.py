@@ -9,6 +9,7 @@ from numerics.exact.errors import Undefined, Unsupported
 from numerics.exact.evaluation import Evaluate, Handlers, scalar_of
 from numerics.exact.inverses import inverse
 from numerics.exact.matrix import Matrix, build, scalar
+from numerics.exact.nested_powers import refuse_nested
 from numerics.exact.norms import even_power
 from numerics.exact.products import added, chain, power, scaled
 from numerics.exact.wholes import LARGEST_EXPONENT, rational
@@ -67,6 +68,7 @@ def raise_to(node: Pow, env: Environment[S], value: Evaluate) -> Matrix[S]:
     exponent = rational(node.exponent, env)
     if exponent is not None and abs(exponent) > LARGEST_EXPONENT:
         raise Unsupported("an exponent this large", node)
+    refuse_nested(node.base, exponent, env)
     if exponent is not None and exponent > 0 and exponent % 2 == 0:
         square = even_power(node.base, exponent.numerator, env, value)
         if square is not None:

@@ -13,6 +13,7 @@ from numerics.exact.evaluation import Evaluate, Handlers, scalar_of
 from numerics.exact.inverses import determinant, rank
 from numerics.exact.literals import sizes_of
 from numerics.exact.matrix import Matrix, build, column, scalar
+from numerics.exact.nested_powers import refuse_nested
 from numerics.exact.operations import stacked
 from numerics.exact.products import product
 from numerics.exact.wholes import binomial, factorial, rational
@@ -34,6 +35,8 @@ def function(node: Function, env: Environment[S], value: Evaluate) -> Matrix[S]:
         return scalar(_combinatorial(node, env, value))
     if len(node.arguments) != 1:
         raise Unsupported(f"{name} of {len(node.arguments)} arguments", node)
+    if name == "sqrt":
+        refuse_nested(node.arguments[0], Fraction(1, 2), env)
     argument = value(node.arguments[0], env)
     if name in SCALAR:
         rule = SCALAR[name]

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from proofs.language.ast import (
     Add,
@@ -61,7 +62,7 @@ class Headings:
 
     def read(self, text: str) -> Statement:
         """Parses with these names declared.  Raises ParseError."""
-        return parse(text, names=self.names, functions=self.functions, sequences=self.sequences)
+        return _parsed(text, self.names, self.functions, self.sequences)
 
     def settled(self) -> Headings:
         """Labelled names become letters of their own, unless the bare letter is declared."""
@@ -79,6 +80,12 @@ class Headings:
         if base in self.sequences:
             return False
         return base not in self.names or LETTER_LABEL.match(label) is None
+
+
+@lru_cache(maxsize=1024)
+def _parsed(text: str, names: frozenset[str], functions: frozenset[str], sequences: frozenset[str]) -> Statement:
+    """The same declarations are read for every statement under them, and trees never change."""
+    return parse(text, names=names, functions=functions, sequences=sequences)
 
 
 def collect(given: Sequence[str], stated: str = "") -> Headings:

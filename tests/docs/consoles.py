@@ -57,6 +57,8 @@ class InThisProcess:
     def stop(self) -> None:
         """Nothing runs outside."""
 
+    close = join = stop
+
 
 def commands(text: str) -> Iterator[Command]:
     """The commands of a block; `echo $?` belongs to the command before it."""

@@ -2,88 +2,30 @@
 
 from __future__ import annotations
 
-import json
-import shutil
-import tomllib
-from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
-import yaml
 
-from reports import suite
-from reports.checking import running
-from tests.docs.blocks import Block, blocks
-from tests.docs.consoles import InThisProcess, commands, matches, run
+from tests.docs.blocks import blocks
+from tests.docs.consoles import matches
+from tests.docs.walking import ROOT, walk
 
-ROOT = Path(__file__).resolve().parents[2]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
-WITH_BLOCKS = [page for page in PAGES if any(True for _ in blocks(page))]
-# Shown to be read; what they show is run by the console block that uses the file or prints the text.
-TO_READ = frozenset({"text", "markdown", "latex", "claim"})
+# A page whose results are looked at more closely is walked by the test that looks.
+ELSEWHERE = {ROOT / "docs" / "grading.md": ROOT / "tests" / "grading_pages" / "test_walkthrough.py"}
+WITH_BLOCKS = [page for page in PAGES if page not in ELSEWHERE and any(True for _ in blocks(page))]
 
 
 @pytest.mark.parametrize("page", WITH_BLOCKS, ids=lambda page: str(page.relative_to(ROOT)))
 def test_the_page_does_what_it_shows(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shutil.copytree(ROOT / "examples", tmp_path / "examples")
-    monkeypatch.chdir(tmp_path)
-    # The terminal of a reader is as wide as the page shows, and plain.
-    monkeypatch.setenv("COLUMNS", "200")
-    for module in (running, suite):
-        monkeypatch.setattr(module, "ProcessPool", InThisProcess)
-    names: dict[str, object] = {"__name__": "page"}
-    for block in blocks(page):
-        if not block.exception:
-            _saved(block, tmp_path)
-            _perform(block, names, tmp_path)
+    walk(page, tmp_path, monkeypatch)
 
 
-def _saved(block: Block, folder: Path) -> None:
-    """The page asks its reader to save the block under its title."""
-    if block.title:
-        path = folder / block.title
-        assert path.resolve().is_relative_to(folder.resolve())
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(block.text, encoding="utf-8")
-
-
-def _perform(block: Block, names: dict[str, object], folder: Path) -> None:
-    where = f"{block.page.name}:{block.line}"
-    if block.language in ("console", "sh"):
-        _consoles(block, folder, where)
-    elif block.language == "python":
-        exec(compile(block.text, where, "exec"), names)  # noqa: S102 - our own page
-    elif block.language in READERS:
-        READERS[block.language](block.text)
-    else:
-        assert block.language in TO_READ, f"{where}: a block of {block.language or 'no language'} is never run"
-
-
-READERS: Mapping[str, Callable[[str], object]] = {
-    "toml": tomllib.loads,
-    "json": json.loads,
-    "yaml": yaml.safe_load,
-}
-
-
-def _consoles(block: Block, folder: Path, where: str) -> None:
-    found = list(commands(block.text if block.language == "console" else _prompted(block.text)))
-    assert found, f"{where}: no command"
-    for command in found:
-        result = run(command.line, folder, ROOT)
-        shown = f"{where}: $ {command.line}\n{result.output}"
-        if block.language == "console" and command.shown.strip():
-            assert matches(command.shown, result.output), shown
-        if command.status is not None:
-            assert result.status == command.status, shown
-        else:
-            assert result.status in ((0, 1) if command.shown.strip() else (0,)), shown
-
-
-def _prompted(text: str) -> str:
-    """A block of plain shell lines as a console block."""
-    joined = text.replace("\\\n", " ")
-    return "".join(f"$ {line}\n" for line in joined.splitlines() if line.strip() and not line.startswith("#"))
+def test_the_other_pages_are_walked_by_their_own_tests() -> None:
+    for page, test in ELSEWHERE.items():
+        text = test.read_text(encoding="utf-8")
+        assert page.name in text
+        assert "walk(GUIDE," in text
 
 
 def test_exceptions_are_few() -> None:

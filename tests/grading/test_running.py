@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,8 +18,9 @@ from reports.grading.marking.questions import Question, Reply
 from reports.grading.record import ClassResult
 from reports.grading.running.child import answer_in_child
 from reports.grading.running.class_run import Plan, run_class
+from reports.grading.running.limits import MEMORY_BYTES
 from reports.grading.running.local import LocalAsker, workers
-from reports.grading.running.store import opened_store
+from reports.grading.running.store import Store, opened_store
 from reports.grading.submissions.handed import handed_in
 from tests.grading.small_class import rubric
 
@@ -58,7 +59,8 @@ def test_two_workers_and_a_memory_give_the_same(folder: Path, alone: ClassResult
     assert not [row for row in seen if row[0] != "submissions"]
 
 
-def test_a_run_that_is_killed_goes_on_where_it_was(folder: Path, tmp_path: Path) -> None:
+def test_a_run_that_is_killed_goes_on_and_gives_the_same(folder: Path, alone: ClassResult, tmp_path: Path) -> None:
+    """Killed in the middle, with some replies remembered and some not, as the killed run and its workers left them."""
     command = [sys.executable, "-c", "from reports.cli import main; main()", "grade"]
     command += [str(_rubric_file(tmp_path)), str(folder), "--out", str(tmp_path / "out"), "--jobs", "1"]
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "CORRIGENDA_CACHE": str(tmp_path / "memory")}
@@ -71,7 +73,8 @@ def test_a_run_that_is_killed_goes_on_where_it_was(folder: Path, tmp_path: Path)
     process.wait()
     before = _remembered(tmp_path / "memory")
     assert before > 0
-    run_class(rubric(), handed_in([folder]), Plan(jobs=0, memory=tmp_path / "memory"))
+    assert not (tmp_path / "out" / "grades.json").exists()
+    assert run_class(rubric(), handed_in([folder]), Plan(jobs=0, memory=tmp_path / "memory")) == alone
     assert _remembered(tmp_path / "memory") > before
 
 
@@ -107,6 +110,32 @@ def test_a_stuck_check_is_killed_and_not_remembered(tmp_path: Path, monkeypatch:
         replies = LocalAsker(workers=pool, store=store, settings=settings).ask([SLEEPER], "stuck")
         assert "longer than 0.5 s" in replies[SLEEPER].failed
         assert store.find(SLEEPER) is None
+
+
+def _greedy(question: Question, settings: Settings) -> Reply:
+    """A check that wants more memory than a worker may have."""
+    del question, settings
+    return Reply(why=str(len(bytearray(2 * MEMORY_BYTES))))
+
+
+def _dying(question: Question, settings: Settings) -> Reply:
+    """A check that takes its worker down."""
+    del question, settings
+    os.kill(os.getpid(), signal.SIGKILL)
+    return Reply()
+
+
+@pytest.mark.parametrize(("task", "says"), [(_greedy, "memory limit"), (_dying, "ended unexpectedly")])
+def test_a_check_that_ruins_its_worker_is_a_reply_and_the_next_one_is_answered(
+    task: Callable[[Question, Settings], Reply], says: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings, nothing = Settings(device="cpu"), Store(connection=None, prefix="")
+    with workers(1) as pool:
+        asker = LocalAsker(workers=pool, store=nothing, settings=settings)
+        with monkeypatch.context() as patch:
+            patch.setattr("reports.grading.running.local.answer", task)
+            assert says in asker.ask([SLEEPER], "ruin")[SLEEPER].failed
+        assert asker.ask([SLEEPER], "next")[SLEEPER].holds
 
 
 def test_a_child_is_killed_and_the_next_one_answers() -> None:

@@ -8,10 +8,13 @@ from html import unescape
 
 import pytest
 
+from proofs.verdict import Verdict
 from reports.grading.pages import feedback, withholding
+from reports.grading.pages.counterexamples import counterexample
+from reports.grading.pages.tone import question
 from reports.grading.record import ProblemInfo
 from reports.mathml import tree
-from tests.grading_pages.sample_class import HOSTILE_NAME, MODEL, mean_left_out, sample
+from tests.grading_pages.sample_class import HOSTILE_NAME, MODEL, mean_left_out, sample, step
 
 HARSH = re.compile(
     r"\b(?:wrong|false|failed?|refuted|incorrect|inconclusive|ill-typed|error|exception|traceback)\b", re.I
@@ -108,3 +111,30 @@ def test_hostile_text_stays_text(student: int) -> None:
     assert "onerror" not in text
     assert "script-src" not in text
     assert "default-src 'none'" in unescape(text)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "point", "left", "right"),
+    [
+        (r"At $d = 1$, $\mu = 0$: left $3$, right $1$", r"$d = 1$, $\mu = 0$", "3", "1"),
+        (
+            r"At $q = \begin{bmatrix} 1 \\ -\frac{1}{2} \end{bmatrix}$: left $\frac{3}{2}$, right $2$",
+            r"$q = (1, -\frac{1}{2})$",
+            r"\frac{3}{2}",
+            "2",
+        ),
+        (r"left $1$, right $2$", "", "1", "2"),
+        ("It differs.", "It differs.", "", ""),
+    ],
+)
+def test_a_counterexample_is_taken_apart(sentence: str, point: str, left: str, right: str) -> None:
+    found = counterexample(sentence)
+    assert found is not None
+    assert (found.point, found.left, found.right) == (point, left, right)
+
+
+def test_a_clash_of_shapes_asks_for_shapes() -> None:
+    clash = step("w = X w", Verdict.ILL_TYPED, line=7)
+    asked = question(replace(mean_left_out(), steps=(clash,), first_wrong=0))
+    assert "shape" in asked
+    assert "line 7" in asked

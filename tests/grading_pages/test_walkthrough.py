@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import shlex
-import shutil
-import subprocess
-import sys
 import tomllib
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -19,41 +15,36 @@ import pytest
 from reports.grading.pages import feedback
 from reports.grading.pages.withholding import bare
 from reports.grading.record_json import parse
+from tests.docs.consoles import Command
+from tests.docs.walking import walk
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = ROOT / "docs" / "grading.md"
 COMMAND = re.compile(r"^\$ corrigenda (.+)$", re.MULTILINE)
-LIMIT = 600
-
-
-def run(arguments: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
-    """One command in `folder`, with a cache of its own, so that later commands are as fast as for a user."""
-    environment = os.environ | {"PYTHONPATH": str(ROOT), "XDG_CACHE_HOME": str(folder / "cache")}
-    code = "from reports.cli import main; main()"
-    command = [sys.executable, "-B", "-c", code, *arguments]
-    return subprocess.run(
-        command, cwd=folder, env=environment, timeout=LIMIT, capture_output=True, text=True, check=False
-    )
 
 
 @pytest.fixture(scope="module")
 def workplace(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("walk")
-    shutil.copytree(ROOT / "examples" / "homework", folder / "examples" / "homework")
-    return folder
+    return tmp_path_factory.mktemp("walk")
 
 
 @pytest.fixture(scope="module")
-def walked(workplace: Path) -> dict[str, dict[str, Any]]:
-    """Runs every command of the guide in order; the record of the class after each run of `grade`."""
-    records = {}
-    for line in COMMAND.findall(GUIDE.read_text(encoding="utf-8")):
-        done = run(shlex.split(line), workplace)
-        assert done.returncode == 0, (line, done.stdout[-2000:], done.stderr[-2000:])
-        assert "Traceback" not in done.stderr
-        if line.startswith("grade"):
-            records[line] = json.loads((workplace / "marks" / "grades.json").read_text(encoding="utf-8"))["class"]
-    return records
+def walked(workplace: Path) -> Iterator[dict[str, dict[str, Any]]]:
+    """Walks the guide; the record of the class after each run of `grade`.
+
+    With a memory of its own, so that later commands are as fast as for a user.
+    """
+    records: dict[str, dict[str, Any]] = {}
+
+    def keep(command: Command) -> None:
+        if " grade " in command.line:
+            text = (workplace / "marks" / "grades.json").read_text(encoding="utf-8")
+            records[command.line] = json.loads(text)["class"]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("CORRIGENDA_CACHE", str(workplace / "memory"))
+        walk(GUIDE, workplace, patch, keep)
+        yield records
 
 
 @pytest.fixture(scope="module")

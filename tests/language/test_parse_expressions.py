@@ -104,6 +104,7 @@ def test_a_bracket_calls_declared_functions_and_multiplies_letters() -> None:
     assert read(r"\operatorname{sim}(q, k)") == ast.Call(
         function=r"\operatorname{sim}", arguments=(name("q"), name("k"))
     )
+    assert read(r"\cos{\left(x + 1 \right)}") == read(r"\cos(x + 1)")
     assert isinstance(read("b(x+1)"), ast.Mul)
     assert isinstance(read("K(q,k)"), ast.Call)
 

@@ -147,10 +147,17 @@ def braces(parser: Parser, token: Token) -> Expr:
     since braces do not show (`w{t+1}` is most often a lost underscore)."""
     parser.position -= 1
     before = parser.token(-1) if parser.position else None
+    shown = _holds_brackets(parser)
     found = parser.group()
-    if isinstance(found, Add | Neg) and not (_free_before(before) and parser.is_complete(SUM)):
+    if isinstance(found, Add | Neg) and not shown and not (_free_before(before) and parser.is_complete(SUM)):
         raise ParseError("braces do not show as brackets: write parentheses, or the missing command", token.span)
     return found
+
+
+def _holds_brackets(parser: Parser) -> bool:
+    """Whether the group at the current place is nothing but brackets, which show: `\\cos{(x + y)}`."""
+    start, closing = parser.position, parser.layout.closing
+    return parser.token(1).text in ("(", "[") and closing.get(start + 1) == closing[start] - 1
 
 
 def _free_before(token: Token | None) -> bool:

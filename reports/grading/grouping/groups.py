@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from reports.grading.marking.choice import Chosen
 from reports.grading.marking.facts import Facts
@@ -17,11 +17,13 @@ KEY_LENGTH = 20
 
 @dataclass(slots=True)
 class AnswerGroup:
-    """Answers to one problem with one key; `sides` are the different spellings, shortest first."""
+    """Answers to one problem with one key; `sides` are the different spellings, shortest first; `left` is what they
+    answer where that is the left side of an alternative."""
 
     problem: Problem
     key: str
     valued: bool
+    left: str = ""
     members: dict[Side, list[str]] = field(default_factory=dict)
     accepted: Equation | None = None
     mistakes: tuple[Mistake, ...] = ()
@@ -29,7 +31,7 @@ class AnswerGroup:
     @property
     def sides(self) -> tuple[Side, ...]:
         """The spellings in an order that does not depend on who wrote them."""
-        return tuple(sorted(self.members, key=lambda side: (len(side.own), len(side.latex), side.latex, side.own)))
+        return tuple(sorted(self.members, key=order))
 
     @property
     def representative(self) -> Side:
@@ -37,12 +39,26 @@ class AnswerGroup:
         return self.sides[0]
 
 
+def order(side: Side) -> tuple[int, int, str, tuple[str, ...]]:
+    """Short formulas without letters of a student's own come first."""
+    return (len(side.own), len(side.latex), side.latex, side.own)
+
+
+def compatible(side: Side, other: Side) -> bool:
+    """Whether two formulas may stand in one equation: no letter is declared or defined in two ways."""
+    heads = {text.partition(":=")[0].strip(): text for text in other.own}
+    return all(heads.get(text.partition(":=")[0].strip(), text) == text for text in side.own)
+
+
 def key_of(chosen: Chosen) -> str:
     """The value of an answer, or a digest of its text where it has none."""
     if chosen.reading.key:
-        return chosen.reading.key
-    text = "\n".join((chosen.reading.latex or chosen.side.latex, *chosen.side.own))
-    return "text-" + hashlib.sha256(text.encode()).hexdigest()[:KEY_LENGTH]
+        return f"{chosen.reading.key}-{_digest(chosen.left)[:4]}" if chosen.left else chosen.reading.key
+    return "text-" + _digest("\n".join((chosen.left, chosen.reading.latex or chosen.side.latex, *chosen.side.own)))
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:KEY_LENGTH]
 
 
 def grouped(answers: Iterable[tuple[Place, Chosen]], facts: Mapping[str, Facts]) -> dict[tuple[str, str], AnswerGroup]:
@@ -51,10 +67,11 @@ def grouped(answers: Iterable[tuple[Place, Chosen]], facts: Mapping[str, Facts])
     for (student, problem), chosen in answers:
         key, known = key_of(chosen), facts[problem]
         group = found.setdefault(
-            (problem, key), AnswerGroup(problem=known.problem, key=key, valued=chosen.reading.key is not None)
+            (problem, key),
+            AnswerGroup(problem=known.problem, key=key, valued=chosen.reading.key is not None, left=chosen.left),
         )
-        group.accepted = known.accepted(chosen.reading.key)
-        group.mistakes = known.mistakes(chosen.reading.key)
+        group.accepted = known.accepted(chosen.reading.key, chosen.left)
+        group.mistakes = known.mistakes(chosen.reading.key, chosen.left)
         group.members.setdefault(chosen.side, []).append(student)
     return found
 
@@ -63,10 +80,19 @@ def questions(group: AnswerGroup) -> Iterator[Question]:
     """What must be asked of a group: each spelling against what it should equal, and the representative for itself."""
     target = target_of(group)
     if target is None:
-        yield judged(group.problem, group.representative)
-    for side in group.sides:
-        if target is not None or side != group.representative:
-            yield same(group.problem, side, target or group.representative.latex, group.representative.own)
+        yield judged(group, group.representative)
+    yield from (asked for side in group.sides if (asked := as_lead(group, side)) is not None)
+
+
+def as_lead(group: AnswerGroup, side: Side) -> Question | None:
+    """What proves that a spelling is what its value says: the rubric's formula, else the representative.
+
+    None for the representative itself, and where the letters of two students cannot stand side by side.
+    """
+    target, lead = target_of(group), group.representative
+    if target is not None:
+        return same(group.problem, side, target)
+    return same(group.problem, side, lead.latex, lead.own) if side != lead and compatible(side, lead) else None
 
 
 def target_of(group: AnswerGroup) -> str | None:
@@ -87,24 +113,19 @@ def same(problem: Problem, side: Side, other: str, own: tuple[str, ...] = ()) ->
     )
 
 
-def judged(problem: Problem, side: Side) -> Question:
+def judged(group: AnswerGroup, side: Side) -> Question:
     """Whether a spelling is what the problem asks for."""
+    problem = group.problem
     return Question(
         kind="judge",
         given=problem.given,
         answer=problem.answer.latex,
-        stated=f"{problem.answer.left} = {side.latex}",
+        stated=f"{group.left or problem.answer.left} = {side.latex}",
         own=side.own,
         sampled=True,
     )
 
 
-def diagnosed(problem: Problem, side: Side) -> Question:
+def diagnosed(group: AnswerGroup, side: Side) -> Question:
     """What would make a wrong answer right."""
-    return Question(
-        kind="diagnose",
-        given=problem.given,
-        answer=problem.answer.latex,
-        stated=f"{problem.answer.left} = {side.latex}",
-        own=side.own,
-    )
+    return replace(judged(group, side), kind="diagnose", sampled=False)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from proofs.claim import Claim
 from proofs.decide.settings import Settings
 from proofs.language.errors import LanguageError
 from proofs.methods.budget import Budget
-from proofs.outcome import Outcome
-from proofs.verdict import Stance, Verdict, Witness
+from proofs.outcome import Diagnosis, Outcome
+from proofs.verdict import Finding, Stance, Verdict, Witness
 from reports.grading.marking.other_readings import fails_in_every_reading
 from reports.grading.marking.questions import Question, Reply
-from reports.grading.marking.side_readings import carried_reading, side_reading, unknown_letters
+from reports.grading.marking.side_readings import carried_reading, side_reading, unknown_letters, with_replacement
 
 # A class asks thousands of small questions: less work each than a claim of the catalogue.
 BUDGET = Budget(z3_rlimit=3_000_000, z3_seconds=8.0, trials=1_000, edits=0)
@@ -53,31 +53,49 @@ def _same(question: Question, settings: Settings) -> Reply:
     except NotEquations as error:
         return Reply(why=str(error))
     if finding.stance is Stance.FOR:
-        verdict = Verdict.PROVED if finding.scope == "all" else Verdict.SUPPORTED
-        return Reply(verdict=verdict, why=finding.because, exact=True)
+        return _found(finding)
     quick = replace(settings, experiments=False, budget=replace(BUDGET, trials=FEW_TRIALS))
     return _reply(decide(_claim(question), quick))
+
+
+def _follows(question: Question, settings: Settings) -> Reply:
+    from proofs.language.elaborate import read
+    from proofs.methods.identities.agreement import settle
+    from proofs.methods.identities.equations import NotEquations
+
+    problem = with_replacement(read(_claim(question)), question)
+    try:
+        finding = settle("follows", problem, replace(BUDGET, seed=settings.seed))
+    except NotEquations as error:
+        return Reply(why=str(error))
+    return _found(finding) if finding.stance is Stance.FOR else Reply(why=finding.because)
+
+
+def _found(finding: Finding) -> Reply:
+    verdict = Verdict.PROVED if finding.scope == "all" else Verdict.SUPPORTED
+    return Reply(verdict=verdict, why=finding.because, exact=True)
 
 
 def _judge(question: Question, settings: Settings) -> Reply:
     from proofs.decide.doubts.question import Doubt, Layout
     from proofs.decide.step import decide_step
     from reports.checking.check import code_of
+    from reports.grading.marking.refuting import witness_against
 
+    witness = witness_against(question, settings, BUDGET)
+    if witness is not None:
+        return _refuted(witness)
     careful = replace(settings, experiments=question.sampled, budget=BUDGET)
     decision = decide_step(_claim(question), careful, Layout(later=True))
     outcome = decision.outcome
     reply = _reply(outcome)
     if outcome.verdict is Verdict.CONDITIONAL and outcome.witness and all(map(_special_value, outcome.needs)):
-        listed = ", ".join(f"${need}$" for need in outcome.needs)
-        reply = replace(
-            reply, verdict=Verdict.REFUTED, correction=f"True if {listed}, which the problem does not grant."
-        )
+        reply = replace(reply, verdict=Verdict.REFUTED, correction=_true_if(outcome.needs))
     settled = decision.doubt is Doubt.READING and fails_in_every_reading(question)
     if outcome.witness and (settled or (decision.doubt is Doubt.CONDITION and question.sampled)):
         # An answer is a claim, even where a note would write such a relation as a condition.
-        why = f"The two sides differ. {outcome.witness.sentence}"
-        return replace(reply, verdict=Verdict.REFUTED, why=why, code="C001", unknown=unknown_letters(question))
+        told = _refuted(outcome.witness, unknown_letters(question))
+        return replace(told, correction=reply.correction, conflict=reply.conflict)
     return replace(
         reply,
         doubt=str(decision.doubt),
@@ -86,10 +104,43 @@ def _judge(question: Question, settings: Settings) -> Reply:
     )
 
 
-def _diagnose(question: Question, settings: Settings) -> Reply:
-    from proofs.decide import decide
+def _refuted(witness: Witness, unknown: tuple[str, ...] = ()) -> Reply:
+    return Reply(
+        verdict=Verdict.REFUTED,
+        why=witness.sentence,
+        exact=True,
+        witness=_point(witness),
+        code="C001",
+        unknown=unknown,
+    )
 
-    return _reply(decide(_claim(question), replace(settings, experiments=False, budget=replace(BUDGET, edits=EDITS))))
+
+def _diagnose(question: Question, settings: Settings) -> Reply:
+    """Of an equation that is known to fail: a value of a mean, or an edit, with which it holds."""
+    from proofs.decide.diagnosis import diagnose
+    from proofs.language.elaborate import read
+
+    for need in _zero_means(question):
+        if _same(replace(question, own=(*question.own, need)), settings).holds:
+            return Reply(correction=_true_if((need,)))
+    budget = replace(BUDGET, edits=EDITS, seed=settings.seed)
+    found = diagnose(read(_claim(question)), 0, replace(settings, experiments=False, budget=budget))
+    return Reply(correction=_told(found))
+
+
+def _zero_means(question: Question) -> Iterator[str]:
+    from proofs.language.elaborate import read
+    from proofs.language.printer import latex
+    from proofs.language.traverse import free_names
+
+    for law in read(_claim(question)).context.laws:
+        mean = law.parameters[0] if law.family == "normal" and law.parameters else None
+        if mean is not None and free_names(mean):
+            yield f"{latex(mean)} = 0"
+
+
+def _true_if(needs: Iterable[str]) -> str:
+    return f"True if {', '.join(f'${need}$' for need in needs)}, which the problem does not grant."
 
 
 def _special_value(need: str) -> bool:
@@ -98,7 +149,14 @@ def _special_value(need: str) -> bool:
     return "=" in need and not any(mark in need for mark in ("\\ne", "\\ge", "\\le", "<", ">", ":="))
 
 
-_ROUTES = {"sides": _sides, "carried": _carried, "same": _same, "judge": _judge, "diagnose": _diagnose}
+_ROUTES = {
+    "sides": _sides,
+    "carried": _carried,
+    "same": _same,
+    "follows": _follows,
+    "judge": _judge,
+    "diagnose": _diagnose,
+}
 
 
 def _claim(question: Question) -> Claim:
@@ -106,17 +164,28 @@ def _claim(question: Question) -> Claim:
 
 
 def _reply(outcome: Outcome) -> Reply:
-    found = outcome.diagnosis
-    correction = f"{found.sentence} {f'${found.edit}$' if found.edit else ''}".strip() if found else None
+    correction = _told(outcome.diagnosis)
     verdict = outcome.verdict
     return Reply(
         verdict=verdict,
-        why=outcome.why,
+        why=f"{outcome.why} {_shapes(outcome)}".strip(),
         exact=verdict is Verdict.ILL_TYPED or outcome.witness is not None or _proved_exactly(outcome),
         witness=_point(outcome.witness) if outcome.witness else None,
-        correction=correction if verdict in (Verdict.REFUTED, Verdict.ILL_TYPED, Verdict.CONDITIONAL) else None,
+        correction=correction if verdict in (Verdict.REFUTED, Verdict.CONDITIONAL) else None,
         conflict=outcome.conflict,
     )
+
+
+def _told(found: Diagnosis | None) -> str | None:
+    return f"{found.sentence} {f'${found.edit}$' if found.edit else ''}".strip() if found else None
+
+
+def _shapes(outcome: Outcome) -> str:
+    """The two expressions that do not fit with their shapes; empty for other verdicts."""
+    named = [(expression, shape) for expression, shape in outcome.shapes if expression and shape]
+    if outcome.verdict is not Verdict.ILL_TYPED or len(named) != len(outcome.shapes):
+        return ""
+    return f"{' and '.join(f'${expression}$ is ${shape}$' for expression, shape in named)}." if named else ""
 
 
 def _proved_exactly(outcome: Outcome) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from reports.grading.marking.facts import Facts
 from reports.grading.marking.questions import Side, SideReading
@@ -14,12 +14,13 @@ from reports.grading.submissions.content import Relation
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chosen:
     """The answer: `side` with its `reading`; `row` is the relation that ends in it, when there is one; `doubt` says why
-    another formula might be meant."""
+    another formula might be meant; `left` is what it answers where that is the left side of an alternative."""
 
     side: Side
     reading: SideReading
     row: Relation | None = None
     doubt: str = ""
+    left: str = ""
 
 
 def chosen(work: Work) -> Chosen | None:
@@ -60,9 +61,11 @@ def _about(work: Work) -> Iterator[Chosen]:
             continue
         first, last = work.read(left_of(equal[0])), work.read(right_of(equal[-1]))
         if asks(first, work.facts):
-            yield Chosen(side=right_of(equal[-1]), reading=last, row=equal[-1])
+            left = work.facts.other_left(first)
+            yield Chosen(side=right_of(equal[-1]), reading=last, row=equal[-1], left=left)
         elif asks(last, work.facts) and len(equal) == 1:
-            yield Chosen(side=left_of(equal[0]), reading=first, row=equal[0])
+            left = work.facts.other_left(last)
+            yield Chosen(side=left_of(equal[0]), reading=first, row=equal[0], left=left)
 
 
 def asks(reading: SideReading, facts: Facts) -> bool:
@@ -81,12 +84,14 @@ def _last_of(about: list[Chosen], facts: Facts) -> Chosen:
     """The last finished end; a doubt when one of the others is right and this one is not."""
     finished = [one for one in about if not unfinished(one.reading, facts)] or about
     last = finished[-1]
-    others = [one for one in finished if facts.accepted(one.reading.key) and one.reading.key != last.reading.key]
-    if others and not facts.accepted(last.reading.key):
-        return Chosen(
-            side=last.side, reading=last.reading, row=last.row, doubt="two different answers are written down"
-        )
+    others = [one for one in finished if _accepted(one, facts) and one.reading.key != last.reading.key]
+    if others and not _accepted(last, facts):
+        return replace(last, doubt="two different answers are written down")
     return last
+
+
+def _accepted(one: Chosen, facts: Facts) -> bool:
+    return facts.accepted(one.reading.key, one.left) is not None
 
 
 def _named(work: Work) -> Iterator[Chosen]:

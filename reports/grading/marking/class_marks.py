@@ -12,12 +12,14 @@ from typing import Protocol
 from reports.grading.grouping.groups import AnswerGroup, Place, diagnosed, grouped, judged, key_of, questions
 from reports.grading.marking import facts as facts_of
 from reports.grading.marking import work as work_of
+from reports.grading.marking.anchors import Anchors, anchors, proofs
 from reports.grading.marking.choice import Chosen, chosen
 from reports.grading.marking.facts import Facts
-from reports.grading.marking.intermediates import Carry, carried_values, carry
+from reports.grading.marking.following import Carry, Followed, carry, follow_questions, followed
+from reports.grading.marking.intermediates import found as required_found
 from reports.grading.marking.marks import Findings, Marked, marked
 from reports.grading.marking.questions import Question, Reply
-from reports.grading.marking.steps import Step, open_questions, steps
+from reports.grading.marking.steps import Known, Step, open_questions, steps
 from reports.grading.marking.verdicts import Ruled, needs_own_question, other_forms, ruled
 from reports.grading.marking.work import Work
 from reports.grading.rubric.model import Rubric
@@ -39,6 +41,7 @@ class ClassMarks:
     facts: dict[str, Facts]
     chosen: dict[Place, Chosen] = field(default_factory=dict)
     groups: dict[tuple[str, str], AnswerGroup] = field(default_factory=dict)
+    anchors: Anchors = field(default_factory=lambda: Anchors(formulas={}))
     replies: dict[Question, Reply] = field(default_factory=dict)
     shared: dict[tuple[str, str, str], Question] = field(default_factory=dict)
     steps: dict[Place, tuple[Step, ...]] = field(default_factory=dict)
@@ -57,8 +60,7 @@ class ClassMarks:
     def marked(self, place: Place) -> Marked:
         """The marks of one problem of one student."""
         answer = self.chosen.get(place)
-        carried = self.carries.get(place)
-        values = carried_values(carried, self.replies.get(carried.question, Reply())) if carried else {}
+        have = required_found(self.works[place], self.known())
         return marked(
             Findings(
                 work=self.works[place],
@@ -66,10 +68,21 @@ class ClassMarks:
                 key=key_of(answer) if answer else None,
                 ruled=self.ruled(place),
                 steps=self.steps[place],
-                carried=values,
+                have=have,
+                followed=self._followed(place, have),
                 correction=self._correction(place),
             )
         )
+
+    def known(self) -> Known:
+        """What the judging of steps needs."""
+        return Known(anchors=self.anchors, replies=self.replies, shared=self.shared)
+
+    def _followed(self, place: Place, have: frozenset[str]) -> Followed:
+        carried = self.carries.get(place)
+        if carried is None:
+            return Followed()
+        return followed(self.works[place], carried, self.steps[place], self.replies, have)
 
     def _correction(self, place: Place) -> str | None:
         """What would make the answer right, for an answer that its own first wrong step ends in."""
@@ -80,7 +93,7 @@ class ClassMarks:
         if first is None or first.row != answer.row:
             return None
         group = self.group(place)
-        return self.replies.get(diagnosed(group.problem, group.representative), Reply()).correction
+        return self.replies.get(diagnosed(group, group.representative), Reply()).correction
 
 
 def mark_class(rubric: Rubric, attempts: Mapping[Place, Attempt], asker: Asker) -> ClassMarks:
@@ -90,15 +103,18 @@ def mark_class(rubric: Rubric, attempts: Mapping[Place, Attempt], asker: Asker) 
     known.chosen = {place: found for place, found in answers if found is not None}
     readable = {place: found for place, found in known.chosen.items() if found.reading.latex}
     known.groups = grouped(known.chosen.items(), known.facts)
+    known.anchors = anchors(known.works.values(), known.facts, known.groups)
     known.replies |= _asked(asker, "answers", _answer_questions(known, readable))
+    known.replies |= _asked(asker, "equal values", proofs(known.works.values(), known.anchors))
     known.shared |= _steps_to_answers(known)
     known.replies |= _asked(asker, "steps", _step_questions(known))
     known.replies |= _asked(asker, "open answers", _open_questions(known, readable))
     known.replies |= _asked(asker, "other forms", _form_questions(known, readable))
-    known.steps = {place: steps(work, known.replies, known.shared) for place, work in known.works.items()}
+    known.steps = {place: steps(work, known.known()) for place, work in known.works.items()}
     found = {place: carry(known.works[place], known.steps[place]) for place in known.works if not _right(known, place)}
     known.carries = {place: one for place, one in found.items() if one is not None}
     known.replies |= _asked(asker, "follow-through", (one.question for one in known.carries.values()))
+    known.replies |= _asked(asker, "proofs of follow-through", _follow_questions(known))
     known.replies |= _asked(asker, "diagnoses", _diagnoses(known, readable))
     return known
 
@@ -137,10 +153,10 @@ def _answer_questions(known: ClassMarks, readable: Mapping[Place, Chosen]) -> It
 
 def _steps_to_answers(known: ClassMarks) -> dict[tuple[str, str, str], Question]:
     """A step from something with the right value to a wrong answer is the question about that answer."""
-    wrong = [group for group in known.groups.values() if group.valued and group.accepted is None]
+    wrong = [group for group in known.groups.values() if group.valued and group.accepted is None and not group.left]
     lefts = {problem: facts.left.key for problem, facts in known.facts.items()}
     return {
-        (group.problem.id, left, group.key): judged(group.problem, group.representative)
+        (group.problem.id, left, group.key): judged(group, group.representative)
         for group in wrong
         if (left := lefts[group.problem.id])
     }
@@ -148,14 +164,20 @@ def _steps_to_answers(known: ClassMarks) -> dict[tuple[str, str, str], Question]
 
 def _step_questions(known: ClassMarks) -> Iterator[Question]:
     for _, work in sorted(known.works.items()):
-        yield from open_questions(work, known.shared)
+        yield from open_questions(work, known.known())
+
+
+def _follow_questions(known: ClassMarks) -> Iterator[Question]:
+    for place, carried in sorted(known.carries.items()):
+        reply = known.replies.get(carried.question, Reply())
+        yield from follow_questions(known.works[place], carried, known.steps[place], reply)
 
 
 def _open_questions(known: ClassMarks, readable: Mapping[Place, Chosen]) -> Iterator[Question]:
     for group in _groups(known, readable):
         for side in group.sides:
             if needs_own_question(group, side, known.replies):
-                yield judged(group.problem, side)
+                yield judged(group, side)
 
 
 def _form_questions(known: ClassMarks, readable: Mapping[Place, Chosen]) -> Iterator[Question]:
@@ -165,8 +187,8 @@ def _form_questions(known: ClassMarks, readable: Mapping[Place, Chosen]) -> Iter
 
 def _diagnoses(known: ClassMarks, readable: Mapping[Place, Chosen]) -> Iterator[Question]:
     for group in _groups(known, readable):
-        if known.replies.get(judged(group.problem, group.representative), Reply()).exactly_wrong:
-            yield diagnosed(group.problem, group.representative)
+        if known.replies.get(judged(group, group.representative), Reply()).exactly_wrong:
+            yield diagnosed(group, group.representative)
 
 
 def _right(known: ClassMarks, place: Place) -> bool:

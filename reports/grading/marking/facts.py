@@ -35,13 +35,33 @@ class Facts:
         """Letters of the accepted forms."""
         return frozenset(name for one in self.problem.answers for name in self.read(one.right).names)
 
-    def accepted(self, key: str | None) -> Equation | None:
-        """The answer or alternative with this value."""
-        return next((one for one in self.problem.answers if key and self.read(one.right).key == key), None)
+    def accepted(self, key: str | None, left: str = "") -> Equation | None:
+        """The answer or alternative with this value, of those with this left side (empty: what is asked for)."""
+        return next((one for one in self.problem.answers if self._is(one, key, left)), None)
 
-    def mistakes(self, key: str | None) -> tuple[Mistake, ...]:
-        """The known mistakes with this value."""
-        return tuple(one for one in self.problem.mistakes if key and self.read(one.stated.right).key == key)
+    def mistakes(self, key: str | None, left: str = "") -> tuple[Mistake, ...]:
+        """The known mistakes with this value and this left side (empty: what is asked for)."""
+        return tuple(one for one in self.problem.mistakes if self._is(one.stated, key, left))
+
+    def other_left(self, reading: SideReading) -> str:
+        """The left side of an alternative that stands for something else than what is asked for, when `reading` is it;
+        else empty."""
+        lefts = (one.left for one in self.problem.answers[1:])
+        return next((left for left in lefts if self._names(left, reading)), "")
+
+    def converted(self, one: Equation) -> bool:
+        """Whether an accepted answer is an alternative that has not the value of its left side: it follows another
+        convention than the problem declares."""
+        left, right = self.read(one.left).key, self.read(one.right).key
+        return one in self.problem.answers[1:] and left is not None and right is not None and left != right
+
+    def _names(self, left: str, reading: SideReading) -> bool:
+        found = self.read(left).latex
+        return bool(found) and found == reading.latex != self.left.latex
+
+    def _is(self, one: Equation, key: str | None, left: str) -> bool:
+        alike = self.read(one.left).latex == (self.read(left) if left else self.left).latex
+        return key is not None and alike and self.read(one.right).key == key
 
 
 def asked(problem: Problem) -> Question:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from reports.grading.marking.choice import Chosen, unfinished
-from reports.grading.marking.intermediates import follows, found, found_by_following
-from reports.grading.marking.questions import Side, SideReading
+from reports.grading.marking.following import Followed
 from reports.grading.marking.steps import Step
 from reports.grading.marking.verdicts import Ruled
 from reports.grading.marking.work import Work
@@ -35,14 +33,15 @@ class Marked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Findings:
-    """All that is known of one attempt."""
+    """All that is known of one attempt; `have` are the required results that it states."""
 
     work: Work
     chosen: Chosen | None
     key: str | None
     ruled: Ruled | None
     steps: tuple[Step, ...]
-    carried: Mapping[Side, SideReading]
+    have: frozenset[str]
+    followed: Followed
     correction: str | None = None
 
 
@@ -70,8 +69,7 @@ def undecided(problem: Problem, kind: str, reason: str) -> Marked:
 def marked(known: Findings) -> Marked:
     """The marks of an attempt."""
     problem = known.work.facts.problem
-    have = found(known.work)
-    carried = found_by_following(known.work, known.steps, known.carried, have)
+    have, carried = known.have, known.followed.intermediates
     base = ProblemMark(
         problem=problem.id,
         points=_worth(problem, have | carried),
@@ -115,6 +113,10 @@ def _right(known: Findings, base: ProblemMark, have: frozenset[str]) -> Marked:
     problem = known.work.facts.problem
     lost = Fraction(0)
     reasons: tuple[str, ...] = ("The answer is right.",)
+    accepted = known.ruled.accepted if known.ruled else None
+    if accepted is not None and known.work.facts.converted(accepted):
+        # The steps were judged in the convention that the problem declares.
+        return Marked(mark=replace(base, points=problem.points, status="right", first_wrong=None, reasons=reasons))
     if base.first_wrong is not None:
         lost = sum((one.points for one in problem.intermediates if one.id not in have), Fraction(0))
         line = base.steps[base.first_wrong].line
@@ -143,12 +145,15 @@ def _wrong(known: Findings, base: ProblemMark) -> Marked:
     reasons = ["The answer is not right.", *base.reasons]
     if base.first_wrong is not None:
         reasons.insert(1, f"The first step that does not hold is on line {base.steps[base.first_wrong].line}.")
-    answer = known.work.facts.problem.answer.left
-    followed = known.carried.get(Side(latex=answer))
-    later = base.first_wrong is not None and base.first_wrong < len(base.steps) - 1
-    if later and followed and known.chosen and followed.key == known.chosen.reading.key:
+    if _all_follow(known, base.first_wrong):
         reasons.append("What comes after that step follows rightly from it.")
     return Marked(mark=replace(base, status=_status(base.points, base.out_of), reasons=tuple(reasons)))
+
+
+def _all_follow(known: Findings, first: int | None) -> bool:
+    """Whether there are steps after the first wrong one, and each is right with the student's own result."""
+    later = range(first + 1, len(known.steps)) if first is not None else range(0)
+    return bool(later) and all(place in known.followed.steps or known.steps[place].holds for place in later)
 
 
 def _without_answer(known: Findings, base: ProblemMark) -> Marked:
@@ -215,7 +220,7 @@ def _step_marks(known: Findings) -> tuple[StepMark, ...]:
     first = next((place for place, step in enumerate(known.steps) if step.wrong), None)
     for place, step in enumerate(known.steps):
         mark = step.mark
-        if first is not None and place > first and step.wrong and follows(known.work, step, known.carried):
+        if place in known.followed.steps:
             mark = replace(mark, carried=True, why=f"It follows from your earlier result. {mark.why}")
         if place == first and known.correction and mark.correction is None:
             mark = replace(mark, correction=known.correction)

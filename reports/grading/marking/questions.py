@@ -7,7 +7,7 @@ from typing import Literal
 
 from proofs.verdict import Verdict
 
-Kind = Literal["sides", "same", "judge", "diagnose", "carried"]
+Kind = Literal["sides", "same", "judge", "diagnose", "carried", "follows"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,6 +27,7 @@ class Question:
     - judge: decide `stated`, with every doubt that a step of a note gets; `sampled` allows experiments.
     - diagnose: what would make `stated` true.
     - carried: the values of `sides` when `replaced[0]` is taken to be `replaced[1]`.
+    - follows: prove the equation `stated` when `replaced[0]` is taken to be `replaced[1]`.
     """
 
     kind: Kind

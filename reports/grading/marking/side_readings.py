@@ -63,15 +63,23 @@ def carried_reading(question: Question, side: Side) -> SideReading:
     """As `side_reading` with one expression taken to be another, in what is written and in what definitions bring."""
     try:
         problem = _problem(question.given, side)
-        wrong, right = (_expression(_problem(question.given, Side(latex=text))) for text in question.replaced)
-        before = problem.as_written
-        after = replace_all(expand(replace_all(before, wrong, right), problem.context), wrong, right)
-        if after == expand(before, problem.context):
+        changed = with_replacement(problem, question)
+        if changed.as_written == expand(problem.as_written, problem.context):
             return SideReading()
-        reading = _reading(restated(problem, after), _asked(question), question, side)
+        reading = _reading(changed, _asked(question), question, side)
     except (LanguageError, RecursionError) as error:
         return SideReading(problem=str(error))
     return SideReading(key=reading.key, latex=reading.latex, names=reading.names, changed=True)
+
+
+def with_replacement(problem: Problem, question: Question) -> Problem:
+    """The problem with `replaced[0]` put as `replaced[1]`, in what is written and in what definitions bring.
+
+    Raises LanguageError.
+    """
+    wrong, right = (_expression(_problem(question.given, Side(latex=text))) for text in question.replaced)
+    written = replace_all(problem.as_written, wrong, right)
+    return restated(problem, replace_all(expand(written, problem.context), wrong, right))
 
 
 def unknown_letters(question: Question) -> tuple[str, ...]:

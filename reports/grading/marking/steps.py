@@ -7,18 +7,21 @@ from dataclasses import dataclass, replace
 
 from proofs.verdict import Verdict
 from reports.codes import OF_VERDICT
-from reports.grading.marking.questions import Question, Reply
+from reports.grading.marking.anchors import Anchors
+from reports.grading.marking.facts import Facts
+from reports.grading.marking.questions import Question, Reply, Side
 from reports.grading.marking.work import EQUAL, Work, left_of, right_of
 from reports.grading.record import StepMark
 from reports.grading.submissions.content import Relation
 
 UNREAD = "C020"
-SAME = "Both sides have the same value at fixed points modulo two primes, at several sizes."
+SAME = "Both sides are proved equal to the same formula."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """A relation with its verdict; `reply` is None where values alone decide, or where it could not be read."""
+    """A relation with its verdict; `reply` is None where the proofs of both sides decide, or where it could not be
+    read."""
 
     row: Relation
     mark: StepMark
@@ -35,14 +38,50 @@ class Step:
         return self.mark.verdict in (Verdict.PROVED, Verdict.SUPPORTED)
 
 
-def agrees(work: Work, row: Relation) -> bool:
-    """Whether both sides have one value."""
-    left, right = work.read(left_of(row)), work.read(right_of(row))
-    return row.relation in EQUAL and left.key is not None and left.key == right.key
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Known:
+    """What is known when steps are judged: the anchors with the replies so far, and by which question the class decides
+    the equation between two values."""
+
+    anchors: Anchors
+    replies: Mapping[Question, Reply]
+    shared: dict[tuple[str, str, str], Question]
+
+    def of_side(self, work: Work, side: Side) -> Verdict | None:
+        """How surely a side equals the anchor of its value; None where that is not shown."""
+        return self.anchors.proved(work.facts, side, work.read(side), self.replies)
+
+    def of_rubric(self, facts: Facts, latex: str) -> Verdict | None:
+        """As `of_side`, for a side that the rubric writes."""
+        return self.anchors.proved(facts, Side(latex=latex), facts.read(latex), self.replies)
+
+    def of_sides(self, work: Work, row: Relation) -> Verdict | None:
+        """How surely both sides equal the anchors of their values; None where that is not shown for both."""
+        if row.relation not in EQUAL:
+            return None
+        found = {self.of_side(work, side) for side in (left_of(row), right_of(row))}
+        if None in found:
+            return None
+        return Verdict.SUPPORTED if Verdict.SUPPORTED in found else Verdict.PROVED
+
+    def holding(self, work: Work, row: Relation) -> Verdict | None:
+        """The verdict on an equation whose sides are proved equal to one anchor; None for any other."""
+        left, right = work.read(left_of(row)), work.read(right_of(row))
+        return self.of_sides(work, row) if left.key and left.key == right.key else None
+
+    def question(self, work: Work, row: Relation) -> Question:
+        """What decides another relation.
+
+        The equation between two anchors stands for all whose sides are proved equal to them; any other is its own.
+        """
+        left, right = work.read(left_of(row)), work.read(right_of(row))
+        if not left.key or not right.key or left.key == right.key or self.of_sides(work, row) is None:
+            return step_question(work, row)
+        return self.shared.setdefault((work.facts.problem.id, left.key, right.key), step_question(work, row))
 
 
 def step_question(work: Work, row: Relation) -> Question:
-    """What is asked of a relation whose values differ or are not known."""
+    """The question about a relation by itself."""
     problem = work.facts.problem
     relation = "=" if row.relation in EQUAL else row.relation
     return Question(
@@ -51,49 +90,41 @@ def step_question(work: Work, row: Relation) -> Question:
         answer=problem.answer.latex,
         stated=f"{row.left} {relation} {row.right}",
         own=row.own,
+        sampled=_answers(work, row),
     )
 
 
-def checked_rows(work: Work) -> Iterator[Relation]:
-    """The relations that claim something: conditions, declarations and definitions do not."""
-    return (row for row in work.rows if row.kind == "step")
+def claims(work: Work, row: Relation) -> bool:
+    """Whether a relation claims something: conditions, declarations and definitions do not, unless they are about what
+    the problem asks for."""
+    return row.kind == "step" or _answers(work, row)
 
 
-def open_questions(work: Work, shared: dict[tuple[str, str, str], Question]) -> Iterator[Question]:
-    """The questions about steps that values leave open.
-
-    Steps of a class with the same two values are one question (`shared` remembers which): it is the same equation.
-    """
-    for row in checked_rows(work):
-        if not agrees(work, row):
-            yield shared.setdefault(_pair(work, row), step_question(work, row))
+def _answers(work: Work, row: Relation) -> bool:
+    asked = work.facts.left.latex
+    return row.relation in EQUAL and bool(asked) and work.read(left_of(row)).latex == asked
 
 
-def _pair(work: Work, row: Relation) -> tuple[str, str, str]:
-    left, right = work.read(left_of(row)), work.read(right_of(row))
-    if left.key and right.key and row.relation in EQUAL:
-        return (work.facts.problem.id, left.key, right.key)
-    return (work.facts.problem.id, repr(row.own), f"{row.left} {row.relation} {row.right}")
+def open_questions(work: Work, known: Known) -> Iterator[Question]:
+    """The questions about the steps that proofs of their sides leave open."""
+    for row in work.rows:
+        if claims(work, row) and known.holding(work, row) is None:
+            yield known.question(work, row)
 
 
-def steps(
-    work: Work, replies: Mapping[Question, Reply], shared: Mapping[tuple[str, str, str], Question]
-) -> tuple[Step, ...]:
+def steps(work: Work, known: Known) -> tuple[Step, ...]:
     """The steps of an attempt in order, those that could not be read among them."""
-    return tuple(_steps(work, replies, shared))
+    return tuple(_steps(work, known))
 
 
-def _steps(
-    work: Work, replies: Mapping[Question, Reply], shared: Mapping[tuple[str, str, str], Question]
-) -> Iterator[Step]:
+def _steps(work: Work, known: Known) -> Iterator[Step]:
     for row in work.attempt.relations:
         if row.unread:
             yield Step(row=row, mark=_mark(row, "", Verdict.INCONCLUSIVE, UNREAD, row.unread, exact=False))
-        elif agrees(work, row):
-            if row.kind != "definition":
-                yield Step(row=row, mark=_mark(row, _printed(work, row), Verdict.SUPPORTED, "", SAME, exact=True))
-        elif row.kind == "step":
-            reply = replies.get(shared.get(_pair(work, row), step_question(work, row)), Reply())
+        elif row.kind != "definition" and (verdict := known.holding(work, row)) is not None:
+            yield Step(row=row, mark=_mark(row, _printed(work, row), verdict, "", SAME, exact=True))
+        elif claims(work, row):
+            reply = known.replies.get(known.question(work, row), Reply())
             yield Step(row=row, mark=_judged(row, _printed(work, row), reply), reply=reply)
 
 

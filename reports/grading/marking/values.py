@@ -16,6 +16,7 @@ from numerics.exact.environment import Environment
 from numerics.exact.environments import random_environment
 from numerics.exact.errors import EvaluationError
 from numerics.exact.interpreter import evaluate
+from numerics.exact.matrix import Matrix
 from numerics.exact.primes import draw_prime
 from numerics.exact.ring import Ring
 from proofs.claim import Claim
@@ -55,15 +56,36 @@ def key_of(problem: Problem, asked: Asked, place: int = 0) -> str | None:
 
     Raises LanguageError, EvaluationError and KeyError where it has no exact value.
     """
+    values = _values(problem, asked, place)
+    return None if values is None else _digest(values)
+
+
+def rational_key(problem: Problem, asked: Asked, place: int = 0) -> str | None:
+    """As `key_of`, and None where a root, an exponential, a random entry or an unknown function stays in a value."""
+    values = _values(problem, asked, place)
+    plain = values is not None and all(
+        not isinstance(one, Element | Ratio) for value, _ in values for one in value.flat
+    )
+    return _digest(values) if values is not None and plain else None
+
+
+def _values(problem: Problem, asked: Asked, place: int) -> tuple[tuple[Matrix[Scalar], Ring], ...] | None:
+    """The value of a side at each point, with the ring of the point."""
     statement, points = problem.statement, _points(asked)
     side = statement.sides[place] if isinstance(statement, Chain) else None
     if not isinstance(side, Expr):
         return None
+    # The ring of the prime field that `_points` made is no part of the protocol of domains.
+    return tuple(
+        (evaluate(side, replace(env, context=_joined(problem.context, env.context), memory={})), env.domain.ring)  # type: ignore[attr-defined]  # see above
+        for env in points
+    )
+
+
+def _digest(values: tuple[tuple[Matrix[Scalar], Ring], ...]) -> str:
     digest = hashlib.sha256()
-    for env in points:
-        value = evaluate(side, replace(env, context=_joined(problem.context, env.context), memory={}))
+    for value, ring in values:
         digest.update(repr(value.shape).encode())
-        ring: Ring = env.domain.ring  # type: ignore[attr-defined]  # the prime field that `_points` made
         for entry in value.flat:
             digest.update(_written(entry, ring).encode())
     return digest.hexdigest()[:KEY_LENGTH]

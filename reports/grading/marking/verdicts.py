@@ -7,63 +7,67 @@ from dataclasses import dataclass
 from typing import Literal
 
 from proofs.verdict import Verdict
-from reports.grading.grouping.groups import AnswerGroup, judged, same, target_of
+from reports.grading.grouping.groups import AnswerGroup, as_lead, judged, same, target_of
 from reports.grading.marking.facts import Facts
 from reports.grading.marking.questions import Question, Reply, Side
-from reports.grading.rubric.model import Mistake
+from reports.grading.rubric.model import Equation, Mistake
 
 Ruling = Literal["right", "mistake", "wrong", "open"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruled:
-    """The ruling on one spelling of an answer with the reply it rests on; `kind` names the queue of an open one."""
+    """The ruling on one spelling of an answer with the reply it rests on; `kind` names the queue of an open one;
+    `accepted` is the formula of the rubric that it was proved equal to."""
 
     ruling: Ruling
     reply: Reply
     mistake: Mistake | None = None
+    accepted: Equation | None = None
     kind: str = ""
     reason: str = ""
 
 
 def ruled(group: AnswerGroup, side: Side, replies: Mapping[Question, Reply], facts: Facts) -> Ruled:
     """The ruling on one spelling.  A value alone decides nothing: equality is proved, a difference has a witness."""
-    target = target_of(group)
-    if target is not None:
-        proof = replies.get(same(group.problem, side, target), Reply())
-        if proof.holds:
-            mistake = None if group.accepted else group.mistakes[0]
-            return Ruled(ruling="mistake" if mistake else "right", reply=proof, mistake=mistake)
+    if needs_own_question(group, side, replies):
         return _by_itself(group, side, replies)
-    lead = group.representative
-    if side != lead:
-        proof = replies.get(same(group.problem, side, lead.latex, lead.own), Reply())
-        if not proof.holds:
-            return _by_itself(group, side, replies)
-    return _by_itself(group, lead, replies)
+    if target_of(group) is None:
+        return _by_itself(group, group.representative, replies)
+    mistake = None if group.accepted else group.mistakes[0]
+    proof = _proof(group, side, replies)
+    return Ruled(ruling="mistake" if mistake else "right", reply=proof, mistake=mistake, accepted=group.accepted)
 
 
 def needs_own_question(group: AnswerGroup, side: Side, replies: Mapping[Question, Reply]) -> bool:
     """Whether a spelling could not be proved equal to what its value says."""
-    target = target_of(group)
-    if target is None and side == group.representative:
+    if target_of(group) is None and side == group.representative:
         return False
-    lead = group.representative
-    question = same(group.problem, side, target) if target else same(group.problem, side, lead.latex, lead.own)
-    return not replies.get(question, Reply()).holds
+    return not _proof(group, side, replies).holds
+
+
+def _proof(group: AnswerGroup, side: Side, replies: Mapping[Question, Reply]) -> Reply:
+    asked = as_lead(group, side)
+    return replies.get(asked, Reply()) if asked else Reply()
 
 
 def other_forms(group: AnswerGroup, replies: Mapping[Question, Reply]) -> tuple[Question, ...]:
     """Of an answer without a value that is not right by itself: whether it is an alternative or a known mistake."""
     if group.valued:
         return ()
-    forms = [one.right for one in group.problem.answers] + [one.stated.right for one in group.problem.mistakes]
-    open_sides = (side for side in group.sides if not replies.get(judged(group.problem, side), Reply()).holds)
+    forms = [one.right for one in _answers(group)] + [one.stated.right for one in group.problem.mistakes]
+    open_sides = (side for side in group.sides if not replies.get(judged(group, side), Reply()).holds)
     return tuple(same(group.problem, side, form) for side in open_sides for form in forms)
 
 
+def _answers(group: AnswerGroup) -> tuple[Equation, ...]:
+    """The accepted answers with the left side that the group answers."""
+    left = group.left or group.problem.answer.left
+    return tuple(one for one in group.problem.answers if one.left == left)
+
+
 def _by_itself(group: AnswerGroup, side: Side, replies: Mapping[Question, Reply]) -> Ruled:
-    reply = replies.get(judged(group.problem, side), Reply())
+    reply = replies.get(judged(group, side), Reply())
     if reply.holds:
         return Ruled(ruling="right", reply=reply)
     if not group.valued:
@@ -77,10 +81,10 @@ def _by_itself(group: AnswerGroup, side: Side, replies: Mapping[Question, Reply]
 
 
 def _other(group: AnswerGroup, side: Side, replies: Mapping[Question, Reply]) -> Ruled | None:
-    for one in group.problem.answers:
+    for one in _answers(group):
         proof = replies.get(same(group.problem, side, one.right), Reply())
         if proof.holds:
-            return Ruled(ruling="right", reply=proof)
+            return Ruled(ruling="right", reply=proof, accepted=one)
     for mistake in group.problem.mistakes:
         proof = replies.get(same(group.problem, side, mistake.stated.right), Reply())
         if proof.holds:

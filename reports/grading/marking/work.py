@@ -55,6 +55,14 @@ def right_of(row: Relation) -> Side:
     return Side(latex=row.right, own=row.own)
 
 
+def sides_in_equations(work: Work) -> Iterator[Side]:
+    """The sides of the relations that say that two things are equal."""
+    for row in work.rows:
+        if row.relation in EQUAL:
+            yield left_of(row)
+            yield right_of(row)
+
+
 def boxed_sides(text: str) -> tuple[str, ...]:
     """The sides of what stands in a box."""
     places = tuple(Place(line=1, column=column) for column in range(1, len(text) + 1))
@@ -82,4 +90,4 @@ def asked(attempt: Attempt, facts: Facts) -> Question:
     return Question(kind="sides", given=problem.given, answer=problem.answer.latex, sides=sides_of(attempt))
 
 
-__all__ = ["EQUAL", "Spot", "Work", "asked", "boxed_sides", "left_of", "right_of", "sides_of"]
+__all__ = ["EQUAL", "Spot", "Work", "asked", "boxed_sides", "left_of", "right_of", "sides_in_equations", "sides_of"]

@@ -9,6 +9,7 @@ from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
 from reports.grading.pages import formulas
+from reports.grading.pages.tone import number_word
 from reports.grading.points import shown
 from reports.html import assets
 from reports.html.assets import Assets
@@ -38,6 +39,7 @@ def templates() -> Environment:
     made.loader = FileSystemLoader([TEMPLATES, assets.TEMPLATES])
     made.filters |= {
         "points": shown,
+        "number_word": number_word,
         "line": formulas.line,
         "stacked": formulas.stacked,
         "reach": formulas.reach,

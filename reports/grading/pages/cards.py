@@ -10,6 +10,7 @@ from fractions import Fraction
 from proofs.verdict import Verdict
 from reports import wording
 from reports.grading.pages import withholding
+from reports.grading.pages.counterexamples import Counterexample, counterexample
 from reports.grading.pages.directory import Directory
 from reports.grading.pages.targets import Target, of_group
 from reports.grading.pages.words import plural, verdict_css
@@ -34,6 +35,7 @@ class Card:
     stake: Fraction
     where: str
     step: StepMark | None
+    counterexample: Counterexample | None
     marked: tuple[IntermediateMark, ...]
     result: Fraction
     reasons: tuple[str, ...]
@@ -67,6 +69,7 @@ def _card(directory: Directory, group: Group) -> Card:
         stake=(problem.points - group.points) * len(group.members),
         where=_where(members),
         step=step,
+        counterexample=counterexample(step.witness) if step else None,
         marked=example,
         result=group.points - sum((item.points for item in example if item.found), Fraction(0)),
         reasons=members[0].reasons if members else (),

@@ -10,6 +10,7 @@ from jinja2 import Template
 from markupsafe import Markup
 
 from reports.grading.pages import assets, withholding
+from reports.grading.pages.counterexamples import Counterexample, counterexample
 from reports.grading.pages.directory import Directory
 from reports.grading.pages.formulas import chain
 from reports.grading.pages.tone import heading, look_line, praise, question, summary
@@ -35,9 +36,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card:
-    """One problem: `state` is right, look, read (by a teacher) or empty."""
+    """One problem: `state` is right, look, read (by a teacher) or empty; `line` is that of the step to look at."""
 
     problem: ProblemInfo
+    asked: str
     number: int
     state: str
     css: str
@@ -46,7 +48,8 @@ class Card:
     works: str
     lines: tuple[Line, ...]
     answer: str
-    try_it: str
+    try_it: Counterexample | None
+    line: int
     question: str
     items: tuple[IntermediateMark, ...]
     result: Fraction
@@ -137,6 +140,7 @@ def _card(pages: FeedbackPages, number: int, mark: ProblemMark, lost: bool) -> C
     words = _allowed(pages, mark.problem, mark.feedback or "") if state != "read" else ""
     return Card(
         problem=problem,
+        asked=_asked(problem),
         number=number,
         state=state,
         css=SHAPES[state],
@@ -145,7 +149,8 @@ def _card(pages: FeedbackPages, number: int, mark: ProblemMark, lost: bool) -> C
         works=praise(mark) if state == "look" else "",
         lines=tuple(_lines(mark)) if state == "look" else (),
         answer=mark.answer or "",
-        try_it=_try_it(mark) if state == "look" else "",
+        try_it=_try_it(mark) if state == "look" else None,
+        line=mark.steps[mark.first_wrong].line if mark.first_wrong is not None else 0,
         question=question(mark) if state == "look" and not words else "",
         items=mark.intermediates if state == "look" and not mark.mistake else (),
         result=mark.points - total(item.points for item in mark.intermediates if item.found),
@@ -153,6 +158,11 @@ def _card(pages: FeedbackPages, number: int, mark: ProblemMark, lost: bool) -> C
         reasons=tuple(_reasons(mark, pages.released)) if state == "look" else (),
         model=problem.answer if pages.released else "",
     )
+
+
+def _asked(problem: ProblemInfo) -> str:
+    """What the problem asks for, when that is no more than the left side of the answer."""
+    return problem.statement if problem.answer.startswith(f"{problem.statement} = ") else ""
 
 
 def _allowed(pages: FeedbackPages, problem: str, text: str) -> str:
@@ -165,11 +175,9 @@ def _reasons(mark: ProblemMark, released: bool) -> Iterator[str]:
     return (reason for reason in mark.reasons if released or not ("$" in reason or "\\" in reason))
 
 
-def _try_it(mark: ProblemMark) -> str:
+def _try_it(mark: ProblemMark) -> Counterexample | None:
     """The values of the smallest counterexample: numbers at one point, never a formula."""
-    if mark.first_wrong is None:
-        return ""
-    return mark.steps[mark.first_wrong].witness or ""
+    return None if mark.first_wrong is None else counterexample(mark.steps[mark.first_wrong].witness)
 
 
 def _lines(mark: ProblemMark) -> Iterator[Line]:

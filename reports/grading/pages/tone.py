@@ -39,8 +39,12 @@ def summary(states: Sequence[str]) -> str:
 
 
 def _problems(number: int) -> str:
-    word = SMALL[number] if number < len(SMALL) else str(number)
-    return f"{word.capitalize()} problem{'s' if number != 1 else ''}"
+    return f"{number_word(number)} problem{'s' if number != 1 else ''}"
+
+
+def number_word(number: int) -> str:
+    """A number that opens a sentence, in words up to ten."""
+    return (SMALL[number] if number < len(SMALL) else str(number)).capitalize()
 
 
 def praise(mark: ProblemMark) -> str:
@@ -60,6 +64,8 @@ def question(mark: ProblemMark) -> str:
     if mark.first_wrong is None or not mark.steps:
         return ""
     here = mark.steps[mark.first_wrong].line
+    if mark.steps[mark.first_wrong].verdict is Verdict.ILL_TYPED:
+        return f"Write the shape of each factor below line {here}: do neighbours in a product fit, and both sides?"
     if mark.first_wrong == 0:
         return f"Read line {here} once more with small numbers in place of the letters: do both sides agree?"
     before = mark.steps[mark.first_wrong - 1].line

@@ -145,7 +145,7 @@ def _diagnosis(group: AnswerGroup, known: ClassMarks, otherwise: str) -> str:
         return ""
     if group.mistakes:
         return f"Known mistake: {', '.join(one.id for one in group.mistakes)}."
-    found = known.replies.get(diagnosed(group.problem, group.representative), Reply())
-    asked = known.replies.get(judged(group.problem, group.representative), Reply())
+    found = known.replies.get(diagnosed(group, group.representative), Reply())
+    asked = known.replies.get(judged(group, group.representative), Reply())
     parts = (found.correction, asked.witness and f"{asked.witness}.")
     return " ".join(part for part in parts if part) or otherwise

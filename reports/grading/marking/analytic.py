@@ -1,0 +1,74 @@
+"""Statements whose sides are analytic: two of them that agree on an open set agree everywhere.
+
+The sides are built from numbers, letters, sizes and `exp`, `sin`, `cos`, `tanh` by sums, products, quotients and whole
+powers.  Off the zeros of denominators, a proper analytic set whose complement is connected over the complex numbers,
+they are holomorphic, so the identity theorem holds.  No root or logarithm of a letter, no modulus, no maximum.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from proofs.language.ast import (
+    Add,
+    Big,
+    Chain,
+    Constant,
+    Div,
+    Expr,
+    Function,
+    Hadamard,
+    Index,
+    Inner,
+    Mul,
+    Name,
+    Neg,
+    Node,
+    Norm,
+    Num,
+    Pow,
+    Transpose,
+)
+from proofs.language.context import Problem
+from proofs.language.errors import LanguageError
+from proofs.language.shapes import shape_of
+from proofs.language.traverse import children, free_names
+
+ENTIRE = frozenset({"exp", "sin", "cos", "tanh"})
+_PLAIN = (Add, Constant, Div, Hadamard, Index, Inner, Mul, Name, Neg, Num, Transpose)
+
+
+def analytic(problem: Problem) -> bool:
+    """Whether both sides of an equation are analytic in its letters."""
+    statement = problem.statement
+    return isinstance(statement, Chain) and all(_analytic(side, problem) for side in statement.sides)
+
+
+def _analytic(node: Node, problem: Problem) -> bool:
+    match node:
+        case Pow(base=Norm(operand=inner, kind="2"), exponent=Num(value=value)):
+            return _whole(value) and value % 2 == 0 and _is_vector(inner, problem) and _analytic(inner, problem)
+        case Pow(base=base, exponent=Num(value=value)):
+            return _whole(value) and _analytic(base, problem)
+        case Function(name="sqrt", arguments=(inner,)):
+            return free_names(inner) <= frozenset(problem.context.dimensions) and _analytic(inner, problem)
+        case Function(name=name):
+            return name in ENTIRE and _all(node, problem)
+        case Big(operator="sum" | "prod", condition=None):
+            return _all(node, problem)
+    return isinstance(node, _PLAIN) and _all(node, problem)
+
+
+def _all(node: Node, problem: Problem) -> bool:
+    return all(_analytic(child, problem) for child in children(node))
+
+
+def _whole(value: Fraction) -> bool:
+    return value.denominator == 1
+
+
+def _is_vector(inner: Expr, problem: Problem) -> bool:
+    try:
+        return len(shape_of(inner, problem.context)) == 1
+    except LanguageError:
+        return False
