@@ -91,9 +91,9 @@
   // screen: what is far away is neither laid out nor measured.
   const near = new Set();
   const reachable = () => {
-    const boxes = [...near].flatMap((part) => [...part.querySelectorAll(".formula")]);
+    const boxes = [...near].flatMap((part) => [...part.querySelectorAll(".formula, .old, .new")]);
     const seen = boxes.filter((box) => !box.closest("details:not([open])"));
-    const wide = seen.map((box) => box.scrollWidth > box.clientWidth + 1);
+    const wide = seen.map((box) => box.scrollWidth > box.clientWidth);
     seen.forEach((box, at) => { if (wide[at]) box.tabIndex = 0; else box.removeAttribute("tabindex"); });
   };
   const watch = new IntersectionObserver((entries) => {
@@ -103,7 +103,7 @@
     }
     reachable();
   }, { rootMargin: "100%" });
-  for (const part of all(".claim, .closed, .derivation li, .end")) watch.observe(part);
+  for (const part of all(".claim, .closed, .derivation li, .errata li, .end")) watch.observe(part);
   document.fonts.ready.then(reachable);
   addEventListener("resize", reachable);
   addEventListener("toggle", reachable, true);
