@@ -86,7 +86,6 @@ def _opened(browser: Any, report: Path, width: int, height: int, scheme: str) ->
     page.set_default_timeout(PATIENCE)
     page.goto(report.resolve().as_uri())
     page.evaluate("document.fonts.ready.then(() => true)")
-    page.evaluate("document.documentElement.style.scrollBehavior = 'auto'")
     return page
 
 

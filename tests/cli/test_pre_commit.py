@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -57,3 +59,43 @@ def test_a_wrong_note_stops_the_commit_and_a_right_one_does_not(tmp_path: Path) 
     stopped = entry(HOOKS[0], str(right), str(wrong))
     assert stopped.returncode == 1
     assert "wrong.md:1:" in stopped.stdout
+
+
+@pytest.mark.skipif(shutil.which("git") is None, reason="no git here")
+def test_pre_commit_itself_runs_the_installed_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("pre_commit", reason="pre-commit is not installed (pip install pre-commit)")
+    hooks, notes, programs = tmp_path / "hooks", tmp_path / "notes", tmp_path / "bin"
+    for folder in (hooks, notes, programs):
+        folder.mkdir()
+    (hooks / ".pre-commit-hooks.yaml").write_bytes((ROOT / ".pre-commit-hooks.yaml").read_bytes())
+    program = programs / "corrigenda"
+    program.write_text(
+        f"#!{sys.executable}\nfrom reports.cli import main\nif __name__ == '__main__':\n    main()\n", encoding="utf-8"
+    )
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(programs), prepend=os.pathsep)
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.setenv("PRE_COMMIT_HOME", str(tmp_path / "home"))
+    (notes / "right.md").write_text("Let $a, b \\in \\mathbb{R}$. Then $a + b = b + a$.\n", encoding="utf-8")
+    (notes / "code.py").write_text("# $1 = 2$\n", encoding="utf-8")
+    for folder in (hooks, notes):
+        _git(folder, "init", "--quiet")
+        _git(folder, "add", ".")
+    _git(hooks, "-c", "user.name=t", "-c", "user.email=t@example.org", "commit", "--quiet", "-m", "hooks")
+    assert _tried(hooks, notes).returncode == 0
+    (notes / "wrong.md").write_text("Let $a, b \\in \\mathbb{R}$. Then $a + b = b - a$.\n", encoding="utf-8")
+    _git(notes, "add", ".")
+    stopped = _tried(hooks, notes)
+    assert stopped.returncode == 1
+    assert "wrong.md:1:" in stopped.stdout
+    assert "code.py" not in stopped.stdout
+
+
+def _git(folder: Path, *arguments: str) -> None:
+    subprocess.run(["git", *arguments], cwd=folder, check=True, capture_output=True)  # noqa: S607 - the git on the PATH
+
+
+def _tried(hooks: Path, notes: Path) -> subprocess.CompletedProcess[str]:
+    """All files that git knows, through the hook that needs no environment of its own."""
+    command = [sys.executable, "-m", "pre_commit", "try-repo", str(hooks), "corrigenda-system", "--all-files"]
+    return subprocess.run(command, cwd=notes, capture_output=True, text=True, check=False)

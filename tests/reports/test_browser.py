@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,23 +9,19 @@ from typing import Any
 import pytest
 
 from reports.html import render
+from reports.view import view
+from tests.reports import browsing
+from tests.reports.browsing import PHONE, WIDE, opened
 from tests.reports.sample_outcomes import record
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed (pip install playwright)")
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no chromium or google-chrome on the PATH")
-
-WIDE, PHONE = (1440, 900), (390, 844)
+pytest.importorskip("playwright.sync_api", reason="playwright is not installed (pip install playwright)")
+pytestmark = pytest.mark.skipif(browsing.CHROMIUM is None, reason="no chromium or google-chrome on the PATH")
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    with playwright.sync_playwright() as driver:
-        # The sandbox needs rights that containers withhold; the page is our own and offline.
-        arguments = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-        started = driver.chromium.launch(executable_path=CHROMIUM, args=arguments)
+    with browsing.chromium() as started:
         yield started
-        started.close()
 
 
 @pytest.fixture(scope="module")
@@ -34,13 +29,6 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> str:
     path: Path = tmp_path_factory.mktemp("page") / "report.html"
     path.write_text(render(record(with_hostile=True)), encoding="utf-8")
     return path.as_uri()
-
-
-def opened(browser: Any, address: str, size: tuple[int, int] = WIDE, **options: Any) -> Any:
-    width, height = size
-    page = browser.new_context(viewport={"width": width, "height": height}, **options).new_page()
-    page.goto(address)
-    return page
 
 
 def shown(page: Any, selector: str) -> int:
@@ -129,3 +117,41 @@ def test_a_dark_scheme_turns_paper_and_ink_round(browser: Any, address: str) -> 
 
     assert brightness("light", "backgroundColor") > 600 > brightness("light", "color")
     assert brightness("dark", "backgroundColor") < 150 < brightness("dark", "color")
+
+
+def test_axe_finds_nothing_serious(browser: Any, address: str) -> None:
+    pytest.importorskip("axe_playwright_python", reason="axe-core is not installed (pip install axe-playwright-python)")
+    for size, scheme in ((WIDE, "dark"), (PHONE, "light")):
+        page = opened(browser, address, size, color_scheme=scheme, bypass_csp=True)
+        page.evaluate(browsing.LAY_OUT_ALL)
+        assert browsing.serious_faults(page) == []
+
+
+def test_axe_can_find_something(browser: Any, address: str) -> None:
+    pytest.importorskip("axe_playwright_python", reason="axe-core is not installed (pip install axe-playwright-python)")
+    page = opened(browser, address, bypass_csp=True)
+    page.evaluate("document.querySelector('#search').removeAttribute('aria-label')")
+    page.evaluate("document.querySelector('#search').removeAttribute('placeholder')")
+    assert any(fault.startswith("label:") for fault in browsing.serious_faults(page))
+
+
+def test_it_prints_every_claim_and_what_is_folded(browser: Any, address: str) -> None:
+    page = opened(browser, address)
+    text = "".join("".join(browsing.printed(page)).split())
+    missing = [claim.anchor for claim in view(record()).claims if "".join(claim.command.split()) not in text]
+    assert missing == []
+    assert "MethodSaysBecause" in text
+    assert "Searchclaims" not in text
+
+
+def test_what_is_copied_holds_the_formula_as_latex(browser: Any, address: str) -> None:
+    page = opened(browser, address)
+    page.evaluate("getSelection().selectAllChildren(document.querySelector('.claim .big'))")
+    copied = page.evaluate("""() => {
+      const event = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true });
+      document.dispatchEvent(event);
+      return event.clipboardData.getData('text/plain');
+    }""")
+    assert copied.startswith("$")
+    assert copied.endswith("$")
+    assert "\\" in copied

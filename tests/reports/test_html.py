@@ -98,13 +98,14 @@ def test_ids_are_unique(hostile_page: Reader) -> None:
 @pytest.mark.parametrize("verdict", ORDER)
 def test_every_verdict_can_be_filtered_without_script(verdict: Verdict) -> None:
     rules = (TEMPLATES / "style" / "7-filters.css").read_text(encoding="utf-8")
-    assert f"#show-{css_name(verdict)}:not(:checked)) main .v-{css_name(verdict)}:is([data-search], [data-of])" in rules
+    name = css_name(verdict)
+    assert f".masthead:has(#show-{name}:not(:checked)) ~ main .v-{name}:is([data-search], [data-of])" in rules
 
 
 @pytest.mark.parametrize("severity", list(Severity))
 def test_every_severity_can_be_filtered_without_script(severity: Severity) -> None:
     rules = (TEMPLATES / "style" / "7-filters.css").read_text(encoding="utf-8")
-    assert f"#show-s-{severity}:not(:checked)) main .s-{severity}:is([data-search], [data-of])" in rules
+    assert f".errata-head:has(#show-s-{severity}:not(:checked)) ~ * .s-{severity}:is([data-search], [data-of])" in rules
 
 
 def test_first_sentence_counts_what_needs_a_correction() -> None:

@@ -6,12 +6,14 @@
 
   const search = byId("search");
   const spoken = (item) => [item.id, ...[...item.querySelectorAll("h3, .verdict, .badge")].map((part) => part.textContent)];
-  const searched = new Map(
+  // Read when the first search begins: before that nobody waits for it.
+  let texts;
+  const searched = () => texts ??= new Map(
     all("[data-search]").map((item) => [item, [...spoken(item), item.dataset.search].join(" ").toLowerCase()]),
   );
   const filter = () => {
     const words = search.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
-    for (const [item, text] of searched) item.classList.toggle("gone", !words.every((word) => text.includes(word)));
+    for (const [item, text] of searched()) item.classList.toggle("gone", !words.every((word) => text.includes(word)));
     // A row of a list is shown with the claim that its link leads to.
     for (const row of all("[data-of]")) {
       const claim = byId(row.querySelector("a").getAttribute("href").slice(1));
@@ -44,24 +46,29 @@
     if (event.key === "/") { event.preventDefault(); search.focus(); }
   });
 
-  const copier = (after, label, text) => {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = label;
-    button.addEventListener("click", async () => {
-      await navigator.clipboard.writeText(text);
-      byId("announce").textContent = button.textContent = "Copied";
-      setTimeout(() => { button.textContent = label; }, 1200);
-    });
-    after.append(button);
-  };
-  if (navigator.clipboard) {
-    for (const row of all(".reproduce")) copier(row, "Copy", row.querySelector("code").textContent);
-    for (const row of all(".corrected")) {
-      const source = row.querySelector("annotation");
-      if (source) copier(row, "Copy LaTeX", source.textContent);
+  const sourceOf = (row) =>
+    row.matches(".corrected") ? row.querySelector("annotation")?.textContent : row.querySelector("code").textContent;
+  const labelOf = (row) => (row.matches(".corrected") ? "Copy LaTeX" : "Copy");
+  const dress = (part) => {
+    if (part.dataset.dressed || !navigator.clipboard) return;
+    part.dataset.dressed = "";
+    for (const row of part.querySelectorAll(".reproduce, .corrected")) {
+      if (!sourceOf(row)) continue;
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "copy";
+      button.textContent = labelOf(row);
+      row.append(button);
     }
-  }
+  };
+  document.addEventListener("click", async (event) => {
+    const button = event.target.closest(".copy");
+    if (!button) return;
+    const row = button.parentElement;
+    await navigator.clipboard.writeText(sourceOf(row));
+    byId("announce").textContent = button.textContent = "Copied";
+    setTimeout(() => { button.textContent = labelOf(row); }, 1200);
+  });
 
   const latexOf = (formula) =>
     formula.dataset.tex ?? formula.querySelector("annotation")?.textContent ?? formula.textContent;
@@ -80,18 +87,23 @@
     event.preventDefault();
   });
 
-  // A formula that scrolls in its box can be reached by keyboard; measured when it is near the screen, not before.
+  // A card gets its buttons, and a formula that scrolls in its box its place in the order of keys, when it is near the
+  // screen: what is far away is neither laid out nor measured.
   const near = new Set();
   const reachable = () => {
-    for (const box of near) {
-      if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0; else box.removeAttribute("tabindex");
-    }
+    const boxes = [...near].flatMap((part) => [...part.querySelectorAll(".formula, .old, .new")]);
+    const seen = boxes.filter((box) => !box.closest("details:not([open])"));
+    const wide = seen.map((box) => box.scrollWidth > box.clientWidth);
+    seen.forEach((box, at) => { if (wide[at]) box.tabIndex = 0; else box.removeAttribute("tabindex"); });
   };
   const watch = new IntersectionObserver((entries) => {
-    for (const entry of entries) near[entry.isIntersecting ? "add" : "delete"](entry.target);
+    for (const entry of entries) {
+      near[entry.isIntersecting ? "add" : "delete"](entry.target);
+      if (entry.isIntersecting) dress(entry.target);
+    }
     reachable();
   }, { rootMargin: "100%" });
-  for (const box of all(".formula")) watch.observe(box);
+  for (const part of all(".claim, .closed, .derivation li, .errata li, .end")) watch.observe(part);
   document.fonts.ready.then(reachable);
   addEventListener("resize", reachable);
   addEventListener("toggle", reachable, true);
