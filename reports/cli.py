@@ -7,15 +7,18 @@ holds what was decided).
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
 import click
 
 from reports.grading.cli import grade, rubric
+from reports.interruption import never_lost
 
 FORMATS = ("html", "tex", "json", "sarif", "junit")
 USUAL_FORMATS = ("html", "tex", "json")
+INTERRUPTED = "corrigenda: interrupted; nothing was written."
 CHECK_FORMATS = ("text", "json", "html", "github", "sarif")
 
 
@@ -25,10 +28,17 @@ class _Interruptible(click.Group):
     def invoke(self, ctx: click.Context) -> object:
         """Run the command."""
         try:
-            return super().invoke(ctx)
+            with never_lost(_leave):
+                return super().invoke(ctx)
         except KeyboardInterrupt:
-            click.echo("corrigenda: interrupted; nothing was written.", err=True)
+            click.echo(INTERRUPTED, err=True)
             sys.exit(130)
+
+
+def _leave() -> None:
+    """At once: an exception would be dropped like the one that brought us here."""
+    click.echo(INTERRUPTED, err=True)
+    os._exit(130)
 
 
 @click.group(cls=_Interruptible, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})

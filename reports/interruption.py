@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterable, Iterator
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from threading import current_thread, main_thread
 from types import FrameType
@@ -60,6 +61,26 @@ class Interruption:
         first, self.requested = not self.requested, True
         if first and self._waiting:
             raise KeyboardInterrupt
+
+
+@contextmanager
+def never_lost(leave: Callable[[], None]) -> Iterator[None]:
+    """Inside, a Ctrl-C that Python drops, since it came within a callback or a finaliser, calls `leave`.
+
+    Imports are full of such callbacks.  A run that handles Ctrl-C itself is left to it.
+    """
+    former = sys.unraisablehook
+
+    def told(unraisable: sys.UnraisableHookArgs) -> None:
+        if unraisable.exc_type is KeyboardInterrupt and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+            leave()
+        former(unraisable)
+
+    sys.unraisablehook = told
+    try:
+        yield
+    finally:
+        sys.unraisablehook = former
 
 
 @contextmanager

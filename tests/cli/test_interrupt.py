@@ -150,3 +150,25 @@ def test_a_check_that_ends_early_counts_what_is_left() -> None:
     record = check(notes, (r"a, b \in \mathbb{R}",), SETTINGS, one)
     assert (len(list(record.rows())), record.unreached) == (1, 1)
     assert "1 not reached" in sentence(record)
+
+
+DROPPED = """
+import os, signal
+from reports.cli import main
+@main.command()
+def hold():
+    class Kept:
+        def __del__(self):
+            os.kill(os.getpid(), signal.SIGINT)
+            for _ in range(10**6): pass
+    Kept()
+    print("went on")
+main(["hold"])
+"""
+
+
+def test_a_ctrl_c_that_python_drops_still_ends_the_command() -> None:
+    result = subprocess.run([sys.executable, "-c", DROPPED], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert result.returncode == 130
+    assert result.stdout == ""
+    assert len(result.stderr.strip().splitlines()) == 1
