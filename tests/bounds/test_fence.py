@@ -17,6 +17,8 @@ HARD = (
 )
 EASY = (r"a^2 + b^2 \ge 2ab", r"(a + b)^2 = a^2 + b^2")
 SECONDS = 8.0
+START = 5.0
+"""Starting the workers is not part of a claim; it took 3.6 s on two cores with eight other jobs."""
 
 
 def test_the_fence_is_kept_within_a_tenth_and_the_others_are_decided() -> None:
@@ -28,16 +30,16 @@ def test_the_fence_is_kept_within_a_tenth_and_the_others_are_decided() -> None:
     elapsed = time.perf_counter() - started
     assert [outcome.verdict for outcome in outcomes] == [Verdict.INCONCLUSIVE, Verdict.PROVED, Verdict.REFUTED]
     assert "fence" in outcomes[0].reason
-    assert elapsed <= 1.1 * SECONDS + 3.0  # starting the workers is not part of a claim
+    assert elapsed <= 1.1 * SECONDS + START
 
 
 def test_the_solver_is_killed_at_its_own_limit() -> None:
     claim = Claim(id="hard", stated=HARD[1], given=REALS)
-    budget = replace(Settings().budget, z3_seconds=6.0, z3_rlimit=10**12, edits=0, trials=10)
+    budget = replace(Settings().budget, z3_seconds=10.0, z3_rlimit=10**12, edits=0, trials=10)
     started = time.perf_counter()
     (outcome,) = run([claim], replace(Settings(experiments=False), budget=budget))
     solver = next(finding for finding in outcome.findings if finding.method == "inequality")
     assert outcome.verdict is Verdict.INCONCLUSIVE
     assert "killed" in solver.because
-    assert 5.4 <= solver.seconds <= 6.6
-    assert time.perf_counter() - started < 15
+    assert 9.0 <= solver.seconds <= 11.0
+    assert time.perf_counter() - started < 20

@@ -16,7 +16,7 @@ from reports.suite import run
 from tests.catalogue.sampling import chosen
 
 pytestmark = pytest.mark.xdist_group("catalogue")
-EVERY = 6
+EVERY = 9
 CHOSEN = chosen(all_claims(), EVERY)
 
 

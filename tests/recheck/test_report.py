@@ -20,7 +20,7 @@ from reports.run_record import RunRecord
 from tests.catalogue.sampling import chosen
 
 pytestmark = pytest.mark.xdist_group("catalogue")
-EVERY = 6
+EVERY = 9
 SLOW = settings(
     max_examples=12, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
