@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from reports.latex import compile_pdf, render
@@ -19,12 +19,13 @@ from reports.latex.marking import pair
 from tests.reports.sample_outcomes import record
 
 HARMLESS = re.compile(
-    r"\\(?:text[a-z]+|ensuremath|allowbreak|ttfamily|raggedright|dots|[A-Za-z]+(?=\})|[{}$&#%_'`^~\"]|[cv](?=\{))"
+    r"\\(?:text[a-z]+|ensuremath|allowbreak|ttfamily|raggedright|dots|[A-Za-z]+(?=\})|[{}$&#%_'`^~\"|]|[cv](?=\{))"
 )
 
 
 @settings(max_examples=300, deadline=None)
 @given(st.text(max_size=40))
+@example("‖")
 def test_escaped_text_has_no_active_character(text: str) -> None:
     for made in (escape(text), code(text)):
         assert made.isascii()
