@@ -16,7 +16,7 @@ import statistics
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from proofs.decide.settings import Settings
@@ -125,15 +125,16 @@ Judge = Callable[[Pair], bool | None]
 
 def ours(pair: Pair) -> bool | None:
     """As the marking does: proved equal, else judged; None is for the teacher."""
-    shared = {"given": pair.given, "answer": f"{pair.left} = {pair.left}"}
     settings = Settings(device="cpu")
-    read = answer(Question(kind="sides", sides=(Side(latex=pair.left), Side(latex=pair.right)), **shared), settings)  # type: ignore[arg-type]  # fields of a question
-    stated = f"{pair.left} = {pair.right}"
+    sides = (Side(latex=pair.left), Side(latex=pair.right))
+    asked = Question(kind="sides", given=pair.given, answer=f"{pair.left} = {pair.left}", sides=sides)
+    read = answer(asked, settings)
+    asked = replace(asked, sides=(), stated=f"{pair.left} = {pair.right}")
     keys = [side.key for side in read.sides]
     alike = len(keys) == 2 and (keys[0] is None or keys[0] == keys[1])
-    if alike and answer(Question(kind="same", stated=stated, **shared), settings).holds:  # type: ignore[arg-type]  # fields of a question
+    if alike and answer(replace(asked, kind="same"), settings).holds:
         return True
-    reply = answer(Question(kind="judge", stated=stated, sampled=True, **shared), settings)  # type: ignore[arg-type]  # fields of a question
+    reply = answer(replace(asked, kind="judge", sampled=True), settings)
     return True if reply.holds else False if reply.exactly_wrong else None
 
 

@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from benchmarks.lines import Line, seconds, wall
 from benchmarks.throughput import SIZE, chunked
+from numerics.montecarlo.normals import standard_normal
 from numerics.montecarlo.sequential import CHUNK
 from numerics.montecarlo.streams import stream
 
@@ -30,7 +31,7 @@ def run(*, quick: bool) -> Iterator[Line]:
 
     def generator() -> None:
         for chunk in range(count // CHUNK):
-            stream("bare", chunk).standard_normal((2, CHUNK, SIZE))
+            standard_normal(stream("bare", chunk), 2, CHUNK, SIZE)
 
     bare, whole = seconds(generator, runs), seconds(lambda: chunked(count), runs)
     yield Line(

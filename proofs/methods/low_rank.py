@@ -38,14 +38,13 @@ from proofs.language.shapes import shape_of
 from proofs.language.traverse import free_names
 from proofs.methods.budget import Budget
 from proofs.methods.derived import decide_derived, inapplicable, silent
-from proofs.methods.extrema.balls import relevant
+from proofs.methods.extrema.balls import extremum_of, relevant
 from proofs.methods.normal.normalise import orthonormal_part
 from proofs.verdict import Finding
 
 NAME = "low-rank approximation"
 ORDER = 44
 BECAUSE = "by Eckart, Young and Mirsky the distance to the matrices of a smaller rank is that of the truncated SVD"
-TURNED = {"<=": ">=", ">=": "<=", "<": ">", ">": "<", "=": "="}
 MINIMUM = ("min", "inf")
 ONE, TWO = number(1), number(2)
 
@@ -72,8 +71,8 @@ class Spectrum:
 
 def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
     """FOR or AGAINST a stated distance; SILENT on anything else."""
-    found = _minimum(problem.statement)
-    if found is None:
+    found = extremum_of(problem.statement, conditioned=False)
+    if found is None or found[0].operator not in MINIMUM:
         return (inapplicable(NAME, "No minimum on one side."),)
     extremum, relation, other = found
     try:
@@ -90,7 +89,7 @@ def _decided(problem: Problem, distance: Distance, relation: str, other: Expr, b
     value = _without_spectrum(distance) if spectrum is None else _tail(distance, spectrum)
     if value is None:
         return silent(NAME, "No singular values are given: write the matrix as $U \\operatorname{diag}(s) V^\\top$.")
-    stated = Chain(sides=(other, value), relations=(TURNED[relation],))
+    stated = Chain(sides=(value, other), relations=(relation,))
     needed = problem if spectrum is None else _without(problem, spectrum.factors - free_names(other))
     return decide_derived(NAME, needed, stated, BECAUSE, budget)
 
@@ -100,18 +99,6 @@ def _without(problem: Problem, letters: frozenset[str]) -> Problem:
     context = problem.context
     kept = tuple(part for part in context.assumptions if not free_names(part) & letters)
     return replace(problem, context=replace(context, assumptions=kept))
-
-
-def _minimum(statement: Statement) -> tuple[Extremum, str, Expr] | None:
-    if not isinstance(statement, Chain) or len(statement.sides) != 2 or statement.relations[0] not in TURNED:
-        return None
-    left, right = statement.sides
-    relation = statement.relations[0]
-    if isinstance(left, Extremum) and left.operator in MINIMUM and isinstance(right, Expr):
-        return left, relation, right
-    if isinstance(right, Extremum) and right.operator in MINIMUM and isinstance(left, Expr):
-        return right, TURNED[relation], left
-    return None
 
 
 # ------------------------------------------------------------------------------------- what is minimised

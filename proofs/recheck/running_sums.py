@@ -81,7 +81,8 @@ def _whole(expr: Expr) -> int:
 def replaced(form: Expr, sums: tuple[RunningSum, ...]) -> Expr:
     """The form with letters for its sums."""
     letters = {part.written: Name(text=part.letter) for part in sums}
-    return transform(form, lambda node: letters.get(node, node))  # type: ignore[no-any-return]  # an expression stays one
+    found: Expr = transform(form, lambda node: letters.get(node, node))
+    return found
 
 
 def bases(part: RunningSum) -> tuple[Expr, ...]:

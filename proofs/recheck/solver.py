@@ -19,6 +19,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from proofs.language.ast import Add, Big, Chain, Extremum, Function, Index, Moment, Name, Node, Num, Statement
@@ -71,7 +72,7 @@ def _answer(query: list[Any], z3: Any) -> tuple[str, str]:
     stopped: list[str] = []
     for tactic in TACTICS:
         try:
-            found = apart(lambda tactic=tactic: _tried(query, tactic, z3), name="z3", seconds=FENCE_SECONDS)  # type: ignore[misc]  # the default binds the loop's tactic
+            found = apart(partial(_tried, query, tactic, z3), name="z3", seconds=FENCE_SECONDS)
         except Stopped as error:
             stopped.append(str(error))
             continue

@@ -37,17 +37,19 @@ class Ball:
     sphere: bool
 
 
-def extremum_of(statement: Statement) -> tuple[Extremum, str, Expr] | None:
-    """`(extremum, relation, other side)` of a relation with an extremum under a condition alone on one side."""
+def extremum_of(statement: Statement, *, conditioned: bool = True) -> tuple[Extremum, str, Expr] | None:
+    """`(extremum, relation, other side)` of a relation with an extremum alone on one side, `conditioned`: one under a
+    condition."""
     if not isinstance(statement, Chain) or len(statement.sides) != 2:
         return None
     turned = {"<=": ">=", ">=": "<=", "<": ">", ">": "<", "=": "="}
     left, right = statement.sides
     relation = statement.relations[0]
-    if isinstance(left, Extremum) and left.condition is not None and isinstance(right, Expr) and relation in turned:
-        return left, relation, right
-    if isinstance(right, Extremum) and right.condition is not None and isinstance(left, Expr) and relation in turned:
-        return right, turned[relation], left
+    if relation not in turned:
+        return None
+    for one, other, said in ((left, right, relation), (right, left, turned[relation])):
+        if isinstance(one, Extremum) and isinstance(other, Expr) and (one.condition is not None or not conditioned):
+            return one, said, other
     return None
 
 
