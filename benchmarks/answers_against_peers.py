@@ -19,9 +19,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from proofs.decide.settings import Settings
-from reports.grading.marking.answering import answer
-from reports.grading.marking.questions import Question, Side
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.reports.grading.marking.answering import answer
+from corrigenda.reports.grading.marking.questions import Question, Side
 
 EXTERNAL = Path(__file__).resolve().parents[2] / "shared" / "external"
 CORPORA = ("math_verify_cases", "math_verify_issue_cases", "stack_algequiv", "stack_answertests")

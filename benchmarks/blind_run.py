@@ -15,11 +15,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from proofs.catalogue import all_claims
-from proofs.claim import Claim
-from proofs.decide.settings import Settings
-from proofs.verdict import Verdict
-from reports.suite import run
+from corrigenda.proofs.catalogue import all_claims
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.suite import run
 
 SEED = 20261127
 ALLOWED = (Verdict.CONDITIONAL, Verdict.REFUTED)

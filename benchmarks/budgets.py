@@ -6,11 +6,11 @@ import time
 from collections.abc import Iterator
 
 from benchmarks.lines import Line
-from proofs.claim import Claim
-from proofs.decide import Settings
-from proofs.verdict import Verdict
-from reports.suite import decide_one
-from reports.suite import run as run_all
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide import Settings
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.suite import decide_one
+from corrigenda.reports.suite import run as run_all
 
 REALS = (r"a, b, c, d, e, f, g, h \in \mathbb{R}",)
 NEST = r"\operatorname{softmax}(" * 6 + "u" + ")" * 6

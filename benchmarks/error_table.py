@@ -20,12 +20,12 @@ import numpy as np
 import torch
 
 from benchmarks.lines import Line
-from numerics.montecarlo import experiment
-from numerics.montecarlo.streams import stream
-from numerics.point import Point
-from proofs.claim import Claim
-from proofs.language.elaborate import read
-from proofs.verdict import Stance
+from corrigenda.numerics.montecarlo import experiment
+from corrigenda.numerics.montecarlo.streams import stream
+from corrigenda.numerics.point import Point
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.verdict import Stance
 
 LOOKS = tuple(2**k for k in range(13, 20))
 ERRORS = (0.0, 0.02, 0.05, 0.5)

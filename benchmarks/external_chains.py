@@ -15,11 +15,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from proofs.decide.settings import Settings
-from proofs.documents import DocumentError, read_text
-from reports.checking.check import read_note, tasks
-from reports.checking.running import Answer, Task, run
-from reports.checking.sources import Note
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.documents import DocumentError, read_text
+from corrigenda.reports.checking.check import read_note, tasks
+from corrigenda.reports.checking.running import Answer, Task, run
+from corrigenda.reports.checking.sources import Note
 
 DECLARING = ("given", "context", "declarations", "assumptions")
 VERSIONS = ("block_before", "block_after")

@@ -24,13 +24,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from proofs.language.ast import Expr
-from reports.grading.marking.values import Asked, value_key
-from reports.grading.record import ClassResult, ProblemMark
-from reports.grading.rubric.model import Problem, Rubric
-from reports.grading.rubric.reading import rubric_from
-from reports.grading.running.class_run import Plan, run_class
-from reports.grading.submissions.handed import handed_in
+from corrigenda.proofs.language.tree.expressions import Expr
+from corrigenda.reports.grading.marking.values import Asked, value_key
+from corrigenda.reports.grading.record import ClassResult, ProblemMark
+from corrigenda.reports.grading.rubric.model import Problem, Rubric
+from corrigenda.reports.grading.rubric.reading import rubric_from
+from corrigenda.reports.grading.running.class_run import Plan, run_class
+from corrigenda.reports.grading.submissions.handed import handed_in
 from tests.grading.rewriting import ERRORS, planted, printed, rewritten, side
 
 RUBRIC = Path(__file__).resolve().parents[1] / "examples" / "homework" / "rubric.toml"

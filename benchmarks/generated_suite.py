@@ -11,7 +11,7 @@ import argparse
 import time
 from collections.abc import Callable
 
-from proofs.language import parse
+from corrigenda.proofs.language import parse
 from tests.generated import expectations, gradients, identities, inequalities
 from tests.generated.verdicts import FAILS, HOLDS, Score, judged
 

@@ -16,11 +16,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from proofs.claim import Claim
-from proofs.language.elaborate import read
-from proofs.methods import algebra, calculus, matrix_identity, operator_algebra
-from proofs.methods.budget import Budget
-from proofs.verdict import Finding, Stance
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.methods import algebra, calculus, matrix_identity, operator_algebra
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.verdict import Finding, Stance
 
 LIMIT = 20
 RUNS = 3

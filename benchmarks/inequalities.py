@@ -17,12 +17,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from proofs.claim import Claim
-from proofs.language.elaborate import read
-from proofs.language.sympy_encoding import to_sympy
-from proofs.methods import inequality, sums_of_squares
-from proofs.methods.budget import Budget
-from proofs.verdict import Finding, Stance
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.writing.sympy_encoding import to_sympy
+from corrigenda.proofs.methods import inequality, sums_of_squares
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.verdict import Finding, Stance
 
 REALS = (r"a,b,c,d,e,f,g,h,u,v,w,x,y,z \in \mathbb{R}",)
 CLAIMS: tuple[tuple[bool, str, tuple[str, ...]], ...] = (

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from benchmarks import inequalities
 from benchmarks.lines import Line, duration
-from proofs.claim import Claim
+from corrigenda.proofs.claim import Claim
 
 
 def run(*, quick: bool) -> Iterator[Line]:

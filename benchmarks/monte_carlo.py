@@ -14,17 +14,17 @@ from dataclasses import dataclass
 import numpy as np
 import torch
 
-from numerics.montecarlo import experiment
-from numerics.montecarlo.candidates import generic_places
-from numerics.montecarlo.relations import relations_of
-from numerics.montecarlo.sampler import sampler_of
-from numerics.montecarlo.sequential import CHUNK, REFUTED, Chunk, Rule, run_test
-from numerics.montecarlo.streams import stream
-from numerics.montecarlo.sums import Sums, statistics
-from proofs.claim import Claim
-from proofs.language.context import Problem
-from proofs.language.elaborate import read
-from proofs.verdict import Stance
+from corrigenda.numerics.montecarlo import experiment
+from corrigenda.numerics.montecarlo.candidates import generic_places
+from corrigenda.numerics.montecarlo.relations import relations_of
+from corrigenda.numerics.montecarlo.sampler import sampler_of
+from corrigenda.numerics.montecarlo.sequential import CHUNK, REFUTED, Chunk, Rule, run_test
+from corrigenda.numerics.montecarlo.streams import stream
+from corrigenda.numerics.montecarlo.sums import Sums, statistics
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.verdict import Stance
 
 SAMPLES = 2**20
 Z = 5.85  # two-sided 5e-9, the level of one claim among two hundred at 1e-6

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from proofs.verdict import FLAGGING_REMARKS, RemarkKind, Verdict
+from corrigenda.proofs.verdict import FLAGGING_REMARKS, RemarkKind, Verdict
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 ARGUED = Path(__file__).resolve().parents[1] / "docs" / "disagreements.md"
@@ -75,9 +75,9 @@ def reported(path: Path) -> Decided:
 
 def computed() -> Decided:
     """The same for the catalogue as it is, from remembered outcomes where there are any."""
-    from proofs.catalogue import all_claims
-    from proofs.decide import Settings
-    from reports.cache import Cache, default_folder, remembered
+    from corrigenda.proofs.catalogue import all_claims
+    from corrigenda.proofs.decide import Settings
+    from corrigenda.reports.cache import Cache, default_folder, remembered
 
     outcomes = remembered(all_claims(), Settings(), Cache(folder=default_folder()), jobs=2)
     return {

@@ -16,10 +16,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from proofs.documents import MathSpan, read
-from proofs.documents.splitting import clauses
-from proofs.language.errors import ParseError
-from proofs.language.parser import parse_declaration
+from corrigenda.proofs.documents import MathSpan, read
+from corrigenda.proofs.documents.splitting import clauses
+from corrigenda.proofs.language.errors import ParseError
+from corrigenda.proofs.language.reading.parser import parse_declaration
 
 SHARED = Path(__file__).resolve().parents[2] / "shared" / "notes"
 PAIRS = {"(": ")", "[": "]", "{": "}"}

@@ -42,7 +42,16 @@ def main() -> None:
 
 
 def checked(path: Path) -> list[dict[str, Any]]:
-    command = [sys.executable, "-c", "from reports.cli import main; main()", "check", "--format", "json", "--jobs", "1"]
+    command = [
+        sys.executable,
+        "-c",
+        "from corrigenda.reports.faces.cli import main; main()",
+        "check",
+        "--format",
+        "json",
+        "--jobs",
+        "1",
+    ]
     # The command is this interpreter on our own module.
     printed = subprocess.run([*command, str(path)], capture_output=True, text=True, check=False).stdout  # noqa: S603 - our own program
     found: list[dict[str, Any]] = json.loads(printed)["steps"]

@@ -21,13 +21,13 @@ from typing import Any
 from reading_sample import SCALAR, TYPED, Row
 from sympy import E, Symbol, pi
 
-from proofs.claim import Claim
-from proofs.language.ast import Mul, Statement
-from proofs.language.elaborate import read
-from proofs.language.errors import LanguageError
-from proofs.language.parser import parse_declaration
-from proofs.language.sympy_encoding import to_sympy
-from proofs.language.traverse import transform
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.reading.parser import parse_declaration
+from corrigenda.proofs.language.tree.expressions import Mul, Statement
+from corrigenda.proofs.language.tree.traverse import transform
+from corrigenda.proofs.language.writing.sympy_encoding import to_sympy
 
 TOLERANCE = 1e-9
 NOT_A_NAME = re.compile(r"[^A-Za-z0-9]")

@@ -10,9 +10,9 @@ from multiprocessing import get_context
 import torch
 
 from benchmarks.lines import Line
-from numerics.montecarlo import experiment
-from proofs.claim import Claim
-from proofs.language.elaborate import read
+from corrigenda.numerics.montecarlo import experiment
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.reading.elaborate import read
 
 GIVEN = (
     r"q, k \sim \mathcal{N}(\mu, \sigma^2 I_d)",

@@ -9,13 +9,13 @@ import numpy as np
 import torch
 
 from benchmarks.lines import Line
-from numerics.montecarlo.candidates import generic_places
-from numerics.montecarlo.relations import relations_of
-from numerics.montecarlo.sampler import Sampler, sampler_of
-from numerics.montecarlo.scrambling import Scrambled
-from numerics.montecarlo.tilting import normal_layout
-from proofs.claim import Claim
-from proofs.language.elaborate import read
+from corrigenda.numerics.montecarlo.candidates import generic_places
+from corrigenda.numerics.montecarlo.relations import relations_of
+from corrigenda.numerics.montecarlo.sampler import Sampler, sampler_of
+from corrigenda.numerics.montecarlo.scrambling import Scrambled
+from corrigenda.numerics.montecarlo.tilting import normal_layout
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.reading.elaborate import read
 
 ROWS = 2**11
 VECTORS = (r"q, k \sim \mathcal{N}(0, I_d)", r"d \in \mathbb{N}")

@@ -9,12 +9,12 @@ from fractions import Fraction
 from typing import Any
 
 from benchmarks.lines import Line, duration
-from numerics.counterexample.truth import prepared
-from numerics.point import Point
-from proofs.claim import Claim
-from proofs.language.context import Problem
-from proofs.language.elaborate import read
-from proofs.language.sympy_encoding import to_sympy
+from corrigenda.numerics.point import Point
+from corrigenda.numerics.search.truth import prepared
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.writing.sympy_encoding import to_sympy
 
 GIVEN = (r"x \in \mathbb{R}",)
 CASES = (

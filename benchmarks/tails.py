@@ -11,16 +11,16 @@ import numpy as np
 import torch
 
 from benchmarks.lines import Line
-from numerics.montecarlo import experiment
-from numerics.montecarlo.candidates import at_point
-from numerics.montecarlo.relations import relations_of
-from numerics.montecarlo.sampler import sampler_of
-from numerics.montecarlo.streams import stream
-from numerics.montecarlo.tilting import without_heavy_tails
-from numerics.point import Point
-from proofs.claim import Claim
-from proofs.language.elaborate import read
-from proofs.verdict import Stance
+from corrigenda.numerics.montecarlo import experiment
+from corrigenda.numerics.montecarlo.candidates import at_point
+from corrigenda.numerics.montecarlo.relations import relations_of
+from corrigenda.numerics.montecarlo.sampler import sampler_of
+from corrigenda.numerics.montecarlo.streams import stream
+from corrigenda.numerics.montecarlo.tilting import without_heavy_tails
+from corrigenda.numerics.point import Point
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.verdict import Stance
 
 Z = 5.85
 COUNT = 2**14

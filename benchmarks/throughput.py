@@ -12,15 +12,15 @@ import numpy as np
 import torch
 
 from benchmarks.lines import Line, against, seconds
-from numerics.allocator import keep_freed_memory
-from numerics.montecarlo.candidates import at_point
-from numerics.montecarlo.relations import relations_of
-from numerics.montecarlo.sampler import Sampler, sampler_of
-from numerics.montecarlo.sequential import CHUNK
-from numerics.montecarlo.sums import Sums
-from numerics.point import Point
-from proofs.claim import Claim
-from proofs.language.elaborate import read
+from corrigenda.numerics.allocator import keep_freed_memory
+from corrigenda.numerics.montecarlo.candidates import at_point
+from corrigenda.numerics.montecarlo.relations import relations_of
+from corrigenda.numerics.montecarlo.sampler import Sampler, sampler_of
+from corrigenda.numerics.montecarlo.sequential import CHUNK
+from corrigenda.numerics.montecarlo.sums import Sums
+from corrigenda.numerics.point import Point
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.reading.elaborate import read
 
 SIZE = 64
 GIVEN = (r"q, k \sim \mathcal{N}(0, I_d)", r"d \in \mathbb{N}")

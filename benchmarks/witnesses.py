@@ -15,14 +15,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from benchmarks.lines import Line, duration
-from numerics.counterexample import refute, truth
-from numerics.point import Point
-from proofs.claim import Claim
-from proofs.decide import Settings, decide
-from proofs.language.context import Problem
-from proofs.language.elaborate import read
-from proofs.methods.budget import Budget
-from proofs.verdict import Verdict
+from corrigenda.numerics.point import Point
+from corrigenda.numerics.search import refute, truth
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide import Settings, decide
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.verdict import Verdict
 
 Predicate = Callable[..., bool]
 # A witness is wanted, not its diagnosis.

@@ -44,6 +44,6 @@ class Claim:
     note: str = ""
 
     def _repr_html_(self) -> str:
-        """What a notebook shows: LaTeX as source; `%load_ext reports.notebook` sets it as formulas."""
+        """What a notebook shows: LaTeX as source; `%load_ext corrigenda` sets it as formulas."""
         given = "".join(f"<li><code>{escape(latex)}</code></li>" for latex in self.given)
         return f"<p><b>{escape(self.title or self.id)}</b>: <code>{escape(self.stated)}</code></p><ul>{given}</ul>"

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from html import escape
 
-from proofs.claim import Claim
-from proofs.verdict import Finding, Remark, Severity, Verdict, Witness
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.verdict import Finding, Remark, Severity, Verdict, Witness
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,7 +78,7 @@ class Outcome:
     seconds: float = 0.0
 
     def _repr_html_(self) -> str:
-        """What a notebook shows: LaTeX as source; `%load_ext reports.notebook` sets it as formulas."""
+        """What a notebook shows: LaTeX as source; `%load_ext corrigenda` sets it as formulas."""
         correction = f"<br>Corrected: <code>{escape(self.correction.latex)}</code>" if self.correction else ""
         told = f"<b>{escape(self.verdict)}</b>: <code>{escape(self.stated)}</code><br>{escape(self.why)}"
         return f"<p>{told}{correction}</p>"

@@ -17,12 +17,12 @@ from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
-from proofs.claim import Claim
-from proofs.decide.settings import Settings
-from proofs.outcome import Outcome
-from proofs.verdict import Verdict
-from reports.suite import FENCE_SECONDS, run
-from reports.versions import versions
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.suite import FENCE_SECONDS, run
+from corrigenda.reports.versions import versions
 
 FORMAT = 1
 ENGINE = ("proofs", "numerics")
@@ -46,7 +46,7 @@ class Cache:
 
     def find(self, claim: Claim, settings: Settings) -> Outcome | None:
         """The outcome of `claim`, or None when it is not remembered or its file is damaged."""
-        from reports.outcome_json import outcome_from
+        from corrigenda.reports.papers.outcome_json import outcome_from
 
         try:
             return replace(outcome_from(json.loads(self._file(claim, settings).read_text("utf-8"))), claim=claim)
@@ -55,7 +55,7 @@ class Cache:
 
     def store(self, outcome: Outcome, settings: Settings) -> None:
         """Remember an outcome; a folder that cannot be written is no error."""
-        from reports.outcome_json import outcome_to
+        from corrigenda.reports.papers.outcome_json import outcome_to
 
         if _depends_on_the_machine(outcome):
             return
@@ -78,7 +78,7 @@ class Cache:
 def remembered(
     claims: Sequence[Claim], settings: Settings, cache: Cache | None, *, jobs: int = 1, fence: float = FENCE_SECONDS
 ) -> Iterator[Outcome]:
-    """As `reports.suite.run`, deciding only what `cache` does not hold."""
+    """As `corrigenda.reports.suite.run`, deciding only what `cache` does not hold."""
     settings = replace(settings, claims=max(settings.claims, len(claims)))
     known = {place: cache.find(claim, settings) for place, claim in enumerate(claims)} if cache else {}
     missing = run(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from proofs.claim import Claim
+from corrigenda.proofs.claim import Claim
 
 
 class NotesError(Exception):

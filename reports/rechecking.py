@@ -11,10 +11,10 @@ from multiprocessing import get_context
 import click
 from pebble import ProcessExpired, ProcessPool
 
-from proofs.language.context import Problem
-from proofs.recheck import Level, Rechecked, Reported, Result, recheck
-from proofs.verdict import Stance
-from reports.text import printable
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.recheck import Level, Rechecked, Reported, Result, recheck
+from corrigenda.proofs.verdict import Stance
+from corrigenda.reports.papers.text import printable
 
 SCHEMA = "https://corrigenda.invalid/schemas/recheck-1.json"
 FENCE_SECONDS = 300.0
@@ -57,7 +57,7 @@ def _open(claim: Reported, how: str) -> Rechecked:
 
 def _sampled(problem: Problem, stance: str) -> Result:
     """A chunk of new samples: torch is imported only when a verdict needs them."""
-    from numerics.montecarlo import experiment
+    from corrigenda.numerics.montecarlo import experiment
 
     found = experiment(problem, seed=SEED, device="cpu", alpha=ALPHA)
     if found.stance is Stance.SILENT:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from proofs.outcome import Outcome
-from proofs.recheck import Rechecked
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.proofs.recheck import Rechecked
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +35,6 @@ class RunRecord:
 
     def _repr_html_(self) -> str:
         """What a notebook shows: the counts and what needs a correction."""
-        from reports.notebook.cards import run_card
+        from corrigenda.reports.faces.notebook.cards import run_card
 
         return run_card(self)

@@ -9,11 +9,11 @@ from multiprocessing import get_context
 
 from pebble import ProcessExpired, ProcessPool
 
-from proofs.claim import Claim
-from proofs.decide.settings import Settings
-from proofs.outcome import Outcome
-from proofs.verdict import Verdict
-from reports.interruption import kept_from_workers
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.work.interruption import kept_from_workers
 
 FENCE_SECONDS = 120.0
 CLAIMS_PER_WORKER = 200
@@ -54,7 +54,7 @@ def _in_order(pool: ProcessPool, claims: Sequence[Claim], settings: Settings, fe
 
 def decide_one(claim: Claim, settings: Settings) -> Outcome:
     """Decide in this process; the engine is imported here so that listing claims stays quick."""
-    from proofs.decide import decide
+    from corrigenda.proofs.decide import decide
 
     try:
         return decide(claim, settings)

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from proofs.catalogue import all_claims
-from proofs.decide.settings import Settings
-from proofs.outcome import Outcome
-from reports.cache import Cache, remembered
+from corrigenda.proofs.catalogue import all_claims
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.reports.cache import Cache, remembered
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 SEED = 0

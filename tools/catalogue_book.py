@@ -19,9 +19,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from proofs import catalogue
-from proofs.claim import Claim
-from proofs.verdict import Verdict
+from corrigenda.proofs import catalogue
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.verdict import Verdict
 
 WORDS = {
     Verdict.PROVED: "proved",

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import click
 
-from reports.cli import main as group
+from corrigenda.reports.faces.cli import main as group
 
 HEAD = """# Commands
 

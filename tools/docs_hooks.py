@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from mkdocs.structure.files import File, Files
-
-from reports.html.assets import FONT
-from reports.mathml import Unrenderable, markup, source_box, tree
 from tools import catalogue_book, cli_page, schema_page
+
+from corrigenda.reports.papers.html.assets import FONT
+from corrigenda.reports.papers.mathml import Unrenderable, markup, source_box, tree
 
 ROOT = Path(__file__).resolve().parents[1]
 LOG = logging.getLogger("mkdocs.hooks.corrigenda")

@@ -113,7 +113,7 @@ def terminal(browser: Any) -> Any:
     from rich.terminal_theme import TerminalTheme
     from rich.text import Text
 
-    program = "from reports.cli import main; main(prog_name='corrigenda')"
+    program = "from corrigenda.reports.faces.cli import main; main(prog_name='corrigenda')"
     command = [sys.executable, "-c", program, "check", "examples/notes"]
     environment = {**os.environ, "FORCE_COLOR": "1", "COLUMNS": str(COLUMNS)}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)  # noqa: S603 - our own program

@@ -9,12 +9,12 @@ from itertools import product
 
 from flint import arb, fmpq
 
-from numerics.balls import functions
-from numerics.balls.scalar import Number, Random, Scalar, entry_scalar, lift, rational, value_at
-from numerics.balls.spectrum import extreme_eigenvalues
-from numerics.exact.domain import BlockLaw, Entry
-from numerics.exact.errors import Unsupported
-from numerics.exact.matrix import Matrix
+from corrigenda.numerics.balls import functions
+from corrigenda.numerics.balls.scalar import Number, Random, Scalar, entry_scalar, lift, rational, value_at
+from corrigenda.numerics.balls.spectrum import extreme_eigenvalues
+from corrigenda.numerics.exact.domain import BlockLaw, Entry
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.matrix import Matrix
 
 LARGEST_SAMPLE_SPACE = 4096
 """Outcomes that one mean may run over."""

@@ -11,8 +11,8 @@ from fractions import Fraction
 
 from flint import arb, fmpq
 
-from numerics.balls.scalar import Number, Undecided, fraction, rational
-from numerics.exact.errors import Undefined
+from corrigenda.numerics.balls.scalar import Number, Undecided, fraction, rational
+from corrigenda.numerics.exact.errors import Undefined
 
 LARGEST_EXACT_BITS = 1 << 15
 """Rationals that would take more bits become balls."""

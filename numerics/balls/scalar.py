@@ -8,8 +8,8 @@ from fractions import Fraction
 
 from flint import arb, fmpq
 
-from numerics.exact.domain import Entry
-from numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.domain import Entry
+from corrigenda.numerics.exact.errors import Unsupported
 
 Number = fmpq | arb
 """A known real: exact, or enclosed."""

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 
 from flint import acb, acb_mat, arb, fmpq, fmpq_mat, fmpz_poly
 
-from numerics.balls import functions
-from numerics.balls.scalar import Number, Random, Scalar, Undecided
-from numerics.exact.errors import Unsupported
+from corrigenda.numerics.balls import functions
+from corrigenda.numerics.balls.scalar import Number, Random, Scalar, Undecided
+from corrigenda.numerics.exact.errors import Unsupported
 
 
 def extreme_eigenvalues(rows: Sequence[Sequence[Scalar]]) -> tuple[Number, Number]:

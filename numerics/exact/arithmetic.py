@@ -4,37 +4,25 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from numerics.exact.environment import Environment
-from numerics.exact.errors import Undefined, Unsupported
-from numerics.exact.evaluation import Evaluate, Handlers, scalar_of
-from numerics.exact.inverses import inverse
-from numerics.exact.matrix import Matrix, build, scalar
-from numerics.exact.nested_powers import refuse_nested
-from numerics.exact.norms import even_power
-from numerics.exact.products import added, chain, power, scaled
-from numerics.exact.wholes import LARGEST_EXPONENT, rational
-from proofs.language.ast import (
-    Add,
-    Constant,
-    Div,
-    Expr,
-    Hadamard,
-    Inner,
-    Mul,
-    Neg,
-    Num,
-    Pow,
-    Transpose,
-)
+from corrigenda.numerics.exact.environment import Environment
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.exact.evaluation import Evaluate, Handlers, scalar_of
+from corrigenda.numerics.exact.inverses import inverse
+from corrigenda.numerics.exact.matrix import Matrix, build, scalar
+from corrigenda.numerics.exact.nested_powers import refuse_nested
+from corrigenda.numerics.exact.norms import even_power
+from corrigenda.numerics.exact.products import added, chain, power, scaled
+from corrigenda.numerics.exact.wholes import LARGEST_EXPONENT, rational
+from corrigenda.proofs.language.tree import expressions as e
 
 S = TypeVar("S")
 
 
-def _is_zero(node: Expr) -> bool:
-    return isinstance(node, Num) and node.value == 0
+def _is_zero(node: e.Expr) -> bool:
+    return isinstance(node, e.Num) and node.value == 0
 
 
-def add(node: Add, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def add(node: e.Add, env: Environment[S], value: Evaluate) -> Matrix[S]:
     """A sum; a literal 0 is the zero of any shape."""
     terms = [value(term, env) for term in node.terms if not _is_zero(term)]
     if not terms:
@@ -45,25 +33,25 @@ def add(node: Add, env: Environment[S], value: Evaluate) -> Matrix[S]:
     return total
 
 
-def negate(node: Neg, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def negate(node: e.Neg, env: Environment[S], value: Evaluate) -> Matrix[S]:
     """The opposite."""
     return value(node.operand, env).map(env.domain.negate)
 
 
-def multiply(node: Mul, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def multiply(node: e.Mul, env: Environment[S], value: Evaluate) -> Matrix[S]:
     """An ordered product."""
     return chain(env.domain, [value(factor, env) for factor in node.factors])
 
 
-def divide(node: Div, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def divide(node: e.Div, env: Environment[S], value: Evaluate) -> Matrix[S]:
     """A quotient by a scalar."""
     denominator = scalar_of(node.denominator, env, value)
     return scaled(env.domain, env.domain.inverse(denominator), value(node.numerator, env))
 
 
-def raise_to(node: Pow, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def raise_to(node: e.Pow, env: Environment[S], value: Evaluate) -> Matrix[S]:
     """A scalar power with any exponent, or a whole power of a square matrix."""
-    if isinstance(node.base, Constant) and node.base.name == "e":
+    if isinstance(node.base, e.Constant) and node.base.name == "e":
         return scalar(env.domain.exponential(scalar_of(node.exponent, env, value)))
     exponent = rational(node.exponent, env)
     if exponent is not None and abs(exponent) > LARGEST_EXPONENT:
@@ -81,7 +69,7 @@ def raise_to(node: Pow, env: Environment[S], value: Evaluate) -> Matrix[S]:
     return scalar(env.domain.power(base.scalar, exponent))
 
 
-def _matrix_power(node: Pow, base: Matrix[S], env: Environment[S]) -> Matrix[S]:
+def _matrix_power(node: e.Pow, base: Matrix[S], env: Environment[S]) -> Matrix[S]:
     exponent = rational(node.exponent, env)
     if exponent is None or exponent.denominator != 1 or base.rows != base.columns:
         raise Unsupported("this power of a matrix", node)
@@ -93,7 +81,7 @@ def _matrix_power(node: Pow, base: Matrix[S], env: Environment[S]) -> Matrix[S]:
     return power(env.domain, base, abs(exponent.numerator))
 
 
-def _general_power(node: Pow, base: S, env: Environment[S], value: Evaluate) -> S:
+def _general_power(node: e.Pow, base: S, env: Environment[S], value: Evaluate) -> S:
     """x^y as exp(y log x), unless y turns out rational."""
     domain = env.domain
     exponent = scalar_of(node.exponent, env, value)
@@ -110,12 +98,12 @@ def _general_power(node: Pow, base: S, env: Environment[S], value: Evaluate) -> 
     return domain.exponential(domain.multiply(exponent, domain.logarithm(base)))
 
 
-def transpose(node: Transpose, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def transpose(node: e.Transpose, env: Environment[S], value: Evaluate) -> Matrix[S]:
     """Rows and columns exchanged."""
     return value(node.operand, env).transposed
 
 
-def hadamard(node: Hadamard, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def hadamard(node: e.Hadamard, env: Environment[S], value: Evaluate) -> Matrix[S]:
     """The entrywise product."""
     left, right = value(node.left, env), value(node.right, env)
     if left.shape != right.shape:
@@ -123,7 +111,7 @@ def hadamard(node: Hadamard, env: Environment[S], value: Evaluate) -> Matrix[S]:
     return build(*left.shape, lambda i, j: env.domain.multiply(left.entries[i][j], right.entries[i][j]))
 
 
-def inner(node: Inner, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def inner(node: e.Inner, env: Environment[S], value: Evaluate) -> Matrix[S]:
     """The sum of products of entries; a row may meet a column."""
     left, right = value(node.left, env), value(node.right, env)
     if left.shape != right.shape and left.shape != right.shape[::-1]:
@@ -134,12 +122,12 @@ def inner(node: Inner, env: Environment[S], value: Evaluate) -> Matrix[S]:
 
 
 HANDLERS: Handlers = {
-    Add: add,
-    Neg: negate,
-    Mul: multiply,
-    Div: divide,
-    Pow: raise_to,
-    Transpose: transpose,
-    Hadamard: hadamard,
-    Inner: inner,
+    e.Add: add,
+    e.Neg: negate,
+    e.Mul: multiply,
+    e.Div: divide,
+    e.Pow: raise_to,
+    e.Transpose: transpose,
+    e.Hadamard: hadamard,
+    e.Inner: inner,
 }

@@ -7,16 +7,16 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, TypeVar
 
-from numerics.exact.conditional import conditioned_on, depends, normal_block
-from numerics.exact.environment import Environment
-from numerics.exact.errors import Unsupported
-from numerics.exact.evaluation import Evaluate, Handlers
-from numerics.exact.laws import block_laws, index_weights, is_index_law, parents, refuse_conditioning
-from numerics.exact.matrix import Matrix
-from numerics.exact.products import added, product, scaled, subtracted
-from proofs.language.ast import Expr, Moment, Name
-from proofs.language.context import Context, Law
-from proofs.language.traverse import called_functions, free_names, walk
+from corrigenda.numerics.exact.conditional import conditioned_on, depends, normal_block
+from corrigenda.numerics.exact.environment import Environment
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.evaluation import Evaluate, Handlers
+from corrigenda.numerics.exact.laws import block_laws, index_weights, is_index_law, parents, refuse_conditioning
+from corrigenda.numerics.exact.matrix import Matrix
+from corrigenda.numerics.exact.products import added, product, scaled, subtracted
+from corrigenda.proofs.language.context import Context, Law
+from corrigenda.proofs.language.tree.expressions import Expr, Moment, Name
+from corrigenda.proofs.language.tree.traverse import called_functions, free_names, walk
 
 S = TypeVar("S")
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from numerics.exact.environment import Environment
-from numerics.exact.errors import Undefined, Unsupported
-from numerics.exact.evaluation import Evaluate, Handlers
-from numerics.exact.matrix import Matrix, scalar
-from numerics.exact.products import added, product
-from numerics.exact.ranges import assignments
-from proofs.language.ast import Big
+from corrigenda.numerics.exact.environment import Environment
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.exact.evaluation import Evaluate, Handlers
+from corrigenda.numerics.exact.matrix import Matrix, scalar
+from corrigenda.numerics.exact.products import added, product
+from corrigenda.numerics.exact.ranges import assignments
+from corrigenda.proofs.language.tree.expressions import Big
 
 S = TypeVar("S")
 

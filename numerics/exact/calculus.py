@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from numerics.exact.environment import Environment
-from numerics.exact.errors import Undefined, Unsupported
-from numerics.exact.evaluation import Evaluate, Handlers
-from numerics.exact.jets import JetDomain
-from numerics.exact.literals import shape_of_name
-from numerics.exact.matrix import Matrix, build, scalar
-from numerics.exact.products import subtracted
-from proofs.language.ast import At, Call, Expr, Gradient, GradientAt, Name, Num
-from proofs.language.places import places_of
+from corrigenda.numerics.exact.environment import Environment
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.exact.evaluation import Evaluate, Handlers
+from corrigenda.numerics.exact.jets import JetDomain
+from corrigenda.numerics.exact.literals import shape_of_name
+from corrigenda.numerics.exact.matrix import Matrix, build, scalar
+from corrigenda.numerics.exact.products import subtracted
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.places import places_of
 
 S = TypeVar("S")
 
@@ -21,20 +21,20 @@ ARGUMENT = "\\partial"
 """A letter that the language cannot read as a name, so it never meets one of a claim."""
 
 
-def gradient(node: Gradient, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def gradient(node: e.Gradient, env: Environment[S], value: Evaluate) -> Matrix[S]:
     """The gradient of a scalar body in the shape of the variable; the m x n Jacobian of a vector body."""
-    point = value(Name(text=node.variable), env)
+    point = value(e.Name(text=node.variable), env)
     return derivative(node.body, node.variable, point, env, value, jacobian=node.jacobian)
 
 
-def gradient_at(node: GradientAt, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def gradient_at(node: e.GradientAt, env: Environment[S], value: Evaluate) -> Matrix[S]:
     """The gradient of a defined or an undefined function of one argument at a point."""
     if len(node.arguments) != 1:
         raise Unsupported(f"the gradient of {node.function}", node)
     point = value(node.arguments[0], env)
     definition = env.context.definitions.get(node.function)
     if definition is None:
-        call = Call(function=node.function, arguments=(Name(text=ARGUMENT),), span=node.span)
+        call = e.Call(function=node.function, arguments=(e.Name(text=ARGUMENT),), span=node.span)
         return derivative(call, ARGUMENT, point, env, value)
     if len(definition.parameters) != 1:
         raise Unsupported(f"the gradient of {node.function}", node)
@@ -42,7 +42,7 @@ def gradient_at(node: GradientAt, env: Environment[S], value: Evaluate) -> Matri
 
 
 def derivative(
-    body: Expr, variable: str, point: Matrix[S], env: Environment[S], value: Evaluate, *, jacobian: bool = False
+    body: e.Expr, variable: str, point: Matrix[S], env: Environment[S], value: Evaluate, *, jacobian: bool = False
 ) -> Matrix[S]:
     """The derivative of `body` in `variable` at `point`; entries of the variable count as independent."""
     rows, columns = point.shape
@@ -52,12 +52,12 @@ def derivative(
     return _read(value(body, inside), domain, rows, columns, jacobian=jacobian)
 
 
-def entry(node: Gradient, row: int, column: int, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def entry(node: e.Gradient, row: int, column: int, env: Environment[S], value: Evaluate) -> Matrix[S]:
     """One entry of a gradient (rows and columns counted from 0), at the cost of one direction.
 
     `Undefined` outside the range.
     """
-    point = value(Name(text=node.variable), env)
+    point = value(e.Name(text=node.variable), env)
     along = (column, 0) if node.jacobian else (row, column)
     if not (0 <= along[0] < point.rows and 0 <= along[1] < point.columns):
         raise Undefined("an index outside its range", node)
@@ -83,7 +83,7 @@ def _read(image: Matrix[Any], domain: JetDomain, rows: int, columns: int, *, jac
     raise Unsupported("the derivative of a matrix in a vector or a matrix")
 
 
-def at(node: At, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def at(node: e.At, env: Environment[S], value: Evaluate) -> Matrix[S]:
     """The body where its letters have the values that the place tells; with an upper end, the change up to it."""
     places = places_of(node)
     if places is None:
@@ -96,13 +96,13 @@ def at(node: At, env: Environment[S], value: Evaluate) -> Matrix[S]:
     return subtracted(env.domain, above, below)
 
 
-def _put(letter: str, place: Expr, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def _put(letter: str, place: e.Expr, env: Environment[S], value: Evaluate) -> Matrix[S]:
     """The value of a letter; a literal 0 is the zero of the letter's shape."""
     found = value(place, env)
-    if not isinstance(place, Num) or place.value != 0 or letter not in env.context.symbols:
+    if not isinstance(place, e.Num) or place.value != 0 or letter not in env.context.symbols:
         return found
     rows, columns = shape_of_name(letter, env)
     return build(rows, columns, lambda _i, _j: found.scalar)
 
 
-HANDLERS: Handlers = {Gradient: gradient, GradientAt: gradient_at, At: at}
+HANDLERS: Handlers = {e.Gradient: gradient, e.GradientAt: gradient_at, e.At: at}

@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import isqrt
 from typing import Protocol
 
-from numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
 
 Coefficient = int | Fraction
 

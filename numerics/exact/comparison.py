@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from numerics.exact.domain import Domain
-from numerics.exact.matrix import Matrix
+from corrigenda.numerics.exact.domain import Domain
+from corrigenda.numerics.exact.matrix import Matrix
 
 S = TypeVar("S")
 

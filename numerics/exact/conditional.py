@@ -11,19 +11,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from numerics.exact.domain import BlockLaw
-from numerics.exact.environment import Environment
-from numerics.exact.errors import Unsupported
-from numerics.exact.evaluation import Evaluate
-from numerics.exact.independence import parents
-from numerics.exact.inverses import inverse
-from numerics.exact.laws import entries_of
-from numerics.exact.matrix import Matrix, column
-from numerics.exact.products import added, product, subtracted
-from proofs.language.affine import affine_in
-from proofs.language.ast import Expr, Name
-from proofs.language.context import Context, Law
-from proofs.language.traverse import free_names
+from corrigenda.numerics.exact.domain import BlockLaw
+from corrigenda.numerics.exact.environment import Environment
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.evaluation import Evaluate
+from corrigenda.numerics.exact.independence import parents
+from corrigenda.numerics.exact.inverses import inverse
+from corrigenda.numerics.exact.laws import entries_of
+from corrigenda.numerics.exact.matrix import Matrix, column
+from corrigenda.numerics.exact.products import added, product, subtracted
+from corrigenda.proofs.language.context import Context, Law
+from corrigenda.proofs.language.tree.affine import affine_in
+from corrigenda.proofs.language.tree.expressions import Expr, Name
+from corrigenda.proofs.language.tree.traverse import free_names
 
 S = TypeVar("S")
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, Protocol, TypeVar
 
-from numerics.exact.matrix import Matrix
+from corrigenda.numerics.exact.matrix import Matrix
 
 S = TypeVar("S")
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TypeVar
 
-from numerics.exact.domain import Domain
-from numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.domain import Domain
+from corrigenda.numerics.exact.errors import Unsupported
 
 S = TypeVar("S")
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from numerics.exact.coefficients import Coefficient
-from numerics.exact.domain import Entry
-from numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.coefficients import Coefficient
+from corrigenda.numerics.exact.domain import Entry
+from corrigenda.numerics.exact.errors import Unsupported
 
 WIDTH = 16
 LARGEST_DEGREE = 2**15

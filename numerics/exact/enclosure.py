@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from numerics.exact.coefficients import Coefficient
-from numerics.exact.element import AtomTable, Element, OpaqueAtom, RandomAtom, Ratio, RootAtom, Scalar
-from numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.coefficients import Coefficient
+from corrigenda.numerics.exact.element import AtomTable, Element, OpaqueAtom, RandomAtom, Ratio, RootAtom, Scalar
+from corrigenda.numerics.exact.errors import Unsupported
 
 if TYPE_CHECKING:
     from flint import acb

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
-from numerics.exact.domain import Domain
-from numerics.exact.matrix import Matrix
-from proofs.language.context import Context
+from corrigenda.numerics.exact.domain import Domain
+from corrigenda.numerics.exact.matrix import Matrix
+from corrigenda.proofs.language.context import Context
 
 S = TypeVar("S")
 
@@ -17,7 +17,7 @@ S = TypeVar("S")
 class Environment(Generic[S]):
     """Where an expression is evaluated.
 
-    `sizes`, `letters`, `integers` and `atoms` are as in `numerics.point.Point`, over the domain.
+    `sizes`, `letters`, `integers` and `atoms` are as in `corrigenda.numerics.point.Point`, over the domain.
     `averaged` holds the random names that stand for indeterminates, inside a moment; `members`
     the members of sequences computed so far, by name and index; `memory` keeps values that only index letters change,
     for as long as the other letters stay (see `indexing`).

@@ -7,17 +7,17 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import TypeVar
 
-from numerics.exact.domain import Domain
-from numerics.exact.element import Scalar
-from numerics.exact.environment import Environment
-from numerics.exact.fields import PrimeField
-from numerics.exact.laws import is_index_law
-from numerics.exact.literals import sizes_of
-from numerics.exact.matrix import Matrix
-from numerics.exact.structures import structured
-from numerics.point import Array, Point, start_letter
-from proofs.language.ast import Chain, Name, Num
-from proofs.language.context import Context, Symbol
+from corrigenda.numerics.exact.domain import Domain
+from corrigenda.numerics.exact.element import Scalar
+from corrigenda.numerics.exact.environment import Environment
+from corrigenda.numerics.exact.fields import PrimeField
+from corrigenda.numerics.exact.laws import is_index_law
+from corrigenda.numerics.exact.literals import sizes_of
+from corrigenda.numerics.exact.matrix import Matrix
+from corrigenda.numerics.exact.structures import structured
+from corrigenda.numerics.point import Array, Point, start_letter
+from corrigenda.proofs.language.context import Context, Symbol
+from corrigenda.proofs.language.tree.expressions import Chain, Name, Num
 
 S = TypeVar("S")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from proofs.language.ast import Expr
+from corrigenda.proofs.language.tree.expressions import Expr
 
 
 class EvaluationError(Exception):

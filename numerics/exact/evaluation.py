@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeVar
 
-from numerics.exact.environment import Environment
-from numerics.exact.errors import Unsupported
-from numerics.exact.matrix import Matrix
-from proofs.language.ast import Expr
+from corrigenda.numerics.exact.environment import Environment
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.matrix import Matrix
+from corrigenda.proofs.language.tree.expressions import Expr
 
 S = TypeVar("S")
 

@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from numerics.exact.domain import BlockLaw, Entry
-from numerics.exact.element import WIDTH, Element, Polynomial, RandomAtom, Ratio, RootAtom, Scalar
-from numerics.exact.errors import Unsupported
-from numerics.exact.generic import GenericValues
-from numerics.exact.moments import Powers, moment
-from numerics.exact.quadratics import tilted_normal
-from numerics.exact.ring import Ring
-from numerics.exact.signs import signed_moment
-from numerics.exact.transcendental import exponential
+from corrigenda.numerics.exact.domain import BlockLaw, Entry
+from corrigenda.numerics.exact.element import WIDTH, Element, Polynomial, RandomAtom, Ratio, RootAtom, Scalar
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.generic import GenericValues
+from corrigenda.numerics.exact.moments import Powers, moment
+from corrigenda.numerics.exact.quadratics import tilted_normal
+from corrigenda.numerics.exact.ring import Ring
+from corrigenda.numerics.exact.signs import signed_moment
+from corrigenda.numerics.exact.transcendental import exponential
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +190,7 @@ def _bent(
     plan: _Averaging, slopes: Mapping[Entry, Scalar], curves: Mapping[tuple[Entry, Entry], Scalar]
 ) -> tuple[_Averaging, Scalar]:
     """All normal blocks together, tilted by a quadratic; the others by the slopes alone."""
-    from numerics.exact.fields import ElementDomain  # the domain is made of these functions
+    from corrigenda.numerics.exact.fields import ElementDomain  # the domain is made of these functions
 
     normal = [law for law in plan.laws if law.family == "normal"]
     own = frozenset(entry for law in normal for entry in law.entries)

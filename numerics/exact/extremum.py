@@ -9,15 +9,15 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Generic, TypeVar
 
-from numerics.exact.domain import Domain
-from numerics.exact.environment import Environment
-from numerics.exact.errors import Undefined, Unsupported
-from numerics.exact.evaluation import Evaluate, Handlers, scalar_of
-from numerics.exact.inverses import rank, solution
-from numerics.exact.literals import sizes_of
-from numerics.exact.matrix import Matrix, column, scalar
-from proofs.language.ast import Big, Cases, Extremum, Function, Indicator, Neg, Node, Norm, Num, Pow
-from proofs.language.traverse import children, free_names
+from corrigenda.numerics.exact.domain import Domain
+from corrigenda.numerics.exact.environment import Environment
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.exact.evaluation import Evaluate, Handlers, scalar_of
+from corrigenda.numerics.exact.inverses import rank, solution
+from corrigenda.numerics.exact.literals import sizes_of
+from corrigenda.numerics.exact.matrix import Matrix, column, scalar
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import children, free_names
 
 S = TypeVar("S")
 
@@ -36,7 +36,7 @@ class Quadratic(Generic[S]):
     hessian: Matrix[S]
 
 
-def extremum(node: Extremum, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def extremum(node: e.Extremum, env: Environment[S], value: Evaluate) -> Matrix[S]:
     """min, max, argmin or argmax of a quadratic.
 
     The Hessian must be positive semidefinite (definite for argmin), else `Undefined`.  In a domain
@@ -51,7 +51,7 @@ def extremum(node: Extremum, env: Environment[S], value: Evaluate) -> Matrix[S]:
         raise Unsupported("the extremum of a function in pieces", node)
     shapes = {name: _shape(name, node, env) for name in node.variables}
     direction = -1 if node.operator in ("max", "argmax") else 1
-    body = Neg(operand=node.body) if direction < 0 else node.body
+    body = e.Neg(operand=node.body) if direction < 0 else node.body
     count = sum(rows * columns for rows, columns in shapes.values())
 
     def at(point: Sequence[S]) -> S:
@@ -72,27 +72,29 @@ PIECEWISE = frozenset(
 )
 
 
-def has_pieces(node: Node, name: str) -> bool:
+def has_pieces(node: e.Node, name: str) -> bool:
     """Whether the letter stands under something that is no one formula: even powers of norms and sizes are one."""
     if name not in free_names(node):
         return False
     match node:
-        case Pow(base=Norm(operand=inside, kind="2" | "F"), exponent=Num(value=power)) if power % 2 == 0:
+        case e.Pow(base=e.Norm(operand=inside, kind="2" | "F"), exponent=e.Num(value=power)) if power % 2 == 0:
             return has_pieces(inside, name)
-        case Pow(base=Function(name="abs" | "sqrt", arguments=(inside,)), exponent=Num(value=power)) if power % 2 == 0:
+        case e.Pow(base=e.Function(name="abs" | "sqrt", arguments=(inside,)), exponent=e.Num(value=power)) if (
+            power % 2 == 0
+        ):
             return has_pieces(inside, name)
-        case Norm() | Cases() | Indicator() | Extremum():
+        case e.Norm() | e.Cases() | e.Indicator() | e.Extremum():
             return True
-        case Function(name=kind) if kind in PIECEWISE:
+        case e.Function(name=kind) if kind in PIECEWISE:
             return True
-        case Big(operator="max" | "min"):
+        case e.Big(operator="max" | "min"):
             return True
-        case Pow(exponent=exponent) if not isinstance(exponent, Num) or exponent.value.denominator != 1:
+        case e.Pow(exponent=exponent) if not isinstance(exponent, e.Num) or exponent.value.denominator != 1:
             return True
     return any(has_pieces(child, name) for child in children(node))
 
 
-def _shape(name: str, node: Extremum, env: Environment[S]) -> tuple[int, int]:
+def _shape(name: str, node: e.Extremum, env: Environment[S]) -> tuple[int, int]:
     symbol = env.context.symbols.get(name)
     if symbol is None:
         if name in env.letters:
@@ -213,4 +215,4 @@ def _schur_complement(domain: Domain[S], rows: list[list[S]]) -> list[list[S]]:
     return result
 
 
-HANDLERS: Handlers = {Extremum: extremum}
+HANDLERS: Handlers = {e.Extremum: extremum}

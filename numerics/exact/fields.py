@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from numerics.exact import eigenvalues, enclosure, expectations, quotients, roots, signs, transcendental
-from numerics.exact.coefficients import Modular, Rational
-from numerics.exact.domain import BlockLaw, Entry
-from numerics.exact.element import Element, RandomAtom, Ratio, RootAtom, Scalar
-from numerics.exact.errors import Undefined, Unsupported
-from numerics.exact.generic import GenericValues
-from numerics.exact.matrix import Matrix
-from numerics.exact.ring import Ring
+from corrigenda.numerics.exact import eigenvalues, enclosure, expectations, quotients, roots, signs, transcendental
+from corrigenda.numerics.exact.coefficients import Modular, Rational
+from corrigenda.numerics.exact.domain import BlockLaw, Entry
+from corrigenda.numerics.exact.element import Element, RandomAtom, Ratio, RootAtom, Scalar
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.exact.generic import GenericValues
+from corrigenda.numerics.exact.matrix import Matrix
+from corrigenda.numerics.exact.ring import Ring
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -232,7 +232,7 @@ class ElementDomain:
 
     def integral(self, value: Scalar, entries: tuple[Entry, ...], low: Scalar | None, high: Scalar | None) -> Scalar:
         """The exact integral of polynomials, exponentials and Gaussians."""
-        from numerics.exact.integrals import integrated  # that module is about this domain
+        from corrigenda.numerics.exact.integrals import integrated  # that module is about this domain
 
         return integrated(self, value, entries, (low, high))
 

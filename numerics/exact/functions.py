@@ -6,18 +6,18 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, TypeVar
 
-from numerics.exact.domain import Domain
-from numerics.exact.environment import Environment
-from numerics.exact.errors import Unsupported
-from numerics.exact.evaluation import Evaluate, Handlers, scalar_of
-from numerics.exact.inverses import determinant, rank
-from numerics.exact.literals import sizes_of
-from numerics.exact.matrix import Matrix, build, column, scalar
-from numerics.exact.nested_powers import refuse_nested
-from numerics.exact.operations import stacked
-from numerics.exact.products import product
-from numerics.exact.wholes import binomial, factorial, rational
-from proofs.language.ast import Call, Expr, Family, Function
+from corrigenda.numerics.exact.domain import Domain
+from corrigenda.numerics.exact.environment import Environment
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.evaluation import Evaluate, Handlers, scalar_of
+from corrigenda.numerics.exact.inverses import determinant, rank
+from corrigenda.numerics.exact.literals import sizes_of
+from corrigenda.numerics.exact.matrix import Matrix, build, column, scalar
+from corrigenda.numerics.exact.nested_powers import refuse_nested
+from corrigenda.numerics.exact.operations import stacked
+from corrigenda.numerics.exact.products import product
+from corrigenda.numerics.exact.wholes import binomial, factorial, rational
+from corrigenda.proofs.language.tree.expressions import Call, Expr, Family, Function
 
 S = TypeVar("S")
 
@@ -61,8 +61,8 @@ def diagonal(node: Function, env: Environment[S], value: Evaluate) -> Matrix[S]:
             return column([argument.entries[k][k] for k in range(min(argument.shape))])
         entries = argument.flat
     else:
-        from numerics.exact.listings import listing
-        from proofs.language.ast import Listing
+        from corrigenda.numerics.exact.listings import listing
+        from corrigenda.proofs.language.tree.expressions import Listing
 
         entries = listing(Listing(items=node.arguments), env, value).flat
     zero = env.domain.constant(0)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from numerics.exact.errors import Unsupported
-from proofs.language.context import Context, Law
-from proofs.language.traverse import free_names
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.proofs.language.context import Context, Law
+from corrigenda.proofs.language.tree.traverse import free_names
 
 
 def groups(law: Law, context: Context) -> tuple[tuple[str, ...], ...]:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from numerics.exact.calculus import entry
-from numerics.exact.environment import Environment
-from numerics.exact.errors import Undefined, Unsupported
-from numerics.exact.evaluation import Evaluate, Handlers
-from numerics.exact.matrix import Matrix
-from numerics.exact.sequences import member
-from numerics.exact.wholes import whole
-from proofs.language.ast import Expr, Gradient, Index, Name, Slice
-from proofs.language.traverse import free_names
+from corrigenda.numerics.exact.calculus import entry
+from corrigenda.numerics.exact.environment import Environment
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.exact.evaluation import Evaluate, Handlers
+from corrigenda.numerics.exact.matrix import Matrix
+from corrigenda.numerics.exact.sequences import member
+from corrigenda.numerics.exact.wholes import whole
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names
 
 S = TypeVar("S")
 
 
-def component(node: Index, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def component(node: e.Index, env: Environment[S], value: Evaluate) -> Matrix[S]:
     """x_i, X_{ij}, X_{i,:} (a row), X_{:,j} (a column), w_t; indices count from 1, those of
     sequences from 0.  `Undefined` outside the range."""
     single = _of_derivative(node, env, value)
@@ -29,16 +29,20 @@ def component(node: Index, env: Environment[S], value: Evaluate) -> Matrix[S]:
     if len(indices) == 2:
         return _part(base, indices[0], indices[1], env)
     if len(indices) == 1 and base.columns == 1:
-        return _part(base, indices[0], Slice(), env)
+        return _part(base, indices[0], e.Slice(), env)
     if len(indices) == 1 and base.rows == 1:
-        return _part(base, Slice(), indices[0], env)
+        return _part(base, e.Slice(), indices[0], env)
     raise Unsupported("these indices on this value", node)
 
 
-def _of_derivative(node: Index, env: Environment[S], value: Evaluate) -> Matrix[S] | None:
+def _of_derivative(node: e.Index, env: Environment[S], value: Evaluate) -> Matrix[S] | None:
     """A single entry of a gradient, in its own direction; None for anything else."""
     indices = node.indices
-    if not isinstance(node.base, Gradient) or any(isinstance(index, Slice) for index in indices) or len(indices) > 2:
+    if (
+        not isinstance(node.base, e.Gradient)
+        or any(isinstance(index, e.Slice) for index in indices)
+        or len(indices) > 2
+    ):
         return None
     symbol = env.context.symbols.get(node.base.variable)
     if symbol is None or len(indices) != len(symbol.shape) + node.base.jacobian:
@@ -47,9 +51,9 @@ def _of_derivative(node: Index, env: Environment[S], value: Evaluate) -> Matrix[
     return entry(node.base, places[0], places[1] if len(places) == 2 else 0, env, value)
 
 
-def _base(node: Index, env: Environment[S], value: Evaluate) -> tuple[Matrix[S], tuple[Expr, ...]]:
+def _base(node: e.Index, env: Environment[S], value: Evaluate) -> tuple[Matrix[S], tuple[e.Expr, ...]]:
     indices = node.indices
-    if not isinstance(node.base, Name):
+    if not isinstance(node.base, e.Name):
         return value(node.base, env), indices
     text = node.base.text
     if text in env.context.recurrences:
@@ -63,12 +67,12 @@ def _base(node: Index, env: Environment[S], value: Evaluate) -> tuple[Matrix[S],
     return _remembered(node.base, env, value), indices
 
 
-def _remembered(base: Expr, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def _remembered(base: e.Expr, env: Environment[S], value: Evaluate) -> Matrix[S]:
     """The value of a compound expression under a subscript, computed once for the index letters that it contains.
 
     The entry of a product with an inverse would else invert anew for each subscript.
     """
-    if isinstance(base, Name):
+    if isinstance(base, e.Name):
         return value(base, env)
     names = sorted(free_names(base) & env.integers.keys())
     key = (id(base), tuple((name, env.integers[name]) for name in names))
@@ -79,14 +83,14 @@ def _remembered(base: Expr, env: Environment[S], value: Evaluate) -> Matrix[S]:
     return known[1]
 
 
-def _part(base: Matrix[S], row: Expr, column: Expr, env: Environment[S]) -> Matrix[S]:
+def _part(base: Matrix[S], row: e.Expr, column: e.Expr, env: Environment[S]) -> Matrix[S]:
     rows = _range(row, base.rows, env)
     columns = _range(column, base.columns, env)
     return Matrix(entries=tuple(tuple(base.entries[i][j] for j in columns) for i in rows))
 
 
-def _range(index: Expr, size: int, env: Environment[S]) -> range:
-    if isinstance(index, Slice):
+def _range(index: e.Expr, size: int, env: Environment[S]) -> range:
+    if isinstance(index, e.Slice):
         return range(size)
     place = whole(index, env) - 1
     if not 0 <= place < size:
@@ -94,4 +98,4 @@ def _range(index: Expr, size: int, env: Environment[S]) -> range:
     return range(place, place + 1)
 
 
-HANDLERS: Handlers = {Index: component}
+HANDLERS: Handlers = {e.Index: component}

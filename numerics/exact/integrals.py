@@ -11,21 +11,21 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, TypeVar
 
-from numerics.exact.domain import Entry
-from numerics.exact.element import Element, Polynomial, Ratio, Scalar
-from numerics.exact.environment import Environment
-from numerics.exact.errors import Undefined, Unsupported
-from numerics.exact.evaluation import Evaluate, Handlers, scalar_of
-from numerics.exact.expectations import expectation, quadratic_form, random_powers
-from numerics.exact.literals import shape_of_name
-from numerics.exact.matrix import Matrix, build, scalar
-from numerics.exact.quadratics import whole_space
-from numerics.exact.ring import Ring
-from numerics.exact.transcendental import exponential
-from proofs.language.ast import Constant, Expr, Integral, Name, Neg
+from corrigenda.numerics.exact.domain import Entry
+from corrigenda.numerics.exact.element import Element, Polynomial, Ratio, Scalar
+from corrigenda.numerics.exact.environment import Environment
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.exact.evaluation import Evaluate, Handlers, scalar_of
+from corrigenda.numerics.exact.expectations import expectation, quadratic_form, random_powers
+from corrigenda.numerics.exact.literals import shape_of_name
+from corrigenda.numerics.exact.matrix import Matrix, build, scalar
+from corrigenda.numerics.exact.quadratics import whole_space
+from corrigenda.numerics.exact.ring import Ring
+from corrigenda.numerics.exact.transcendental import exponential
+from corrigenda.proofs.language.tree import expressions as e
 
 if TYPE_CHECKING:
-    from numerics.exact.fields import ElementDomain
+    from corrigenda.numerics.exact.fields import ElementDomain
 
 S = TypeVar("S")
 
@@ -33,10 +33,10 @@ Ends = tuple[Scalar | None, Scalar | None]
 """The ends of an interval; None is infinite."""
 
 
-def integral(node: Integral, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def integral(node: e.Integral, env: Environment[S], value: Evaluate) -> Matrix[S]:
     """The integral of a scalar in one letter."""
     match node:
-        case Integral(variables=(Name(text=letter),), fold=1):
+        case e.Integral(variables=(e.Name(text=letter),), fold=1):
             low, high = (_end(part, env, value) for part in (node.lower, node.upper))
         case _:
             raise Unsupported("an integral in several letters", node)
@@ -47,9 +47,9 @@ def integral(node: Integral, env: Environment[S], value: Evaluate) -> Matrix[S]:
     return scalar(env.domain.integral(scalar_of(node.body, inside, value), entries, low, high))
 
 
-def _end(part: Expr | None, env: Environment[S], value: Evaluate) -> S | None:
-    infinite = Constant(name="infinity")
-    if part is None or part in (infinite, Neg(operand=infinite)):
+def _end(part: e.Expr | None, env: Environment[S], value: Evaluate) -> S | None:
+    infinite = e.Constant(name="infinity")
+    if part is None or part in (infinite, e.Neg(operand=infinite)):
         return None
     return scalar_of(part, env, value)
 
@@ -149,4 +149,4 @@ def _antiderivative(ring: Ring, power: int, slope: Scalar, end: Scalar) -> Scala
     return ring.multiply(total, exponential(ring, ring.multiply(slope, end)))
 
 
-HANDLERS: Handlers = {Integral: integral}
+HANDLERS: Handlers = {e.Integral: integral}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TypeVar
 
-from numerics.exact import (
+from corrigenda.numerics.exact import (
     arithmetic,
     averages,
     big_operators,
@@ -19,11 +19,11 @@ from numerics.exact import (
     norms,
     operations,
 )
-from numerics.exact.environment import Environment
-from numerics.exact.errors import EvaluationError, Unsupported
-from numerics.exact.evaluation import Handlers
-from numerics.exact.matrix import Matrix
-from proofs.language.ast import Expr, Num
+from corrigenda.numerics.exact.environment import Environment
+from corrigenda.numerics.exact.errors import EvaluationError, Unsupported
+from corrigenda.numerics.exact.evaluation import Handlers
+from corrigenda.numerics.exact.matrix import Matrix
+from corrigenda.proofs.language.tree.expressions import Expr, Num
 
 S = TypeVar("S")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from numerics.exact import residues
-from numerics.exact.domain import Domain
-from numerics.exact.errors import Undefined, Unsupported
-from numerics.exact.matrix import Matrix, build
+from corrigenda.numerics.exact import residues
+from corrigenda.numerics.exact.domain import Domain
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.exact.matrix import Matrix, build
 
 S = TypeVar("S")
 

@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from numerics.exact.domain import BlockLaw, Domain, Entry
-from numerics.exact.errors import Undefined, Unsupported
-from numerics.exact.law_slopes import mapped, parameters, slope
-from numerics.exact.matrix import Matrix
+from corrigenda.numerics.exact.domain import BlockLaw, Domain, Entry
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.exact.law_slopes import mapped, parameters, slope
+from corrigenda.numerics.exact.matrix import Matrix
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from fractions import Fraction
 from itertools import chain
 from typing import Any
 
-from numerics.exact.domain import BlockLaw, Domain
-from numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.domain import BlockLaw, Domain
+from corrigenda.numerics.exact.errors import Unsupported
 
 Part = Callable[[Any], Any]
 Law = BlockLaw[Any]

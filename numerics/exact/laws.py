@@ -7,19 +7,19 @@ from fractions import Fraction
 from itertools import product as pairs
 from typing import TypeVar
 
-from numerics.exact.domain import BlockLaw, Entry
-from numerics.exact.environment import Environment
-from numerics.exact.errors import Unsupported
-from numerics.exact.evaluation import Evaluate, scalar_of
-from numerics.exact.independence import groups, parents, refuse_conditioning
-from numerics.exact.literals import shape_of_name
-from numerics.exact.matrix import Matrix, build
-from numerics.exact.named_moments import FORMULAS
-from numerics.exact.prescribed import prescribed_moments
-from numerics.exact.wholes import whole
-from proofs.language.ast import Expr
-from proofs.language.context import Context, Law
-from proofs.language.traverse import free_names
+from corrigenda.numerics.exact.domain import BlockLaw, Entry
+from corrigenda.numerics.exact.environment import Environment
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.evaluation import Evaluate, scalar_of
+from corrigenda.numerics.exact.independence import groups, parents, refuse_conditioning
+from corrigenda.numerics.exact.literals import shape_of_name
+from corrigenda.numerics.exact.matrix import Matrix, build
+from corrigenda.numerics.exact.named_moments import FORMULAS
+from corrigenda.numerics.exact.prescribed import prescribed_moments
+from corrigenda.numerics.exact.wholes import whole
+from corrigenda.proofs.language.context import Context, Law
+from corrigenda.proofs.language.tree.expressions import Expr
+from corrigenda.proofs.language.tree.traverse import free_names
 
 __all__ = ["block_laws", "index_weights", "is_index_law", "parents", "refuse_conditioning"]
 

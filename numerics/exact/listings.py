@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from numerics.exact.environment import Environment
-from numerics.exact.errors import Unsupported
-from numerics.exact.evaluation import Evaluate, Handlers, scalar_of
-from numerics.exact.inverses import beside
-from numerics.exact.matrix import Matrix
-from numerics.exact.ranges import assignments
-from proofs.language.ast import Block, Expr, Family, Listing
+from corrigenda.numerics.exact.environment import Environment
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.evaluation import Evaluate, Handlers, scalar_of
+from corrigenda.numerics.exact.inverses import beside
+from corrigenda.numerics.exact.matrix import Matrix
+from corrigenda.numerics.exact.ranges import assignments
+from corrigenda.proofs.language.tree.expressions import Block, Expr, Family, Listing
 
 S = TypeVar("S")
 

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from numerics.exact.environment import Environment
-from numerics.exact.errors import Unsupported
-from numerics.exact.evaluation import Evaluate, Handlers
-from numerics.exact.matrix import Matrix, build, scalar
-from numerics.exact.wholes import whole
-from proofs.language.ast import Constant, Expr, Eye, Name, Num, Ones
+from corrigenda.numerics.exact.environment import Environment
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.evaluation import Evaluate, Handlers
+from corrigenda.numerics.exact.matrix import Matrix, build, scalar
+from corrigenda.numerics.exact.wholes import whole
+from corrigenda.proofs.language.tree import expressions as e
 
 S = TypeVar("S")
 
 
-def number(node: Num, env: Environment[S], _: Evaluate) -> Matrix[S]:
+def number(node: e.Num, env: Environment[S], _: Evaluate) -> Matrix[S]:
     """A rational literal."""
     return scalar(env.domain.constant(node.value))
 
 
-def constant(node: Constant, env: Environment[S], _: Evaluate) -> Matrix[S]:
+def constant(node: e.Constant, env: Environment[S], _: Evaluate) -> Matrix[S]:
     """pi and e; infinity has no value."""
     if node.name == "pi":
         return scalar(env.domain.pi())
@@ -28,7 +28,7 @@ def constant(node: Constant, env: Environment[S], _: Evaluate) -> Matrix[S]:
     raise Unsupported(f"{node.name} has no value", node)
 
 
-def name(node: Name, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def name(node: e.Name, env: Environment[S], value: Evaluate) -> Matrix[S]:
     """A letter: averaged, or an index, or set, or a size, or defined."""
     text = node.text
     if text in env.averaged:
@@ -54,7 +54,7 @@ def shape_of_name(text: str, env: Environment[S]) -> tuple[int, int]:
     return env.letters[text].shape if text in env.letters else (1, 1)
 
 
-def sizes_of(shape: tuple[Expr, ...], env: Environment[S]) -> tuple[int, int]:
+def sizes_of(shape: tuple[e.Expr, ...], env: Environment[S]) -> tuple[int, int]:
     """A symbolic shape in numbers."""
     numbers = [whole(size, env) for size in shape]
     if any(number < 1 for number in numbers):
@@ -62,7 +62,7 @@ def sizes_of(shape: tuple[Expr, ...], env: Environment[S]) -> tuple[int, int]:
     return (numbers[0] if numbers else 1, numbers[1] if len(numbers) > 1 else 1)
 
 
-def identity(node: Eye, env: Environment[S], _: Evaluate) -> Matrix[S]:
+def identity(node: e.Eye, env: Environment[S], _: Evaluate) -> Matrix[S]:
     """The identity matrix."""
     if node.size is None:
         raise Unsupported("an identity matrix of unknown size", node)
@@ -71,7 +71,7 @@ def identity(node: Eye, env: Environment[S], _: Evaluate) -> Matrix[S]:
     return build(size, size, lambda i, j: one if i == j else zero)
 
 
-def ones(node: Ones, env: Environment[S], _: Evaluate) -> Matrix[S]:
+def ones(node: e.Ones, env: Environment[S], _: Evaluate) -> Matrix[S]:
     """The all-ones column."""
     if node.size is None:
         raise Unsupported("a vector of ones of unknown length", node)
@@ -79,4 +79,4 @@ def ones(node: Ones, env: Environment[S], _: Evaluate) -> Matrix[S]:
     return build(whole(node.size, env), 1, lambda i, j: one)
 
 
-HANDLERS: Handlers = {Num: number, Constant: constant, Name: name, Eye: identity, Ones: ones}
+HANDLERS: Handlers = {e.Num: number, e.Constant: constant, e.Name: name, e.Eye: identity, e.Ones: ones}

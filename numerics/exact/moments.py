@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from numerics.exact.domain import BlockLaw, Entry
-from numerics.exact.element import Scalar
-from numerics.exact.errors import Unsupported
-from numerics.exact.generic import GenericValues
-from numerics.exact.named_moments import named_moment
-from numerics.exact.ring import Ring
+from corrigenda.numerics.exact.domain import BlockLaw, Entry
+from corrigenda.numerics.exact.element import Scalar
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.generic import GenericValues
+from corrigenda.numerics.exact.named_moments import named_moment
+from corrigenda.numerics.exact.ring import Ring
 
 Powers = tuple[tuple[Entry, int], ...]
 """A monomial: sorted entries with their positive exponents."""

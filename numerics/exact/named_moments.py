@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from math import comb, factorial
 
-from numerics.exact.element import Scalar
-from numerics.exact.errors import Unsupported
-from numerics.exact.ring import Ring
+from corrigenda.numerics.exact.element import Scalar
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.ring import Ring
 
 Formula = Callable[[Ring, Sequence[Scalar], int], Scalar]
 

@@ -10,16 +10,16 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TypeVar
 
-from numerics.exact.environment import Environment
-from numerics.exact.errors import Unsupported
-from numerics.exact.wholes import rational
-from proofs.language.ast import Chain, Constant, Div, Expr, Function, Mul, Name, Neg, Num, Pow
-from proofs.language.context import Context
+from corrigenda.numerics.exact.environment import Environment
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.wholes import rational
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.tree import expressions as e
 
 S = TypeVar("S")
 
 
-def refuse_nested(base: Expr, exponent: Fraction | None, env: Environment[S]) -> None:
+def refuse_nested(base: e.Expr, exponent: Fraction | None, env: Environment[S]) -> None:
     """Raises Unsupported for a power of `base`, when that is a power, or a product with one, of what may be negative,
     and no sign is known.
 
@@ -31,39 +31,39 @@ def refuse_nested(base: Expr, exponent: Fraction | None, env: Environment[S]) ->
         raise Unsupported("a power of a power whose base may be negative", base)
 
 
-def _unsafe(factor: Expr, env: Environment[S]) -> bool:
-    general = isinstance(factor, Pow) and rational(factor.exponent, env) is None
-    return general and isinstance(factor, Pow) and not _positive(factor.base, env.context)
+def _unsafe(factor: e.Expr, env: Environment[S]) -> bool:
+    general = isinstance(factor, e.Pow) and rational(factor.exponent, env) is None
+    return general and isinstance(factor, e.Pow) and not _positive(factor.base, env.context)
 
 
-def _factors(expr: Expr) -> Iterator[Expr]:
+def _factors(expr: e.Expr) -> Iterator[e.Expr]:
     match expr:
-        case Mul(factors=factors):
+        case e.Mul(factors=factors):
             for one in factors:
                 yield from _factors(one)
-        case Div(numerator=numerator, denominator=denominator):
+        case e.Div(numerator=numerator, denominator=denominator):
             yield from _factors(numerator)
             yield from _factors(denominator)
-        case Neg(operand=operand):
+        case e.Neg(operand=operand):
             yield from _factors(operand)
         case _:
             yield expr
 
 
-def _positive(expr: Expr, context: Context) -> bool:
+def _positive(expr: e.Expr, context: Context) -> bool:
     match expr:
-        case Num(value=value):
+        case e.Num(value=value):
             return value > 0
-        case Constant() | Function(name="exp"):
+        case e.Constant() | e.Function(name="exp"):
             return True
-        case Name(text=text):
+        case e.Name(text=text):
             return any(_says_positive(part, text) for part in context.assumptions)
     return False
 
 
 def _says_positive(part: object, name: str) -> bool:
     """`name > c` or `c < name` with a number c that is not negative, also inside a longer chain."""
-    if not isinstance(part, Chain):
+    if not isinstance(part, e.Chain):
         return False
     pairs = zip(part.sides, part.relations, part.sides[1:], strict=False)
     return any(_above(first, relation, second, name) for first, relation, second in pairs)
@@ -71,6 +71,6 @@ def _says_positive(part: object, name: str) -> bool:
 
 def _above(first: object, relation: str, second: object, name: str) -> bool:
     match first, relation, second:
-        case (Name(text=text), ">", Num(value=value)) | (Num(value=value), "<", Name(text=text)):
+        case (e.Name(text=text), ">", e.Num(value=value)) | (e.Num(value=value), "<", e.Name(text=text)):
             return text == name and value >= 0
     return False

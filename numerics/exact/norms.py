@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from numerics.exact.environment import Environment
-from numerics.exact.errors import Unsupported
-from numerics.exact.evaluation import Evaluate, Handlers, scalar_of
-from numerics.exact.matrix import Matrix, scalar
-from numerics.exact.products import product
-from proofs.language.ast import Expr, Function, Norm
+from corrigenda.numerics.exact.environment import Environment
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.evaluation import Evaluate, Handlers, scalar_of
+from corrigenda.numerics.exact.matrix import Matrix, scalar
+from corrigenda.numerics.exact.products import product
+from corrigenda.proofs.language.tree.expressions import Expr, Function, Norm
 
 S = TypeVar("S")
 

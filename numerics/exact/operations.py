@@ -6,19 +6,19 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import TypeVar
 
-from numerics.exact.domain import Domain
-from numerics.exact.environment import Environment
-from numerics.exact.errors import Unsupported
-from numerics.exact.evaluation import Evaluate, Handlers, scalar_of
-from numerics.exact.inverses import inverse, reduce
-from numerics.exact.matrix import Matrix, column, scalar
-from numerics.exact.products import chain, product
-from proofs.language.ast import And, Chain, Expr, Indicator, Operation, Or, PseudoInverse, Statement
+from corrigenda.numerics.exact.domain import Domain
+from corrigenda.numerics.exact.environment import Environment
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.evaluation import Evaluate, Handlers, scalar_of
+from corrigenda.numerics.exact.inverses import inverse, reduce
+from corrigenda.numerics.exact.matrix import Matrix, column, scalar
+from corrigenda.numerics.exact.products import chain, product
+from corrigenda.proofs.language.tree import expressions as e
 
 S = TypeVar("S")
 
 
-def operation(node: Operation, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def operation(node: e.Operation, env: Environment[S], value: Evaluate) -> Matrix[S]:
     """The Kronecker product."""
     if node.operator != "kron":
         raise Unsupported(f"the operation {node.operator}", node)
@@ -33,7 +33,7 @@ def stacked(matrix: Matrix[S]) -> Matrix[S]:
     return column([entry for line in matrix.transposed for entry in line])
 
 
-def pseudo_inverse(node: PseudoInverse, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def pseudo_inverse(node: e.PseudoInverse, env: Environment[S], value: Evaluate) -> Matrix[S]:
     """The Moore-Penrose inverse."""
     return moore_penrose(env.domain, value(node.operand, env))
 
@@ -64,27 +64,27 @@ def _outer(domain: Domain[S], left: Matrix[S], factor: S, right: Matrix[S]) -> M
     return Matrix(entries=tuple(tuple(multiply(a, b) for b in right.flat) for a in scaled))
 
 
-def indicator(node: Indicator, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def indicator(node: e.Indicator, env: Environment[S], value: Evaluate) -> Matrix[S]:
     """1 where the event holds, 0 where it fails; `Unsupported` where that is not decided."""
     return scalar(env.domain.constant(int(_holds(node.event, env, value))))
 
 
-def _holds(event: Statement, env: Environment[S], value: Evaluate) -> bool:
+def _holds(event: e.Statement, env: Environment[S], value: Evaluate) -> bool:
     match event:
-        case Chain(sides=sides, relations=relations) if set(relations) <= ORDERS.keys():
+        case e.Chain(sides=sides, relations=relations) if set(relations) <= ORDERS.keys():
             pairs = zip(pairwise(sides), relations, strict=True)
             return all(ORDERS[relation](_gap(left, right, env, value)) for (left, right), relation in pairs)
-        case And(parts=parts):
+        case e.And(parts=parts):
             return all(_holds(part, env, value) for part in parts)
-        case Or(parts=parts):
+        case e.Or(parts=parts):
             return any(_holds(part, env, value) for part in parts)
     raise Unsupported("this event in an indicator")
 
 
 def _gap(left: object, right: object, env: Environment[S], value: Evaluate) -> int:
     """The sign of left - right."""
-    assert isinstance(left, Expr)
-    assert isinstance(right, Expr)
+    assert isinstance(left, e.Expr)
+    assert isinstance(right, e.Expr)
     domain = env.domain
     first, second = scalar_of(left, env, value), scalar_of(right, env, value)
     known, other = domain.rational(first), domain.rational(second)
@@ -105,4 +105,4 @@ ORDERS: Mapping[str, Callable[[int], bool]] = {
     ">=": lambda sign: sign >= 0,
 }
 
-HANDLERS: Handlers = {Operation: operation, PseudoInverse: pseudo_inverse, Indicator: indicator}
+HANDLERS: Handlers = {e.Operation: operation, e.PseudoInverse: pseudo_inverse, e.Indicator: indicator}

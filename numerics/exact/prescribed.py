@@ -6,16 +6,16 @@ from collections.abc import Iterator, Mapping
 from itertools import product as cartesian
 from typing import Any, TypeVar
 
-from numerics.exact.environment import Environment
-from numerics.exact.errors import Unsupported
-from numerics.exact.evaluation import Evaluate
-from numerics.exact.literals import shape_of_name
-from numerics.exact.matrix import Matrix
-from numerics.exact.ranges import extent
-from numerics.exact.wholes import rational, whole
-from proofs.language.ast import And, Chain, Expr, Index, Moment, Mul, Name, Num, Pow, Slice, Statement, Transpose
-from proofs.language.context import Context
-from proofs.language.traverse import free_names, walk
+from corrigenda.numerics.exact.environment import Environment
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.evaluation import Evaluate
+from corrigenda.numerics.exact.literals import shape_of_name
+from corrigenda.numerics.exact.matrix import Matrix
+from corrigenda.numerics.exact.ranges import extent
+from corrigenda.numerics.exact.wholes import rational, whole
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names, walk
 
 S = TypeVar("S")
 
@@ -42,27 +42,27 @@ def prescribed_moments(names: tuple[str, ...], env: Environment[S], value: Evalu
     return found
 
 
-def _concerns(equation: tuple[Moment, Expr], names: frozenset[str], context: Context) -> bool:
+def _concerns(equation: tuple[e.Moment, e.Expr], names: frozenset[str], context: Context) -> bool:
     moment, right = equation
     own = free_names(moment.arguments[0]) & context.random_names
     return bool(own) and own <= names and not free_names(right) & context.random_names
 
 
-def _equations(statement: Statement) -> Iterator[tuple[Moment, Expr]]:
-    if isinstance(statement, And):
+def _equations(statement: e.Statement) -> Iterator[tuple[e.Moment, e.Expr]]:
+    if isinstance(statement, e.And):
         for part in statement.parts:
             yield from _equations(part)
-    if not isinstance(statement, Chain) or set(statement.relations) != {"="}:
+    if not isinstance(statement, e.Chain) or set(statement.relations) != {"="}:
         return
-    moments = [side for side in statement.sides if isinstance(side, Moment) and not side.given]
-    others = [side for side in statement.sides if isinstance(side, Expr) and side not in moments]
+    moments = [side for side in statement.sides if isinstance(side, e.Moment) and not side.given]
+    others = [side for side in statement.sides if isinstance(side, e.Expr) and side not in moments]
     for moment in moments:
         if others and moment.operator in ("E", "Var"):
             yield moment, others[-1]
 
 
 def _of_mean(
-    argument: Expr, right: Expr, env: Environment[S], value: Evaluate, known: Mapping[Powers, S], *, centred: bool
+    argument: e.Expr, right: e.Expr, env: Environment[S], value: Evaluate, known: Mapping[Powers, S], *, centred: bool
 ) -> Iterator[tuple[Powers, S]]:
     """Monomials and values for E[argument] = right, or for Var(argument) = right when the mean of
     the argument is known already."""
@@ -78,7 +78,7 @@ def _of_mean(
         table = _product([table, [[row[0] for row in table]]]) or table
     rows, columns = len(table), len(table[0])
     number = value(right, env)
-    if number.is_scalar and isinstance(right, Num):
+    if number.is_scalar and isinstance(right, e.Num):
         number = Matrix(entries=((number.scalar,) * columns,) * rows)
     if number.shape != (rows, columns):
         return
@@ -93,15 +93,15 @@ def _key(component: Component) -> Powers:
     return tuple(sorted(component.items()))
 
 
-def _index_values(argument: Expr, env: Environment[S], value: Evaluate) -> Iterator[Environment[S]]:
+def _index_values(argument: e.Expr, env: Environment[S], value: Evaluate) -> Iterator[Environment[S]]:
     """The environment at every value of the index letters that the assumption leaves free."""
     letters = sorted(
         {
             part.text
             for node in walk(argument)
-            if isinstance(node, Index)
+            if isinstance(node, e.Index)
             for part in node.indices
-            if isinstance(part, Name) and part.text not in env.letters
+            if isinstance(part, e.Name) and part.text not in env.letters
         }
     )
     spans = [range(1, extent(letter, argument, env, value) + 1) for letter in letters]
@@ -109,20 +109,20 @@ def _index_values(argument: Expr, env: Environment[S], value: Evaluate) -> Itera
         yield env.with_integers(dict(zip(letters, values, strict=True)))
 
 
-def _components(expr: Expr, env: Environment[Any]) -> list[list[Component]] | None:
+def _components(expr: e.Expr, env: Environment[Any]) -> list[list[Component]] | None:
     """A random expression as a matrix of monomials in random entries; None when it is not one."""
     match expr:
-        case Name(text=text) if text in env.context.random_names:
+        case e.Name(text=text) if text in env.context.random_names:
             rows, columns = shape_of_name(text, env)
             return [[{(text, i, j): 1} for j in range(columns)] for i in range(rows)]
-        case Index(base=base, indices=indices):
+        case e.Index(base=base, indices=indices):
             return _part(_components(base, env), indices, env)
-        case Transpose(operand=operand):
+        case e.Transpose(operand=operand):
             inner = _components(operand, env)
             return None if inner is None else [list(column) for column in zip(*inner, strict=True)]
-        case Mul(factors=factors):
+        case e.Mul(factors=factors):
             return _product([_components(factor, env) for factor in factors])
-        case Pow(base=base, exponent=exponent):
+        case e.Pow(base=base, exponent=exponent):
             power = rational(exponent, env)
             inner = _components(base, env)
             if inner is None or power is None or power.denominator != 1 or power < 1:
@@ -133,9 +133,9 @@ def _components(expr: Expr, env: Environment[Any]) -> list[list[Component]] | No
 
 
 def _part(
-    table: list[list[Component]] | None, indices: tuple[Expr, ...], env: Environment[Any]
+    table: list[list[Component]] | None, indices: tuple[e.Expr, ...], env: Environment[Any]
 ) -> list[list[Component]] | None:
-    if table is None or any(isinstance(index, Slice) for index in indices):
+    if table is None or any(isinstance(index, e.Slice) for index in indices):
         return None
     places = [whole(index, env) - 1 for index in indices]
     row, column = (places[0], 0) if len(places) == 1 else (places[0], places[1])

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from numerics.exact import residues
-from numerics.exact.domain import Domain
-from numerics.exact.errors import Unsupported
-from numerics.exact.matrix import Matrix
+from corrigenda.numerics.exact import residues
+from corrigenda.numerics.exact.domain import Domain
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.matrix import Matrix
 
 S = TypeVar("S")
 

@@ -13,15 +13,15 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from numerics.exact.domain import BlockLaw, Entry
-from numerics.exact.element import Scalar
-from numerics.exact.errors import Undefined, Unsupported
-from numerics.exact.inverses import determinant, inverse
-from numerics.exact.matrix import Matrix, build, column
-from numerics.exact.products import added, product, subtracted
+from corrigenda.numerics.exact.domain import BlockLaw, Entry
+from corrigenda.numerics.exact.element import Scalar
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.exact.inverses import determinant, inverse
+from corrigenda.numerics.exact.matrix import Matrix, build, column
+from corrigenda.numerics.exact.products import added, product, subtracted
 
 if TYPE_CHECKING:
-    from numerics.exact.fields import ElementDomain
+    from corrigenda.numerics.exact.fields import ElementDomain
 
 Slopes = Mapping[Entry, Scalar]
 Curves = Mapping[tuple[Entry, Entry], Scalar]

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from numerics.exact.coefficients import Coefficient
-from numerics.exact.element import WIDTH, Element, Ratio, RootAtom, Scalar
-from numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.coefficients import Coefficient
+from corrigenda.numerics.exact.element import WIDTH, Element, Ratio, RootAtom, Scalar
+from corrigenda.numerics.exact.errors import Unsupported
 
 LARGEST_TOWER = 5
 """Roots over which a norm is taken."""
 
 if TYPE_CHECKING:
-    from numerics.exact.ring import Ring
+    from corrigenda.numerics.exact.ring import Ring
 
 
 def inverse(ring: Ring, value: Scalar) -> Scalar:

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from itertools import product
 from typing import TypeVar
 
-from numerics.exact.environment import Environment
-from numerics.exact.errors import Unsupported
-from numerics.exact.evaluation import Evaluate
-from numerics.exact.literals import shape_of_name
-from numerics.exact.wholes import whole
-from proofs.language.ast import Expr, Index, Name
-from proofs.language.traverse import free_names, walk
+from corrigenda.numerics.exact.environment import Environment
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.evaluation import Evaluate
+from corrigenda.numerics.exact.literals import shape_of_name
+from corrigenda.numerics.exact.wholes import whole
+from corrigenda.proofs.language.tree.expressions import Expr, Index, Name
+from corrigenda.proofs.language.tree.traverse import free_names, walk
 
 S = TypeVar("S")
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from numerics.exact.coefficients import Modular
-from numerics.exact.domain import Domain
-from numerics.exact.errors import Undefined
-from numerics.exact.matrix import Matrix
+from corrigenda.numerics.exact.coefficients import Modular
+from corrigenda.numerics.exact.domain import Domain
+from corrigenda.numerics.exact.errors import Undefined
+from corrigenda.numerics.exact.matrix import Matrix
 
 LEAST_WORK = 200
 """Scalar products below which conversion costs more than it saves."""

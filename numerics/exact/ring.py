@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from operator import mul
 
-from numerics.exact import quotients
-from numerics.exact.coefficients import Coefficient, Coefficients
-from numerics.exact.element import AtomTable, Element, Polynomial, Ratio, RootAtom, Scalar
-from numerics.exact.errors import TooLarge, Unsupported
+from corrigenda.numerics.exact import quotients
+from corrigenda.numerics.exact.coefficients import Coefficient, Coefficients
+from corrigenda.numerics.exact.element import AtomTable, Element, Polynomial, Ratio, RootAtom, Scalar
+from corrigenda.numerics.exact.errors import TooLarge, Unsupported
 
 LARGEST_PRODUCT = 4_000_000
 MOST_EXPONENTIALS = 6_000

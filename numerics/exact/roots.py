@@ -6,10 +6,10 @@ from fractions import Fraction
 from itertools import combinations, product
 from math import isqrt
 
-from numerics.exact.coefficients import Coefficient
-from numerics.exact.element import Element, OpaqueAtom, Ratio, RootAtom, Scalar
-from numerics.exact.errors import Undefined
-from numerics.exact.ring import Ring
+from corrigenda.numerics.exact.coefficients import Coefficient
+from corrigenda.numerics.exact.element import Element, OpaqueAtom, Ratio, RootAtom, Scalar
+from corrigenda.numerics.exact.errors import Undefined
+from corrigenda.numerics.exact.ring import Ring
 
 LARGEST_TRIAL_DIVISOR = 10_000
 MOST_POSITIVE = 4

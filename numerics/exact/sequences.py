@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeVar
 
-from numerics.exact.environment import Environment
-from numerics.exact.errors import Undefined, Unsupported
-from numerics.exact.evaluation import Evaluate
-from numerics.exact.matrix import Matrix
-from numerics.point import start_letter
-from proofs.language.ast import Name
+from corrigenda.numerics.exact.environment import Environment
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.exact.evaluation import Evaluate
+from corrigenda.numerics.exact.matrix import Matrix
+from corrigenda.numerics.point import start_letter
+from corrigenda.proofs.language.tree.expressions import Name
 
 S = TypeVar("S")
 

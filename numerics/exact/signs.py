@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from numerics.exact.coefficients import Coefficient
-from numerics.exact.domain import BlockLaw, Entry
-from numerics.exact.element import Element, RandomAtom, RootAtom, Scalar
-from numerics.exact.errors import Unsupported
-from numerics.exact.ring import Ring
-from numerics.exact.roots import square_root
-from numerics.exact.transcendental import opaque
+from corrigenda.numerics.exact.coefficients import Coefficient
+from corrigenda.numerics.exact.domain import BlockLaw, Entry
+from corrigenda.numerics.exact.element import Element, RandomAtom, RootAtom, Scalar
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.ring import Ring
+from corrigenda.numerics.exact.roots import square_root
+from corrigenda.numerics.exact.transcendental import opaque
 
 Powers = tuple[tuple[Entry, int], ...]
 Law = BlockLaw[Scalar]

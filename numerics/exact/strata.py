@@ -19,12 +19,12 @@ from itertools import islice, permutations
 from math import factorial
 from typing import TypeVar
 
-from numerics.exact.domain import Domain
-from numerics.exact.errors import Unsupported
-from numerics.exact.inverses import inverse
-from numerics.exact.matrix import Matrix, build
-from numerics.exact.products import added, scaled
-from numerics.exact.structures import SYMMETRIC, structured
+from corrigenda.numerics.exact.domain import Domain
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.inverses import inverse
+from corrigenda.numerics.exact.matrix import Matrix, build
+from corrigenda.numerics.exact.products import added, scaled
+from corrigenda.numerics.exact.structures import SYMMETRIC, structured
 
 S = TypeVar("S")
 Draw = Callable[[], S]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from numerics.exact.domain import Domain
-from numerics.exact.errors import Unsupported
-from numerics.exact.inverses import inverse
-from numerics.exact.matrix import Matrix, build
-from numerics.exact.products import added, product, subtracted
+from corrigenda.numerics.exact.domain import Domain
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.inverses import inverse
+from corrigenda.numerics.exact.matrix import Matrix, build
+from corrigenda.numerics.exact.products import added, product, subtracted
 
 S = TypeVar("S")
 

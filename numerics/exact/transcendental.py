@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from numerics.exact.coefficients import Coefficient
-from numerics.exact.element import WIDTH, Element, OpaqueAtom, Ratio, Scalar
-from numerics.exact.errors import Undefined
-from numerics.exact.quotients import without_exponential
-from numerics.exact.ring import Ring
-from numerics.exact.roots import factored, has_roots, imaginary_unit, is_complex, square_root
+from corrigenda.numerics.exact.coefficients import Coefficient
+from corrigenda.numerics.exact.element import WIDTH, Element, OpaqueAtom, Ratio, Scalar
+from corrigenda.numerics.exact.errors import Undefined
+from corrigenda.numerics.exact.quotients import without_exponential
+from corrigenda.numerics.exact.ring import Ring
+from corrigenda.numerics.exact.roots import factored, has_roots, imaginary_unit, is_complex, square_root
 
 LARGEST_LOG_POWER = 64
 

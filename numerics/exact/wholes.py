@@ -6,43 +6,43 @@ import math
 from fractions import Fraction
 from typing import Any
 
-from numerics.exact.environment import Environment
-from numerics.exact.errors import Undefined, Unsupported
-from proofs.language.ast import Add, Div, Expr, Function, Mul, Name, Neg, Num, Pow
+from corrigenda.numerics.exact.environment import Environment
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.proofs.language.tree import expressions as e
 
 LARGEST_EXPONENT = 4096
 LARGEST_FACTORIAL = 1000
 
 
-def rational(expr: Expr, env: Environment[Any]) -> Fraction | None:
+def rational(expr: e.Expr, env: Environment[Any]) -> Fraction | None:
     """The rational value, None when other letters or constructs occur."""
     match expr:
-        case Num(value=value):
+        case e.Num(value=value):
             return value
-        case Name(text=text):
+        case e.Name(text=text):
             return _letter(text, env)
-        case Neg(operand=operand):
+        case e.Neg(operand=operand):
             inner = rational(operand, env)
             return None if inner is None else -inner
-        case Add(terms=parts) | Mul(factors=parts) | Function(name="binomial" | "factorial", arguments=parts):
+        case e.Add(terms=parts) | e.Mul(factors=parts) | e.Function(name="binomial" | "factorial", arguments=parts):
             values = [rational(part, env) for part in parts]
             known = [value for value in values if value is not None]
             return _combined(expr, known) if len(known) == len(values) else None
-        case Div(numerator=top, denominator=bottom):
+        case e.Div(numerator=top, denominator=bottom):
             return _quotient(rational(top, env), rational(bottom, env), expr)
-        case Pow(base=base, exponent=exponent):
+        case e.Pow(base=base, exponent=exponent):
             return _power(rational(base, env), rational(exponent, env))
         case _:
             return None
 
 
-def whole(expr: Expr, env: Environment[Any]) -> int:
+def whole(expr: e.Expr, env: Environment[Any]) -> int:
     """The integer value; raises `Unsupported` when there is none.
 
     An integer letter may also stand among the letters, as a scalar with a known rational value.
     """
     value = rational(expr, env)
-    if value is None and isinstance(expr, Name) and expr.text in env.letters:
+    if value is None and isinstance(expr, e.Name) and expr.text in env.letters:
         value = env.domain.rational(env.letters[expr.text].scalar)
     if value is None or value.denominator != 1:
         raise Unsupported("an integer in terms of sizes and indices is needed", expr)
@@ -56,13 +56,13 @@ def _letter(text: str, env: Environment[Any]) -> Fraction | None:
     return None if found is None else Fraction(found)
 
 
-def _combined(expr: Expr, values: list[Fraction]) -> Fraction:
+def _combined(expr: e.Expr, values: list[Fraction]) -> Fraction:
     match expr:
-        case Add():
+        case e.Add():
             return sum(values, Fraction(0))
-        case Mul():
+        case e.Mul():
             return math.prod(values, start=Fraction(1))
-        case Function(name="binomial"):
+        case e.Function(name="binomial"):
             return binomial(*values)
         case _:
             return factorial(values[0])
@@ -86,7 +86,7 @@ def factorial(value: Fraction) -> Fraction:
     return Fraction(math.factorial(value.numerator))
 
 
-def _quotient(top: Fraction | None, bottom: Fraction | None, expr: Expr) -> Fraction | None:
+def _quotient(top: Fraction | None, bottom: Fraction | None, expr: e.Expr) -> Fraction | None:
     if top is None or bottom is None:
         return None
     if bottom == 0:

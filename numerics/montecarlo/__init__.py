@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from proofs.language.context import Problem
-from proofs.verdict import Finding
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.verdict import Finding
 
 if TYPE_CHECKING:
-    from numerics.point import Point
+    from corrigenda.numerics.point import Point
 
 LOOKS = tuple(2**k for k in range(13, 20))
 ALPHA = 1e-6 / 200
@@ -40,8 +40,8 @@ def experiment(
     corrected formula to the trace.  SILENT carries the reason; nothing but DeviceError and
     programming errors is raised.
     """
-    from numerics.montecarlo.running import run
-    from numerics.montecarlo.setup import Setup
+    from corrigenda.numerics.montecarlo.running import run
+    from corrigenda.numerics.montecarlo.setup import Setup
 
     setup = Setup(
         seed=seed,

@@ -8,30 +8,30 @@ from functools import reduce
 import torch
 from torch import Tensor
 
-from numerics.counterexample import subscript_values
-from numerics.counterexample import truth as exact_truth
-from numerics.exact.errors import EvaluationError
-from numerics.montecarlo.letters import Interval
-from numerics.point import Point, start_letter
-from numerics.tensors.environment import Environment
-from numerics.tensors.interpreter import evaluate
-from numerics.tensors.truth import truth
-from numerics.tensors.values import fit
-from proofs.language.ast import And, Chain, Expr, Index, Moment, Name, Neg, Num, Pow, Statement
-from proofs.language.context import Context
-from proofs.language.traverse import contains, free_names
+from corrigenda.numerics.exact.errors import EvaluationError
+from corrigenda.numerics.montecarlo.letters import Interval
+from corrigenda.numerics.point import Point, start_letter
+from corrigenda.numerics.search import subscript_values
+from corrigenda.numerics.search import truth as exact_truth
+from corrigenda.numerics.tensors.environment import Environment
+from corrigenda.numerics.tensors.interpreter import evaluate
+from corrigenda.numerics.tensors.truth import truth
+from corrigenda.numerics.tensors.values import fit
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import contains, free_names
 
 MIRROR = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "="}
 
 
-def links(statements: Sequence[Statement]) -> Iterator[tuple[Expr, str, Expr]]:
+def links(statements: Sequence[e.Statement]) -> Iterator[tuple[e.Expr, str, e.Expr]]:
     """The relations between neighbours in the chains of a conjunction."""
     for statement in statements:
-        if isinstance(statement, And):
+        if isinstance(statement, e.And):
             yield from links(statement.parts)
-        elif isinstance(statement, Chain):
+        elif isinstance(statement, e.Chain):
             for left, relation, right in zip(statement.sides, statement.relations, statement.sides[1:], strict=False):
-                if isinstance(left, Expr) and isinstance(right, Expr):
+                if isinstance(left, e.Expr) and isinstance(right, e.Expr):
                     yield left, relation, right
 
 
@@ -47,21 +47,21 @@ def intervals(context: Context) -> Mapping[str, Interval]:
     return found
 
 
-def _bounded_letter(expr: Expr) -> str:
+def _bounded_letter(expr: e.Expr) -> str:
     """`p`, or `x` of `x_i`, whose bound is one of every component."""
     match expr:
-        case Name(text=text):
+        case e.Name(text=text):
             return text
-        case Index(base=Name(text=text), indices=indices) if all(isinstance(index, Name) for index in indices):
+        case e.Index(base=e.Name(text=text), indices=indices) if all(isinstance(index, e.Name) for index in indices):
             return text
     return ""
 
 
-def _literal(expr: Expr) -> float | None:
+def _literal(expr: e.Expr) -> float | None:
     match expr:
-        case Num(value=value):
+        case e.Num(value=value):
             return float(value)
-        case Neg(operand=Num(value=value)):
+        case e.Neg(operand=e.Num(value=value)):
             return -float(value)
     return None
 
@@ -83,10 +83,10 @@ def solve(env: Environment) -> Environment:
     return env
 
 
-def _solved(left: Expr, right: Expr, env: Environment) -> Environment:
+def _solved(left: e.Expr, right: e.Expr, env: Environment) -> Environment:
     for target, source in ((left, right), (right, left)):
         letter, root = _letter(target, env.context)
-        if letter in env.letters and letter not in free_names(source) and not contains(source, Moment):
+        if letter in env.letters and letter not in free_names(source) and not contains(source, e.Moment):
             try:
                 value = evaluate(source, env)
                 place = env.letters[letter]
@@ -97,13 +97,15 @@ def _solved(left: Expr, right: Expr, env: Environment) -> Environment:
     return env
 
 
-def _letter(expr: Expr, context: Context) -> tuple[str, float]:
+def _letter(expr: e.Expr, context: Context) -> tuple[str, float]:
     match expr:
-        case Name(text=text):
+        case e.Name(text=text):
             return text, 1.0
-        case Pow(base=Name(text=text), exponent=Num(value=value)) if value > 0:
+        case e.Pow(base=e.Name(text=text), exponent=e.Num(value=value)) if value > 0:
             return text, float(value)
-        case Index(base=Name(text=text), indices=(Num(value=value),)) if value == 0 and text in context.recurrences:
+        case e.Index(base=e.Name(text=text), indices=(e.Num(value=value),)) if (
+            value == 0 and text in context.recurrences
+        ):
             return start_letter(text), 1.0
     return "", 1.0
 
@@ -117,7 +119,7 @@ def satisfied(env: Environment) -> Tensor:
     tests = [
         truth(statement, env.with_integers(values)) == 1
         for statement in env.context.assumptions
-        if not contains(statement, Moment)
+        if not contains(statement, e.Moment)
         for values in subscript_values(statement, env.sizes, env.context)
     ]
     return reduce(torch.logical_and, tests, rows)
@@ -125,7 +127,7 @@ def satisfied(env: Environment) -> Tensor:
 
 def moments_hold(context: Context, point: Point) -> bool:
     """Whether the assumed moments hold at a point, exactly; False also when that is not decided."""
-    assumed = [statement for statement in context.assumptions if contains(statement, Moment)]
+    assumed = [statement for statement in context.assumptions if contains(statement, e.Moment)]
     try:
         return all(exact_truth(statement, point, context) is True for statement in assumed)
     except EvaluationError:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from numerics.montecarlo import report
-from numerics.montecarlo.candidates import at_point, generic_places
-from numerics.montecarlo.corrections import corrected_value, one_draw
-from numerics.montecarlo.random_points import at_random_points
-from numerics.montecarlo.relations import Relation, relations_of
-from numerics.montecarlo.replicates import run_replicates
-from numerics.montecarlo.sampler import Sampler, clearest, sampler_of
-from numerics.montecarlo.scrambling import smoothed
-from numerics.montecarlo.sequential import Rule, run_test
-from numerics.montecarlo.setup import Setup
-from numerics.montecarlo.tilting import without_heavy_tails
-from proofs.language.context import Problem
-from proofs.verdict import Finding, Stance, Trace
+from corrigenda.numerics.montecarlo import report
+from corrigenda.numerics.montecarlo.candidates import at_point, generic_places
+from corrigenda.numerics.montecarlo.corrections import corrected_value, one_draw
+from corrigenda.numerics.montecarlo.random_points import at_random_points
+from corrigenda.numerics.montecarlo.relations import Relation, relations_of
+from corrigenda.numerics.montecarlo.replicates import run_replicates
+from corrigenda.numerics.montecarlo.sampler import Sampler, clearest, sampler_of
+from corrigenda.numerics.montecarlo.scrambling import smoothed
+from corrigenda.numerics.montecarlo.sequential import Rule, run_test
+from corrigenda.numerics.montecarlo.setup import Setup
+from corrigenda.numerics.montecarlo.tilting import without_heavy_tails
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.verdict import Finding, Stance, Trace
 
 POINTS_OF_AN_INEQUALITY = 3
 SPEAKS = (Stance.AGAINST, Stance.SILENT, Stance.FOR)

@@ -10,19 +10,19 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from numerics.counterexample import sample_points
-from numerics.exact.errors import EvaluationError, Unsupported
-from numerics.montecarlo.assumptions import intervals, moments_hold, satisfied, solve
-from numerics.montecarlo.laws import Atoms, shape_of, to_tensor
-from numerics.montecarlo.letters import atoms_for, letter_values, random_values
-from numerics.montecarlo.streams import key, stream
-from numerics.point import Point, start_letter
-from numerics.tensors.environment import Environment
-from numerics.tensors.interpreter import tensor
-from numerics.tensors.ranges import VECTOR, subscripted
-from proofs.language.ast import Expr, Index, Name, Node, Statement
-from proofs.language.context import Context, Problem
-from proofs.language.traverse import free_names, walk
+from corrigenda.numerics.exact.errors import EvaluationError, Unsupported
+from corrigenda.numerics.montecarlo.assumptions import intervals, moments_hold, satisfied, solve
+from corrigenda.numerics.montecarlo.laws import Atoms, shape_of, to_tensor
+from corrigenda.numerics.montecarlo.letters import atoms_for, letter_values, random_values
+from corrigenda.numerics.montecarlo.streams import key, stream
+from corrigenda.numerics.point import Point, start_letter
+from corrigenda.numerics.search import sample_points
+from corrigenda.numerics.tensors.environment import Environment
+from corrigenda.numerics.tensors.interpreter import tensor
+from corrigenda.numerics.tensors.ranges import VECTOR, subscripted
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names, walk
 
 SAMPLED_SIZES = ((8, 5, 6, 4, 7), (4, 6, 5, 3, 7), (3, 4, 5, 6, 7), (2, 3, 4, 5, 6))
 SAMPLED_TWO_OR_MORE = ((6, 4, 5, 3, 7), *SAMPLED_SIZES[1:])
@@ -39,9 +39,9 @@ class Place:
     atoms: Atoms
 
 
-def letters_of(context: Context, statement: Statement) -> frozenset[str]:
+def letters_of(context: Context, statement: e.Statement) -> frozenset[str]:
     """Every letter that needs a value to evaluate the statement, its laws, assumptions and recurrences."""
-    nodes: list[Node] = [statement, *context.assumptions]
+    nodes: list[e.Node] = [statement, *context.assumptions]
     nodes += [parameter for law in context.laws for parameter in law.parameters]
     nodes += [recurrence.step for recurrence in context.recurrences.values()]
     nodes += [definition.body for definition in context.definitions.values()]
@@ -51,9 +51,9 @@ def letters_of(context: Context, statement: Statement) -> frozenset[str]:
     return (found & known) - frozenset(context.dimensions) - frozenset(context.recurrences) | starts
 
 
-def index_letters(context: Context, statement: Statement) -> tuple[str, ...]:
+def index_letters(context: Context, statement: e.Statement) -> tuple[str, ...]:
     """Free index letters: declared integers that are no sizes, and undeclared letters that subscript."""
-    indices = [index for part in walk(statement) if isinstance(part, Index) for index in part.indices]
+    indices = [index for part in walk(statement) if isinstance(part, e.Index) for index in part.indices]
     subscripts = frozenset[str]().union(*map(free_names, indices)) - context.symbols.keys()
     fixed = frozenset(context.dimensions) | context.random_names | frozenset(context.recurrences)
     free = free_names(statement) - fixed
@@ -62,7 +62,7 @@ def index_letters(context: Context, statement: Statement) -> tuple[str, ...]:
 
 
 def places(
-    context: Context, statement: Statement, keys: Sequence[object], sizes: Sequence[int], count: int, device: str
+    context: Context, statement: e.Statement, keys: Sequence[object], sizes: Sequence[int], count: int, device: str
 ) -> Iterator[Place]:
     """Batches of candidates at one choice of sizes, cut down to the rows where the assumptions hold."""
     rng = stream(*keys, "letters", *sizes)
@@ -78,7 +78,9 @@ def places(
             yield place
 
 
-def _integers(context: Context, statement: Statement, env: Environment, rng: np.random.Generator) -> Mapping[str, int]:
+def _integers(
+    context: Context, statement: e.Statement, env: Environment, rng: np.random.Generator
+) -> Mapping[str, int]:
     """A value for each index letter: inside the range that it subscripts, or an early step."""
     chosen: dict[str, int] = {}
     for letter in index_letters(context, statement):
@@ -87,16 +89,16 @@ def _integers(context: Context, statement: Statement, env: Environment, rng: np.
     return chosen
 
 
-def _range(letter: str, statement: Statement, env: Environment) -> int | None:
+def _range(letter: str, statement: e.Statement, env: Environment) -> int | None:
     for base, axis in subscripted(statement, letter):
-        if not (isinstance(base, Name) and base.text in env.context.recurrences):
+        if not (isinstance(base, e.Name) and base.text in env.context.recurrences):
             rows, columns = _shape(base, env)
             return max(rows, columns) if axis == VECTOR else (rows, columns)[axis]
     return None
 
 
-def _shape(base: Expr, env: Environment) -> tuple[int, int]:
-    if isinstance(base, Name):
+def _shape(base: e.Expr, env: Environment) -> tuple[int, int]:
+    if isinstance(base, e.Name):
         return shape_of(base.text, env)
     values = _stand_ins(env)
     value = tensor(base, row_of(env.with_letters(values), 0))

@@ -7,17 +7,17 @@ from dataclasses import dataclass, field, replace
 
 from torch import Tensor
 
-from numerics.exact.errors import Unsupported
-from numerics.exact.independence import groups
-from numerics.montecarlo.laws import Atoms, draw, normal_from
-from numerics.montecarlo.streams import stream
-from numerics.tensors import arithmetic
-from numerics.tensors.environment import Environment
-from numerics.tensors.interpreter import tensor
-from numerics.tensors.replicas import Replica
-from proofs.language.ast import Expr, Moment
-from proofs.language.context import Context, Law
-from proofs.language.traverse import free_names
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.independence import groups
+from corrigenda.numerics.montecarlo.laws import Atoms, draw, normal_from
+from corrigenda.numerics.montecarlo.streams import stream
+from corrigenda.numerics.tensors import arithmetic
+from corrigenda.numerics.tensors.environment import Environment
+from corrigenda.numerics.tensors.interpreter import tensor
+from corrigenda.numerics.tensors.replicas import Replica
+from corrigenda.proofs.language.context import Context, Law
+from corrigenda.proofs.language.tree.expressions import Expr, Moment
+from corrigenda.proofs.language.tree.traverse import free_names
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,19 +5,19 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-from numerics.exact.errors import EvaluationError
-from numerics.montecarlo.assumptions import satisfied
-from numerics.montecarlo.candidates import Place
-from numerics.montecarlo.copies import Copies
-from numerics.montecarlo.letters import random_values
-from numerics.montecarlo.sampler import PILOT, Sampler
-from numerics.montecarlo.streams import stream
-from numerics.montecarlo.unbiased import unfold
-from numerics.tensors.interpreter import tensor
-from numerics.tensors.replicas import number
-from proofs.language.ast import Chain, Expr, Moment
-from proofs.language.context import Problem
-from proofs.language.traverse import contains
+from corrigenda.numerics.exact.errors import EvaluationError
+from corrigenda.numerics.montecarlo.assumptions import satisfied
+from corrigenda.numerics.montecarlo.candidates import Place
+from corrigenda.numerics.montecarlo.copies import Copies
+from corrigenda.numerics.montecarlo.letters import random_values
+from corrigenda.numerics.montecarlo.sampler import PILOT, Sampler
+from corrigenda.numerics.montecarlo.streams import stream
+from corrigenda.numerics.montecarlo.unbiased import unfold
+from corrigenda.numerics.tensors.interpreter import tensor
+from corrigenda.numerics.tensors.replicas import number
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree.expressions import Chain, Expr, Moment
+from corrigenda.proofs.language.tree.traverse import contains
 
 CHUNKS = 16
 

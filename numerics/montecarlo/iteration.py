@@ -7,19 +7,19 @@ from dataclasses import dataclass, replace
 import torch
 from torch import Tensor
 
-from numerics.exact.errors import EvaluationError
-from numerics.montecarlo import wording
-from numerics.montecarlo.candidates import Place, select
-from numerics.montecarlo.random_points import batches, judged, tally
-from numerics.montecarlo.setup import Setup
-from numerics.point import start_letter
-from numerics.tensors.calculus import gradient
-from numerics.tensors.environment import Environment
-from numerics.tensors.interpreter import tensor
-from numerics.tensors.sequences import advance
-from proofs.language.context import Problem
-from proofs.language.traverse import free_names
-from proofs.verdict import Finding, Stance, Trace
+from corrigenda.numerics.exact.errors import EvaluationError
+from corrigenda.numerics.montecarlo import wording
+from corrigenda.numerics.montecarlo.candidates import Place, select
+from corrigenda.numerics.montecarlo.random_points import batches, judged, tally
+from corrigenda.numerics.montecarlo.setup import Setup
+from corrigenda.numerics.point import start_letter
+from corrigenda.numerics.tensors.calculus import gradient
+from corrigenda.numerics.tensors.environment import Environment
+from corrigenda.numerics.tensors.interpreter import tensor
+from corrigenda.numerics.tensors.sequences import advance
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.verdict import Finding, Stance, Trace
 
 STEPS = 20
 VISIBLE = (0.2, 0.97)

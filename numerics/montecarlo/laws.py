@@ -8,16 +8,16 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from numerics.exact.errors import Undefined, Unsupported
-from numerics.exact.independence import groups
-from numerics.montecarlo.normals import standard_normal
-from numerics.point import Array
-from numerics.tensors.arithmetic import matmul
-from numerics.tensors.environment import Environment
-from numerics.tensors.interpreter import evaluate, tensor
-from numerics.tensors.ranges import required_integer
-from numerics.tensors.values import EYE, Unsized, fit, is_scalar
-from proofs.language.context import Law
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.exact.independence import groups
+from corrigenda.numerics.montecarlo.normals import standard_normal
+from corrigenda.numerics.point import Array
+from corrigenda.numerics.tensors.arithmetic import matmul
+from corrigenda.numerics.tensors.environment import Environment
+from corrigenda.numerics.tensors.interpreter import evaluate, tensor
+from corrigenda.numerics.tensors.ranges import required_integer
+from corrigenda.numerics.tensors.values import EYE, Unsized, fit, is_scalar
+from corrigenda.proofs.language.context import Law
 
 Atoms = Mapping[tuple[str, ...], tuple[tuple[Array, ...], ...]]
 Generator = np.random.Generator

@@ -11,14 +11,14 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from numerics.exact.errors import Unsupported
-from numerics.exact.independence import groups
-from numerics.montecarlo.copies import in_order
-from numerics.montecarlo.laws import Atoms, draw, shape_of, to_tensor
-from numerics.point import Array, start_letter
-from numerics.tensors.environment import Environment
-from proofs.language.ast import Name
-from proofs.language.context import Context, Law
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.independence import groups
+from corrigenda.numerics.montecarlo.copies import in_order
+from corrigenda.numerics.montecarlo.laws import Atoms, draw, shape_of, to_tensor
+from corrigenda.numerics.point import Array, start_letter
+from corrigenda.numerics.tensors.environment import Environment
+from corrigenda.proofs.language.context import Context, Law
+from corrigenda.proofs.language.tree.expressions import Name
 
 GRAIN = 8
 MOST_STEPS = 9

@@ -8,8 +8,8 @@ from itertools import accumulate
 
 from torch import Tensor
 
-from numerics.montecarlo.copies import Copies
-from proofs.language.context import Context
+from corrigenda.numerics.montecarlo.copies import Copies
+from corrigenda.proofs.language.context import Context
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from torch import Tensor
 
-from numerics.exact.errors import Unsupported
-from numerics.montecarlo.candidates import Place, places
-from numerics.montecarlo.setup import METHOD, Setup, silent
-from numerics.tensors.environment import Environment
-from numerics.tensors.truth import truth
-from proofs.language.ast import Iff, Implies, Statement
-from proofs.language.context import Problem
-from proofs.verdict import Finding, Stance
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.montecarlo.candidates import Place, places
+from corrigenda.numerics.montecarlo.setup import METHOD, Setup, silent
+from corrigenda.numerics.tensors.environment import Environment
+from corrigenda.numerics.tensors.truth import truth
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree.expressions import Iff, Implies, Statement
+from corrigenda.proofs.verdict import Finding, Stance
 
 SIZES = ((3, 2, 4, 5, 6), (2, 3, 4, 2, 3), (5, 4, 3, 6, 2), (4, 3, 5, 2, 6))
 BATCH = 128

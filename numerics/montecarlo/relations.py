@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from numerics.exact.errors import Unsupported
-from proofs.language.ast import And, Chain, Expr, Moment, Statement
-from proofs.language.traverse import contains
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import contains
 
 UPWARD = {"=": False, "<": True, "<=": True, ">": True, ">=": True}
 
@@ -15,19 +15,19 @@ UPWARD = {"=": False, "<": True, "<=": True, ">": True, ">=": True}
 class Relation:
     """`left relation right`, with the questions that sampling asks of it."""
 
-    left: Expr
+    left: e.Expr
     relation: str
-    right: Expr
+    right: e.Expr
 
     @property
     def random(self) -> bool:
         """Whether a side has a moment."""
-        return contains(self.left, Moment) or contains(self.right, Moment)
+        return contains(self.left, e.Moment) or contains(self.right, e.Moment)
 
     @property
-    def statement(self) -> Chain:
+    def statement(self) -> e.Chain:
         """The relation as a statement of its own."""
-        return Chain(sides=(self.left, self.right), relations=(self.relation,))
+        return e.Chain(sides=(self.left, self.right), relations=(self.relation,))
 
     @property
     def one_sided(self) -> bool:
@@ -42,28 +42,28 @@ class Relation:
     @property
     def shows_left(self) -> bool:
         """Whether the left side is the one displayed: the random one, or left when both are."""
-        return contains(self.left, Moment)
+        return contains(self.left, e.Moment)
 
     @property
-    def shown(self) -> Expr:
+    def shown(self) -> e.Expr:
         """The displayed side."""
         return self.left if self.shows_left else self.right
 
     @property
-    def reference(self) -> Expr:
+    def reference(self) -> e.Expr:
         """The side that the displayed one is compared with."""
         return self.right if self.shows_left else self.left
 
 
-def relations_of(statement: Statement) -> tuple[Relation, ...]:
+def relations_of(statement: e.Statement) -> tuple[Relation, ...]:
     """The relations in a chain or a conjunction; raises Unsupported for anything else."""
-    if isinstance(statement, And):
+    if isinstance(statement, e.And):
         return tuple(relation for part in statement.parts for relation in relations_of(part))
-    if not isinstance(statement, Chain):
+    if not isinstance(statement, e.Chain):
         raise Unsupported("expectations stand inside an implication or a disjunction")
     found = []
     for left, relation, right in zip(statement.sides, statement.relations, statement.sides[1:], strict=False):
-        if not isinstance(left, Expr) or not isinstance(right, Expr) or relation not in UPWARD:
+        if not isinstance(left, e.Expr) or not isinstance(right, e.Expr) or relation not in UPWARD:
             raise Unsupported(f"the relation {relation} between moments")
         found.append(Relation(left=left, relation=relation, right=right))
     return tuple(found)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from numerics.montecarlo.sequential import (
+from corrigenda.numerics.montecarlo.sequential import (
     BUDGET,
     CONFIDENCE,
     CONFIRMATION,
@@ -21,8 +21,8 @@ from numerics.montecarlo.sequential import (
     Verdict,
     threshold,
 )
-from numerics.montecarlo.streams import stream
-from numerics.montecarlo.sums import Samples, Statistics, Sums, statistics
+from corrigenda.numerics.montecarlo.streams import stream
+from corrigenda.numerics.montecarlo.sums import Samples, Statistics, Sums, statistics
 
 REPLICATES = 32
 ROWS = (2**10, 2**13)

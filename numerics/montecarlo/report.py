@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from numerics.montecarlo import wording
-from numerics.montecarlo.relations import Relation
-from numerics.montecarlo.replicates import REPLICATES
-from numerics.montecarlo.scrambling import SCRAMBLED
-from numerics.montecarlo.sequential import (
+from corrigenda.numerics.montecarlo import wording
+from corrigenda.numerics.montecarlo.relations import Relation
+from corrigenda.numerics.montecarlo.replicates import REPLICATES
+from corrigenda.numerics.montecarlo.scrambling import SCRAMBLED
+from corrigenda.numerics.montecarlo.sequential import (
     AGREES,
     CONSISTENT,
     REFUTED,
@@ -20,13 +20,13 @@ from numerics.montecarlo.sequential import (
     half_width,
     threshold,
 )
-from numerics.montecarlo.setup import METHOD
-from numerics.montecarlo.tilt import LARGEST_WEIGHT
-from numerics.montecarlo.tilting import WEIGHTED
-from numerics.tensors.environment import Environment
-from proofs.language.ast import Moment, Name, Node
-from proofs.language.traverse import children
-from proofs.verdict import Finding, Stance, Trace
+from corrigenda.numerics.montecarlo.setup import METHOD
+from corrigenda.numerics.montecarlo.tilt import LARGEST_WEIGHT
+from corrigenda.numerics.montecarlo.tilting import WEIGHTED
+from corrigenda.numerics.tensors.environment import Environment
+from corrigenda.proofs.language.tree.expressions import Moment, Name, Node
+from corrigenda.proofs.language.tree.traverse import children
+from corrigenda.proofs.verdict import Finding, Stance, Trace
 
 LOOSE = 0.1
 PROPOSALS = {

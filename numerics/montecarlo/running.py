@@ -6,17 +6,17 @@ from dataclasses import replace
 
 import torch
 
-from numerics.allocator import keep_freed_memory
-from numerics.device import resolve, single_thread
-from numerics.exact.errors import EvaluationError
-from numerics.montecarlo.averages import one_draw_against_its_mean, sampled
-from numerics.montecarlo.iteration import iterated
-from numerics.montecarlo.random_points import at_random_points
-from numerics.montecarlo.setup import Setup, silent
-from proofs.language.ast import Moment
-from proofs.language.context import Problem
-from proofs.language.traverse import contains, free_names
-from proofs.verdict import Finding
+from corrigenda.numerics.allocator import keep_freed_memory
+from corrigenda.numerics.device import resolve, single_thread
+from corrigenda.numerics.exact.errors import EvaluationError
+from corrigenda.numerics.montecarlo.averages import one_draw_against_its_mean, sampled
+from corrigenda.numerics.montecarlo.iteration import iterated
+from corrigenda.numerics.montecarlo.random_points import at_random_points
+from corrigenda.numerics.montecarlo.setup import Setup, silent
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree.expressions import Moment
+from corrigenda.proofs.language.tree.traverse import contains, free_names
+from corrigenda.proofs.verdict import Finding
 
 
 def run(problem: Problem, setup: Setup) -> Finding:

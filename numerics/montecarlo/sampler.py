@@ -11,20 +11,20 @@ from typing import Protocol
 import torch
 from torch import Tensor
 
-from numerics.exact.errors import Undefined, Unsupported
-from numerics.montecarlo.candidates import Place
-from numerics.montecarlo.copies import Copies
-from numerics.montecarlo.laws import to_tensor
-from numerics.montecarlo.relations import Relation
-from numerics.montecarlo.sequential import MAIN, Chunk
-from numerics.montecarlo.streams import stream
-from numerics.montecarlo.sums import Sums, statistics
-from numerics.montecarlo.unbiased import unfold
-from numerics.tensors.interpreter import evaluate
-from numerics.tensors.replicas import number
-from numerics.tensors.values import Unsized, Value, aligned, is_scalar
-from proofs.language.ast import Expr, Moment, Num
-from proofs.language.traverse import contains
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.montecarlo.candidates import Place
+from corrigenda.numerics.montecarlo.copies import Copies
+from corrigenda.numerics.montecarlo.laws import to_tensor
+from corrigenda.numerics.montecarlo.relations import Relation
+from corrigenda.numerics.montecarlo.sequential import MAIN, Chunk
+from corrigenda.numerics.montecarlo.streams import stream
+from corrigenda.numerics.montecarlo.sums import Sums, statistics
+from corrigenda.numerics.montecarlo.unbiased import unfold
+from corrigenda.numerics.tensors.interpreter import evaluate
+from corrigenda.numerics.tensors.replicas import number
+from corrigenda.numerics.tensors.values import Unsized, Value, aligned, is_scalar
+from corrigenda.proofs.language.tree.expressions import Expr, Moment, Num
+from corrigenda.proofs.language.tree.traverse import contains
 
 PILOT = 2**13
 TRIAL_STAGE = "trial"

@@ -15,12 +15,12 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from numerics.montecarlo.noise import Layout
-from numerics.montecarlo.sampler import CLEAR, PILOT, Sampler
-from numerics.montecarlo.sequential import CONFIDENCE, Rule
-from numerics.montecarlo.streams import stream
-from numerics.montecarlo.sums import Statistics
-from numerics.montecarlo.tilting import HEAVY, normal_layout, pilot
+from corrigenda.numerics.montecarlo.noise import Layout
+from corrigenda.numerics.montecarlo.sampler import CLEAR, PILOT, Sampler
+from corrigenda.numerics.montecarlo.sequential import CONFIDENCE, Rule
+from corrigenda.numerics.montecarlo.streams import stream
+from corrigenda.numerics.montecarlo.sums import Statistics
+from corrigenda.numerics.montecarlo.tilting import HEAVY, normal_layout, pilot
 
 BITS = 52
 LARGEST_SIZE = 512

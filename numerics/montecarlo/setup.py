@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from numerics.point import Point
-from proofs.language.context import Problem
-from proofs.verdict import Finding, Stance
+from corrigenda.numerics.point import Point
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.verdict import Finding, Stance
 
 METHOD = "experiment"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setup:
-    """The arguments of `numerics.montecarlo.experiment`."""
+    """The arguments of `corrigenda.numerics.montecarlo.experiment`."""
 
     seed: int
     device: str

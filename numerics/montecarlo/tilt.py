@@ -14,7 +14,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from numerics.montecarlo.normals import standard_normal
+from corrigenda.numerics.montecarlo.normals import standard_normal
 
 DEFENSIVE = 0.3
 LARGEST_WEIGHT = 1 / DEFENSIVE

@@ -11,14 +11,14 @@ from dataclasses import dataclass, replace
 import torch
 from torch import Tensor
 
-from numerics.exact.errors import EvaluationError
-from numerics.montecarlo.noise import Layout, layout_of
-from numerics.montecarlo.sampler import PILOT, Sampler
-from numerics.montecarlo.streams import stream
-from numerics.montecarlo.sums import Statistics, Sums, statistics
-from numerics.montecarlo.tilt import Mixture, fitted
-from proofs.language.ast import Moment
-from proofs.language.traverse import contains
+from corrigenda.numerics.exact.errors import EvaluationError
+from corrigenda.numerics.montecarlo.noise import Layout, layout_of
+from corrigenda.numerics.montecarlo.sampler import PILOT, Sampler
+from corrigenda.numerics.montecarlo.streams import stream
+from corrigenda.numerics.montecarlo.sums import Statistics, Sums, statistics
+from corrigenda.numerics.montecarlo.tilt import Mixture, fitted
+from corrigenda.proofs.language.tree.expressions import Moment
+from corrigenda.proofs.language.tree.traverse import contains
 
 HEAVY = 1.0
 LIGHTER = 0.5

@@ -8,33 +8,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from numerics.exact.errors import Unsupported
-from proofs.language.ast import (
-    Add,
-    Big,
-    Block,
-    Div,
-    Expr,
-    Function,
-    Gradient,
-    Hadamard,
-    Index,
-    Inner,
-    Listing,
-    Moment,
-    Mul,
-    Neg,
-    Norm,
-    Num,
-    Pow,
-    Transpose,
-)
-from proofs.language.traverse import contains, map_children, walk
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import contains, map_children, walk
 
 LARGEST_POWER = 8
 LINEAR_FUNCTIONS = frozenset({"tr", "diag"})
 JUMPING = frozenset({"sign", "floor", "rank"})
-_TRANSPARENT = (Add, Neg, Mul, Transpose, Hadamard, Inner, Listing, Block)
+_TRANSPARENT = (e.Add, e.Neg, e.Mul, e.Transpose, e.Hadamard, e.Inner, e.Listing, e.Block)
 
 
 def unfold(expr: Any) -> Any:
@@ -42,70 +23,70 @@ def unfold(expr: Any) -> Any:
 
     Raises Unsupported where a moment does not enter polynomially.
     """
-    if not contains(expr, Moment):
+    if not contains(expr, e.Moment):
         return expr
     match expr:
-        case Moment():
+        case e.Moment():
             return _moment(expr)
-        case Pow():
+        case e.Pow():
             return _power(expr)
-        case Div(numerator=top, denominator=bottom) if not contains(bottom, Moment):
-            return Div(numerator=unfold(top), denominator=bottom, span=expr.span)
-        case Function(name=name) if name in LINEAR_FUNCTIONS:
+        case e.Div(numerator=top, denominator=bottom) if not contains(bottom, e.Moment):
+            return e.Div(numerator=unfold(top), denominator=bottom, span=expr.span)
+        case e.Function(name=name) if name in LINEAR_FUNCTIONS:
             return map_children(expr, unfold)
-        case Index(base=base) if not any(contains(index, Moment) for index in expr.indices):
-            return Index(base=unfold(base), indices=expr.indices, span=expr.span)
-        case Big(operator="sum"):
+        case e.Index(base=base) if not any(contains(index, e.Moment) for index in expr.indices):
+            return e.Index(base=unfold(base), indices=expr.indices, span=expr.span)
+        case e.Big(operator="sum"):
             return map_children(expr, unfold)
-        case Gradient(body=body):
-            return Gradient(body=_smooth(unfold(body)), variable=expr.variable, span=expr.span)
+        case e.Gradient(body=body):
+            return e.Gradient(body=_smooth(unfold(body)), variable=expr.variable, span=expr.span)
     if isinstance(expr, _TRANSPARENT):
         return map_children(expr, unfold)
     raise Unsupported(f"a moment inside {type(expr).__name__}, where its samples would be biased", expr)
 
 
-def _moment(moment: Moment) -> Expr:
-    if not any(contains(argument, Moment) for argument in moment.arguments):
+def _moment(moment: e.Moment) -> e.Expr:
+    if not any(contains(argument, e.Moment) for argument in moment.arguments):
         return moment
     if moment.operator == "E":
         return map_children(moment, unfold)
     left, right = moment.arguments[0], moment.arguments[-1]
-    product = Mul(factors=(left, Transpose(operand=right)))
+    product = e.Mul(factors=(left, e.Transpose(operand=right)))
     mean = _expectation(moment, product)
-    return Add(terms=(mean, Neg(operand=Mul(factors=_means(moment, left, right)))))
+    return e.Add(terms=(mean, e.Neg(operand=e.Mul(factors=_means(moment, left, right)))))
 
 
-def _means(moment: Moment, left: Expr, right: Expr) -> tuple[Expr, Expr]:
-    return _expectation(moment, left), Transpose(operand=_expectation(moment, right))
+def _means(moment: e.Moment, left: e.Expr, right: e.Expr) -> tuple[e.Expr, e.Expr]:
+    return _expectation(moment, left), e.Transpose(operand=_expectation(moment, right))
 
 
-def _expectation(moment: Moment, body: Expr) -> Moment:
-    return Moment(operator="E", arguments=(unfold(body),), over=moment.over, given=moment.given)
+def _expectation(moment: e.Moment, body: e.Expr) -> e.Moment:
+    return e.Moment(operator="E", arguments=(unfold(body),), over=moment.over, given=moment.given)
 
 
-def _power(expr: Pow) -> Expr:
+def _power(expr: e.Pow) -> e.Expr:
     exponent = expr.exponent
-    if not isinstance(exponent, Num) or exponent.value.denominator != 1 or not 1 <= exponent.value <= LARGEST_POWER:
+    if not isinstance(exponent, e.Num) or exponent.value.denominator != 1 or not 1 <= exponent.value <= LARGEST_POWER:
         raise Unsupported("a moment under a power that is not a small whole number", expr)
     times = int(exponent.value)
     match expr.base:
-        case Norm(operand=operand, kind="2" | "F" as kind) if times % 2 == 0:
+        case e.Norm(operand=operand, kind="2" | "F" as kind) if times % 2 == 0:
             inside = unfold(operand)
-            return Mul(factors=(_square(inside, kind),) * (times // 2))
-    if isinstance(expr.base, Norm):
+            return e.Mul(factors=(_square(inside, kind),) * (times // 2))
+    if isinstance(expr.base, e.Norm):
         raise Unsupported("a moment inside a norm that is not squared", expr)
-    return Mul(factors=(unfold(expr.base),) * times)
+    return e.Mul(factors=(unfold(expr.base),) * times)
 
 
-def _square(inside: Expr, kind: str) -> Expr:
+def _square(inside: e.Expr, kind: str) -> e.Expr:
     """For the kind `2` a product that is scalar only for a column: on a matrix it would not be a square of entries."""
     if kind == "F":
-        return Inner(left=inside, right=inside)
-    return Mul(factors=(Transpose(operand=inside), inside))
+        return e.Inner(left=inside, right=inside)
+    return e.Mul(factors=(e.Transpose(operand=inside), inside))
 
 
-def _smooth(body: Expr) -> Expr:
+def _smooth(body: e.Expr) -> e.Expr:
     """Sample-wise derivatives are unbiased only where the samples do not jump."""
-    if any(isinstance(part, Function) and part.name in JUMPING for part in walk(body)):
+    if any(isinstance(part, e.Function) and part.name in JUMPING for part in walk(body)):
         raise Unsupported("the gradient of the mean of something that jumps")
     return body

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 
 from torch import Tensor
 
-from numerics.tensors.environment import Environment
-from proofs.language.ast import Expr
-from proofs.language.printer import text
+from corrigenda.numerics.tensors.environment import Environment
+from corrigenda.proofs.language.tree.expressions import Expr
+from corrigenda.proofs.language.writing.printer import text
 
 MOST_ENTRIES = 12
 DIGITS = 6

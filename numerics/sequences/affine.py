@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from proofs.language.ast import Add, Div, Expr, Index, Mul, Name, Neg, Num, Pow
-from proofs.language.context import Context, Recurrence
-from proofs.language.forms import UNIT, ZERO, minus, number, plus, times
-from proofs.language.traverse import free_names, walk
+from corrigenda.proofs.language.context import Context, Recurrence
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import UNIT, ZERO, minus, number, plus, times
+from corrigenda.proofs.language.tree.traverse import free_names, walk
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Affine:
     """`slope * letter + intercept`, both free of the letter."""
 
-    slope: Expr
-    intercept: Expr
+    slope: e.Expr
+    intercept: e.Expr
 
 
-def affine(expr: Expr, letter: Expr) -> Affine | None:
+def affine(expr: e.Expr, letter: e.Expr) -> Affine | None:
     """Collects a scalar expression in `letter` (a name, or a member such as `w_t`); None when it is
     not visibly affine in it."""
     if expr == letter:
@@ -26,17 +26,17 @@ def affine(expr: Expr, letter: Expr) -> Affine | None:
     if all(part != letter for part in walk(expr)):
         return Affine(slope=ZERO, intercept=expr)
     match expr:
-        case Add(terms=terms):
+        case e.Add(terms=terms):
             parts = [affine(term, letter) for term in terms]
             return None if None in parts else _sum([part for part in parts if part is not None])
-        case Neg(operand=operand):
+        case e.Neg(operand=operand):
             inner = affine(operand, letter)
             return inner and Affine(slope=minus(inner.slope), intercept=minus(inner.intercept))
-        case Mul(factors=factors):
+        case e.Mul(factors=factors):
             return _product(factors, letter)
-        case Div(numerator=top, denominator=bottom):
+        case e.Div(numerator=top, denominator=bottom):
             return _quotient(top, bottom, letter)
-        case Pow(base=base, exponent=Num(value=value)) if value == 1:
+        case e.Pow(base=base, exponent=e.Num(value=value)) if value == 1:
             return affine(base, letter)
         case _:
             return None
@@ -46,7 +46,7 @@ def _sum(parts: list[Affine]) -> Affine:
     return Affine(slope=plus(*(part.slope for part in parts)), intercept=plus(*(part.intercept for part in parts)))
 
 
-def _product(factors: tuple[Expr, ...], letter: Expr) -> Affine | None:
+def _product(factors: tuple[e.Expr, ...], letter: e.Expr) -> Affine | None:
     parts = [affine(factor, letter) for factor in factors]
     moving = [k for k, part in enumerate(parts) if part is None or part.slope != ZERO]
     if len(moving) != 1:
@@ -58,24 +58,24 @@ def _product(factors: tuple[Expr, ...], letter: Expr) -> Affine | None:
     return Affine(slope=times(*rest, inner.slope), intercept=times(*rest, inner.intercept))
 
 
-def _quotient(top: Expr, bottom: Expr, letter: Expr) -> Affine | None:
+def _quotient(top: e.Expr, bottom: e.Expr, letter: e.Expr) -> Affine | None:
     inner, below = affine(top, letter), affine(bottom, letter)
     if inner is None or below is None or below.slope != ZERO:
         return None
     return Affine(slope=over(inner.slope, bottom), intercept=over(inner.intercept, bottom))
 
 
-def over(top: Expr, bottom: Expr) -> Expr:
+def over(top: e.Expr, bottom: e.Expr) -> e.Expr:
     """The quotient; a zero numerator stays above its denominator, which must not vanish."""
-    return Div(numerator=top, denominator=bottom)
+    return e.Div(numerator=top, denominator=bottom)
 
 
-def member(name: str, place: Expr) -> Index:
+def member(name: str, place: e.Expr) -> e.Index:
     """`w_place`."""
-    return Index(base=Name(text=name), indices=(place,))
+    return e.Index(base=e.Name(text=name), indices=(place,))
 
 
-def start(name: str) -> Index:
+def start(name: str) -> e.Index:
     """`w_0`."""
     return member(name, number(0))
 
@@ -93,19 +93,19 @@ def step_of(name: str, context: Context) -> Affine | None:
     recurrence = context.recurrences.get(name)
     if recurrence is None or not is_scalar_sequence(recurrence, context):
         return None
-    found = affine(recurrence.step, member(name, Name(text=recurrence.index)))
+    found = affine(recurrence.step, member(name, e.Name(text=recurrence.index)))
     if found is None:
         return None
     names = free_names(found.slope) | free_names(found.intercept)
     return None if names & {recurrence.index, name} else found
 
 
-def closed_form(name: str, context: Context, place: Expr) -> Expr | None:
+def closed_form(name: str, context: Context, place: e.Expr) -> e.Expr | None:
     """`a^t w_0 + b (1 - a^t) / (1 - a)` at `t = place`, which solves the recurrence when `a != 1`
     (induction on `t`); None for a recurrence that is not scalar and affine."""
     step = step_of(name, context)
     if step is None:
         return None
-    growth = Pow(base=step.slope, exponent=place)
+    growth = e.Pow(base=step.slope, exponent=place)
     gathered = over(plus(UNIT, minus(growth)), plus(UNIT, minus(step.slope)))
     return plus(times(growth, start(name)), times(step.intercept, gathered))

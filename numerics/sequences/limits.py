@@ -14,42 +14,27 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from numerics.sequences.affine import Affine, affine, member, start, step_of
-from numerics.sequences.tied import tied_letters
-from proofs.language.ast import (
-    Add,
-    And,
-    Chain,
-    Constant,
-    Expr,
-    Function,
-    Index,
-    Limit,
-    Name,
-    Neg,
-    Num,
-    Or,
-    Pow,
-    Statement,
-)
-from proofs.language.context import Context, Problem
-from proofs.language.forms import UNIT, ZERO, minus, number, plus, times
-from proofs.language.traverse import free_names, map_children, transform, walk
+from corrigenda.numerics.sequences.affine import Affine, affine, member, start, step_of
+from corrigenda.numerics.sequences.tied import tied_letters
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import UNIT, ZERO, minus, number, plus, times
+from corrigenda.proofs.language.tree.traverse import free_names, map_children, transform, walk
 
-INFINITY = Constant(name="infinity")
+INFINITY = e.Constant(name="infinity")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sequence:
     """`u_{t+1} = ratio u_t + shift` from `first`; `absolute` when `|u_t|` is meant."""
 
-    ratio: Expr
-    shift: Expr
-    first: Expr
+    ratio: e.Expr
+    shift: e.Expr
+    first: e.Expr
     absolute: bool = False
 
     @property
-    def second(self) -> Expr:
+    def second(self) -> e.Expr:
         """`u_1`."""
         return plus(times(self.ratio, self.first), self.shift)
 
@@ -62,8 +47,8 @@ def resolve_limits(problem: Problem) -> Problem:
     """
     context = problem.context
 
-    def resolved(statement: Statement) -> Statement:
-        result: Statement = _resolved(statement, context)
+    def resolved(statement: e.Statement) -> e.Statement:
+        result: e.Statement = _resolved(statement, context)
         return result
 
     return replace(
@@ -75,17 +60,17 @@ def resolve_limits(problem: Problem) -> Problem:
 
 
 def _resolved(statement: Any, context: Context) -> Any:
-    if not isinstance(statement, Chain):
+    if not isinstance(statement, e.Chain):
         return map_children(statement, lambda part: _resolved(part, context))
     match statement:
-        case Chain(sides=(Limit() as limit, value), relations=("=",)):
+        case e.Chain(sides=(e.Limit() as limit, value), relations=("=",)):
             return limit_statement(limit, value, context) or statement
-        case Chain(sides=(value, Limit() as limit), relations=("=",)):
+        case e.Chain(sides=(value, e.Limit() as limit), relations=("=",)):
             return limit_statement(limit, value, context) or statement
     return statement
 
 
-def limit_statement(limit: Limit, value: Any, context: Context) -> Statement | None:
+def limit_statement(limit: e.Limit, value: Any, context: Context) -> e.Statement | None:
     """What `limit = value` says, without the limit; None when the body is of another kind."""
     if limit.target != INFINITY or limit.variable in free_names(value):
         return None
@@ -96,13 +81,13 @@ def limit_statement(limit: Limit, value: Any, context: Context) -> Statement | N
         return None
     if value == INFINITY:
         return _to_infinity(sequence)
-    if value == Neg(operand=INFINITY):
+    if value == e.Neg(operand=INFINITY):
         return None if sequence.absolute else _down(sequence)
     return _to_size(sequence, value) if sequence.absolute else _to_value(sequence, value)
 
 
-def _sequence(body: Expr, index: str, context: Context) -> Sequence | None:
-    if isinstance(body, Function) and body.name == "abs":
+def _sequence(body: e.Expr, index: str, context: Context) -> Sequence | None:
+    if isinstance(body, e.Function) and body.name == "abs":
         inner = _sequence(body.arguments[0], index, context)
         return inner and replace(inner, absolute=True)
     body = _aligned(body, index, context)
@@ -126,16 +111,16 @@ def _composed(outer: Affine, own: Sequence) -> Sequence:
     )
 
 
-def _moving_part(body: Expr, index: str, context: Context) -> tuple[Expr, Sequence] | None:
+def _moving_part(body: e.Expr, index: str, context: Context) -> tuple[e.Expr, Sequence] | None:
     """The one letter that moves with the index (`w_t` or `r^t`), and its recurrence."""
     found = {part for part in walk(body) if _moves(part, index, context)}
     if len(found) != 1:
         return None
     (part,) = found
-    if isinstance(part, Pow):
+    if isinstance(part, e.Pow):
         return part, Sequence(ratio=part.base, shift=ZERO, first=UNIT)
-    assert isinstance(part, Index)
-    assert isinstance(part.base, Name)
+    assert isinstance(part, e.Index)
+    assert isinstance(part.base, e.Name)
     step = step_of(part.base.text, context)
     if step is None:
         return None
@@ -144,90 +129,90 @@ def _moving_part(body: Expr, index: str, context: Context) -> tuple[Expr, Sequen
 
 def _moves(part: object, index: str, context: Context) -> bool:
     match part:
-        case Index(base=Name(text=text), indices=(Name(text=place),)):
+        case e.Index(base=e.Name(text=text), indices=(e.Name(text=place),)):
             return text in context.recurrences and place == index
-        case Pow(base=base, exponent=Name(text=exponent)):
+        case e.Pow(base=base, exponent=e.Name(text=exponent)):
             return exponent == index and index not in free_names(base)
         case _:
             return False
 
 
-def _aligned(body: Expr, index: str, context: Context) -> Expr:
+def _aligned(body: e.Expr, index: str, context: Context) -> e.Expr:
     """Shifted members and exponents brought to `t`: a limit does not see a finite shift."""
 
     def shift(node: Any) -> Any:
         match node:
-            case Index(base=Name(text=text), indices=(Add() as place,)) if text in context.recurrences:
-                return member(text, Name(text=index)) if _offset(place, index) is not None else node
-            case Pow(base=base, exponent=Add() as place) if index not in free_names(base):
+            case e.Index(base=e.Name(text=text), indices=(e.Add() as place,)) if text in context.recurrences:
+                return member(text, e.Name(text=index)) if _offset(place, index) is not None else node
+            case e.Pow(base=base, exponent=e.Add() as place) if index not in free_names(base):
                 offset = _offset(place, index)
                 if offset is None:
                     return node
-                return times(Pow(base=base, exponent=number(offset)), Pow(base=base, exponent=Name(text=index)))
+                return times(e.Pow(base=base, exponent=number(offset)), e.Pow(base=base, exponent=e.Name(text=index)))
         return node
 
-    aligned: Expr = transform(body, shift)
+    aligned: e.Expr = transform(body, shift)
     return aligned if _one_shift(body, index, context) else body
 
 
-def _one_shift(body: Expr, index: str, context: Context) -> bool:
+def _one_shift(body: e.Expr, index: str, context: Context) -> bool:
     """Whether all members of sequences in the body stand at one place."""
     places = {
         part.indices
         for part in walk(body)
-        if isinstance(part, Index)
-        and isinstance(part.base, Name)
+        if isinstance(part, e.Index)
+        and isinstance(part.base, e.Name)
         and part.base.text in context.recurrences
         and index in free_names(part.indices[0])
     }
     return len(places) <= 1
 
 
-def _offset(place: Add, index: str) -> int | None:
+def _offset(place: e.Add, index: str) -> int | None:
     """`k` of `t + k` with a natural number `k`."""
     match place.terms:
-        case (Name(text=text), Num(value=value)) | (Num(value=value), Name(text=text)):
+        case (e.Name(text=text), e.Num(value=value)) | (e.Num(value=value), e.Name(text=text)):
             return int(value) if text == index and value.denominator == 1 and value >= 0 else None
     return None
 
 
-def _size(expr: Expr) -> Expr:
-    return Function(name="abs", arguments=(expr,))
+def _size(expr: e.Expr) -> e.Expr:
+    return e.Function(name="abs", arguments=(expr,))
 
 
-def _says(left: Expr, relation: str, right: Expr) -> Chain:
-    return Chain(sides=(left, right), relations=(relation,))
+def _says(left: e.Expr, relation: str, right: e.Expr) -> e.Chain:
+    return e.Chain(sides=(left, right), relations=(relation,))
 
 
-def _to_value(sequence: Sequence, value: Expr) -> Statement:
+def _to_value(sequence: Sequence, value: e.Expr) -> e.Statement:
     fixed = _says(plus(times(sequence.ratio, value), sequence.shift), "=", value)
     stays = _says(sequence.first, "=", value)
     shrinks = _says(_size(sequence.ratio), "<", UNIT)
     if value == ZERO and sequence.shift == ZERO:
-        return shrinks if sequence.first == UNIT else Or(parts=(shrinks, stays))
-    return And(parts=(fixed, Or(parts=(shrinks, stays))))
+        return shrinks if sequence.first == UNIT else e.Or(parts=(shrinks, stays))
+    return e.And(parts=(fixed, e.Or(parts=(shrinks, stays))))
 
 
-def _to_infinity(sequence: Sequence) -> Statement:
+def _to_infinity(sequence: Sequence) -> e.Statement:
     if not sequence.absolute:
-        return And(parts=(_says(sequence.second, ">", sequence.first), _says(sequence.ratio, ">=", UNIT)))
-    grows = Or(parts=(_says(_size(sequence.ratio), ">", UNIT), _says(sequence.ratio, "=", UNIT)))
-    return And(parts=(_says(sequence.second, "!=", sequence.first), grows))
+        return e.And(parts=(_says(sequence.second, ">", sequence.first), _says(sequence.ratio, ">=", UNIT)))
+    grows = e.Or(parts=(_says(_size(sequence.ratio), ">", UNIT), _says(sequence.ratio, "=", UNIT)))
+    return e.And(parts=(_says(sequence.second, "!=", sequence.first), grows))
 
 
-def _down(sequence: Sequence) -> Statement:
-    return And(parts=(_says(sequence.second, "<", sequence.first), _says(sequence.ratio, ">=", UNIT)))
+def _down(sequence: Sequence) -> e.Statement:
+    return e.And(parts=(_says(sequence.second, "<", sequence.first), _says(sequence.ratio, ">=", UNIT)))
 
 
-def _to_size(sequence: Sequence, value: Expr) -> Statement:
+def _to_size(sequence: Sequence, value: e.Expr) -> e.Statement:
     if value == ZERO:
         return _to_value(sequence, value)
-    flips = And(
+    flips = e.And(
         parts=(
             _says(sequence.ratio, "=", number(-1)),
             _says(_size(sequence.first), "=", value),
             _says(_size(sequence.second), "=", value),
         )
     )
-    ways = Or(parts=(_to_value(sequence, value), _to_value(sequence, minus(value)), flips))
-    return And(parts=(_says(value, ">=", ZERO), ways))
+    ways = e.Or(parts=(_to_value(sequence, value), _to_value(sequence, minus(value)), flips))
+    return e.And(parts=(_says(value, ">=", ZERO), ways))

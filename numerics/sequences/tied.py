@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 
-from proofs.language.context import Context
-from proofs.language.headings import split_label
-from proofs.language.traverse import free_names
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.reading.declarations.headings import split_label
+from corrigenda.proofs.language.tree.traverse import free_names
 
 
 def tied_letters(letter: str, context: Context) -> frozenset[str]:

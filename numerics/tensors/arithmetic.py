@@ -8,8 +8,8 @@ from functools import reduce
 import torch
 from torch import Tensor
 
-from numerics.exact.errors import Unsupported
-from numerics.tensors.values import EYE, ONES, ROW, Unsized, Value, aligned, concrete, fit, is_scalar
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.tensors.values import EYE, ONES, ROW, Unsized, Value, aligned, concrete, fit, is_scalar
 
 
 def add(terms: Sequence[Value]) -> Value:

@@ -9,8 +9,8 @@ from typing import Protocol
 import torch
 from torch import Tensor
 
-from proofs.language.ast import Expr
-from proofs.language.context import Context
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.tree.expressions import Expr
 
 
 class Averager(Protocol):
@@ -25,7 +25,7 @@ class Environment:
     """Where an expression is evaluated.
 
     `letters` has tensors of shape (batch, rows, columns), a batch of 1 standing for any batch; starts
-    of sequences stand under `numerics.point.start_letter(name)`.  `states` holds, for a sequence, the
+    of sequences stand under `corrigenda.numerics.point.start_letter(name)`.  `states` holds, for a sequence, the
     step that is known and its value.  `batch` is the number of rows that every value could have.
     """
 

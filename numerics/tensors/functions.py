@@ -8,8 +8,8 @@ from functools import reduce
 import torch
 from torch import Tensor
 
-from numerics.exact.errors import Unsupported
-from numerics.tensors.values import Value, concrete, is_scalar
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.tensors.values import Value, concrete, is_scalar
 
 LARGEST_BINOMIAL = 4096
 SCALAR: Mapping[str, Callable[[Tensor], Tensor]] = {

@@ -10,52 +10,21 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from numerics.exact.errors import Unsupported
-from numerics.sequences import tied_letters
-from numerics.tensors import arithmetic, functions
-from numerics.tensors.calculus import gradient
-from numerics.tensors.environment import Environment
-from numerics.tensors.indexing import component, take
-from numerics.tensors.limits import LATE, apparent_limit
-from numerics.tensors.ranges import VECTOR, assignments, integer
-from numerics.tensors.replicas import Replica
-from numerics.tensors.sequences import member
-from numerics.tensors.values import EYE, ONES, Unsized, Value, concrete
-from proofs.language.ast import (
-    Add,
-    At,
-    Big,
-    Block,
-    Call,
-    Constant,
-    Div,
-    Expr,
-    Eye,
-    Family,
-    Function,
-    Gradient,
-    GradientAt,
-    Hadamard,
-    Index,
-    Inner,
-    Limit,
-    Listing,
-    Moment,
-    Mul,
-    Name,
-    Neg,
-    Norm,
-    Num,
-    Ones,
-    Operation,
-    Pow,
-    PseudoInverse,
-    Slice,
-    Transpose,
-)
-from proofs.language.context import Symbol
-from proofs.language.places import places_of
-from proofs.language.traverse import free_names
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.sequences import tied_letters
+from corrigenda.numerics.tensors import arithmetic, functions
+from corrigenda.numerics.tensors.calculus import gradient
+from corrigenda.numerics.tensors.environment import Environment
+from corrigenda.numerics.tensors.indexing import component, take
+from corrigenda.numerics.tensors.limits import LATE, apparent_limit
+from corrigenda.numerics.tensors.ranges import VECTOR, assignments, integer
+from corrigenda.numerics.tensors.replicas import Replica
+from corrigenda.numerics.tensors.sequences import member
+from corrigenda.numerics.tensors.values import EYE, ONES, Unsized, Value, concrete
+from corrigenda.proofs.language.context import Symbol
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.places import places_of
+from corrigenda.proofs.language.tree.traverse import free_names
 
 CONSTANTS = {"pi": math.pi, "e": math.e, "infinity": math.inf}
 
@@ -63,7 +32,7 @@ CONSTANTS = {"pi": math.pi, "e": math.e, "infinity": math.inf}
 SCALAR = Symbol(name="")
 
 
-def evaluate(expr: Expr, env: Environment) -> Value:
+def evaluate(expr: e.Expr, env: Environment) -> Value:
     """The value, of shape (batch, rows, columns); a batch of 1 stands for any batch.
 
     An identity or a vector of ones whose size nothing tells comes back `Unsized`.  Undefined rows
@@ -75,20 +44,20 @@ def evaluate(expr: Expr, env: Environment) -> Value:
     return rule(expr, env)
 
 
-def tensor(expr: Expr, env: Environment) -> Tensor:
+def tensor(expr: e.Expr, env: Environment) -> Tensor:
     """The value as a tensor; raises Unsupported also when its size is not told."""
     return concrete(evaluate(expr, env))
 
 
-def _literal(node: Num, env: Environment) -> Value:
+def _literal(node: e.Num, env: Environment) -> Value:
     return env.constant(float(node.value))
 
 
-def _constant(node: Constant, env: Environment) -> Value:
+def _constant(node: e.Constant, env: Environment) -> Value:
     return env.constant(CONSTANTS[node.name])
 
 
-def _name(node: Name, env: Environment) -> Value:
+def _name(node: e.Name, env: Environment) -> Value:
     if node.text in env.letters:
         return env.letters[node.text]
     known = env.integers.get(node.text, env.sizes.get(node.text))
@@ -100,21 +69,21 @@ def _name(node: Name, env: Environment) -> Value:
     return evaluate(definition.body, env)
 
 
-def _index(node: Index, env: Environment) -> Value:
+def _index(node: e.Index, env: Environment) -> Value:
     value, indices = _base(node, env)
     if len(indices) == 1:
         return component(value, _place(indices[0], env))
     if len(indices) > 2:
         raise Unsupported("more than two indices", node)
     for axis, index in enumerate(indices):
-        if not isinstance(index, Slice):
+        if not isinstance(index, e.Slice):
             value = take(value, axis, _place(index, env))
     return value
 
 
-def _base(node: Index, env: Environment) -> tuple[Tensor, tuple[Expr, ...]]:
+def _base(node: e.Index, env: Environment) -> tuple[Tensor, tuple[e.Expr, ...]]:
     """The value that is subscripted, after the indices that pick a member of a sequence or of a family."""
-    if not isinstance(node.base, Name):
+    if not isinstance(node.base, e.Name):
         return tensor(node.base, env), node.indices
     name = node.base.text
     if name in env.context.recurrences:
@@ -129,21 +98,21 @@ def _base(node: Index, env: Environment) -> tuple[Tensor, tuple[Expr, ...]]:
     return tensor(family.body, env), node.indices[count:]
 
 
-def _step(node: Index, env: Environment) -> int:
+def _step(node: e.Index, env: Environment) -> int:
     step = integer(node.indices[0], env)
     if step is None or step < 0:
         raise Unsupported("a step of a sequence that is not a known number", node)
     return step
 
 
-def _place(index: Expr, env: Environment) -> int | Tensor:
+def _place(index: e.Expr, env: Environment) -> int | Tensor:
     known = integer(index, env)
     return tensor(index, env) if known is None else known
 
 
-def _power(node: Pow, env: Environment) -> Value:
+def _power(node: e.Pow, env: Environment) -> Value:
     match node:
-        case Pow(base=Norm(operand=operand, kind="2" | "F" as kind), exponent=Num(value=value)) if value == 2:
+        case e.Pow(base=e.Norm(operand=operand, kind="2" | "F" as kind), exponent=e.Num(value=value)) if value == 2:
             inside = tensor(operand, env)
             if kind == "F" or 1 in inside.shape[1:]:
                 return functions.squared_norm(inside)
@@ -156,44 +125,44 @@ def _power(node: Pow, env: Environment) -> Value:
     return functions.power(base, exponent)
 
 
-def _call(node: Call, env: Environment) -> Value:
+def _call(node: e.Call, env: Environment) -> Value:
     body, parameters = _defined(node.function, env)
     values = {name: tensor(argument, env) for name, argument in zip(parameters, node.arguments, strict=True)}
     return evaluate(body, env.with_letters(values))
 
 
-def _defined(function: str, env: Environment) -> tuple[Expr, tuple[str, ...]]:
+def _defined(function: str, env: Environment) -> tuple[e.Expr, tuple[str, ...]]:
     definition = env.context.definitions.get(function)
     if definition is None or not definition.parameters:
         raise Unsupported(f"the function {function} is not defined")
     return definition.body, definition.parameters
 
 
-def _gradient(node: Gradient, env: Environment) -> Value:
-    at = tensor(Name(text=node.variable), env)
+def _gradient(node: e.Gradient, env: Environment) -> Value:
+    at = tensor(e.Name(text=node.variable), env)
     found = gradient(lambda x: tensor(node.body, env.with_letters({node.variable: x})), at, env.batch)
     turned = node.jacobian and found.shape[1:] == at.shape[1:] and at.shape[2] == 1
     return found.transpose(1, 2) if turned and _is_one(node, env) else found
 
 
-def _is_one(node: Gradient, env: Environment) -> bool:
+def _is_one(node: e.Gradient, env: Environment) -> bool:
     """Whether the vector that is differentiated has a single entry here."""
     return tensor(node.body, env).shape[1:] == (1, 1)
 
 
-def _gradient_at(node: GradientAt, env: Environment) -> Value:
+def _gradient_at(node: e.GradientAt, env: Environment) -> Value:
     body, parameters = _defined(node.function, env)
     values = {name: tensor(argument, env) for name, argument in zip(parameters, node.arguments, strict=True)}
     first = parameters[0]
     return gradient(lambda x: tensor(body, env.with_letters({**values, first: x})), values[first], env.batch)
 
 
-def _at(node: At, env: Environment) -> Value:
+def _at(node: e.At, env: Environment) -> Value:
     """The body with its letters set; with an upper end, the change up to it."""
     places = places_of(node)
     if places is None:
         raise Unsupported("a place that does not tell the values of letters", node)
-    if any(isinstance(value, Num) and env.context.symbols.get(name, SCALAR).shape for name, value in places.items()):
+    if any(isinstance(value, e.Num) and env.context.symbols.get(name, SCALAR).shape for name, value in places.items()):
         raise Unsupported("a number at the place of a vector or a matrix", node)
     below = tensor(node.body, env.with_letters({name: tensor(value, env) for name, value in places.items()}))
     if node.upper is None:
@@ -211,7 +180,7 @@ _BIG: Mapping[str, tuple[Callable[[Tensor, Tensor], Tensor], float]] = {
 }
 
 
-def _big(node: Big, env: Environment) -> Value:
+def _big(node: e.Big, env: Environment) -> Value:
     if node.operator not in _BIG:
         raise Unsupported(f"the operator {node.operator}", node)
     combine, empty = _BIG[node.operator]
@@ -221,37 +190,37 @@ def _big(node: Big, env: Environment) -> Value:
     return reduce(combine, values) if node.operator != "prod" else arithmetic.multiply(values)
 
 
-def _axis_length(base: Expr, axis: int, env: Environment) -> int:
+def _axis_length(base: e.Expr, axis: int, env: Environment) -> int:
     shape = tensor(base, env).shape
     return max(shape[1], shape[2]) if axis == VECTOR else int(shape[axis + 1])
 
 
-def _listing(node: Listing, env: Environment) -> Value:
+def _listing(node: e.Listing, env: Environment) -> Value:
     items = [value for item in node.items for value in _items(item, env)]
     if not items:
         raise Unsupported("an empty list", node)
     return functions.stack_row(items)
 
 
-def _items(item: Expr, env: Environment) -> list[Tensor]:
-    if not isinstance(item, Family):
+def _items(item: e.Expr, env: Environment) -> list[Tensor]:
+    if not isinstance(item, e.Family):
         return [tensor(item, env)]
     return [tensor(item.body, env.with_integers(letters)) for letters in assignments(item, env, _axis_length)]
 
 
-def _block(node: Block, env: Environment) -> Value:
+def _block(node: e.Block, env: Environment) -> Value:
     return functions.stack_rows([functions.stack_row([tensor(cell, env) for cell in row]) for row in node.rows])
 
 
-def _eye(node: Eye, env: Environment) -> Value:
+def _eye(node: e.Eye, env: Environment) -> Value:
     return _sized(EYE, node.size, env)
 
 
-def _ones(node: Ones, env: Environment) -> Value:
+def _ones(node: e.Ones, env: Environment) -> Value:
     return _sized(ONES, node.size, env)
 
 
-def _sized(kind: str, size: Expr | None, env: Environment) -> Value:
+def _sized(kind: str, size: e.Expr | None, env: Environment) -> Value:
     whole = Unsized(kind=kind, factor=env.constant(1.0))
     known = None if size is None else integer(size, env)
     if known is None:
@@ -259,8 +228,8 @@ def _sized(kind: str, size: Expr | None, env: Environment) -> Value:
     return whole.sized(known, known if kind == EYE else 1)
 
 
-def _limit(node: Limit, env: Environment) -> Value:
-    if node.target != Constant(name="infinity"):
+def _limit(node: e.Limit, env: Environment) -> Value:
+    if node.target != e.Constant(name="infinity"):
         raise Unsupported("a limit at a finite place", node)
     if free_names(node.body) & tied_letters(node.variable, env.context):
         raise Unsupported("the limit of a letter that moves with its index", node)
@@ -272,45 +241,45 @@ def _limit(node: Limit, env: Environment) -> Value:
     return apparent_limit(*members)
 
 
-def _moment(node: Expr, env: Environment) -> Value:
+def _moment(node: e.Expr, env: Environment) -> Value:
     if env.averager is None:
         raise Unsupported("a moment, where nothing says how to average", node)
     return env.averager.average(node, env)
 
 
-def _operation(node: Operation, env: Environment) -> Value:
+def _operation(node: e.Operation, env: Environment) -> Value:
     if node.operator != "kron":
         raise Unsupported(f"the operation {node.operator}", node)
     return arithmetic.kronecker(tensor(node.left, env), tensor(node.right, env))
 
 
 _RULES: Mapping[type, Callable[[Any, Environment], Value]] = {
-    Num: _literal,
-    Constant: _constant,
-    Name: _name,
-    Index: _index,
-    Add: lambda node, env: arithmetic.add([evaluate(term, env) for term in node.terms]),
-    Neg: lambda node, env: arithmetic.negate(evaluate(node.operand, env)),
-    Mul: lambda node, env: arithmetic.multiply([evaluate(factor, env) for factor in node.factors]),
-    Div: lambda node, env: arithmetic.divide(evaluate(node.numerator, env), evaluate(node.denominator, env)),
-    Pow: _power,
-    Transpose: lambda node, env: arithmetic.transpose(evaluate(node.operand, env)),
-    Hadamard: lambda node, env: arithmetic.hadamard(evaluate(node.left, env), evaluate(node.right, env)),
-    Operation: _operation,
-    PseudoInverse: lambda node, env: torch.linalg.pinv(tensor(node.operand, env)),
-    Inner: lambda node, env: arithmetic.inner(evaluate(node.left, env), evaluate(node.right, env)),
-    Function: lambda node, env: functions.apply(node.name, [y for x in node.arguments for y in _items(x, env)]),
-    Call: _call,
-    Norm: lambda node, env: functions.norm(tensor(node.operand, env), node.kind),
-    Big: _big,
-    Gradient: _gradient,
-    GradientAt: _gradient_at,
-    At: _at,
-    Limit: _limit,
-    Listing: _listing,
-    Block: _block,
-    Eye: _eye,
-    Ones: _ones,
-    Moment: _moment,
+    e.Num: _literal,
+    e.Constant: _constant,
+    e.Name: _name,
+    e.Index: _index,
+    e.Add: lambda node, env: arithmetic.add([evaluate(term, env) for term in node.terms]),
+    e.Neg: lambda node, env: arithmetic.negate(evaluate(node.operand, env)),
+    e.Mul: lambda node, env: arithmetic.multiply([evaluate(factor, env) for factor in node.factors]),
+    e.Div: lambda node, env: arithmetic.divide(evaluate(node.numerator, env), evaluate(node.denominator, env)),
+    e.Pow: _power,
+    e.Transpose: lambda node, env: arithmetic.transpose(evaluate(node.operand, env)),
+    e.Hadamard: lambda node, env: arithmetic.hadamard(evaluate(node.left, env), evaluate(node.right, env)),
+    e.Operation: _operation,
+    e.PseudoInverse: lambda node, env: torch.linalg.pinv(tensor(node.operand, env)),
+    e.Inner: lambda node, env: arithmetic.inner(evaluate(node.left, env), evaluate(node.right, env)),
+    e.Function: lambda node, env: functions.apply(node.name, [y for x in node.arguments for y in _items(x, env)]),
+    e.Call: _call,
+    e.Norm: lambda node, env: functions.norm(tensor(node.operand, env), node.kind),
+    e.Big: _big,
+    e.Gradient: _gradient,
+    e.GradientAt: _gradient_at,
+    e.At: _at,
+    e.Limit: _limit,
+    e.Listing: _listing,
+    e.Block: _block,
+    e.Eye: _eye,
+    e.Ones: _ones,
+    e.Moment: _moment,
     Replica: _moment,
 }

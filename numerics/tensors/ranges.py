@@ -9,10 +9,10 @@ from fractions import Fraction
 from itertools import product
 from math import prod
 
-from numerics.exact.errors import Unsupported
-from numerics.tensors.environment import Environment
-from proofs.language.ast import Add, Big, Div, Expr, Family, Index, Mul, Name, Neg, Node, Num
-from proofs.language.traverse import walk
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.tensors.environment import Environment
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import walk
 
 RELATIONS: Mapping[str, Callable[[int, int], bool]] = {
     "<": operator.lt,
@@ -33,40 +33,40 @@ LARGEST_RANGE = 4096
 VECTOR = -1
 
 
-def rational(expr: Expr, env: Environment) -> Fraction | None:
+def rational(expr: e.Expr, env: Environment) -> Fraction | None:
     """The value of an expression in literals, sizes and index letters; None when it has other letters."""
     match expr:
-        case Num(value=literal):
+        case e.Num(value=literal):
             return literal
-        case Name(text=text):
+        case e.Name(text=text):
             known = env.integers.get(text, env.sizes.get(text))
             return None if known is None or text in env.letters else Fraction(known)
-        case Neg(operand=operand):
+        case e.Neg(operand=operand):
             return _combined((operand,), env, lambda parts: -parts[0])
-        case Add(terms=terms):
+        case e.Add(terms=terms):
             return _combined(terms, env, lambda parts: sum(parts, Fraction(0)))
-        case Mul(factors=factors):
+        case e.Mul(factors=factors):
             return _combined(factors, env, lambda parts: prod(parts, start=Fraction(1)))
-        case Div(numerator=top, denominator=bottom) if rational(bottom, env):
+        case e.Div(numerator=top, denominator=bottom) if rational(bottom, env):
             return _combined((top, bottom), env, lambda parts: parts[0] / parts[1])
     return None
 
 
 def _combined(
-    parts: Sequence[Expr], env: Environment, combine: Callable[[list[Fraction]], Fraction]
+    parts: Sequence[e.Expr], env: Environment, combine: Callable[[list[Fraction]], Fraction]
 ) -> Fraction | None:
     values = [rational(part, env) for part in parts]
     known = [value for value in values if value is not None]
     return combine(known) if len(known) == len(values) else None
 
 
-def integer(expr: Expr, env: Environment) -> int | None:
+def integer(expr: e.Expr, env: Environment) -> int | None:
     """The integer that `rational` finds, or None."""
     value = rational(expr, env)
     return int(value) if value is not None and value.denominator == 1 else None
 
 
-def required_integer(expr: Expr, env: Environment) -> int:
+def required_integer(expr: e.Expr, env: Environment) -> int:
     """The integer; raises Unsupported when it is not known before evaluation."""
     value = integer(expr, env)
     if value is None:
@@ -75,7 +75,7 @@ def required_integer(expr: Expr, env: Environment) -> int:
 
 
 def assignments(
-    node: Big | Family, env: Environment, length: Callable[[Expr, int, Environment], int]
+    node: e.Big | e.Family, env: Environment, length: Callable[[e.Expr, int, Environment], int]
 ) -> Iterator[Mapping[str, int]]:
     """Every value of the index letters of a sum or a run of dots.
 
@@ -96,18 +96,18 @@ def assignments(
             yield assignment
 
 
-def _length(body: Node, letter: str, env: Environment, length: Callable[[Expr, int, Environment], int]) -> int:
+def _length(body: e.Node, letter: str, env: Environment, length: Callable[[e.Expr, int, Environment], int]) -> int:
     for base, axis in subscripted(body, letter):
         return length(base, axis, env)
     raise Unsupported(f"nothing tells the range of the index {letter}")
 
 
-def subscripted(body: Node, letter: str) -> Iterator[tuple[Expr, int]]:
+def subscripted(body: e.Node, letter: str) -> Iterator[tuple[e.Expr, int]]:
     """Where an index letter stands alone: the base it subscripts and the axis."""
     for part in walk(body):
-        if isinstance(part, Index):
+        if isinstance(part, e.Index):
             for axis, index in enumerate(part.indices):
-                if index == Name(text=letter):
+                if index == e.Name(text=letter):
                     yield part.base, axis if len(part.indices) > 1 else VECTOR
 
 

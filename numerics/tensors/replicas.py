@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from proofs.language.ast import Add, Expr, Moment, Node
-from proofs.language.traverse import contains, map_children
+from corrigenda.proofs.language.tree.expressions import Add, Expr, Moment, Node
+from corrigenda.proofs.language.tree.traverse import contains, map_children
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import torch
 from torch import Tensor
 
-from numerics.exact.errors import Unsupported
-from numerics.point import start_letter
-from numerics.tensors.environment import Environment
-from proofs.language.ast import Expr
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.point import start_letter
+from corrigenda.numerics.tensors.environment import Environment
+from corrigenda.proofs.language.tree.expressions import Expr
 
 HUGE = 1e150
 LARGEST_STEP = 2048

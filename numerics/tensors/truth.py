@@ -13,35 +13,35 @@ from functools import reduce
 import torch
 from torch import Tensor
 
-from numerics.exact.errors import Unsupported
-from numerics.tensors import functions
-from numerics.tensors.environment import Environment
-from numerics.tensors.interpreter import evaluate, tensor
-from numerics.tensors.values import Value, aligned
-from proofs.language.ast import And, Chain, Constant, Expr, Iff, Implies, Limit, Num, Or, Statement
-from proofs.language.traverse import contains, walk
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.tensors import functions
+from corrigenda.numerics.tensors.environment import Environment
+from corrigenda.numerics.tensors.interpreter import evaluate, tensor
+from corrigenda.numerics.tensors.values import Value, aligned
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import contains, walk
 
-INFINITY = Constant(name="infinity")
+INFINITY = e.Constant(name="infinity")
 AGREE = 1e-9
 DIFFER = 1e-6
 
 
-def truth(statement: Statement, env: Environment) -> Tensor:
+def truth(statement: e.Statement, env: Environment) -> Tensor:
     """The truth value of `statement` for each batch row, of shape (batch,) or (1,).
 
     Raises Unsupported for relations and constructs that floating point does not reach.
     """
     match statement:
-        case Chain(sides=sides, relations=relations):
+        case e.Chain(sides=sides, relations=relations):
             links = zip(sides, relations, sides[1:], strict=False)
             return reduce(_and, [_relation(left, relation, right, env) for left, relation, right in links])
-        case And(parts=parts):
+        case e.And(parts=parts):
             return reduce(_and, [truth(part, env) for part in parts])
-        case Or(parts=parts):
+        case e.Or(parts=parts):
             return reduce(_or, [truth(part, env) for part in parts])
-        case Implies(premise=premise, conclusion=conclusion):
+        case e.Implies(premise=premise, conclusion=conclusion):
             return implies(truth(premise, env), truth(conclusion, env))
-        case Iff(left=left, right=right):
+        case e.Iff(left=left, right=right):
             return truth(left, env) * truth(right, env)
     raise Unsupported("a clause that states nothing")
 
@@ -60,9 +60,9 @@ def _or(left: Tensor, right: Tensor) -> Tensor:
 
 
 def _relation(left: object, relation: str, right: object, env: Environment) -> Tensor:
-    if relation in ("succ", "succeq") and isinstance(left, Expr):
+    if relation in ("succ", "succeq") and isinstance(left, e.Expr):
         return _definite(tensor(left, env), right)
-    if relation not in _RELATIONS or not isinstance(left, Expr) or not isinstance(right, Expr):
+    if relation not in _RELATIONS or not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
         raise Unsupported(f"the relation {relation}")
     first, second = aligned(evaluate(left, env), evaluate(right, env))
     verdicts = _RELATIONS[relation](*distance(first, second))
@@ -71,9 +71,9 @@ def _relation(left: object, relation: str, right: object, env: Environment) -> T
     return verdicts.flatten(1).amin(1) if relation != "!=" else verdicts.flatten(1).amax(1)
 
 
-def _names_infinity(side: Expr) -> bool:
+def _names_infinity(side: e.Expr) -> bool:
     """Whether a side may be infinite; elsewhere an infinite value is an overflow and tells nothing."""
-    return any(part == INFINITY for part in walk(side)) or contains(side, Limit)
+    return any(part == INFINITY for part in walk(side)) or contains(side, e.Limit)
 
 
 def distance(left: Tensor, right: Tensor) -> tuple[Tensor, Tensor]:
@@ -114,7 +114,7 @@ _RELATIONS: Mapping[str, Callable[[Tensor, Tensor], Tensor]] = {
 
 
 def _definite(value: Tensor, right: object) -> Tensor:
-    if right != Num(value=Fraction(0)) or value.shape[1] != value.shape[2]:
+    if right != e.Num(value=Fraction(0)) or value.shape[1] != value.shape[2]:
         raise Unsupported("a matrix inequality of this form")
     lowest = functions.apply("lambda_min", [value])
     verdict = _at_most(-lowest, 1 + _size(value)).flatten()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 
-from proofs.claim import Claim
+from corrigenda.proofs.claim import Claim
 
 
 def all_claims() -> tuple[Claim, ...]:

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
-from proofs.decide.evidence import Evidence, gather
-from proofs.decide.relations import relations_as_written, single_relations
-from proofs.decide.settings import Settings
-from proofs.decide.table import Judgement, judge, worst
-from proofs.language.ast import Expr, Statement
-from proofs.language.context import Problem
-from proofs.language.printer import latex
-from proofs.outcome import StepOutcome
-from proofs.verdict import Finding, Remark, Stance, Verdict
+from corrigenda.proofs.decide.evidence import Evidence, gather
+from corrigenda.proofs.decide.relations import relations_as_written, single_relations
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.decide.table import Judgement, judge, worst
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree.expressions import Expr, Statement
+from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.proofs.outcome import StepOutcome
+from corrigenda.proofs.verdict import Finding, Remark, Stance, Verdict
 
 UNSATISFIED = "No point was found that satisfies the assumptions; they may contradict each other."
 MEANINGLESS = "The statement has no value at any point that was tried, so there is nothing to hold."

@@ -10,17 +10,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, islice
 
-from numerics.counterexample import sample_points, truth
-from numerics.exact.errors import Undefined, Unsupported
-from proofs.claim import Claim
-from proofs.decide.assess import Assessment, assess_quietly, holds_exactly
-from proofs.decide.settings import Settings
-from proofs.language.ast import Div, Name
-from proofs.language.context import Context, Problem, Symbol
-from proofs.language.elaborate import read
-from proofs.language.errors import LanguageError
-from proofs.language.printer import latex
-from proofs.language.traverse import free_names, walk
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.search import sample_points, truth
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide.assess import Assessment, assess_quietly, holds_exactly
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.language.context import Context, Problem, Symbol
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.tree.expressions import Div, Name
+from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.language.writing.printer import latex
 
 MOST_TRIED = 24
 MOST_PROOFS = 5

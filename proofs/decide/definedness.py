@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from proofs.language.ast import Expr
-from proofs.language.printer import latex
-from proofs.verdict import Remark, RemarkKind
+from corrigenda.proofs.language.tree.expressions import Expr
+from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.proofs.verdict import Remark, RemarkKind
 
 CONDITION = {
     "denominator": "{} \\neq 0",

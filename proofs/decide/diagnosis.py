@@ -7,20 +7,20 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import islice
 
-from numerics.counterexample import sample_points, side_value, truth
-from numerics.exact.errors import Undefined, Unsupported
-from numerics.point import Point
-from proofs.decide.assess import assess_quietly, holds_exactly
-from proofs.decide.edits import Edit, single_edits
-from proofs.decide.missing_terms import missing_terms, shown
-from proofs.decide.relations import relations_as_written, single_relations
-from proofs.decide.settings import Settings
-from proofs.language.ast import Chain, Expr, Neg
-from proofs.language.context import Problem
-from proofs.language.elaborate import restated
-from proofs.language.errors import IllTyped, UnsupportedConstruct
-from proofs.language.printer import latex
-from proofs.outcome import Diagnosis
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.point import Point
+from corrigenda.numerics.search import sample_points, side_value, truth
+from corrigenda.proofs.decide.assess import assess_quietly, holds_exactly
+from corrigenda.proofs.decide.edits import Edit, single_edits
+from corrigenda.proofs.decide.missing_terms import missing_terms, shown
+from corrigenda.proofs.decide.relations import relations_as_written, single_relations
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.errors import IllTyped, UnsupportedConstruct
+from corrigenda.proofs.language.reading.elaborate import restated
+from corrigenda.proofs.language.tree.expressions import Chain, Expr, Neg
+from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.proofs.outcome import Diagnosis
 
 FILTER_POINTS = 6
 MOST_TERMS = 4

@@ -6,26 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from proofs.language.ast import (
-    Add,
-    Big,
-    Chain,
-    Div,
-    Expr,
-    Family,
-    Index,
-    Mul,
-    Name,
-    Neg,
-    Node,
-    Num,
-    Pow,
-    Statement,
-    Transpose,
-)
-from proofs.language.context import Context
-from proofs.language.printer import latex
-from proofs.language.traverse import children, map_children, walk
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import children, map_children, walk
+from corrigenda.proofs.language.writing.printer import latex
 
 LOOK_ALIKE = ({"\\gamma", "r"}, {"\\mu", "u"}, {"\\sigma", "o"}, {"1", "l"}, {"\\nu", "v"}, {"\\omega", "w"})
 FACTORS = (Fraction(2), Fraction(1, 2), Fraction(-1), Fraction(4), Fraction(1, 4))
@@ -37,7 +21,7 @@ class Edit:
 
     kind: str
     sentence: str
-    statement: Statement
+    statement: e.Statement
     misreading: bool = False
 
 
@@ -45,96 +29,96 @@ class Edit:
 class _Change:
     kind: str
     sentence: str
-    result: Expr
+    result: e.Expr
     misreading: bool = False
 
 
-def single_edits(statement: Statement, context: Context) -> Iterator[Edit]:
+def single_edits(statement: e.Statement, context: Context) -> Iterator[Edit]:
     """Edits inside the last side of a two-sided relation, then factors on that whole side."""
-    if not isinstance(statement, Chain) or len(statement.sides) != 2:
+    if not isinstance(statement, e.Chain) or len(statement.sides) != 2:
         return
-    right: Expr = statement.sides[1]  # type: ignore[assignment]  # a relation to decide has expressions on both sides
+    right: e.Expr = statement.sides[1]  # type: ignore[assignment]  # a relation to decide has expressions on both sides
     for change in _inside(right, context):
         yield _edit(statement, change)
     for change in _lost_powers(right, _counters(statement.sides[0], context)):
         yield _edit(statement, change)
     for factor in FACTORS:
-        scaled = Mul(factors=(Num(value=factor), right))
+        scaled = e.Mul(factors=(e.Num(value=factor), right))
         kind = "factor 2" if factor in FACTORS[:2] else "sign" if factor == -1 else "factor"
         yield _edit(statement, _Change(kind=kind, sentence=f"the right side is multiplied by {factor}", result=scaled))
 
 
-def _edit(statement: Chain, change: _Change) -> Edit:
+def _edit(statement: e.Chain, change: _Change) -> Edit:
     edited = replace(statement, sides=(statement.sides[0], change.result))
     return Edit(kind=change.kind, sentence=change.sentence, statement=edited, misreading=change.misreading)
 
 
-def _inside(expression: Expr, context: Context) -> Iterator[_Change]:
+def _inside(expression: e.Expr, context: Context) -> Iterator[_Change]:
     yield from _here(expression, context)
     for position, part in _operands(expression):
         for change in _inside(part, context):
             yield replace(change, result=_with_child(expression, position, change.result))
 
 
-def _operands(expression: Expr) -> Iterator[tuple[int, Expr]]:
+def _operands(expression: e.Expr) -> Iterator[tuple[int, e.Expr]]:
     """The parts that an edit may enter: subscripts and bounds of sums are left alone."""
     for position, part in enumerate(children(expression)):
-        subscript = isinstance(expression, Index) and position > 0
-        if isinstance(part, Expr) and not subscript and not _is_bound(expression, part):
+        subscript = isinstance(expression, e.Index) and position > 0
+        if isinstance(part, e.Expr) and not subscript and not _is_bound(expression, part):
             yield position, part
 
 
-def _is_bound(expression: Expr, part: Expr) -> bool:
-    return isinstance(expression, Big | Family) and part in (expression.lower, expression.upper)
+def _is_bound(expression: e.Expr, part: e.Expr) -> bool:
+    return isinstance(expression, e.Big | e.Family) and part in (expression.lower, expression.upper)
 
 
-def _counters(side: object, context: Context) -> tuple[Expr, ...]:
+def _counters(side: object, context: Context) -> tuple[e.Expr, ...]:
     """The places `t + 1` of the sequence members on a side."""
-    if not isinstance(side, Node):
+    if not isinstance(side, e.Node):
         return ()
-    members = [node for node in walk(side) if isinstance(node, Index)]
+    members = [node for node in walk(side) if isinstance(node, e.Index)]
     return tuple(
         member.indices[0]
         for member in members
-        if isinstance(member.base, Name) and member.base.text in context.recurrences
+        if isinstance(member.base, e.Name) and member.base.text in context.recurrences
     )
 
 
-def _lost_powers(expression: Expr, counters: tuple[Expr, ...]) -> Iterator[_Change]:
+def _lost_powers(expression: e.Expr, counters: tuple[e.Expr, ...]) -> Iterator[_Change]:
     """A factor that lost the number of steps as its exponent."""
     for position, part in _operands(expression):
-        if isinstance(expression, Mul) and isinstance(part, Add):
+        if isinstance(expression, e.Mul) and isinstance(part, e.Add):
             for counter in counters:
                 sentence = f"the factor ${latex(part)}$ gets the exponent ${latex(counter)}$"
-                powered = _with_child(expression, position, Pow(base=part, exponent=counter))
+                powered = _with_child(expression, position, e.Pow(base=part, exponent=counter))
                 yield _Change(kind="exponent", sentence=sentence, result=powered)
         for change in _lost_powers(part, counters):
             yield replace(change, result=_with_child(expression, position, change.result))
 
 
-def _with_child(expression: Expr, position: int, part: Expr) -> Expr:
+def _with_child(expression: e.Expr, position: int, part: e.Expr) -> e.Expr:
     counter = iter(range(len(children(expression))))
     return map_children(expression, lambda child: part if next(counter) == position else child)
 
 
-def _here(node: Expr, context: Context) -> Iterator[_Change]:
+def _here(node: e.Expr, context: Context) -> Iterator[_Change]:
     match node:
-        case Num(value=value):
+        case e.Num(value=value):
             yield from _numbers(value)
-        case Pow(base=base, exponent=Num(value=value)):
+        case e.Pow(base=base, exponent=e.Num(value=value)):
             yield _Change(kind="exponent", sentence=f"the exponent {value} is dropped", result=base)
             yield from _powers(base, value)
-        case Name() | Index():
+        case e.Name() | e.Index():
             yield from _letters(node, context)
-        case Transpose(operand=operand):
+        case e.Transpose(operand=operand):
             yield _Change(kind="transpose", sentence=f"the transpose of ${latex(operand)}$ is dropped", result=operand)
-        case Add(terms=terms) if len(terms) > 1:
+        case e.Add(terms=terms) if len(terms) > 1:
             yield from _terms(terms)
-        case Div(numerator=top, denominator=bottom):
+        case e.Div(numerator=top, denominator=bottom):
             yield _Change(
                 kind="ratio",
                 sentence=f"the ratio ${latex(node)}$ is swapped",
-                result=Div(numerator=bottom, denominator=top),
+                result=e.Div(numerator=bottom, denominator=top),
             )
         case _:
             return
@@ -142,34 +126,34 @@ def _here(node: Expr, context: Context) -> Iterator[_Change]:
 
 def _numbers(value: Fraction) -> Iterator[_Change]:
     for factor in (*FACTORS[:2], Fraction(4)):
-        changed = Num(value=value * factor)
+        changed = e.Num(value=value * factor)
         yield _Change(kind="factor 2", sentence=f"{value} is replaced by {changed.value}", result=changed)
     if value.denominator == 1 and value > 1:
-        less = Num(value=value - 1)
+        less = e.Num(value=value - 1)
         yield _Change(kind="constant", sentence=f"{value} is replaced by {less.value}", result=less)
 
 
-def _powers(base: Expr, value: Fraction) -> Iterator[_Change]:
+def _powers(base: e.Expr, value: Fraction) -> Iterator[_Change]:
     for exponent in (value + 1, value * 2, value - 1, value + 2):
         if exponent not in (0, 1, value):
-            changed = Pow(base=base, exponent=Num(value=exponent))
+            changed = e.Pow(base=base, exponent=e.Num(value=exponent))
             yield _Change(kind="exponent", sentence=f"the exponent {value} is replaced by {exponent}", result=changed)
 
 
-def _letters(node: Name | Index, context: Context) -> Iterator[_Change]:
+def _letters(node: e.Name | e.Index, context: Context) -> Iterator[_Change]:
     for exponent in (2, 4):
-        squared = Pow(base=node, exponent=Num(value=Fraction(exponent)))
+        squared = e.Pow(base=node, exponent=e.Num(value=Fraction(exponent)))
         shown = f"${latex(node)}$"
         yield _Change(kind="exponent", sentence=f"{shown} gets the exponent {exponent}", result=squared)
-    if isinstance(node, Name):
+    if isinstance(node, e.Name):
         if _is_matrix(node, context):
-            yield _Change(kind="transpose", sentence=f"${node.text}$ is transposed", result=Transpose(operand=node))
+            yield _Change(kind="transpose", sentence=f"${node.text}$ is transposed", result=e.Transpose(operand=node))
         for other in sorted(_confusable(node.text, context)):
             sentence = f"${node.text}$ is read as ${other}$"
-            yield _Change(kind="misreading", sentence=sentence, result=Name(text=other), misreading=True)
+            yield _Change(kind="misreading", sentence=sentence, result=e.Name(text=other), misreading=True)
 
 
-def _is_matrix(node: Name, context: Context) -> bool:
+def _is_matrix(node: e.Name, context: Context) -> bool:
     symbol = context.symbols.get(node.text)
     return symbol is not None and len(symbol.shape) == 2
 
@@ -180,26 +164,26 @@ def _confusable(text: str, context: Context) -> set[str]:
     return (pairs | {text.swapcase()}) & known - {text}
 
 
-def _scaled(term: Expr, factor: Fraction) -> Expr:
+def _scaled(term: e.Expr, factor: Fraction) -> e.Expr:
     """The factor stands behind a minus sign, as one writes it."""
     match term:
-        case Neg(operand=operand):
-            return Neg(operand=_scaled(operand, factor))
-        case Mul(factors=factors):
-            return Mul(factors=(Num(value=factor), *factors))
-    return Mul(factors=(Num(value=factor), term))
+        case e.Neg(operand=operand):
+            return e.Neg(operand=_scaled(operand, factor))
+        case e.Mul(factors=factors):
+            return e.Mul(factors=(e.Num(value=factor), *factors))
+    return e.Mul(factors=(e.Num(value=factor), term))
 
 
-def _terms(terms: tuple[Expr, ...]) -> Iterator[_Change]:
+def _terms(terms: tuple[e.Expr, ...]) -> Iterator[_Change]:
     for position, term in enumerate(terms):
         rest = terms[:position] + terms[position + 1 :]
         for factor in FACTORS[:2]:
-            scaled = Add(terms=(*terms[:position], _scaled(term, factor), *terms[position + 1 :]))
+            scaled = e.Add(terms=(*terms[:position], _scaled(term, factor), *terms[position + 1 :]))
             yield _Change(
                 kind="factor 2", sentence=f"the term ${latex(term)}$ is multiplied by {factor}", result=scaled
             )
-        flipped = term.operand if isinstance(term, Neg) else Neg(operand=term)
-        changed = Add(terms=(*terms[:position], flipped, *terms[position + 1 :]))
+        flipped = term.operand if isinstance(term, e.Neg) else e.Neg(operand=term)
+        changed = e.Add(terms=(*terms[:position], flipped, *terms[position + 1 :]))
         yield _Change(kind="sign", sentence=f"the sign of ${latex(term)}$ is changed", result=changed)
-        shorter = rest[0] if len(rest) == 1 else Add(terms=rest)
+        shorter = rest[0] if len(rest) == 1 else e.Add(terms=rest)
         yield _Change(kind="dropped term", sentence=f"the term ${latex(term)}$ is dropped", result=shorter)

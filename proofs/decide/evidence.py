@@ -10,14 +10,14 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from types import ModuleType
 
-from numerics.counterexample import Search, refute, sample_points
-from numerics.montecarlo import experiment
-from proofs import methods
-from proofs.decide.settings import Settings
-from proofs.language.ast import BigO, Chain, Moment, Name, Num, Statement
-from proofs.language.context import Context, Problem
-from proofs.language.traverse import contains, free_names
-from proofs.verdict import Finding, Stance
+from corrigenda.numerics.montecarlo import experiment
+from corrigenda.numerics.search import Search, refute, sample_points
+from corrigenda.proofs import methods
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import contains, free_names
+from corrigenda.proofs.verdict import Finding, Stance
 
 CROSS_CHECK_PART = 5
 
@@ -65,7 +65,7 @@ def _has_witness(findings: Sequence[Finding]) -> bool:
 def _is_plain(problem: Problem) -> bool:
     """Whether nothing is random or iterated: floating point at random points then adds nothing to a witness."""
     moving = problem.context.random_names | problem.context.recurrences.keys()
-    return not contains(problem.statement, Moment) and not free_names(problem.statement) & moving
+    return not contains(problem.statement, e.Moment) and not free_names(problem.statement) & moving
 
 
 def _settles(finding: Finding) -> bool:
@@ -120,13 +120,15 @@ def _satisfiable(problem: Problem, settings: Settings, search: Search | str) -> 
 def _without_orders(problem: Problem) -> Problem:
     """Without orders of growth, which restrict no single point, and without `d = 64`, which some size always meets."""
     context = problem.context
-    kept = tuple(part for part in context.assumptions if not contains(part, BigO) and not _fixes_a_size(part, context))
+    kept = tuple(
+        part for part in context.assumptions if not contains(part, e.BigO) and not _fixes_a_size(part, context)
+    )
     return replace(problem, context=replace(context, assumptions=kept))
 
 
-def _fixes_a_size(part: Statement, context: Context) -> bool:
+def _fixes_a_size(part: e.Statement, context: Context) -> bool:
     match part:
-        case Chain(sides=(Name(text=text), Num(value=value)), relations=("=",)) if _is_natural(text, context):
+        case e.Chain(sides=(e.Name(text=text), e.Num(value=value)), relations=("=",)) if _is_natural(text, context):
             alone = sum(text in free_names(other) for other in context.assumptions) == 1
             return alone and value >= 1 and value.denominator == 1
     return False

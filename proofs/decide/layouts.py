@@ -8,16 +8,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from proofs.claim import Claim
-from proofs.decide.assess import Assessment, assess_quietly
-from proofs.decide.settings import Settings
-from proofs.language import headings
-from proofs.language.ast import Name, Partial, Statement, Transpose
-from proofs.language.context import Problem
-from proofs.language.elaborate import read_as
-from proofs.language.errors import LanguageError
-from proofs.language.traverse import contains, map_children
-from proofs.verdict import Remark, RemarkKind
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide.assess import Assessment, assess_quietly
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.declarations import headings
+from corrigenda.proofs.language.reading.elaborate import read_as
+from corrigenda.proofs.language.tree.expressions import Name, Partial, Statement, Transpose
+from corrigenda.proofs.language.tree.traverse import contains, map_children
+from corrigenda.proofs.verdict import Remark, RemarkKind
 
 REMARK = Remark(
     kind=RemarkKind.CONVENTION,

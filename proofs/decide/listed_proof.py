@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from proofs.claim import Claim
-from proofs.decide.assess import Assessment, assess, holds_exactly
-from proofs.decide.settings import Settings
-from proofs.language.context import Problem
-from proofs.language.elaborate import read
-from proofs.language.printer import latex
-from proofs.outcome import StepOutcome
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide.assess import Assessment, assess, holds_exactly
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.proofs.outcome import StepOutcome
 
 
 def with_proved_steps(

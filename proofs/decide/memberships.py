@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from proofs.claim import Claim
-from proofs.decide.doubts.question import declarations_alone
-from proofs.language.ast import And, Chain, Name, Space, Statement
-from proofs.language.context import Context, Problem
-from proofs.language.elaborate import read, restated
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide.doubts.question import declarations_alone
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.reading.elaborate import read, restated
+from corrigenda.proofs.language.tree import expressions as e
 
 
 def stated_shapes(claim: Claim) -> Problem | None:
@@ -24,19 +24,19 @@ def stated_shapes(claim: Claim) -> Problem | None:
     return restated(problem, problem.as_written)
 
 
-def _members(statement: Statement) -> Iterator[tuple[object, Space]]:
+def _members(statement: e.Statement) -> Iterator[tuple[object, e.Space]]:
     match statement:
-        case And(parts=parts):
+        case e.And(parts=parts):
             for part in parts:
                 yield from _members(part)
-        case Chain(sides=(expr, Space(field="R") as space), relations=("in",), heads=heads):
+        case e.Chain(sides=(expr, e.Space(field="R") as space), relations=("in",), heads=heads):
             yield from ((head, space) for head in heads or (expr,))
         case _:
-            yield statement, Space(field="")
+            yield statement, e.Space(field="")
 
 
 def _is_known(head: object, declared: Context) -> bool:
-    if not isinstance(head, Name):
+    if not isinstance(head, e.Name):
         return False
     definition = declared.definitions.get(head.text)
     if definition is not None:
@@ -44,8 +44,8 @@ def _is_known(head: object, declared: Context) -> bool:
     return head.text in declared.symbols and not declared.symbols[head.text].inferred
 
 
-def _repeats(head: object, space: Space, declared: Context) -> bool:
+def _repeats(head: object, space: e.Space, declared: Context) -> bool:
     """Whether a letter is declared just so."""
-    assert isinstance(head, Name)
+    assert isinstance(head, e.Name)
     symbol = declared.symbols.get(head.text)
     return head.text not in declared.definitions and symbol is not None and symbol.shape == space.shape

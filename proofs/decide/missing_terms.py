@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, islice, product
 
-from numerics.counterexample import sample_points, side_value
-from numerics.exact.errors import Undefined, Unsupported
-from numerics.point import Point
-from proofs.language.ast import Add, Chain, Expr, Function, Mul, Name, Neg, Num, Pow, Transpose
-from proofs.language.context import Context, Problem, Symbol
-from proofs.language.forms import UNIT, minus, number, plus, times
-from proofs.language.printer import latex
-from proofs.language.traverse import free_names
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.point import Point
+from corrigenda.numerics.search import sample_points, side_value
+from corrigenda.proofs.language.context import Context, Problem, Symbol
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import UNIT, minus, number, plus, times
+from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.language.writing.printer import latex
 
 POINTS = 9
 MOST_PRODUCTS = 150
@@ -32,14 +32,14 @@ MOST_PARTS = 6
 class Missing:
     """The term that the right side lacks, and the mended relation."""
 
-    term: Expr
-    statement: Chain
+    term: e.Expr
+    statement: e.Chain
 
 
-def missing_terms(problem: Problem, written: Chain, seed: int) -> Iterator[Missing]:
+def missing_terms(problem: Problem, written: e.Chain, seed: int) -> Iterator[Missing]:
     """Terms that make both sides equal at every point tried, shortest first."""
     statement = problem.statement
-    if not isinstance(statement, Chain) or statement.relations != ("=",):
+    if not isinstance(statement, e.Chain) or statement.relations != ("=",):
         return
     points = tuple(islice(sample_points(problem, seed), POINTS))
     gaps = [_gap(statement, point, problem.context) for point in points]
@@ -49,26 +49,26 @@ def missing_terms(problem: Problem, written: Chain, seed: int) -> Iterator[Missi
     table = list(_table(problem, [point for point, _ in known]))
     for term in _matching([gap for _, gap in known], table):
         right = written.sides[-1]
-        if not isinstance(right, Expr) or _undoes(term, right):
+        if not isinstance(right, e.Expr) or _undoes(term, right):
             continue
         mended = (*written.sides[:-1], plus(right, term))
-        yield Missing(term=term, statement=Chain(sides=mended, relations=written.relations))
+        yield Missing(term=term, statement=e.Chain(sides=mended, relations=written.relations))
 
 
-def _undoes(term: Expr, right: Expr) -> bool:
+def _undoes(term: e.Expr, right: e.Expr) -> bool:
     """Whether adding the term takes a term of the right side away, which would replace it rather than mend it."""
-    own = right.terms if isinstance(right, Add) else (right,)
-    added = term.terms if isinstance(term, Add) else (term,)
+    own = right.terms if isinstance(right, e.Add) else (right,)
+    added = term.terms if isinstance(term, e.Add) else (term,)
     return any(minus(part) in own for part in added)
 
 
-def _gap(statement: Chain, point: Point, context: Context) -> Fraction | None:
+def _gap(statement: e.Chain, point: Point, context: Context) -> Fraction | None:
     left, right = (_value(side, point, context) for side in statement.sides)
     return None if left is None or right is None else left - right
 
 
 def _value(side: object, point: Point, context: Context) -> Fraction | None:
-    if not isinstance(side, Expr):
+    if not isinstance(side, e.Expr):
         return None
     try:
         return side_value(side, point, context)
@@ -76,7 +76,7 @@ def _value(side: object, point: Point, context: Context) -> Fraction | None:
         return None
 
 
-def _table(problem: Problem, points: Sequence[Point]) -> Iterator[tuple[Expr, list[Fraction]]]:
+def _table(problem: Problem, points: Sequence[Point]) -> Iterator[tuple[e.Expr, list[Fraction]]]:
     """Products with their values at every point."""
     for expr in islice(_products(problem), MOST_PRODUCTS):
         values = [_value(expr, point, problem.context) for point in points]
@@ -84,7 +84,7 @@ def _table(problem: Problem, points: Sequence[Point]) -> Iterator[tuple[Expr, li
             yield expr, [value for value in values if value is not None]
 
 
-def _products(problem: Problem) -> Iterator[Expr]:
+def _products(problem: Problem) -> Iterator[e.Expr]:
     """Products of powers of the parts, small degrees first."""
     parts = [*_parts(problem), *_inner_products(problem)][:MOST_PARTS]
     choices = [_choices(base, weight, most) for base, weight, most in parts]
@@ -93,47 +93,47 @@ def _products(problem: Problem) -> Iterator[Expr]:
         yield times(*(factor for factor, _ in chosen))
 
 
-def _choices(base: Expr, weight: int, most: int) -> list[tuple[Expr, int]]:
+def _choices(base: e.Expr, weight: int, most: int) -> list[tuple[e.Expr, int]]:
     return [(UNIT, 0), *((_power(base, k), k * weight) for k in range(1, most + 1))]
 
 
-def _power(base: Expr, exponent: int) -> Expr:
-    return base if exponent == 1 else Pow(base=base, exponent=number(exponent))
+def _power(base: e.Expr, exponent: int) -> e.Expr:
+    return base if exponent == 1 else e.Pow(base=base, exponent=number(exponent))
 
 
-def _parts(problem: Problem) -> Iterator[tuple[Expr, int, int]]:
+def _parts(problem: Problem) -> Iterator[tuple[e.Expr, int, int]]:
     """Numbers, sizes and lengths of the statement with a weight and the largest power."""
     context = problem.context
     names = free_names(problem.statement)
     names |= frozenset(n for law in context.laws for p in law.parameters for n in free_names(p))
     averaged = context.random_names
     for name in sorted(names & frozenset(context.dimensions)):
-        yield Name(text=name), 1, 2
+        yield e.Name(text=name), 1, 2
     for name in sorted(names & context.symbols.keys() - averaged):
         symbol = context.symbols[name]
         if symbol.shape == () and not symbol.integer:
-            yield Name(text=name), 1, 4
+            yield e.Name(text=name), 1, 4
         elif len(symbol.shape) == 1:
-            yield Mul(factors=(Transpose(operand=Name(text=name)), Name(text=name))), 2, 1
+            yield e.Mul(factors=(e.Transpose(operand=e.Name(text=name)), e.Name(text=name))), 2, 1
         elif _is_square(symbol):
-            yield Function(name="tr", arguments=(Name(text=name),)), 2, 2
+            yield e.Function(name="tr", arguments=(e.Name(text=name),)), 2, 2
 
 
-def _inner_products(problem: Problem) -> Iterator[tuple[Expr, int, int]]:
+def _inner_products(problem: Problem) -> Iterator[tuple[e.Expr, int, int]]:
     """Inner products of two vector letters of one length."""
     context = problem.context
     names = sorted(free_names(problem.statement) & context.symbols.keys() - context.random_names)
     vectors = [context.symbols[name] for name in names if len(context.symbols[name].shape) == 1]
     for first, second in combinations(vectors, 2):
         if first.shape == second.shape:
-            yield Mul(factors=(Transpose(operand=Name(text=first.name)), Name(text=second.name))), 2, 2
+            yield e.Mul(factors=(e.Transpose(operand=e.Name(text=first.name)), e.Name(text=second.name))), 2, 2
 
 
 def _is_square(symbol: Symbol) -> bool:
     return len(symbol.shape) == 2 and symbol.shape[0] == symbol.shape[1]
 
 
-def _matching(gaps: Sequence[Fraction], table: Sequence[tuple[Expr, list[Fraction]]]) -> Iterator[Expr]:
+def _matching(gaps: Sequence[Fraction], table: Sequence[tuple[e.Expr, list[Fraction]]]) -> Iterator[e.Expr]:
     for expr, values in table:
         ratio = _constant_ratio(gaps, values)
         if ratio is not None:
@@ -171,12 +171,12 @@ def _combination(
     return None
 
 
-def _scaled(ratio: Fraction, expr: Expr) -> Expr:
+def _scaled(ratio: Fraction, expr: e.Expr) -> e.Expr:
     size = times(number(abs(ratio)), expr) if abs(ratio) != 1 else expr
-    return Neg(operand=size) if ratio < 0 else size
+    return e.Neg(operand=size) if ratio < 0 else size
 
 
-def shown(term: Expr) -> str:
+def shown(term: e.Expr) -> str:
     """The term as LaTeX, without its sign."""
-    inner = term.operand if isinstance(term, Neg) else term
-    return latex(inner) if not isinstance(inner, Num) else str(inner.value)
+    inner = term.operand if isinstance(term, e.Neg) else term
+    return latex(inner) if not isinstance(inner, e.Num) else str(inner.value)

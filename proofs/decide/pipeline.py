@@ -5,28 +5,28 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
-from proofs.claim import Claim
-from proofs.decide import definedness, tautology
-from proofs.decide.assess import Assessment, assess, assess_quietly
-from proofs.decide.conditions import first_condition
-from proofs.decide.diagnosis import diagnose, inner_settings
-from proofs.decide.doubts import matrix_exponential
-from proofs.decide.doubts.applied import unexplained
-from proofs.decide.doubts.question import declarations_alone, settled_names
-from proofs.decide.layouts import REMARK, in_other_layout
-from proofs.decide.listed_proof import with_proved_steps
-from proofs.decide.memberships import stated_shapes
-from proofs.decide.settings import Settings
-from proofs.decide.severity import severity
-from proofs.decide.table import sentence
-from proofs.language.classify import not_checkable
-from proofs.language.context import Problem
-from proofs.language.elaborate import read
-from proofs.language.errors import DeclarationError, IllTyped, ParseError, UnsupportedConstruct
-from proofs.language.printer import latex
-from proofs.language.sympy_encoding import to_sympy
-from proofs.outcome import CorrectionOutcome, Diagnosis, Outcome, StepOutcome
-from proofs.verdict import FLAGGING_REMARKS, Remark, RemarkKind, Verdict
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide import definedness, tautology
+from corrigenda.proofs.decide.assess import Assessment, assess, assess_quietly
+from corrigenda.proofs.decide.conditions import first_condition
+from corrigenda.proofs.decide.diagnosis import diagnose, inner_settings
+from corrigenda.proofs.decide.doubts import matrix_exponential
+from corrigenda.proofs.decide.doubts.applied import unexplained
+from corrigenda.proofs.decide.doubts.question import declarations_alone, settled_names
+from corrigenda.proofs.decide.layouts import REMARK, in_other_layout
+from corrigenda.proofs.decide.listed_proof import with_proved_steps
+from corrigenda.proofs.decide.memberships import stated_shapes
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.decide.severity import severity
+from corrigenda.proofs.decide.table import sentence
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.errors import DeclarationError, IllTyped, ParseError, UnsupportedConstruct
+from corrigenda.proofs.language.reading.declarations.classify import not_checkable
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.proofs.language.writing.sympy_encoding import to_sympy
+from corrigenda.proofs.outcome import CorrectionOutcome, Diagnosis, Outcome, StepOutcome
+from corrigenda.proofs.verdict import FLAGGING_REMARKS, Remark, RemarkKind, Verdict
 
 UNREADABLE = (ParseError, DeclarationError, UnsupportedConstruct)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from proofs.language.ast import And, Chain, Iff, Implies, Or, Statement
-from proofs.language.context import Problem
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree import expressions as e
 
 
 def single_relations(problem: Problem) -> tuple[Problem, ...]:
@@ -13,13 +13,13 @@ def single_relations(problem: Problem) -> tuple[Problem, ...]:
 
     An implication, an equivalence or a disjunction stays whole; chains inside it become conjunctions of two-sided ones.
     """
-    if isinstance(problem.statement, Chain | And):
+    if isinstance(problem.statement, e.Chain | e.And):
         parts = _pieces(problem.statement)
         return tuple(replace(problem, statement=part, key=f"{problem.key}#{n}") for n, part in enumerate(parts))
     return (replace(problem, statement=_two_sided(problem.statement)),)
 
 
-def relations_as_written(problem: Problem) -> tuple[Statement, ...]:
+def relations_as_written(problem: Problem) -> tuple[e.Statement, ...]:
     """The relations before definitions were expanded, in the same order and number as `single_relations`."""
     expanded = single_relations(problem)
     written = single_relations(replace(problem, statement=problem.as_written))
@@ -27,27 +27,27 @@ def relations_as_written(problem: Problem) -> tuple[Statement, ...]:
     return tuple(relation.statement for relation in chosen)
 
 
-def _pieces(statement: Statement) -> tuple[Statement, ...]:
-    if isinstance(statement, And):
+def _pieces(statement: e.Statement) -> tuple[e.Statement, ...]:
+    if isinstance(statement, e.And):
         return tuple(piece for part in statement.parts for piece in _pieces(part))
-    if isinstance(statement, Chain) and len(statement.relations) > 1:
+    if isinstance(statement, e.Chain) and len(statement.relations) > 1:
         pairs = zip(statement.sides, statement.relations, statement.sides[1:], strict=False)
         return tuple(
-            Chain(sides=(left, right), relations=(relation,), span=statement.span) for left, relation, right in pairs
+            e.Chain(sides=(left, right), relations=(relation,), span=statement.span) for left, relation, right in pairs
         )
     return (_two_sided(statement),)
 
 
-def _two_sided(statement: Statement) -> Statement:
-    if isinstance(statement, Implies):
+def _two_sided(statement: e.Statement) -> e.Statement:
+    if isinstance(statement, e.Implies):
         return replace(statement, premise=_joined(statement.premise), conclusion=_joined(statement.conclusion))
-    if isinstance(statement, Iff):
+    if isinstance(statement, e.Iff):
         return replace(statement, left=_joined(statement.left), right=_joined(statement.right))
-    if isinstance(statement, Or):
+    if isinstance(statement, e.Or):
         return replace(statement, parts=tuple(_joined(part) for part in statement.parts))
     return statement
 
 
-def _joined(statement: Statement) -> Statement:
+def _joined(statement: e.Statement) -> e.Statement:
     pieces = _pieces(statement)
-    return pieces[0] if len(pieces) == 1 else And(parts=pieces, span=statement.span)
+    return pieces[0] if len(pieces) == 1 else e.And(parts=pieces, span=statement.span)

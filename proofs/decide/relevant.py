@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from proofs.claim import Claim
-from proofs.language import headings
-from proofs.language.ast import Call, Chain, Index, Mul, Name, Node, Statement
-from proofs.language.elaborate import read
-from proofs.language.errors import LanguageError, ParseError
-from proofs.language.traverse import called_functions, free_names, walk
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.errors import LanguageError, ParseError
+from corrigenda.proofs.language.reading.declarations import headings
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import called_functions, free_names, walk
 
 DECLARING = frozenset({":=", "in", "~", ":"})
 
@@ -44,14 +44,14 @@ def select(claim: Claim, older: frozenset[str] = frozenset()) -> Selected:
     return Selected(given=usable, dropped=tuple(part for part in given if part not in usable))
 
 
-def _parsed(text: str, known: headings.Headings) -> Statement | None:
+def _parsed(text: str, known: headings.Headings) -> e.Statement | None:
     try:
         return known.read(text)
     except ParseError:
         return None
 
 
-def _closure(parsed: dict[str, Statement], needed: frozenset[str]) -> frozenset[str]:
+def _closure(parsed: dict[str, e.Statement], needed: frozenset[str]) -> frozenset[str]:
     """Declarations about a needed letter, and about the letters that those mention in turn."""
     kept: frozenset[str] = frozenset()
     while True:
@@ -62,7 +62,7 @@ def _closure(parsed: dict[str, Statement], needed: frozenset[str]) -> frozenset[
         needed = needed.union(*(_mentioned(parsed[part]) for part in new))
 
 
-def _about(statement: Statement) -> frozenset[str]:
+def _about(statement: e.Statement) -> frozenset[str]:
     """The letters that a declaration says something of: its heads, or every letter of an assumption."""
     found: frozenset[str] = frozenset()
     for chain in headings.chains(statement):
@@ -73,24 +73,24 @@ def _about(statement: Statement) -> frozenset[str]:
     return found or _mentioned(statement)
 
 
-def _heads(chain: Chain) -> Iterator[str]:
+def _heads(chain: e.Chain) -> Iterator[str]:
     for head in headings.heads(chain):
         match head:
-            case Name(text=text) | Call(function=text) | Index(base=Name(text=text)):
+            case e.Name(text=text) | e.Call(function=text) | e.Index(base=e.Name(text=text)):
                 yield text
-            case Mul(factors=(Name(text=text), *_)):
+            case e.Mul(factors=(e.Name(text=text), *_)):
                 yield text
             case _:
                 yield from free_names(head)
 
 
-def _mentioned(node: Node) -> frozenset[str]:
+def _mentioned(node: e.Node) -> frozenset[str]:
     names = free_names(node) | called_functions(node) | _sizes(node)
     return frozenset(spelling for name in names for spelling in _spellings(name))
 
 
-def _sizes(node: Node) -> frozenset[str]:
-    return frozenset(part.text for part in walk(node) if isinstance(part, Name))
+def _sizes(node: e.Node) -> frozenset[str]:
+    return frozenset(part.text for part in walk(node) if isinstance(part, e.Name))
 
 
 def _spellings(name: str) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from proofs.methods.budget import Budget
+from corrigenda.proofs.methods.budget import Budget
 
 FALSE_ALARM_BUDGET = 1e-6
 STAGES = 3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from proofs.verdict import FLAGGING_REMARKS, Remark, RemarkKind, Severity, Verdict
+from corrigenda.proofs.verdict import FLAGGING_REMARKS, Remark, RemarkKind, Severity, Verdict
 
 
 def severity(verdict: Verdict, remarks: Sequence[Remark]) -> Severity:

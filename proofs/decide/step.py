@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from proofs.claim import Claim
-from proofs.decide.assess import Assessment
-from proofs.decide.doubts import (
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide.assess import Assessment
+from corrigenda.proofs.decide.doubts import (
     applied,
     assumptions,
     broadcasting,
@@ -22,18 +22,18 @@ from proofs.decide.doubts import (
     stale,
     undefined_letters,
 )
-from proofs.decide.doubts import layout as layout_doubts
-from proofs.decide.doubts.question import Doubt, Doubted, Layout, Question, declarations_alone, settled_names
-from proofs.decide.pipeline import decide_as_read
-from proofs.decide.relevant import Selected, select
-from proofs.decide.settings import Settings
-from proofs.decide.severity import severity
-from proofs.decide.unknown_laws import Lawful, with_laws
-from proofs.language.context import Problem
-from proofs.language.elaborate import read
-from proofs.language.errors import LanguageError
-from proofs.outcome import Diagnosis, Outcome
-from proofs.verdict import Severity, Verdict
+from corrigenda.proofs.decide.doubts import layout as layout_doubts
+from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Layout, Question, declarations_alone, settled_names
+from corrigenda.proofs.decide.pipeline import decide_as_read
+from corrigenda.proofs.decide.relevant import Selected, select
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.decide.severity import severity
+from corrigenda.proofs.decide.unknown_laws import Lawful, with_laws
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.outcome import Diagnosis, Outcome
+from corrigenda.proofs.verdict import Severity, Verdict
 
 WRONG = frozenset({Verdict.REFUTED, Verdict.ILL_TYPED})
 HOLDS = frozenset({Verdict.PROVED, Verdict.SUPPORTED})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from proofs.verdict import Finding, Stance, Verdict, Witness
+from corrigenda.proofs.verdict import Finding, Stance, Verdict, Witness
 
 ALL_SIZES = "all"
 TRYING = ("experiment", "counterexample")

@@ -9,13 +9,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from proofs.claim import Claim
-from proofs.language.ast import Moment
-from proofs.language.context import Problem
-from proofs.language.elaborate import read
-from proofs.language.errors import LanguageError
-from proofs.language.headings import split_label
-from proofs.language.traverse import free_names, walk
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.declarations.headings import split_label
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.tree.expressions import Moment
+from corrigenda.proofs.language.tree.traverse import free_names, walk
 
 LATIN = re.compile(r"(?:\\(?:math\w+|boldsymbol|tilde|hat|bar)\{)*[A-Za-z]")
 

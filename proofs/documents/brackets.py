@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from proofs.documents import marks
-from proofs.documents.units import Unit
+from corrigenda.proofs.documents import marks
+from corrigenda.proofs.documents.units import Unit
 
 _REACH = 60
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 
-from proofs.documents import marks
-from proofs.documents.clauses import Clause, Relation, Side, place_at
-from proofs.documents.cues import cue_before, denied_after, last_sentence
-from proofs.documents.headings_in_prose import continues_topic, opens_exercise, parts
-from proofs.documents.model import ClaimBlock, Document, MathSpan, Place, ProseSpan
-from proofs.documents.splitting import clauses
-from proofs.language.vocabulary import words
+from corrigenda.proofs.documents import marks
+from corrigenda.proofs.documents.clauses import Clause, Relation, Side, place_at
+from corrigenda.proofs.documents.cues import cue_before, denied_after, last_sentence
+from corrigenda.proofs.documents.headings_in_prose import continues_topic, opens_exercise, parts
+from corrigenda.proofs.documents.model import ClaimBlock, Document, MathSpan, Place, ProseSpan
+from corrigenda.proofs.documents.splitting import clauses
+from corrigenda.proofs.language.reading.tokens.vocabulary import words
 
 _PARAGRAPH = re.compile(r"\n[ \t]*\n\s*(?=\S)")
 _JOINS = re.compile(r"(?:where|with|for|and|which|so|then|hence|thus|i\.e|or|if|when|as|since|therefore|=)\b")

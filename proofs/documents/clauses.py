@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from proofs.documents.model import MathSpan, Place
-from proofs.documents.units import Unit
+from corrigenda.proofs.documents.model import MathSpan, Place
+from corrigenda.proofs.documents.units import Unit
 
 _BULLETS = frozenset(("*", "\\bullet", "\\star", "\\ast", ","))
 _DOTS = frozenset(("\\dots", "\\cdots", "\\ldots", "...", "\\dotsb"))

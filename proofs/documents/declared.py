@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from proofs.language import declarations, headings
-from proofs.language.ast import Dots, Prose, Statement
-from proofs.language.declarations import is_definition
-from proofs.language.errors import LanguageError, ParseError
-from proofs.language.expansion import close_definitions
-from proofs.language.parser import parse_declaration
-from proofs.language.traverse import walk
+from corrigenda.proofs.language.errors import LanguageError, ParseError
+from corrigenda.proofs.language.reading.declarations import declarations, headings
+from corrigenda.proofs.language.reading.declarations.declarations import is_definition
+from corrigenda.proofs.language.reading.parser import parse_declaration
+from corrigenda.proofs.language.reading.settled.expansion import close_definitions
+from corrigenda.proofs.language.tree.expressions import Dots, Prose, Statement
+from corrigenda.proofs.language.tree.traverse import walk
 
 
 @lru_cache(maxsize=2048)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from proofs.documents.chains import Line
-from proofs.documents.letters import Head, free, names
-from proofs.documents.role import CONDITION, DEFINITION, STEP, SUPPOSED, Role, assumption, condition, life
-from proofs.documents.scope_of_names import TOPIC, Entry, Scope, keys_of
-from proofs.documents.side_forms import is_number
+from corrigenda.proofs.documents.chains import Line
+from corrigenda.proofs.documents.letters import Head, free, names
+from corrigenda.proofs.documents.role import CONDITION, DEFINITION, STEP, SUPPOSED, Role, assumption, condition, life
+from corrigenda.proofs.documents.scope_of_names import TOPIC, Entry, Scope, keys_of
+from corrigenda.proofs.documents.side_forms import is_number
 
 WANTED = "the words before it say that it is wanted, not that it holds"
 _PLAIN_PARAMETER = re.compile(r"[^_]+(?:_(?:\d+|[A-Z]))?")

@@ -5,12 +5,20 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from proofs.documents.chains import Line
-from proofs.documents.definitions_in_notes import WANTED, definable, definition
-from proofs.documents.letters import Head, free, head, indices, names
-from proofs.documents.role import CONDITION, STEP, SUPPOSED, Role, assumption, condition, statement
-from proofs.documents.scope_of_names import Scope
-from proofs.documents.side_forms import is_atom, is_constant, is_moment, is_number, is_zero, lone, repeats_a_letter
+from corrigenda.proofs.documents.chains import Line
+from corrigenda.proofs.documents.definitions_in_notes import WANTED, definable, definition
+from corrigenda.proofs.documents.letters import Head, free, head, indices, names
+from corrigenda.proofs.documents.role import CONDITION, STEP, SUPPOSED, Role, assumption, condition, statement
+from corrigenda.proofs.documents.scope_of_names import Scope
+from corrigenda.proofs.documents.side_forms import (
+    is_atom,
+    is_constant,
+    is_moment,
+    is_number,
+    is_zero,
+    lone,
+    repeats_a_letter,
+)
 
 _SOLVING = frozenset(("=", "<", ">", "\\le", "\\ge", "\\approx"))
 _ORDER = re.compile(r"\\(?:Theta|Omega|mathcal\{O\})\s*(?:\\left)?\(|\bO\s*(?:\\left)?\(")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from proofs.documents import mathematics, repairs, repairs_escape, repairs_ocr
-from proofs.documents.errors import DocumentError
-from proofs.documents.latex_macros import Macros
-from proofs.documents.model import MathSpan, Repair
-from proofs.documents.safety import MAX_FORMULA
-from proofs.documents.source import Excerpt, Source
+from corrigenda.proofs.documents import mathematics, repairs, repairs_escape, repairs_ocr
+from corrigenda.proofs.documents.errors import DocumentError
+from corrigenda.proofs.documents.latex_macros import Macros
+from corrigenda.proofs.documents.model import MathSpan, Repair
+from corrigenda.proofs.documents.safety import MAX_FORMULA
+from corrigenda.proofs.documents.source import Excerpt, Source
 
 _MAX_TOTAL = 2_000_000
 

@@ -6,7 +6,7 @@ import re
 
 import yaml
 
-from proofs.documents.errors import DocumentError
+from corrigenda.proofs.documents.errors import DocumentError
 
 _BLOCK = re.compile(r"---[ \t]*\n(?P<yaml>.*?)^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL | re.MULTILINE)
 _OURS = re.compile(r"^[\"']?corrigenda[\"']?[ \t]*:", re.MULTILINE)

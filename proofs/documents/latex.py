@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from proofs.documents import mathematics
-from proofs.documents.errors import DocumentError
-from proofs.documents.formulas import Formulas
-from proofs.documents.latex_inputs import Folder
-from proofs.documents.latex_macros import DEFINING
-from proofs.documents.model import ClaimBlock, Document, MathSpan, ProseSpan, Silence
-from proofs.documents.source import Excerpt, Source
+from corrigenda.proofs.documents import mathematics
+from corrigenda.proofs.documents.errors import DocumentError
+from corrigenda.proofs.documents.formulas import Formulas
+from corrigenda.proofs.documents.latex_inputs import Folder
+from corrigenda.proofs.documents.latex_macros import DEFINING
+from corrigenda.proofs.documents.model import ClaimBlock, Document, MathSpan, ProseSpan, Silence
+from corrigenda.proofs.documents.source import Excerpt, Source
 
 _MARK = re.compile(
     r"(?P<comment>%[^\n]*)|\\begin\{(?P<raw>verbatim\*?|Verbatim|lstlisting|minted|comment|alltt|filecontents\*?)\}"

@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
-from proofs.documents import safety
-from proofs.documents.errors import DocumentError
-from proofs.documents.source import Source, source
+from corrigenda.proofs.documents import safety
+from corrigenda.proofs.documents.errors import DocumentError
+from corrigenda.proofs.documents.source import Source, source
 
 _COPY = "copy the file into the folder."
 _MAX_DEPTH = 16

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from proofs.documents.errors import DocumentError
-from proofs.documents.safety import MAX_FORMULA
-from proofs.documents.source import Excerpt, Source, joined
+from corrigenda.proofs.documents.errors import DocumentError
+from corrigenda.proofs.documents.safety import MAX_FORMULA
+from corrigenda.proofs.documents.source import Excerpt, Source, joined
 
 _STEPS = 1_000
 DEFINING = re.compile(

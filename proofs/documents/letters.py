@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from proofs.language import vocabulary
-from proofs.language.errors import ParseError
-from proofs.language.lexer import PROSE_MARK, Token, tokenize
+from corrigenda.proofs.language.errors import ParseError
+from corrigenda.proofs.language.reading.tokens import vocabulary
+from corrigenda.proofs.language.reading.tokens.lexer import PROSE_MARK, Token, tokenize
 
 _PATIENCE = 30
 _OPERATORS = frozenset(

@@ -6,12 +6,12 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from proofs.documents import front_matter, markdown_blocks, markdown_inline, repairs_ocr
-from proofs.documents.formulas import Formulas
-from proofs.documents.markdown_blocks import Block
-from proofs.documents.markdown_inline import Piece
-from proofs.documents.model import ClaimBlock, Document, MathSpan, ProseSpan, Silence
-from proofs.documents.source import Excerpt, Source
+from corrigenda.proofs.documents import front_matter, markdown_blocks, markdown_inline, repairs_ocr
+from corrigenda.proofs.documents.formulas import Formulas
+from corrigenda.proofs.documents.markdown_blocks import Block
+from corrigenda.proofs.documents.markdown_inline import Piece
+from corrigenda.proofs.documents.model import ClaimBlock, Document, MathSpan, ProseSpan, Silence
+from corrigenda.proofs.documents.source import Excerpt, Source
 
 Item = MathSpan | ProseSpan | ClaimBlock
 

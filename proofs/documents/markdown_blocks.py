@@ -14,9 +14,9 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_block import StateBlock
 from markdown_it.token import Token
 
-from proofs.documents import front_matter, mathematics
-from proofs.documents.errors import DocumentError
-from proofs.documents.source import Excerpt, Source, joined
+from corrigenda.proofs.documents import front_matter, mathematics
+from corrigenda.proofs.documents.errors import DocumentError
+from corrigenda.proofs.documents.source import Excerpt, Source, joined
 
 _NESTING = 20
 _LOOK_BACK = 50

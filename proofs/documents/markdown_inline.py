@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from markdown_it.common.html_re import HTML_OPEN_CLOSE_TAG_STR
 
-from proofs.documents import markdown_dollar, mathematics
+from corrigenda.proofs.documents import markdown_dollar, mathematics
 
 _MARK = re.compile(
     r"(?P<comment><!--)|(?P<tag>" + HTML_OPEN_CLOSE_TAG_STR.removeprefix("^") + r")"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from types import MappingProxyType
 
-from proofs.language import vocabulary
-from proofs.language.parser.relations import RELATIONS, UNREAD_RELATIONS
+from corrigenda.proofs.language.reading.parser.relations import RELATIONS, UNREAD_RELATIONS
+from corrigenda.proofs.language.reading.tokens import vocabulary
 
 _OTHER = frozenset(
     vocabulary.words(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from proofs.documents.source import Excerpt, joined
-from proofs.language.vocabulary import words
+from corrigenda.proofs.documents.source import Excerpt, joined
+from corrigenda.proofs.language.reading.tokens.vocabulary import words
 
 ENVIRONMENTS = words(
     "math displaymath equation align alignat flalign gather multline eqnarray split aligned gathered dmath"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from proofs.documents.model import Place
+from corrigenda.proofs.documents.model import Place
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

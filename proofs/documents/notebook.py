@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 
-from proofs.documents import front_matter, notebook_strings, repairs_ocr, safety
-from proofs.documents.errors import DocumentError
-from proofs.documents.formulas import Formulas
-from proofs.documents.markdown import MarkdownReader
-from proofs.documents.model import Cell, Document, Place
-from proofs.documents.notebook_strings import Piece
-from proofs.documents.source import Source, source
+from corrigenda.proofs.documents import front_matter, notebook_strings, repairs_ocr, safety
+from corrigenda.proofs.documents.errors import DocumentError
+from corrigenda.proofs.documents.formulas import Formulas
+from corrigenda.proofs.documents.markdown import MarkdownReader
+from corrigenda.proofs.documents.model import Cell, Document, Place
+from corrigenda.proofs.documents.notebook_strings import Piece
+from corrigenda.proofs.documents.source import Source, source
 
 
 def read(stored: Source) -> Document:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from proofs.documents import front_matter, plain_text_runs, plain_text_tokens, repairs_ocr
-from proofs.documents.formulas import Formulas
-from proofs.documents.markdown import MarkdownReader
-from proofs.documents.model import Document, MathSpan, ProseSpan
-from proofs.documents.plain_text_latex import latex
-from proofs.documents.source import Excerpt, Source
+from corrigenda.proofs.documents import front_matter, plain_text_runs, plain_text_tokens, repairs_ocr
+from corrigenda.proofs.documents.formulas import Formulas
+from corrigenda.proofs.documents.markdown import MarkdownReader
+from corrigenda.proofs.documents.model import Document, MathSpan, ProseSpan
+from corrigenda.proofs.documents.plain_text_latex import latex
+from corrigenda.proofs.documents.source import Excerpt, Source
 
 
 def read(source: Source) -> Document:

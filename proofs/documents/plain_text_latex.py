@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from proofs.documents.plain_text_tokens import FUNCTIONS, GREEK, OPERATORS, RELATIONS, Token, tokens
-from proofs.documents.source import Excerpt, joined
+from corrigenda.proofs.documents.plain_text_tokens import FUNCTIONS, GREEK, OPERATORS, RELATIONS, Token, tokens
+from corrigenda.proofs.documents.source import Excerpt, joined
 
 _MARKS = {"*": "\\cdot ", "**": "^", "->": "\\to ", "||": "\\|"}
 _ROOT = "sqrt"

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from proofs.documents.plain_text_tokens import BINARY, Token, tokens
-from proofs.language.vocabulary import words
+from corrigenda.proofs.documents.plain_text_tokens import BINARY, Token, tokens
+from corrigenda.proofs.language.reading.tokens.vocabulary import words
 
 _AFTER = frozenset(
     words(

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from proofs.language.vocabulary import words
+from corrigenda.proofs.language.reading.tokens.vocabulary import words
 
 GREEK = frozenset(
     words(

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from proofs.documents.chains import Line
-from proofs.documents.letters import free, head
-from proofs.documents.role import DECLARATION, Role, whole
-from proofs.documents.roles import ORDERS
-from proofs.documents.scope_of_names import Scope
+from corrigenda.proofs.documents.chains import Line
+from corrigenda.proofs.documents.letters import free, head
+from corrigenda.proofs.documents.role import DECLARATION, Role, whole
+from corrigenda.proofs.documents.roles import ORDERS
+from corrigenda.proofs.documents.scope_of_names import Scope
 
 _LINKS = frozenset(("\\implies", "\\iff", "\\therefore"))
 _SEVERAL = 4

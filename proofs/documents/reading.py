@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from proofs.documents import latex, markdown, notebook, plain_text, safety
-from proofs.documents.errors import DocumentError
-from proofs.documents.latex_inputs import Folder
-from proofs.documents.model import Document
-from proofs.documents.source import source
+from corrigenda.proofs.documents import latex, markdown, notebook, plain_text, safety
+from corrigenda.proofs.documents.errors import DocumentError
+from corrigenda.proofs.documents.latex_inputs import Folder
+from corrigenda.proofs.documents.model import Document
+from corrigenda.proofs.documents.source import source
 
 _KINDS = {
     **dict.fromkeys((".md", ".markdown", ".mdown", ".mkd", ".qmd", ".rmd", ".myst", ".mdx"), "markdown"),

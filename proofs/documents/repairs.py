@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from proofs.documents.model import Repair
-from proofs.documents.source import Excerpt, Source, joined
+from corrigenda.proofs.documents.model import Repair
+from corrigenda.proofs.documents.source import Excerpt, Source, joined
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from proofs.documents.repairs import Edit
-from proofs.language.vocabulary import words
+from corrigenda.proofs.documents.repairs import Edit
+from corrigenda.proofs.language.reading.tokens.vocabulary import words
 
 _LOST = re.compile(
     r"(?<![A-Za-z\\])(?:"

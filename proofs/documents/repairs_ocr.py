@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from proofs.documents.repairs import Edit
+from corrigenda.proofs.documents.repairs import Edit
 
 _SIZE = re.compile(r"(?<![A-Za-z\\])d(?:in|out)(?![A-Za-z])|(?<=[a-z])dout(?![A-Za-z])")
 _TEXT = re.compile(r"\\(?:text\w*|mbox|operatorname\*?|mathrm)[ ]*\{[^{}]*\}")

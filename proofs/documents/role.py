@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from proofs.documents.chains import Line
-from proofs.documents.letters import keys
-from proofs.documents.scope_of_names import PARAGRAPH, TOPIC, Entry
+from corrigenda.proofs.documents.chains import Line
+from corrigenda.proofs.documents.letters import keys
+from corrigenda.proofs.documents.scope_of_names import PARAGRAPH, TOPIC, Entry
 
 STEP, DEFINITION, DECLARATION, STATEMENT = "step", "definition", "declaration", "statement"
 CONDITION = "it is read as a condition on its letters, not as a claim about all their values"

@@ -8,12 +8,20 @@ from __future__ import annotations
 
 import re
 
-from proofs.documents import marks
-from proofs.documents.chains import Line
-from proofs.documents.definitions_in_notes import WANTED, definition, headed
-from proofs.documents.equations import compares, ends_in_condition, introduces, is_property, slips, standing, tells
-from proofs.documents.letters import free, head
-from proofs.documents.role import (
+from corrigenda.proofs.documents import marks
+from corrigenda.proofs.documents.chains import Line
+from corrigenda.proofs.documents.definitions_in_notes import WANTED, definition, headed
+from corrigenda.proofs.documents.equations import (
+    compares,
+    ends_in_condition,
+    introduces,
+    is_property,
+    slips,
+    standing,
+    tells,
+)
+from corrigenda.proofs.documents.letters import free, head
+from corrigenda.proofs.documents.role import (
     CONDITION,
     DECLARATION,
     GRANTED,
@@ -27,8 +35,8 @@ from proofs.documents.role import (
     statement,
     whole,
 )
-from proofs.documents.scope_of_names import Entry, Scope, keys_in
-from proofs.documents.side_forms import is_field, is_index_list, is_listed, is_number, is_set, lone
+from corrigenda.proofs.documents.scope_of_names import Entry, Scope, keys_in
+from corrigenda.proofs.documents.side_forms import is_field, is_index_list, is_listed, is_number, is_set, lone
 
 ORDERS = frozenset(("<", ">", "\\le", "\\ge", "\\succ", "\\succeq", "\\prec", "\\preceq"))
 _EQUAL = frozenset(("=", "\\equiv"))

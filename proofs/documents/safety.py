@@ -6,7 +6,7 @@ import os
 import stat
 from pathlib import Path
 
-from proofs.documents.errors import DocumentError
+from corrigenda.proofs.documents.errors import DocumentError
 
 MAX_BYTES = 5_000_000
 MAX_NOTEBOOK_BYTES = 32_000_000  # a notebook carries its pictures

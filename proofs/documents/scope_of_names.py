@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from proofs.documents.letters import Head, head, is_index, names
+from corrigenda.proofs.documents.letters import Head, head, is_index, names
 
 DOCUMENT, TOPIC, PARAGRAPH = "document", "topic", "paragraph"
 _SEVERAL = 12

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from proofs.documents.letters import Head, free, head, indices, names, tokens
+from corrigenda.proofs.documents.letters import Head, free, head, indices, names, tokens
 
 _ATOM = re.compile(
     r"\\mathbb\{[EPV]\}|\\mathrm\{[EPV]\}|\\operatorname\{(?:E|Var|Cov|Std|rank|tr|det|dim|Corr|KL|H|sign|P|Pr|Bias|MSE)\}|"

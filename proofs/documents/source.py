@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate, chain
 
-from proofs.documents.model import Place
+from corrigenda.proofs.documents.model import Place
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

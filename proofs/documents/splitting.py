@@ -10,11 +10,11 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from proofs.documents.brackets import leveled
-from proofs.documents.clauses import Clause, clause_of, is_layout
-from proofs.documents.model import MathSpan
-from proofs.documents.units import Unit, scan
-from proofs.language.vocabulary import words
+from corrigenda.proofs.documents.brackets import leveled
+from corrigenda.proofs.documents.clauses import Clause, clause_of, is_layout
+from corrigenda.proofs.documents.model import MathSpan
+from corrigenda.proofs.documents.units import Unit, scan
+from corrigenda.proofs.language.reading.tokens.vocabulary import words
 
 _GOES_ON = frozenset(("+", "\\cdot", "\\times", "\\odot", "\\otimes", "/", "*", "\\pm"))
 _UNFINISHED = _GOES_ON | {"-"}

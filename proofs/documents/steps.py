@@ -10,21 +10,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from proofs.documents.chains import Line, Paragraph, paragraphs
-from proofs.documents.clauses import Side
-from proofs.documents.declared import statement_of, unusable
-from proofs.documents.letters import head, names
-from proofs.documents.letters import keys as keys_of_text
-from proofs.documents.model import Document, MathSpan, Place
-from proofs.documents.note_step import NoteStep, Unreadable
-from proofs.documents.premises import Premises, relation_text
-from proofs.documents.prose_declarations import declared
-from proofs.documents.role import DECLARATION, DEFINITION, STATEMENT, STEP, Role
-from proofs.documents.roles import role
-from proofs.documents.scope_of_names import DOCUMENT, PARAGRAPH, TOPIC, Entry, Scope, keys_in
-from proofs.language import limits
-from proofs.language.classify import not_checkable
-from proofs.language.errors import ParseError
+from corrigenda.proofs.documents.chains import Line, Paragraph, paragraphs
+from corrigenda.proofs.documents.clauses import Side
+from corrigenda.proofs.documents.declared import statement_of, unusable
+from corrigenda.proofs.documents.letters import head, names
+from corrigenda.proofs.documents.letters import keys as keys_of_text
+from corrigenda.proofs.documents.model import Document, MathSpan, Place
+from corrigenda.proofs.documents.note_step import NoteStep, Unreadable
+from corrigenda.proofs.documents.premises import Premises, relation_text
+from corrigenda.proofs.documents.prose_declarations import declared
+from corrigenda.proofs.documents.role import DECLARATION, DEFINITION, STATEMENT, STEP, Role
+from corrigenda.proofs.documents.roles import role
+from corrigenda.proofs.documents.scope_of_names import DOCUMENT, PARAGRAPH, TOPIC, Entry, Scope, keys_in
+from corrigenda.proofs.language import limits
+from corrigenda.proofs.language.errors import ParseError
+from corrigenda.proofs.language.reading.declarations.classify import not_checkable
 
 _CARRYING = frozenset(("=", "<", ">", "\\le", "\\ge"))
 _HOISTED = frozenset(("where",))

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from proofs.documents import marks
-from proofs.language import vocabulary
+from corrigenda.proofs.documents import marks
+from corrigenda.proofs.language.reading.tokens import vocabulary
 
 _COMMAND = re.compile(r"\\(?:[A-Za-z]+\*?|.)?", re.DOTALL)
 _AFTER_ROW = re.compile(r"\*?[ \t]*\[[^\]\n]{0,20}\]|\*")

@@ -10,22 +10,22 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from proofs.language.elaborate import read
-    from proofs.language.errors import IllTyped, ParseError
-    from proofs.language.parser import parse
-    from proofs.language.printer import latex, text
-    from proofs.language.sympy_encoding import to_sympy
+    from corrigenda.proofs.language.errors import IllTyped, ParseError
+    from corrigenda.proofs.language.reading.elaborate import read
+    from corrigenda.proofs.language.reading.parser import parse
+    from corrigenda.proofs.language.writing.printer import latex, text
+    from corrigenda.proofs.language.writing.sympy_encoding import to_sympy
 
 __all__ = ["IllTyped", "ParseError", "latex", "parse", "read", "text", "to_sympy"]
 
 _HOMES = {
-    "parse": "parser",
+    "parse": "reading.parser",
     "ParseError": "errors",
     "IllTyped": "errors",
-    "read": "elaborate",
-    "to_sympy": "sympy_encoding",
-    "latex": "printer",
-    "text": "printer",
+    "read": "reading.elaborate",
+    "to_sympy": "writing.sympy_encoding",
+    "latex": "writing.printer",
+    "text": "writing.printer",
 }
 
 

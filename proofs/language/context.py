@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from proofs.language.ast import Expr, Statement
+from corrigenda.proofs.language.tree.expressions import Expr, Statement
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from proofs.language.ast import Div, Expr, Function, Name, Node, Num, Pow
-from proofs.language.context import Context
-from proofs.language.shapes import shape_of
-from proofs.language.traverse import walk
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.shapes import shape_of
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import walk
 
 
-def conditions(statement: Node, context: Context | None = None) -> tuple[tuple[str, Expr], ...]:
+def conditions(statement: e.Node, context: Context | None = None) -> tuple[tuple[str, e.Expr], ...]:
     """Pairs of a kind and an expression, each once, in reading order.
 
     Kinds: `denominator` (must not vanish), `inverse` (must be invertible), `log` (must be positive),
@@ -18,7 +18,7 @@ def conditions(statement: Node, context: Context | None = None) -> tuple[tuple[s
     `context` the base of a negative power counts as a denominator when it is scalar; without one
     it counts as inverted.
     """
-    found: dict[tuple[str, Expr], None] = {}
+    found: dict[tuple[str, e.Expr], None] = {}
     for node in walk(statement):
         for kind, expr in _needs(node, context):
             if not _is_positive(expr, context):
@@ -26,29 +26,29 @@ def conditions(statement: Node, context: Context | None = None) -> tuple[tuple[s
     return tuple(found)
 
 
-def _needs(node: Node, context: Context | None) -> Iterator[tuple[str, Expr]]:
+def _needs(node: e.Node, context: Context | None) -> Iterator[tuple[str, e.Expr]]:
     match node:
-        case Div(denominator=bottom):
+        case e.Div(denominator=bottom):
             yield "denominator", bottom
-        case Pow(base=base, exponent=Num(value=value)):
+        case e.Pow(base=base, exponent=e.Num(value=value)):
             if value.denominator % 2 == 0:
                 yield "sqrt", base
             if value < 0:
                 yield _negative_power(base, context), base
-        case Function(name="log" | "sqrt" as name, arguments=(argument,)):
+        case e.Function(name="log" | "sqrt" as name, arguments=(argument,)):
             yield name, argument
 
 
-def _negative_power(base: Expr, context: Context | None) -> str:
+def _negative_power(base: e.Expr, context: Context | None) -> str:
     return "denominator" if context is not None and shape_of(base, context) == () else "inverse"
 
 
-def _is_positive(expr: Expr, context: Context | None) -> bool:
+def _is_positive(expr: e.Expr, context: Context | None) -> bool:
     match expr:
-        case Num(value=value):
+        case e.Num(value=value):
             return value > 0
-        case Name(text=text):
+        case e.Name(text=text):
             return context is not None and text in context.dimensions
-        case Function(name="sqrt" | "exp", arguments=(argument,)):
+        case e.Function(name="sqrt" | "exp", arguments=(argument,)):
             return expr.name == "exp" or _is_positive(argument, context)
     return False

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from proofs.language.ast import NOWHERE, Span
+from corrigenda.proofs.language.tree.expressions import NOWHERE, Span
 
 
 @dataclass(eq=False)

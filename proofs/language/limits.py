@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from proofs.language.ast import Node, Span
-from proofs.language.errors import ParseError
-from proofs.language.traverse import children
+from corrigenda.proofs.language.errors import ParseError
+from corrigenda.proofs.language.tree.expressions import Node, Span
+from corrigenda.proofs.language.tree.traverse import children
 
 CHARACTERS = 10_000
 TOKENS = 4_000

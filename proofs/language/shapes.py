@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from proofs.language.ast import Expr, Num, Statement
-from proofs.language.context import Context, Problem
-from proofs.language.expansion import expand
-from proofs.language.rewriting import range_opener
-from proofs.language.traverse import walk
-from proofs.language.typing.dimensions import UNKNOWN, to_expr
-from proofs.language.typing.inference import Typing, infer, shape_latex
-from proofs.language.typing.scope import to_dimensions
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.reading.settled.expansion import expand
+from corrigenda.proofs.language.reading.settled.rewriting import range_opener
+from corrigenda.proofs.language.reading.typing.dimensions import UNKNOWN, to_expr
+from corrigenda.proofs.language.reading.typing.inference import Typing, infer, shape_latex
+from corrigenda.proofs.language.reading.typing.scope import to_dimensions
+from corrigenda.proofs.language.tree.expressions import Expr, Num, Statement
+from corrigenda.proofs.language.tree.traverse import walk
 
 __all__ = ["check", "index_ranges", "shape_latex", "shape_of"]
 
@@ -33,7 +33,7 @@ def check(problem: Problem) -> tuple[tuple[str, str], ...]:
 
     Literals are left out.  Raises IllTyped, with the two sub-expressions, or UnsupportedConstruct.
     """
-    from proofs.language.printer import latex
+    from corrigenda.proofs.language.writing.printer import latex
 
     ready, typing = _typing(problem.statement, problem.context)
     table: dict[str, str] = {}

@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterator, Mapping
 from math import comb
 from typing import Any
 
-from proofs.language.ast import Constant, Function, Norm, Num, Pow
-from proofs.language.context import Problem
-from proofs.language.elimination import eliminate
-from proofs.language.errors import LanguageError
-from proofs.language.traverse import walk
-from proofs.methods.budget import Budget
-from proofs.methods.derived import inapplicable
-from proofs.methods.identities.equations import Equation, NotEquations, equations, sides, unrolled
-from proofs.methods.identities.without_sizes import without_sizes
-from proofs.methods.scalars.sympy_terms import Encoder, NotScalar
-from proofs.verdict import Finding, Stance
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.settled.elimination import eliminate
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.derived import inapplicable
+from corrigenda.proofs.methods.identities.equations import Equation, NotEquations, equations, sides, unrolled
+from corrigenda.proofs.methods.identities.without_sizes import without_sizes
+from corrigenda.proofs.methods.scalars.sympy_terms import Encoder, NotScalar
+from corrigenda.proofs.verdict import Finding, Stance
 
 NAME = "algebra"
 ORDER = 10
@@ -69,13 +69,13 @@ def _is_settled_by_residues(problem: Problem, found: tuple[Equation, ...]) -> bo
     Roots, absolute values and logarithms are left to SymPy, which knows the declared signs.
     """
     whole = all(
-        isinstance(node.exponent, Num) and node.exponent.value.denominator == 1
+        isinstance(node.exponent, e.Num) and node.exponent.value.denominator == 1
         for side in sides(found)
         for node in walk(side)
-        if isinstance(node, Pow) and node.base != Constant(name="e")
+        if isinstance(node, e.Pow) and node.base != e.Constant(name="e")
     )
     signed = any(
-        isinstance(node, Norm) or (isinstance(node, Function) and node.name not in UNSIGNED)
+        isinstance(node, e.Norm) or (isinstance(node, e.Function) and node.name not in UNSIGNED)
         for side in sides(found)
         for node in walk(side)
     )

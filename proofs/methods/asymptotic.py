@@ -14,17 +14,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cmp_to_key
 
-from proofs.language.ast import BigO, Chain, Expr, Function, Statement
-from proofs.language.context import Problem
-from proofs.language.printer import latex
-from proofs.methods.budget import Budget
-from proofs.methods.derived import inapplicable
-from proofs.methods.growth import cone
-from proofs.methods.growth.relations import Sizes, sizes_of
-from proofs.methods.growth.scale import Growth, Rate, compare, growth_of, is_size, names_in
-from proofs.methods.normal.normalise import Reader
-from proofs.methods.normal.polynomial import NotNormal, Polynomial
-from proofs.verdict import Finding, Remark, RemarkKind, Stance, Witness
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.derived import inapplicable
+from corrigenda.proofs.methods.growth import cone
+from corrigenda.proofs.methods.growth.relations import Sizes, sizes_of
+from corrigenda.proofs.methods.growth.scale import Growth, Rate, compare, growth_of, is_size, names_in
+from corrigenda.proofs.methods.normal.normalise import Reader
+from corrigenda.proofs.methods.normal.polynomial import NotNormal, Polynomial
+from corrigenda.proofs.verdict import Finding, Remark, RemarkKind, Stance, Witness
 
 NAME = "asymptotic"
 ORDER = 42
@@ -39,8 +39,8 @@ class Claim:
     symbol: str
     names: tuple[str, ...]
     sizes: Sizes
-    left: Expr
-    order: BigO
+    left: e.Expr
+    order: e.BigO
 
 
 def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
@@ -59,27 +59,27 @@ def _silent(because: str) -> Finding:
     return Finding(method=NAME, stance=Stance.SILENT, because=because)
 
 
-def sides(statement: Statement) -> tuple[Expr, BigO] | None:
+def sides(statement: e.Statement) -> tuple[e.Expr, e.BigO] | None:
     """`(f, O(g))` of `f = O(g)`; an order on the left stands for its function, `O(f) = O(g)` being `f = O(g)`."""
     match statement:
-        case Chain(sides=(BigO(symbol=first, body=body), BigO(symbol=second) as order), relations=("=",)):
+        case e.Chain(sides=(e.BigO(symbol=first, body=body), e.BigO(symbol=second) as order), relations=("=",)):
             if first == second != "o":
                 return body, order
-        case Chain(sides=(left, BigO() as order), relations=("=",)) if isinstance(left, Expr):
+        case e.Chain(sides=(left, e.BigO() as order), relations=("=",)) if isinstance(left, e.Expr):
             return left, order
     return None
 
 
-def _any_branch(problem: Problem, left: Expr, order: BigO, budget: Budget) -> Finding:
+def _any_branch(problem: Problem, left: e.Expr, order: e.BigO, budget: Budget) -> Finding:
     """A minimum is at most each of its parts: an upper bound of one part is enough, and nothing else is said of it."""
-    if isinstance(left, Function) and left.name == "min" and order.symbol in ("O", "o"):
+    if isinstance(left, e.Function) and left.name == "min" and order.symbol in ("O", "o"):
         found = [_decided(claim_of(problem, part, order), budget) for part in left.arguments]
         proved = [finding for finding in found if finding.stance is Stance.FOR]
         return proved[0] if proved else _silent("no part of the minimum is bounded so")
     return _decided(claim_of(problem, left, order), budget)
 
 
-def claim_of(problem: Problem, left: Expr, order: BigO) -> Claim:
+def claim_of(problem: Problem, left: e.Expr, order: e.BigO) -> Claim:
     """Both functions over the same sizes.  Raises NotNormal."""
     context = problem.context
     sizes = sizes_of(context)

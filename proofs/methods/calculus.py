@@ -15,18 +15,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from proofs.language.ast import Chain, Gradient, Moment
-from proofs.language.context import Problem
-from proofs.language.forms import ZERO
-from proofs.language.traverse import contains, free_names, walk
-from proofs.methods.budget import Budget
-from proofs.methods.derived import inapplicable
-from proofs.methods.differentiation.autograd import disagreement
-from proofs.methods.differentiation.branches import with_settled_branches
-from proofs.methods.differentiation.closed_forms import has_derivatives, in_closed_form
-from proofs.methods.identities.agreement import settle
-from proofs.methods.identities.equations import NotEquations, equations, sides
-from proofs.verdict import Finding, Stance
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree.expressions import Chain, Gradient, Moment
+from corrigenda.proofs.language.tree.forms import ZERO
+from corrigenda.proofs.language.tree.traverse import contains, free_names, walk
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.derived import inapplicable
+from corrigenda.proofs.methods.differentiation.autograd import disagreement
+from corrigenda.proofs.methods.differentiation.branches import with_settled_branches
+from corrigenda.proofs.methods.differentiation.closed_forms import has_derivatives, in_closed_form
+from corrigenda.proofs.methods.identities.agreement import settle
+from corrigenda.proofs.methods.identities.equations import NotEquations, equations, sides
+from corrigenda.proofs.verdict import Finding, Stance
 
 NAME = "calculus"
 ORDER = 15

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from numerics.counterexample import truth
-from numerics.exact.errors import Undefined, Unsupported
-from numerics.point import Point
-from proofs.language.ast import Add, Chain, Expr, Function, Mul, Name, Neg, Num, Pow, Space, Statement
-from proofs.language.context import Context, Problem
-from proofs.language.traverse import called_functions, free_names, map_children
-from proofs.methods.budget import Budget
-from proofs.methods.derived import inapplicable
-from proofs.verdict import Finding, Stance
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.point import Point
+from corrigenda.numerics.search import truth
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import called_functions, free_names, map_children
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.derived import inapplicable
+from corrigenda.proofs.verdict import Finding, Stance
 
 NAME = "constants"
 ORDER = 8
@@ -55,45 +55,45 @@ def _proved(because: str) -> Finding:
     )
 
 
-def _is_whole_membership(statement: Statement, context: Context) -> bool:
+def _is_whole_membership(statement: e.Statement, context: Context) -> bool:
     match statement:
-        case Chain(sides=(expr, Space(field="Z", shape=())), relations=("in",), heads=heads):
+        case e.Chain(sides=(expr, e.Space(field="Z", shape=())), relations=("in",), heads=heads):
             members = heads or (expr,)
-            return all(isinstance(member, Expr) and is_whole(member, context) for member in members)
+            return all(isinstance(member, e.Expr) and is_whole(member, context) for member in members)
     return False
 
 
-def is_whole(expr: Expr, context: Context) -> bool:
+def is_whole(expr: e.Expr, context: Context) -> bool:
     """Whether the value is a whole number by the form of the expression."""
     match expr:
-        case Num(value=value):
+        case e.Num(value=value):
             return value.denominator == 1
-        case Name(text=text):
+        case e.Name(text=text):
             symbol = context.symbols.get(text)
             return text in context.dimensions or (symbol is not None and symbol.integer and not symbol.shape)
-        case Add(terms=parts) | Mul(factors=parts):
+        case e.Add(terms=parts) | e.Mul(factors=parts):
             return all(is_whole(part, context) for part in parts)
-        case Neg(operand=operand):
+        case e.Neg(operand=operand):
             return is_whole(operand, context)
-        case Pow(base=base, exponent=Num(value=value)):
+        case e.Pow(base=base, exponent=e.Num(value=value)):
             return value.denominator == 1 and value >= 0 and is_whole(base, context)
-        case Function(name=name, arguments=arguments) if name in WHOLE_FUNCTIONS:
+        case e.Function(name=name, arguments=arguments) if name in WHOLE_FUNCTIONS:
             return name != "binomial" or all(is_whole(argument, context) for argument in arguments)
     return False
 
 
-def _without_floors(statement: Statement, context: Context) -> bool:
+def _without_floors(statement: e.Statement, context: Context) -> bool:
     """Whether an equation becomes one between equal sides."""
 
     def opened(node: Any) -> Any:
         node = map_children(node, opened)
         match node:
-            case Function(name="floor", arguments=(inside,)) if is_whole(inside, context):
+            case e.Function(name="floor", arguments=(inside,)) if is_whole(inside, context):
                 return inside
         return node
 
     match statement:
-        case Chain(sides=(left, right), relations=("=",)):
+        case e.Chain(sides=(left, right), relations=("=",)):
             changed = opened(left), opened(right)
             return bool(changed != (left, right) and changed[0] == changed[1])
     return False

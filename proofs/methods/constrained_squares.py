@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from proofs.language.context import Problem
-from proofs.methods.budget import Budget
-from proofs.methods.sums_of_squares import certified
-from proofs.verdict import Finding
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.sums_of_squares import certified
+from corrigenda.proofs.verdict import Finding
 
 NAME = "sums of squares under assumptions"
 ORDER = 64

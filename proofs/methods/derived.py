@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from numerics.counterexample import refute
-from numerics.exact.errors import Undefined, Unsupported
-from proofs.language.ast import Chain, Statement
-from proofs.language.context import Problem
-from proofs.language.printer import latex
-from proofs.methods.budget import Budget
-from proofs.methods.lemmas.premises import with_premises_assumed
-from proofs.verdict import Finding, Stance, Witness
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.search import refute
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree.expressions import Chain, Statement
+from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.lemmas.premises import with_premises_assumed
+from corrigenda.proofs.verdict import Finding, Stance, Witness
 
 SEARCH_PART = 4
 """The share of the points of a whole search that a derived statement may try."""
@@ -45,7 +45,7 @@ def decide_derived(
 
 
 def _proofs(derived: Problem, budget: Budget) -> list[Finding]:
-    from proofs.methods import algebra, constants, inequality, matrix_identity, operator_algebra
+    from corrigenda.proofs.methods import algebra, constants, inequality, matrix_identity, operator_algebra
 
     if _is_reflexive(derived.statement):
         return [_reflexive()]

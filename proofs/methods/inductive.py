@@ -14,17 +14,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from proofs.language.ast import Add, Big, Div, Expr, Eye, Index, Moment, Mul, Name, Neg, Num, Ones, Pow, Slice
-from proofs.language.context import Context, Problem, Symbol
-from proofs.language.expansion import substitute
-from proofs.language.forms import UNIT, minus, number, plus, times
-from proofs.language.shapes import shape_of
-from proofs.language.traverse import contains, free_names, fresh, map_children, walk
-from proofs.methods.budget import Budget
-from proofs.methods.normal.normalise import Reader
-from proofs.methods.solver.formula import atoms_in
-from proofs.methods.solver.proof import prove
-from proofs.methods.solver.translate import defined, hypotheses
+from corrigenda.proofs.language.context import Context, Problem, Symbol
+from corrigenda.proofs.language.reading.settled.expansion import substitute
+from corrigenda.proofs.language.shapes import shape_of
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import UNIT, minus, number, plus, times
+from corrigenda.proofs.language.tree.traverse import contains, free_names, fresh, map_children, walk
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.normal.normalise import Reader
+from corrigenda.proofs.methods.solver.formula import atoms_in
+from corrigenda.proofs.methods.solver.proof import prove
+from corrigenda.proofs.methods.solver.translate import defined, hypotheses
 
 LONGEST = 4
 LARGEST_SHIFT = 4
@@ -41,8 +41,8 @@ class Step:
     letter: str
     context: Context
     taken: frozenset[str]
-    sums: dict[Big, str] = field(default_factory=dict)
-    powers: dict[Expr, str] = field(default_factory=dict)
+    sums: dict[e.Big, str] = field(default_factory=dict)
+    powers: dict[e.Expr, str] = field(default_factory=dict)
 
     @staticmethod
     def of(node: Any, letter: str, context: Context) -> Step:
@@ -66,51 +66,51 @@ class Step:
     def now(self, node: Any) -> Any:
         """The node with its sums and powers as letters."""
         match node:
-            case Big() if self._runs(node):
-                return Name(text=self._sum(node))
-            case Pow(base=base, exponent=exponent) if self._is_matrix_power(base, exponent):
+            case e.Big() if self._runs(node):
+                return e.Name(text=self._sum(node))
+            case e.Pow(base=base, exponent=exponent) if self._is_matrix_power(base, exponent):
                 return self._power(base, shift_of(exponent, self.letter))
         return map_children(node, self.now)
 
     def after(self, node: Any) -> Any:
         """The node at `t + 1`, written through the same letters."""
         match node:
-            case Big() if self._runs(node):
+            case e.Big() if self._runs(node):
                 return self._grown(node)
-            case Pow(base=base, exponent=exponent) if self._is_matrix_power(base, exponent):
+            case e.Pow(base=base, exponent=exponent) if self._is_matrix_power(base, exponent):
                 return self._power(base, shift_of(exponent, self.letter) + 1)
-            case Name(text=text) if text == self.letter:
+            case e.Name(text=text) if text == self.letter:
                 return plus(node, UNIT)
         return map_children(node, self.after)
 
-    def _runs(self, node: Big) -> bool:
+    def _runs(self, node: e.Big) -> bool:
         end = upper_end(node)
         return end is not None and end[0] == self.letter
 
-    def _sum(self, node: Big) -> str:
+    def _sum(self, node: e.Big) -> str:
         if node not in self.sums:
             self.sums[node] = fresh(f"S_{{{len(self.sums)}}}", self.taken | frozenset(self.sums.values()))
         return self.sums[node]
 
-    def _is_matrix_power(self, base: Expr, exponent: Expr) -> bool:
+    def _is_matrix_power(self, base: e.Expr, exponent: e.Expr) -> bool:
         return self.letter in free_names(exponent) and len(shape_of(base, self.context)) == 2
 
-    def _power(self, base: Expr, shift: int) -> Expr:
+    def _power(self, base: e.Expr, shift: int) -> e.Expr:
         if base not in self.powers:
             self.powers[base] = fresh(f"P_{{{len(self.powers)}}}", self.taken | frozenset(self.powers.values()))
-        letter = Name(text=self.powers[base])
+        letter = e.Name(text=self.powers[base])
         if not 0 <= shift <= LARGEST_SHIFT or self.letter in free_names(base):
             raise NoStep("a matrix power with that exponent")
-        return Mul(factors=(*([base] * shift), letter)) if shift else letter
+        return e.Mul(factors=(*([base] * shift), letter)) if shift else letter
 
-    def _grown(self, node: Big) -> Expr:
+    def _grown(self, node: e.Big) -> e.Expr:
         """`c * old + next term`."""
         (index,) = node.indices
         assert node.upper is not None
-        following = {self.letter: plus(Name(text=self.letter), UNIT)}
+        following = {self.letter: plus(e.Name(text=self.letter), UNIT)}
         changed = substitute(node.body, following)
         last = substitute(changed, {index: tidy(substitute(node.upper, following))})
-        old = Name(text=self._sum(node))
+        old = e.Name(text=self._sum(node))
         if self.letter not in free_names(node.body):
             return plus(old, last)
         return plus(times(factor_of(node.body, index, self.letter), old), last)
@@ -119,15 +119,15 @@ class Step:
 def _require_only_sums_change(node: Any, letter: str, context: Context) -> None:
     """A sum under a moment is random, which a letter in its place is not; and a vector as long as the sum is another
     one after the step, unless only its entries are used and nothing is assumed of it."""
-    if contains(node, Moment):
+    if contains(node, e.Moment):
         raise NoStep("a moment")
     long = {
         name for name, symbol in context.symbols.items() if any(letter in free_names(size) for size in symbol.shape)
     }
     for part in walk(_without_entries(node, letter, context)):
-        if isinstance(part, Name) and part.text in long:
+        if isinstance(part, e.Name) and part.text in long:
             raise NoStep(f"{part.text} is as long as the sum")
-        if isinstance(part, Eye | Ones) and part.size is not None and letter in free_names(part.size):
+        if isinstance(part, e.Eye | e.Ones) and part.size is not None and letter in free_names(part.size):
             raise NoStep("a matrix or vector as long as the sum")
     if any(long & free_names(assumption) & free_names(node) for assumption in context.assumptions):
         raise NoStep("an assumption on letters that are as long as the sum")
@@ -135,25 +135,25 @@ def _require_only_sums_change(node: Any, letter: str, context: Context) -> None:
 
 def _without_entries(node: Any, letter: str, context: Context) -> Any:
     """The node with every entry `w_i` and every column `W_{:,i}` that is not as long as the sum taken out."""
-    if isinstance(node, Index) and isinstance(node.base, Name):
+    if isinstance(node, e.Index) and isinstance(node.base, e.Name):
         symbol = context.symbols.get(node.base.text)
         sizes = zip(node.indices, symbol.shape if symbol else (), strict=False)
-        if not any(isinstance(index, Slice) and letter in free_names(size) for index, size in sizes):
+        if not any(isinstance(index, e.Slice) and letter in free_names(size) for index, size in sizes):
             return UNIT
     return map_children(node, lambda child: _without_entries(child, letter, context))
 
 
 def upper_end(part: object) -> tuple[str, int] | None:
     """`(t, k)` of a sum over one index from a number to `t + k`."""
-    if not isinstance(part, Big) or part.operator != "sum" or len(part.indices) != 1 or part.ordering:
+    if not isinstance(part, e.Big) or part.operator != "sum" or len(part.indices) != 1 or part.ordering:
         return None
-    if part.condition is not None or not isinstance(part.lower, Num):
+    if part.condition is not None or not isinstance(part.lower, e.Num):
         return None
     match part.upper:
-        case Name(text=text):
+        case e.Name(text=text):
             return text, 0
-        case Add(terms=terms):
-            names = [term for term in terms if isinstance(term, Name)]
+        case e.Add(terms=terms):
+            names = [term for term in terms if isinstance(term, e.Name)]
             rest = whole(plus(*(term for term in terms if term not in names)))
             return (names[0].text, rest) if len(names) == 1 and rest is not None else None
     return None
@@ -162,38 +162,38 @@ def upper_end(part: object) -> tuple[str, int] | None:
 def whole(end: object) -> int | None:
     """The value of a sum of literal whole numbers."""
     match end:
-        case Num(value=value) if value.denominator == 1:
+        case e.Num(value=value) if value.denominator == 1:
             return int(value)
-        case Add(terms=terms):
+        case e.Add(terms=terms):
             parts = [whole(term) for term in terms]
             return None if None in parts else sum(part for part in parts if part is not None)
-        case Neg(operand=operand):
+        case e.Neg(operand=operand):
             inner = whole(operand)
             return None if inner is None else -inner
     return None
 
 
-def shift_of(exponent: Expr, letter: str) -> int:
+def shift_of(exponent: e.Expr, letter: str) -> int:
     """`k` of `t + k`.  Raises NoStep."""
-    terms = exponent.terms if isinstance(exponent, Add) else (exponent,)
-    rest = whole(plus(*(term for term in terms if term != Name(text=letter))))
-    if sum(term == Name(text=letter) for term in terms) != 1 or rest is None:
+    terms = exponent.terms if isinstance(exponent, e.Add) else (exponent,)
+    rest = whole(plus(*(term for term in terms if term != e.Name(text=letter))))
+    if sum(term == e.Name(text=letter) for term in terms) != 1 or rest is None:
         raise NoStep("an exponent of another form")
     return rest
 
 
-def tidy(place: Expr) -> Expr:
+def tidy(place: e.Expr) -> e.Expr:
     """`t + 1 - 1` as `t`."""
     place = _flat(place)
-    if not isinstance(place, Add):
+    if not isinstance(place, e.Add):
         return place
     rest = [term for term in place.terms if whole(term) is None]
     total = sum(found for term in place.terms if (found := whole(term)) is not None)
     return plus(*rest, number(total)) if total > 0 else plus(*rest, minus(number(-total)))
 
 
-def _flat(place: Expr) -> Expr:
-    if not isinstance(place, Add):
+def _flat(place: e.Expr) -> e.Expr:
+    if not isinstance(place, e.Add):
         return place
     return plus(*map(_flat, place.terms))
 
@@ -201,16 +201,16 @@ def _flat(place: Expr) -> Expr:
 def unrolled(node: Any) -> Any:
     """Short sums with numeric ends written out; one whose end lies before its start is empty."""
     node = map_children(node, unrolled)
-    if isinstance(node, Big) and node.operator == "sum" and len(node.indices) == 1:
+    if isinstance(node, e.Big) and node.operator == "sum" and len(node.indices) == 1:
         low, high = whole(node.lower), whole(node.upper)
         if low is not None and high is not None and high - low < LONGEST:
             return plus(*(substitute(node.body, {node.indices[0]: number(k)}) for k in range(low, high + 1)))
     return node
 
 
-def factor_of(body: Expr, index: str, letter: str) -> Expr:
+def factor_of(body: e.Expr, index: str, letter: str) -> e.Expr:
     """The base `b` of the only power `b^{t - i}` through which the terms depend on `t`.  Raises NoStep."""
-    powers = [part for part in walk(body) if isinstance(part, Pow) and letter in free_names(part.exponent)]
+    powers = [part for part in walk(body) if isinstance(part, e.Pow) and letter in free_names(part.exponent)]
     bound = frozenset({letter, index})
     fits = (
         len(powers) == 1
@@ -224,30 +224,30 @@ def factor_of(body: Expr, index: str, letter: str) -> Expr:
     return powers[0].base
 
 
-def _without(body: Any, power: Pow) -> Any:
+def _without(body: Any, power: e.Pow) -> Any:
     return UNIT if body == power else map_children(body, lambda child: _without(child, power))
 
 
-def _is_factor(body: Expr, power: Pow) -> bool:
+def _is_factor(body: e.Expr, power: e.Pow) -> bool:
     if body == power:
         return True
     match body:
-        case Mul(factors=factors):
+        case e.Mul(factors=factors):
             return factors[0] == power or (power in factors and _commutes(power))
-        case Neg(operand=operand) | Div(numerator=operand):
+        case e.Neg(operand=operand) | e.Div(numerator=operand):
             return _is_factor(operand, power)
     return False
 
 
-def _commutes(power: Pow) -> bool:
+def _commutes(power: e.Pow) -> bool:
     """Whether the base is visibly a number: a capital letter or a bracket behind another factor may be a matrix."""
-    return isinstance(power.base, Num) or (isinstance(power.base, Name) and not power.base.text.isupper())
+    return isinstance(power.base, e.Num) or (isinstance(power.base, e.Name) and not power.base.text.isupper())
 
 
-def _is_first_degree(exponent: Expr, letter: str) -> bool:
-    terms = exponent.terms if isinstance(exponent, Add) else (exponent,)
-    alone = sum(term == Name(text=letter) for term in terms) == 1
-    return alone and all(term == Name(text=letter) or letter not in free_names(term) for term in terms)
+def _is_first_degree(exponent: e.Expr, letter: str) -> bool:
+    terms = exponent.terms if isinstance(exponent, e.Add) else (exponent,)
+    alone = sum(term == e.Name(text=letter) for term in terms) == 1
+    return alone and all(term == e.Name(text=letter) or letter not in free_names(term) for term in terms)
 
 
 def defined_throughout(node: Any, letter: str, problem: Problem, budget: Budget) -> bool:

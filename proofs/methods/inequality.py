@@ -12,11 +12,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from proofs.language.ast import Node
-from proofs.language.context import Problem
-from proofs.language.traverse import free_names
-from proofs.methods.budget import Budget
-from proofs.methods.lemmas import (
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree.expressions import Node
+from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.lemmas import (
     convexity,
     expectations,
     exponential_sums,
@@ -27,17 +27,17 @@ from proofs.methods.lemmas import (
     termwise,
     weighted_logarithms,
 )
-from proofs.methods.lemmas.closed_forms import prepare
-from proofs.methods.lemmas.premises import with_arrays_put_in, with_premises_assumed
-from proofs.methods.lemmas.skolem import extreme_lemmas
-from proofs.methods.lemmas.vacuity import rewrite_trivial
-from proofs.methods.normal.normalise import Reader
-from proofs.methods.normal.polynomial import Atom, NotNormal
-from proofs.methods.solver.formula import Formula
-from proofs.methods.solver.model import confirm
-from proofs.methods.solver.proof import Lemmas, Reply, prove
-from proofs.methods.solver.translate import defined, hypotheses, refuse_free_vector, translate
-from proofs.verdict import Finding, Remark, Stance
+from corrigenda.proofs.methods.lemmas.closed_forms import prepare
+from corrigenda.proofs.methods.lemmas.premises import with_arrays_put_in, with_premises_assumed
+from corrigenda.proofs.methods.lemmas.skolem import extreme_lemmas
+from corrigenda.proofs.methods.lemmas.vacuity import rewrite_trivial
+from corrigenda.proofs.methods.normal.normalise import Reader
+from corrigenda.proofs.methods.normal.polynomial import Atom, NotNormal
+from corrigenda.proofs.methods.solver.formula import Formula
+from corrigenda.proofs.methods.solver.model import confirm
+from corrigenda.proofs.methods.solver.proof import Lemmas, Reply, prove
+from corrigenda.proofs.methods.solver.translate import defined, hypotheses, refuse_free_vector, translate
+from corrigenda.proofs.verdict import Finding, Remark, Stance
 
 NAME = "inequality"
 ORDER = 60

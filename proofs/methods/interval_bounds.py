@@ -21,22 +21,22 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from proofs.language.ast import And, Chain, Expr, Function, Name, Neg, Num, Statement
-from proofs.language.context import Context, Problem
-from proofs.language.errors import LanguageError
-from proofs.language.expansion import substitute
-from proofs.language.forms import minus, plus
-from proofs.language.traverse import free_names, transform, walk
-from proofs.methods.budget import Budget
-from proofs.methods.derived import inapplicable
-from proofs.methods.enclosures import interval
-from proofs.methods.enclosures.function import Smooth, enclosed
-from proofs.methods.enclosures.interval import Interval, NoEnclosure
-from proofs.methods.enclosures.tails import positive_beyond
-from proofs.methods.lemmas.premises import with_premises_assumed
-from proofs.methods.normal.normalise import Reader
-from proofs.methods.normal.polynomial import NotNormal
-from proofs.verdict import Finding, Stance
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.settled.expansion import substitute
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import minus, plus
+from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.derived import inapplicable
+from corrigenda.proofs.methods.enclosures import interval
+from corrigenda.proofs.methods.enclosures.function import Smooth, enclosed
+from corrigenda.proofs.methods.enclosures.interval import Interval, NoEnclosure
+from corrigenda.proofs.methods.enclosures.tails import positive_beyond
+from corrigenda.proofs.methods.lemmas.premises import with_premises_assumed
+from corrigenda.proofs.methods.normal.normalise import Reader
+from corrigenda.proofs.methods.normal.polynomial import NotNormal
+from corrigenda.proofs.verdict import Finding, Stance
 
 NAME = "interval bounds"
 ORDER = 61
@@ -90,7 +90,7 @@ def _proved() -> Finding:
 def pose(problem: Problem) -> list[tuple[list[Smooth], bool, Range]] | None:
     """For each relation the functions of which one being non-negative proves it, whether strictly, and the range."""
     statement, context = problem.statement, problem.context
-    parts = statement.parts if isinstance(statement, And) else (statement,)
+    parts = statement.parts if isinstance(statement, e.And) else (statement,)
     letter = _letter(parts, context)
     if letter is None:
         return None
@@ -99,10 +99,10 @@ def pose(problem: Problem) -> list[tuple[list[Smooth], bool, Range]] | None:
         domain = replace(domain, low=Fraction(1))
     found = []
     for part in parts:
-        if not isinstance(part, Chain):
+        if not isinstance(part, e.Chain):
             return None
         for left, relation, right in zip(part.sides, part.relations, part.sides[1:], strict=False):
-            if relation not in ("<", "<=", ">", ">=") or not isinstance(left, Expr) or not isinstance(right, Expr):
+            if relation not in ("<", "<=", ">", ">=") or not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
                 return None
             small, large = (left, right) if relation in ("<", "<=") else (right, left)
             for side in _signed(small):
@@ -111,7 +111,7 @@ def pose(problem: Problem) -> list[tuple[list[Smooth], bool, Range]] | None:
     return found
 
 
-def _letter(parts: tuple[Statement, ...], context: Context) -> str | None:
+def _letter(parts: tuple[e.Statement, ...], context: Context) -> str | None:
     names = frozenset[str]().union(*(free_names(part) for part in parts))
     if len(names) != 1 or context.laws or names & context.recurrences.keys():
         return None
@@ -120,12 +120,12 @@ def _letter(parts: tuple[Statement, ...], context: Context) -> str | None:
     return name if name in context.dimensions or (symbol is not None and not symbol.shape) else None
 
 
-def _range(letter: str, assumptions: tuple[Statement, ...]) -> Range:
+def _range(letter: str, assumptions: tuple[e.Statement, ...]) -> Range:
     """The closed hull of what assumptions with rational ends say of the letter; others only restrict it further."""
     found = Range()
     for assumption in assumptions:
-        for part in assumption.parts if isinstance(assumption, And) else (assumption,):
-            if isinstance(part, Chain):
+        for part in assumption.parts if isinstance(assumption, e.And) else (assumption,):
+            if isinstance(part, e.Chain):
                 for left, relation, right in zip(part.sides, part.relations, part.sides[1:], strict=False):
                     found = _narrowed(found, letter, left, relation, right)
     return found
@@ -136,11 +136,11 @@ def _narrowed(found: Range, letter: str, left: object, relation: str, right: obj
         left, right = right, left
     if relation not in ("<", "<=", ">", ">="):
         return found
-    if right == Name(text=letter) and (low := _number(left)) is not None:
+    if right == e.Name(text=letter) and (low := _number(left)) is not None:
         return replace(found, low=low if found.low is None else max(low, found.low))
-    if left == Name(text=letter) and (high := _number(right)) is not None:
+    if left == e.Name(text=letter) and (high := _number(right)) is not None:
         return replace(found, high=high if found.high is None else min(high, found.high))
-    if isinstance(left, Function) and left == Function(name="abs", arguments=(Name(text=letter),)):
+    if isinstance(left, e.Function) and left == e.Function(name="abs", arguments=(e.Name(text=letter),)):
         high = _number(right)
         return found if high is None else replace(found, low=-high, high=high)
     return found
@@ -148,35 +148,35 @@ def _narrowed(found: Range, letter: str, left: object, relation: str, right: obj
 
 def _number(side: object) -> Fraction | None:
     match side:
-        case Num(value=value):
+        case e.Num(value=value):
             return value
-        case Neg(operand=Num(value=value)):
+        case e.Neg(operand=e.Num(value=value)):
             return -value
     return None
 
 
-def _signed(small: Expr) -> tuple[Expr, ...]:
+def _signed(small: e.Expr) -> tuple[e.Expr, ...]:
     """`|u| <= v` says `u <= v` and `-u <= v`."""
-    if isinstance(small, Function) and small.name == "abs":
+    if isinstance(small, e.Function) and small.name == "abs":
         return small.arguments[0], minus(small.arguments[0])
     return (small,)
 
 
-def _gaps(small: Expr, large: Expr) -> Iterator[Expr]:
+def _gaps(small: e.Expr, large: e.Expr) -> Iterator[e.Expr]:
     """`large - small`, and the difference of the logarithms for sides that are visibly positive."""
     yield plus(large, minus(small))
     if _is_growing(large) or _is_growing(small):
         yield plus(_log(large), minus(_log(small)))
 
 
-def _is_growing(side: Expr) -> bool:
-    return isinstance(side, Function) and side.name == "exp"
+def _is_growing(side: e.Expr) -> bool:
+    return isinstance(side, e.Function) and side.name == "exp"
 
 
-def _log(side: Expr) -> Expr:
-    if isinstance(side, Function) and side.name == "exp":
+def _log(side: e.Expr) -> e.Expr:
+    if isinstance(side, e.Function) and side.name == "exp":
         return side.arguments[0]
-    return Function(name="log", arguments=(side,))
+    return e.Function(name="log", arguments=(side,))
 
 
 # ------------------------------------------------------------------------------------- the proof
@@ -205,9 +205,9 @@ def _defined_everywhere(function: Smooth, domain: Range) -> bool:
     return all(enclosed(term, function.letter, interval.between(domain.low, domain.high)).low >= 0 for term in terms)
 
 
-def _logs(body: Expr) -> Iterator[Function]:
+def _logs(body: e.Expr) -> Iterator[e.Function]:
     for part in walk(body):
-        if isinstance(part, Function) and part.name == "log":
+        if isinstance(part, e.Function) and part.name == "log":
             yield part
 
 
@@ -230,22 +230,22 @@ def _over_range(function: Smooth, domain: Range, *, strict: bool) -> bool:
     return False
 
 
-def _without_sizes(function: Smooth) -> Expr:
+def _without_sizes(function: Smooth) -> e.Expr:
     """The body for a letter that is not negative: `|x|` and `|-x|` are `x`."""
-    letter = Name(text=function.letter)
+    letter = e.Name(text=function.letter)
 
     def plain(node: Any) -> Any:
         match node:
-            case Function(name="abs", arguments=(inside,)) if inside in (letter, Neg(operand=letter)):
+            case e.Function(name="abs", arguments=(inside,)) if inside in (letter, e.Neg(operand=letter)):
                 return letter
         return node
 
-    result: Expr = transform(function.body, plain)
+    result: e.Expr = transform(function.body, plain)
     return result
 
 
-def _mirrored(function: Smooth) -> Expr:
-    result: Expr = substitute(function.body, {function.letter: Neg(operand=Name(text=function.letter))})
+def _mirrored(function: Smooth) -> e.Expr:
+    result: e.Expr = substitute(function.body, {function.letter: e.Neg(operand=e.Name(text=function.letter))})
     return result
 
 

@@ -15,31 +15,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from proofs.language.ast import (
-    Add,
-    Constant,
-    Div,
-    Expr,
-    Function,
-    Limit,
-    Mul,
-    Neg,
-    Num,
-    Pow,
-    Statement,
-)
-from proofs.language.context import Problem
-from proofs.language.errors import LanguageError
-from proofs.language.expansion import substitute
-from proofs.language.forms import UNIT, ZERO, minus, number, plus, times
-from proofs.language.traverse import contains, free_names, transform
-from proofs.methods.budget import Budget
-from proofs.methods.derived import against, decide_derived, inapplicable, silent
-from proofs.methods.enclosures.function import Smooth
-from proofs.methods.enclosures.interval import NoEnclosure
-from proofs.methods.limit_laws.growth import by_growth
-from proofs.methods.limit_laws.instances import failing_instance
-from proofs.methods.limit_laws.known import (
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.settled.expansion import substitute
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import UNIT, ZERO, minus, number, plus, times
+from corrigenda.proofs.language.tree.traverse import contains, free_names, transform
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.derived import against, decide_derived, inapplicable, silent
+from corrigenda.proofs.methods.enclosures.function import Smooth
+from corrigenda.proofs.methods.enclosures.interval import NoEnclosure
+from corrigenda.proofs.methods.limit_laws.growth import by_growth
+from corrigenda.proofs.methods.limit_laws.instances import failing_instance
+from corrigenda.proofs.methods.limit_laws.known import (
     CONTINUOUS,
     INFINITY,
     Approach,
@@ -51,14 +39,14 @@ from proofs.methods.limit_laws.known import (
     size_minus_one,
     vanishes,
 )
-from proofs.methods.limit_laws.matrices import tikhonov
-from proofs.methods.limit_laws.squeeze import squeezed
-from proofs.methods.normal.normalise import Reader
-from proofs.methods.normal.polynomial import NotNormal
-from proofs.methods.solver.formula import Compare, positive
-from proofs.methods.solver.proof import prove
-from proofs.methods.solver.translate import hypotheses
-from proofs.verdict import Finding
+from corrigenda.proofs.methods.limit_laws.matrices import tikhonov
+from corrigenda.proofs.methods.limit_laws.squeeze import squeezed
+from corrigenda.proofs.methods.normal.normalise import Reader
+from corrigenda.proofs.methods.normal.polynomial import NotNormal
+from corrigenda.proofs.methods.solver.formula import Compare, positive
+from corrigenda.proofs.methods.solver.proof import prove
+from corrigenda.proofs.methods.solver.translate import hypotheses
+from corrigenda.proofs.verdict import Finding
 
 NAME = "limits"
 ORDER = 44
@@ -68,7 +56,7 @@ MOST_DERIVATIVES = 3
 
 def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
     """FOR or AGAINST an equation or an order with limits that all have a value; else SILENT."""
-    if not contains(problem.statement, Limit):
+    if not contains(problem.statement, e.Limit):
         return (inapplicable(NAME, "No limit."),)
     try:
         statement = without_limits(problem.statement, problem, budget)
@@ -85,11 +73,11 @@ def _at_instances(problem: Problem, budget: Budget, reason: str) -> Finding:
     return against(NAME, "the limit laws give the limit for single values of the letters", witness)
 
 
-def without_limits(statement: Statement, problem: Problem, budget: Budget) -> Statement:
+def without_limits(statement: e.Statement, problem: Problem, budget: Budget) -> e.Statement:
     """The statement with each limit replaced by its value.  Raises NoLimit."""
 
     def valued(node: Any) -> Any:
-        if not isinstance(node, Limit):
+        if not isinstance(node, e.Limit):
             return node
         approach = Approach(letter=node.variable, target=node.target, problem=problem, budget=budget)
         found = limit_of(node.body, approach, 0)
@@ -97,11 +85,11 @@ def without_limits(statement: Statement, problem: Problem, budget: Budget) -> St
             raise NoLimit("an infinite limit")
         return found
 
-    result: Statement = transform(statement, valued)
+    result: e.Statement = transform(statement, valued)
     return result
 
 
-def limit_of(node: Expr, approach: Approach, depth: int) -> Expr:
+def limit_of(node: e.Expr, approach: Approach, depth: int) -> e.Expr:
     """The limit as an expression free of the letter.  Raises NoLimit."""
     if not approach.moves(node):
         return node
@@ -121,11 +109,11 @@ def limit_of(node: Expr, approach: Approach, depth: int) -> Expr:
     raise NoLimit(f"no law for a {type(node).__name__.lower()} at infinity")
 
 
-def _squeezed(node: Expr, approach: Approach, depth: int) -> Expr | None:
+def _squeezed(node: e.Expr, approach: Approach, depth: int) -> e.Expr | None:
     return squeezed(node, approach, lambda bound: limit_of(bound, approach, depth + 1))
 
 
-def _of_tied(node: Expr, approach: Approach, depth: int) -> Expr:
+def _of_tied(node: e.Expr, approach: Approach, depth: int) -> e.Expr:
     """Of a letter that moves with the one of the limit: between bounds, or part by part."""
     if approach.target == INFINITY:
         found = _squeezed(node, approach, depth)
@@ -138,26 +126,26 @@ def _of_tied(node: Expr, approach: Approach, depth: int) -> Expr:
 # -------------------------------------------------------------------------------- a finite target
 
 
-def _at_point(node: Expr, approach: Approach, depth: int) -> Expr:
+def _at_point(node: e.Expr, approach: Approach, depth: int) -> e.Expr:
     """The value there when it is defined, else the quotient of derivatives, else part by part."""
-    value: Expr = substitute(node, {approach.letter: approach.target})
+    value: e.Expr = substitute(node, {approach.letter: approach.target})
     if is_defined(value, approach) and is_continuous(node):
         return value
     match node:
-        case Div(numerator=top, denominator=bottom):
+        case e.Div(numerator=top, denominator=bottom):
             return _quotient_at_point(top, bottom, approach)
-        case Add(terms=terms):
+        case e.Add(terms=terms):
             return plus(*(limit_of(term, approach, depth + 1) for term in terms))
-        case Neg(operand=operand):
+        case e.Neg(operand=operand):
             return minus(limit_of(operand, approach, depth + 1))
-        case Mul(factors=factors):
+        case e.Mul(factors=factors):
             return times(*(limit_of(factor, approach, depth + 1) for factor in factors))
-        case Pow(base=base, exponent=exponent):
+        case e.Pow(base=base, exponent=exponent):
             return _towards_one(base, exponent, approach, depth)
     raise NoLimit("the expression has no value at the point")
 
 
-def _quotient_at_point(top: Expr, bottom: Expr, approach: Approach) -> Expr:
+def _quotient_at_point(top: e.Expr, bottom: e.Expr, approach: Approach) -> e.Expr:
     """`f^{(k)} / g^{(k)}` for the first `k` at which `g^{(k)}` does not vanish, all before vanishing for both."""
     first, second = (Smooth(side, approach.letter, approach.context) for side in (top, bottom))
     for _ in range(MOST_DERIVATIVES + 1):
@@ -167,7 +155,7 @@ def _quotient_at_point(top: Expr, bottom: Expr, approach: Approach) -> Expr:
         if not (is_defined(upper, approach) and is_defined(lower, approach)):
             raise NoLimit("a derivative without a value at the point")
         if differs(lower, approach):
-            return Div(numerator=upper, denominator=lower)
+            return e.Div(numerator=upper, denominator=lower)
         if not (vanishes(upper, approach) and vanishes(lower, approach)):
             raise NoLimit("a quotient whose bottom alone vanishes")
         first, second = first.slope, second.slope
@@ -177,24 +165,24 @@ def _quotient_at_point(top: Expr, bottom: Expr, approach: Approach) -> Expr:
 # -------------------------------------------------------------------------------------- infinity
 
 
-def _by_parts(node: Expr, approach: Approach, depth: int) -> Expr | None:
+def _by_parts(node: e.Expr, approach: Approach, depth: int) -> e.Expr | None:
     match node:
-        case Add(terms=terms):
+        case e.Add(terms=terms):
             return _sum([limit_of(term, approach, depth + 1) for term in terms])
-        case Neg(operand=operand):
+        case e.Neg(operand=operand):
             return minus(limit_of(operand, approach, depth + 1))
-        case Mul(factors=factors):
+        case e.Mul(factors=factors):
             return _product([limit_of(factor, approach, depth + 1) for factor in factors], approach)
-        case Div(numerator=top, denominator=bottom):
+        case e.Div(numerator=top, denominator=bottom):
             return _quotient(top, bottom, approach, depth)
-        case Pow(base=base, exponent=exponent):
+        case e.Pow(base=base, exponent=exponent):
             return _power(base, exponent, approach, depth)
-        case Function(name=name, arguments=(inside,)) if name in CONTINUOUS:
+        case e.Function(name=name, arguments=(inside,)) if name in CONTINUOUS:
             return _applied(name, inside, approach, depth)
     return None
 
 
-def _sum(parts: list[Expr]) -> Expr:
+def _sum(parts: list[e.Expr]) -> e.Expr:
     """Finite parts beside infinite ones of one sign give that infinity."""
     infinite = {part for part in parts if part in (INFINITY, minus(INFINITY))}
     if len(infinite) > 1:
@@ -202,7 +190,7 @@ def _sum(parts: list[Expr]) -> Expr:
     return infinite.pop() if infinite else plus(*parts)
 
 
-def _product(parts: list[Expr], approach: Approach) -> Expr:
+def _product(parts: list[e.Expr], approach: Approach) -> e.Expr:
     """Infinite factors beside finite ones of a known sign give the infinity of that sign."""
     infinite = [part for part in parts if part in (INFINITY, minus(INFINITY))]
     if not infinite:
@@ -215,14 +203,14 @@ def _product(parts: list[Expr], approach: Approach) -> Expr:
     return INFINITY if sign > 0 else minus(INFINITY)
 
 
-def _finite(node: Expr, approach: Approach, depth: int) -> Expr:
+def _finite(node: e.Expr, approach: Approach, depth: int) -> e.Expr:
     found = limit_of(node, approach, depth + 1)
-    if contains(found, Constant) and found in (INFINITY, minus(INFINITY)):
+    if contains(found, e.Constant) and found in (INFINITY, minus(INFINITY)):
         raise NoLimit("an infinite part")
     return found
 
 
-def _quotient(top: Expr, bottom: Expr, approach: Approach, depth: int) -> Expr:
+def _quotient(top: e.Expr, bottom: e.Expr, approach: Approach, depth: int) -> e.Expr:
     below = limit_of(bottom, approach, depth + 1)
     above = limit_of(top, approach, depth + 1)
     if below in (INFINITY, minus(INFINITY)):
@@ -233,12 +221,12 @@ def _quotient(top: Expr, bottom: Expr, approach: Approach, depth: int) -> Expr:
         raise NoLimit("an infinite part")
     if not differs(below, approach):
         raise NoLimit("a denominator that may tend to 0")
-    return Div(numerator=above, denominator=below)
+    return e.Div(numerator=above, denominator=below)
 
 
-def _applied(name: str, inside: Expr, approach: Approach, depth: int) -> Expr:
+def _applied(name: str, inside: e.Expr, approach: Approach, depth: int) -> e.Expr:
     found = limit_of(inside, approach, depth + 1)
-    ends: dict[str, tuple[Expr | None, Expr | None]] = {
+    ends: dict[str, tuple[e.Expr | None, e.Expr | None]] = {
         "exp": (INFINITY, ZERO),
         "tanh": (UNIT, minus(UNIT)),
         "log": (INFINITY, None),
@@ -250,64 +238,64 @@ def _applied(name: str, inside: Expr, approach: Approach, depth: int) -> Expr:
         if end is None:
             raise NoLimit(f"{name} at infinity")
         return end
-    value = Function(name=name, arguments=(found,))
+    value = e.Function(name=name, arguments=(found,))
     if not is_defined(value, approach):
         raise NoLimit("a function at the end of its domain")
     return value
 
 
-def _power(base: Expr, exponent: Expr, approach: Approach, depth: int) -> Expr:
+def _power(base: e.Expr, exponent: e.Expr, approach: Approach, depth: int) -> e.Expr:
     if approach.moves(exponent):
         if not approach.moves(base):
             return _of_constant_base(base, exponent, approach, depth)
         return _towards_one(base, exponent, approach, depth)
     found = limit_of(base, approach, depth + 1)
     if found in (INFINITY, minus(INFINITY)):
-        if found == INFINITY and isinstance(exponent, Num):
+        if found == INFINITY and isinstance(exponent, e.Num):
             return INFINITY if exponent.value > 0 else ZERO
         raise NoLimit("a power of what tends to infinity")
-    value = Pow(base=found, exponent=exponent)
+    value = e.Pow(base=found, exponent=exponent)
     if not is_defined(value, approach):
         raise NoLimit("a power at the end of its domain")
     return value
 
 
-def _of_constant_base(base: Expr, exponent: Expr, approach: Approach, depth: int) -> Expr:
+def _of_constant_base(base: e.Expr, exponent: e.Expr, approach: Approach, depth: int) -> e.Expr:
     """`r^e` with `|r| < 1` and `e -> infinity` tends to 0; with `e -> l` and `r > 0`, to `r^l`."""
     found = limit_of(exponent, approach, depth + 1)
     reader = Reader(context=approach.problem.context)
     known = hypotheses(reader, approach.problem.context.assumptions)
     value = reader.scalar(base)
     if found == INFINITY:
-        size = reader.scalar(Function(name="abs", arguments=(base,)))
+        size = reader.scalar(e.Function(name="abs", arguments=(base,)))
         below = Compare(size_minus_one(size), "<")
         if prove(reader, known, below, approach.budget).proved:
             return ZERO
         raise NoLimit("a power whose base is not known to be less than 1 in size")
     if found == minus(INFINITY) or not prove(reader, known, positive(value), approach.budget).proved:
         raise NoLimit("a power of a number that may not be positive")
-    return Pow(base=base, exponent=found)
+    return e.Pow(base=base, exponent=found)
 
 
-def _towards_one(base: Expr, exponent: Expr, approach: Approach, depth: int) -> Expr:
+def _towards_one(base: e.Expr, exponent: e.Expr, approach: Approach, depth: int) -> e.Expr:
     """`b^e` with `b -> 1`: `e log b = e (b - 1) (1 + o(1))`."""
     end = limit_of(base, approach, depth + 1)
     if not vanishes(plus(end, number(-1)), approach):
         raise NoLimit("a power in which base and exponent move")
     product = _expanded(base, exponent)
-    return Function(name="exp", arguments=(_finite(product, approach, depth),))
+    return e.Function(name="exp", arguments=(_finite(product, approach, depth),))
 
 
-def _expanded(base: Expr, exponent: Expr) -> Expr:
+def _expanded(base: e.Expr, exponent: e.Expr) -> e.Expr:
     """`e (b - 1)` with the 1 taken from the terms of the base."""
-    terms = list(base.terms) if isinstance(base, Add) else [base]
+    terms = list(base.terms) if isinstance(base, e.Add) else [base]
     rest = [term for term in terms if term != UNIT]
     gap = plus(*rest) if len(rest) == len(terms) - 1 else plus(base, number(-1))
-    if isinstance(gap, Div):
-        return Div(numerator=times(exponent, gap.numerator), denominator=gap.denominator)
-    if isinstance(gap, Neg) and isinstance(gap.operand, Div):
+    if isinstance(gap, e.Div):
+        return e.Div(numerator=times(exponent, gap.numerator), denominator=gap.denominator)
+    if isinstance(gap, e.Neg) and isinstance(gap.operand, e.Div):
         inner = gap.operand
-        return minus(Div(numerator=times(exponent, inner.numerator), denominator=inner.denominator))
-    if isinstance(exponent, Div):
-        return Div(numerator=times(exponent.numerator, gap), denominator=exponent.denominator)
+        return minus(e.Div(numerator=times(exponent, inner.numerator), denominator=inner.denominator))
+    if isinstance(exponent, e.Div):
+        return e.Div(numerator=times(exponent.numerator, gap), denominator=exponent.denominator)
     return times(exponent, gap)

@@ -14,33 +14,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from proofs.language.ast import (
-    Add,
-    Big,
-    Chain,
-    Expr,
-    Extremum,
-    Function,
-    Index,
-    Mul,
-    Name,
-    Neg,
-    Norm,
-    Num,
-    Pow,
-    Statement,
-    Transpose,
-)
-from proofs.language.context import Context, Problem
-from proofs.language.errors import IllTyped, UnsupportedConstruct
-from proofs.language.forms import ZERO, minus, number, plus
-from proofs.language.shapes import shape_of
-from proofs.language.traverse import free_names
-from proofs.methods.budget import Budget
-from proofs.methods.derived import decide_derived, inapplicable, silent
-from proofs.methods.extrema.balls import extremum_of, relevant
-from proofs.methods.normal.normalise import orthonormal_part
-from proofs.verdict import Finding
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.errors import IllTyped, UnsupportedConstruct
+from corrigenda.proofs.language.shapes import shape_of
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import ZERO, minus, number, plus
+from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.derived import decide_derived, inapplicable, silent
+from corrigenda.proofs.methods.extrema.balls import extremum_of, relevant
+from corrigenda.proofs.methods.normal.normalise import orthonormal_part
+from corrigenda.proofs.verdict import Finding
 
 NAME = "low-rank approximation"
 ORDER = 44
@@ -53,8 +37,8 @@ ONE, TWO = number(1), number(2)
 class Distance:
     """The least `|matrix - B|_kind`, squared or not, over the matrices of rank at most `rank`."""
 
-    matrix: Expr
-    rank: Expr
+    matrix: e.Expr
+    rank: e.Expr
     kind: str
     squared: bool
 
@@ -64,8 +48,8 @@ class Spectrum:
     """The singular values `s_1 >= s_2 >= ... >= 0` of a written decomposition, the entries of the letter `values`, and
     the letters that the decomposition alone needs."""
 
-    values: Name
-    count: Expr
+    values: e.Name
+    count: e.Expr
     factors: frozenset[str]
 
 
@@ -84,12 +68,12 @@ def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
         return (silent(NAME, f"Not a distance to matrices of some rank: {error}."),)
 
 
-def _decided(problem: Problem, distance: Distance, relation: str, other: Expr, budget: Budget) -> Finding:
+def _decided(problem: Problem, distance: Distance, relation: str, other: e.Expr, budget: Budget) -> Finding:
     spectrum = spectrum_of(distance.matrix, problem.context)
     value = _without_spectrum(distance) if spectrum is None else _tail(distance, spectrum)
     if value is None:
         return silent(NAME, "No singular values are given: write the matrix as $U \\operatorname{diag}(s) V^\\top$.")
-    stated = Chain(sides=(value, other), relations=(relation,))
+    stated = e.Chain(sides=(value, other), relations=(relation,))
     needed = problem if spectrum is None else _without(problem, spectrum.factors - free_names(other))
     return decide_derived(NAME, needed, stated, BECAUSE, budget)
 
@@ -104,53 +88,53 @@ def _without(problem: Problem, letters: frozenset[str]) -> Problem:
 # ------------------------------------------------------------------------------------- what is minimised
 
 
-def distance_of(extremum: Extremum, context: Context) -> Distance | None:
+def distance_of(extremum: e.Extremum, context: Context) -> Distance | None:
     """The distance that a minimum is, from its condition on the rank or from the width of a product."""
     body, squared = extremum.body, False
-    if isinstance(body, Pow) and body.exponent == TWO:
+    if isinstance(body, e.Pow) and body.exponent == TWO:
         body, squared = body.base, True
-    if not isinstance(body, Norm) or body.kind not in ("F", "2", "op", "nuc"):
+    if not isinstance(body, e.Norm) or body.kind not in ("F", "2", "op", "nuc"):
         return None
     found = _parted(body.operand, frozenset(extremum.variables))
     if found is None:
         return None
     matrix, moving = found
     rank = _rank_of(moving, extremum, context)
-    if rank is None or (isinstance(rank, Num) and rank.value < 0) or len(shape_of(matrix, context)) != 2:
+    if rank is None or (isinstance(rank, e.Num) and rank.value < 0) or len(shape_of(matrix, context)) != 2:
         return None
     return Distance(matrix=matrix, rank=rank, kind="2" if body.kind == "op" else body.kind, squared=squared)
 
 
-def _parted(gap: Expr, letters: frozenset[str]) -> tuple[Expr, Expr] | None:
+def _parted(gap: e.Expr, letters: frozenset[str]) -> tuple[e.Expr, e.Expr] | None:
     """`A` and `B` of `A - B`, up to the sign of both, where `B` is the only term with the letters."""
-    terms = gap.terms if isinstance(gap, Add) else (gap,)
+    terms = gap.terms if isinstance(gap, e.Add) else (gap,)
     moving = [term for term in terms if free_names(term) & letters]
     if len(moving) != 1 or len(terms) < 2:
         return None
     rest = plus(*(term for term in terms if term is not moving[0]))
-    return (rest, moving[0].operand) if isinstance(moving[0], Neg) else (minus(rest), moving[0])
+    return (rest, moving[0].operand) if isinstance(moving[0], e.Neg) else (minus(rest), moving[0])
 
 
-def _rank_of(moving: Expr, extremum: Extremum, context: Context) -> Expr | None:
+def _rank_of(moving: e.Expr, extremum: e.Extremum, context: Context) -> e.Expr | None:
     if extremum.condition is None:
         return _width(moving, extremum.variables, context)
     relations = list(relevant(extremum.condition))
-    if len(relations) != 1 or not isinstance(moving, Name) or extremum.variables != (moving.text,):
+    if len(relations) != 1 or not isinstance(moving, e.Name) or extremum.variables != (moving.text,):
         return None
     pairs = _pairs(relations[0])
     if len(pairs) != 1 or relations[0].relations[0] not in ("<=", ">="):
         return None
     low, high = pairs[0]
-    bounded = Function(name="rank", arguments=(moving,))
-    return high if low == bounded and isinstance(high, Expr) and moving.text not in free_names(high) else None
+    bounded = e.Function(name="rank", arguments=(moving,))
+    return high if low == bounded and isinstance(high, e.Expr) and moving.text not in free_names(high) else None
 
 
-def _width(moving: Expr, letters: tuple[str, ...], context: Context) -> Expr | None:
+def _width(moving: e.Expr, letters: tuple[str, ...], context: Context) -> e.Expr | None:
     """The inner width of a product of two free letters, each transposed or not."""
-    if not isinstance(moving, Mul) or len(moving.factors) != 2 or len(letters) != 2:
+    if not isinstance(moving, e.Mul) or len(moving.factors) != 2 or len(letters) != 2:
         return None
-    names = [part.operand if isinstance(part, Transpose) else part for part in moving.factors]
-    if {part.text for part in names if isinstance(part, Name)} != set(letters):
+    names = [part.operand if isinstance(part, e.Transpose) else part for part in moving.factors]
+    if {part.text for part in names if isinstance(part, e.Name)} != set(letters):
         return None
     shape = shape_of(moving.factors[0], context)
     return shape[1] if len(shape) == 2 else ONE
@@ -159,27 +143,27 @@ def _width(moving: Expr, letters: tuple[str, ...], context: Context) -> Expr | N
 # ------------------------------------------------------------------------------------- its value
 
 
-def spectrum_of(matrix: Expr, context: Context) -> Spectrum | None:
+def spectrum_of(matrix: e.Expr, context: Context) -> Spectrum | None:
     """The singular values of `U diag(s) V^T` whose factors, order and signs are given; None for another matrix."""
     match matrix:
-        case Mul(factors=(left, Function(name="diag", arguments=(Name(text=text) as values,)), right)):
+        case e.Mul(factors=(left, e.Function(name="diag", arguments=(e.Name(text=text) as values,)), right)):
             shape = shape_of(values, context)
         case _:
             return None
-    first, last = _columns(left, context), _columns(Transpose(operand=right), context)
+    first, last = _columns(left, context), _columns(e.Transpose(operand=right), context)
     if first is None or last is None or len(shape) != 1 or not _ordered(values, context):
         return None
     return Spectrum(values=values, count=shape[0], factors=frozenset({first, last}) - {text})
 
 
-def _columns(factor: Expr, context: Context) -> str | None:
+def _columns(factor: e.Expr, context: Context) -> str | None:
     """The letter of a factor with orthonormal columns."""
     match factor:
-        case Transpose(operand=Transpose(operand=inner)):
+        case e.Transpose(operand=e.Transpose(operand=inner)):
             return _columns(inner, context)
-        case Name(text=text):
+        case e.Name(text=text):
             wanted = "columns"
-        case Transpose(operand=Name(text=text)):
+        case e.Transpose(operand=e.Name(text=text)):
             wanted = "rows"
         case _:
             return None
@@ -188,22 +172,22 @@ def _columns(factor: Expr, context: Context) -> str | None:
     return text if square or orthonormal_part(text, context) == wanted else None
 
 
-def _ordered(values: Name, context: Context) -> bool:
+def _ordered(values: e.Name, context: Context) -> bool:
     """Whether `s_i >= s_{i+1}` and `s_i >= 0` are given for the free letter i."""
     falling = positive = False
     for part in context.assumptions:
         for low, high in _pairs(part):
             match low, high:
-                case Index(base=b, indices=(after,)), Index(base=a, indices=(Name() as i,)):
+                case e.Index(base=b, indices=(after,)), e.Index(base=a, indices=(e.Name() as i,)):
                     falling |= a == b == values and after == plus(i, ONE)
-                case Num(value=value), Index(base=base, indices=(Name(),)):
+                case e.Num(value=value), e.Index(base=base, indices=(e.Name(),)):
                     positive |= base == values and value == 0
     return falling and positive
 
 
-def _pairs(part: Statement) -> list[tuple[object, object]]:
+def _pairs(part: e.Statement) -> list[tuple[object, object]]:
     """`(smaller, larger)` of each relation of a chain."""
-    if not isinstance(part, Chain):
+    if not isinstance(part, e.Chain):
         return []
     found: list[tuple[object, object]] = []
     for left, relation, right in zip(part.sides, part.relations, part.sides[1:], strict=False):
@@ -214,34 +198,34 @@ def _pairs(part: Statement) -> list[tuple[object, object]]:
     return found
 
 
-def _tail(distance: Distance, spectrum: Spectrum) -> Expr:
+def _tail(distance: Distance, spectrum: Spectrum) -> e.Expr:
     """From the singular values after the `rank`-th."""
     rank = distance.rank
-    first = number(rank.value + 1) if isinstance(rank, Num) else plus(rank, ONE)
+    first = number(rank.value + 1) if isinstance(rank, e.Num) else plus(rank, ONE)
     if distance.kind == "2":
-        single = Index(base=spectrum.values, indices=(first,))
-        return Pow(base=single, exponent=TWO) if distance.squared else single
+        single = e.Index(base=spectrum.values, indices=(first,))
+        return e.Pow(base=single, exponent=TWO) if distance.squared else single
     index = _fresh(distance.rank, spectrum)
-    entry: Expr = Index(base=spectrum.values, indices=(Name(text=index),))
-    body = Pow(base=entry, exponent=TWO) if distance.kind == "F" else entry
-    whole: Expr = Big(operator="sum", indices=(index,), body=body, lower=first, upper=spectrum.count)
+    entry: e.Expr = e.Index(base=spectrum.values, indices=(e.Name(text=index),))
+    body = e.Pow(base=entry, exponent=TWO) if distance.kind == "F" else entry
+    whole: e.Expr = e.Big(operator="sum", indices=(index,), body=body, lower=first, upper=spectrum.count)
     if distance.kind == "nuc":
-        return Pow(base=whole, exponent=TWO) if distance.squared else whole
-    return whole if distance.squared else Function(name="sqrt", arguments=(whole,))
+        return e.Pow(base=whole, exponent=TWO) if distance.squared else whole
+    return whole if distance.squared else e.Function(name="sqrt", arguments=(whole,))
 
 
-def _fresh(rank: Expr, spectrum: Spectrum) -> str:
+def _fresh(rank: e.Expr, spectrum: Spectrum) -> str:
     taken = free_names(rank) | free_names(spectrum.count) | {spectrum.values.text}
     return next(letter for letter in ("i", "j", "l", "p", "q") if letter not in taken)
 
 
-def _without_spectrum(distance: Distance) -> Expr | None:
-    squared: Expr
+def _without_spectrum(distance: Distance) -> e.Expr | None:
+    squared: e.Expr
     if distance.rank == ZERO:
-        whole = Norm(operand=distance.matrix, kind=distance.kind)
-        return Pow(base=whole, exponent=TWO) if distance.squared else whole
+        whole = e.Norm(operand=distance.matrix, kind=distance.kind)
+        return e.Pow(base=whole, exponent=TWO) if distance.squared else whole
     if distance.rank != ONE or distance.kind != "F":
         return None
-    squares = [Pow(base=Norm(operand=distance.matrix, kind=kind), exponent=TWO) for kind in ("F", "2")]
+    squares = [e.Pow(base=e.Norm(operand=distance.matrix, kind=kind), exponent=TWO) for kind in ("F", "2")]
     squared = plus(squares[0], minus(squares[1]))
-    return squared if distance.squared else Function(name="sqrt", arguments=(squared,))
+    return squared if distance.squared else e.Function(name="sqrt", arguments=(squared,))

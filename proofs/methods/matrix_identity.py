@@ -9,15 +9,15 @@ business of the search for counterexamples.
 
 from __future__ import annotations
 
-from proofs.language.ast import Moment
-from proofs.language.context import Problem
-from proofs.language.traverse import contains
-from proofs.methods.budget import Budget
-from proofs.methods.derived import inapplicable
-from proofs.methods.differentiation.closed_forms import has_derivatives
-from proofs.methods.identities.agreement import settle
-from proofs.methods.identities.equations import NotEquations
-from proofs.verdict import Finding
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree.expressions import Moment
+from corrigenda.proofs.language.tree.traverse import contains
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.derived import inapplicable
+from corrigenda.proofs.methods.differentiation.closed_forms import has_derivatives
+from corrigenda.proofs.methods.identities.agreement import settle
+from corrigenda.proofs.methods.identities.equations import NotEquations
+from corrigenda.proofs.verdict import Finding
 
 NAME = "matrix identity"
 ORDER = 20

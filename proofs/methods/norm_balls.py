@@ -21,36 +21,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from proofs.language.ast import (
-    Add,
-    And,
-    Chain,
-    Div,
-    Expr,
-    Extremum,
-    Function,
-    Implies,
-    Mul,
-    Name,
-    Neg,
-    Norm,
-    Num,
-    Pow,
-    Statement,
-    Transpose,
-)
-from proofs.language.context import Context, Problem
-from proofs.language.derivative import gradient
-from proofs.language.errors import IllTyped, UnsupportedConstruct
-from proofs.language.expansion import substitute
-from proofs.language.forms import ZERO, number, plus, times
-from proofs.language.shapes import shape_of
-from proofs.language.traverse import free_names
-from proofs.methods.budget import Budget
-from proofs.methods.derived import decide_derived, inapplicable, silent
-from proofs.methods.extrema.balls import Ball, ball_of, extremum_of, relevant
-from proofs.methods.extrema.least_norm import least_norm, times_letter
-from proofs.verdict import Finding, Stance
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.errors import IllTyped, UnsupportedConstruct
+from corrigenda.proofs.language.reading.settled.derivative import gradient
+from corrigenda.proofs.language.reading.settled.expansion import substitute
+from corrigenda.proofs.language.shapes import shape_of
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import ZERO, number, plus, times
+from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.derived import decide_derived, inapplicable, silent
+from corrigenda.proofs.methods.extrema.balls import Ball, ball_of, extremum_of, relevant
+from corrigenda.proofs.methods.extrema.least_norm import least_norm, times_letter
+from corrigenda.proofs.verdict import Finding, Stance
 
 NAME = "norm balls"
 ORDER = 43
@@ -63,9 +46,9 @@ class Value:
     """The extremum as an expression, under what it needs, by which theorem; `unique` when its place is the only one
     wherever `needs` holds."""
 
-    expr: Expr
+    expr: e.Expr
     because: str
-    needs: tuple[Statement, ...] = ()
+    needs: tuple[e.Statement, ...] = ()
     exact: bool = True
 
 
@@ -81,7 +64,7 @@ def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
         return (silent(NAME, f"Not a linear or quadratic function over a ball: {error}."),)
 
 
-def _decided(problem: Problem, extremum: Extremum, relation: str, other: Expr, budget: Budget) -> Finding:
+def _decided(problem: Problem, extremum: e.Extremum, relation: str, other: e.Expr, budget: Budget) -> Finding:
     solved = least_norm(extremum, problem, other, budget)
     if solved is not None:
         return solved
@@ -93,33 +76,33 @@ def _decided(problem: Problem, extremum: Extremum, relation: str, other: Expr, b
         return _admitted(problem, extremum, other, budget)
     if value is None:
         return silent(NAME, "The function is neither linear nor a quadratic form over that ball.")
-    stated: Statement = Chain(sides=(other, value.expr), relations=(_turned(relation),))
+    stated: e.Statement = e.Chain(sides=(other, value.expr), relations=(_turned(relation),))
     needs = value.needs + _not_empty(ball)
     if needs:
-        stated = Implies(premise=needs[0] if len(needs) == 1 else And(parts=needs), conclusion=stated)
+        stated = e.Implies(premise=needs[0] if len(needs) == 1 else e.And(parts=needs), conclusion=stated)
     return decide_derived(NAME, problem, stated, value.because, budget, refutable=value.exact)
 
 
-def _admitted(problem: Problem, extremum: Extremum, other: Expr, budget: Budget) -> Finding:
+def _admitted(problem: Problem, extremum: e.Extremum, other: e.Expr, budget: Budget) -> Finding:
     """AGAINST a stated place that lies outside the ball: a continuous function has its extrema inside (compactness)."""
     assert extremum.condition is not None
     (relation,) = relevant(extremum.condition)
-    inside: Statement = substitute(relation, {extremum.variables[0]: other})
+    inside: e.Statement = substitute(relation, {extremum.variables[0]: other})
     because = "the place of an extremum over a ball lies in the ball"
     found = decide_derived(NAME, problem, inside, because, budget)
     return found if found.stance is Stance.AGAINST else silent(NAME, "The stated place lies in the ball.")
 
 
-def is_continuous(body: Expr) -> bool:
+def is_continuous(body: e.Expr) -> bool:
     """Whether the body is made of sums, products, norms and even powers of letters."""
     match body:
-        case Name() | Num():
+        case e.Name() | e.Num():
             return True
-        case Add(terms=parts) | Mul(factors=parts):
+        case e.Add(terms=parts) | e.Mul(factors=parts):
             return all(map(is_continuous, parts))
-        case Neg(operand=operand) | Transpose(operand=operand) | Norm(operand=operand):
+        case e.Neg(operand=operand) | e.Transpose(operand=operand) | e.Norm(operand=operand):
             return is_continuous(operand)
-        case Pow(base=base, exponent=Num(value=value)):
+        case e.Pow(base=base, exponent=e.Num(value=value)):
             return value > 0 and value.denominator == 1 and is_continuous(base)
     return False
 
@@ -128,16 +111,16 @@ def _turned(relation: str) -> str:
     return {"<=": ">=", ">=": "<=", "<": ">", ">": "<"}.get(relation, relation)
 
 
-def _not_empty(ball: Ball) -> tuple[Statement, ...]:
-    if isinstance(ball.radius, Num) and ball.radius.value >= 0:
+def _not_empty(ball: Ball) -> tuple[e.Statement, ...]:
+    if isinstance(ball.radius, e.Num) and ball.radius.value >= 0:
         return ()
-    return (Chain(sides=(ball.radius, ZERO), relations=(">=",)),)
+    return (e.Chain(sides=(ball.radius, ZERO), relations=(">=",)),)
 
 
 # ------------------------------------------------------------------------------------- the value
 
 
-def value_over(extremum: Extremum, ball: Ball, context: Context) -> Value | None:
+def value_over(extremum: e.Extremum, ball: Ball, context: Context) -> Value | None:
     """The extremum over the ball, by the first theorem that applies."""
     shape = context.symbols[ball.variable].shape
     for rule in (linear, quadratic, stretched):
@@ -147,7 +130,7 @@ def value_over(extremum: Extremum, ball: Ball, context: Context) -> Value | None
     return None
 
 
-def linear(extremum: Extremum, ball: Ball, shape: tuple[Expr, ...], context: Context) -> Value | None:
+def linear(extremum: e.Extremum, ball: Ball, shape: tuple[e.Expr, ...], context: Context) -> Value | None:
     """A linear function plus a constant."""
     kinds = OF_MATRIX if len(shape) == 2 else DUAL
     if ball.kind not in kinds or not shape:
@@ -162,39 +145,39 @@ def linear(extremum: Extremum, ball: Ball, shape: tuple[Expr, ...], context: Con
     sign = -1 if extremum.operator in ("min", "argmin") else 1
     if extremum.operator.startswith("arg"):
         return _place(slope, ball, sign)
-    size = times(number(sign), ball.radius, Norm(operand=slope, kind=kinds[ball.kind]))
+    size = times(number(sign), ball.radius, e.Norm(operand=slope, kind=kinds[ball.kind]))
     what = "maximum" if sign > 0 else "minimum"
     because = f"the {what} of a linear function over a norm ball is {'' if sign > 0 else 'minus '}the dual norm"
     return Value(expr=plus(size, constant), because=because)
 
 
-def split(body: Expr, variable: str) -> tuple[Expr, Expr]:
+def split(body: e.Expr, variable: str) -> tuple[e.Expr, e.Expr]:
     """The terms with the letter, and those without."""
-    terms = body.terms if isinstance(body, Add) else (body,)
+    terms = body.terms if isinstance(body, e.Add) else (body,)
     moving = [term for term in terms if variable in free_names(term)]
     return plus(*moving), plus(*(term for term in terms if term not in moving))
 
 
-def _homogeneous(body: Expr, variable: str) -> bool:
+def _homogeneous(body: e.Expr, variable: str) -> bool:
     """Whether each term is visibly a product in which the letter stands once, so that it vanishes at zero."""
     match body:
-        case Add(terms=terms):
+        case e.Add(terms=terms):
             return all(_homogeneous(term, variable) for term in terms)
-        case Mul(factors=factors):
+        case e.Mul(factors=factors):
             inside = [factor for factor in factors if variable in free_names(factor)]
             return len(inside) == 1 and _homogeneous(inside[0], variable)
-        case Div(numerator=top):
+        case e.Div(numerator=top):
             return _homogeneous(top, variable)
-        case Neg(operand=operand) | Transpose(operand=operand) | Function(name="tr", arguments=(operand,)):
+        case e.Neg(operand=operand) | e.Transpose(operand=operand) | e.Function(name="tr", arguments=(operand,)):
             return _homogeneous(operand, variable)
-        case Name(text=text):
+        case e.Name(text=text):
             return text == variable
         case _:
             return _pairing(body, variable)
 
 
-def _pairing(body: Expr, variable: str) -> bool:
-    from proofs.language.ast import Inner
+def _pairing(body: e.Expr, variable: str) -> bool:
+    from corrigenda.proofs.language.tree.expressions import Inner
 
     if not isinstance(body, Inner):
         return False
@@ -202,76 +185,76 @@ def _pairing(body: Expr, variable: str) -> bool:
     return len(inside) == 1 and _homogeneous(inside[0], variable)
 
 
-def _place(slope: Expr, ball: Ball, sign: int) -> Value | None:
+def _place(slope: e.Expr, ball: Ball, sign: int) -> Value | None:
     """The place of the extremum, and where it is the only one."""
     if ball.kind in ("2", "F"):
         if ball.kind == "2" and not _is_vector_ball(slope):
             return None
-        length = Norm(operand=slope, kind=ball.kind)
-        place = times(number(sign), Div(numerator=ball.radius, denominator=length), slope)
-        needs: Statement = Chain(sides=(length, ZERO), relations=(">",))
+        length = e.Norm(operand=slope, kind=ball.kind)
+        place = times(number(sign), e.Div(numerator=ball.radius, denominator=length), slope)
+        needs: e.Statement = e.Chain(sides=(length, ZERO), relations=(">",))
         return Value(expr=place, because="a linear function over a ball is extreme along its gradient", needs=(needs,))
     if ball.kind == "inf":
-        place = times(number(sign), ball.radius, Function(name="sign", arguments=(slope,)))
+        place = times(number(sign), ball.radius, e.Function(name="sign", arguments=(slope,)))
         because = "a linear function over a cube is extreme at the corner that the signs of its gradient tell"
         return Value(expr=place, because=because, exact=False)
     return None
 
 
-def _is_vector_ball(slope: Expr) -> bool:
-    return not isinstance(slope, Function)
+def _is_vector_ball(slope: e.Expr) -> bool:
+    return not isinstance(slope, e.Function)
 
 
-def quadratic(extremum: Extremum, ball: Ball, shape: tuple[Expr, ...], context: Context) -> Value | None:
+def quadratic(extremum: e.Extremum, ball: Ball, shape: tuple[e.Expr, ...], context: Context) -> Value | None:
     """`v^T A v` over the Euclidean sphere or ball."""
     if ball.kind != "2" or len(shape) != 1 or extremum.operator not in ("max", "min"):
         return None
     middle = form_of(extremum.body, ball.variable)
     if middle is None:
         return None
-    half = Div(numerator=plus(middle, Transpose(operand=middle)), denominator=number(2))
+    half = e.Div(numerator=plus(middle, e.Transpose(operand=middle)), denominator=number(2))
     symmetric = middle if _is_symmetric(middle, context) else half
     name = "lambda_max" if extremum.operator == "max" else "lambda_min"
-    value: Expr = Function(name=name, arguments=(symmetric,))
+    value: e.Expr = e.Function(name=name, arguments=(symmetric,))
     if not ball.sphere:
-        value = Function(name=extremum.operator, arguments=(value, ZERO))
+        value = e.Function(name=extremum.operator, arguments=(value, ZERO))
     which = "largest" if extremum.operator == "max" else "smallest"
     because = f"the extremum of a quadratic form over the sphere is its {which} eigenvalue (Rayleigh)"
-    return Value(expr=times(Pow(base=ball.radius, exponent=number(2)), value), because=because)
+    return Value(expr=times(e.Pow(base=ball.radius, exponent=number(2)), value), because=because)
 
 
-def _is_symmetric(matrix: Expr, context: Context) -> bool:
+def _is_symmetric(matrix: e.Expr, context: Context) -> bool:
     match matrix:
-        case Name(text=text):
+        case e.Name(text=text):
             symbol = context.symbols.get(text)
             return symbol is not None and bool(symbol.structure & {"symmetric", "psd", "pd", "diagonal"})
-        case Mul(factors=(Transpose(operand=first), second)) | Mul(factors=(second, Transpose(operand=first))):
+        case e.Mul(factors=(e.Transpose(operand=first), second)) | e.Mul(factors=(second, e.Transpose(operand=first))):
             return first == second
     return False
 
 
-def form_of(body: Expr, variable: str) -> Expr | None:
+def form_of(body: e.Expr, variable: str) -> e.Expr | None:
     """`A` of `v^T A v`."""
-    letter = Name(text=variable)
+    letter = e.Name(text=variable)
     match body:
-        case Mul(factors=(Transpose(operand=first), *middle, last)) if first == last == letter and middle:
-            whole = middle[0] if len(middle) == 1 else Mul(factors=tuple(middle))
+        case e.Mul(factors=(e.Transpose(operand=first), *middle, last)) if first == last == letter and middle:
+            whole = middle[0] if len(middle) == 1 else e.Mul(factors=tuple(middle))
             return None if variable in free_names(whole) else whole
     return None
 
 
-def stretched(extremum: Extremum, ball: Ball, shape: tuple[Expr, ...], context: Context) -> Value | None:
+def stretched(extremum: e.Extremum, ball: Ball, shape: tuple[e.Expr, ...], context: Context) -> Value | None:
     """`|A v|`, or its square, over the Euclidean ball or sphere."""
     if ball.kind != "2" or len(shape) != 1 or extremum.operator != "max":
         return None
     body, squared = extremum.body, False
-    if isinstance(body, Pow) and body.exponent == number(2):
+    if isinstance(body, e.Pow) and body.exponent == number(2):
         body, squared = body.base, True
-    if not isinstance(body, Norm) or body.kind != "2":
+    if not isinstance(body, e.Norm) or body.kind != "2":
         return None
     matrix = times_letter(body.operand, ball.variable)
     if matrix is None or len(shape_of(matrix, context)) != 2:
         return None
-    value = times(ball.radius, Norm(operand=matrix, kind="2"))
+    value = times(ball.radius, e.Norm(operand=matrix, kind="2"))
     because = "the most that a matrix stretches a unit vector is its spectral norm"
-    return Value(expr=Pow(base=value, exponent=number(2)) if squared else value, because=because)
+    return Value(expr=e.Pow(base=value, exponent=number(2)) if squared else value, because=because)

@@ -17,17 +17,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from proofs.language.ast import Add, Chain, Expr, Iff, Implies, Moment, Name, Num, Pow, Statement
-from proofs.language.context import Problem
-from proofs.language.forms import number
-from proofs.language.printer import latex
-from proofs.language.substitution import substitute
-from proofs.language.traverse import contains, free_names, walk
-from proofs.methods.budget import Budget
-from proofs.methods.derived import inapplicable
-from proofs.methods.identities.equations import NotEquations, equations, unrolled
-from proofs.methods.operators.completion import vanish
-from proofs.methods.operators.polynomial import (
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import number
+from corrigenda.proofs.language.tree.substitution import substitute
+from corrigenda.proofs.language.tree.traverse import contains, free_names, walk
+from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.derived import inapplicable
+from corrigenda.proofs.methods.identities.equations import NotEquations, equations, unrolled
+from corrigenda.proofs.methods.operators.completion import vanish
+from corrigenda.proofs.methods.operators.polynomial import (
     EMPTY,
     NO_SCALARS,
     Polynomial,
@@ -39,8 +39,8 @@ from proofs.methods.operators.polynomial import (
     multiplied,
     scaled,
 )
-from proofs.methods.operators.reader import NotOperators, Reader, is_natural
-from proofs.verdict import Finding, Stance
+from corrigenda.proofs.methods.operators.reader import NotOperators, Reader, is_natural
+from corrigenda.proofs.verdict import Finding, Stance
 
 NAME = "operator algebra"
 ORDER = 15
@@ -49,9 +49,9 @@ ORDER = 15
 def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
     """FOR with scope `all` when each equation is found to follow from the relations; otherwise SILENT."""
     del budget
-    if contains(problem.statement, Moment):
+    if contains(problem.statement, e.Moment):
         return (inapplicable(NAME, "The statement has moments."),)
-    if isinstance(problem.statement, Iff):
+    if isinstance(problem.statement, e.Iff):
         return (_both(problem, problem.statement),)
     found = _followed(problem)
     if found.stance is Stance.SILENT:
@@ -62,21 +62,21 @@ def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
 def _counters(problem: Problem) -> list[str]:
     """Natural numbers that stand in exponents and in no equation among the assumptions."""
     context = problem.context
-    exponents = [node.exponent for node in walk(problem.statement) if isinstance(node, Pow)]
+    exponents = [node.exponent for node in walk(problem.statement) if isinstance(node, e.Pow)]
     names = frozenset[str]().union(*(free_names(part) for part in exponents)) - frozenset(context.dimensions)
-    premises = problem.statement.premise if isinstance(problem.statement, Implies) else None
+    premises = problem.statement.premise if isinstance(problem.statement, e.Implies) else None
     held = frozenset[str]().union(*(free_names(part) for part in context.assumptions if _is_equation(part)))
     held |= free_names(premises) if premises is not None else frozenset()
     return sorted(name for name in names - held if is_natural(name, context))
 
 
-def _is_equation(part: Statement) -> bool:
-    return not isinstance(part, Chain) or "=" in part.relations
+def _is_equation(part: e.Statement) -> bool:
+    return not isinstance(part, e.Chain) or "=" in part.relations
 
 
 def _by_induction(problem: Problem, letter: str) -> Finding | None:
     """FOR when the equations hold at 0 and follow at t + 1 from those at t; None when that is not found."""
-    after = substitute(problem.statement, {letter: Add(terms=(Name(text=letter), number(1)))})
+    after = substitute(problem.statement, {letter: e.Add(terms=(e.Name(text=letter), number(1)))})
     base = _followed(replace(problem, statement=substitute(problem.statement, {letter: number(0)})))
     if base.stance is not Stance.FOR:
         return None
@@ -87,10 +87,10 @@ def _by_induction(problem: Problem, letter: str) -> Finding | None:
     return replace(step, because=because, certificate={**step.certificate, "theorem": "induction", "letter": letter})
 
 
-def _both(problem: Problem, statement: Iff) -> Finding:
+def _both(problem: Problem, statement: e.Iff) -> Finding:
     """An equivalence by its two implications."""
-    forth = Implies(premise=statement.left, conclusion=statement.right)
-    back = Implies(premise=statement.right, conclusion=statement.left)
+    forth = e.Implies(premise=statement.left, conclusion=statement.right)
+    back = e.Implies(premise=statement.right, conclusion=statement.left)
     findings = [_followed(replace(problem, statement=part)) for part in (forth, back)]
     return next((finding for finding in findings if finding.stance is Stance.SILENT), findings[0])
 
@@ -133,12 +133,12 @@ def _units(problem: Problem) -> frozenset[str]:
     found = set(problem.context.dimensions)
     for assumption in problem.context.assumptions:
         match assumption:
-            case Chain(sides=(Name(text=text), Num(value=value)), relations=(">" | "!=",)) if value == 0:
+            case e.Chain(sides=(e.Name(text=text), e.Num(value=value)), relations=(">" | "!=",)) if value == 0:
                 found.add(text)
     return frozenset(found)
 
 
-def _difference(left: Expr, right: Expr, reader: Reader) -> Polynomial:
+def _difference(left: e.Expr, right: e.Expr, reader: Reader) -> Polynomial:
     first = reader.side(left)
     second = reader.side(right, first)
     if first.part and second.part and first.shape != second.shape:
@@ -155,9 +155,9 @@ def _premises(problem: Problem, reader: Reader) -> Iterator[str]:
             yield latex(assumption)
 
 
-def _relation(assumption: Statement, reader: Reader) -> Polynomial | None:
+def _relation(assumption: e.Statement, reader: Reader) -> Polynomial | None:
     match assumption:
-        case Chain(sides=(left, right), relations=("=",)) if isinstance(left, Expr) and isinstance(right, Expr):
+        case e.Chain(sides=(left, right), relations=("=",)) if isinstance(left, e.Expr) and isinstance(right, e.Expr):
             try:
                 return _difference(left, right, reader)
             except NotOperators:

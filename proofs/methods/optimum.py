@@ -13,24 +13,24 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
-from proofs.language.ast import Chain, Expr, Extremum, Implies, Mul, Name, Neg, Num, Pow, Statement, Transpose
-from proofs.language.context import Context, Problem, Symbol
-from proofs.language.derivative import directional
-from proofs.language.errors import UnsupportedConstruct
-from proofs.language.expansion import substitute
-from proofs.language.forms import ZERO, minus, plus
-from proofs.language.printer import latex
-from proofs.language.traverse import free_names, fresh
-from proofs.methods.budget import Budget
-from proofs.methods.derived import decide_derived, inapplicable
-from proofs.methods.inequality import Question, ask_solver
-from proofs.methods.normal.normalise import Reader
-from proofs.methods.normal.polynomial import NotNormal, Polynomial, scale
-from proofs.methods.normal.sums import BOUND
-from proofs.methods.scalars import stationary
-from proofs.methods.solver.formula import Compare, Formula, both, compare, implies, nonnegative, positive
-from proofs.methods.solver.translate import defined, hypotheses, translate
-from proofs.verdict import Finding, Stance
+from corrigenda.proofs.language.context import Context, Problem, Symbol
+from corrigenda.proofs.language.errors import UnsupportedConstruct
+from corrigenda.proofs.language.reading.settled.derivative import directional
+from corrigenda.proofs.language.reading.settled.expansion import substitute
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import ZERO, minus, plus
+from corrigenda.proofs.language.tree.traverse import free_names, fresh
+from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.derived import decide_derived, inapplicable
+from corrigenda.proofs.methods.inequality import Question, ask_solver
+from corrigenda.proofs.methods.normal.normalise import Reader
+from corrigenda.proofs.methods.normal.polynomial import NotNormal, Polynomial, scale
+from corrigenda.proofs.methods.normal.sums import BOUND
+from corrigenda.proofs.methods.scalars import stationary
+from corrigenda.proofs.methods.solver.formula import Compare, Formula, both, compare, implies, nonnegative, positive
+from corrigenda.proofs.methods.solver.translate import defined, hypotheses, translate
+from corrigenda.proofs.verdict import Finding, Stance
 
 NAME = "optimum"
 ORDER = 41
@@ -43,17 +43,17 @@ class Task:
 
     problem: Problem
     variable: str
-    body: Expr
-    point: Expr
+    body: e.Expr
+    point: e.Expr
     is_value: bool
-    shape: tuple[Expr, ...]
-    condition: Statement | None = None
+    shape: tuple[e.Expr, ...]
+    condition: e.Statement | None = None
 
 
 def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
     """FOR a minimiser (or maximiser) or a scalar minimum that is proved for all values and sizes; else
     SILENT."""
-    if isinstance(problem.statement, Implies):
+    if isinstance(problem.statement, e.Implies):
         return decide(_assuming(problem, problem.statement), budget)
     task = task_of(problem)
     if task is None:
@@ -72,22 +72,22 @@ def _decided(task: Task, budget: Budget) -> Finding:
     return vector_minimiser(task, budget) if task.shape else scalar_minimiser(task, budget)
 
 
-def _assuming(problem: Problem, statement: Implies) -> Problem:
+def _assuming(problem: Problem, statement: e.Implies) -> Problem:
     return replace(problem, statement=statement.conclusion, hypotheses=(*problem.hypotheses, statement.premise))
 
 
 def task_of(problem: Problem) -> Task | None:
     """Reads `argmin = point` or `min = value`, either way round; a maximum as the minimum of `-f`."""
     statement = problem.statement
-    if not isinstance(statement, Chain) or statement.relations != ("=",):
+    if not isinstance(statement, e.Chain) or statement.relations != ("=",):
         return None
     for left, right in (statement.sides, statement.sides[::-1]):
-        if isinstance(left, Extremum) and len(left.variables) == 1 and isinstance(right, Expr):
+        if isinstance(left, e.Extremum) and len(left.variables) == 1 and isinstance(right, e.Expr):
             return _task(problem, left, right)
     return None
 
 
-def _task(problem: Problem, extremum: Extremum, right: Expr) -> Task | None:
+def _task(problem: Problem, extremum: e.Extremum, right: e.Expr) -> Task | None:
     (variable,) = extremum.variables
     if variable in free_names(right):
         return None
@@ -97,8 +97,8 @@ def _task(problem: Problem, extremum: Extremum, right: Expr) -> Task | None:
     return Task(
         problem=problem,
         variable=variable,
-        body=Neg(operand=extremum.body) if upside_down else extremum.body,
-        point=Neg(operand=right) if upside_down and is_value else right,
+        body=e.Neg(operand=extremum.body) if upside_down else extremum.body,
+        point=e.Neg(operand=right) if upside_down and is_value else right,
         is_value=is_value,
         shape=symbol.shape if symbol is not None else (),
         condition=extremum.condition,
@@ -136,7 +136,7 @@ def _known(reader: Reader, task: Task, *defining: Any) -> list[Formula]:
 
 def scalar_minimiser(task: Task, budget: Budget) -> Finding:
     """Asks whether the value at the point is least, and least nowhere else."""
-    reader, other = Reader(context=task.problem.context), Name(text=f"{BOUND}x")
+    reader, other = Reader(context=task.problem.context), e.Name(text=f"{BOUND}x")
     least = substitute(task.body, {task.variable: task.point})
     value = substitute(task.body, {task.variable: other})
     gap = reader.scalar(plus(value, minus(least)))
@@ -152,14 +152,14 @@ def scalar_minimiser(task: Task, budget: Budget) -> Finding:
     return _silent(f"The point was not shown to be the only minimiser (z3: {reply.answer.result}).")
 
 
-def _admitted(reader: Reader, task: Task, other: Expr) -> list[Formula]:
+def _admitted(reader: Reader, task: Task, other: e.Expr) -> list[Formula]:
     """The condition at any point that it admits, with what it needs to be defined."""
     assert task.condition is not None
     condition = substitute(task.condition, {task.variable: other})
     return [translate(reader, condition), *defined(reader, condition)]
 
 
-def admits(reader: Reader, task: Task, point: Expr) -> Formula:
+def admits(reader: Reader, task: Task, point: e.Expr) -> Formula:
     """The condition at the stated point."""
     assert task.condition is not None
     return translate(reader, substitute(task.condition, {task.variable: point}))
@@ -167,7 +167,7 @@ def admits(reader: Reader, task: Task, point: Expr) -> Formula:
 
 def scalar_value(task: Task, budget: Budget) -> Finding:
     """Asks whether the value is a lower bound, and whether it is reached at a candidate that the condition admits."""
-    reader, other = Reader(context=task.problem.context), Name(text=f"{BOUND}x")
+    reader, other = Reader(context=task.problem.context), e.Name(text=f"{BOUND}x")
     value = substitute(task.body, {task.variable: other})
     known = _known(reader, task, task.point, value)
     if task.condition is not None:
@@ -187,16 +187,16 @@ def through_place(task: Task, budget: Budget) -> Finding:
     if place is None:
         return _silent("The value was not shown to be the minimum, and no other minimum was found (z3).")
     value = substitute(task.body, {task.variable: place})
-    stated = Chain(sides=(task.point, value), relations=("=",))
+    stated = e.Chain(sides=(task.point, value), relations=("=",))
     because = f"the body is least at ${latex(place)}$ (z3)"
     return decide_derived(NAME, task.problem, stated, because, budget)
 
 
-def least_place(task: Task, budget: Budget) -> Expr | None:
+def least_place(task: Task, budget: Budget) -> e.Expr | None:
     """The first candidate that the condition admits and at which the body is shown to be least."""
     context = replace(task.problem.context, recurrences={})
     for candidate in islice(stationary.candidates(task.body, task.variable, task.condition), MOST_PLACES):
-        reader, other = Reader(context=context), Name(text=f"{BOUND}x")
+        reader, other = Reader(context=context), e.Name(text=f"{BOUND}x")
         value, least = (substitute(task.body, {task.variable: point}) for point in (other, candidate))
         try:
             goal = both(nonnegative(reader.scalar(plus(value, minus(least)))), *defined(reader, least))
@@ -212,7 +212,7 @@ def least_place(task: Task, budget: Budget) -> Expr | None:
     return None
 
 
-def _is_reached(task: Task, candidate: Expr, budget: Budget) -> bool:
+def _is_reached(task: Task, candidate: e.Expr, budget: Budget) -> bool:
     """Whether the body is defined at the candidate, which the condition admits, and has the stated value there."""
     reader = Reader(context=task.problem.context)
     reached = substitute(task.body, {task.variable: candidate})
@@ -235,8 +235,8 @@ class Derivatives:
     """First and second derivative of the body along a free direction, with a reader that knows it."""
 
     reader: Reader
-    direction: Name
-    first: Expr
+    direction: e.Name
+    first: e.Expr
     second: Polynomial
 
 
@@ -244,7 +244,7 @@ def derivatives(task: Task) -> Derivatives:
     """Differentiates the body along a fresh direction of the shape of the variable."""
     context = task.problem.context
     taken = frozenset(context.symbols) | free_names(task.body)
-    direction = Name(text=fresh("h", taken))
+    direction = e.Name(text=fresh("h", taken))
     symbol = replace(context.symbols[task.variable], name=direction.text)
     reader = Reader(context=with_symbol(context, symbol))
     first = directional(task.body, task.variable, direction)
@@ -287,7 +287,7 @@ def _is_convex(task: Task, parts: Derivatives, budget: Budget) -> bool:
 
 
 def _is_strict(task: Task, parts: Derivatives, budget: Budget) -> bool:
-    length = parts.reader.scalar(Mul(factors=(Transpose(operand=parts.direction), parts.direction)))
+    length = parts.reader.scalar(e.Mul(factors=(e.Transpose(operand=parts.direction), parts.direction)))
     known = (*_known(parts.reader, task, task.point), positive(length))
     return ask_solver(Question(reader=parts.reader, known=known, goal=positive(parts.second)), budget).proved
 
@@ -298,23 +298,23 @@ def solves_normal_equation(task: Task, parts: Derivatives) -> bool:
     if split is None:
         return False
     matrix, right = split
-    product = Mul(factors=(matrix, Name(text=task.variable)))
-    residual = Mul(factors=(Transpose(operand=parts.direction), plus(product, minus(right))))
+    product = e.Mul(factors=(matrix, e.Name(text=task.variable)))
+    residual = e.Mul(factors=(e.Transpose(operand=parts.direction), plus(product, minus(right))))
     return is_multiple(parts.reader.scalar(parts.first), parts.reader.scalar(residual))
 
 
-def inverse_times(point: Expr) -> tuple[Expr, Expr] | None:
+def inverse_times(point: e.Expr) -> tuple[e.Expr, e.Expr] | None:
     """`(M, b)` of `M^{-1} b`."""
     match point:
-        case Mul(factors=(Pow(base=matrix, exponent=exponent), *rest)) if rest and _is_minus_one(exponent):
-            return matrix, rest[0] if len(rest) == 1 else Mul(factors=tuple(rest))
+        case e.Mul(factors=(e.Pow(base=matrix, exponent=exponent), *rest)) if rest and _is_minus_one(exponent):
+            return matrix, rest[0] if len(rest) == 1 else e.Mul(factors=tuple(rest))
     return None
 
 
-def _is_minus_one(exponent: Expr) -> bool:
+def _is_minus_one(exponent: e.Expr) -> bool:
     match exponent:
-        case Num(value=value) | Neg(operand=Num(value=value)):
-            return abs(value) == 1 and (isinstance(exponent, Neg) or value < 0)
+        case e.Num(value=value) | e.Neg(operand=e.Num(value=value)):
+            return abs(value) == 1 and (isinstance(exponent, e.Neg) or value < 0)
     return False
 
 
@@ -327,10 +327,10 @@ def is_multiple(left: Polynomial, right: Polynomial) -> bool:
 
 def _stationary_scope(task: Task, parts: Derivatives, budget: Budget) -> str:
     """The sizes for which the derivative vanishes at the point; empty when none are known."""
-    from proofs.methods import matrix_identity
+    from corrigenda.proofs.methods import matrix_identity
 
     at_point = substitute(parts.first, {task.variable: task.point})
-    statement: Statement = Chain(sides=(at_point, ZERO), relations=("=",))
+    statement: e.Statement = e.Chain(sides=(at_point, ZERO), relations=("=",))
     derived = replace(task.problem, statement=statement, as_written=statement, context=parts.reader.context)
     findings = matrix_identity.decide(derived, budget)
     return next((finding.scope for finding in findings if finding.stance is Stance.FOR), "")

@@ -16,25 +16,25 @@ from fractions import Fraction
 from math import comb
 from typing import Any
 
-from proofs.language.ast import Add, Big, Chain, Constant, Div, Expr, Function, Mul, Name, Neg, Num, Pow
-from proofs.language.context import Context, Problem
-from proofs.language.errors import LanguageError
-from proofs.language.expansion import substitute
-from proofs.language.forms import UNIT, minus, number, plus, times
-from proofs.language.traverse import contains, free_names, map_children, walk
-from proofs.methods.budget import Budget
-from proofs.methods.derived import decide_derived, inapplicable, silent
-from proofs.methods.inductive import NoStep, Step, defined_throughout, unrolled, upper_end, whole
-from proofs.methods.normal.normalise import Reader
-from proofs.methods.normal.polynomial import NotNormal, Polynomial
-from proofs.methods.solver.formula import compare
-from proofs.methods.solver.proof import prove
-from proofs.methods.solver.translate import hypotheses
-from proofs.verdict import Finding, Stance
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.settled.expansion import substitute
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import UNIT, minus, number, plus, times
+from corrigenda.proofs.language.tree.traverse import contains, free_names, map_children, walk
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.derived import decide_derived, inapplicable, silent
+from corrigenda.proofs.methods.inductive import NoStep, Step, defined_throughout, unrolled, upper_end, whole
+from corrigenda.proofs.methods.normal.normalise import Reader
+from corrigenda.proofs.methods.normal.polynomial import NotNormal, Polynomial
+from corrigenda.proofs.methods.solver.formula import compare
+from corrigenda.proofs.methods.solver.proof import prove
+from corrigenda.proofs.methods.solver.translate import hypotheses
+from corrigenda.proofs.verdict import Finding, Stance
 
 NAME = "series"
 ORDER = 39
-INFINITY = Constant(name="infinity")
+INFINITY = e.Constant(name="infinity")
 LARGEST_DEGREE = 6
 NO_SUM = "No sum up to a natural number."
 
@@ -42,10 +42,10 @@ NO_SUM = "No sum up to a natural number."
 def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
     """FOR an equation of sums by induction, FOR or AGAINST one with an infinite power series; else SILENT."""
     statement = problem.statement
-    if not isinstance(statement, Chain) or len(statement.sides) != 2:
+    if not isinstance(statement, e.Chain) or len(statement.sides) != 2:
         return (inapplicable(NAME, "No equation of sums."),)
     try:
-        if any(isinstance(part, Big) and part.upper == INFINITY for part in walk(statement)):
+        if any(isinstance(part, e.Big) and part.upper == INFINITY for part in walk(statement)):
             return (infinite(problem, statement, budget),)
         if statement.relations == ("=",):
             return (by_induction(problem, statement, budget),)
@@ -61,7 +61,7 @@ class NoSeries(Exception):
 # ----------------------------------------------------------------------------------- induction
 
 
-def by_induction(problem: Problem, statement: Chain, budget: Budget) -> Finding:
+def by_induction(problem: Problem, statement: e.Chain, budget: Budget) -> Finding:
     """FOR when the first case and the step are proved; never AGAINST."""
     letters = {name for part in walk(statement) if (name := _upper_letter(part, problem.context)) is not None}
     for letter in sorted(letters):
@@ -71,7 +71,7 @@ def by_induction(problem: Problem, statement: Chain, budget: Budget) -> Finding:
         now, after = step.now(statement), step.after(statement)
         sides = tuple(plus(new, minus(old)) for new, old in zip(after.sides, now.sides, strict=True))
         context = step.extended
-        grown = replace(problem, statement=Chain(sides=sides, relations=("=",)), context=context)
+        grown = replace(problem, statement=e.Chain(sides=sides, relations=("=",)), context=context)
         carried = replace(context, assumptions=(*context.assumptions, now))
         starts = defined_throughout(statement, letter, problem, budget) and _follows(
             replace(problem, statement=base), budget
@@ -118,22 +118,22 @@ def _upper_letter(part: object, context: Context) -> str | None:
 # -------------------------------------------------------------------------------- infinite sums
 
 
-def infinite(problem: Problem, statement: Chain, budget: Budget) -> Finding:
+def infinite(problem: Problem, statement: e.Chain, budget: Budget) -> Finding:
     """Replaces the sums by their values, which they have where the ratio is less than one in size."""
     valued = _valued(statement, problem, budget)
-    if contains(valued, Big) and any(isinstance(p, Big) and p.upper == INFINITY for p in walk(valued)):
+    if contains(valued, e.Big) and any(isinstance(p, e.Big) and p.upper == INFINITY for p in walk(valued)):
         return silent(NAME, "An infinite sum has no closed form here.")
     because = "the infinite sum converges, and its value is that of the power series"
     return decide_derived(NAME, problem, valued, because, budget)
 
 
 def _valued(node: Any, problem: Problem, budget: Budget) -> Any:
-    if isinstance(node, Big) and node.upper == INFINITY and node.operator == "sum":
+    if isinstance(node, e.Big) and node.upper == INFINITY and node.operator == "sum":
         return closed(node, problem, budget)
     return map_children(node, lambda child: _valued(child, problem, budget))
 
 
-def closed(node: Big, problem: Problem, budget: Budget) -> Expr:
+def closed(node: e.Big, problem: Problem, budget: Budget) -> e.Expr:
     """The value of an infinite sum.  Raises NoSeries."""
     if len(node.indices) != 1 or node.ordering or node.condition is not None:
         raise NoSeries("an infinite sum over that range")
@@ -150,7 +150,7 @@ def closed(node: Big, problem: Problem, budget: Budget) -> Expr:
     below = plus(UNIT, minus(ratio))
     total = plus(
         *(
-            Div(numerator=times(number(c), _power(ratio, k)), denominator=_power(below, k + 1))
+            e.Div(numerator=times(number(c), _power(ratio, k)), denominator=_power(below, k + 1))
             for k, c in enumerate(coefficients)
             if c
         )
@@ -158,23 +158,25 @@ def closed(node: Big, problem: Problem, budget: Budget) -> Expr:
     return times(*scale, _offset(powers, index, start), total)
 
 
-def _power(base: Expr, exponent: int) -> Expr:
-    return UNIT if exponent == 0 else base if exponent == 1 else Pow(base=base, exponent=number(exponent))
+def _power(base: e.Expr, exponent: int) -> e.Expr:
+    return UNIT if exponent == 0 else base if exponent == 1 else e.Pow(base=base, exponent=number(exponent))
 
 
-def _factors(body: Expr, index: str) -> tuple[list[Expr], list[Pow], list[Expr], bool]:
+def _factors(body: e.Expr, index: str) -> tuple[list[e.Expr], list[e.Pow], list[e.Expr], bool]:
     """Factors free of the index, powers with it in the exponent, polynomial factors, and whether `i!` divides."""
-    scale: list[Expr] = []
-    powers: list[Pow] = []
-    weights: list[Expr] = []
+    scale: list[e.Expr] = []
+    powers: list[e.Pow] = []
+    weights: list[e.Expr] = []
     factorial = False
     for factor, inverted in _listed(body):
         if index not in free_names(factor):
-            scale.append(Div(numerator=UNIT, denominator=factor) if inverted else factor)
-        elif isinstance(factor, Pow) and index in free_names(factor.exponent) and index not in free_names(factor.base):
-            base = Div(numerator=UNIT, denominator=factor.base) if inverted else factor.base
-            powers.append(Pow(base=base, exponent=factor.exponent))
-        elif inverted and factor == Function(name="factorial", arguments=(Name(text=index),)):
+            scale.append(e.Div(numerator=UNIT, denominator=factor) if inverted else factor)
+        elif (
+            isinstance(factor, e.Pow) and index in free_names(factor.exponent) and index not in free_names(factor.base)
+        ):
+            base = e.Div(numerator=UNIT, denominator=factor.base) if inverted else factor.base
+            powers.append(e.Pow(base=base, exponent=factor.exponent))
+        elif inverted and factor == e.Function(name="factorial", arguments=(e.Name(text=index),)):
             factorial = True
         elif not inverted:
             weights.append(factor)
@@ -183,43 +185,43 @@ def _factors(body: Expr, index: str) -> tuple[list[Expr], list[Pow], list[Expr],
     return scale, powers, weights, factorial
 
 
-def _listed(body: Expr) -> Iterator[tuple[Expr, bool]]:
+def _listed(body: e.Expr) -> Iterator[tuple[e.Expr, bool]]:
     match body:
-        case Mul(factors=factors):
+        case e.Mul(factors=factors):
             for factor in factors:
                 yield from _listed(factor)
-        case Div(numerator=top, denominator=bottom):
+        case e.Div(numerator=top, denominator=bottom):
             yield from _listed(top)
             yield from ((factor, not inverted) for factor, inverted in _listed(bottom))
-        case Neg(operand=operand):
+        case e.Neg(operand=operand):
             yield number(-1), False
             yield from _listed(operand)
-        case Pow(base=Div() as base, exponent=exponent):
-            yield Pow(base=base, exponent=exponent), False
+        case e.Pow(base=e.Div() as base, exponent=exponent):
+            yield e.Pow(base=base, exponent=exponent), False
         case _:
             yield body, False
 
 
-def _ratio(powers: list[Pow], index: str) -> Expr:
+def _ratio(powers: list[e.Pow], index: str) -> e.Expr:
     """The product of the bases, each to the factor of the index in its exponent."""
     if not powers:
         raise NoSeries("a series without a geometric factor")
     return times(*(_power(power.base, _slope(power.exponent, index)) for power in powers))
 
 
-def _slope(exponent: Expr, index: str) -> int:
-    terms = exponent.terms if isinstance(exponent, Add) else (exponent,)
+def _slope(exponent: e.Expr, index: str) -> int:
+    terms = exponent.terms if isinstance(exponent, e.Add) else (exponent,)
     moving = [term for term in terms if index in free_names(term)]
     if len(moving) == 1:
         match moving[0]:
-            case Name():
+            case e.Name():
                 return 1
-            case Mul(factors=(Num(value=value), Name())) if value.denominator == 1 and value > 0:
+            case e.Mul(factors=(e.Num(value=value), e.Name())) if value.denominator == 1 and value > 0:
                 return int(value)
     raise NoSeries("an exponent that is no multiple of the index")
 
 
-def _offset(powers: list[Pow], index: str, start: int) -> Expr:
+def _offset(powers: list[e.Pow], index: str, start: int) -> e.Expr:
     """The powers at the first index."""
     parts = []
     for power in powers:
@@ -228,32 +230,32 @@ def _offset(powers: list[Pow], index: str, start: int) -> Expr:
         if found is None:
             found = _product_whole(exponent)
         plain = found is not None and found >= 0
-        parts.append(_power(power.base, found or 0) if plain else Pow(base=power.base, exponent=exponent))
+        parts.append(_power(power.base, found or 0) if plain else e.Pow(base=power.base, exponent=exponent))
     return times(*parts)
 
 
-def _product_whole(exponent: Expr) -> int | None:
+def _product_whole(exponent: e.Expr) -> int | None:
     match exponent:
-        case Mul(factors=factors) if all(isinstance(factor, Num) for factor in factors):
+        case e.Mul(factors=factors) if all(isinstance(factor, e.Num) for factor in factors):
             total = Fraction(1)
             for factor in factors:
-                assert isinstance(factor, Num)
+                assert isinstance(factor, e.Num)
                 total *= factor.value
             return int(total) if total.denominator == 1 else None
     return None
 
 
-def _require_small(ratio: Expr, problem: Problem, budget: Budget) -> None:
+def _require_small(ratio: e.Expr, problem: Problem, budget: Budget) -> None:
     """Raises NoSeries unless `|ratio| < 1` follows from the assumptions."""
     reader = Reader(context=problem.context)
-    size = reader.scalar(Function(name="abs", arguments=(ratio,)))
+    size = reader.scalar(e.Function(name="abs", arguments=(ratio,)))
     known = hypotheses(reader, problem.context.assumptions)
     goal = compare(size, "<", reader.scalar(UNIT))
     if not prove(reader, known, goal, budget).proved:
         raise NoSeries("the ratio was not shown to be less than one in size, so the sum may not converge")
 
 
-def _binomial_coefficients(weights: list[Expr], index: str, start: int, context: Context) -> list[Fraction]:
+def _binomial_coefficients(weights: list[e.Expr], index: str, start: int, context: Context) -> list[Fraction]:
     """`c_k` of `P(start + j) = sum_k c_k binom(j, k)`: the differences of the values at 0, 1, 2, ..."""
     degree = sum(_degree(weight, index) for weight in weights)
     if degree > LARGEST_DEGREE:
@@ -272,27 +274,27 @@ def _binomial_coefficients(weights: list[Expr], index: str, start: int, context:
     ]
 
 
-def _degree(weight: Expr, index: str) -> int:
+def _degree(weight: e.Expr, index: str) -> int:
     """The degree in the index of a polynomial; raises NoSeries on anything else."""
     match weight:
-        case Name(text=text):
+        case e.Name(text=text):
             return 1 if text == index else 0
-        case Num():
+        case e.Num():
             return 0
-        case Add(terms=terms):
+        case e.Add(terms=terms):
             return max(_degree(term, index) for term in terms)
-        case Neg(operand=operand):
+        case e.Neg(operand=operand):
             return _degree(operand, index)
-        case Mul(factors=factors):
+        case e.Mul(factors=factors):
             return sum(_degree(factor, index) for factor in factors)
-        case Pow(base=base, exponent=Num(value=value)) if value.denominator == 1 and value > 0:
+        case e.Pow(base=base, exponent=e.Num(value=value)) if value.denominator == 1 and value > 0:
             return int(value) * _degree(base, index)
     raise NoSeries("a weight that is no polynomial in the index")
 
 
-def _exponential(scale: list[Expr], powers: list[Pow], weights: list[Expr], start: int, index: str) -> Expr:
+def _exponential(scale: list[e.Expr], powers: list[e.Pow], weights: list[e.Expr], start: int, index: str) -> e.Expr:
     """`sum_{i >= 0} x^i / i!`."""
-    if weights or start != 0 or any(power.exponent != Name(text=index) for power in powers):
+    if weights or start != 0 or any(power.exponent != e.Name(text=index) for power in powers):
         raise NoSeries("a series with factorials of another form")
     argument = times(*(power.base for power in powers)) if powers else UNIT
-    return times(*scale, Function(name="exp", arguments=(argument,)))
+    return times(*scale, e.Function(name="exp", arguments=(argument,)))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from proofs.language.ast import And, Chain, Expr, Space, Statement
-from proofs.language.context import Context, Problem
-from proofs.language.errors import IllTyped, UnsupportedConstruct
-from proofs.language.printer import latex
-from proofs.language.shapes import check, shape_of
-from proofs.language.typing import dimensions
-from proofs.methods.budget import Budget
-from proofs.methods.derived import inapplicable
-from proofs.verdict import Finding, Stance
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.errors import IllTyped, UnsupportedConstruct
+from corrigenda.proofs.language.reading.typing import dimensions
+from corrigenda.proofs.language.shapes import check, shape_of
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.derived import inapplicable
+from corrigenda.proofs.verdict import Finding, Stance
 
 NAME = "shapes"
 ORDER = 0
@@ -50,7 +50,7 @@ def ill_typed(error: IllTyped) -> Finding:
     )
 
 
-def _memberships(statement: Statement, context: Context) -> Iterator[Finding]:
+def _memberships(statement: e.Statement, context: Context) -> Iterator[Finding]:
     """One finding for a conjunction of memberships `x \\in \\mathbb{R}^{...}`, none when anything else is stated."""
     parts = tuple(_claimed(statement))
     if not parts or len(parts) != _relations(statement):
@@ -64,34 +64,34 @@ def _memberships(statement: Statement, context: Context) -> Iterator[Finding]:
     yield Finding(method=NAME, stance=Stance.FOR, because=because, exact=True, scope="all", tier="exact")
 
 
-def _claimed(statement: Statement) -> Iterator[tuple[Expr, Space]]:
+def _claimed(statement: e.Statement) -> Iterator[tuple[e.Expr, e.Space]]:
     match statement:
-        case And(parts=parts):
+        case e.And(parts=parts):
             for part in parts:
                 yield from _claimed(part)
-        case Chain(sides=(_, Space(field="R") as space), relations=("in",), heads=heads) if heads:
+        case e.Chain(sides=(_, e.Space(field="R") as space), relations=("in",), heads=heads) if heads:
             yield from ((head, space) for head in heads)
-        case Chain(sides=(expr, Space(field="R") as space), relations=("in",)) if isinstance(expr, Expr):
+        case e.Chain(sides=(expr, e.Space(field="R") as space), relations=("in",)) if isinstance(expr, e.Expr):
             yield expr, space
 
 
-def _relations(statement: Statement) -> int:
+def _relations(statement: e.Statement) -> int:
     """How many relations a conjunction states, each head of a membership counted."""
     match statement:
-        case And(parts=parts):
+        case e.And(parts=parts):
             return sum(_relations(part) for part in parts)
-        case Chain(relations=relations, heads=heads):
+        case e.Chain(relations=relations, heads=heads):
             return len(heads) or len(relations)
     return 1
 
 
-def _sizes(shape: tuple[Expr, ...]) -> tuple[Size, ...]:
+def _sizes(shape: tuple[e.Expr, ...]) -> tuple[Size, ...]:
     """Rows and columns as polynomials, so that `1 + D` and `D + 1` agree and `n` is `n \\times 1`."""
     sizes = [dimensions.of(size) for size in shape]
     return (*sizes, dimensions.ONE, dimensions.ONE)[:2]
 
 
-def _misses(expr: Expr, space: Space, actual: tuple[Expr, ...]) -> Finding:
+def _misses(expr: e.Expr, space: e.Space, actual: tuple[e.Expr, ...]) -> Finding:
     if any(name.startswith(dimensions.UNKNOWN) for size in _sizes(actual) for name in size.names):
         raise UnsupportedConstruct("the shape of the left side is not known", expr.span)
     shown, stated = _shown(actual), _shown(space.shape)
@@ -99,6 +99,6 @@ def _misses(expr: Expr, space: Space, actual: tuple[Expr, ...]) -> Finding:
     return ill_typed(IllTyped(message, expr.span, latex(expr), shown, latex(space), stated))
 
 
-def _shown(shape: tuple[Expr, ...]) -> str:
+def _shown(shape: tuple[e.Expr, ...]) -> str:
     sizes = [latex(dimensions.to_expr(size)) for size in _sizes(shape)]
     return " \\times ".join(sizes)

@@ -6,15 +6,15 @@ and operators occur in it.
 
 from __future__ import annotations
 
-from proofs.language.ast import Statement
-from proofs.language.context import Problem
-from proofs.language.elimination import eliminate
-from proofs.language.errors import LanguageError
-from proofs.language.printer import latex
-from proofs.methods.budget import Budget
-from proofs.methods.derived import inapplicable
-from proofs.methods.identities.equations import NotEquations, equations, unrolled
-from proofs.verdict import Finding, Stance
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.settled.elimination import eliminate
+from corrigenda.proofs.language.tree.expressions import Statement
+from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.derived import inapplicable
+from corrigenda.proofs.methods.identities.equations import NotEquations, equations, unrolled
+from corrigenda.proofs.verdict import Finding, Stance
 
 NAME = "substitution"
 ORDER = 7

@@ -11,18 +11,26 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from proofs.language.ast import Expr, Name
-from proofs.language.context import Problem
-from proofs.language.printer import latex
-from proofs.methods.budget import Budget
-from proofs.methods.derived import inapplicable
-from proofs.methods.inequality import Question, pose
-from proofs.methods.normal.atoms import Letter, is_nonnegative
-from proofs.methods.normal.polynomial import Monomial, NotNormal, Polynomial, atom_power, constant, scale, subtract
-from proofs.methods.solver.formula import Compare, Connective, Formula
-from proofs.methods.solver.smtlib import clear_terms
-from proofs.methods.squares.certificate import Squares, decompose, is_valid
-from proofs.verdict import Finding, Stance
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree.expressions import Expr, Name
+from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.derived import inapplicable
+from corrigenda.proofs.methods.inequality import Question, pose
+from corrigenda.proofs.methods.normal.atoms import Letter, is_nonnegative
+from corrigenda.proofs.methods.normal.polynomial import (
+    Monomial,
+    NotNormal,
+    Polynomial,
+    atom_power,
+    constant,
+    scale,
+    subtract,
+)
+from corrigenda.proofs.methods.solver.formula import Compare, Connective, Formula
+from corrigenda.proofs.methods.solver.smtlib import clear_terms
+from corrigenda.proofs.methods.squares.certificate import Squares, decompose, is_valid
+from corrigenda.proofs.verdict import Finding, Stance
 
 NAME = "sums of squares"
 ORDER = 59

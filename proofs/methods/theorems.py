@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from proofs.language.ast import Function, Node, Operation
-from proofs.language.context import Problem
-from proofs.language.traverse import walk
-from proofs.methods.budget import Budget
-from proofs.methods.derived import decide_derived, inapplicable
-from proofs.methods.lemmas.premises import with_premises_assumed
-from proofs.methods.matrix_rules.determinants import facts
-from proofs.methods.matrix_rules.rewriting import rewritten
-from proofs.verdict import Finding
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree.expressions import Function, Node, Operation
+from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.derived import decide_derived, inapplicable
+from corrigenda.proofs.methods.lemmas.premises import with_premises_assumed
+from corrigenda.proofs.methods.matrix_rules.determinants import facts
+from corrigenda.proofs.methods.matrix_rules.rewriting import rewritten
+from corrigenda.proofs.verdict import Finding
 
 NAME = "theorems on matrices"
 ORDER = 22

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import random
 
-from proofs.language.context import Problem
-from proofs.recheck import falsify
-from proofs.recheck.ground import DrawSmall
-from proofs.recheck.refusals import Beyond, Resample, Undefined
-from proofs.recheck.result import Result, open_, rerun
-from proofs.recheck.scalars.balls import Balls
-from proofs.recheck.truth import truth
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.recheck import falsify
+from corrigenda.proofs.recheck.ground import DrawSmall
+from corrigenda.proofs.recheck.refusals import Beyond, Resample, Undefined
+from corrigenda.proofs.recheck.result import Result, open_, rerun
+from corrigenda.proofs.recheck.scalars.balls import Balls
+from corrigenda.proofs.recheck.truth import truth
 
 ENOUGH = 24
 ROUNDS = 4

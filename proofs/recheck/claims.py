@@ -7,19 +7,22 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from proofs.claim import Claim
-from proofs.language import classify, elaborate, parse, printer, shapes
-from proofs.language.ast import Statement
-from proofs.language.context import Problem
-from proofs.language.errors import IllTyped, LanguageError
-from proofs.recheck import chunk, falsify, orders, witness
-from proofs.recheck.consistency import ALL, HOLDS, contradictions
-from proofs.recheck.document import Correction, Reported, Step
-from proofs.recheck.refusals import Beyond
-from proofs.recheck.relations import steps
-from proofs.recheck.result import Level, Result, checked, open_, rejected, weakest
-from proofs.recheck.support import Sizes, support
-from proofs.verdict import FLAGGING_REMARKS, RemarkKind, Verdict
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language import parse, shapes
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.errors import IllTyped, LanguageError
+from corrigenda.proofs.language.reading import elaborate
+from corrigenda.proofs.language.reading.declarations import classify
+from corrigenda.proofs.language.tree.expressions import Statement
+from corrigenda.proofs.language.writing import printer
+from corrigenda.proofs.recheck import chunk, falsify, orders, witness
+from corrigenda.proofs.recheck.consistency import ALL, HOLDS, contradictions
+from corrigenda.proofs.recheck.document import Correction, Reported, Step
+from corrigenda.proofs.recheck.refusals import Beyond
+from corrigenda.proofs.recheck.relations import steps
+from corrigenda.proofs.recheck.result import Level, Result, checked, open_, rejected, weakest
+from corrigenda.proofs.recheck.support import Sizes, support
+from corrigenda.proofs.verdict import FLAGGING_REMARKS, RemarkKind, Verdict
 
 Sampling = Callable[[Problem, str], Result]
 """Repeats a chunk of samples of a statistical verdict (FOR or AGAINST, named by the text); handed in by the reports,
@@ -106,7 +109,7 @@ def _undecided(claim: Reported) -> Result:
 
 
 def _ill_typed(claim: Reported) -> Result:
-    from proofs.recheck import memberships
+    from corrigenda.proofs.recheck import memberships
 
     try:
         problem = read(claim, claim.stated)

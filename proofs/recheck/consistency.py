@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from proofs.recheck.document import Evidence, Reported
-from proofs.verdict import FLAGGING_REMARKS, RemarkKind, Severity, Stance, Verdict
+from corrigenda.proofs.recheck.document import Evidence, Reported
+from corrigenda.proofs.verdict import FLAGGING_REMARKS, RemarkKind, Severity, Stance, Verdict
 
 HOLDS = frozenset({Verdict.PROVED, Verdict.SUPPORTED})
 FAILS = frozenset({Verdict.REFUTED, Verdict.CONDITIONAL})

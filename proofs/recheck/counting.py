@@ -10,34 +10,12 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, NoReturn
 
-from proofs.language.ast import (
-    Add,
-    Big,
-    Div,
-    Expr,
-    Eye,
-    Family,
-    Function,
-    Gradient,
-    Hadamard,
-    Index,
-    Inner,
-    Listing,
-    Moment,
-    Mul,
-    Name,
-    Neg,
-    Norm,
-    Num,
-    Ones,
-    Pow,
-    Transpose,
-)
-from proofs.language.context import Context, Law
-from proofs.language.shapes import shape_of
-from proofs.language.traverse import free_names
-from proofs.recheck.refusals import Beyond
-from proofs.recheck.tallies import Tally, letter, number
+from corrigenda.proofs.language.context import Context, Law
+from corrigenda.proofs.language.shapes import shape_of
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.recheck.refusals import Beyond
+from corrigenda.proofs.recheck.tallies import Tally, letter, number
 
 LARGEST_POWER = 12
 FREE = frozenset({"symmetric", "diagonal", "pd", "psd", "lower"})
@@ -49,19 +27,19 @@ class Count:
 
     context: Context
     exponents: list[Tally] = field(default_factory=list)
-    radicals: set[Expr] = field(default_factory=set)
+    radicals: set[e.Expr] = field(default_factory=set)
     averaging: bool = False
 
-    def of(self, expr: Expr) -> Tally:
+    def of(self, expr: e.Expr) -> Tally:
         """The tally.  Raises Beyond."""
         rule = RULES.get(type(expr))
-        if rule is None or (isinstance(expr, Function | Pow) and self._flat(expr)):
+        if rule is None or (isinstance(expr, e.Function | e.Pow) and self._flat(expr)):
             if self._flat(expr):
                 return Tally()
             raise Beyond("an index count of this construct")
         return rule(self, expr)
 
-    def _flat(self, expr: Expr) -> bool:
+    def _flat(self, expr: e.Expr) -> bool:
         """Whether no dimension is in the expression."""
         names = free_names(expr)
         shaped = {name for name, symbol in self.context.symbols.items() if symbol.shape}
@@ -69,7 +47,7 @@ class Count:
 
     # ------------------------------------------------------------------------------- leaves
 
-    def name(self, node: Name) -> Tally:
+    def name(self, node: e.Name) -> Tally:
         """A letter counts its dimensions, a diagonal one only the first; a dimension is a number."""
         if node.text in self.context.dimensions:
             return number(node.text)
@@ -81,21 +59,21 @@ class Count:
         sizes = self._names(symbol.shape)
         return letter(*(sizes[:1] if "diagonal" in symbol.structure else sizes))
 
-    def _names(self, shape: tuple[Expr, ...]) -> tuple[str, ...]:
+    def _names(self, shape: tuple[e.Expr, ...]) -> tuple[str, ...]:
         """The dimensions of a shape; fixed sizes have no general index."""
         found = []
         for size in shape:
-            if isinstance(size, Name):
+            if isinstance(size, e.Name):
                 found.append(size.text)
-            elif not isinstance(size, Num):
+            elif not isinstance(size, e.Num):
                 raise Beyond("an index count of a composed size")
         return tuple(found)
 
-    def shape(self, expr: Expr) -> tuple[str, ...]:
+    def shape(self, expr: e.Expr) -> tuple[str, ...]:
         """The symbolic dimensions of the value of an expression."""
         return self._names(tuple(shape_of(expr, self.context)))
 
-    def unit(self, node: Eye | Ones) -> Tally:
+    def unit(self, node: e.Eye | e.Ones) -> Tally:
         """One index that no letter carries."""
         if node.size is None:
             raise Beyond("a matrix without a size")
@@ -104,40 +82,40 @@ class Count:
 
     # --------------------------------------------------------------------------- arithmetic
 
-    def total(self, node: Add) -> Tally:
+    def total(self, node: e.Add) -> Tally:
         """Over the common denominator."""
         found = self.of(node.terms[0])
         for term in node.terms[1:]:
             found = found + self.of(term)
         return found
 
-    def product(self, node: Mul) -> Tally:
+    def product(self, node: e.Mul) -> Tally:
         """Neighbours that are contracted share an index."""
         found = Tally()
-        last: tuple[Expr, ...] = ()
+        last: tuple[e.Expr, ...] = ()
         for factor in node.factors:
             shape = tuple(shape_of(factor, self.context))
             found = found * self.of(factor)
-            if shape and last and isinstance(last[-1], Name) and len(last) == 2 and shape[0] == last[-1]:
+            if shape and last and isinstance(last[-1], e.Name) and len(last) == 2 and shape[0] == last[-1]:
                 found = found.merged([last[-1].text])
             last = _after(last, shape)
         return found
 
-    def quotient(self, node: Div) -> Tally:
+    def quotient(self, node: e.Div) -> Tally:
         """Numerator times the reciprocal."""
         return self.of(node.numerator) * self.of(node.denominator).inverse()
 
-    def hadamard(self, node: Hadamard) -> Tally:
+    def hadamard(self, node: e.Hadamard) -> Tally:
         """Both share every index of the shape."""
         return (self.of(node.left) * self.of(node.right)).merged(self.shape(node.left))
 
-    def inner(self, node: Inner) -> Tally:
+    def inner(self, node: e.Inner) -> Tally:
         """The same, summed."""
         return (self.of(node.left) * self.of(node.right)).merged(self.shape(node.left))
 
-    def power(self, node: Pow) -> Tally:
+    def power(self, node: e.Pow) -> Tally:
         """Whole powers multiply; half powers are roots; the inverse of a letter is a letter."""
-        if not isinstance(node.exponent, Num):
+        if not isinstance(node.exponent, e.Num):
             raise Beyond("an index count of a symbolic power")
         exponent = node.exponent.value
         if abs(exponent) > LARGEST_POWER:
@@ -146,13 +124,13 @@ class Count:
             return self.root(node.base).power(exponent.numerator)
         if exponent.denominator != 1:
             raise Beyond("an index count of this power")
-        if isinstance(node.base, Norm) and exponent % 2 == 0:
+        if isinstance(node.base, e.Norm) and exponent % 2 == 0:
             if not _euclidean(node.base, self):
                 _no()
             return self.square(node.base.operand).power(int(exponent) // 2)
         return self._whole_power(node, int(exponent))
 
-    def _whole_power(self, node: Pow, exponent: int) -> Tally:
+    def _whole_power(self, node: e.Pow, exponent: int) -> Tally:
         shape = self.shape(node.base)
         if not shape:
             return self.of(node.base).power(exponent)
@@ -162,33 +140,33 @@ class Count:
             raise Beyond("an index count of an inverse")
         return self.of(node.base).power(exponent).merged(shape[:1] * max(exponent - 1, 0))
 
-    def _diagonal(self, expr: Expr) -> bool:
+    def _diagonal(self, expr: e.Expr) -> bool:
         """Whether the value is a diagonal matrix, so that its inverse has the reciprocal entries."""
         match expr:
-            case Function(name="diag", arguments=(inside,)) if not isinstance(inside, Family):
+            case e.Function(name="diag", arguments=(inside,)) if not isinstance(inside, e.Family):
                 return len(self.shape(inside)) == 1
-            case Function(name="diag") | Eye():
+            case e.Function(name="diag") | e.Eye():
                 return True
-            case Name(text=text):
+            case e.Name(text=text):
                 symbol = self.context.symbols.get(text)
                 return symbol is not None and "diagonal" in symbol.structure
-            case Mul(factors=factors):
+            case e.Mul(factors=factors):
                 return all(not self.shape(part) or self._diagonal(part) for part in factors)
         return False
 
-    def square(self, operand: Expr) -> Tally:
+    def square(self, operand: e.Expr) -> Tally:
         """`x^T x`: both copies share every index."""
         found = self.of(operand)
         return (found * found).merged(self.shape(operand))
 
-    def root(self, radicand: Expr) -> Tally:
+    def root(self, radicand: e.Expr) -> Tally:
         """A root is a new element whose square is the radicand."""
         found = self.of(radicand)
         if found.top.degree or found.bottom.degree:
             self.radicals.add(radicand)
         return Tally(top=found.top + found.bottom, bottom=found.bottom)
 
-    def norm(self, node: Norm) -> Tally:
+    def norm(self, node: e.Norm) -> Tally:
         """The root of a sum of squares."""
         if not _euclidean(node, self):
             _no()
@@ -197,7 +175,7 @@ class Count:
 
     # ---------------------------------------------------------------------------- functions
 
-    def function(self, node: Function) -> Tally:
+    def function(self, node: e.Function) -> Tally:
         """Roots, exponentials, diagonals, traces; numbers made of dimensions."""
         match node.name, node.arguments:
             case "sqrt", (inside,):
@@ -208,13 +186,13 @@ class Count:
                 return self._largest(arguments)
             case "tr", (inside,):
                 return self.of(inside).merged(self.shape(inside)[:1])
-            case "binomial", (above, Num(value=below)) if below.denominator == 1 and 0 <= below <= LARGEST_POWER:
+            case "binomial", (above, e.Num(value=below)) if below.denominator == 1 and 0 <= below <= LARGEST_POWER:
                 return self.of(above).power(int(below))
             case "dim", (inside,):
                 return self._length(inside)
         raise Beyond("an index count of this function")
 
-    def _exponential(self, inside: Expr) -> Tally:
+    def _exponential(self, inside: e.Expr) -> Tally:
         found = self.of(inside)
         if self.averaging:  # the variance of the exponent is an exponent
             found = found * found
@@ -222,52 +200,52 @@ class Count:
         self.exponents.append(found)
         return Tally()
 
-    def _largest(self, parts: tuple[Expr, ...]) -> Tally:
+    def _largest(self, parts: tuple[e.Expr, ...]) -> Tally:
         found = self.of(parts[0])
         for part in parts[1:]:
             found = found + self.of(part)
         return found
 
-    def _length(self, inside: Expr) -> Tally:
-        listed = inside.operand if isinstance(inside, Transpose) else inside
-        if not isinstance(listed, Listing):
+    def _length(self, inside: e.Expr) -> Tally:
+        listed = inside.operand if isinstance(inside, e.Transpose) else inside
+        if not isinstance(listed, e.Listing):
             if not self.shape(inside):
                 _no()
-            return self.of(Name(text=self.shape(inside)[0]))
+            return self.of(e.Name(text=self.shape(inside)[0]))
         found = Tally()
         for item in listed.items:
-            if isinstance(item, Family):
+            if isinstance(item, e.Family):
                 found = found + number(_range(item, self.context), len(item.indices))
         return found
 
     # ------------------------------------------------------------------------------ indices
 
-    def component(self, node: Index) -> Tally:
+    def component(self, node: e.Index) -> Tally:
         """A fixed index is an index."""
-        if isinstance(node.base, Name) and node.base.text in (*self.context.recurrences, *self.context.definitions):
+        if isinstance(node.base, e.Name) and node.base.text in (*self.context.recurrences, *self.context.definitions):
             if self._sequence(node):
                 return letter(*self._names(self.context.symbols[node.base.text].shape))
             _no()
         return self.of(node.base)
 
-    def _sequence(self, node: Index) -> bool:
+    def _sequence(self, node: e.Index) -> bool:
         base = node.base
-        return isinstance(base, Name) and base.text in self.context.recurrences and base.text in self.context.symbols
+        return isinstance(base, e.Name) and base.text in self.context.recurrences and base.text in self.context.symbols
 
-    def summed(self, node: Big | Family) -> Tally:
+    def summed(self, node: e.Big | e.Family) -> Tally:
         """A sum over a whole range; an index that no letter carries counts the dimension."""
-        if isinstance(node, Big) and (node.operator != "sum" or node.condition is not None):
+        if isinstance(node, e.Big) and (node.operator != "sum" or node.condition is not None):
             _no()
         size = _range(node, self.context)
         return self.of(node.body).with_loops({size: len(node.indices)})
 
-    def listing(self, node: Listing) -> Tally:
+    def listing(self, node: e.Listing) -> Tally:
         """The largest entry."""
         return self._largest(node.items)
 
     # ------------------------------------------------------------------- averages, gradients
 
-    def moment(self, node: Moment) -> Tally:
+    def moment(self, node: e.Moment) -> Tally:
         """Averaging merges indices and may free them; a variance has its argument twice."""
         before, self.averaging = self.averaging, True
         found = Tally()
@@ -279,7 +257,7 @@ class Count:
             found = self._under(law, found, node)
         return found.with_loops(found.top.indices)
 
-    def _under(self, law: Law, found: Tally, node: Moment) -> Tally:
+    def _under(self, law: Law, found: Tally, node: e.Moment) -> Tally:
         names = frozenset(name for argument in node.arguments for name in free_names(argument))
         if not names & frozenset(law.names):
             return found
@@ -300,7 +278,7 @@ class Count:
             if len(found.top.indices) > 1 or found.bottom.degree:
                 _no()
 
-    def gradient(self, node: Gradient) -> Tally:
+    def gradient(self, node: e.Gradient) -> Tally:
         """One letter becomes a fixed index; the quotient rule repeats the denominator."""
         found = self.of(node.body)
         found = Tally(top=found.top + found.bottom, bottom=found.bottom + found.bottom)
@@ -312,22 +290,22 @@ def _no() -> NoReturn:
     raise Beyond("an index count of this construct")
 
 
-def _after(last: tuple[Expr, ...], shape: tuple[Expr, ...]) -> tuple[Expr, ...]:
+def _after(last: tuple[e.Expr, ...], shape: tuple[e.Expr, ...]) -> tuple[e.Expr, ...]:
     """The shape (rows, columns) of a product so far; scalars leave it."""
     if not shape:
         return last
-    full = (*shape, Num(value=Fraction(1)))[:2]
+    full = (*shape, e.Num(value=Fraction(1)))[:2]
     return full if not last else (last[0], full[1])
 
 
-def _euclidean(node: Norm, count: Count) -> bool:
+def _euclidean(node: e.Norm, count: Count) -> bool:
     columns = tuple(shape_of(node.operand, count.context))[1:]
-    return node.kind == "F" or (node.kind == "2" and columns in ((), (Num(value=Fraction(1)),)))
+    return node.kind == "F" or (node.kind == "2" and columns in ((), (e.Num(value=Fraction(1)),)))
 
 
-def _range(node: Big | Family, context: Context) -> str:
+def _range(node: e.Big | e.Family, context: Context) -> str:
     """The dimension that an index runs over from 1 to the end."""
-    if node.lower not in (None, Num(value=Fraction(1))) or not isinstance(node.upper, Name):
+    if node.lower not in (None, e.Num(value=Fraction(1))) or not isinstance(node.upper, e.Name):
         raise Beyond("an index count of this range")
     if node.upper.text not in context.dimensions:
         raise Beyond("an index count of this range")
@@ -335,24 +313,24 @@ def _range(node: Big | Family, context: Context) -> str:
 
 
 RULES: dict[type, Callable[[Count, Any], Tally]] = {
-    Num: lambda count, node: Tally(),
-    Name: Count.name,
-    Eye: Count.unit,
-    Ones: Count.unit,
-    Add: Count.total,
-    Neg: lambda count, node: count.of(node.operand),
-    Mul: Count.product,
-    Div: Count.quotient,
-    Pow: Count.power,
-    Transpose: lambda count, node: count.of(node.operand),
-    Hadamard: Count.hadamard,
-    Inner: Count.inner,
-    Norm: Count.norm,
-    Function: Count.function,
-    Index: Count.component,
-    Big: Count.summed,
-    Family: Count.summed,
-    Listing: Count.listing,
-    Moment: Count.moment,
-    Gradient: Count.gradient,
+    e.Num: lambda count, node: Tally(),
+    e.Name: Count.name,
+    e.Eye: Count.unit,
+    e.Ones: Count.unit,
+    e.Add: Count.total,
+    e.Neg: lambda count, node: count.of(node.operand),
+    e.Mul: Count.product,
+    e.Div: Count.quotient,
+    e.Pow: Count.power,
+    e.Transpose: lambda count, node: count.of(node.operand),
+    e.Hadamard: Count.hadamard,
+    e.Inner: Count.inner,
+    e.Norm: Count.norm,
+    e.Function: Count.function,
+    e.Index: Count.component,
+    e.Big: Count.summed,
+    e.Family: Count.summed,
+    e.Listing: Count.listing,
+    e.Moment: Count.moment,
+    e.Gradient: Count.gradient,
 }

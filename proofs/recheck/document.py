@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from proofs.recheck.printed import Shown
-from proofs.verdict import Severity, Stance, Verdict
+from corrigenda.proofs.recheck.printed import Shown
+from corrigenda.proofs.verdict import Severity, Stance, Verdict
 
 LARGEST_FILE = 256_000_000
 LONGEST_TEXT = 40_000

@@ -10,15 +10,15 @@ import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from proofs.language.ast import Moment
-from proofs.language.context import Problem
-from proofs.language.traverse import contains
-from proofs.recheck.evaluation import Environment
-from proofs.recheck.ground import EXACT, ROUNDED, DrawSmall, ground_of, with_finite_laws
-from proofs.recheck.letters import assignments, steps
-from proofs.recheck.refusals import Beyond, Resample, Undefined
-from proofs.recheck.sampling import Ground, points
-from proofs.recheck.truth import truth
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree.expressions import Moment
+from corrigenda.proofs.language.tree.traverse import contains
+from corrigenda.proofs.recheck.evaluation import Environment
+from corrigenda.proofs.recheck.ground import EXACT, ROUNDED, DrawSmall, ground_of, with_finite_laws
+from corrigenda.proofs.recheck.letters import assignments, steps
+from corrigenda.proofs.recheck.refusals import Beyond, Resample, Undefined
+from corrigenda.proofs.recheck.sampling import Ground, points
+from corrigenda.proofs.recheck.truth import truth
 
 SIZES = (1, 2, 2, 3)
 POINTS = 10

@@ -4,47 +4,33 @@ from __future__ import annotations
 
 from typing import Any
 
-from proofs.language.ast import (
-    And,
-    Chain,
-    Expr,
-    Extremum,
-    Function,
-    Iff,
-    Implies,
-    Index,
-    Limit,
-    Name,
-    Or,
-    Pow,
-    Statement,
-)
-from proofs.language.traverse import transform
-from proofs.recheck import matrices
-from proofs.recheck.evaluation import Environment, value
-from proofs.recheck.evaluation.calculus import derivative
-from proofs.recheck.evaluation.indices import start
-from proofs.recheck.limits import INFINITY, MOVING, moving_part, place_shift
-from proofs.recheck.matrices import flat, number, scalar
-from proofs.recheck.refusals import Beyond
-from proofs.recheck.scalars.symbols import Symbols
-from proofs.recheck.truth import both_sides, difference
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import transform
+from corrigenda.proofs.recheck import matrices
+from corrigenda.proofs.recheck.evaluation import Environment, value
+from corrigenda.proofs.recheck.evaluation.calculus import derivative
+from corrigenda.proofs.recheck.evaluation.indices import start
+from corrigenda.proofs.recheck.limits import INFINITY, MOVING, moving_part, place_shift
+from corrigenda.proofs.recheck.matrices import flat, number, scalar
+from corrigenda.proofs.recheck.refusals import Beyond
+from corrigenda.proofs.recheck.scalars.symbols import Symbols
+from corrigenda.proofs.recheck.truth import both_sides, difference
 
 
-def formula(statement: Statement, env: Environment) -> Any:
+def formula(statement: e.Statement, env: Environment) -> Any:
     """The formula; side conditions gather in the symbols.  Raises Beyond for what is not translated."""
     z3 = _symbols(env).z3
     match statement:
-        case Chain(sides=sides, relations=relations):
+        case e.Chain(sides=sides, relations=relations):
             pairs = zip(sides, relations, sides[1:], strict=False)
             return z3.And(*[_related(left, relation, right, env) for left, relation, right in pairs])
-        case And(parts=parts):
+        case e.And(parts=parts):
             return z3.And(*[formula(part, env) for part in parts])
-        case Or(parts=parts):
+        case e.Or(parts=parts):
             return z3.Or(*[formula(part, env) for part in parts])
-        case Implies(premise=premise, conclusion=conclusion):
+        case e.Implies(premise=premise, conclusion=conclusion):
             return z3.Implies(formula(premise, env), formula(conclusion, env))
-        case Iff(left=left, right=right):
+        case e.Iff(left=left, right=right):
             return formula(left, env) == formula(right, env)
     raise Beyond("a statement of this form for z3")
 
@@ -55,12 +41,12 @@ def _symbols(env: Environment) -> Symbols:
 
 
 def _related(left: Any, relation: str, right: Any, env: Environment) -> Any:
-    if not isinstance(left, Expr) or not isinstance(right, Expr):
+    if not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
         raise Beyond("this relation for z3")
     for one, other in ((left, right), (right, left)):
-        if isinstance(one, Limit) and relation == "=":
+        if isinstance(one, e.Limit) and relation == "=":
             return _limit(one, other, env)
-        if isinstance(one, Extremum) and relation == "=":
+        if isinstance(one, e.Extremum) and relation == "=":
             return _minimiser(one, other, env)
     z3 = _symbols(env).z3
     gaps = flat(difference(*both_sides(left, right, env), env))
@@ -85,7 +71,7 @@ def _sign(gap: Any, relation: str) -> Any:
     raise Beyond(f"the relation {relation} for z3")
 
 
-def _minimiser(extremum: Extremum, point: Expr, env: Environment) -> Any:
+def _minimiser(extremum: e.Extremum, point: e.Expr, env: Environment) -> Any:
     """Negated it must be refutable: at any other place the body is larger."""
     if len(extremum.variables) != 1 or extremum.condition is not None or not extremum.operator.startswith("arg"):
         raise Beyond("this extremum for z3")
@@ -100,16 +86,16 @@ def _minimiser(extremum: Extremum, point: Expr, env: Environment) -> Any:
     return symbols.z3.Or(other[0][0] == number(place), worse)
 
 
-def _limit(limit: Limit, other: Expr, env: Environment) -> Any:
+def _limit(limit: e.Limit, other: e.Expr, env: Environment) -> Any:
     """The criterion of `limits` with symbols; see there."""
     symbols = _symbols(env)
     z3 = symbols.z3
     if limit.target != INFINITY:
         raise Beyond("a limit of this kind for z3")
     moving = moving_part(limit.body, limit.variable, env)
-    body = transform(limit.body, lambda node: Name(text=MOVING) if node == moving else node)
-    absolute = isinstance(body, Function) and body.name == "abs"
-    inside = body.arguments[0] if isinstance(body, Function) and absolute else body
+    body = transform(limit.body, lambda node: e.Name(text=MOVING) if node == moving else node)
+    absolute = isinstance(body, e.Function) and body.name == "abs"
+    inside = body.arguments[0] if isinstance(body, e.Function) and absolute else body
     ratio, first, second = _orbit(moving, limit.variable, env)
     slope, begin, then = (_line(inside, place, env) for place in (None, first, second))
     if other == INFINITY:
@@ -125,15 +111,15 @@ def _limit(limit: Limit, other: Expr, env: Environment) -> Any:
     return z3.Or(*ways)
 
 
-def _orbit(moving: Expr, variable: str, env: Environment) -> tuple[Any, Any, Any]:
+def _orbit(moving: e.Expr, variable: str, env: Environment) -> tuple[Any, Any, Any]:
     """Ratio, first and second member."""
-    if isinstance(moving, Pow):
+    if isinstance(moving, e.Pow):
         if place_shift(moving.exponent, variable):
             raise Beyond("a shifted power under a limit for z3")
         base = number(value(moving.base, env))
         return base, env.scalars.of(1), base
-    assert isinstance(moving, Index)
-    assert isinstance(moving.base, Name)
+    assert isinstance(moving, e.Index)
+    assert isinstance(moving.base, e.Name)
     name = moving.base.text
     first = number(env.letters[start(name)])
     ratio, second = affine_step(name, first, env)
@@ -146,14 +132,14 @@ def affine_step(name: str, first: Any, env: Environment) -> tuple[Any, Any]:
     return _line(body, None, env), _line(body, first, env)
 
 
-def moving_step(name: str, env: Environment) -> Expr:
+def moving_step(name: str, env: Environment) -> e.Expr:
     """The step with the member as a letter."""
     recurrence = env.context.recurrences[name]
-    here = Index(base=Name(text=name), indices=(Name(text=recurrence.index),))
-    return transform(recurrence.step, lambda node: Name(text=MOVING) if node == here else node)  # type: ignore[no-any-return]  # an expression stays one
+    here = e.Index(base=e.Name(text=name), indices=(e.Name(text=recurrence.index),))
+    return transform(recurrence.step, lambda node: e.Name(text=MOVING) if node == here else node)  # type: ignore[no-any-return]  # an expression stays one
 
 
-def _line(body: Expr, place: Any, env: Environment) -> Any:
+def _line(body: e.Expr, place: Any, env: Environment) -> Any:
     """The slope of an affine body in the moving letter, or its value at a place."""
     if place is None:
         one, at = scalar(env.scalars.of(1)), env.with_letters({MOVING: scalar(env.scalars.of(0))})

@@ -7,18 +7,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from proofs.language.ast import Chain, Moment
-from proofs.language.context import Context, Law, Problem
-from proofs.language.traverse import contains, free_names
-from proofs.recheck import matrices
-from proofs.recheck.evaluation import Environment
-from proofs.recheck.letters import subscripts
-from proofs.recheck.matrices import Matrix
-from proofs.recheck.sampling import Ground, small_rational
-from proofs.recheck.scalars.balls import Balls
-from proofs.recheck.scalars.protocol import Scalars
-from proofs.recheck.scalars.rational import Rationals
-from proofs.recheck.scalars.residues import Primes, Residues
+from corrigenda.proofs.language.context import Context, Law, Problem
+from corrigenda.proofs.language.tree.expressions import Chain, Moment
+from corrigenda.proofs.language.tree.traverse import contains, free_names
+from corrigenda.proofs.recheck import matrices
+from corrigenda.proofs.recheck.evaluation import Environment
+from corrigenda.proofs.recheck.letters import subscripts
+from corrigenda.proofs.recheck.matrices import Matrix
+from corrigenda.proofs.recheck.sampling import Ground, small_rational
+from corrigenda.proofs.recheck.scalars.balls import Balls
+from corrigenda.proofs.recheck.scalars.protocol import Scalars
+from corrigenda.proofs.recheck.scalars.rational import Rationals
+from corrigenda.proofs.recheck.scalars.residues import Primes, Residues
 
 
 def ground_of(problem: Problem) -> Ground:

@@ -15,19 +15,19 @@ import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from proofs.language.ast import Chain, Expr, Function, Index, Name, Node, Norm, Num, Pow
-from proofs.language.context import Problem
-from proofs.language.traverse import children, free_names, walk
-from proofs.recheck.evaluation import Environment
-from proofs.recheck.ground import DrawResidues, ground_of
-from proofs.recheck.index_count import enough_sizes
-from proofs.recheck.letters import assignments, steps
-from proofs.recheck.refusals import Beyond, NotMine, Resample, Undefined
-from proofs.recheck.result import Result, checked, open_, rerun
-from proofs.recheck.sampling import points
-from proofs.recheck.scalars.residues import draw_circle, draw_primes
-from proofs.recheck.truth import both_sides, related
-from proofs.recheck.whole_numbers import as_reals
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import children, free_names, walk
+from corrigenda.proofs.recheck.evaluation import Environment
+from corrigenda.proofs.recheck.ground import DrawResidues, ground_of
+from corrigenda.proofs.recheck.index_count import enough_sizes
+from corrigenda.proofs.recheck.letters import assignments, steps
+from corrigenda.proofs.recheck.refusals import Beyond, NotMine, Resample, Undefined
+from corrigenda.proofs.recheck.result import Result, checked, open_, rerun
+from corrigenda.proofs.recheck.sampling import points
+from corrigenda.proofs.recheck.scalars.residues import draw_circle, draw_primes
+from corrigenda.proofs.recheck.truth import both_sides, related
+from corrigenda.proofs.recheck.whole_numbers import as_reals
 
 PRIMES = 2
 POINTS = 2
@@ -52,7 +52,7 @@ def check(problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, 
     Raises Beyond when the equation has no residues here.
     """
     statement = problem.statement
-    if not isinstance(statement, Chain) or statement.relations != ("=",):
+    if not isinstance(statement, e.Chain) or statement.relations != ("=",):
         raise NotMine("what is no equation")
     problem = as_reals(problem)
     complete, reported = None, sizes
@@ -103,10 +103,10 @@ def _agreement(problem: Problem, generator: random.Random, sizes: tuple[Mapping[
 def _same(problem: Problem, env: Environment) -> bool | None:
     """Whether the sides agree; None where they have no value."""
     statement = problem.statement
-    assert isinstance(statement, Chain)
+    assert isinstance(statement, e.Chain)
     left, right = statement.sides
-    assert isinstance(left, Expr)
-    assert isinstance(right, Expr)
+    assert isinstance(left, e.Expr)
+    assert isinstance(right, e.Expr)
     try:
         return related(*both_sides(left, right, env), "=", env)
     except (Resample, Undefined):
@@ -130,7 +130,7 @@ def _places(
 def _turns(problem: Problem) -> bool:
     """Whether cosines and sines occur."""
     parts = (problem.statement, *problem.context.assumptions)
-    return any(isinstance(node, Function) and node.name in ("sin", "cos") for part in parts for node in walk(part))
+    return any(isinstance(node, e.Function) and node.name in ("sin", "cos") for part in parts for node in walk(part))
 
 
 def _fixed_counters(problem: Problem) -> tuple[str, ...]:
@@ -149,8 +149,8 @@ def only_places(problem: Problem, counter: str) -> bool:
     """
     context = problem.context
     at_start = any(
-        isinstance(node, Index)
-        and isinstance(node.base, Name)
+        isinstance(node, e.Index)
+        and isinstance(node.base, e.Name)
         and node.base.text in context.recurrences
         and counter not in free_names(node)
         for part in (problem.statement, *context.assumptions)
@@ -160,10 +160,10 @@ def only_places(problem: Problem, counter: str) -> bool:
     return not at_start and autonomous and _autonomous(problem.statement, counter)
 
 
-def _autonomous(node: Node, counter: str) -> bool:
-    if isinstance(node, Index):
+def _autonomous(node: e.Node, counter: str) -> bool:
+    if isinstance(node, e.Index):
         return _autonomous(node.base, counter)
-    if isinstance(node, Name):
+    if isinstance(node, e.Name):
         return node.text != counter
     return all(_autonomous(child, counter) for child in children(node))
 
@@ -176,14 +176,14 @@ def _branches(problem: Problem) -> bool:
     return any(_branching(part) for part in (problem.statement, *problem.context.assumptions))
 
 
-def _branching(node: Node) -> bool:
+def _branching(node: e.Node) -> bool:
     match node:
-        case Function(name=name) if name in BRANCHING:
+        case e.Function(name=name) if name in BRANCHING:
             return bool(free_names(node))
-        case Pow(base=Norm(operand=inside), exponent=Num(value=known)) if known % 2 == 0:
+        case e.Pow(base=e.Norm(operand=inside), exponent=e.Num(value=known)) if known % 2 == 0:
             return _branching(inside)
-        case Norm():
+        case e.Norm():
             return True
-        case Pow(exponent=Num(value=known)) if known.denominator != 1:
+        case e.Pow(exponent=e.Num(value=known)) if known.denominator != 1:
             return True
     return any(map(_branching, children(node)))

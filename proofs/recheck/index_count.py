@@ -22,22 +22,22 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from proofs.language.ast import Add, Chain, Expr, Family, Function, Listing, Moment, Mul, Name, Num, Pow, Statement
-from proofs.language.context import Problem, Symbol
-from proofs.language.errors import LanguageError
-from proofs.language.expansion import substitute
-from proofs.language.traverse import children, contains, free_names, transform, walk
-from proofs.recheck.counting import Count
-from proofs.recheck.evaluation.indices import is_zero
-from proofs.recheck.ground import ground_of
-from proofs.recheck.refusals import Beyond
-from proofs.recheck.sampling import solvable
-from proofs.recheck.tallies import Vector, plus
+from corrigenda.proofs.language.context import Problem, Symbol
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.settled.expansion import substitute
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import children, contains, free_names, transform, walk
+from corrigenda.proofs.recheck.counting import Count
+from corrigenda.proofs.recheck.evaluation.indices import is_zero
+from corrigenda.proofs.recheck.ground import ground_of
+from corrigenda.proofs.recheck.refusals import Beyond
+from corrigenda.proofs.recheck.sampling import solvable
+from corrigenda.proofs.recheck.tallies import Vector, plus
 
 MOST_SIZES = 24
 LARGEST_SIZE, LARGEST_AVERAGED = 11, 10
 MOST_SUBSTITUTIONS = 8
-INVERSE = Num(value=Fraction(-1))
+INVERSE = e.Num(value=Fraction(-1))
 
 
 def enough_sizes(problem: Problem) -> tuple[Mapping[str, int], ...] | None:
@@ -47,12 +47,12 @@ def enough_sizes(problem: Problem) -> tuple[Mapping[str, int], ...] | None:
         if sides is None:
             return None
         left, right, problem = sides
-        return _grid(_needed(left, right, problem), problem, averaged=contains(problem.statement, Moment))
+        return _grid(_needed(left, right, problem), problem, averaged=contains(problem.statement, e.Moment))
     except (Beyond, LanguageError):
         return None
 
 
-def _needed(left: Expr, right: Expr, problem: Problem) -> Vector:
+def _needed(left: e.Expr, right: e.Expr, problem: Problem) -> Vector:
     count = Count(context=problem.context)
     first, second = count.of(left), count.of(right)
     found = (first.top + second.bottom) | (second.top + first.bottom)
@@ -70,10 +70,10 @@ def _needed(left: Expr, right: Expr, problem: Problem) -> Vector:
 
 def _sum_with_exponential(expr: Any) -> bool:
     """Whether a sum outside of exponents has an exponential in it."""
-    if isinstance(expr, Function) and expr.name in ("exp", "log"):
+    if isinstance(expr, e.Function) and expr.name in ("exp", "log"):
         return False
-    if isinstance(expr, Add):
-        return any(isinstance(node, Function) and node.name in ("exp", "sin", "cos", "log") for node in walk(expr))
+    if isinstance(expr, e.Add):
+        return any(isinstance(node, e.Function) and node.name in ("exp", "sin", "cos", "log") for node in walk(expr))
     return any(_sum_with_exponential(child) for child in children(expr))
 
 
@@ -94,29 +94,30 @@ def _grid(needed: Vector, problem: Problem, *, averaged: bool) -> tuple[Mapping[
 # -------------------------------------------------------------------------------- preparing
 
 
-def _sides(problem: Problem) -> tuple[Expr, Expr, Problem] | None:
+def _sides(problem: Problem) -> tuple[e.Expr, e.Expr, Problem] | None:
     statement = substituted(problem)
     if statement is None:
         return None
     statement = transform(statement, _cancelled)
     statement, problem = _with_inverse_letters(statement, problem)
     problem = replace(problem, statement=statement)
-    if not isinstance(statement, Chain) or len({_skeleton(node) for node in _listings(statement)}) > 1:
+    if not isinstance(statement, e.Chain) or len({_skeleton(node) for node in _listings(statement)}) > 1:
         return None
     left, right = statement.sides
     if is_zero(left):
         left = right
     if is_zero(right):
         right = left
-    return (left, right, problem) if isinstance(left, Expr) and isinstance(right, Expr) else None
+    return (left, right, problem) if isinstance(left, e.Expr) and isinstance(right, e.Expr) else None
 
 
-def substituted(problem: Problem) -> Statement | None:
+def substituted(problem: Problem) -> e.Statement | None:
     """The statement with the letters that equations give, and None when an equation gives no letter."""
     ground = ground_of(problem)
     solved = solvable(ground)
     equations = sum(
-        isinstance(part, Chain) and "=" in part.relations and not contains(part, Moment) for part in ground.assumptions
+        isinstance(part, e.Chain) and "=" in part.relations and not contains(part, e.Moment)
+        for part in ground.assumptions
     )
     if equations > len(solved):
         return None
@@ -131,13 +132,13 @@ def substituted(problem: Problem) -> Statement | None:
     return None
 
 
-def _squares(statement: Statement, name: str, expr: Expr) -> Statement:
+def _squares(statement: e.Statement, name: str, expr: e.Expr) -> e.Statement:
     """`x^2` by its value, where x only occurs in even powers.  Raises Beyond elsewhere."""
 
     def change(node: Any) -> Any:
         match node:
-            case Pow(base=Name(text=text), exponent=Num(value=known)) if text == name and known % 2 == 0:
-                return expr if known == 2 else Pow(base=expr, exponent=Num(value=known / 2))
+            case e.Pow(base=e.Name(text=text), exponent=e.Num(value=known)) if text == name and known % 2 == 0:
+                return expr if known == 2 else e.Pow(base=expr, exponent=e.Num(value=known / 2))
         return node
 
     found = transform(statement, change)
@@ -148,9 +149,9 @@ def _squares(statement: Statement, name: str, expr: Expr) -> Statement:
 
 def _cancelled(node: Any) -> Any:
     """`X X^-1` and `X^-1 X` in a product are nothing."""
-    if not isinstance(node, Mul):
+    if not isinstance(node, e.Mul):
         return node
-    factors: list[Expr] = []
+    factors: list[e.Expr] = []
     for factor in _flat(node):
         if factors and _inverse_of(factors[-1], factor):
             factors.pop()
@@ -161,28 +162,30 @@ def _cancelled(node: Any) -> Any:
     return factors[0] if len(factors) == 1 else replace(node, factors=tuple(factors))
 
 
-def _flat(node: Mul) -> tuple[Expr, ...]:
-    return tuple(part for factor in node.factors for part in (_flat(factor) if isinstance(factor, Mul) else (factor,)))
+def _flat(node: e.Mul) -> tuple[e.Expr, ...]:
+    return tuple(
+        part for factor in node.factors for part in (_flat(factor) if isinstance(factor, e.Mul) else (factor,))
+    )
 
 
-def _inverse_of(left: Expr, right: Expr) -> bool:
+def _inverse_of(left: e.Expr, right: e.Expr) -> bool:
     """Of a letter alone: a composed matrix would have to be square."""
     first, second = (
-        (side.base, True) if isinstance(side, Pow) and side.exponent == INVERSE else (side, False)
+        (side.base, True) if isinstance(side, e.Pow) and side.exponent == INVERSE else (side, False)
         for side in (left, right)
     )
-    return isinstance(first[0], Name) and first[0] == second[0] and first[1] != second[1]
+    return isinstance(first[0], e.Name) and first[0] == second[0] and first[1] != second[1]
 
 
-def _with_inverse_letters(statement: Statement, problem: Problem) -> tuple[Statement, Problem]:
+def _with_inverse_letters(statement: e.Statement, problem: Problem) -> tuple[e.Statement, Problem]:
     """Inverses of letters as letters.  Raises Beyond when a letter also occurs as it is."""
     context = problem.context
     found = {
         node.base.text
         for node in walk(statement)
-        if isinstance(node, Pow)
+        if isinstance(node, e.Pow)
         and node.exponent == INVERSE
-        and isinstance(node.base, Name)
+        and isinstance(node.base, e.Name)
         and len(_symbol(node.base.text, problem).shape) == 2
     }
     symbols = dict(context.symbols)
@@ -190,8 +193,8 @@ def _with_inverse_letters(statement: Statement, problem: Problem) -> tuple[State
     for name in found:
         label = f"{name}^{{-1}}"
         symbols[label] = replace(symbols[name], name=label)
-        changes[Pow(base=Name(text=name), exponent=INVERSE)] = Name(text=label)
-    changed: Statement = transform(statement, lambda node: changes.get(node, node))
+        changes[e.Pow(base=e.Name(text=name), exponent=INVERSE)] = e.Name(text=label)
+    changed: e.Statement = transform(statement, lambda node: changes.get(node, node))
     if found & free_names(changed):
         raise Beyond("an index count of a letter beside its inverse")
     return changed, replace(problem, context=replace(context, symbols=symbols))
@@ -201,23 +204,23 @@ def _symbol(name: str, problem: Problem) -> Symbol:
     return problem.context.symbols.get(name) or Symbol(name=name)
 
 
-def _listings(statement: Statement) -> tuple[Listing, ...]:
+def _listings(statement: e.Statement) -> tuple[e.Listing, ...]:
     return tuple(
         node
         for node in walk(statement)
-        if isinstance(node, Listing) and any(isinstance(item, Family) for item in node.items)
+        if isinstance(node, e.Listing) and any(isinstance(item, e.Family) for item in node.items)
     )
 
 
-def _skeleton(node: Listing) -> tuple[object, ...]:
+def _skeleton(node: e.Listing) -> tuple[object, ...]:
     """The ranges of the items: lists of one skeleton are aligned at every size."""
     return tuple(
         (len(item.indices), item.lower, item.upper, item.ordering.translate(_letters(item)))
-        if isinstance(item, Family)
+        if isinstance(item, e.Family)
         else None
         for item in node.items
     )
 
 
-def _letters(item: Family) -> dict[int, str]:
+def _letters(item: e.Family) -> dict[int, str]:
     return {ord(letter): str(place) for place, letter in enumerate(item.indices) if len(letter) == 1}

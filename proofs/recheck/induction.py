@@ -14,25 +14,25 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from proofs.language.ast import Add, Chain, Expr, Index, Name, Neg, Num, Pow, Statement
-from proofs.language.context import Problem
-from proofs.language.errors import LanguageError
-from proofs.language.shapes import shape_of
-from proofs.language.traverse import contains, free_names, walk
-from proofs.recheck import matrices
-from proofs.recheck.evaluation import Environment, value
-from proofs.recheck.evaluation.indices import member
-from proofs.recheck.ground import DrawResidues, ground_of
-from proofs.recheck.identity import standard_sizes
-from proofs.recheck.letters import steps
-from proofs.recheck.matrices import Matrix
-from proofs.recheck.refusals import Beyond, NotMine, Resample, Undefined
-from proofs.recheck.result import Result, checked, open_, rerun
-from proofs.recheck.running_sums import RunningSum, bases, free_value, grown, replaced, running_sums
-from proofs.recheck.sampling import points
-from proofs.recheck.scalars.residues import draw_primes
-from proofs.recheck.streams import streams, without_lengths
-from proofs.recheck.truth import related
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.shapes import shape_of
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import contains, free_names, walk
+from corrigenda.proofs.recheck import matrices
+from corrigenda.proofs.recheck.evaluation import Environment, value
+from corrigenda.proofs.recheck.evaluation.indices import member
+from corrigenda.proofs.recheck.ground import DrawResidues, ground_of
+from corrigenda.proofs.recheck.identity import standard_sizes
+from corrigenda.proofs.recheck.letters import steps
+from corrigenda.proofs.recheck.matrices import Matrix
+from corrigenda.proofs.recheck.refusals import Beyond, NotMine, Resample, Undefined
+from corrigenda.proofs.recheck.result import Result, checked, open_, rerun
+from corrigenda.proofs.recheck.running_sums import RunningSum, bases, free_value, grown, replaced, running_sums
+from corrigenda.proofs.recheck.sampling import points
+from corrigenda.proofs.recheck.scalars.residues import draw_primes
+from corrigenda.proofs.recheck.streams import streams, without_lengths
+from corrigenda.proofs.recheck.truth import related
 
 PRIMES, POINTS, ATTEMPTS = 2, 4, 200
 
@@ -44,7 +44,7 @@ class ClosedForm:
 
     counter: str
     least: int
-    form: Expr
+    form: e.Expr
     sums: tuple[RunningSum, ...]
     at: Callable[[int, Environment], Matrix]
     following: Callable[[Matrix, int, Environment], Matrix]
@@ -88,7 +88,7 @@ def _sized(problem: Problem, free: frozenset[str]) -> bool:
 
 def _closed_form(problem: Problem) -> ClosedForm:
     statement = problem.statement
-    if not isinstance(statement, Chain) or statement.relations != ("=",):
+    if not isinstance(statement, e.Chain) or statement.relations != ("=",):
         raise NotMine("no closed form of a sequence")
     for left, right in (statement.sides, statement.sides[::-1]):
         found = _sequence(left, right, problem) or _power(left, right, problem)
@@ -99,9 +99,9 @@ def _closed_form(problem: Problem) -> ClosedForm:
 
 def _sequence(left: object, right: object, problem: Problem) -> ClosedForm | None:
     match left:
-        case Index(base=Name(text=name), indices=(place,)) if name in problem.context.recurrences:
+        case e.Index(base=e.Name(text=name), indices=(place,)) if name in problem.context.recurrences:
             counter, shift = _place(place)
-            if counter not in steps(problem) or not isinstance(right, Expr) or _mentions(right, name, counter):
+            if counter not in steps(problem) or not isinstance(right, e.Expr) or _mentions(right, name, counter):
                 return None
             least = _least(problem, counter)
             return ClosedForm(
@@ -123,7 +123,7 @@ def _knowing(name: str, at: int, here: Matrix, env: Environment) -> Environment:
 def _power(left: object, right: object, problem: Problem) -> ClosedForm | None:
     """`M^(t + c)` of a matrix that does not move."""
     match left:
-        case Pow(base=base, exponent=exponent) if isinstance(right, Expr) and _is_matrix(base, problem):
+        case e.Pow(base=base, exponent=exponent) if isinstance(right, e.Expr) and _is_matrix(base, problem):
             counter, shift = _place(exponent)
             least = _least(problem, counter)
             whole = counter in steps(problem) and counter not in free_names(base) and least + shift >= 0
@@ -134,21 +134,21 @@ def _power(left: object, right: object, problem: Problem) -> ClosedForm | None:
                 least=least,
                 form=right,
                 sums=_sums(right, counter, least),
-                at=lambda at, env: value(Pow(base=base, exponent=Num(value=Fraction(at + shift))), env),
+                at=lambda at, env: value(e.Pow(base=base, exponent=e.Num(value=Fraction(at + shift))), env),
                 following=lambda here, at, env: matrices.product(env.scalars, here, value(base, env)),
                 known=lambda here, at, env: env,
             )
     return None
 
 
-def _is_matrix(expr: Expr, problem: Problem) -> bool:
+def _is_matrix(expr: e.Expr, problem: Problem) -> bool:
     try:
         return len(tuple(shape_of(expr, problem.context))) == 2
     except LanguageError:
         return False
 
 
-def _sums(form: Expr, counter: str, least: int) -> tuple[RunningSum, ...]:
+def _sums(form: e.Expr, counter: str, least: int) -> tuple[RunningSum, ...]:
     """The sums that grow, each of which has its first term at the latest one place after the first."""
     found = running_sums(form, counter)
     for part in found:
@@ -158,21 +158,22 @@ def _sums(form: Expr, counter: str, least: int) -> tuple[RunningSum, ...]:
     return found
 
 
-def _place(place: Expr) -> tuple[str, int]:
+def _place(place: e.Expr) -> tuple[str, int]:
     match place:
-        case Name(text=text):
+        case e.Name(text=text):
             return text, 0
-        case Add(terms=(Name(text=text), Num(value=known))) if known.denominator == 1 and known >= 0:
+        case e.Add(terms=(e.Name(text=text), e.Num(value=known))) if known.denominator == 1 and known >= 0:
             return text, int(known)
-        case Add(terms=(Name(text=text), Neg(operand=Num(value=known)))) if known.denominator == 1:
+        case e.Add(terms=(e.Name(text=text), e.Neg(operand=e.Num(value=known)))) if known.denominator == 1:
             return text, -int(known)
     raise NotMine("no closed form of a sequence")
 
 
-def _mentions(form: Expr, name: str, counter: str) -> bool:
+def _mentions(form: e.Expr, name: str, counter: str) -> bool:
     """Whether a member other than a fixed one stands in the form."""
     return any(
-        isinstance(node, Index) and node.base == Name(text=name) and counter in free_names(node) for node in walk(form)
+        isinstance(node, e.Index) and node.base == e.Name(text=name) and counter in free_names(node)
+        for node in walk(form)
     )
 
 
@@ -184,18 +185,18 @@ def _least(problem: Problem, counter: str) -> int:
     return max([0, *(bound for part in problem.context.assumptions for bound in _bounds(part, counter))])
 
 
-def _bounds(part: Statement, counter: str) -> Iterator[int]:
+def _bounds(part: e.Statement, counter: str) -> Iterator[int]:
     match part:
-        case Chain(sides=(Name(text=text), Num(value=known)), relations=(">=",)) if text == counter:
+        case e.Chain(sides=(e.Name(text=text), e.Num(value=known)), relations=(">=",)) if text == counter:
             yield int(known) if known.denominator == 1 else 0
-        case Chain(sides=(Num(value=known), Name(text=text), *_), relations=("<=", *_)) if text == counter:
+        case e.Chain(sides=(e.Num(value=known), e.Name(text=text), *_), relations=("<=", *_)) if text == counter:
             yield int(known) if known.denominator == 1 else 0
 
 
 def _without_bounds(problem: Problem, counter: str) -> Problem:
     """The problem without what is assumed of the counter, which only says more."""
     context = problem.context
-    if any(contains(part, Index) and counter in free_names(part) for part in context.assumptions):
+    if any(contains(part, e.Index) and counter in free_names(part) for part in context.assumptions):
         raise Beyond("an assumption for every step")
     kept = tuple(part for part in context.assumptions if counter not in free_names(part))
     return replace(problem, context=replace(context, assumptions=kept))

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 
-from proofs.language.ast import Expr, Index, Name, Node, Slice, Statement
-from proofs.language.context import Context, Problem
-from proofs.language.errors import LanguageError
-from proofs.language.shapes import shape_of
-from proofs.language.traverse import bound_names as bound
-from proofs.language.traverse import children, free_names
-from proofs.recheck.evaluation.environment import Environment, integer
-from proofs.recheck.refusals import Beyond
-from proofs.recheck.scalars.rational import Rationals
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.shapes import shape_of
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import bound_names as bound
+from corrigenda.proofs.language.tree.traverse import children, free_names
+from corrigenda.proofs.recheck.evaluation.environment import Environment, integer
+from corrigenda.proofs.recheck.refusals import Beyond
+from corrigenda.proofs.recheck.scalars.rational import Rationals
 
 MOST_ASSIGNMENTS = 64
 STEPS = (0, 1, 2)
 
 
-def subscripts(statements: Iterable[Statement], context: Context) -> Mapping[str, tuple[Expr, ...]]:
+def subscripts(statements: Iterable[e.Statement], context: Context) -> Mapping[str, tuple[e.Expr, ...]]:
     """Free letters that stand as subscripts, with the sizes that bound them."""
-    found: dict[str, tuple[Expr, ...]] = {}
+    found: dict[str, tuple[e.Expr, ...]] = {}
     for statement in statements:
         for letter, size in _found(statement, frozenset(), context):
             found[letter] = (*found.get(letter, ()), *size)
@@ -31,12 +31,12 @@ def subscripts(statements: Iterable[Statement], context: Context) -> Mapping[str
     }
 
 
-def _found(node: Node, hidden: frozenset[str], context: Context) -> Iterator[tuple[str, tuple[Expr, ...]]]:
+def _found(node: e.Node, hidden: frozenset[str], context: Context) -> Iterator[tuple[str, tuple[e.Expr, ...]]]:
     hidden |= bound(node)
-    if isinstance(node, Index):
+    if isinstance(node, e.Index):
         shape = _shape(node.base, context)
         for place, index in enumerate(node.indices):
-            if isinstance(index, Slice) or _is_sequence(node.base, context):
+            if isinstance(index, e.Slice) or _is_sequence(node.base, context):
                 continue
             size = shape[place : place + 1] if len(node.indices) > 1 or len(shape) < 2 else shape[1:]
             yield from ((letter, size) for letter in free_names(index) - hidden)
@@ -44,12 +44,12 @@ def _found(node: Node, hidden: frozenset[str], context: Context) -> Iterator[tup
         yield from _found(child, hidden, context)
 
 
-def _is_sequence(base: Expr, context: Context) -> bool:
-    return isinstance(base, Name) and base.text in context.recurrences
+def _is_sequence(base: e.Expr, context: Context) -> bool:
+    return isinstance(base, e.Name) and base.text in context.recurrences
 
 
-def _shape(base: Expr, context: Context) -> tuple[Expr, ...]:
-    if isinstance(base, Name):
+def _shape(base: e.Expr, context: Context) -> tuple[e.Expr, ...]:
+    if isinstance(base, e.Name):
         symbol = context.symbols.get(base.text)
         return symbol.shape if symbol else ()
     try:
@@ -76,7 +76,7 @@ def steps(problem: Problem) -> tuple[str, ...]:
 
 
 def assignments(
-    bounds: Mapping[str, tuple[Expr, ...]], counters: tuple[str, ...], sizes: Mapping[str, int], context: Context
+    bounds: Mapping[str, tuple[e.Expr, ...]], counters: tuple[str, ...], sizes: Mapping[str, int], context: Context
 ) -> Iterator[dict[str, int]]:
     """Every value of the indices, and the first values of the counters.  Raises Beyond when they are too many."""
     env = Environment(scalars=Rationals(), context=context, sizes=sizes)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
-from proofs.recheck.refusals import Beyond, Undefined
-from proofs.recheck.scalars.protocol import Scalars
+from corrigenda.proofs.recheck.refusals import Beyond, Undefined
+from corrigenda.proofs.recheck.scalars.protocol import Scalars
 
 Matrix = tuple[tuple[Any, ...], ...]
 MOST_EXPANDED = 4

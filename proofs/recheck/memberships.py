@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from proofs.language.ast import Chain, Expr, Space
-from proofs.language.context import Problem
-from proofs.language.shapes import shape_of
-from proofs.language.typing import dimensions
-from proofs.recheck.refusals import Beyond, NotMine
-from proofs.recheck.result import Result, checked, rejected
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.reading.typing import dimensions
+from corrigenda.proofs.language.shapes import shape_of
+from corrigenda.proofs.language.tree.expressions import Chain, Expr, Space
+from corrigenda.proofs.recheck.refusals import Beyond, NotMine
+from corrigenda.proofs.recheck.result import Result, checked, rejected
 
 
 def check(problem: Problem) -> Result:

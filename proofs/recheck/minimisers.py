@@ -15,46 +15,30 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from proofs.language.ast import (
-    Add,
-    Big,
-    Chain,
-    Div,
-    Expr,
-    Extremum,
-    Gradient,
-    Moment,
-    Mul,
-    Name,
-    Neg,
-    Norm,
-    Num,
-    Pow,
-    Transpose,
-)
-from proofs.language.context import Problem
-from proofs.language.errors import LanguageError
-from proofs.language.expansion import substitute
-from proofs.language.shapes import shape_of
-from proofs.language.traverse import free_names
-from proofs.recheck import identity, series
-from proofs.recheck.refusals import Beyond, NotMine
-from proofs.recheck.result import Level, Result, rerun
-from proofs.recheck.signs import not_negative, positive
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.settled.expansion import substitute
+from corrigenda.proofs.language.shapes import shape_of
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.recheck import identity, series
+from corrigenda.proofs.recheck.refusals import Beyond, NotMine
+from corrigenda.proofs.recheck.result import Level, Result, rerun
+from corrigenda.proofs.recheck.signs import not_negative, positive
 
 FACTORS = (Fraction(2), Fraction(1), Fraction(1, 2), Fraction(4))
 MOST_LETTERS = 3
 STEP = "\\recheck_{h}"
 Sizes = tuple[Mapping[str, int], ...] | None
-ONE = Num(value=Fraction(1))
-INVERSE = Num(value=Fraction(-1))
+ONE = e.Num(value=Fraction(1))
+INVERSE = e.Num(value=Fraction(-1))
 
 
 def check(problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, int], ...] | None) -> Result:
     """Raises Beyond for another statement, or where the gradient is another one."""
     extremum, point = _claimed(problem)
     variable = extremum.variables[0]
-    if isinstance(point, Extremum):
+    if isinstance(point, e.Extremum):
         return _same(extremum, point, problem, generator, sizes)
     if variable in free_names(point):
         raise Beyond("a minimiser that mentions its variable")
@@ -65,28 +49,32 @@ def check(problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, 
     return _with_gradient(extremum, point, problem, generator, sizes)
 
 
-def _with_gradient(extremum: Extremum, point: Expr, problem: Problem, generator: random.Random, sizes: Sizes) -> Result:
+def _with_gradient(
+    extremum: e.Extremum, point: e.Expr, problem: Problem, generator: random.Random, sizes: Sizes
+) -> Result:
     matrix, vector = _solved(point)
     variable = extremum.variables[0]
-    slope = Gradient(body=extremum.body, variable=variable)
+    slope = e.Gradient(body=extremum.body, variable=variable)
     for factor in FACTORS:
-        line = Add(terms=(Mul(factors=(matrix, Name(text=variable))), Neg(operand=vector)))
-        stated = Chain(sides=(slope, Mul(factors=(Num(value=factor), line))), relations=("=",))
+        line = e.Add(terms=(e.Mul(factors=(matrix, e.Name(text=variable))), e.Neg(operand=vector)))
+        stated = e.Chain(sides=(slope, e.Mul(factors=(e.Num(value=factor), line))), relations=("=",))
         found = identity.check(replace(problem, statement=stated), generator, sizes)
         if found.level in (Level.CHECKED, Level.RERUN):
             return replace(found, how=f"convex by its form; its gradient {found.how}")
     raise Beyond("another gradient")
 
 
-def _even_around(extremum: Extremum, point: Expr, problem: Problem, generator: random.Random, sizes: Sizes) -> Result:
+def _even_around(
+    extremum: e.Extremum, point: e.Expr, problem: Problem, generator: random.Random, sizes: Sizes
+) -> Result:
     """`f(p + h) = f(p - h)` for every `h`."""
     variable = extremum.variables[0]
-    step = Name(text=STEP)
+    step = e.Name(text=STEP)
     symbols = {**problem.context.symbols, STEP: replace(problem.context.symbols[variable], name=STEP)}
     sides = tuple(
-        substitute(extremum.body, {variable: Add(terms=(point, moved))}) for moved in (step, Neg(operand=step))
+        substitute(extremum.body, {variable: e.Add(terms=(point, moved))}) for moved in (step, e.Neg(operand=step))
     )
-    stated = Chain(sides=sides, relations=("=",))
+    stated = e.Chain(sides=sides, relations=("=",))
     asked = replace(problem, statement=stated, context=replace(problem.context, symbols=symbols))
     found = _equation(asked, generator, sizes)
     if found.level in (Level.CHECKED, Level.RERUN):
@@ -94,14 +82,16 @@ def _even_around(extremum: Extremum, point: Expr, problem: Problem, generator: r
     raise Beyond("a point around which the body is not even")
 
 
-def _where_unique(extremum: Extremum, point: Expr, problem: Problem, generator: random.Random, sizes: Sizes) -> Result:
+def _where_unique(
+    extremum: e.Extremum, point: e.Expr, problem: Problem, generator: random.Random, sizes: Sizes
+) -> Result:
     """A quadratic that is convex for coefficients that are not negative, with signs that are not known.
 
     Where it has a single minimiser, that is its single stationary point; elsewhere the left side has no value.
     """
     variable = extremum.variables[0]
     numbers = [name for name, symbol in problem.context.symbols.items() if not symbol.shape]
-    signs = tuple(Chain(sides=(Name(text=name), Num(value=Fraction(0))), relations=(">",)) for name in numbers)
+    signs = tuple(e.Chain(sides=(e.Name(text=name), e.Num(value=Fraction(0))), relations=(">",)) for name in numbers)
     assumptions = (*problem.context.assumptions, *signs)
     signed = replace(problem, context=replace(problem.context, assumptions=assumptions))
     if not convex(extremum.body, variable, signed):
@@ -110,17 +100,17 @@ def _where_unique(extremum: Extremum, point: Expr, problem: Problem, generator: 
     return rerun(f"wherever there is a single minimiser: {found.how.partition(': ')[2]}")
 
 
-def _same(first: Extremum, second: Extremum, problem: Problem, generator: random.Random, sizes: Sizes) -> Result:
+def _same(first: e.Extremum, second: e.Extremum, problem: Problem, generator: random.Random, sizes: Sizes) -> Result:
     """`f = c g` with a positive number `c`."""
     if first.operator != second.operator or second.condition is not None or len(second.variables) != 1:
         raise NotMine("minimisers of two kinds")
-    other = substitute(second.body, {second.variables[0]: Name(text=first.variables[0])})
+    other = substitute(second.body, {second.variables[0]: e.Name(text=first.variables[0])})
     names = sorted(free_names(first.body) | free_names(other))
-    letters = [Name(text=name) for name in names if positive(Name(text=name), problem)][:MOST_LETTERS]
-    numbers: list[Expr] = [Num(value=known) for known in FACTORS]
-    for factor in (*numbers, *letters, *(Pow(base=letter, exponent=INVERSE) for letter in letters)):
-        scaled = Mul(factors=(factor, other))
-        stated = Chain(sides=(first.body, scaled), relations=("=",))
+    letters = [e.Name(text=name) for name in names if positive(e.Name(text=name), problem)][:MOST_LETTERS]
+    numbers: list[e.Expr] = [e.Num(value=known) for known in FACTORS]
+    for factor in (*numbers, *letters, *(e.Pow(base=letter, exponent=INVERSE) for letter in letters)):
+        scaled = e.Mul(factors=(factor, other))
+        stated = e.Chain(sides=(first.body, scaled), relations=("=",))
         found = _equation(replace(problem, statement=stated), generator, sizes)
         if found.level in (Level.CHECKED, Level.RERUN):
             return replace(found, how=f"one body is a positive multiple of the other: {found.how}")
@@ -134,41 +124,41 @@ def _equation(problem: Problem, generator: random.Random, sizes: Sizes) -> Resul
         return identity.check(problem, generator, sizes)
 
 
-def _claimed(problem: Problem) -> tuple[Extremum, Expr]:
+def _claimed(problem: Problem) -> tuple[e.Extremum, e.Expr]:
     statement = problem.statement
-    if isinstance(statement, Chain) and statement.relations == ("=",):
+    if isinstance(statement, e.Chain) and statement.relations == ("=",):
         for left, right in (statement.sides, statement.sides[::-1]):
-            if isinstance(left, Extremum) and left.operator == "argmin" and isinstance(right, Expr):
+            if isinstance(left, e.Extremum) and left.operator == "argmin" and isinstance(right, e.Expr):
                 symbol = problem.context.symbols.get(left.variables[0])
-                if isinstance(right, Extremum) and right.operator != left.operator:
+                if isinstance(right, e.Extremum) and right.operator != left.operator:
                     continue
                 if len(left.variables) == 1 and left.condition is None and symbol is not None and symbol.shape:
                     return left, right
     raise NotMine("no minimiser")
 
 
-def _solved(point: Expr) -> tuple[Expr, Expr]:
+def _solved(point: e.Expr) -> tuple[e.Expr, e.Expr]:
     """`M` and `b` of `M^{-1} b`."""
     match point:
-        case Mul(factors=(Pow(base=matrix, exponent=exponent), *rest)) if exponent == INVERSE and rest:
-            return matrix, rest[0] if len(rest) == 1 else Mul(factors=tuple(rest))
+        case e.Mul(factors=(e.Pow(base=matrix, exponent=exponent), *rest)) if exponent == INVERSE and rest:
+            return matrix, rest[0] if len(rest) == 1 else e.Mul(factors=tuple(rest))
     raise Beyond("a minimiser of another form")
 
 
-def convex(body: Expr, variable: str, problem: Problem) -> bool:
+def convex(body: e.Expr, variable: str, problem: Problem) -> bool:
     """Sums of squared norms of affine functions with factors that are not negative."""
     match body:
-        case Add(terms=terms):
+        case e.Add(terms=terms):
             return all(convex(term, variable, problem) for term in terms)
-        case Pow(base=Norm(operand=inside) as norm, exponent=Num(value=known)) if known == 2:
+        case e.Pow(base=e.Norm(operand=inside) as norm, exponent=e.Num(value=known)) if known == 2:
             return _euclidean(norm, problem) and affine(inside, variable)
-        case Moment(operator="E", arguments=(inside,)) if not body.condition:
+        case e.Moment(operator="E", arguments=(inside,)) if not body.condition:
             return convex(inside, variable, problem)
-        case Big(operator="sum", body=inside) if variable not in body.indices:
+        case e.Big(operator="sum", body=inside) if variable not in body.indices:
             return convex(inside, variable, problem)
-        case Div(numerator=above, denominator=below) if variable not in free_names(below):
+        case e.Div(numerator=above, denominator=below) if variable not in free_names(below):
             return not_negative(below, problem) and convex(above, variable, problem)
-        case Mul(factors=factors):
+        case e.Mul(factors=factors):
             moving = [factor for factor in factors if variable in free_names(factor)]
             still = [factor for factor in factors if variable not in free_names(factor)]
             good = all(not_negative(factor, problem) for factor in still)
@@ -176,7 +166,7 @@ def convex(body: Expr, variable: str, problem: Problem) -> bool:
     return affine(body, variable)
 
 
-def _euclidean(norm: Norm, problem: Problem) -> bool:
+def _euclidean(norm: e.Norm, problem: Problem) -> bool:
     """Whether the square of a norm is a sum of squares of entries: the spectral norm of a matrix is none."""
     if norm.kind == "F":
         return True
@@ -187,14 +177,14 @@ def _euclidean(norm: Norm, problem: Problem) -> bool:
     return norm.kind == "2" and ONE in shape[:2]
 
 
-def strictly(body: Expr, variable: str, problem: Problem) -> bool:
+def strictly(body: e.Expr, variable: str, problem: Problem) -> bool:
     """Whether some term is a positive number times the square of the variable, less a constant."""
     match body:
-        case Add(terms=terms):
+        case e.Add(terms=terms):
             return any(strictly(term, variable, problem) for term in terms)
-        case Pow(base=Norm(operand=inside) as norm, exponent=Num(value=known)) if known == 2:
+        case e.Pow(base=e.Norm(operand=inside) as norm, exponent=e.Num(value=known)) if known == 2:
             return _euclidean(norm, problem) and _shifted(inside, variable)
-        case Mul(factors=factors):
+        case e.Mul(factors=factors):
             moving = [factor for factor in factors if variable in free_names(factor)]
             still = [factor for factor in factors if variable not in free_names(factor)]
             good = all(positive(factor, problem) for factor in still)
@@ -202,25 +192,25 @@ def strictly(body: Expr, variable: str, problem: Problem) -> bool:
     return False
 
 
-def _shifted(inside: Expr, variable: str) -> bool:
+def _shifted(inside: e.Expr, variable: str) -> bool:
     """`w`, `-w`, `w - a` or `a - w`."""
-    terms = inside.terms if isinstance(inside, Add) else (inside,)
+    terms = inside.terms if isinstance(inside, e.Add) else (inside,)
     moving = [term for term in terms if variable in free_names(term)]
-    return len(moving) == 1 and moving[0] in (Name(text=variable), Neg(operand=Name(text=variable)))
+    return len(moving) == 1 and moving[0] in (e.Name(text=variable), e.Neg(operand=e.Name(text=variable)))
 
 
-def affine(expr: Expr, variable: str) -> bool:
+def affine(expr: e.Expr, variable: str) -> bool:
     """Whether the expression is affine in the variable by its form."""
     if variable not in free_names(expr):
         return True
     match expr:
-        case Name():
+        case e.Name():
             return True
-        case Add(terms=terms):
+        case e.Add(terms=terms):
             return all(affine(term, variable) for term in terms)
-        case Neg(operand=inside) | Transpose(operand=inside):
+        case e.Neg(operand=inside) | e.Transpose(operand=inside):
             return affine(inside, variable)
-        case Mul(factors=factors):
+        case e.Mul(factors=factors):
             moving = [factor for factor in factors if variable in free_names(factor)]
             return len(moving) == 1 and affine(moving[0], variable)
     return False

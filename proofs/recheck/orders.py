@@ -14,14 +14,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 
-from proofs.language.ast import BigO, Chain, Expr, Name, Statement
-from proofs.language.context import Problem
-from proofs.language.traverse import free_names
-from proofs.recheck.isolated import Stopped, apart
-from proofs.recheck.refusals import Beyond, NotMine
-from proofs.recheck.relations import relations
-from proofs.recheck.result import Level, Result, checked, rejected
-from proofs.recheck.size_polynomials import Monomial, Polynomial, Sizes, is_size, scaled, summed
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.recheck.isolated import Stopped, apart
+from corrigenda.proofs.recheck.refusals import Beyond, NotMine
+from corrigenda.proofs.recheck.relations import relations
+from corrigenda.proofs.recheck.result import Level, Result, checked, rejected
+from corrigenda.proofs.recheck.size_polynomials import Monomial, Polynomial, Sizes, is_size, scaled, summed
 
 Exponents = Mapping[str, Fraction]
 SYMBOLS = ("O", "Omega", "Theta")
@@ -47,10 +47,10 @@ def check(problem: Problem) -> Result:
 def equal(problem: Problem) -> Result:
     """Two polynomials in sizes, sums over ranges worked out.  Raises NotMine for other sides, or different ones."""
     statement = problem.statement
-    if not isinstance(statement, Chain) or statement.relations != ("=",):
+    if not isinstance(statement, e.Chain) or statement.relations != ("=",):
         raise NotMine("what is no equation")
     left, right = statement.sides
-    if not isinstance(left, Expr) or not isinstance(right, Expr):
+    if not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
         raise NotMine("what is no equation")
     try:
         first, second = Sizes(problem=problem).of(left), Sizes(problem=problem).of(right)
@@ -63,15 +63,15 @@ def equal(problem: Problem) -> Result:
     return checked("both sides are the same polynomial in the sizes")
 
 
-def _claimed(statement: Statement) -> tuple[Expr, BigO]:
+def _claimed(statement: e.Statement) -> tuple[e.Expr, e.BigO]:
     match statement:
-        case Chain(sides=(left, BigO() as order), relations=("=" | "in",)) if isinstance(left, Expr):
+        case e.Chain(sides=(left, e.BigO() as order), relations=("=" | "in",)) if isinstance(left, e.Expr):
             if order.symbol in SYMBOLS:
                 return left, order
     raise NotMine("no order of growth")
 
 
-def sides(left: Expr, order: BigO, problem: Problem) -> tuple[Polynomial, Polynomial]:
+def sides(left: e.Expr, order: e.BigO, problem: Problem) -> tuple[Polynomial, Polynomial]:
     """Both functions as polynomials; the bound has positive coefficients.  Raises Beyond."""
     read = Sizes(problem=problem)
     first, second = read.of(left), read.of(order.body)
@@ -89,14 +89,14 @@ def _positive(part: Polynomial) -> Polynomial:
 def _factors(problem: Problem) -> Iterator[Exponents]:
     """`r / k` for each assumption `k <= r` on two sizes."""
     for part in problem.context.assumptions:
-        if not isinstance(part, Chain):
+        if not isinstance(part, e.Chain):
             continue
         for left, name, right in zip(part.sides, part.relations, part.sides[1:], strict=False):
             small, large = (left, right) if name in ("<", "<=") else (right, left)
-            known = isinstance(small, Name) and isinstance(large, Name)
+            known = isinstance(small, e.Name) and isinstance(large, e.Name)
             if name in ("<", "<=", ">", ">=") and known and small != large:
-                assert isinstance(small, Name)
-                assert isinstance(large, Name)
+                assert isinstance(small, e.Name)
+                assert isinstance(large, e.Name)
                 if is_size(small.text, problem) and is_size(large.text, problem):
                     yield {large.text: Fraction(1), small.text: Fraction(-1)}
 
@@ -233,13 +233,13 @@ def _degree(term: Monomial, path: Mapping[str, Fraction]) -> Fraction:
     return sum((power * path[name] for name, power in term), Fraction(0))
 
 
-def _eventually(part: Statement, problem: Problem, path: Mapping[str, Fraction]) -> bool | None:
+def _eventually(part: e.Statement, problem: Problem, path: Mapping[str, Fraction]) -> bool | None:
     """Whether an assumption holds for large `s`; one in sizes that the path leaves open can be met."""
-    if not isinstance(part, Chain):
+    if not isinstance(part, e.Chain):
         return None
     read = Sizes(problem=problem)
     for left, name, right in zip(part.sides, part.relations, part.sides[1:], strict=False):
-        if not isinstance(left, Expr) or not isinstance(right, Expr) or name not in ("<", "<=", ">", ">="):
+        if not isinstance(left, e.Expr) or not isinstance(right, e.Expr) or name not in ("<", "<=", ">", ">="):
             return None
         try:
             gap = summed([read.of(right), scaled(read.of(left), Fraction(-1))])
@@ -256,9 +256,9 @@ def is_path(assignment: Mapping[str, str]) -> bool:
     return PATH in assignment.values() or any(value.startswith(f"{PATH}^{{") for value in assignment.values())
 
 
-def orders_in(statement: Statement) -> bool:
+def orders_in(statement: e.Statement) -> bool:
     """Whether an order of growth is among the relations."""
     return any(
-        isinstance(relation.statement, Chain) and any(isinstance(side, BigO) for side in relation.statement.sides)
+        isinstance(relation.statement, e.Chain) and any(isinstance(side, e.BigO) for side in relation.statement.sides)
         for relation in relations(statement)
     )

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from proofs.language import parse
-from proofs.language.ast import Constant, Expr, Listing, Moment, Name, Remainder, SetOf
-from proofs.language.context import Context, Problem
-from proofs.language.traverse import contains, free_names
-from proofs.recheck import matrices
-from proofs.recheck.evaluation import Environment, value
-from proofs.recheck.evaluation.indices import start
-from proofs.recheck.letters import steps, subscripts
-from proofs.recheck.matrices import Matrix, shape
-from proofs.recheck.refusals import Beyond, Missing
-from proofs.recheck.scalars.rational import Rationals
+from corrigenda.proofs.language import parse
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import contains, free_names
+from corrigenda.proofs.recheck import matrices
+from corrigenda.proofs.recheck.evaluation import Environment, value
+from corrigenda.proofs.recheck.evaluation.indices import start
+from corrigenda.proofs.recheck.letters import steps, subscripts
+from corrigenda.proofs.recheck.matrices import Matrix, shape
+from corrigenda.proofs.recheck.refusals import Beyond, Missing
+from corrigenda.proofs.recheck.scalars.rational import Rationals
 
 UNIFORM = "\\text{uniform on }"
 
@@ -87,13 +87,13 @@ def _refuse_shapes(env: Environment) -> None:
 def array(text: str) -> Matrix:
     """A printed number or matrix as rationals."""
     statement = parse(text)
-    if not isinstance(statement, Remainder):
+    if not isinstance(statement, e.Remainder):
         raise Unreadable("a value that is no number")
     return _numbers(statement.content)
 
 
-def _numbers(expr: Expr) -> Matrix:
-    if free_names(expr) or contains(expr, (Moment, Constant, Name)):
+def _numbers(expr: e.Expr) -> Matrix:
+    if free_names(expr) or contains(expr, (e.Moment, e.Constant, e.Name)):
         raise Unreadable("a value with a letter")
     try:
         return value(expr, Environment(scalars=Rationals(), context=Context()))
@@ -105,32 +105,32 @@ def _law(label: str, text: str) -> tuple[tuple[str, ...], tuple[tuple[Matrix, ..
     """`uniform on {(a, b), ...}` for `(q, k)`."""
     named = parse(label)
     listed = parse(text[len(UNIFORM) :].strip())
-    if not isinstance(named, Remainder) or not isinstance(listed, Remainder):
+    if not isinstance(named, e.Remainder) or not isinstance(listed, e.Remainder):
         raise Unreadable("a law that is no list")
     names = _listed_names(named.content)
     values = _listed_values(listed.content)
     return names, tuple(_joint(item, len(names)) for item in values)
 
 
-def _listed_values(expr: Expr) -> tuple[Expr, ...]:
+def _listed_values(expr: e.Expr) -> tuple[e.Expr, ...]:
     """The members of the set; braces around one value alone are read as brackets."""
-    if not isinstance(expr, SetOf):
+    if not isinstance(expr, e.SetOf):
         return (expr,)
     if expr.condition is not None or not expr.items:
         raise Unreadable("a law that is no list")
     return expr.items
 
 
-def _listed_names(expr: Expr) -> tuple[str, ...]:
-    items = expr.items if isinstance(expr, Listing) else (expr,)
-    if not all(isinstance(item, Name) for item in items):
+def _listed_names(expr: e.Expr) -> tuple[str, ...]:
+    items = expr.items if isinstance(expr, e.Listing) else (expr,)
+    if not all(isinstance(item, e.Name) for item in items):
         raise Unreadable("a law of what is no letter")
-    return tuple(item.text for item in items if isinstance(item, Name))
+    return tuple(item.text for item in items if isinstance(item, e.Name))
 
 
-def _joint(item: Expr, count: int) -> tuple[Matrix, ...]:
+def _joint(item: e.Expr, count: int) -> tuple[Matrix, ...]:
     if count == 1:
         return (_numbers(item),)
-    if not isinstance(item, Listing) or len(item.items) != count:
+    if not isinstance(item, e.Listing) or len(item.items) != count:
         raise Unreadable("a joint value of another length")
     return tuple(map(_numbers, item.items))

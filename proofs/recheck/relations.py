@@ -5,65 +5,65 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from proofs.language.ast import And, Chain, Iff, Implies, Or, Statement
-from proofs.language.context import Problem
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree import expressions as e
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Relation:
     """One relation (a chain of two sides, or an `Iff`, an `Or`) under premises."""
 
-    premises: tuple[Statement, ...]
-    statement: Statement
+    premises: tuple[e.Statement, ...]
+    statement: e.Statement
 
 
-def relations(statement: Statement, premises: tuple[Statement, ...] = ()) -> tuple[Relation, ...]:
+def relations(statement: e.Statement, premises: tuple[e.Statement, ...] = ()) -> tuple[Relation, ...]:
     """The relations that together say what the statement says."""
     return tuple(_relations(statement, premises))
 
 
-def _relations(statement: Statement, premises: tuple[Statement, ...]) -> Iterator[Relation]:
+def _relations(statement: e.Statement, premises: tuple[e.Statement, ...]) -> Iterator[Relation]:
     match statement:
-        case And(parts=parts):
+        case e.And(parts=parts):
             for part in parts:
                 yield from _relations(part, premises)
-        case Chain(sides=sides, relations=names) if len(names) > 1:
+        case e.Chain(sides=sides, relations=names) if len(names) > 1:
             for left, name, right in zip(sides, names, sides[1:], strict=False):
-                yield Relation(premises=premises, statement=Chain(sides=(left, right), relations=(name,)))
-        case Implies(premise=premise, conclusion=conclusion):
+                yield Relation(premises=premises, statement=e.Chain(sides=(left, right), relations=(name,)))
+        case e.Implies(premise=premise, conclusion=conclusion):
             yield from _relations(conclusion, (*premises, premise))
         case _:
             yield Relation(premises=premises, statement=statement)
 
 
-def claimed(relation: Relation) -> Statement:
+def claimed(relation: Relation) -> e.Statement:
     """The relation as a statement of its own: the premises imply it."""
     found = relation.statement
     for premise in reversed(relation.premises):
-        found = Implies(premise=premise, conclusion=found)
+        found = e.Implies(premise=premise, conclusion=found)
     return found
 
 
-def steps(statement: Statement) -> tuple[Statement, ...]:
+def steps(statement: e.Statement) -> tuple[e.Statement, ...]:
     """The relations of chains and conjuncts as a report lists them: what has premises, sides or cases stays whole."""
     match statement:
-        case And(parts=parts):
+        case e.And(parts=parts):
             return tuple(step for part in parts for step in steps(part))
-        case Chain(sides=sides, relations=names) if len(names) > 1:
+        case e.Chain(sides=sides, relations=names) if len(names) > 1:
             pairs = zip(sides, names, sides[1:], strict=False)
-            return tuple(Chain(sides=(left, right), relations=(name,)) for left, name, right in pairs)
-        case Implies(premise=premise, conclusion=conclusion):
-            return (Implies(premise=_joined(premise), conclusion=_joined(conclusion)),)
-        case Iff(left=left, right=right):
-            return (Iff(left=_joined(left), right=_joined(right)),)
-        case Or(parts=parts):
-            return (Or(parts=tuple(map(_joined, parts))),)
+            return tuple(e.Chain(sides=(left, right), relations=(name,)) for left, name, right in pairs)
+        case e.Implies(premise=premise, conclusion=conclusion):
+            return (e.Implies(premise=_joined(premise), conclusion=_joined(conclusion)),)
+        case e.Iff(left=left, right=right):
+            return (e.Iff(left=_joined(left), right=_joined(right)),)
+        case e.Or(parts=parts):
+            return (e.Or(parts=tuple(map(_joined, parts))),)
     return (statement,)
 
 
-def _joined(statement: Statement) -> Statement:
+def _joined(statement: e.Statement) -> e.Statement:
     found = steps(statement)
-    return found[0] if len(found) == 1 else And(parts=found)
+    return found[0] if len(found) == 1 else e.And(parts=found)
 
 
 def under_premises(problem: Problem, relation: Relation) -> Problem:
@@ -77,12 +77,12 @@ def under_premises(problem: Problem, relation: Relation) -> Problem:
     )
 
 
-def _conjuncts(statement: Statement) -> Iterator[Statement]:
-    if isinstance(statement, And):
+def _conjuncts(statement: e.Statement) -> Iterator[e.Statement]:
+    if isinstance(statement, e.And):
         for part in statement.parts:
             yield from _conjuncts(part)
-    elif isinstance(statement, Chain) and len(statement.relations) > 1:
+    elif isinstance(statement, e.Chain) and len(statement.relations) > 1:
         for left, name, right in zip(statement.sides, statement.relations, statement.sides[1:], strict=False):
-            yield Chain(sides=(left, right), relations=(name,))
+            yield e.Chain(sides=(left, right), relations=(name,))
     else:
         yield statement

@@ -9,22 +9,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from proofs.language.ast import Add, Big, Expr, Mul, Name, Neg, Num, Pow
-from proofs.language.errors import LanguageError
-from proofs.language.shapes import shape_of
-from proofs.language.traverse import free_names, transform, walk
-from proofs.recheck import matrices
-from proofs.recheck.evaluation import Environment, value
-from proofs.recheck.matrices import Matrix
-from proofs.recheck.refusals import Beyond
-from proofs.recheck.scalars.protocol import signed
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.shapes import shape_of
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
+from corrigenda.proofs.recheck import matrices
+from corrigenda.proofs.recheck.evaluation import Environment, value
+from corrigenda.proofs.recheck.matrices import Matrix
+from corrigenda.proofs.recheck.refusals import Beyond
+from corrigenda.proofs.recheck.scalars.protocol import signed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunningSum:
     """The sum as it is written, the letter that stands for it, and how it grows."""
 
-    written: Big
+    written: e.Big
     letter: str
     counter: str
     lower: int
@@ -36,21 +36,21 @@ class RunningSum:
         return self.written.indices[0]
 
 
-def running_sums(form: Expr, counter: str) -> tuple[RunningSum, ...]:
+def running_sums(form: e.Expr, counter: str) -> tuple[RunningSum, ...]:
     """The outermost sums of the form that end with the counter.  Raises Beyond for a sum of another kind."""
     found = dict.fromkeys(
-        node for node in walk(form) if isinstance(node, Big) and node.upper and counter in free_names(node.upper)
+        node for node in walk(form) if isinstance(node, e.Big) and node.upper and counter in free_names(node.upper)
     )
-    nested = {inside for node in found for inside in walk(node.body) if isinstance(inside, Big)}
+    nested = {inside for node in found for inside in walk(node.body) if isinstance(inside, e.Big)}
     if nested & found.keys():
         raise Beyond("a sum in a sum that grows with a counter")
     return tuple(_running(node, counter, number) for number, node in enumerate(found))
 
 
-def _running(node: Big, counter: str, number: int) -> RunningSum:
+def _running(node: e.Big, counter: str, number: int) -> RunningSum:
     plain = node.operator == "sum" and len(node.indices) == 1 and not node.ordering and node.condition is None
     match node.lower:
-        case Num(value=lower) if plain and lower.denominator == 1 and node.upper is not None:
+        case e.Num(value=lower) if plain and lower.denominator == 1 and node.upper is not None:
             shift = _shift(node.upper, counter)
             return RunningSum(
                 written=node, letter=f"\\recheck_sum_{{{number}}}", counter=counter, lower=int(lower), shift=shift
@@ -58,47 +58,47 @@ def _running(node: Big, counter: str, number: int) -> RunningSum:
     raise Beyond("a sum of this kind that grows with a counter")
 
 
-def _shift(expr: Expr, counter: str, index: str = "") -> int:
+def _shift(expr: e.Expr, counter: str, index: str = "") -> int:
     """`s` of `counter + s`, or of `counter - index + s`.  Raises Beyond for another expression."""
-    terms = list(expr.terms) if isinstance(expr, Add) else [expr]
-    for wanted in (Name(text=counter), Neg(operand=Name(text=index))):
+    terms = list(expr.terms) if isinstance(expr, e.Add) else [expr]
+    for wanted in (e.Name(text=counter), e.Neg(operand=e.Name(text=index))):
         if wanted in terms:
             terms.remove(wanted)
-        elif wanted == Name(text=counter):
+        elif wanted == e.Name(text=counter):
             raise Beyond("a place of this kind")
     return sum(map(_whole, terms))
 
 
-def _whole(expr: Expr) -> int:
+def _whole(expr: e.Expr) -> int:
     match expr:
-        case Num(value=known) if known.denominator == 1:
+        case e.Num(value=known) if known.denominator == 1:
             return int(known)
-        case Neg(operand=inside):
+        case e.Neg(operand=inside):
             return -_whole(inside)
     raise Beyond("a place of this kind")
 
 
-def replaced(form: Expr, sums: tuple[RunningSum, ...]) -> Expr:
+def replaced(form: e.Expr, sums: tuple[RunningSum, ...]) -> e.Expr:
     """The form with letters for its sums."""
-    letters = {part.written: Name(text=part.letter) for part in sums}
-    found: Expr = transform(form, lambda node: letters.get(node, node))
+    letters = {part.written: e.Name(text=part.letter) for part in sums}
+    found: e.Expr = transform(form, lambda node: letters.get(node, node))
     return found
 
 
-def bases(part: RunningSum) -> tuple[Expr, ...]:
+def bases(part: RunningSum) -> tuple[e.Expr, ...]:
     """The factors of `r`.  Raises Beyond where the term moves in another way."""
     return _bases(part.written.body, part)
 
 
-def _bases(expr: Expr, part: RunningSum) -> tuple[Expr, ...]:
+def _bases(expr: e.Expr, part: RunningSum) -> tuple[e.Expr, ...]:
     if part.counter not in free_names(expr):
         return ()
     match expr:
-        case Neg(operand=inside):
+        case e.Neg(operand=inside):
             return _bases(inside, part)
-        case Mul(factors=factors):
+        case e.Mul(factors=factors):
             return tuple(base for factor in factors for base in _bases(factor, part))
-        case Pow(base=base, exponent=exponent) if not free_names(base) & {part.counter, part.index}:
+        case e.Pow(base=base, exponent=exponent) if not free_names(base) & {part.counter, part.index}:
             least = _shift(exponent, part.counter, part.index)
             least -= part.shift if part.index in free_names(exponent) else 0
             if least >= 0:

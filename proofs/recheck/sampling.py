@@ -11,17 +11,17 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Protocol
 
-from proofs.language.ast import Chain, Expr, Index, Moment, Name, Num, Pow, Statement
-from proofs.language.context import Context, Symbol
-from proofs.language.traverse import contains, free_names
-from proofs.recheck import matrices
-from proofs.recheck.evaluation import Environment, value
-from proofs.recheck.evaluation.indices import is_zero, start
-from proofs.recheck.matrices import Matrix
-from proofs.recheck.orthonormal import isometries
-from proofs.recheck.refusals import Beyond, Missing, Resample, Undefined
-from proofs.recheck.scalars.protocol import Scalars
-from proofs.recheck.truth import truth
+from corrigenda.proofs.language.context import Context, Symbol
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import contains, free_names
+from corrigenda.proofs.recheck import matrices
+from corrigenda.proofs.recheck.evaluation import Environment, value
+from corrigenda.proofs.recheck.evaluation.indices import is_zero, start
+from corrigenda.proofs.recheck.matrices import Matrix
+from corrigenda.proofs.recheck.orthonormal import isometries
+from corrigenda.proofs.recheck.refusals import Beyond, Missing, Resample, Undefined
+from corrigenda.proofs.recheck.scalars.protocol import Scalars
+from corrigenda.proofs.recheck.truth import truth
 
 ZEROS = 0.3
 NUMERIC = frozenset({"<", "<=", ">", ">="})
@@ -47,8 +47,8 @@ class Ground:
     """What a point is drawn for: declarations with all assumptions (premises too)."""
 
     context: Context
-    assumptions: tuple[Statement, ...]
-    subscripts: Mapping[str, tuple[Expr, ...]]
+    assumptions: tuple[e.Statement, ...]
+    subscripts: Mapping[str, tuple[e.Expr, ...]]
 
     def letters(self) -> tuple[str, ...]:
         """Letters with a real value, starts of sequences among them."""
@@ -66,7 +66,7 @@ class Ground:
         return self.context.symbols.get(letter) or Symbol(name=letter)
 
 
-def _index_law(family: str, parameters: tuple[Expr, ...]) -> bool:
+def _index_law(family: str, parameters: tuple[e.Expr, ...]) -> bool:
     return family == "categorical" or (family == "uniform" and len(parameters) == 1)
 
 
@@ -109,9 +109,9 @@ def _tested(ground: Ground, env: Environment) -> Environment:
     return env
 
 
-def _of_moments(part: Statement, context: Context) -> bool:
+def _of_moments(part: e.Statement, context: Context) -> bool:
     """Whether an assumption is about the moments of an unknown law, which is made to fit where it is averaged."""
-    return contains(part, Moment) and bool(free_names(part) & _lawless(context))
+    return contains(part, e.Moment) and bool(free_names(part) & _lawless(context))
 
 
 def _lawless(context: Context) -> frozenset[str]:
@@ -119,15 +119,15 @@ def _lawless(context: Context) -> frozenset[str]:
     return frozenset(name for law in context.laws if law.family == "unknown" for name in law.names)
 
 
-def _gave(assumption: Statement, solved: Mapping[str, tuple[Expr, bool]]) -> bool:
+def _gave(assumption: e.Statement, solved: Mapping[str, tuple[e.Expr, bool]]) -> bool:
     """Whether a letter was solved from this equation."""
-    if not isinstance(assumption, Chain) or assumption.relations != ("=",):
+    if not isinstance(assumption, e.Chain) or assumption.relations != ("=",):
         return False
     for left, right in _pairs(assumption):
         match left:
-            case Name(text=name):
+            case e.Name(text=name):
                 given = (right, False)
-            case Pow(base=Name(text=name), exponent=Num(value=known)) if known == 2:
+            case e.Pow(base=e.Name(text=name), exponent=e.Num(value=known)) if known == 2:
                 given = (right, True)
             case _:
                 continue
@@ -136,20 +136,20 @@ def _gave(assumption: Statement, solved: Mapping[str, tuple[Expr, bool]]) -> boo
     return False
 
 
-def _inequality(assumption: Statement) -> bool:
-    return isinstance(assumption, Chain) and set(assumption.relations) <= NUMERIC
+def _inequality(assumption: e.Statement) -> bool:
+    return isinstance(assumption, e.Chain) and set(assumption.relations) <= NUMERIC
 
 
 def _positive(ground: Ground) -> frozenset[str]:
     """Letters that some assumption puts above zero."""
     found = set()
     for assumption in ground.assumptions:
-        if not isinstance(assumption, Chain):
+        if not isinstance(assumption, e.Chain):
             continue
         for left, relation, right in zip(assumption.sides, assumption.relations, assumption.sides[1:], strict=False):
-            if isinstance(left, Name) and relation in (">", ">=") and isinstance(right, Num) and right.value >= 0:
+            if isinstance(left, e.Name) and relation in (">", ">=") and isinstance(right, e.Num) and right.value >= 0:
                 found.add(left.text)
-            if isinstance(right, Name) and relation in ("<", "<=") and isinstance(left, Num) and left.value >= 0:
+            if isinstance(right, e.Name) and relation in ("<", "<=") and isinstance(left, e.Num) and left.value >= 0:
                 found.add(right.text)
     return frozenset(found)
 
@@ -244,14 +244,14 @@ STRUCTURES: tuple[tuple[str, Callable[[Matrix, Scalars, random.Random], Matrix]]
 # ------------------------------------------------------------------------------- equations
 
 
-def solvable(ground: Ground) -> dict[str, tuple[Expr, bool]]:
+def solvable(ground: Ground) -> dict[str, tuple[e.Expr, bool]]:
     """Letters that an equation gives: the other side, and whether it gives the square of the letter."""
-    found: dict[str, tuple[Expr, bool]] = {}
+    found: dict[str, tuple[e.Expr, bool]] = {}
     letters = frozenset(ground.letters())
     equations = [
         part
         for part in ground.assumptions
-        if isinstance(part, Chain) and set(part.relations) == {"="} and not _of_moments(part, ground.context)
+        if isinstance(part, e.Chain) and set(part.relations) == {"="} and not _of_moments(part, ground.context)
     ]
     used = set[int]()
     for wanted in (False, True):  # a letter that is given is not solved from its square
@@ -266,27 +266,27 @@ def solvable(ground: Ground) -> dict[str, tuple[Expr, bool]]:
     return found
 
 
-def _pairs(chain: Chain) -> Iterator[tuple[Expr, Expr]]:
+def _pairs(chain: e.Chain) -> Iterator[tuple[e.Expr, e.Expr]]:
     for left, right in zip(chain.sides, chain.sides[1:], strict=False):
-        if isinstance(left, Expr) and isinstance(right, Expr):
+        if isinstance(left, e.Expr) and isinstance(right, e.Expr):
             yield left, right
             yield right, left
 
 
-def _solved_letter(side: Expr, ground: Ground) -> tuple[str, bool]:
+def _solved_letter(side: e.Expr, ground: Ground) -> tuple[str, bool]:
     match side:
-        case Name(text=name):
+        case e.Name(text=name):
             return name, False
-        case Pow(base=Name(text=name), exponent=Num(value=known)) if known == 2:
+        case e.Pow(base=e.Name(text=name), exponent=e.Num(value=known)) if known == 2:
             return name, True
-        case Index(base=Name(text=name), indices=(Num(value=known),)) if (
+        case e.Index(base=e.Name(text=name), indices=(e.Num(value=known),)) if (
             known == 0 and name in ground.context.recurrences
         ):
             return start(name), False
     return "", False
 
 
-def _depends(right: Expr, name: str, found: Mapping[str, tuple[Expr, bool]], ground: Ground) -> bool:
+def _depends(right: e.Expr, name: str, found: Mapping[str, tuple[e.Expr, bool]], ground: Ground) -> bool:
     """Whether the value hangs on the letter, through letters solved before too."""
     pending, seen = {right}, set[str]()
     while pending:
@@ -296,12 +296,12 @@ def _depends(right: Expr, name: str, found: Mapping[str, tuple[Expr, bool]], gro
     return name in seen
 
 
-def _names(expr: Expr, ground: Ground) -> frozenset[str]:
+def _names(expr: e.Expr, ground: Ground) -> frozenset[str]:
     starts = {start(name) for name in ground.context.recurrences if name in free_names(expr)}
     return free_names(expr) | frozenset(starts)
 
 
-def _with_solutions(solved: Mapping[str, tuple[Expr, bool]], ground: Ground, env: Environment) -> Environment:
+def _with_solutions(solved: Mapping[str, tuple[e.Expr, bool]], ground: Ground, env: Environment) -> Environment:
     pending = dict(solved)
     while pending:
         ready = [name for name, (expr, _) in pending.items() if not _names(expr, ground) & pending.keys() - {name}]
@@ -312,7 +312,7 @@ def _with_solutions(solved: Mapping[str, tuple[Expr, bool]], ground: Ground, env
     return env
 
 
-def _solution(symbol: Symbol, expr: Expr, squared: bool, env: Environment) -> Matrix:
+def _solution(symbol: Symbol, expr: e.Expr, squared: bool, env: Environment) -> Matrix:
     size = env.size_of(symbol.shape)
     if is_zero(expr):
         return matrices.filled(size, lambda i, j: env.scalars.of(0))

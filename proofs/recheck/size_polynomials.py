@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
-from proofs.language.ast import Add, Big, Div, Expr, Function, Mul, Name, Neg, Num, Pow
-from proofs.language.context import Problem
-from proofs.recheck.refusals import Beyond
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.recheck.refusals import Beyond
 
 Monomial = tuple[tuple[str, Fraction], ...]
 Polynomial = Mapping[Monomial, Fraction]
@@ -25,43 +25,43 @@ class Sizes:
     problem: Problem
     indices: frozenset[str] = frozenset()
 
-    def of(self, expr: Expr) -> Polynomial:
+    def of(self, expr: e.Expr) -> Polynomial:
         """The polynomial.  Raises Beyond for another expression."""
         match expr:
-            case Num(value=known):
+            case e.Num(value=known):
                 return constant(known)
-            case Name(text=text) if text in self.indices or is_size(text, self.problem):
+            case e.Name(text=text) if text in self.indices or is_size(text, self.problem):
                 return {((text, Fraction(1)),): Fraction(1)}
-            case Neg(operand=inside):
+            case e.Neg(operand=inside):
                 return scaled(self.of(inside), Fraction(-1))
-            case Add(terms=terms):
+            case e.Add(terms=terms):
                 return summed([self.of(term) for term in terms])
-            case Mul(factors=factors):
+            case e.Mul(factors=factors):
                 return multiplied([self.of(factor) for factor in factors])
-            case Div(numerator=above, denominator=below):
+            case e.Div(numerator=above, denominator=below):
                 return multiplied([self.of(above), raised(self.of(below), Fraction(-1))])
-            case Pow(base=base, exponent=Num(value=known)):
+            case e.Pow(base=base, exponent=e.Num(value=known)):
                 return raised(self.of(base), known)
-            case Function(name="sqrt", arguments=(inside,)):
+            case e.Function(name="sqrt", arguments=(inside,)):
                 return raised(self.of(inside), Fraction(1, 2))
-            case Function(name="binomial", arguments=(above, Num(value=known))) if known in range(LARGEST_POWER):
+            case e.Function(name="binomial", arguments=(above, e.Num(value=known))) if known in range(LARGEST_POWER):
                 return _binomial(self.of(above), int(known))
-            case Big(operator="sum", condition=None, ordering="") if expr.indices:
+            case e.Big(operator="sum", condition=None, ordering="") if expr.indices:
                 return self._sum(expr)
         raise Beyond("an order of growth of this")
 
     @staticmethod
-    def written(part: Polynomial) -> Expr:
+    def written(part: Polynomial) -> e.Expr:
         """The polynomial as an expression again."""
         terms = []
         for term, value in part.items():
-            powers = [Pow(base=Name(text=name), exponent=Num(value=power)) for name, power in term]
-            terms.append(Mul(factors=(Num(value=value), *powers)) if powers else Num(value=value))
+            powers = [e.Pow(base=e.Name(text=name), exponent=e.Num(value=power)) for name, power in term]
+            terms.append(e.Mul(factors=(e.Num(value=value), *powers)) if powers else e.Num(value=value))
         if not terms:
-            return Num(value=Fraction(0))
-        return terms[0] if len(terms) == 1 else Add(terms=tuple(terms))
+            return e.Num(value=Fraction(0))
+        return terms[0] if len(terms) == 1 else e.Add(terms=tuple(terms))
 
-    def _sum(self, node: Big) -> Polynomial:
+    def _sum(self, node: e.Big) -> Polynomial:
         """One index after the other, each by the sums of powers."""
         if node.lower is None or node.upper is None:
             raise Beyond("an order of growth of this sum")

@@ -22,23 +22,23 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from proofs.language.ast import Add, Big, Chain, Extremum, Function, Index, Moment, Name, Node, Num, Statement
-from proofs.language.context import Problem
-from proofs.language.traverse import children, contains, free_names, transform, walk
-from proofs.recheck import matrices
-from proofs.recheck.evaluation import Environment
-from proofs.recheck.evaluation.environment import Work
-from proofs.recheck.evaluation.indices import start
-from proofs.recheck.formulas import affine_step, formula, moving_step
-from proofs.recheck.ground import EXACT, ground_of
-from proofs.recheck.invariants import only_inner_products
-from proofs.recheck.isolated import Stopped, apart
-from proofs.recheck.limits import require_affine
-from proofs.recheck.matrices import Matrix, scalar
-from proofs.recheck.refusals import Beyond
-from proofs.recheck.result import Result, open_, rerun
-from proofs.recheck.sampling import points
-from proofs.recheck.scalars.symbols import Symbols
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import children, contains, free_names, transform, walk
+from corrigenda.proofs.recheck import matrices
+from corrigenda.proofs.recheck.evaluation import Environment
+from corrigenda.proofs.recheck.evaluation.environment import Work
+from corrigenda.proofs.recheck.evaluation.indices import start
+from corrigenda.proofs.recheck.formulas import affine_step, formula, moving_step
+from corrigenda.proofs.recheck.ground import EXACT, ground_of
+from corrigenda.proofs.recheck.invariants import only_inner_products
+from corrigenda.proofs.recheck.isolated import Stopped, apart
+from corrigenda.proofs.recheck.limits import require_affine
+from corrigenda.proofs.recheck.matrices import Matrix, scalar
+from corrigenda.proofs.recheck.refusals import Beyond
+from corrigenda.proofs.recheck.result import Result, open_, rerun
+from corrigenda.proofs.recheck.sampling import points
+from corrigenda.proofs.recheck.scalars.symbols import Symbols
 
 MOST_VECTORS = 4
 MOST_TERMS = 20_000
@@ -97,7 +97,7 @@ def _relevant(problem: Problem) -> Problem:
     kept = tuple(
         part
         for part in problem.context.assumptions
-        if not contains(part, Moment) and free_names(part) & shaped <= free_names(problem.statement)
+        if not contains(part, e.Moment) and free_names(part) & shaped <= free_names(problem.statement)
     )
     return replace(problem, context=replace(problem.context, assumptions=kept))
 
@@ -107,16 +107,16 @@ def _relevant(problem: Problem) -> Problem:
 
 def _rewritten(problem: Problem) -> Problem:
     """Hypotheses applied, members of sequences as letters."""
-    changes: dict[Node, Node] = {}
+    changes: dict[e.Node, e.Node] = {}
     for hypothesis in problem.hypotheses:
-        if isinstance(hypothesis, Chain) and hypothesis.relations == ("=",):
+        if isinstance(hypothesis, e.Chain) and hypothesis.relations == ("=",):
             changes[hypothesis.sides[0]] = hypothesis.sides[1]
 
     def changed(node: Any) -> Any:
         node = changes.get(node, node)
         return _member(node, problem)
 
-    def rewritten(statement: Statement) -> Statement:
+    def rewritten(statement: e.Statement) -> e.Statement:
         if any(type(node).__name__ == "Limit" for node in walk(statement)):
             return transform(statement, lambda node: changes.get(node, node))  # type: ignore[no-any-return]  # stays a statement
         return transform(statement, changed)  # type: ignore[no-any-return]  # stays a statement
@@ -127,16 +127,16 @@ def _rewritten(problem: Problem) -> Problem:
 
 def _member(node: Any, problem: Problem) -> Any:
     match node:
-        case Index(base=Name(text=name), indices=(place,)) if name in problem.context.recurrences:
+        case e.Index(base=e.Name(text=name), indices=(place,)) if name in problem.context.recurrences:
             if problem.context.symbols.get(name) is not None and problem.context.symbols[name].shape:
                 raise Beyond("a sequence of vectors for z3")
             match place:
-                case Num(value=known) if known == 0:
-                    return Name(text=start(name))
-                case Name(text=counter):
-                    return Name(text=_label(name, counter, 0))
-                case Add(terms=(Name(text=counter), Num(value=known))) if known.denominator == 1 and known > 0:
-                    return Name(text=_label(name, counter, int(known)))
+                case e.Num(value=known) if known == 0:
+                    return e.Name(text=start(name))
+                case e.Name(text=counter):
+                    return e.Name(text=_label(name, counter, 0))
+                case e.Add(terms=(e.Name(text=counter), e.Num(value=known))) if known.denominator == 1 and known > 0:
+                    return e.Name(text=_label(name, counter, int(known)))
             raise Beyond("this member of a sequence for z3")
     return node
 
@@ -166,7 +166,7 @@ def _letters(problem: Problem) -> Environment:
     if env.sizes:
         symbols.designate()
     letters: dict[str, Matrix] = {}
-    floors = any(isinstance(node, Function) and node.name == "floor" for part in statements for node in walk(part))
+    floors = any(isinstance(node, e.Function) and node.name == "floor" for part in statements for node in walk(part))
     gram = _triangular(statements, problem, symbols)
     for name in sorted(used - set(context.recurrences) - set(env.sizes)):
         symbol = ground.symbol(name)
@@ -178,7 +178,7 @@ def _letters(problem: Problem) -> Environment:
                 symbols.side += [letters[name][0][0] >= least] if least is not None else []
         elif name in gram:
             letters[name] = gram[name]
-        elif not symbol.structure and all(isinstance(size, Num) for size in symbol.shape):
+        elif not symbol.structure and all(isinstance(size, e.Num) for size in symbol.shape):
             letters[name] = matrices.filled(
                 env.size_of(symbol.shape),
                 lambda i, j, name=name: symbols.letter(f"{name}#{i}#{j}"),  # type: ignore[misc]  # the default binds the loop's name
@@ -191,13 +191,13 @@ def _letters(problem: Problem) -> Environment:
     return env.with_letters(letters)
 
 
-def _only_under_extremes(name: str, statements: tuple[Statement, ...], problem: Problem) -> bool:
+def _only_under_extremes(name: str, statements: tuple[e.Statement, ...], problem: Problem) -> bool:
     shape = problem.context.symbols[name].shape
-    length = frozenset(size.text for size in shape[:1] if isinstance(size, Name))
+    length = frozenset(size.text for size in shape[:1] if isinstance(size, e.Name))
     return len(shape) == 1 and all(_inside(statement, name, frozenset(), length) for statement in statements)
 
 
-def _triangular(statements: tuple[Statement, ...], problem: Problem, symbols: Symbols) -> dict[str, Matrix]:
+def _triangular(statements: tuple[e.Statement, ...], problem: Problem, symbols: Symbols) -> dict[str, Matrix]:
     """Coordinates of vectors that are seen through inner products alone: the j-th has j of them (`invariants`)."""
     found: dict[str, Matrix] = {}
     for _, vectors in _seen_by_inner_products(statements, problem):
@@ -209,46 +209,46 @@ def _triangular(statements: tuple[Statement, ...], problem: Problem, symbols: Sy
 
 
 def _seen_by_inner_products(
-    statements: tuple[Statement, ...], problem: Problem
+    statements: tuple[e.Statement, ...], problem: Problem
 ) -> Iterator[tuple[str, frozenset[str]]]:
     used = frozenset(name for statement in statements for name in free_names(statement))
     for size in problem.context.dimensions:
         vectors = frozenset(
             name
             for name, symbol in problem.context.symbols.items()
-            if symbol.shape == (Name(text=size),) and name in used
+            if symbol.shape == (e.Name(text=size),) and name in used
         )
         few = bool(vectors) and len(vectors) <= MOST_VECTORS
         if few and only_inner_products(size, vectors, statements, problem.context):
             yield size, vectors
 
 
-def _whole(node: Big, lengths: frozenset[str]) -> bool:
+def _whole(node: e.Big, lengths: frozenset[str]) -> bool:
     """Whether an extreme runs over all entries of a vector: from 1 to a length, or over an unsaid whole range."""
     if node.operator not in ("max", "min") or node.ordering or len(node.indices) != 1:
         return False
-    ends = isinstance(node.upper, Name) and node.upper.text in lengths
-    return node.lower in (None, Num(value=Fraction(1))) and (node.upper is None or ends)
+    ends = isinstance(node.upper, e.Name) and node.upper.text in lengths
+    return node.lower in (None, e.Num(value=Fraction(1))) and (node.upper is None or ends)
 
 
-def _inside(node: Node, name: str, bound: frozenset[str], length: frozenset[str]) -> bool:
+def _inside(node: e.Node, name: str, bound: frozenset[str], length: frozenset[str]) -> bool:
     """Whether the vector only occurs as an entry whose index an extreme over the whole range binds."""
-    if isinstance(node, Index) and node.base == Name(text=name):
-        return len(node.indices) == 1 and isinstance(node.indices[0], Name) and node.indices[0].text in bound
-    if isinstance(node, Name):
+    if isinstance(node, e.Index) and node.base == e.Name(text=name):
+        return len(node.indices) == 1 and isinstance(node.indices[0], e.Name) and node.indices[0].text in bound
+    if isinstance(node, e.Name):
         return node.text != name
-    if isinstance(node, Big):
+    if isinstance(node, e.Big):
         whole = _whole(node, length)
         bound = bound | frozenset(node.indices) if whole else bound - frozenset(node.indices)
     return all(_inside(child, name, bound, length) for child in children(node))
 
 
-def _lengths(statements: tuple[Statement, ...], problem: Problem) -> dict[str, int]:
+def _lengths(statements: tuple[e.Statement, ...], problem: Problem) -> dict[str, int]:
     """A length for each dimension that vectors have: the number of extremes; none is used as a number."""
     lengths = {}
     inner = {size: len(vectors) for size, vectors in _seen_by_inner_products(statements, problem)}
     for name in problem.context.dimensions:
-        shaped = {n for n, symbol in problem.context.symbols.items() if Name(text=name) in symbol.shape}
+        shaped = {n for n, symbol in problem.context.symbols.items() if e.Name(text=name) in symbol.shape}
         if any(shaped & free_names(statement) for statement in statements):
             if name not in inner and any(
                 name in free_names(_without_ranges(statement, name)) for statement in statements
@@ -258,20 +258,20 @@ def _lengths(statements: tuple[Statement, ...], problem: Problem) -> dict[str, i
     return lengths
 
 
-def _without_ranges(statement: Statement, length: str) -> Statement:
+def _without_ranges(statement: e.Statement, length: str) -> e.Statement:
     """The statement with extremes over the whole range written without its end."""
 
     def shortened(node: Any) -> Any:
-        return replace(node, upper=None) if isinstance(node, Big) and _whole(node, frozenset({length})) else node
+        return replace(node, upper=None) if isinstance(node, e.Big) and _whole(node, frozenset({length})) else node
 
     return transform(statement, shortened)  # type: ignore[no-any-return]  # stays a statement
 
 
-def _extremes(node: Node) -> int:
+def _extremes(node: e.Node) -> int:
     """How many extremes a translation holds: those inside a minimiser's body stand twice."""
-    own = int(isinstance(node, Big) and node.operator in ("max", "min"))
+    own = int(isinstance(node, e.Big) and node.operator in ("max", "min"))
     inside = sum(map(_extremes, children(node)))
-    return own + (2 * inside if isinstance(node, Extremum) else inside)
+    return own + (2 * inside if isinstance(node, e.Extremum) else inside)
 
 
 # -------------------------------------------------------------------------------- sequences

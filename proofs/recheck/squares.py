@@ -13,20 +13,20 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from proofs.language.ast import Chain, Expr, Name
-from proofs.language.context import Problem
-from proofs.recheck import matrices
-from proofs.recheck.evaluation import Environment
-from proofs.recheck.evaluation.environment import letter
-from proofs.recheck.ground import DrawResidues, ground_of
-from proofs.recheck.matrices import Matrix, number
-from proofs.recheck.refusals import Beyond, NotMine
-from proofs.recheck.result import Result, checked
-from proofs.recheck.sampling import Ground, points
-from proofs.recheck.scalars.rational import Rationals
-from proofs.recheck.scalars.residues import draw_primes
-from proofs.recheck.signs import not_negative
-from proofs.recheck.truth import both_sides
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree.expressions import Chain, Expr, Name
+from corrigenda.proofs.recheck import matrices
+from corrigenda.proofs.recheck.evaluation import Environment
+from corrigenda.proofs.recheck.evaluation.environment import letter
+from corrigenda.proofs.recheck.ground import DrawResidues, ground_of
+from corrigenda.proofs.recheck.matrices import Matrix, number
+from corrigenda.proofs.recheck.refusals import Beyond, NotMine
+from corrigenda.proofs.recheck.result import Result, checked
+from corrigenda.proofs.recheck.sampling import Ground, points
+from corrigenda.proofs.recheck.scalars.rational import Rationals
+from corrigenda.proofs.recheck.scalars.residues import draw_primes
+from corrigenda.proofs.recheck.signs import not_negative
+from corrigenda.proofs.recheck.truth import both_sides
 
 KIND = "sum of squares"
 PRIMES, POINTS, ATTEMPTS = 2, 3, 20

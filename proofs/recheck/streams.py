@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from proofs.language.ast import Index, Name, Node
-from proofs.language.context import Problem
-from proofs.language.traverse import children, free_names
-from proofs.recheck.evaluation import Environment
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree.expressions import Index, Name, Node
+from corrigenda.proofs.language.tree.traverse import children, free_names
+from corrigenda.proofs.recheck.evaluation import Environment
 
 
 def streams(problem: Problem) -> frozenset[str]:

@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from proofs.language.ast import Statement
-from proofs.language.context import Problem
-from proofs.recheck import (
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree.expressions import Statement
+from corrigenda.proofs.recheck import (
     abstraction,
     falsify,
     identity,
@@ -27,12 +27,12 @@ from proofs.recheck import (
     vanishing,
     words,
 )
-from proofs.recheck.evaluation import Environment
-from proofs.recheck.ground import EXACT, ROUNDED
-from proofs.recheck.refusals import Beyond, NotMine, Resample, Undefined
-from proofs.recheck.relations import relations, under_premises
-from proofs.recheck.result import Level, Result, open_, rejected, weakest
-from proofs.recheck.whole_numbers import without_floors
+from corrigenda.proofs.recheck.evaluation import Environment
+from corrigenda.proofs.recheck.ground import EXACT, ROUNDED
+from corrigenda.proofs.recheck.refusals import Beyond, NotMine, Resample, Undefined
+from corrigenda.proofs.recheck.relations import relations, under_premises
+from corrigenda.proofs.recheck.result import Level, Result, open_, rejected, weakest
+from corrigenda.proofs.recheck.whole_numbers import without_floors
 
 Certificates = tuple[Mapping[str, Any], ...]
 Sizes = tuple[Mapping[str, int], ...] | None
@@ -129,7 +129,7 @@ def with_hypotheses(problem: Problem, proved: tuple[Statement, ...]) -> Problem:
 
 def _shown(env: Environment) -> str:
     """The point in a few words."""
-    from proofs.recheck.matrices import flat
+    from corrigenda.proofs.recheck.matrices import flat
 
     parts = [f"{name} = {size}" for name, size in (*env.sizes.items(), *env.integers.items())]
     parts += [f"{name} = {', '.join(_digits(entry) for entry in flat(matrix))}" for name, matrix in env.letters.items()]

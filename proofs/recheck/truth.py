@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from proofs.language.ast import And, Chain, Expr, Iff, Implies, Limit, Or, Space, Statement
-from proofs.recheck import matrices
-from proofs.recheck.evaluation import Environment, value
-from proofs.recheck.evaluation.indices import is_zero
-from proofs.recheck.limits import limit_equals
-from proofs.recheck.matrices import Matrix, flat, mapped, paired, shape
-from proofs.recheck.refusals import Beyond
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.recheck import matrices
+from corrigenda.proofs.recheck.evaluation import Environment, value
+from corrigenda.proofs.recheck.evaluation.indices import is_zero
+from corrigenda.proofs.recheck.limits import limit_equals
+from corrigenda.proofs.recheck.matrices import Matrix, flat, mapped, paired, shape
+from corrigenda.proofs.recheck.refusals import Beyond
 
 Truth = bool | None
 ORDERS = ("=", "!=", "<", "<=", ">", ">=")
@@ -30,40 +30,40 @@ def conjunction(parts: Iterable[Truth]) -> Truth:
     return None if None in known else True
 
 
-def truth(statement: Statement, env: Environment) -> Truth:
+def truth(statement: e.Statement, env: Environment) -> Truth:
     """The truth of a statement at a point.
 
     Raises Undefined where a part of it has no value, Beyond for what the re-check does not evaluate.
     """
     match statement:
-        case Chain(sides=sides, relations=relations):
+        case e.Chain(sides=sides, relations=relations):
             pairs = zip(sides, relations, sides[1:], strict=False)
             return conjunction([_related(left, relation, right, env) for left, relation, right in pairs])
-        case And(parts=parts):
+        case e.And(parts=parts):
             return conjunction([truth(part, env) for part in parts])
-        case Or(parts=parts):
+        case e.Or(parts=parts):
             return negated(conjunction([negated(truth(part, env)) for part in parts]))
-        case Implies(premise=premise, conclusion=conclusion):
+        case e.Implies(premise=premise, conclusion=conclusion):
             first, second = truth(premise, env), truth(conclusion, env)
             return negated(conjunction([first, negated(second)]))
-        case Iff(left=left, right=right):
+        case e.Iff(left=left, right=right):
             first, second = truth(left, env), truth(right, env)
             return None if first is None or second is None else first is second
     raise Beyond("a statement of this form")
 
 
 def _related(left: Any, relation: str, right: Any, env: Environment) -> Truth:
-    if isinstance(right, Space) and relation == "in":
+    if isinstance(right, e.Space) and relation == "in":
         return _member(left, right, env)
-    if not isinstance(left, Expr) or not isinstance(right, Expr):
+    if not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
         raise Beyond(f"the relation {relation} between these")
     for limit, other in ((left, right), (right, left)):
-        if isinstance(limit, Limit) and relation == "=":
+        if isinstance(limit, e.Limit) and relation == "=":
             return limit_equals(limit, other, env)
     return related(*both_sides(left, right, env), relation, env)
 
 
-def both_sides(left: Expr, right: Expr, env: Environment) -> tuple[Matrix, Matrix]:
+def both_sides(left: e.Expr, right: e.Expr, env: Environment) -> tuple[Matrix, Matrix]:
     """The two values; a literal 0 takes the shape of the other side."""
     first, second = value(left, env), value(right, env)
     zero = env.scalars.of(0)
@@ -106,9 +106,9 @@ def _ordered(sign: int | None, relation: str) -> Truth:
     return sign >= 0
 
 
-def _member(left: Any, space: Space, env: Environment) -> Truth:
+def _member(left: Any, space: e.Space, env: Environment) -> Truth:
     """Membership in a space of numbers, vectors or matrices, or in the whole numbers."""
-    if not isinstance(left, Expr):
+    if not isinstance(left, e.Expr):
         raise Beyond("this membership")
     found = value(left, env)
     if shape(found) != env.size_of(space.shape):

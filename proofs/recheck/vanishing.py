@@ -10,15 +10,15 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from proofs.language.ast import Add, Chain, Constant, Expr, Function, Limit, Name, Num, Pow
-from proofs.language.context import Problem
-from proofs.language.traverse import free_names, transform, walk
-from proofs.recheck import identity
-from proofs.recheck.refusals import Beyond, NotMine
-from proofs.recheck.result import Level, Result
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
+from corrigenda.proofs.recheck import identity
+from corrigenda.proofs.recheck.refusals import Beyond, NotMine
+from corrigenda.proofs.recheck.result import Level, Result
 
-ZERO = Num(value=Fraction(0))
-INFINITY = Constant(name="infinity")
+ZERO = e.Num(value=Fraction(0))
+INFINITY = e.Constant(name="infinity")
 BREAKS = frozenset({"sign", "floor", "log"})
 
 
@@ -26,26 +26,26 @@ def check(problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, 
     """Raises NotMine for another statement, Beyond for a limit of another kind."""
     limit, other = _claimed(problem)
     powers = {node for node in walk(limit.body) if _is_power(node, limit.variable)}
-    if not all(isinstance(node, Pow) and _small(node.base, problem) for node in powers):
+    if not all(isinstance(node, e.Pow) and _small(node.base, problem) for node in powers):
         raise Beyond("a limit of this kind")
     body = transform(limit.body, lambda node: ZERO if node in powers else node)
     if limit.variable in free_names(body) | free_names(other):
         raise Beyond("a limit of this kind")
-    if any(isinstance(node, Function) and node.name in BREAKS for node in walk(body)):
+    if any(isinstance(node, e.Function) and node.name in BREAKS for node in walk(body)):
         raise Beyond("a limit of a function with breaks")
-    found = identity.check(replace(problem, statement=Chain(sides=(body, other), relations=("=",))), generator, sizes)
+    found = identity.check(replace(problem, statement=e.Chain(sides=(body, other), relations=("=",))), generator, sizes)
     if found.level not in (Level.CHECKED, Level.RERUN):
         raise Beyond("a limit with another value")
     return replace(found, how=f"the power tends to 0; the rest {found.how}")
 
 
-def _claimed(problem: Problem) -> tuple[Limit, Expr]:
+def _claimed(problem: Problem) -> tuple[e.Limit, e.Expr]:
     match problem.statement:
         case (
-            Chain(sides=(Limit() as limit, other), relations=("=",))
-            | Chain(sides=(other, Limit() as limit), relations=("=",))
+            e.Chain(sides=(e.Limit() as limit, other), relations=("=",))
+            | e.Chain(sides=(other, e.Limit() as limit), relations=("=",))
         ):
-            if isinstance(other, Expr) and limit.target == INFINITY and other != INFINITY:
+            if isinstance(other, e.Expr) and limit.target == INFINITY and other != INFINITY:
                 return limit, other
     raise NotMine("no limit")
 
@@ -53,27 +53,27 @@ def _claimed(problem: Problem) -> tuple[Limit, Expr]:
 def _is_power(node: object, variable: str) -> bool:
     """`r^t` or `r^(t + k)`."""
     match node:
-        case Pow(base=base, exponent=Name(text=text)):
+        case e.Pow(base=base, exponent=e.Name(text=text)):
             return text == variable and variable not in free_names(base)
-        case Pow(base=base, exponent=Add(terms=(Name(text=text), Num(value=known)))):
+        case e.Pow(base=base, exponent=e.Add(terms=(e.Name(text=text), e.Num(value=known)))):
             return text == variable and variable not in free_names(base) and known.denominator == 1
     return False
 
 
-def _small(base: Expr, problem: Problem) -> bool:
+def _small(base: e.Expr, problem: Problem) -> bool:
     """Whether a number or an assumption puts the base strictly between -1 and 1."""
-    if isinstance(base, Num):
+    if isinstance(base, e.Num):
         return abs(base.value) < 1
     below = above = False
     for part in problem.context.assumptions:
-        if not isinstance(part, Chain):
+        if not isinstance(part, e.Chain):
             continue
         for left, relation, right in zip(part.sides, part.relations, part.sides[1:], strict=False):
             small, large = (left, right) if relation in ("<", "<=") else (right, left)
             if relation not in ("<", "<=", ">", ">="):
                 continue
             strictly = relation in ("<", ">")
-            if small == Function(name="abs", arguments=(base,)) and _at_most(large, Fraction(1)) and strictly:
+            if small == e.Function(name="abs", arguments=(base,)) and _at_most(large, Fraction(1)) and strictly:
                 return True
             below = below or (large == base and _at_least(small, Fraction(-1), strictly=strictly))
             above = above or (small == base and strictly and _at_most(large, Fraction(1)))
@@ -81,8 +81,8 @@ def _small(base: Expr, problem: Problem) -> bool:
 
 
 def _at_most(expr: object, bound: Fraction) -> bool:
-    return isinstance(expr, Num) and expr.value <= bound
+    return isinstance(expr, e.Num) and expr.value <= bound
 
 
 def _at_least(expr: object, bound: Fraction, *, strictly: bool) -> bool:
-    return isinstance(expr, Num) and (expr.value > bound or (strictly and expr.value == bound))
+    return isinstance(expr, e.Num) and (expr.value > bound or (strictly and expr.value == bound))

@@ -13,55 +13,37 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from proofs.language.ast import (
-    Add,
-    And,
-    Big,
-    Chain,
-    Div,
-    Expr,
-    Function,
-    Iff,
-    Implies,
-    Mul,
-    Name,
-    Neg,
-    Node,
-    Num,
-    Or,
-    Pow,
-    Statement,
-)
-from proofs.language.context import Context, Problem
-from proofs.language.traverse import bound_names, children, free_names, transform, walk
-from proofs.recheck.letters import steps
-from proofs.recheck.refusals import Beyond
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import bound_names, children, free_names, transform, walk
+from corrigenda.proofs.recheck.letters import steps
+from corrigenda.proofs.recheck.refusals import Beyond
 
 LARGEST_POWER = 8
 MOST_TERMS = 400
 MOST_PLACES = 4_096
 NUMERIC = frozenset({"sqrt", "exp", "log", "abs", "sin", "cos", "tanh", "max", "min"})
-PLAIN = (Add, Neg, Mul, Div, Chain, And, Or, Implies, Iff)
+PLAIN = (e.Add, e.Neg, e.Mul, e.Div, e.Chain, e.And, e.Or, e.Implies, e.Iff)
 
 Fractional = tuple[Any, Any]
 """Numerator and denominator, polynomials of flint."""
 
 
-def without_floors(statement: Statement, context: Context) -> Statement:
+def without_floors(statement: e.Statement, context: Context) -> e.Statement:
     """The statement with `floor(e)` as `e` where `e` is whole wherever it has a value."""
     hidden = frozenset(name for node in walk(statement) for name in bound_names(node))
 
     def lowered(node: Any) -> Any:
         match node:
-            case Function(name="floor", arguments=(inside,)) if not free_names(inside) & hidden:
+            case e.Function(name="floor", arguments=(inside,)) if not free_names(inside) & hidden:
                 return inside if _is_whole(inside, context) else node
         return node
 
-    floors = any(isinstance(node, Function) and node.name == "floor" for node in walk(statement))
+    floors = any(isinstance(node, e.Function) and node.name == "floor" for node in walk(statement))
     return transform(statement, lowered) if floors else statement
 
 
-def _is_whole(expr: Expr, context: Context) -> bool:
+def _is_whole(expr: e.Expr, context: Context) -> bool:
     names = tuple(sorted(free_names(expr)))
     if not all(_whole_letter(name, context) for name in names):
         return False
@@ -90,30 +72,30 @@ def _letters(names: tuple[str, ...]) -> Mapping[str, Any]:
     return {"": one, **dict(zip(names, context.gens(), strict=False))}
 
 
-def _fraction(expr: Expr, letters: Mapping[str, Any]) -> Fractional:
+def _fraction(expr: e.Expr, letters: Mapping[str, Any]) -> Fractional:
     """Raises Beyond for what is no quotient of polynomials."""
     match expr:
-        case Num(value=known):
+        case e.Num(value=known):
             return letters[""] * known.numerator, letters[""] * known.denominator
-        case Name(text=text):
+        case e.Name(text=text):
             return letters[text], letters[""]
-        case Neg(operand=inside):
+        case e.Neg(operand=inside):
             above, below = _fraction(inside, letters)
             return -above, below
-        case Add(terms=terms):
+        case e.Add(terms=terms):
             return _folded(terms, letters, lambda a, b: (a[0] * b[1] + b[0] * a[1], a[1] * b[1]))
-        case Mul(factors=factors):
+        case e.Mul(factors=factors):
             return _folded(factors, letters, lambda a, b: (a[0] * b[0], a[1] * b[1]))
-        case Div(numerator=first, denominator=second):
+        case e.Div(numerator=first, denominator=second):
             return _folded((first, second), letters, lambda a, b: (a[0] * b[1], a[1] * b[0]))
-        case Pow(base=base, exponent=Num(value=known)) if known.denominator == 1 and 0 <= known <= LARGEST_POWER:
+        case e.Pow(base=base, exponent=e.Num(value=known)) if known.denominator == 1 and 0 <= known <= LARGEST_POWER:
             above, below = _fraction(base, letters)
             return _bounded((above ** int(known), below ** int(known)))
     raise Beyond("a quotient of polynomials")
 
 
 def _folded(
-    parts: tuple[Expr, ...], letters: Mapping[str, Any], joined: Callable[[Fractional, Fractional], Fractional]
+    parts: tuple[e.Expr, ...], letters: Mapping[str, Any], joined: Callable[[Fractional, Fractional], Fractional]
 ) -> Fractional:
     found = _fraction(parts[0], letters)
     for part in parts[1:]:
@@ -156,16 +138,16 @@ def as_reals(problem: Problem) -> Problem:
     return replace(problem, context=replace(context, symbols=symbols)) if freed else problem
 
 
-def _only_number(node: Node, name: str) -> bool:
+def _only_number(node: e.Node, name: str) -> bool:
     """Whether the letter is in arithmetic and elementary functions alone: no size, no place, no exponent."""
-    if isinstance(node, Name) or name not in free_names(node):
+    if isinstance(node, e.Name) or name not in free_names(node):
         return True
     match node:
-        case Pow(base=base, exponent=exponent):
+        case e.Pow(base=base, exponent=exponent):
             return name not in free_names(exponent) and _only_number(base, name)
-        case Function(name=function):
+        case e.Function(name=function):
             return function in NUMERIC and all(_only_number(part, name) for part in children(node))
-        case Big(body=body):
-            outside = replace(node, body=Num(value=Fraction(0)))
+        case e.Big(body=body):
+            outside = replace(node, body=e.Num(value=Fraction(0)))
             return name not in free_names(outside) and _only_number(body, name)
     return isinstance(node, PLAIN) and all(_only_number(part, name) for part in children(node))

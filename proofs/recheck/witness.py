@@ -8,29 +8,23 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from proofs.language.ast import (
-    And,
-    Chain,
-    Expr,
-    Limit,
-    Statement,
-)
-from proofs.language.context import Context, Problem, Symbol
-from proofs.language.errors import LanguageError
-from proofs.language.traverse import contains, free_names
-from proofs.recheck import matrices, orders
-from proofs.recheck.evaluation import Environment, value
-from proofs.recheck.evaluation.indices import start
-from proofs.recheck.matrices import Matrix, flat, shape
-from proofs.recheck.printed import Shown, Unreadable, array, environment
-from proofs.recheck.refusals import Beyond, Missing, Resample, Undefined
-from proofs.recheck.relations import Relation, claimed, relations
-from proofs.recheck.result import Level, Result, checked, open_, rejected
-from proofs.recheck.scalars.balls import Balls
-from proofs.recheck.scalars.protocol import Scalars
-from proofs.recheck.scalars.rational import Rationals
-from proofs.recheck.scalars.residues import Residues, draw_primes
-from proofs.recheck.truth import both_sides, truth
+from corrigenda.proofs.language.context import Context, Problem, Symbol
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import contains, free_names
+from corrigenda.proofs.recheck import matrices, orders
+from corrigenda.proofs.recheck.evaluation import Environment, value
+from corrigenda.proofs.recheck.evaluation.indices import start
+from corrigenda.proofs.recheck.matrices import Matrix, flat, shape
+from corrigenda.proofs.recheck.printed import Shown, Unreadable, array, environment
+from corrigenda.proofs.recheck.refusals import Beyond, Missing, Resample, Undefined
+from corrigenda.proofs.recheck.relations import Relation, claimed, relations
+from corrigenda.proofs.recheck.result import Level, Result, checked, open_, rejected
+from corrigenda.proofs.recheck.scalars.balls import Balls
+from corrigenda.proofs.recheck.scalars.protocol import Scalars
+from corrigenda.proofs.recheck.scalars.rational import Rationals
+from corrigenda.proofs.recheck.scalars.residues import Residues, draw_primes
+from corrigenda.proofs.recheck.truth import both_sides, truth
 
 OTHER_VALUES = "the two values shown are not those at the witness"
 SHOWN = Fraction(1, 10**6)
@@ -116,25 +110,25 @@ def _by_equality(relation: Relation, at: Environment) -> bool | None:
         return None
     statement = relation.statement
     match statement:
-        case Chain(relations=("<" | ">" | "!=",)):
+        case e.Chain(relations=("<" | ">" | "!=",)):
             return False if _proved((replace(statement, relations=("=",)),), at) else None
     return truth(statement, at)
 
 
-def _proved(statements: tuple[Statement, ...], at: Environment) -> bool:
+def _proved(statements: tuple[e.Statement, ...], at: Environment) -> bool:
     generator = random.Random("witness")  # noqa: S311  # reproducible primes, nothing secret
     for statement in statements:
-        parts = statement.parts if isinstance(statement, And) else (statement,)
+        parts = statement.parts if isinstance(statement, e.And) else (statement,)
         for part in parts:
             if truth(part, at) is True:
                 continue
             for _ in range(2):
-                if not (isinstance(part, Chain) and part.relations == ("=",) and _same_residues(part, at, generator)):
+                if not (isinstance(part, e.Chain) and part.relations == ("=",) and _same_residues(part, at, generator)):
                     return False
     return True
 
 
-def _same_residues(part: Statement, at: Environment, generator: random.Random) -> bool:
+def _same_residues(part: e.Statement, at: Environment, generator: random.Random) -> bool:
     scalars = Residues(primes=draw_primes(generator))
 
     def moved(entry: Any) -> Any:
@@ -169,7 +163,7 @@ def _conditions(problem: Problem, env: Environment) -> Iterator[tuple[bool | Non
     yield _independent(problem.context, env), "a declared independence"
 
 
-def _starts(statement: Statement, context: Context) -> frozenset[str]:
+def _starts(statement: e.Statement, context: Context) -> frozenset[str]:
     return frozenset(start(name) for name in context.recurrences if name in free_names(statement))
 
 
@@ -219,7 +213,7 @@ def _equal(left: Matrix, right: Matrix, scalars: Scalars) -> bool:
     return all(scalars.zero(scalars.add(a, scalars.multiply(scalars.of(-1), b))) for a, b in pairs)
 
 
-def _valid(family: str, parameters: tuple[Expr, ...], env: Environment) -> Iterator[tuple[bool | None, str]]:
+def _valid(family: str, parameters: tuple[e.Expr, ...], env: Environment) -> Iterator[tuple[bool | None, str]]:
     """Parameters for which the law exists; parameters that the witness does not show restrict nothing."""
     try:
         values = [value(parameter, env) for parameter in parameters]
@@ -276,10 +270,10 @@ def _values_agree(relation: Relation, shown: Shown, env: Environment) -> bool:
     if {shown.left, shown.right} & {"\\text{true}", "\\text{false}"}:
         return {shown.left, shown.right} <= {"\\text{true}", "\\text{false}", ""}
     statement = relation.statement
-    if contains(statement, Limit) or not isinstance(statement, Chain):
+    if contains(statement, e.Limit) or not isinstance(statement, e.Chain):
         return True
     left, right = statement.sides
-    if not isinstance(left, Expr) or not isinstance(right, Expr):
+    if not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
         return True
     return not relation.premises and all(
         _looks(text, side, env)

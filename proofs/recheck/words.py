@@ -12,14 +12,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from proofs.language.ast import Add, Chain, Div, Expr, Eye, Inner, Mul, Name, Neg, Norm, Num, Pow, Transpose
-from proofs.language.context import Context, Problem
-from proofs.language.errors import LanguageError
-from proofs.language.shapes import shape_of
-from proofs.recheck.evaluation.indices import is_zero
-from proofs.recheck.orthonormal import isometries
-from proofs.recheck.refusals import Beyond, NotMine
-from proofs.recheck.result import Result, checked
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.shapes import shape_of
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.recheck.evaluation.indices import is_zero
+from corrigenda.proofs.recheck.orthonormal import isometries
+from corrigenda.proofs.recheck.refusals import Beyond, NotMine
+from corrigenda.proofs.recheck.result import Result, checked
 
 Letter = tuple[str, bool, bool]
 """Name, transposed, inverted."""
@@ -34,10 +34,10 @@ LARGEST_POWER = 12
 def check(problem: Problem) -> Result:
     """Compares the words of both sides.  Raises Beyond when they differ or have other parts."""
     statement = problem.statement
-    if not isinstance(statement, Chain) or statement.relations != ("=",):
+    if not isinstance(statement, e.Chain) or statement.relations != ("=",):
         raise NotMine("what is no equation")
     left, right = statement.sides
-    if not isinstance(left, Expr) or not isinstance(right, Expr):
+    if not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
         raise NotMine("what is no equation")
     words = Words(context=problem.context, isometries=isometries(problem.context.assumptions))
     try:
@@ -57,28 +57,28 @@ class Words:
     context: Context
     isometries: frozenset[tuple[str, bool]] = frozenset()
 
-    def of(self, expr: Expr) -> Sum:
+    def of(self, expr: e.Expr) -> Sum:
         """The sum of words.  Raises Beyond for what is no matrix polynomial."""
         match expr:
-            case Num(value=known):
+            case e.Num(value=known):
                 return {((), ()): known} if known else {}
-            case Name(text=text):
+            case e.Name(text=text):
                 return self._letter(text)
-            case Eye():
+            case e.Eye():
                 return {((), ()): Fraction(1)}
-            case Div(numerator=above, denominator=Num(value=known)) if known:
+            case e.Div(numerator=above, denominator=e.Num(value=known)) if known:
                 return {key: value / known for key, value in self.of(above).items()}
-            case Neg(operand=inside):
+            case e.Neg(operand=inside):
                 return {key: -value for key, value in self.of(inside).items()}
-            case Add(terms=terms):
+            case e.Add(terms=terms):
                 return _collected(item for term in terms for item in self.of(term).items())
-            case Mul(factors=factors):
+            case e.Mul(factors=factors):
                 return self._product(factors)
-            case Transpose(operand=inside):
+            case e.Transpose(operand=inside):
                 return _collected(((bag, self.flipped(word)), value) for (bag, word), value in self.of(inside).items())
-            case Inner(left=left, right=right):
-                return self._product((Transpose(operand=left), right))
-            case Pow(base=base, exponent=Num(value=known)):
+            case e.Inner(left=left, right=right):
+                return self._product((e.Transpose(operand=left), right))
+            case e.Pow(base=base, exponent=e.Num(value=known)):
                 return self._power(base, known)
         raise NotMine("words of this expression")
 
@@ -88,13 +88,13 @@ class Words:
             return {((((text, False, False),),), ()): Fraction(1)}
         return {((), ((text, False, False),)): Fraction(1)}
 
-    def _product(self, factors: tuple[Expr, ...]) -> Sum:
+    def _product(self, factors: tuple[e.Expr, ...]) -> Sum:
         found: Sum = {((), ()): Fraction(1)}
         for part in self._grouped(factors):
             found = self._times(found, part)
         return found
 
-    def _grouped(self, factors: tuple[Expr, ...]) -> list[Sum]:
+    def _grouped(self, factors: tuple[e.Expr, ...]) -> list[Sum]:
         """The factors in turn, with runs that are numbers (`w^T X w`) as scalars."""
         parts: list[Sum] = []
         run: Sum | None = None
@@ -154,15 +154,15 @@ class Words:
             for name, turned, inverted in reversed(word)
         )
 
-    def _power(self, base: Expr, exponent: Fraction) -> Sum:
+    def _power(self, base: e.Expr, exponent: Fraction) -> Sum:
         shape = _full(tuple(shape_of(base, self.context)))
         if (
-            isinstance(base, Norm)
+            isinstance(base, e.Norm)
             and exponent == 2
             and (base.kind == "2" and _full(tuple(shape_of(base.operand, self.context)))[1] == ONE)
         ):
-            return self._scalars(self._product((Transpose(operand=base.operand), base.operand)))
-        if exponent == -1 and isinstance(base, Name) and shape != (ONE, ONE):
+            return self._scalars(self._product((e.Transpose(operand=base.operand), base.operand)))
+        if exponent == -1 and isinstance(base, e.Name) and shape != (ONE, ONE):
             return {((), ((base.text, False, True),)): Fraction(1)}
         if exponent.denominator != 1 or not 0 <= exponent <= LARGEST_POWER:
             raise NotMine("words of this power")
@@ -170,10 +170,10 @@ class Words:
 
 
 SYMMETRIC = frozenset({"symmetric", "psd", "pd", "diagonal"})
-ONE = Num(value=Fraction(1))
+ONE = e.Num(value=Fraction(1))
 
 
-def _full(shape: tuple[Expr, ...]) -> tuple[Expr, Expr]:
+def _full(shape: tuple[e.Expr, ...]) -> tuple[e.Expr, e.Expr]:
     full = (*shape, ONE, ONE)
     return full[0], full[1]
 

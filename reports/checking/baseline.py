@@ -13,10 +13,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
-from proofs.documents import DocumentError
-from reports.checking.rows import FileReport, Row
-from reports.checking.sources import STANDARD_INPUT
-from reports.codes import CODES, NOTE
+from corrigenda.proofs.documents import DocumentError
+from corrigenda.reports.checking.rows import FileReport, Row
+from corrigenda.reports.checking.sources import STANDARD_INPUT
+from corrigenda.reports.codes import CODES, NOTE
 
 VERSION = 1
 Key = tuple[str, str, str]

@@ -7,21 +7,21 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
-from proofs.claim import Claim
-from proofs.decide.settings import Settings
-from proofs.documents import ClaimBlock, DocumentError, Place, Silence
-from proofs.documents.steps import NoteStep, Unreadable, steps
-from proofs.outcome import Outcome
-from proofs.verdict import FLAGGING_REMARKS, Verdict
-from reports.checking import claim_blocks, settings_file
-from reports.checking.claim_blocks import Placed
-from reports.checking.formulas import Formulas
-from reports.checking.letters import unsettled
-from reports.checking.rows import CheckRecord, ClaimResult, FileReport, StepResult
-from reports.checking.running import OUT_OF_TIME, Answer, Task
-from reports.checking.silencing import silenced, warnings
-from reports.checking.sources import Note, lines_of
-from reports.codes import OF_DOUBT, OF_VERDICT
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.documents import ClaimBlock, DocumentError, Place, Silence
+from corrigenda.proofs.documents.steps import NoteStep, Unreadable, steps
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.proofs.verdict import FLAGGING_REMARKS, Verdict
+from corrigenda.reports.checking import claim_blocks, settings_file
+from corrigenda.reports.checking.claim_blocks import Placed
+from corrigenda.reports.checking.formulas import Formulas
+from corrigenda.reports.checking.letters import unsettled
+from corrigenda.reports.checking.rows import CheckRecord, ClaimResult, FileReport, StepResult
+from corrigenda.reports.checking.running import OUT_OF_TIME, Answer, Task
+from corrigenda.reports.checking.silencing import silenced, warnings
+from corrigenda.reports.checking.sources import Note, lines_of
+from corrigenda.reports.codes import OF_DOUBT, OF_VERDICT
 
 ASKED = "step"
 NAMING = frozenset({"definition", "declaration"})

@@ -7,10 +7,10 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from proofs.claim import Claim, Source
-from proofs.documents import ClaimBlock, DocumentError, Place
-from proofs.verdict import Verdict
-from reports.checking.toml_place import located
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.documents import ClaimBlock, DocumentError, Place
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.checking.toml_place import located
 
 TEXTS = ("id", "stated", "corrected", "expected", "reads", "title", "note")
 LISTS = ("given", "needs", "proof")

@@ -12,18 +12,18 @@ from pathlib import Path
 
 import click
 
-from numerics.device import DeviceError, resolve
-from proofs.decide.settings import Settings
-from proofs.documents import DocumentError
-from reports.checking import draft, github_report, json_report, text_report
-from reports.checking.baseline import marked, read_baseline, write_baseline
-from reports.checking.check import check, read_note
-from reports.checking.rows import CheckRecord, wrong
-from reports.checking.running import Answer, Task, run
-from reports.checking.sources import STANDARD_INPUT, Note, from_standard_input, load, paths
-from reports.interruption import Interruption
-from reports.progress import watched
-from reports.versions import versions
+from corrigenda.numerics.device import DeviceError, resolve
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.documents import DocumentError
+from corrigenda.reports.checking import draft, github_report, json_report, text_report
+from corrigenda.reports.checking.baseline import marked, read_baseline, write_baseline
+from corrigenda.reports.checking.check import check, read_note
+from corrigenda.reports.checking.rows import CheckRecord, wrong
+from corrigenda.reports.checking.running import Answer, Task, run
+from corrigenda.reports.checking.sources import STANDARD_INPUT, Note, from_standard_input, load, paths
+from corrigenda.reports.versions import versions
+from corrigenda.reports.work.interruption import Interruption
+from corrigenda.reports.work.progress import watched
 
 NOTHING_WRONG, WRONG, UNUSABLE, CONFLICT, INTERRUPTED = 0, 1, 2, 3, 130
 MOST_JOBS = 8
@@ -129,11 +129,11 @@ def _print(record: CheckRecord, options: Options) -> None:
     elif options.form == "github":
         click.echo(github_report.render(record), nl=False)
     elif options.form == "sarif":
-        from reports.sarif import check_log
+        from corrigenda.reports.papers.sarif import check_log
 
         click.echo(check_log(record, verbose=options.verbose), nl=False)
     else:
-        from reports.checking import html_report
+        from corrigenda.reports.checking import html_report
 
         click.echo(html_report.render(record), nl=False)
     for sentence in (*record.warnings, *record.refusals, *_interrupted(record)):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from proofs.documents.steps import NoteStep
-from reports.checking.check import Read
-from reports.text import printable
+from corrigenda.proofs.documents.steps import NoteStep
+from corrigenda.reports.checking.check import Read
+from corrigenda.reports.papers.text import printable
 
 HEAD = (
     "# A claim sheet written by `corrigenda check --draft`. For each claim: correct `stated` where it was misread,",

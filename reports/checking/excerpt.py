@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 
-from proofs.documents import Place
-from reports.text import printable
+from corrigenda.proofs.documents import Place
+from corrigenda.reports.papers.text import printable
 
 TAB = 4
 WIDEST = 110

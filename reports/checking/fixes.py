@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from proofs.documents import Place
-from proofs.language.errors import LanguageError
-from proofs.language.sentence import Chain
-from reports.checking.rows import ClaimResult, FileReport, Row, StepResult
+from corrigenda.proofs.documents import Place
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.tree.sentence import Chain
+from corrigenda.reports.checking.rows import ClaimResult, FileReport, Row, StepResult
 
 NOTEBOOK = ".ipynb"
 SIGNS = re.compile(r"\s+")
@@ -147,8 +147,8 @@ def _loose(latex: str) -> str:
 
 def _sides(latex: str) -> tuple[str, str, str] | None:
     """Left side, relation and right side as the printer writes them; None when it is not one relation."""
-    from proofs.language import latex as printed
-    from proofs.language import parse
+    from corrigenda.proofs.language import latex as printed
+    from corrigenda.proofs.language import parse
 
     try:
         statement = parse(latex)

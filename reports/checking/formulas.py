@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from proofs.decide.doubts.question import Layout
-from proofs.documents import ClaimBlock, Document, MathSpan, Place, ProseSpan
-from proofs.documents.steps import NoteStep
-from reports.checking.qualifiers import qualifiers, unread
+from corrigenda.proofs.decide.doubts.question import Layout
+from corrigenda.proofs.documents import ClaimBlock, Document, MathSpan, Place, ProseSpan
+from corrigenda.proofs.documents.steps import NoteStep
+from corrigenda.reports.checking.qualifiers import qualifiers, unread
 
 WORDS = re.compile(r"[A-Za-z]{3,}")
 # Words that lead on from one formula to the next: the chain goes on over them.

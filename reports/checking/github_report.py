@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from proofs.documents import Place
-from reports.checking.rows import CheckRecord, Row, StepResult
-from reports.checking.sentences import details, message
-from reports.checking.text_report import is_shown, sentence
-from reports.codes import CODES
+from corrigenda.proofs.documents import Place
+from corrigenda.reports.checking.rows import CheckRecord, Row, StepResult
+from corrigenda.reports.checking.sentences import details, message
+from corrigenda.reports.checking.text_report import is_shown, sentence
+from corrigenda.reports.codes import CODES
 
 
 def render(record: CheckRecord) -> str:

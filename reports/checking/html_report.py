@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from proofs.documents import Repair
-from proofs.outcome import Outcome
-from reports import wording
-from reports.checking.excerpt import excerpt
-from reports.checking.rows import CheckRecord, FileReport, Row, StepResult, wrong
-from reports.checking.text_report import is_shown, sentence
-from reports.codes import CODES
-from reports.html import assets
-from reports.html.page import environment
+from corrigenda.proofs.documents import Repair
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.reports.checking.excerpt import excerpt
+from corrigenda.reports.checking.rows import CheckRecord, FileReport, Row, StepResult, wrong
+from corrigenda.reports.checking.text_report import is_shown, sentence
+from corrigenda.reports.codes import CODES
+from corrigenda.reports.papers import wording
+from corrigenda.reports.papers.html import assets
+from corrigenda.reports.papers.html.page import environment
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 
-from proofs.documents.steps import Unreadable
-from reports.checking.rows import CheckRecord, ClaimResult, FileReport, StepResult
-from reports.checking.summary import summary
-from reports.json_report import claim
+from corrigenda.proofs.documents.steps import Unreadable
+from corrigenda.reports.checking.rows import CheckRecord, ClaimResult, FileReport, StepResult
+from corrigenda.reports.checking.summary import summary
+from corrigenda.reports.papers.json_report import claim
 
 SCHEMA = "https://corrigenda.invalid/schemas/check-1.json"
 VERSION = 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from proofs.documents.steps import NoteStep
-from proofs.language.headings import split_label
+from corrigenda.proofs.documents.steps import NoteStep
+from corrigenda.proofs.language.reading.declarations.headings import split_label
 
 # The words of `proofs.documents.scope_of_names` about a letter: "w_{ij} is declared twice, differently; ...".
 TWICE = re.compile(r"(?P<letters>[^$:()]+?) is declared twice")

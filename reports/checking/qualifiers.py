@@ -11,7 +11,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from types import MappingProxyType
 
-from proofs.documents import ClaimBlock, Document, MathSpan, ProseSpan
+from corrigenda.proofs.documents import ClaimBlock, Document, MathSpan, ProseSpan
 
 WORDS = re.compile(
     r"\b(?:unit|normali[sz]ed|symmetric|skew|small|large|cent(?:er|r)ed|zero-mean|whitened|invertible|"

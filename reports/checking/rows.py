@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from proofs.documents.model import Place, Repair
-from proofs.documents.steps import NoteStep, Unreadable
-from proofs.outcome import Outcome
-from proofs.verdict import Verdict
-from reports.codes import CODES, ERROR
+from corrigenda.proofs.documents.model import Place, Repair
+from corrigenda.proofs.documents.steps import NoteStep, Unreadable
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.codes import CODES, ERROR
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,6 +129,6 @@ class CheckRecord:
 
     def _repr_html_(self) -> str:
         """What a notebook shows: the counts, errors and gaps."""
-        from reports.notebook.cards import check_card
+        from corrigenda.reports.faces.notebook.cards import check_card
 
         return check_card(self)

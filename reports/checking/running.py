@@ -9,14 +9,14 @@ from multiprocessing import get_context
 
 from pebble import ProcessExpired, ProcessPool
 
-from proofs.claim import Claim
-from proofs.decide.doubts.question import Layout
-from proofs.decide.settings import Settings
-from proofs.decide.step import Decision
-from proofs.methods.budget import Budget
-from proofs.outcome import Outcome
-from proofs.verdict import Verdict
-from reports.interruption import kept_from_workers
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide.doubts.question import Layout
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.decide.step import Decision
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.work.interruption import kept_from_workers
 
 FENCE_SECONDS = 60.0
 TASKS_PER_WORKER = 400
@@ -72,8 +72,8 @@ def _in_order(pool: ProcessPool, tasks: Sequence[Task], settings: Settings, fenc
 
 def answer(task: Task, settings: Settings) -> Answer:
     """Decide in this process.  What fails inside is INCONCLUSIVE with its reason, never wrong."""
-    from proofs.decide import decide
-    from proofs.decide.step import decide_step
+    from corrigenda.proofs.decide import decide
+    from corrigenda.proofs.decide.step import decide_step
 
     try:
         if task.layout is not None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from proofs.language.errors import LanguageError
-from proofs.outcome import Outcome
-from proofs.verdict import Verdict, Witness
-from reports.checking.rows import Row, StepResult
-from reports.codes import CODES
-from reports.text import printable, segments
-from reports.wording import WORDS
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.proofs.verdict import Verdict, Witness
+from corrigenda.reports.checking.rows import Row, StepResult
+from corrigenda.reports.codes import CODES
+from corrigenda.reports.papers.text import printable, segments
+from corrigenda.reports.papers.wording import WORDS
 
 WORDED = re.compile(r"[a-z]{2,}\b")
 
@@ -81,7 +81,7 @@ def readable(sentence: str) -> str:
 
 def formula(latex: str) -> str:
     """A formula in characters, or its LaTeX when it is not read."""
-    from proofs.language import parse, text
+    from corrigenda.proofs.language import parse, text
 
     try:
         return printable(text(parse(latex)))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
-from proofs.documents import DocumentError
-from reports.checking.toml_place import located
+from corrigenda.proofs.documents import DocumentError
+from corrigenda.reports.checking.toml_place import located
 
 NAME = "corrigenda.toml"
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from proofs.documents import Silence
-from reports.checking.rows import FileReport, Row
-from reports.codes import CODES
+from corrigenda.proofs.documents import Silence
+from corrigenda.reports.checking.rows import FileReport, Row
+from corrigenda.reports.codes import CODES
 
 NO_REASON = "-"
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from proofs.documents import Document, DocumentError, read, read_text, safety
+from corrigenda.proofs.documents import Document, DocumentError, read, read_text, safety
 
 STANDARD_INPUT = "-"
 NOTES = frozenset({".md", ".markdown", ".qmd", ".rmd", ".tex", ".ipynb", ".txt"})

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from proofs.verdict import Verdict
-from reports.checking.rows import CheckRecord, Row
-from reports.checking.silencing import counts
-from reports.codes import CODES
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.checking.rows import CheckRecord, Row
+from corrigenda.reports.checking.silencing import counts
+from corrigenda.reports.codes import CODES
 
 OPEN = frozenset({Verdict.INCONCLUSIVE, Verdict.NOT_CHECKABLE})
 

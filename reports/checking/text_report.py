@@ -8,17 +8,17 @@ from typing import TextIO
 from rich.console import Console
 from rich.text import Text
 
-from proofs.documents import Place
-from proofs.documents.steps import Unreadable
-from proofs.verdict import Verdict
-from reports.checking.excerpt import WIDEST, excerpt
-from reports.checking.rows import CheckRecord, FileReport, Row, StepResult, active
-from reports.checking.sentences import details, headline
-from reports.checking.summary import summary
-from reports.codes import CODES, NOTE
-from reports.text import printable
-from reports.wording import WORDS
-from reports.wrapping import print_line
+from corrigenda.proofs.documents import Place
+from corrigenda.proofs.documents.steps import Unreadable
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.checking.excerpt import WIDEST, excerpt
+from corrigenda.reports.checking.rows import CheckRecord, FileReport, Row, StepResult, active
+from corrigenda.reports.checking.sentences import details, headline
+from corrigenda.reports.checking.summary import summary
+from corrigenda.reports.codes import CODES, NOTE
+from corrigenda.reports.papers.text import printable
+from corrigenda.reports.papers.wording import WORDS
+from corrigenda.reports.papers.wrapping import print_line
 
 COLOURS = {
     Verdict.PROVED: "green",

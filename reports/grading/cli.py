@@ -41,8 +41,8 @@ def grade(**arguments: object) -> None:
     Each PATH is a submission or a folder of them: a file or a folder for each student, or an export folder of
     Gradescope or Canvas as it comes.  Exit status: 0 when the run completes, 2 for input that cannot be used.
     """
-    from reports.grading.command import Options
-    from reports.grading.command import grade as run
+    from corrigenda.reports.grading.command import Options
+    from corrigenda.reports.grading.command import grade as run
 
     sys.exit(run(Options(**arguments)))  # type: ignore[arg-type]  # the options above are its fields
 
@@ -61,7 +61,7 @@ def check(file: Path, seed: int, jobs: int | None) -> None:
 
     Exit status: 0 when the rubric is sound, 1 when a formula is not what the rubric says, 2 when it cannot be read.
     """
-    from reports.grading.rubric_command import check_rubric
+    from corrigenda.reports.grading.rubric_command import check_rubric
 
     sys.exit(check_rubric(file, seed=seed, jobs=jobs))
 
@@ -70,6 +70,6 @@ def check(file: Path, seed: int, jobs: int | None) -> None:
 @click.argument("note", type=FILE, metavar="NOTE")
 def new(note: Path) -> None:
     """Start a rubric from a solution: one problem for each heading with formulas; prints TOML."""
-    from reports.grading.rubric_command import new_rubric
+    from corrigenda.reports.grading.rubric_command import new_rubric
 
     sys.exit(new_rubric(note))

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import click
 
-from reports.grading import record_json
-from reports.grading.decisions.file import Decision, DecisionError, read_decisions
-from reports.grading.record import ClassResult
-from reports.grading.rubric.reading import RubricError, read_rubric
+from corrigenda.reports.grading import record_json
+from corrigenda.reports.grading.decisions.file import Decision, DecisionError, read_decisions
+from corrigenda.reports.grading.record import ClassResult
+from corrigenda.reports.grading.rubric.reading import RubricError, read_rubric
 
 COMPLETE, UNUSABLE, INTERRUPTED = 0, 2, 130
 MOST_JOBS = 8
@@ -39,10 +39,10 @@ class Options:
 
 def grade(options: Options) -> int:
     """Mark the class, write everything below `out`, print a summary; returns the exit status."""
-    from reports.grading.publishing import Publication, publish
-    from reports.grading.running.class_run import run_class
-    from reports.grading.running.cluster_errors import ClusterError
-    from reports.grading.submissions.handed import NothingHanded, handed_in
+    from corrigenda.reports.grading.publishing import Publication, publish
+    from corrigenda.reports.grading.running.class_run import run_class
+    from corrigenda.reports.grading.running.cluster_errors import ClusterError
+    from corrigenda.reports.grading.submissions.handed import NothingHanded, handed_in
 
     try:
         rubric = read_rubric(options.rubric)
@@ -63,9 +63,9 @@ def grade(options: Options) -> int:
 
 
 def _plan(options: Options):  # type: ignore[no-untyped-def]  # the class is imported late
-    from reports.cache import default_folder
-    from reports.grading.progress import bar
-    from reports.grading.running.class_run import Plan
+    from corrigenda.reports.cache import default_folder
+    from corrigenda.reports.grading.progress import bar
+    from corrigenda.reports.grading.running.class_run import Plan
 
     decisions: tuple[Decision, ...] = read_decisions(options.decisions) if options.decisions else ()
     return Plan(

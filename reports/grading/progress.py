@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from reports.grading.running.local import Progress, silent
+from corrigenda.reports.grading.running.local import Progress, silent
 
 WIDTH = 72
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from reports.grading.gradebooks import write_gradebooks
-from reports.grading.pages import dashboard, feedback, review
-from reports.grading.places import file_names
-from reports.grading.record import ClassResult
+from corrigenda.reports.grading.gradebooks import write_gradebooks
+from corrigenda.reports.grading.pages import dashboard, feedback, review
+from corrigenda.reports.grading.places import file_names
+from corrigenda.reports.grading.record import ClassResult
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from proofs.verdict import Verdict
+from corrigenda.proofs.verdict import Verdict
 
 Status = Literal["right", "partial", "wrong", "queue", "missing"]
 

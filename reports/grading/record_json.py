@@ -11,7 +11,7 @@ from typing import Any
 from cattrs import Converter
 from cattrs.errors import BaseValidationError
 
-from reports.grading.record import ClassResult
+from corrigenda.reports.grading.record import ClassResult
 
 SCHEMA = "corrigenda-grades"
 VERSION = 1

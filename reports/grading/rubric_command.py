@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
-from proofs.decide.settings import Settings
-from reports.grading.rubric import RubricError, read_rubric
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.reports.grading.rubric import RubricError, read_rubric
 
 SOUND, UNSOUND, UNUSABLE = 0, 1, 2
 MOST_JOBS = 8
@@ -16,11 +16,11 @@ MOST_JOBS = 8
 
 def check_rubric(file: Path, *, seed: int, jobs: int | None) -> int:
     """Print one line for each formula; the exit status."""
-    from reports.cache import default_folder
-    from reports.grading.progress import bar
-    from reports.grading.rubric import checking
-    from reports.grading.running.local import LocalAsker, workers
-    from reports.grading.running.store import opened_store
+    from corrigenda.reports.cache import default_folder
+    from corrigenda.reports.grading.progress import bar
+    from corrigenda.reports.grading.rubric import checking
+    from corrigenda.reports.grading.running.local import LocalAsker, workers
+    from corrigenda.reports.grading.running.store import opened_store
 
     try:
         rubric = read_rubric(file)
@@ -41,8 +41,8 @@ def check_rubric(file: Path, *, seed: int, jobs: int | None) -> int:
 
 def new_rubric(note: Path) -> int:
     """Print a first rubric; the exit status."""
-    from proofs.documents import DocumentError, read
-    from reports.grading.rubric.drafting import draft
+    from corrigenda.proofs.documents import DocumentError, read
+    from corrigenda.reports.grading.rubric.drafting import draft
 
     try:
         click.echo(draft(read(note), note.stem), nl=False)

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from proofs.documents import DocumentError, read_text
-from proofs.documents.steps import steps
-from proofs.language.errors import ParseError
-from proofs.language.parser import parse
+from corrigenda.proofs.documents import DocumentError, read_text
+from corrigenda.proofs.documents.steps import steps
+from corrigenda.proofs.language.errors import ParseError
+from corrigenda.proofs.language.reading.parser import parse
 
 EXTERNAL = Path(__file__).resolve().parents[2].parent / "shared" / "external"
 NOTES = EXTERNAL.parent / "notes"

@@ -6,7 +6,7 @@ import subprocess
 import sys
 import tarfile
 import zipfile
-from importlib.metadata import packages_distributions
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -15,6 +15,7 @@ import pytest
 pytestmark = pytest.mark.xdist_group("packaging")
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("proofs", "numerics", "reports")
+OUTSIDE = {"__init__.py", "__main__.py", "py.typed"}
 DATA = {"", ".sh", ".py", ".typed", ".j2", ".js", ".css", ".woff2", ".json", ".txt"}
 EXPECTED = {
     "README.md",
@@ -73,20 +74,20 @@ def ours() -> set[str]:
 
 def test_the_wheel_holds_exactly_the_packages_and_their_data(wheel: list[str]) -> None:
     packed = {name for name in wheel if not name.split("/")[0].endswith(".dist-info")}
-    assert packed == ours()
+    assert packed == {f"corrigenda/{name}" for name in ours() | OUTSIDE}
     assert {Path(name).suffix for name in packed} <= DATA
 
 
 @pytest.mark.parametrize("part", ["templates/html/", "templates/latex/", "fonts/", "schemas/"])
 def test_the_wheel_holds_the_data_of_reports(wheel: list[str], part: str) -> None:
-    assert any(name.startswith(f"reports/{part}") for name in wheel)
+    assert any(name.startswith(f"corrigenda/reports/{part}") for name in wheel)
 
 
 def test_the_wheel_holds_the_licence_and_the_command(wheel: list[str], built: Path) -> None:
     assert any(name.endswith("licenses/LICENSE") for name in wheel)
     with zipfile.ZipFile(next(built.glob("*.whl"))) as archive:
         entry_points = archive.read(next(name for name in wheel if name.endswith("entry_points.txt"))).decode()
-    assert "corrigenda = reports.cli:main" in entry_points
+    assert "corrigenda = corrigenda.reports.faces.cli:main" in entry_points
 
 
 def test_the_sdist_holds_what_a_packager_needs(sdist: set[str]) -> None:
@@ -101,8 +102,34 @@ def test_the_sdist_holds_nothing_that_was_built(sdist: set[str]) -> None:
 
 
 @pytest.mark.parametrize("package", PACKAGES)
-def test_each_package_is_imported_from_here(package: str) -> None:
-    module = __import__(package)
+def test_each_package_is_imported_from_here_and_once(package: str) -> None:
+    module = import_module(f"corrigenda.{package}")
     assert Path(str(module.__file__)).resolve().is_relative_to(ROOT)
-    # Installed, too, no other distribution holds a package of this name.
-    assert set(packages_distributions().get(package, ())) <= {"corrigenda"}
+    assert not [name for name in sys.modules if name.split(".")[0] == package]
+
+
+IN_A_NOTEBOOK = (
+    "from IPython.core.interactiveshell import InteractiveShell as Shell\n"
+    "Shell().run_line_magic('load_ext', 'corrigenda')\n"
+)
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        ["-m", "corrigenda", "claim", "--stated", "a + a = 2a"],
+        ["-c", "from corrigenda.reports.faces.cli import main; main(['check', 'note.md'])"],
+        ["-m", "pytest", "-q", "--corrigenda", "note.md", "test_there.py"],
+        ["-c", IN_A_NOTEBOOK],
+    ],
+    ids=["module", "command", "pytest", "notebook"],
+)
+def test_a_project_with_packages_of_the_same_names_is_left_alone(start: list[str], tmp_path: Path) -> None:
+    for package in PACKAGES:
+        (tmp_path / package).mkdir()
+        (tmp_path / package / "__init__.py").write_text("raise RuntimeError('not ours')\n", encoding="utf-8")
+    (tmp_path / "note.md").write_text("$$a + a = 2a$$\n", encoding="utf-8")
+    (tmp_path / "test_there.py").write_text("def test_there():\n    pass\n", encoding="utf-8")
+    done = subprocess.run([sys.executable, *start], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "not ours" not in done.stdout + done.stderr

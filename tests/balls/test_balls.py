@@ -9,9 +9,9 @@ from flint import arb, ctx, fmpq
 from hypothesis import given
 from hypothesis import strategies as st
 
-from numerics.balls import BallDomain, Undecided, working_precision
-from numerics.exact.domain import BlockLaw
-from numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.balls import BallDomain, Undecided, working_precision
+from corrigenda.numerics.exact.domain import BlockLaw
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
 
 FRACTIONS = st.fractions(min_value=-20, max_value=20, max_denominator=30)
 DOMAIN = BallDomain()

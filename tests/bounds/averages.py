@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from proofs.verdict import Verdict
+from corrigenda.proofs.verdict import Verdict
 from tests.bounds.rows import NOT_PROVED, PROVED, REFUTED, Row
 
 HELD = frozenset({Verdict.PROVED, Verdict.SUPPORTED})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from proofs.verdict import Verdict
+from corrigenda.proofs.verdict import Verdict
 
 Row = tuple[frozenset[Verdict], str, tuple[str, ...]]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
-from proofs.claim import Claim
-from proofs.decide.settings import Settings
-from proofs.verdict import Verdict
-from reports.suite import run
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.suite import run
 
 REALS = (r"a,b,c,d,e,f,g,h \in \mathbb{R}",)
 HARD = (

@@ -7,7 +7,21 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
 
-from proofs.language.ast import Add, And, BigO, Chain, Expr, Iff, Implies, Mul, Num, Or, Pow, Space, Statement
+from corrigenda.proofs.language.tree.expressions import (
+    Add,
+    And,
+    BigO,
+    Chain,
+    Expr,
+    Iff,
+    Implies,
+    Mul,
+    Num,
+    Or,
+    Pow,
+    Space,
+    Statement,
+)
 
 ONE = Num(value=Fraction(1))
 OPPOSITE = {"=": "!=", "!=": "=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}

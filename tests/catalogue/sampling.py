@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 
-from proofs.claim import Claim
+from corrigenda.proofs.claim import Claim
 
 # `CORRIGENDA_ALL=1 make test` decides every claim in every test; it takes about twice as long.
 ALL = bool(os.environ.get("CORRIGENDA_ALL"))

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from proofs.outcome import Outcome
-from proofs.verdict import FLAGGING_REMARKS, RemarkKind, Verdict
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.proofs.verdict import FLAGGING_REMARKS, RemarkKind, Verdict
 
 pytestmark = pytest.mark.xdist_group("catalogue")
 ARGUED = Path(__file__).resolve().parents[2] / "docs" / "disagreements.md"

@@ -6,13 +6,13 @@ import random
 from collections.abc import Mapping
 
 import pytest
-
 from benchmarks.blind_run import SEED, hidden
-from proofs.catalogue import all_claims
-from proofs.decide.settings import Settings
-from proofs.outcome import Outcome
-from proofs.verdict import Verdict
-from reports.suite import run
+
+from corrigenda.proofs.catalogue import all_claims
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.suite import run
 from tests.catalogue.sampling import chosen
 
 pytestmark = pytest.mark.xdist_group("catalogue")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from proofs.catalogue import all_claims
 from tools import catalogue_book
+
+from corrigenda.proofs.catalogue import all_claims
 
 
 def test_every_claim_is_in_the_book(tmp_path: Path) -> None:

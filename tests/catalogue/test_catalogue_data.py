@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from proofs.catalogue import all_claims
-from proofs.verdict import Verdict
+from corrigenda.proofs.catalogue import all_claims
+from corrigenda.proofs.verdict import Verdict
 
 CLAIMS = all_claims()
 

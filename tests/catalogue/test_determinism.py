@@ -7,11 +7,11 @@ from collections.abc import Mapping
 
 import pytest
 
-from proofs.catalogue import all_claims
-from proofs.decide.settings import Settings
-from proofs.outcome import Outcome
-from reports.json_report import claim as as_data
-from reports.suite import run
+from corrigenda.proofs.catalogue import all_claims
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.reports.papers.json_report import claim as as_data
+from corrigenda.reports.suite import run
 
 EVERY = 23
 pytestmark = pytest.mark.xdist_group("catalogue")

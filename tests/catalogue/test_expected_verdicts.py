@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 import pytest
 
-from proofs.catalogue import all_claims
-from proofs.decide.settings import FALSE_ALARM_BUDGET
-from proofs.outcome import Outcome
-from proofs.verdict import RemarkKind, Stance, Verdict
+from corrigenda.proofs.catalogue import all_claims
+from corrigenda.proofs.decide.settings import FALSE_ALARM_BUDGET
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.proofs.verdict import RemarkKind, Stance, Verdict
 
 pytestmark = pytest.mark.xdist_group("catalogue")
 CLAIMS = all_claims()

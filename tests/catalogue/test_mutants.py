@@ -7,12 +7,12 @@ from itertools import islice
 
 import pytest
 
-from proofs.catalogue import all_claims
-from proofs.claim import Claim
-from proofs.decide import Settings, decide
-from proofs.language.elaborate import read
-from proofs.language.printer import latex
-from proofs.verdict import Verdict
+from corrigenda.proofs.catalogue import all_claims
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide import Settings, decide
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.proofs.verdict import Verdict
 from tests.catalogue.mutation import mutants
 from tests.catalogue.sampling import chosen
 

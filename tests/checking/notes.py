@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from proofs.claim import Claim
-from proofs.decide.settings import Settings
-from proofs.documents import Document, Place, Silence
-from proofs.documents.steps import NoteStep
-from proofs.outcome import Outcome
-from proofs.verdict import Verdict
-from reports.checking.check import code_of
-from reports.checking.rows import CheckRecord, ClaimResult, FileReport, StepResult
-from reports.checking.running import BUDGET
-from reports.checking.sources import Note
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.documents import Document, Place, Silence
+from corrigenda.proofs.documents.steps import NoteStep
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.checking.check import code_of
+from corrigenda.reports.checking.rows import CheckRecord, ClaimResult, FileReport, StepResult
+from corrigenda.reports.checking.running import BUDGET
+from corrigenda.reports.checking.sources import Note
 
 SETTINGS = Settings(experiments=False, budget=replace(BUDGET, trials=500, edits=60))
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.documents import ClaimBlock, DocumentError, Place
-from reports.checking.claim_blocks import Placed, claims
+from corrigenda.proofs.documents import ClaimBlock, DocumentError, Place
+from corrigenda.reports.checking.claim_blocks import Placed, claims
 
 
 def read(text: str, line: int = 10) -> tuple[Placed, ...]:

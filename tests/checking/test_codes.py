@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from proofs.decide.doubts.question import Doubt
-from proofs.verdict import Verdict
-from reports.codes import CODES, OF_DOUBT, OF_VERDICT, explained, page
+from corrigenda.proofs.decide.doubts.question import Doubt
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.codes import CODES, OF_DOUBT, OF_VERDICT, explained, page
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "codes.md"
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.claim import Claim
-from proofs.decide.doubts.question import Doubt, Layout
-from proofs.decide.step import Decision, decide_step
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide.doubts.question import Doubt, Layout
+from corrigenda.proofs.decide.step import Decision, decide_step
+from corrigenda.proofs.verdict import Verdict
 from tests.checking.notes import SETTINGS
 
 VECTORS = (r"x, y \in \mathbb{R}^d",)

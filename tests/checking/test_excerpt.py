@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from proofs.documents import Place
-from reports.checking.excerpt import TAB, WIDEST, excerpt
+from corrigenda.proofs.documents import Place
+from corrigenda.reports.checking.excerpt import TAB, WIDEST, excerpt
 
 
 def shown(line: str, part: str) -> tuple[str, str]:

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from proofs.documents import ClaimBlock, Place, read_text
-from proofs.outcome import Diagnosis
-from proofs.verdict import Verdict
-from reports.checking.check import read_note, reported, tasks
-from reports.checking.fixes import fix, span
-from reports.checking.rows import FileReport, StepResult
-from reports.checking.running import answer
-from reports.checking.sources import Note, source_note
+from corrigenda.proofs.documents import ClaimBlock, Place, read_text
+from corrigenda.proofs.outcome import Diagnosis
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.checking.check import read_note, reported, tasks
+from corrigenda.reports.checking.fixes import fix, span
+from corrigenda.reports.checking.rows import FileReport, StepResult
+from corrigenda.reports.checking.running import answer
+from corrigenda.reports.checking.sources import Note, source_note
 from tests.checking.notes import SETTINGS, report, row
 
 

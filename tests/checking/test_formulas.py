@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from proofs.documents import Document, MathSpan, Place, ProseSpan
-from reports.checking.formulas import Formulas
-from reports.checking.letters import unsettled
+from corrigenda.proofs.documents import Document, MathSpan, Place, ProseSpan
+from corrigenda.reports.checking.formulas import Formulas
+from corrigenda.reports.checking.letters import unsettled
 from tests.checking.notes import step
 
 

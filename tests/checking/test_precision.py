@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from reports.cli import main
+from corrigenda.reports.faces.cli import main
 
 NOTES = Path(__file__).parent / "precision"
 WRONG = ("REFUTED", "ILL_TYPED")

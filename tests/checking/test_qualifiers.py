@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.documents import read_text
-from reports.checking.qualifiers import qualifiers, unread
+from corrigenda.proofs.documents import read_text
+from corrigenda.reports.checking.qualifiers import qualifiers, unread
 
 
 def words(text: str) -> tuple[tuple[str, ...], ...]:

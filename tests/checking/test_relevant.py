@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from proofs.claim import Claim
-from proofs.decide.relevant import select
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide.relevant import select
 
 GIVEN = (
     r"X \in \mathbb{R}^{n \times d}",

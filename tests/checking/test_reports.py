@@ -12,13 +12,13 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from proofs.documents import Place, Repair
-from proofs.documents.steps import Unreadable
-from proofs.verdict import Verdict
-from reports.checking import draft, github_report, html_report, json_report, text_report
-from reports.checking.check import Read
-from reports.checking.rows import CheckRecord, FileReport
-from reports.checking.summary import decided_share
+from corrigenda.proofs.documents import Place, Repair
+from corrigenda.proofs.documents.steps import Unreadable
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.checking import draft, github_report, html_report, json_report, text_report
+from corrigenda.reports.checking.check import Read
+from corrigenda.reports.checking.rows import CheckRecord, FileReport
+from corrigenda.reports.checking.summary import decided_share
 from tests.checking.notes import claim_row, note, record, report, row, step
 
 SCHEMA = Path(__file__).resolve().parents[2] / "reports" / "schemas" / "check.schema.json"

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from proofs.documents import DocumentError, Silence
-from proofs.verdict import Verdict
-from reports.checking.baseline import marked, read_baseline, write_baseline
-from reports.checking.command import status
-from reports.checking.rows import active
-from reports.checking.silencing import silenced, warnings
+from corrigenda.proofs.documents import DocumentError, Silence
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.checking.baseline import marked, read_baseline, write_baseline
+from corrigenda.reports.checking.command import status
+from corrigenda.reports.checking.rows import active
+from corrigenda.reports.checking.silencing import silenced, warnings
 from tests.checking.notes import claim_row, record, report, row
 
 

@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from proofs.decide.settings import Settings
-from reports.checking.running import BUDGET, Answer, Task, answer
-from reports.cli import main
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.reports.checking.running import BUDGET, Answer, Task, answer
+from corrigenda.reports.faces.cli import main
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLE = ROOT / "examples" / "notes" / "regression_and_attention.md"
@@ -25,7 +25,7 @@ EXAMPLE = ROOT / "examples" / "notes" / "regression_and_attention.md"
 def call(*arguments: str, text: str | bytes | None = None) -> Result:
     """The command without worker processes, which take seconds to start."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("reports.checking.command.run", _here)
+        patch.setattr("corrigenda.reports.checking.command.run", _here)
         return CliRunner().invoke(main, ["check", *arguments], input=text)
 
 
@@ -218,7 +218,7 @@ def test_explain_says_what_a_code_means() -> None:
 
 
 def test_help_is_quick() -> None:
-    command = [sys.executable, "-c", "from reports.cli import main; main(['check', '--help'])"]
+    command = [sys.executable, "-c", "from corrigenda.reports.faces.cli import main; main(['check', '--help'])"]
     assert min(_timed(command) for _ in range(3)) < 0.3 + _timed([sys.executable, "-c", "pass"])
 
 

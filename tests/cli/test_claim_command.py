@@ -7,7 +7,7 @@ import json
 import pytest
 from click.testing import CliRunner, Result
 
-from reports.cli import main
+from corrigenda.reports.faces.cli import main
 
 
 def call(*arguments: str) -> Result:

@@ -15,14 +15,14 @@ import jsonschema
 import pytest
 from click.testing import CliRunner, Result
 
-from proofs.decide.settings import Settings
-from proofs.outcome import Outcome
-from reports import commands
-from reports.checking.check import check
-from reports.checking.running import Answer, Task, answer
-from reports.checking.sources import source_note
-from reports.checking.text_report import sentence
-from reports.cli import main
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.reports.checking.check import check
+from corrigenda.reports.checking.running import Answer, Task, answer
+from corrigenda.reports.checking.sources import source_note
+from corrigenda.reports.checking.text_report import sentence
+from corrigenda.reports.faces import commands
+from corrigenda.reports.faces.cli import main
 from tests.checking.notes import SETTINGS
 from tests.reports.sample_outcomes import outcomes
 
@@ -57,14 +57,14 @@ def test_nothing_is_written_when_nothing_was_decided(tmp_path: Path, monkeypatch
 # The first argument names a file that is made when the moment for Ctrl-C has come.
 AT_THE_START = """
 import sys, pathlib
-from reports.cli import main
+from corrigenda.reports.faces.cli import main
 pathlib.Path(sys.argv[1]).touch()
 main(sys.argv[2:])
 """
 AFTER_AN_ANSWER = """
 import sys, pathlib
-from reports.checking import command
-from reports.cli import main
+from corrigenda.reports.checking import command
+from corrigenda.reports.faces.cli import main
 decide = command.run
 def marked(*arguments, **named):
     for answer in decide(*arguments, **named):
@@ -154,7 +154,7 @@ def test_a_check_that_ends_early_counts_what_is_left() -> None:
 
 DROPPED = """
 import os, signal
-from reports.cli import main
+from corrigenda.reports.faces.cli import main
 @main.command()
 def hold():
     class Kept:

@@ -28,7 +28,7 @@ def entry(hook: dict[str, Any], *files: str) -> subprocess.CompletedProcess[str]
     """What pre-commit runs, with the console script replaced by what it calls."""
     program, *arguments = shlex.split(hook["entry"])
     assert program == "corrigenda"
-    script = "import sys; from reports.cli import main; main(sys.argv[1:])"
+    script = "import sys; from corrigenda.reports.faces.cli import main; main(sys.argv[1:])"
     command = [sys.executable, "-c", script, *arguments, *hook.get("args", []), *files]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
@@ -70,7 +70,8 @@ def test_pre_commit_itself_runs_the_installed_program(tmp_path: Path, monkeypatc
     (hooks / ".pre-commit-hooks.yaml").write_bytes((ROOT / ".pre-commit-hooks.yaml").read_bytes())
     program = programs / "corrigenda"
     program.write_text(
-        f"#!{sys.executable}\nfrom reports.cli import main\nif __name__ == '__main__':\n    main()\n", encoding="utf-8"
+        f"#!{sys.executable}\nfrom corrigenda.reports.faces.cli import main\nif __name__ == '__main__':\n    main()\n",
+        encoding="utf-8",
     )
     program.chmod(0o755)
     monkeypatch.setenv("PATH", str(programs), prepend=os.pathsep)

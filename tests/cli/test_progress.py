@@ -18,8 +18,8 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from proofs.verdict import Verdict
-from reports.progress import watched
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.work.progress import watched
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = [f"000/a-rather-long-name-of-a-claim-{number}" for number in range(4)]
@@ -63,7 +63,7 @@ def in_a_terminal(width: int, *arguments: str, **environment: str) -> str:
     """The output of the command on a terminal of that width."""
     ours, theirs = pty.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 40, width, 0, 0))
-    script = "import sys; from reports.cli import main; main(sys.argv[1:])"
+    script = "import sys; from corrigenda.reports.faces.cli import main; main(sys.argv[1:])"
     kept = {
         key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES")
     }

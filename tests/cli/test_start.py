@@ -30,17 +30,29 @@ def processor_seconds(script: str) -> float:
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-@pytest.mark.parametrize("statement", ["import reports.cli", "import proofs", "import proofs.claim, proofs.verdict"])
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "import corrigenda.reports.faces.cli",
+        "import corrigenda.proofs",
+        "import corrigenda.proofs.claim, corrigenda.proofs.verdict",
+    ],
+)
 def test_nothing_heavy_is_imported(statement: str) -> None:
     assert loaded(statement) == []
 
 
 def test_the_pytest_plugin_imports_only_itself() -> None:
-    assert loaded("import reports.pytest_plugin") == []
+    assert loaded("import corrigenda.reports.faces.pytest_plugin") == []
 
 
 @pytest.mark.parametrize(
-    "script", ["import proofs", "from reports.cli import main; main(['--help'])", "import reports.pytest_plugin"]
+    "script",
+    [
+        "import corrigenda.proofs",
+        "from corrigenda.reports.faces.cli import main; main(['--help'])",
+        "import corrigenda.reports.faces.pytest_plugin",
+    ],
 )
 def test_starting_is_quick(script: str) -> None:
     assert min(processor_seconds(script) for _ in range(3)) < MOST_SECONDS

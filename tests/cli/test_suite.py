@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.catalogue import all_claims
-from proofs.claim import Claim
-from proofs.decide.settings import Settings
-from proofs.outcome import Outcome
-from proofs.verdict import Verdict
-from reports.suite import run
+from corrigenda.proofs.catalogue import all_claims
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.suite import run
 
 QUICK = tuple(claim for claim in all_claims() if claim.id in ("000/loss-decomposition", "001/s001-rff-polarisation"))
 
@@ -53,7 +53,7 @@ def test_an_unexpected_failure_is_one_undecided_claim(monkeypatch: pytest.Monkey
     def broken(claim: Claim, settings: Settings) -> Outcome:
         raise RuntimeError(claim.id)
 
-    monkeypatch.setattr("proofs.decide.decide", broken)
+    monkeypatch.setattr("corrigenda.proofs.decide.decide", broken)
     outcomes = list(run(QUICK, Settings()))
     assert [outcome.verdict for outcome in outcomes] == [Verdict.INCONCLUSIVE] * len(QUICK)
     assert all("RuntimeError" in outcome.reason for outcome in outcomes)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from click.testing import CliRunner, Result
 
-from reports.cli import main
+from corrigenda.reports.faces.cli import main
 
 
 def call(*arguments: str) -> Result:
@@ -50,12 +50,13 @@ def test_an_unknown_format_is_a_sentence(tmp_path: Path) -> None:
 
 
 def test_help_is_quick() -> None:
-    command = [sys.executable, "-c", "from reports.cli import main; main(['--help'])"]
+    command = [sys.executable, "-c", "from corrigenda.reports.faces.cli import main; main(['--help'])"]
     assert min(_processor_seconds(command) for _ in range(3)) < 0.3
 
 
 def test_help_imports_neither_torch_nor_sympy() -> None:
-    script = "import sys, reports.cli; print([m for m in ('torch', 'sympy', 'z3', 'flint') if m in sys.modules])"
+    imports = "import sys, corrigenda.reports.faces.cli"
+    script = f"{imports}; print([m for m in ('torch', 'sympy', 'z3', 'flint') if m in sys.modules])"
     shown = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert shown.stdout.strip() == "[]"
 

@@ -7,11 +7,11 @@ from itertools import islice
 
 import pytest
 
-from numerics.counterexample import refute, truth
-from numerics.counterexample.affine_premises import solving_drafts
-from numerics.counterexample.candidates import Order
-from numerics.counterexample.draft import plan, to_point
-from proofs.methods.budget import Budget
+from corrigenda.numerics.points.affine_premises import solving_drafts
+from corrigenda.numerics.points.candidates import Order
+from corrigenda.numerics.points.draft import plan, to_point
+from corrigenda.numerics.search import refute, truth
+from corrigenda.proofs.methods.budget import Budget
 from tests.methods.problems import problem
 
 SQUARE = r"A, B, C \in \mathbb{R}^{n \times n}"

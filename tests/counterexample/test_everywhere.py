@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from numerics.counterexample.everywhere import everywhere, subscript_values
-from numerics.point import Point
-from proofs.claim import Claim
-from proofs.language.context import Problem
-from proofs.language.elaborate import read
+from corrigenda.numerics.point import Point
+from corrigenda.numerics.points.everywhere import everywhere, subscript_values
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.reading.elaborate import read
 
 
 def problem(*given: str) -> Problem:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from numerics.counterexample import refute
-from proofs.claim import Claim
-from proofs.language.elaborate import read
-from proofs.methods.budget import Budget
+from corrigenda.numerics.search import refute
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.methods.budget import Budget
 
 LINE = (r"f : \mathbb{R} \to \mathbb{R}", r"g : \mathbb{R} \to \mathbb{R}", r"x \in \mathbb{R}")
 SPACE = (r"h : \mathbb{R}^n \to \mathbb{R}", r"A \in \mathbb{R}^{n \times n}", r"x \in \mathbb{R}^n")

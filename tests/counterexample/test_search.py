@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from numerics.counterexample import refute, sample_points, truth
-from proofs.language.ast import (
+from corrigenda.numerics.search import refute, sample_points, truth
+from corrigenda.proofs.language.context import Context, Law, Problem, Recurrence, Symbol
+from corrigenda.proofs.language.tree.expressions import (
     Add,
     Big,
     Chain,
@@ -32,7 +33,6 @@ from proofs.language.ast import (
     Pow,
     Transpose,
 )
-from proofs.language.context import Context, Law, Problem, Recurrence, Symbol
 
 
 @dataclass(frozen=True)

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from numerics.counterexample.simple_numbers import cost, simpler, simplest_between
-from numerics.counterexample.truth import conjunction, equivalence, implication, truth
-from numerics.exact.errors import Undefined, Unsupported
-from numerics.point import Point
-from proofs.language.ast import And, Chain, Div, Function, Implies, Name, Num, Or, Pow, Space
-from proofs.language.context import Context, Symbol
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.point import Point
+from corrigenda.numerics.points.simple_numbers import cost, simpler, simplest_between
+from corrigenda.numerics.search.truth import conjunction, equivalence, implication, truth
+from corrigenda.proofs.language.context import Context, Symbol
+from corrigenda.proofs.language.tree.expressions import And, Chain, Div, Function, Implies, Name, Num, Or, Pow, Space
 
 A = Name(text="a")
 WHERE = Context(symbols={"a": Symbol(name="a")})

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.claim import Claim
-from proofs.decide import Settings, decide
-from proofs.decide.doubts.question import Layout
-from proofs.decide.step import decide_step
-from proofs.methods.budget import Budget
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide import Settings, decide
+from corrigenda.proofs.decide.doubts.question import Layout
+from corrigenda.proofs.decide.step import decide_step
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.verdict import Verdict
 
 QUICK = Settings(experiments=False, budget=Budget(edits=0))
 WRONG = (Verdict.REFUTED, Verdict.ILL_TYPED, Verdict.CONDITIONAL)

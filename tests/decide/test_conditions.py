@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.claim import Claim
-from proofs.decide import Settings, decide
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide import Settings, decide
+from corrigenda.proofs.verdict import Verdict
 
 ASKED = Settings(experiments=False, conditions=True)
 UNASKED = Settings(experiments=False)

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from proofs.claim import Claim
-from proofs.decide import Settings, decide
-from proofs.outcome import Outcome
-from proofs.verdict import RemarkKind, Verdict
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide import Settings, decide
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.proofs.verdict import RemarkKind, Verdict
 
 GIVEN = (r"x, b \in \mathbb{R}^d", r"A \in \mathbb{R}^{d \times d}")
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from proofs.claim import Claim
-from proofs.decide import Settings, decide
-from proofs.outcome import Outcome
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide import Settings, decide
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.proofs.verdict import Verdict
 
 SQUARE = r"A \in \mathbb{R}^{n \times n}"
 

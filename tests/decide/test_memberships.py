@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.claim import Claim
-from proofs.decide import Settings, decide
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide import Settings, decide
+from corrigenda.proofs.verdict import Verdict
 
 DEFINED = (r"A \in \mathbb{R}^{n \times d}", r"x \in \mathbb{R}^d", r"u := A x", r"w := x")
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.claim import Claim
-from proofs.decide import Settings, decide
-from proofs.decide.table import judge
-from proofs.outcome import Outcome
-from proofs.verdict import Finding, RemarkKind, Severity, Stance, Verdict
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide import Settings, decide
+from corrigenda.proofs.decide.table import judge
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.proofs.verdict import Finding, RemarkKind, Severity, Stance, Verdict
 
 
 def outcome(stated: str, *given: str) -> Outcome:

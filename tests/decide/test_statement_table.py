@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.claim import Claim
-from proofs.decide import Settings, decide
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide import Settings, decide
+from corrigenda.proofs.verdict import Verdict
 from tests.decide import statements, statements_of_notes, statements_that_trap
 
 TABLES = (

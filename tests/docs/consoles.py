@@ -14,7 +14,7 @@ from types import SimpleNamespace
 
 from click.testing import CliRunner
 
-from reports.cli import main
+from corrigenda.reports.faces.cli import main
 
 # Small commands that a page may use beside ours; whatever else a page shows is a fault of the page.
 BESIDE = frozenset({"cat", "sed", "ls", "cp", "mkdir", "head", "tail"})

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from proofs.language import limits
-from proofs.language.ast import Remainder
-from proofs.language.parser import parse, parse_declaration
+from corrigenda.proofs.language import limits
+from corrigenda.proofs.language.reading.parser import parse, parse_declaration
+from corrigenda.proofs.language.tree.expressions import Remainder
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "reference" / "language.md").read_text(encoding="utf-8")
 FUNCTIONS = frozenset({"L", "f"})

@@ -6,8 +6,8 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from proofs.catalogue import all_claims
-from proofs.verdict import Verdict
+from corrigenda.proofs.catalogue import all_claims
+from corrigenda.proofs.verdict import Verdict
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "results.md"
 ORDER = (

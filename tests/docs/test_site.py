@@ -9,10 +9,10 @@ import sys
 from pathlib import Path
 
 import pytest
-
-from proofs.catalogue import all_claims
-from reports.cli import main as group
 from tools import cli_page, schema_page
+
+from corrigenda.proofs.catalogue import all_claims
+from corrigenda.reports.faces.cli import main as group
 
 # Built once, on one worker.
 pytestmark = pytest.mark.xdist_group("site")

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 import yaml
 
-from reports import suite
-from reports.checking import running
-from reports.grading.running import local
+from corrigenda.reports import suite
+from corrigenda.reports.checking import running
+from corrigenda.reports.grading.running import local
 from tests.docs.blocks import Block, blocks
 from tests.docs.consoles import Command, InThisProcess, commands, matches, run
 

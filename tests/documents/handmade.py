@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from proofs.documents.model import Document, MathSpan, Place, ProseSpan
-from proofs.documents.steps import NoteStep, Unreadable, steps
+from corrigenda.proofs.documents.model import Document, MathSpan, Place, ProseSpan
+from corrigenda.proofs.documents.steps import NoteStep, Unreadable, steps
 
 _FORMULA = re.compile(r"\$\$(?P<display>.+?)\$\$|\$(?P<inline>.+?)\$", re.DOTALL)
 

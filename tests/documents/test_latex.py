@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from proofs.documents import Document, DocumentError, MathSpan, read, read_text
+from corrigenda.proofs.documents import Document, DocumentError, MathSpan, read, read_text
 
 
 def read_latex(text: str) -> Document:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.documents import ClaimBlock, Document, MathSpan, Place, ProseSpan, read_text
+from corrigenda.proofs.documents import ClaimBlock, Document, MathSpan, Place, ProseSpan, read_text
 
 
 def read(text: str) -> Document:

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from proofs.documents import DocumentError, MathSpan, read_text
+from corrigenda.proofs.documents import DocumentError, MathSpan, read_text
 
 CELLS = [
     {"cell_type": "code", "source": ["x = '$a$'"]},

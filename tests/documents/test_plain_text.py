@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from proofs.documents import MathSpan, read, read_text
+from corrigenda.proofs.documents import MathSpan, read, read_text
 
 NOTES = Path(__file__).parents[2].parent / "shared" / "notes"
 

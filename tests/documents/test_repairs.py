@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.documents import Document, MathSpan, read_text
+from corrigenda.proofs.documents import Document, MathSpan, read_text
 
 
 def read(text: str) -> Document:

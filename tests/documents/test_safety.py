@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from proofs.documents import DocumentError, MathSpan, read, read_text
+from corrigenda.proofs.documents import DocumentError, MathSpan, read, read_text
 
 KINDS = ("markdown", "latex", "text", "notebook")
 PARTS = re.split(

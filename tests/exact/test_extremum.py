@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from numerics.exact.errors import Undefined, Unsupported
-from numerics.exact.extremum import definiteness
-from numerics.exact.fields import Rationals
-from numerics.exact.interpreter import evaluate, evaluate_sides
-from numerics.exact.matrix import Matrix
-from proofs.language.ast import Extremum
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.exact.extremum import definiteness
+from corrigenda.numerics.exact.fields import Rationals
+from corrigenda.numerics.exact.interpreter import evaluate, evaluate_sides
+from corrigenda.numerics.exact.matrix import Matrix
+from corrigenda.proofs.language.tree.expressions import Extremum
 from tests.exact.trees import add, context, div, modular, mul, neg, norm2, power, rational, symbols, t, tree
 
 RIDGE = context((), symbols(X="n d", T="d d", y="n", w="d", u="d", a="", b="", x=""), dimensions=("n", "d"))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from numerics.counterexample import refute
-from proofs.claim import Claim
-from proofs.language.elaborate import read
-from proofs.methods import matrix_identity, moments
-from proofs.methods.budget import Budget
-from proofs.verdict import Stance
+from corrigenda.numerics.search import refute
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.methods import matrix_identity, moments
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.verdict import Stance
 from tests.methods.problems import only, proves_all
 
 POSITIVE = (r"s > 0", r"m, a, b \in \mathbb{R}")

@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from numerics.exact.comparison import equal
-from numerics.exact.errors import Undefined, Unsupported
-from numerics.exact.interpreter import evaluate, evaluate_sides
-from proofs.language.ast import (
+from corrigenda.numerics.exact.comparison import equal
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.exact.interpreter import evaluate, evaluate_sides
+from corrigenda.proofs.language.context import Definition, Recurrence, Signature, Symbol
+from corrigenda.proofs.language.tree.expressions import (
     Big,
     Block,
     Call,
@@ -25,7 +26,6 @@ from proofs.language.ast import (
     Ones,
     Slice,
 )
-from proofs.language.context import Definition, Recurrence, Signature, Symbol
 from tests.exact.trees import add, at, context, div, fun, modular, mul, neg, norm2, power, rational, symbols, t, tree
 
 EVERYTHING = context((), symbols(x="n", y="n", X="n d", A="n n", B="n n", s=""), dimensions=("n", "d"))

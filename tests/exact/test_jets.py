@@ -7,15 +7,15 @@ from fractions import Fraction
 
 import pytest
 
-from numerics.exact.environments import environment_from_point
-from numerics.exact.errors import Undefined, Unsupported
-from numerics.exact.fields import Rationals
-from numerics.exact.interpreter import evaluate
-from numerics.exact.jets import JetDomain
-from numerics.point import Point
-from proofs.claim import Claim
-from proofs.language.ast import Chain, Expr
-from proofs.language.elaborate import read
+from corrigenda.numerics.exact.environments import environment_from_point
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.exact.fields import Rationals
+from corrigenda.numerics.exact.interpreter import evaluate
+from corrigenda.numerics.exact.jets import JetDomain
+from corrigenda.numerics.point import Point
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.tree.expressions import Chain, Expr
 
 GIVEN = (r"x, a \in \mathbb{R}^2", r"A, X \in \mathbb{R}^{2 \times 2}", r"s \in \mathbb{R}")
 VALUES = {

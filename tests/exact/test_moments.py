@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from numerics.exact.errors import Undefined, Unsupported
-from numerics.exact.interpreter import evaluate, evaluate_sides
-from proofs.language.ast import Big, Chain, Eye, Hadamard, Moment, Slice
-from proofs.language.context import Law, Symbol
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.exact.interpreter import evaluate, evaluate_sides
+from corrigenda.proofs.language.context import Law, Symbol
+from corrigenda.proofs.language.tree.expressions import Big, Chain, Eye, Hadamard, Moment, Slice
 from tests.exact.trees import (
     add,
     array,

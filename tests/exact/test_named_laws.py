@@ -7,12 +7,12 @@ from fractions import Fraction
 
 import pytest
 
-from numerics.exact.coefficients import Rational
-from numerics.exact.errors import Unsupported
-from numerics.exact.named_moments import named_moment
-from numerics.exact.ring import Ring
-from proofs.methods import moments
-from proofs.verdict import Stance
+from corrigenda.numerics.exact.coefficients import Rational
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.named_moments import named_moment
+from corrigenda.numerics.exact.ring import Ring
+from corrigenda.proofs.methods import moments
+from corrigenda.proofs.verdict import Stance
 from tests.methods.problems import only
 
 ORDERS = range(1, 6)

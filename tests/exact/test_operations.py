@@ -7,12 +7,12 @@ from fractions import Fraction
 
 import pytest
 
-from numerics.exact.errors import Unsupported
-from numerics.exact.fields import PrimeField, Rationals
-from numerics.exact.matrix import Matrix
-from numerics.exact.operations import moore_penrose, stacked
-from numerics.exact.residues import inverse, modulus_of, product
-from numerics.exact.strata import count_strata, piece
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.fields import PrimeField, Rationals
+from corrigenda.numerics.exact.matrix import Matrix
+from corrigenda.numerics.exact.operations import moore_penrose, stacked
+from corrigenda.numerics.exact.residues import inverse, modulus_of, product
+from corrigenda.numerics.exact.strata import count_strata, piece
 
 PRIME = 2**61 - 1
 

@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from proofs.methods import algebra, matrix_identity, moments
-from proofs.verdict import Stance
+from corrigenda.proofs.methods import algebra, matrix_identity, moments
+from corrigenda.proofs.verdict import Stance
 from tests.methods.problems import only
 
 ROUND = (r"x \sim \mathcal{N}(0, \sigma^2 I_d)", r"\sigma > 0", r"w \in \mathbb{R}^d")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from numerics.exact.environments import environment_from_point, random_environment
-from numerics.exact.fields import Rationals
-from numerics.exact.primes import draw_prime
-from numerics.point import Point
-from proofs.language.ast import (
+from corrigenda.numerics.exact.environments import environment_from_point, random_environment
+from corrigenda.numerics.exact.fields import Rationals
+from corrigenda.numerics.exact.primes import draw_prime
+from corrigenda.numerics.point import Point
+from corrigenda.proofs.language.context import Context, Law, Symbol
+from corrigenda.proofs.language.tree.expressions import (
     Add,
     Div,
     Expr,
@@ -23,7 +24,6 @@ from proofs.language.ast import (
     Pow,
     Transpose,
 )
-from proofs.language.context import Context, Law, Symbol
 
 PRIME = draw_prime("tests of exact evaluation")
 

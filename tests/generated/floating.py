@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from proofs.language import parse
-from proofs.language.ast import (
+from corrigenda.proofs.language import parse
+from corrigenda.proofs.language.tree.expressions import (
     Add,
     And,
     Big,

@@ -10,11 +10,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from proofs.claim import Claim
-from proofs.language import latex
-from proofs.language.elaborate import read
-from proofs.language.errors import IllTyped, LanguageError
-from proofs.outcome import Outcome
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language import latex
+from corrigenda.proofs.language.errors import IllTyped, LanguageError
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.outcome import Outcome
 from tests.generated import matrix_floating
 from tests.generated.identity_families import FAMILIES, GIVEN, MATRICES, Family, Pen
 from tests.generated.mutation import Mutant, drawn

@@ -17,13 +17,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from proofs.claim import Claim
-from proofs.decide import Settings, decide
-from proofs.language import latex, parse
-from proofs.language.ast import Add, Chain, Neg, Num, Pow, Statement
-from proofs.language.traverse import children, map_children
-from proofs.outcome import Outcome
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide import Settings, decide
+from corrigenda.proofs.language import latex, parse
+from corrigenda.proofs.language.tree.expressions import Add, Chain, Neg, Num, Pow, Statement
+from corrigenda.proofs.language.tree.traverse import children, map_children
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.proofs.verdict import Verdict
 from tests.generated.floating import breaks
 
 REALS = (r"x, y, z \in \mathbb{R}",)

@@ -12,7 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from proofs.language.ast import (
+from corrigenda.proofs.language.context import Context, Problem, Symbol
+from corrigenda.proofs.language.shapes import index_ranges
+from corrigenda.proofs.language.tree.expressions import (
     Add,
     Big,
     Block,
@@ -35,9 +37,7 @@ from proofs.language.ast import (
     PseudoInverse,
     Slice,
     Transpose,
-)  # fmt: skip
-from proofs.language.context import Context, Problem, Symbol
-from proofs.language.shapes import index_ranges
+)
 
 ROUNDS = 12
 TOLERANCE = 1e-7

@@ -12,9 +12,24 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from proofs.language import latex
-from proofs.language.ast import Add, Big, Chain, Div, Expr, Index, Mul, Name, Neg, Node, Num, Pow, Statement, Transpose
-from proofs.language.traverse import children, map_children, walk
+from corrigenda.proofs.language import latex
+from corrigenda.proofs.language.tree.expressions import (
+    Add,
+    Big,
+    Chain,
+    Div,
+    Expr,
+    Index,
+    Mul,
+    Name,
+    Neg,
+    Node,
+    Num,
+    Pow,
+    Statement,
+    Transpose,
+)
+from corrigenda.proofs.language.tree.traverse import children, map_children, walk
 from tests.catalogue.mutation import OPPOSITE
 
 KINDS = ("sign", "factor", "transpose", "exponent", "index", "dropped term", "relation")

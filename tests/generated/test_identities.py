@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.language import latex
-from proofs.verdict import Verdict
+from corrigenda.proofs.language import latex
+from corrigenda.proofs.verdict import Verdict
 from tests.generated.identities import Case, cases, changed, decided
 from tests.generated.identity_families import FAMILIES
 from tests.generated.mutation import Mutant

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.language import parse
-from proofs.verdict import Verdict
+from corrigenda.proofs.language import parse
+from corrigenda.proofs.verdict import Verdict
 from tests.generated.inequalities import FAMILIES, PROVED, REFUTED, Case, cases, decided, is_false, mutants
 
 SAMPLE = list(cases(2 * len(FAMILIES), seed=20261128))

@@ -6,8 +6,8 @@ import os
 from collections import Counter
 
 import pytest
-
 from benchmarks import generated_suite
+
 from tests.generated.verdicts import FAILS, HOLDS
 
 WHOLE = os.environ.get("CORRIGENDA_GENERATED") == "full"

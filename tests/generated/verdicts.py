@@ -13,18 +13,18 @@ from dataclasses import dataclass, field, replace
 
 import torch
 
-from numerics.exact.errors import EvaluationError
-from numerics.montecarlo.candidates import places
-from numerics.tensors.interpreter import tensor
-from proofs.claim import Claim
-from proofs.decide import Settings, decide
-from proofs.language import latex
-from proofs.language.ast import Chain, Expr
-from proofs.language.context import Problem
-from proofs.language.elaborate import read, restated
-from proofs.language.errors import LanguageError
-from proofs.outcome import Outcome
-from proofs.verdict import RemarkKind, Verdict
+from corrigenda.numerics.exact.errors import EvaluationError
+from corrigenda.numerics.montecarlo.candidates import places
+from corrigenda.numerics.tensors.interpreter import tensor
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide import Settings, decide
+from corrigenda.proofs.language import latex
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.elaborate import read, restated
+from corrigenda.proofs.language.tree.expressions import Chain, Expr
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.proofs.verdict import RemarkKind, Verdict
 from tests.generated.mutation import Mutant, mutants
 
 HOLDS = frozenset({Verdict.PROVED, Verdict.SUPPORTED})

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from proofs.claim import Claim
-from proofs.language.ast import (
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.tree.expressions import (
     Add,
     Big,
     Chain,
@@ -26,9 +27,8 @@ from proofs.language.ast import (
     Pow,
     Transpose,
 )
-from proofs.language.elaborate import read
-from proofs.language.printer import latex
-from proofs.language.traverse import children, map_children
+from corrigenda.proofs.language.tree.traverse import children, map_children
+from corrigenda.proofs.language.writing.printer import latex
 
 ERRORS = ("sign", "factor", "exponent", "dropped term", "extra term")
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from reports.grading.record import ClassResult, ProblemMark
-from reports.grading.rubric.model import Rubric
-from reports.grading.rubric.reading import rubric_from
-from reports.grading.running.class_run import Plan, run_class
-from reports.grading.submissions.handed import handed_in
+from corrigenda.reports.grading.record import ClassResult, ProblemMark
+from corrigenda.reports.grading.rubric.model import Rubric
+from corrigenda.reports.grading.rubric.reading import rubric_from
+from corrigenda.reports.grading.running.class_run import Plan, run_class
+from corrigenda.reports.grading.submissions.handed import handed_in
 
 RUBRIC = r"""
 title = "Small"

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from reports.grading import record_json
-from reports.grading.decisions.applying import with_decisions
-from reports.grading.decisions.file import Decision, DecisionError, read_decisions
-from reports.grading.decisions.moves import moved
-from reports.grading.record import ClassResult
+from corrigenda.reports.grading import record_json
+from corrigenda.reports.grading.decisions.applying import with_decisions
+from corrigenda.reports.grading.decisions.file import Decision, DecisionError, read_decisions
+from corrigenda.reports.grading.decisions.moves import moved
+from corrigenda.reports.grading.record import ClassResult
 from tests.grading.small_class import mark, marked
 
 FILES = {

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from reports.grading.marking.values import Asked, value_key
+from corrigenda.reports.grading.marking.values import Asked, value_key
 from tests.grading.rewriting import ERRORS, planted, printed, rewritten, side
 from tests.grading.small_class import mark, marked, rubric
 

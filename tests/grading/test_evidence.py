@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from proofs.verdict import Verdict
-from reports.grading.marking import side_readings
-from reports.grading.marking.questions import Question, Reply
-from reports.grading.record import ClassResult
-from reports.grading.running.local import LocalAsker
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.grading.marking import side_readings
+from corrigenda.reports.grading.marking.questions import Question, Reply
+from corrigenda.reports.grading.record import ClassResult
+from corrigenda.reports.grading.running.local import LocalAsker
 from tests.grading.small_class import mark, marked, one
 
 SHAPES = r"""
@@ -102,7 +102,7 @@ def unsure(folder: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> ClassRes
     def asker(**fields: object) -> Unsure:
         return Unsure(LocalAsker(**fields))  # type: ignore[arg-type]  # the fields of the asker
 
-    monkeypatch.setattr("reports.grading.running.class_run.LocalAsker", asker)
+    monkeypatch.setattr("corrigenda.reports.grading.running.class_run.LocalAsker", asker)
     return marked(folder, {"s.md": text})
 
 

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from reports.grading.publishing import Publication, publish
-from reports.grading.record import ClassResult, SubmissionMark
-from reports.grading.running.class_run import Plan, run_class
-from reports.grading.submissions.handed import Handed, handed_in
-from reports.grading.submissions.reading import read_submission
+from corrigenda.reports.grading.publishing import Publication, publish
+from corrigenda.reports.grading.record import ClassResult, SubmissionMark
+from corrigenda.reports.grading.running.class_run import Plan, run_class
+from corrigenda.reports.grading.submissions.handed import Handed, handed_in
+from corrigenda.reports.grading.submissions.reading import read_submission
 from tests.grading.small_class import mark, marked, rubric
 
 RIGHT = "# Problem 1\n$$v - x = -2\\eta a(ax + b)$$\n"

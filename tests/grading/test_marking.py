@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from proofs.verdict import Verdict
+from corrigenda.proofs.verdict import Verdict
 from tests.grading.small_class import mark, marked, one
 
 RIGHT = [

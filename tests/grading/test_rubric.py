@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from proofs.decide.settings import Settings
-from proofs.documents import read_text
-from reports.grading.rubric.checking import DOUBTFUL, SOUND, UNSOUND, checked
-from reports.grading.rubric.drafting import draft
-from reports.grading.rubric.reading import RubricError, rubric_from
-from reports.grading.running.local import LocalAsker, Workers
-from reports.grading.running.store import Store
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.documents import read_text
+from corrigenda.reports.grading.rubric.checking import DOUBTFUL, SOUND, UNSOUND, checked
+from corrigenda.reports.grading.rubric.drafting import draft
+from corrigenda.reports.grading.rubric.reading import RubricError, rubric_from
+from corrigenda.reports.grading.running.local import LocalAsker, Workers
+from corrigenda.reports.grading.running.store import Store
 from tests.grading.small_class import RUBRIC, rubric
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -13,15 +13,15 @@ from pathlib import Path
 
 import pytest
 
-from proofs.decide.settings import Settings
-from reports.grading.marking.questions import Question, Reply
-from reports.grading.record import ClassResult
-from reports.grading.running.child import answer_in_child
-from reports.grading.running.class_run import Plan, run_class
-from reports.grading.running.limits import MEMORY_BYTES
-from reports.grading.running.local import LocalAsker, workers
-from reports.grading.running.store import Store, opened_store
-from reports.grading.submissions.handed import handed_in
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.reports.grading.marking.questions import Question, Reply
+from corrigenda.reports.grading.record import ClassResult
+from corrigenda.reports.grading.running.child import answer_in_child
+from corrigenda.reports.grading.running.class_run import Plan, run_class
+from corrigenda.reports.grading.running.limits import MEMORY_BYTES
+from corrigenda.reports.grading.running.local import LocalAsker, workers
+from corrigenda.reports.grading.running.store import Store, opened_store
+from corrigenda.reports.grading.submissions.handed import handed_in
 from tests.grading.small_class import rubric
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -61,7 +61,7 @@ def test_two_workers_and_a_memory_give_the_same(folder: Path, alone: ClassResult
 
 def test_a_run_that_is_killed_goes_on_and_gives_the_same(folder: Path, alone: ClassResult, tmp_path: Path) -> None:
     """Killed in the middle, with some replies remembered and some not, as the killed run and its workers left them."""
-    command = [sys.executable, "-c", "from reports.cli import main; main()", "grade"]
+    command = [sys.executable, "-c", "from corrigenda.reports.faces.cli import main; main()", "grade"]
     command += [str(_rubric_file(tmp_path)), str(folder), "--out", str(tmp_path / "out"), "--jobs", "1"]
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "CORRIGENDA_CACHE": str(tmp_path / "memory")}
     process = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL, start_new_session=True)
@@ -104,7 +104,7 @@ def _stuck(question: Question, settings: Settings) -> Reply:
 
 
 def test_a_stuck_check_is_killed_and_not_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("reports.grading.running.local.answer", _stuck)
+    monkeypatch.setattr("corrigenda.reports.grading.running.local.answer", _stuck)
     settings = Settings(device="cpu")
     with workers(1, fence=0.5) as pool, opened_store(tmp_path, settings) as store:
         replies = LocalAsker(workers=pool, store=store, settings=settings).ask([SLEEPER], "stuck")
@@ -133,7 +133,7 @@ def test_a_check_that_ruins_its_worker_is_a_reply_and_the_next_one_is_answered(
     with workers(1) as pool:
         asker = LocalAsker(workers=pool, store=nothing, settings=settings)
         with monkeypatch.context() as patch:
-            patch.setattr("reports.grading.running.local.answer", task)
+            patch.setattr("corrigenda.reports.grading.running.local.answer", task)
             assert says in asker.ask([SLEEPER], "ruin")[SLEEPER].failed
         assert asker.ask([SLEEPER], "next")[SLEEPER].holds
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from reports.grading.submissions.content import Content
-from reports.grading.submissions.handed import Handed, NothingHanded, handed_in
-from reports.grading.submissions.reading import read_submission
+from corrigenda.reports.grading.submissions.content import Content
+from corrigenda.reports.grading.submissions.handed import Handed, NothingHanded, handed_in
+from corrigenda.reports.grading.submissions.reading import read_submission
 from tests.grading.small_class import rubric
 
 ONE = "$$v - x = -2\\eta a (a x + b)$$"

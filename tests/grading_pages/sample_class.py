@@ -7,8 +7,8 @@ from collections import defaultdict
 from fractions import Fraction
 from itertools import pairwise
 
-from proofs.verdict import Verdict
-from reports.grading.record import (
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.grading.record import (
     ClassResult,
     Formula,
     Group,

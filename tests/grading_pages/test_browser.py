@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from reports.grading.decisions.applying import with_decisions
-from reports.grading.decisions.file import read_decisions
-from reports.grading.publishing import Publication, publish
-from reports.grading.record import Taken
+from corrigenda.reports.grading.decisions.applying import with_decisions
+from corrigenda.reports.grading.decisions.file import read_decisions
+from corrigenda.reports.grading.publishing import Publication, publish
+from corrigenda.reports.grading.record import Taken
 from tests.grading_pages.sample_class import sample
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed (pip install playwright)")

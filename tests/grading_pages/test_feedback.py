@@ -8,12 +8,12 @@ from html import unescape
 
 import pytest
 
-from proofs.verdict import Verdict
-from reports.grading.pages import feedback, withholding
-from reports.grading.pages.counterexamples import counterexample
-from reports.grading.pages.tone import question
-from reports.grading.record import ProblemInfo
-from reports.mathml import tree
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.grading.pages import feedback, withholding
+from corrigenda.reports.grading.pages.counterexamples import counterexample
+from corrigenda.reports.grading.pages.tone import question
+from corrigenda.reports.grading.record import ProblemInfo
+from corrigenda.reports.papers.mathml import tree
 from tests.grading_pages.sample_class import HOSTILE_NAME, MODEL, mean_left_out, sample, step
 
 HARSH = re.compile(

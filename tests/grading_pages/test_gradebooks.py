@@ -15,13 +15,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reports.grading.gradebooks import write_gradebooks
-from reports.grading.gradebooks.cells import neutral, table
-from reports.grading.gradebooks.course_csv import canvas_csv
-from reports.grading.gradebooks.grades_csv import grades_csv
-from reports.grading.gradebooks.gradescope import results
-from reports.grading.places import file_names
-from reports.grading.points import decimal, shown
+from corrigenda.reports.grading.gradebooks import write_gradebooks
+from corrigenda.reports.grading.gradebooks.cells import neutral, table
+from corrigenda.reports.grading.gradebooks.course_csv import canvas_csv
+from corrigenda.reports.grading.gradebooks.grades_csv import grades_csv
+from corrigenda.reports.grading.gradebooks.gradescope import results
+from corrigenda.reports.grading.places import file_names
+from corrigenda.reports.grading.points import decimal, shown
 from tests.grading_pages.sample_class import HOSTILE_NAME, MODEL, sample
 
 RUBRIC = Path(__file__).parents[2] / "examples" / "homework" / "rubric.toml"

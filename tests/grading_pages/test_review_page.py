@@ -7,9 +7,9 @@ from dataclasses import replace
 from fractions import Fraction
 from html import unescape
 
-from reports.grading.pages import dashboard, review
-from reports.grading.pages.directory import Directory
-from reports.grading.pages.statistics import correlation, items
+from corrigenda.reports.grading.pages import dashboard, review
+from corrigenda.reports.grading.pages.directory import Directory
+from corrigenda.reports.grading.pages.statistics import correlation, items
 from tests.grading_pages.sample_class import HOSTILE_NAME, sample
 
 

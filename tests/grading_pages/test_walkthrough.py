@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from reports.grading.pages import feedback
-from reports.grading.pages.withholding import bare
-from reports.grading.record_json import parse
+from corrigenda.reports.grading.pages import feedback
+from corrigenda.reports.grading.pages.withholding import bare
+from corrigenda.reports.grading.record_json import parse
 from tests.docs.consoles import Command
 from tests.docs.walking import walk
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.claim import Claim
-from proofs.language.classify import not_checkable
-from proofs.language.definedness import conditions
-from proofs.language.elaborate import read
-from proofs.language.parser import parse
-from proofs.language.printer import latex
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.definedness import conditions
+from corrigenda.proofs.language.reading.declarations.classify import not_checkable
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.reading.parser import parse
+from corrigenda.proofs.language.writing.printer import latex
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from proofs.claim import Claim
-from proofs.language import headings
-from proofs.language.ast import Name, Num
-from proofs.language.context import Context, Law
-from proofs.language.elaborate import read
-from proofs.language.errors import DeclarationError
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.context import Context, Law
+from corrigenda.proofs.language.errors import DeclarationError
+from corrigenda.proofs.language.reading.declarations import headings
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.tree.expressions import Name, Num
 
 D = Name(text="d")
 

@@ -8,8 +8,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from proofs.claim import Claim
-from proofs.language.ast import (
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.errors import UnsupportedConstruct
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.reading.settled.derivative import directional, gradient
+from corrigenda.proofs.language.tree.expressions import (
     Add,
     Chain,
     Div,
@@ -28,11 +32,7 @@ from proofs.language.ast import (
     Slice,
     Transpose,
 )
-from proofs.language.context import Context
-from proofs.language.derivative import directional, gradient
-from proofs.language.elaborate import read
-from proofs.language.errors import UnsupportedConstruct
-from proofs.language.forms import ZERO
+from corrigenda.proofs.language.tree.forms import ZERO
 
 GIVEN = (
     r"X \in \mathbb{R}^{3 \times 2}",

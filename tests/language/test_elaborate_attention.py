@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.claim import Claim
-from proofs.language.ast import Chain, GradientAt, Node
-from proofs.language.classify import not_checkable
-from proofs.language.elaborate import read
-from proofs.language.errors import IllTyped
-from proofs.language.shapes import check
-from proofs.language.traverse import walk
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.errors import IllTyped
+from corrigenda.proofs.language.reading.declarations.classify import not_checkable
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.shapes import check
+from corrigenda.proofs.language.tree.expressions import Chain, GradientAt, Node
+from corrigenda.proofs.language.tree.traverse import walk
 
 QK = (r"q, k \sim \mathcal{N}(\mu, \sigma^2 I_d)", r"\mu \in \mathbb{R}^d", r"\sigma > 0")
 PAIR = (r"q, k \in \mathbb{R}^d", r"(q, k) \sim P")

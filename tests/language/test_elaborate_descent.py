@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.claim import Claim
-from proofs.language.ast import GradientAt, Node
-from proofs.language.classify import not_checkable
-from proofs.language.elaborate import read
-from proofs.language.shapes import check
-from proofs.language.traverse import walk
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.reading.declarations.classify import not_checkable
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.shapes import check
+from corrigenda.proofs.language.tree.expressions import GradientAt, Node
+from corrigenda.proofs.language.tree.traverse import walk
 
 GD = (r"y, \sigma, \eta \in \mathbb{R}", r"L(w) := (y - \sigma w)^2", r"w_{t+1} := w_t - \eta \nabla L(w_t)")
 SGD = (

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.claim import Claim
-from proofs.language.ast import At, Big, Chain, Gradient, Mul, Name, Ones, Pow
-from proofs.language.context import Problem
-from proofs.language.elaborate import read
-from proofs.language.errors import DeclarationError, UnsupportedConstruct
-from proofs.language.expansion import eliminate, expand, solved_assumptions, substitute
-from proofs.language.parser import parse
-from proofs.language.printer import latex
-from proofs.language.traverse import free_names, walk
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.errors import DeclarationError, UnsupportedConstruct
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.reading.parser import parse
+from corrigenda.proofs.language.reading.settled.expansion import eliminate, expand, solved_assumptions, substitute
+from corrigenda.proofs.language.tree.expressions import At, Big, Chain, Gradient, Mul, Name, Ones, Pow
+from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.language.writing.printer import latex
 
 
 def problem(stated: str, *given: str) -> Problem:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.claim import Claim
-from proofs.language.ast import Call
-from proofs.language.context import Problem
-from proofs.language.elaborate import read
-from proofs.language.errors import DeclarationError, IllTyped, UnsupportedConstruct
-from proofs.language.printer import latex
-from proofs.language.traverse import contains
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.errors import DeclarationError, IllTyped, UnsupportedConstruct
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.tree.expressions import Call
+from corrigenda.proofs.language.tree.traverse import contains
+from corrigenda.proofs.language.writing.printer import latex
 
 N = r"\in \mathbb{R}^{n \times n}"
 

@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.language import limits
-from proofs.language.errors import ParseError
-from proofs.language.lexer import tokenize
+from corrigenda.proofs.language import limits
+from corrigenda.proofs.language.errors import ParseError
+from corrigenda.proofs.language.reading.tokens.lexer import tokenize
 
 
 def texts(source: str, *words: str) -> list[str]:

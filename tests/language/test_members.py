@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.claim import Claim
-from proofs.decide import Settings, decide
-from proofs.language.elaborate import read
-from proofs.language.errors import UnsupportedConstruct
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide import Settings, decide
+from corrigenda.proofs.language.errors import UnsupportedConstruct
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.verdict import Verdict
 
 QUICK = Settings(experiments=False)
 HOLDS = (Verdict.PROVED, Verdict.SUPPORTED)

@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from proofs.language import ast
-from proofs.language.errors import ParseError
-from proofs.language.parser import parse
+from corrigenda.proofs.language.errors import ParseError
+from corrigenda.proofs.language.reading.parser import parse
+from corrigenda.proofs.language.tree import expressions as ast
 
 NAMES = frozenset(["x", "y", "w", "X", "d", "n", "u", "v"])
 

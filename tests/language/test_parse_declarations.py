@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from proofs.language import ast
-from proofs.language.errors import ParseError
-from proofs.language.parser import parse_declaration
+from corrigenda.proofs.language.errors import ParseError
+from corrigenda.proofs.language.reading.parser import parse_declaration
+from corrigenda.proofs.language.tree import expressions as ast
 
 
 def read(source: str, names: str = "", sequences: str = "") -> ast.Chain:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.claim import Claim
-from proofs.language.ast import Chain, Div, Gradient, Index, Partial, Statement
-from proofs.language.elaborate import read
-from proofs.language.errors import UnsupportedConstruct
-from proofs.language.parser import parse
-from proofs.language.traverse import contains
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.errors import UnsupportedConstruct
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.reading.parser import parse
+from corrigenda.proofs.language.tree.expressions import Chain, Div, Gradient, Index, Partial, Statement
+from corrigenda.proofs.language.tree.traverse import contains
 
 REAL = frozenset({"x", "y", "L", "w"})
 

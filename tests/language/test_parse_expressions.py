@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from proofs.language import ast
-from proofs.language.errors import ParseError
-from proofs.language.parser import parse
+from corrigenda.proofs.language.errors import ParseError
+from corrigenda.proofs.language.reading.parser import parse
+from corrigenda.proofs.language.tree import expressions as ast
 
 NAMES = frozenset(
     [r"q", r"k", r"x", r"w", r"X", r"R", r"d", r"n", r"D", r"p", r"y", r"\mu", r"\sigma", r"\eta", r"V", r"\tilde{T}"]

@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from proofs.language import ast
-from proofs.language.parser import parse
-from proofs.language.traverse import walk
+from corrigenda.proofs.language.reading.parser import parse
+from corrigenda.proofs.language.tree import expressions as ast
+from corrigenda.proofs.language.tree.traverse import walk
 
 NAMES = frozenset(["x", "q", "k", "X", "D", "d", "n"])
 

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from proofs.catalogue import all_claims
-from proofs.language.errors import ParseError
-from proofs.language.parser import parse
+from corrigenda.proofs.catalogue import all_claims
+from corrigenda.proofs.language.errors import ParseError
+from corrigenda.proofs.language.reading.parser import parse
 
 PIECES = re.compile(r"\\[A-Za-z]+|\\.|.", re.DOTALL)
 SOURCES = [source for claim in all_claims() for source in (*claim.given, claim.stated)]

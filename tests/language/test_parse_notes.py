@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from proofs.language import ast
-from proofs.language.errors import ParseError
-from proofs.language.parser import parse
-from proofs.language.printer import latex, text
+from corrigenda.proofs.language.errors import ParseError
+from corrigenda.proofs.language.reading.parser import parse
+from corrigenda.proofs.language.tree import expressions as ast
+from corrigenda.proofs.language.writing.printer import latex, text
 
 
 def read(source: str, names: str = "", functions: str = "") -> ast.Statement:

@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.language import ast
-from proofs.language.errors import ParseError
-from proofs.language.parser import parse
+from corrigenda.proofs.language.errors import ParseError
+from corrigenda.proofs.language.reading.parser import parse
+from corrigenda.proofs.language.tree import expressions as ast
 
 NAMES = frozenset(["a", "b", "c", "d", "x", "y", "p", "q"])
 

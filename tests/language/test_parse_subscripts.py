@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from proofs.language import ast
-from proofs.language.parser import parse
+from corrigenda.proofs.language.reading.parser import parse
+from corrigenda.proofs.language.tree import expressions as ast
 
 
 def read(source: str, names: str = "", sequences: str = "") -> ast.Expr:

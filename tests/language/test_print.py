@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from proofs.language import ast
-from proofs.language.parser import parse
-from proofs.language.printer import latex, text
+from corrigenda.proofs.language.reading.parser import parse
+from corrigenda.proofs.language.tree import expressions as ast
+from corrigenda.proofs.language.writing.printer import latex, text
 
 NAMES = frozenset([r"q", r"k", r"x", r"w", r"X", r"R", r"d", r"n", r"y", r"\mu", r"\sigma", r"\eta", r"\tilde{w}"])
 FUNCTIONS = frozenset(("L",))

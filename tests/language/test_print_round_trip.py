@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from proofs.catalogue import all_claims
-from proofs.claim import Claim
-from proofs.language import ast
-from proofs.language.headings import collect
-from proofs.language.parser import parse
-from proofs.language.printer import latex, text
-from proofs.language.vocabulary import CONNECTIVES
+from corrigenda.proofs.catalogue import all_claims
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.reading.declarations.headings import collect
+from corrigenda.proofs.language.reading.parser import parse
+from corrigenda.proofs.language.reading.tokens.vocabulary import CONNECTIVES
+from corrigenda.proofs.language.tree import expressions as ast
+from corrigenda.proofs.language.writing.printer import latex, text
 
 LETTERS = ("x", "w", "X", "\\sigma", "\\tilde{w}", "w^*", "C_1", "\\mathbf{x}", "T", "w'", "D", "I", "e", "E")
 FUNCTIONS = ("L", "\\phi", "\\operatorname{sim}", "K_{\\text{Gauss}}")

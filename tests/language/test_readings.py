@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.language.errors import ParseError
-from proofs.language.parser import parse
-from proofs.language.printer import latex
-from proofs.language.readings import readings
+from corrigenda.proofs.language.errors import ParseError
+from corrigenda.proofs.language.reading.parser import parse
+from corrigenda.proofs.language.reading.readings import readings
+from corrigenda.proofs.language.writing.printer import latex
 
 
 def found(text: str, names: str = "") -> dict[str, str]:

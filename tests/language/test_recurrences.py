@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.claim import Claim
-from proofs.language.elaborate import read
-from proofs.language.recurrences import as_step
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.reading.declarations.recurrences import as_step
+from corrigenda.proofs.language.reading.elaborate import read
 
 
 @pytest.mark.parametrize(

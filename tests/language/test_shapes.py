@@ -8,17 +8,28 @@ import pytest
 from hypothesis import given as sampled
 from hypothesis import strategies as st
 
-from proofs.claim import Claim
-from proofs.language.ast import Add, Chain, Expr, Eye, Function, Inner, Mul, Name, Num, Transpose
-from proofs.language.context import Problem
-from proofs.language.elaborate import read
-from proofs.language.errors import IllTyped, UnsupportedConstruct
-from proofs.language.parser import parse
-from proofs.language.printer import latex
-from proofs.language.shapes import check, index_ranges, shape_of
-from proofs.language.traverse import walk
-from proofs.language.typing import dimensions
-from proofs.language.typing.dimensions import Unifier, named, number
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.errors import IllTyped, UnsupportedConstruct
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.reading.parser import parse
+from corrigenda.proofs.language.reading.typing import dimensions
+from corrigenda.proofs.language.reading.typing.dimensions import Unifier, named, number
+from corrigenda.proofs.language.shapes import check, index_ranges, shape_of
+from corrigenda.proofs.language.tree.expressions import (
+    Add,
+    Chain,
+    Expr,
+    Eye,
+    Function,
+    Inner,
+    Mul,
+    Name,
+    Num,
+    Transpose,
+)
+from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.language.writing.printer import latex
 
 GIVEN = (
     r"X \in \mathbb{R}^{n \times d}",

@@ -9,10 +9,10 @@ import sys
 import pytest
 import sympy
 
-from proofs.claim import Claim
-from proofs.language import to_sympy
-from proofs.language.errors import UnsupportedConstruct
-from proofs.language.sympy_encoding import SympyEncoding
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language import to_sympy
+from corrigenda.proofs.language.errors import UnsupportedConstruct
+from corrigenda.proofs.language.writing.sympy_encoding import SympyEncoding
 
 QK = (r"q, k \sim \mathcal{N}(\mu, \sigma^2 I_d)", r"\mu \in \mathbb{R}^d", r"\sigma > 0")
 MATRICES = (r"X \in \mathbb{R}^{n \times d}", r"w \in \mathbb{R}^d", r"y \in \mathbb{R}^n", r"a, b \in \mathbb{R}")
@@ -94,7 +94,7 @@ def test_a_definition_is_an_equation() -> None:
 
 def test_reading_claims_does_not_load_sympy() -> None:
     code = (
-        "import sys; from proofs.language import parse, read; from proofs.claim import Claim;"
+        "import sys; from corrigenda.proofs.language import parse, read; from corrigenda.proofs.claim import Claim;"
         "read(Claim(id='c', stated='a = a')); sys.exit('sympy' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from numerics.exact.interpreter import table
-from numerics.tensors import interpreter as tensors
-from proofs.claim import Claim
-from proofs.language import ast, notation
-from proofs.language.elaborate import read
-from proofs.language.errors import LanguageError, UnsupportedConstruct
-from proofs.language.typing.inference import RULES
+from corrigenda.numerics.exact.interpreter import table
+from corrigenda.numerics.tensors import interpreter as tensors
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.errors import LanguageError, UnsupportedConstruct
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.reading.typing.inference import RULES
+from corrigenda.proofs.language.tree import expressions as ast
+from corrigenda.proofs.language.tree import notation
 
 DECIDED = {ast.At, ast.Integral, ast.Operation, ast.PseudoInverse, ast.Indicator}
 NODES = [

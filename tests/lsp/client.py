@@ -14,7 +14,7 @@ from lsprotocol import types
 from pygls.lsp.client import LanguageClient
 
 ROOT = Path(__file__).resolve().parents[2]
-SCRIPT = "from reports.cli import main; main(['lsp'])"
+SCRIPT = "from corrigenda.reports.faces.cli import main; main(['lsp'])"
 PATIENCE = 90.0
 
 

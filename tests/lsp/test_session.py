@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from lsprotocol import types
 
-from reports import lsp
+from corrigenda.reports.faces import lsp
 from tests.lsp.client import ROOT, SCRIPT, Editor, applied, editor
 
 URI = "file:///nowhere/n.md"

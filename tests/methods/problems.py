@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from proofs.claim import Claim
-from proofs.language.context import Problem
-from proofs.language.elaborate import read
-from proofs.methods.budget import Budget
-from proofs.verdict import Finding, Stance
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.verdict import Finding, Stance
 
 BUDGET = Budget()
 

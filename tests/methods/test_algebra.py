@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.methods import algebra
-from proofs.verdict import Stance
+from corrigenda.proofs.methods import algebra
+from corrigenda.proofs.verdict import Stance
 from tests.methods.problems import only, proves_all
 
 TRUE = [

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.methods import asymptotic
-from proofs.verdict import RemarkKind, Stance
+from corrigenda.proofs.methods import asymptotic
+from corrigenda.proofs.verdict import RemarkKind, Stance
 from tests.methods.problems import only, proves_all
 
 SIZES = r"n, m, D \in \mathbb{N}"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.methods import calculus, matrix_identity
-from proofs.methods.differentiation.autograd import disagreement
-from proofs.methods.identities.equations import equations
-from proofs.verdict import Stance
+from corrigenda.proofs.methods import calculus, matrix_identity
+from corrigenda.proofs.methods.differentiation.autograd import disagreement
+from corrigenda.proofs.methods.identities.equations import equations
+from corrigenda.proofs.verdict import Stance
 from tests.methods.problems import only, problem, proves_all
 
 VECTORS = (

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from proofs.language import parse
-from proofs.language.ast import Expr, Remainder
-from proofs.methods.enclosures import interval
-from proofs.methods.enclosures.function import enclosed
-from proofs.methods.enclosures.interval import NoEnclosure
-from proofs.methods.enclosures.tails import positive_beyond
-from proofs.methods.normal.normalise import Reader
+from corrigenda.proofs.language import parse
+from corrigenda.proofs.language.tree.expressions import Expr, Remainder
+from corrigenda.proofs.methods.enclosures import interval
+from corrigenda.proofs.methods.enclosures.function import enclosed
+from corrigenda.proofs.methods.enclosures.interval import NoEnclosure
+from corrigenda.proofs.methods.enclosures.tails import positive_beyond
+from corrigenda.proofs.methods.normal.normalise import Reader
 from tests.methods.problems import problem
 
 FUNCTIONS = {

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from proofs.claim import Claim
-from proofs.decide import Settings, decide
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide import Settings, decide
+from corrigenda.proofs.verdict import Verdict
 
 QUIET = Settings(experiments=False)
 QUIET = replace(QUIET, budget=replace(QUIET.budget, edits=0))

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.language.ast import Big, Expr, Eye, Function, Gradient, Index, Moment, Name, Ones, Pow
-from proofs.methods.index_patterns.bound import index_bound
-from proofs.methods.index_patterns.cost import NoBound
+from corrigenda.proofs.language.tree.expressions import (
+    Big,
+    Expr,
+    Eye,
+    Function,
+    Gradient,
+    Index,
+    Moment,
+    Name,
+    Ones,
+    Pow,
+)
+from corrigenda.proofs.methods.index_patterns.bound import index_bound
+from corrigenda.proofs.methods.index_patterns.cost import NoBound
 from tests.methods.trees import CONTEXT, A, B, D, K, N, Q, S, V, W, X, Y, minus, num, plus, square, t, times, trace
 
 
@@ -35,7 +46,7 @@ def test_loops_are_powers_of_the_size() -> None:
 
 
 def test_denominators_are_cleared() -> None:
-    from proofs.language.ast import Div
+    from corrigenda.proofs.language.tree.expressions import Div
 
     fraction = Div(numerator=W, denominator=times(t(W), W))
     other = Div(numerator=V, denominator=times(t(V), V))

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from numerics.counterexample import refute
-from proofs.language.ast import Add, Chain, Expr, Mul, Name, Num, Pow
-from proofs.language.context import Context, Problem, Symbol
-from proofs.methods import inequality
-from proofs.methods.budget import Budget
-from proofs.verdict import RemarkKind, Stance
+from corrigenda.numerics.search import refute
+from corrigenda.proofs.language.context import Context, Problem, Symbol
+from corrigenda.proofs.language.tree.expressions import Add, Chain, Expr, Mul, Name, Num, Pow
+from corrigenda.proofs.methods import inequality
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.verdict import RemarkKind, Stance
 from tests.methods.problems import only, problem, proves_all
 
 SCALARS = r"\eta, \sigma \in \mathbb{R}"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.methods import moments
-from proofs.verdict import Stance
+from corrigenda.proofs.methods import moments
+from corrigenda.proofs.verdict import Stance
 from tests.methods.problems import only, proves_all
 
 NORMAL = (r"q, k \sim \mathcal{N}(\mu, \sigma^2 I_d)", r"\mu \in \mathbb{R}^d", r"\sigma > 0")

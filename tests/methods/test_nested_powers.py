@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.claim import Claim
-from proofs.decide import decide
-from proofs.decide.settings import Settings
-from proofs.language.elaborate import read
-from proofs.methods import matrix_identity
-from proofs.methods.budget import Budget
-from proofs.verdict import Stance, Verdict
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide import decide
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.methods import matrix_identity
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.verdict import Stance, Verdict
 
 LETTERS = ("a, b, c \\in \\mathbb{R}", "s > 0")
 FALSE = (

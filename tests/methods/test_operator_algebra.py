@@ -7,10 +7,10 @@ from fractions import Fraction
 
 import pytest
 
-from proofs.methods import operator_algebra
-from proofs.methods.operators.completion import Completion, oriented, vanish
-from proofs.methods.operators.polynomial import added, monomial, multiplied, scaled
-from proofs.verdict import Stance
+from corrigenda.proofs.methods import operator_algebra
+from corrigenda.proofs.methods.operators.completion import Completion, oriented, vanish
+from corrigenda.proofs.methods.operators.polynomial import added, monomial, multiplied, scaled
+from corrigenda.proofs.verdict import Stance
 from tests.methods.problems import only, proves_all
 
 SQUARE = (r"A, B, C \in \mathbb{R}^{n \times n}",)

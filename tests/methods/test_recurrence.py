@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.methods import inequality, recurrence
-from proofs.verdict import Stance
+from corrigenda.proofs.methods import inequality, recurrence
+from corrigenda.proofs.verdict import Stance
 from tests.methods.problems import only, proves_all
 
 DESCENT = (

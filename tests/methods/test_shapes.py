@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from proofs.language.ast import Chain
-from proofs.methods import shapes
-from proofs.verdict import Stance
+from corrigenda.proofs.language.tree.expressions import Chain
+from corrigenda.proofs.methods import shapes
+from corrigenda.proofs.verdict import Stance
 from tests.methods.problems import BUDGET, only, problem, proves_all
 
 PRODUCT = (r"A \in \mathbb{R}^{m \times k}", r"B \in \mathbb{R}^{k \times n}")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from proofs.methods.solver.process import PROGRAM, Child, ask, shared_child
+from corrigenda.proofs.methods.solver.process import PROGRAM, Child, ask, shared_child
 
 SQUARE = "(declare-const s0 Real)(assert (= (* s0 s0) {}))"
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 
-from proofs.language.ast import Expr
-from proofs.methods.normal.forms import negate, sum_values
-from proofs.methods.normal.normalise import Reader
+from corrigenda.proofs.language.tree.expressions import Expr
+from corrigenda.proofs.methods.normal.forms import negate, sum_values
+from corrigenda.proofs.methods.normal.normalise import Reader
 from tests.methods.test_soundness import mutants, scalars, turned, value
 from tests.methods.trees import CONTEXT, N, X, minus, num, plus, t, times
 

@@ -9,10 +9,22 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from proofs.language.ast import Add, Expr, Function, Moment, Mul, Name, Neg, Norm, Num, Pow, Transpose
-from proofs.language.context import Problem
-from proofs.methods import matrix_identity, moments
-from proofs.verdict import Stance
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree.expressions import (
+    Add,
+    Expr,
+    Function,
+    Moment,
+    Mul,
+    Name,
+    Neg,
+    Norm,
+    Num,
+    Pow,
+    Transpose,
+)
+from corrigenda.proofs.methods import matrix_identity, moments
+from corrigenda.proofs.verdict import Stance
 from tests.methods.problems import BUDGET, proves_all
 from tests.methods.trees import A, B, D, K, Q, S, V, W, X, Y, equation, minus, num, plus, square, t, times, trace
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from proofs.methods import inequality
-from proofs.verdict import Stance
+from corrigenda.proofs.methods import inequality
+from corrigenda.proofs.verdict import Stance
 from tests.methods.problems import only, proves_all
 
 GIVEN = (r"X \in \mathbb{R}^{n\times d}", r"w \in \mathbb{R}^d")

@@ -7,12 +7,12 @@ from fractions import Fraction
 
 import pytest
 
-from proofs.methods import sums_of_squares
-from proofs.methods.inequality import pose
-from proofs.methods.solver.formula import Compare
-from proofs.methods.squares.certificate import decompose, is_valid
-from proofs.methods.squares.rational import is_positive_semidefinite
-from proofs.verdict import Stance
+from corrigenda.proofs.methods import sums_of_squares
+from corrigenda.proofs.methods.inequality import pose
+from corrigenda.proofs.methods.solver.formula import Compare
+from corrigenda.proofs.methods.squares.certificate import decompose, is_valid
+from corrigenda.proofs.methods.squares.rational import is_positive_semidefinite
+from corrigenda.proofs.verdict import Stance
 from tests.methods.problems import BUDGET, only, problem, proves_all
 
 REALS = r"a, b, c, d, e, f, g, h, x, y, z \in \mathbb{R}"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.language.ast import Chain, Num
-from proofs.methods.lemmas.vacuity import rewrite_trivial
+from corrigenda.proofs.language.tree.expressions import Chain, Num
+from corrigenda.proofs.methods.lemmas.vacuity import rewrite_trivial
 from tests.methods.problems import problem
 
 GIVEN = (r"X \in \mathbb{R}^{n \times m}", r"u, b \in \mathbb{R}^m", r"c > 0")

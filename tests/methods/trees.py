@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from proofs.language.ast import Add, Chain, Expr, Eye, Function, Mul, Name, Neg, Norm, Num, Pow, Transpose
-from proofs.language.context import Context, Law, Problem, Symbol
+from corrigenda.proofs.language.context import Context, Law, Problem, Symbol
+from corrigenda.proofs.language.tree.expressions import (
+    Add,
+    Chain,
+    Expr,
+    Eye,
+    Function,
+    Mul,
+    Name,
+    Neg,
+    Norm,
+    Num,
+    Pow,
+    Transpose,
+)
 
 N, D = Name(text="n"), Name(text="d")
 X, A, B = Name(text="X"), Name(text="A"), Name(text="B")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from proofs.claim import Claim
-from proofs.language.context import Problem
-from proofs.language.elaborate import read
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.reading.elaborate import read
 
 KEYS = (r"q, k \sim \mathcal{N}(\mu, \sigma^2 I_d)", r"\mu \in \mathbb{R}^d", r"\sigma > 0")
 ROWS = (r"X \in \mathbb{R}^{n \times d}", r"w \in \mathbb{R}^d", r"J \sim \mathrm{Uniform}(n)", r"x_i := X_{i,:}^\top")

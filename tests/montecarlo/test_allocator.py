@@ -12,7 +12,7 @@ PROGRAM = """
 import resource, sys
 import numpy as np
 if {kept}:
-    from numerics.allocator import keep_freed_memory
+    from corrigenda.numerics.allocator import keep_freed_memory
     keep_freed_memory()
 def faults():
     return resource.getrusage(resource.RUSAGE_SELF).ru_minflt

@@ -6,13 +6,13 @@ from __future__ import annotations
 import pytest
 import torch
 
-from numerics.device import CPU, CUDA, resolve
-from numerics.montecarlo import experiment
-from numerics.montecarlo.candidates import generic_places
-from numerics.montecarlo.relations import relations_of
-from numerics.montecarlo.sampler import Sampler, sampler_of
-from numerics.montecarlo.scrambling import Scrambled
-from numerics.montecarlo.tilting import normal_layout, without_heavy_tails
+from corrigenda.numerics.device import CPU, CUDA, resolve
+from corrigenda.numerics.montecarlo import experiment
+from corrigenda.numerics.montecarlo.candidates import generic_places
+from corrigenda.numerics.montecarlo.relations import relations_of
+from corrigenda.numerics.montecarlo.sampler import Sampler, sampler_of
+from corrigenda.numerics.montecarlo.scrambling import Scrambled
+from corrigenda.numerics.montecarlo.tilting import normal_layout, without_heavy_tails
 from tests.montecarlo.claims import KEYS, MASKS, ROWS, SCALAR, problem
 
 GPU = pytest.param(

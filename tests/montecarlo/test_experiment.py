@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from numerics.montecarlo import experiment
-from proofs.verdict import Finding, Stance
+from corrigenda.numerics.montecarlo import experiment
+from corrigenda.proofs.verdict import Finding, Stance
 from tests.montecarlo.claims import DESCENT, KEYS, MASKS, ROWS, SCALAR, problem
 
 TRUE = [

@@ -10,10 +10,10 @@ from dataclasses import replace
 import pytest
 import torch
 
-from numerics.device import DeviceError, resolve
-from numerics.montecarlo import experiment
-from proofs.language.context import Problem
-from proofs.verdict import Finding
+from corrigenda.numerics.device import DeviceError, resolve
+from corrigenda.numerics.montecarlo import experiment
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.verdict import Finding
 from tests.montecarlo.claims import KEYS, MASKS, ROWS, problem
 
 PROBLEMS = (
@@ -51,7 +51,8 @@ def test_another_seed_or_claim_gives_other_samples() -> None:
 
 
 def test_importing_the_experiments_does_not_import_torch() -> None:
-    code = "import sys, numerics.montecarlo, numerics.tensors, numerics.device; sys.exit('torch' in sys.modules)"
+    modules = ", ".join(f"corrigenda.numerics.{name}" for name in ("montecarlo", "tensors", "device"))
+    code = f"import sys, {modules}; sys.exit('torch' in sys.modules)"
     command = [sys.executable, "-c", code]
     assert subprocess.run(command, check=False).returncode == 0
 

@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 from scipy.stats import beta
 
-from numerics.montecarlo import experiment
-from numerics.montecarlo.replicates import run_replicates
-from numerics.montecarlo.scrambling import normal_points
-from numerics.montecarlo.sequential import CONSISTENT, REFUTED, Chunk, Draw, Rule
-from proofs.claim import Claim
-from proofs.decide import Settings, decide
-from proofs.verdict import Stance, Verdict
+from corrigenda.numerics.montecarlo import experiment
+from corrigenda.numerics.montecarlo.replicates import run_replicates
+from corrigenda.numerics.montecarlo.scrambling import normal_points
+from corrigenda.numerics.montecarlo.sequential import CONSISTENT, REFUTED, Chunk, Draw, Rule
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide import Settings, decide
+from corrigenda.proofs.verdict import Stance, Verdict
 from tests.montecarlo.claims import SCALAR, problem
 
 Integrand = Callable[[np.ndarray], np.ndarray]

@@ -10,13 +10,13 @@ import torch
 from scipy.stats import beta
 from torch import Tensor
 
-from numerics.montecarlo import experiment
-from numerics.montecarlo.sequential import REFUTED, Chunk, Draw, Rule, run_test
-from numerics.montecarlo.streams import stream
-from numerics.montecarlo.tilt import LARGEST_WEIGHT, Mixture, fitted
-from proofs.claim import Claim
-from proofs.decide import Settings, decide
-from proofs.verdict import Stance, Verdict
+from corrigenda.numerics.montecarlo import experiment
+from corrigenda.numerics.montecarlo.sequential import REFUTED, Chunk, Draw, Rule, run_test
+from corrigenda.numerics.montecarlo.streams import stream
+from corrigenda.numerics.montecarlo.tilt import LARGEST_WEIGHT, Mixture, fitted
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide import Settings, decide
+from corrigenda.proofs.verdict import Stance, Verdict
 from tests.montecarlo.claims import SCALAR, problem
 
 FEATURES = (r"w \sim \mathcal{N}(0, I_d)", r"q, k \in \mathbb{R}^d")

@@ -12,10 +12,10 @@ from xml.etree import ElementTree as Xml
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
-from proofs.claim import Claim
-from proofs.outcome import Outcome
-from proofs.verdict import Verdict
-from reports.notebook import cards
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.faces.notebook import cards
 from tests.checking.notes import claim_row, record, report, row
 from tests.reports.sample_outcomes import outcomes
 from tests.reports.sample_outcomes import record as sample
@@ -33,7 +33,7 @@ corrected = '(a + b)^2 = a^2 + 2ab + b^2'
 def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[InteractiveShell]:
     monkeypatch.setenv("IPYTHONDIR", str(tmp_path / "ipython"))
     made = InteractiveShell()
-    made.run_line_magic("load_ext", "reports.notebook")
+    made.run_line_magic("load_ext", "corrigenda")
     yield made
     made.history_manager.end_session()
 
@@ -116,7 +116,7 @@ def test_everything_is_escaped_and_well_formed() -> None:
 
 
 def test_it_can_be_unloaded(shell: InteractiveShell) -> None:
-    shell.run_line_magic("unload_ext", "reports.notebook")
+    shell.run_line_magic("unload_ext", "corrigenda")
     assert shell.find_cell_magic("claim") is None
     assert "<math" not in html(shell, Claim(id="x", stated="a = b"))
 
@@ -126,7 +126,7 @@ def test_loading_brings_no_engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     script = (
         "import sys, json\n"
         "from IPython.core.interactiveshell import InteractiveShell\n"
-        "InteractiveShell().run_line_magic('load_ext', 'reports.notebook')\n"
+        "InteractiveShell().run_line_magic('load_ext', 'corrigenda')\n"
         "print(json.dumps([name for name in ('torch', 'sympy', 'z3') if name in sys.modules]))"
     )
     shown = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=ROOT)

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from proofs.catalogue import all_claims
-from proofs.decide.settings import Settings
-from reports.json_report import render
-from reports.run_record import RunRecord
-from reports.suite import run
+from corrigenda.proofs.catalogue import all_claims
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.reports.papers.json_report import render
+from corrigenda.reports.run_record import RunRecord
+from corrigenda.reports.suite import run
 
 CHOSEN = (
     "000/gd-converge-wording",

@@ -8,20 +8,20 @@ from dataclasses import replace
 
 import pytest
 
-from proofs.claim import Claim
-from proofs.language.ast import Chain, Expr
-from proofs.language.context import Problem
-from proofs.language.elaborate import read
-from proofs.language.traverse import walk
-from proofs.recheck import Level
-from proofs.recheck.abstraction.atoms import Atoms
-from proofs.recheck.abstraction.lemmas import facts_of
-from proofs.recheck.evaluation import Environment, value
-from proofs.recheck.ground import EXACT, ROUNDED, ground_of
-from proofs.recheck.refusals import Beyond, Undefined
-from proofs.recheck.sampling import Unsatisfied, point
-from proofs.recheck.support import support
-from proofs.recheck.truth import truth
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.tree.expressions import Chain, Expr
+from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.recheck import Level
+from corrigenda.proofs.recheck.abstraction.atoms import Atoms
+from corrigenda.proofs.recheck.abstraction.lemmas import facts_of
+from corrigenda.proofs.recheck.evaluation import Environment, value
+from corrigenda.proofs.recheck.ground import EXACT, ROUNDED, ground_of
+from corrigenda.proofs.recheck.refusals import Beyond, Undefined
+from corrigenda.proofs.recheck.sampling import Unsatisfied, point
+from corrigenda.proofs.recheck.support import support
+from corrigenda.proofs.recheck.truth import truth
 
 CONFIRMED = (Level.CHECKED, Level.RERUN)
 Given = tuple[str, ...]

@@ -8,17 +8,17 @@ from fractions import Fraction
 
 import pytest
 
-from proofs.catalogue import all_claims
-from proofs.claim import Claim
-from proofs.language import printer
-from proofs.language.ast import Add, BigO, Chain, Expr, Mul, Neg, Num, Statement
-from proofs.language.elaborate import read as elaborated
-from proofs.language.shapes import shape_of
-from proofs.language.traverse import contains
-from proofs.recheck import Level, recheck
-from proofs.recheck.document import Evidence, Reported
-from proofs.recheck.evaluation.indices import is_zero
-from proofs.verdict import Severity, Stance, Verdict
+from corrigenda.proofs.catalogue import all_claims
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.reading.elaborate import read as elaborated
+from corrigenda.proofs.language.shapes import shape_of
+from corrigenda.proofs.language.tree.expressions import Add, BigO, Chain, Expr, Mul, Neg, Num, Statement
+from corrigenda.proofs.language.tree.traverse import contains
+from corrigenda.proofs.language.writing import printer
+from corrigenda.proofs.recheck import Level, recheck
+from corrigenda.proofs.recheck.document import Evidence, Reported
+from corrigenda.proofs.recheck.evaluation.indices import is_zero
+from corrigenda.proofs.verdict import Severity, Stance, Verdict
 
 CONFIRMED = (Level.CHECKED, Level.RERUN)
 STRIDE = 11

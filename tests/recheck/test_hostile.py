@@ -14,11 +14,11 @@ import jsonschema
 import pytest
 from click.testing import CliRunner
 
-import reports
-from proofs.recheck import Level, UnreadableReport, read, recheck
-from reports.cli import main
+from corrigenda.proofs.recheck import Level, UnreadableReport, read, recheck
+from corrigenda.reports.faces.cli import main
 
-SCHEMA = Path(reports.__file__).parent / "schemas" / "recheck.schema.json"
+SCHEMAS = Path(__file__).resolve().parents[2] / "reports" / "schemas"
+SCHEMA = SCHEMAS / "recheck.schema.json"
 WRONG = {
     "no JSON": "{",
     "nested": "[" * 100_000 + "]" * 100_000,
@@ -120,7 +120,7 @@ def test_a_rejected_verdict_is_status_one(report: dict[str, Any], tmp_path: Path
 
 
 def test_the_package_loads_none_of_the_engine() -> None:
-    engine = "('proofs.methods', 'proofs.decide', 'numerics', 'reports', 'torch', 'sympy')"
-    code = f"import sys, proofs.recheck; print([name for name in sys.modules if name.startswith({engine})])"
+    engine = "('corrigenda.proofs.methods', 'corrigenda.proofs.decide', 'numerics', 'reports', 'torch', 'sympy')"
+    code = f"import sys, corrigenda.proofs.recheck; print([name for name in sys.modules if name.startswith({engine})])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 import z3
 
-from proofs.claim import Claim
-from proofs.language.elaborate import read
-from proofs.recheck import Level, recheck
-from proofs.recheck.isolated import Stopped, apart
-from proofs.recheck.support import support
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.recheck import Level, recheck
+from corrigenda.proofs.recheck.isolated import Stopped, apart
+from corrigenda.proofs.recheck.support import support
 from tests.recheck.test_catalogue_statements import reported
 
 GIVEN = ("x, y \\in \\mathbb{R}",)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.claim import Claim
-from proofs.language.ast import Chain, Expr
-from proofs.language.elaborate import read
-from proofs.recheck import Level
-from proofs.recheck.evaluation.angles import turns_of
-from proofs.recheck.support import support
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.tree.expressions import Chain, Expr
+from corrigenda.proofs.recheck import Level
+from corrigenda.proofs.recheck.evaluation.angles import turns_of
+from corrigenda.proofs.recheck.support import support
 
 CONFIRMED = (Level.CHECKED, Level.RERUN)
 Given = tuple[str, ...]

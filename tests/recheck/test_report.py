@@ -11,12 +11,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from proofs.catalogue import all_claims
-from proofs.outcome import Outcome
-from proofs.recheck import Level, Rechecked, read, recheck
-from proofs.verdict import Verdict
-from reports.json_report import render
-from reports.run_record import RunRecord
+from corrigenda.proofs.catalogue import all_claims
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.proofs.recheck import Level, Rechecked, read, recheck
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.papers.json_report import render
+from corrigenda.reports.run_record import RunRecord
 from tests.catalogue.sampling import chosen
 
 pytestmark = pytest.mark.xdist_group("catalogue")

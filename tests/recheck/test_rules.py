@@ -6,16 +6,16 @@ import random
 
 import pytest
 
-from proofs.claim import Claim
-from proofs.language.context import Problem
-from proofs.language.elaborate import read
-from proofs.recheck import Level
-from proofs.recheck.printed import Shown
-from proofs.recheck.scalars.balls import Balls
-from proofs.recheck.scalars.random_terms import RandomTerms
-from proofs.recheck.scalars.residues import Residues, draw_circle
-from proofs.recheck.support import support
-from proofs.recheck.witness import check
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.recheck import Level
+from corrigenda.proofs.recheck.printed import Shown
+from corrigenda.proofs.recheck.scalars.balls import Balls
+from corrigenda.proofs.recheck.scalars.random_terms import RandomTerms
+from corrigenda.proofs.recheck.scalars.residues import Residues, draw_circle
+from corrigenda.proofs.recheck.support import support
+from corrigenda.proofs.recheck.witness import check
 
 CONFIRMED = (Level.CHECKED, Level.RERUN)
 Given = tuple[str, ...]

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from proofs.language.context import Problem
-from proofs.recheck import Level, Result, recheck
-from proofs.recheck.document import Evidence, Reported
-from proofs.verdict import Severity, Stance, Verdict
-from reports.rechecking import recheck_one
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.recheck import Level, Result, recheck
+from corrigenda.proofs.recheck.document import Evidence, Reported
+from corrigenda.proofs.verdict import Severity, Stance, Verdict
+from corrigenda.reports.rechecking import recheck_one
 
 LOGISTIC = "\\frac{1}{1 + \\exp(-x)}"
 GIVEN = ("x \\sim \\mathcal{N}(0, 1)",)

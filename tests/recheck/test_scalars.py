@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from proofs.claim import Claim
-from proofs.language.ast import Chain, Expr
-from proofs.language.elaborate import read
-from proofs.recheck.evaluation import Environment, value
-from proofs.recheck.refusals import Undefined
-from proofs.recheck.scalars.dual import Duals
-from proofs.recheck.scalars.rational import Rationals
-from proofs.recheck.scalars.residues import Residues, draw_primes
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.tree.expressions import Chain, Expr
+from corrigenda.proofs.recheck.evaluation import Environment, value
+from corrigenda.proofs.recheck.refusals import Undefined
+from corrigenda.proofs.recheck.scalars.dual import Duals
+from corrigenda.proofs.recheck.scalars.rational import Rationals
+from corrigenda.proofs.recheck.scalars.residues import Residues, draw_primes
 
 PRIMES = draw_primes(random.Random(7))
 RESIDUES = Residues(primes=PRIMES)

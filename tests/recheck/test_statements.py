@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.claim import Claim
-from proofs.language.elaborate import read
-from proofs.recheck import Level
-from proofs.recheck.support import support
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.recheck import Level
+from corrigenda.proofs.recheck.support import support
 
 CONFIRMED = (Level.CHECKED, Level.RERUN)
 X = ("X \\in \\mathbb{R}^{n \\times d}", "y \\in \\mathbb{R}^n", "w \\in \\mathbb{R}^d", "\\lambda > 0")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from proofs.claim import Claim
-from proofs.language.elaborate import read
-from proofs.recheck import Level
-from proofs.recheck.support import support
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.recheck import Level
+from corrigenda.proofs.recheck.support import support
 
 GIVEN = ("f : \\mathbb{R} \\to \\mathbb{R}", "x, y \\in \\mathbb{R}", "z \\sim \\mathcal{N}(0, 1)")
 VECTOR = ("f : \\mathbb{R}^d \\to \\mathbb{R}", "x \\in \\mathbb{R}^d")

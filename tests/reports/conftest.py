@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from proofs.catalogue import all_claims
-from proofs.outcome import Outcome
-from reports.formats import Writable
-from reports.notes import read_notes
-from reports.run_record import RunRecord
-from reports.versions import versions
+from corrigenda.proofs.catalogue import all_claims
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.reports.notes import read_notes
+from corrigenda.reports.papers.formats import Writable
+from corrigenda.reports.run_record import RunRecord
+from corrigenda.reports.versions import versions
 from tests.conftest import SEED, SHARED
 
 NOTES = SHARED / "notes"
@@ -40,7 +40,7 @@ def whole_run(outcomes: Mapping[str, Outcome]) -> Writable:
 @pytest.fixture(scope="session")
 def whole_page(whole_run: Writable, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The HTML report of that run."""
-    from reports import html
+    from corrigenda.reports.papers import html
 
     path = tmp_path_factory.mktemp("whole") / "report.html"
     path.write_text(html.page(whole_run.report), encoding="utf-8")

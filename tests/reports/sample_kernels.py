@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from proofs.claim import Claim, Source
-from proofs.outcome import CorrectionOutcome, Diagnosis, Outcome, StepOutcome
-from proofs.verdict import Finding, Remark, RemarkKind, Severity, Stance, Trace, Verdict, Witness
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.outcome import CorrectionOutcome, Diagnosis, Outcome, StepOutcome
+from corrigenda.proofs.verdict import Finding, Remark, RemarkKind, Severity, Stance, Trace, Verdict, Witness
 from tests.reports.sample_parts import HOSTILE, LOOKS, OTHER, against, at, exact
 
 

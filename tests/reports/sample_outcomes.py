@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from proofs.outcome import Outcome
-from reports.run_record import RunRecord
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.reports.run_record import RunRecord
 from tests.reports.sample_descent import ill_typed, lost_exponent, one_sided_range, variance
 from tests.reports.sample_kernels import follower, hostile, undecided, vacuous, wish, wrong_power
 from tests.reports.sample_parts import HOSTILE, NOTE, OTHER, proved

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from proofs.claim import Claim, Source
-from proofs.outcome import Outcome
-from proofs.verdict import Finding, Stance, Verdict, Witness
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.proofs.verdict import Finding, Stance, Verdict, Witness
 
 NOTE, OTHER = "010_descent.md", "011_kernels.md"
 

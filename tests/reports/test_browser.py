@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from reports.html import render
-from reports.view import view
+from corrigenda.reports.papers.html import render
+from corrigenda.reports.papers.view import view
 from tests.reports import browsing
 from tests.reports.browsing import PHONE, WIDE, opened
 from tests.reports.sample_outcomes import record

@@ -5,12 +5,12 @@ from __future__ import annotations
 import time
 
 import pytest
-
 from benchmarks.budgets import ENDLESS, QUICK_ONE
-from proofs.claim import Claim
-from proofs.decide import Settings
-from proofs.verdict import Verdict
-from reports.suite import run
+
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide import Settings
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.suite import run
 
 FENCE = 45.0
 

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from proofs.claim import Claim
-from proofs.decide.settings import Settings
-from reports import cache as caching
-from reports.cache import Cache, remembered
-from reports.outcome_json import outcome_from, outcome_to
-from reports.suite import decide_one, fenced, run
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.reports import cache as caching
+from corrigenda.reports.cache import Cache, remembered
+from corrigenda.reports.papers.outcome_json import outcome_from, outcome_to
+from corrigenda.reports.suite import decide_one, fenced, run
 
 RIGHT = Claim(id="right", stated="(a + b)^2 = a^2 + 2ab + b^2", given=(r"a, b \in \mathbb{R}",))
 WRONG = Claim(id="wrong", stated="(a + b)^2 = a^2 + b^2", given=(r"a, b \in \mathbb{R}",), corrected=RIGHT.stated)

@@ -11,12 +11,12 @@ from urllib.parse import unquote
 
 import pytest
 
-from proofs.verdict import Severity, Verdict
-from reports.claim_view import claim_view
-from reports.html import render
-from reports.html.assets import TEMPLATES
-from reports.view import note_title, view
-from reports.wording import ORDER, css_name
+from corrigenda.proofs.verdict import Severity, Verdict
+from corrigenda.reports.papers.claim_view import claim_view
+from corrigenda.reports.papers.html import render
+from corrigenda.reports.papers.html.assets import TEMPLATES
+from corrigenda.reports.papers.view import note_title, view
+from corrigenda.reports.papers.wording import ORDER, css_name
 from tests.reports.sample_outcomes import record
 from tests.reports.sample_parts import HOSTILE
 

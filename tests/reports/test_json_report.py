@@ -9,12 +9,13 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-import reports
-from proofs.outcome import Outcome
-from reports.json_report import render
-from reports.run_record import RunRecord
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.reports.papers.json_report import render
+from corrigenda.reports.run_record import RunRecord
 
-SCHEMA = json.loads((Path(reports.__file__).parent / "schemas" / "report.schema.json").read_text(encoding="utf-8"))
+SCHEMA = json.loads(
+    (Path(__file__).resolve().parents[2] / "reports" / "schemas" / "report.schema.json").read_text(encoding="utf-8")
+)
 pytestmark = pytest.mark.xdist_group("catalogue")
 
 

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from junitparser import Error, Failure, JUnitXml, Skipped, TestCase
 
-from proofs.claim import Claim, Source
-from proofs.outcome import Outcome
-from proofs.verdict import Verdict
-from reports import junit
-from reports.run_record import RunRecord
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.papers import junit
+from corrigenda.reports.run_record import RunRecord
 from tests.reports.sample_outcomes import record as sample
 
 

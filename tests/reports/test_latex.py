@@ -11,11 +11,11 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from reports.latex import compile_pdf, render
-from reports.latex.breaking import lines
-from reports.latex.escaping import code, escape
-from reports.latex.formula import admitted, display
-from reports.latex.marking import pair
+from corrigenda.reports.papers.latex import compile_pdf, render
+from corrigenda.reports.papers.latex.breaking import lines
+from corrigenda.reports.papers.latex.escaping import code, escape
+from corrigenda.reports.papers.latex.formula import admitted, display
+from corrigenda.reports.papers.latex.marking import pair
 from tests.reports.sample_outcomes import record
 
 HARMLESS = re.compile(

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from reports.changes import change, telling
-from reports.mathml import Unrenderable, tree
-from reports.quotation import locate
+from corrigenda.reports.papers.changes import change, telling
+from corrigenda.reports.papers.mathml import Unrenderable, tree
+from corrigenda.reports.papers.quotation import locate
 
 ATOMS = st.sampled_from(
     ["x", r"\sigma ", "2", r"\frac{1}{n}", r"\sqrt{d}", r"\|w\|_{2}", r"\operatorname{Var}x", r"\mathbb{E}"]

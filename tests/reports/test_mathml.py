@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from reports.html.abridgement import abridge
-from reports.html.grouping import group
-from reports.html.marking import mark_changes, mark_part
-from reports.html.sides import leaves, stack
-from reports.mathml import ATTRIBUTES, MAX_DEPTH, TAGS, Unrenderable, nesting, render, tree
+from corrigenda.reports.papers.html.abridgement import abridge
+from corrigenda.reports.papers.html.grouping import group
+from corrigenda.reports.papers.html.marking import mark_changes, mark_part
+from corrigenda.reports.papers.html.sides import leaves, stack
+from corrigenda.reports.papers.mathml import ATTRIBUTES, MAX_DEPTH, TAGS, Unrenderable, nesting, render, tree
 
 CHARACTERS = st.sampled_from("abxy0123{}^_&<>'\"=+()[] $%#~\\é\u202e")
 COMMANDS = st.sampled_from(

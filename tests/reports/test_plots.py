@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from proofs.verdict import Trace
-from reports.axes import number
-from reports.plots import HEIGHT, LABEL_GAP, WIDTH, first_exclusion, plot
+from corrigenda.proofs.verdict import Trace
+from corrigenda.reports.papers.axes import number
+from corrigenda.reports.papers.plots import HEIGHT, LABEL_GAP, WIDTH, first_exclusion, plot
 
 VALUES = st.floats(min_value=-1e12, max_value=1e12)
 

@@ -10,15 +10,15 @@ from typing import Any
 import jsonschema
 import pytest
 
-from proofs.claim import Claim, Source
-from proofs.documents import Place
-from proofs.outcome import CorrectionOutcome, Diagnosis, Outcome
-from proofs.verdict import Verdict
-from reports.checking.rows import CheckRecord, StepResult
-from reports.codes import CODES
-from reports.run_record import RunRecord
-from reports.sarif import check_log, report_log
-from reports.sarif.places import artifact
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.documents import Place
+from corrigenda.proofs.outcome import CorrectionOutcome, Diagnosis, Outcome
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.checking.rows import CheckRecord, StepResult
+from corrigenda.reports.codes import CODES
+from corrigenda.reports.papers.sarif import check_log, report_log
+from corrigenda.reports.papers.sarif.places import artifact
+from corrigenda.reports.run_record import RunRecord
 from tests.checking.notes import claim_row, record, report, row
 from tests.reports.sample_outcomes import record as sample
 

@@ -9,8 +9,9 @@ from typing import Any
 import jsonschema
 import pytest
 
-from reports import json_report, rechecking
-from reports.checking import json_report as check_report
+from corrigenda.reports import rechecking
+from corrigenda.reports.checking import json_report as check_report
+from corrigenda.reports.papers import json_report
 from tests.checking.notes import record
 from tests.reports.sample_outcomes import record as sample
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from reports import terminal
-from reports.text import sentence
+from corrigenda.reports.faces import terminal
+from corrigenda.reports.papers.text import sentence
 from tests.reports.sample_outcomes import record
 
 

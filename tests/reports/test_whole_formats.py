@@ -12,9 +12,9 @@ import pytest
 import xmlschema
 from junitparser import JUnitXml
 
-from reports import junit, wording
-from reports.formats import Writable
-from reports.sarif import report_log
+from corrigenda.reports.papers import junit, wording
+from corrigenda.reports.papers.formats import Writable
+from corrigenda.reports.papers.sarif import report_log
 
 pytest_plugins = ["pytester"]
 HERE = Path(__file__).parent

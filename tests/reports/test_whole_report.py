@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from proofs.verdict import Severity
-from reports.claim_view import ClaimView
-from reports.formats import Writable
+from corrigenda.proofs.verdict import Severity
+from corrigenda.reports.papers.claim_view import ClaimView
+from corrigenda.reports.papers.formats import Writable
 from tests.reports import browsing
 from tests.reports.browsing import PHONE, WIDE, opened, visible
 

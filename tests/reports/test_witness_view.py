@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from proofs.claim import Claim
-from proofs.decide.settings import Settings
-from proofs.outcome import Outcome
-from proofs.verdict import Witness
-from reports.corrected_value import corrected_value
-from reports.number_line import number_line
-from reports.suite import decide_one
-from reports.witness_view import witness_view
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.proofs.verdict import Witness
+from corrigenda.reports.papers.corrected_value import corrected_value
+from corrigenda.reports.papers.number_line import number_line
+from corrigenda.reports.papers.witness_view import witness_view
+from corrigenda.reports.suite import decide_one
 from tests.reports.sample_parts import proved
 
 TRUE, FALSE = r"\text{true}", r"\text{false}"

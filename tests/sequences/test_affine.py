@@ -6,14 +6,14 @@ from fractions import Fraction
 
 import pytest
 
-from numerics.counterexample.truth import truth
-from numerics.point import Point
-from numerics.sequences import affine, closed_form, step_of
-from proofs.claim import Claim
-from proofs.language.ast import Chain, Expr, Name
-from proofs.language.context import Problem
-from proofs.language.elaborate import read
-from proofs.language.forms import number, plus, times
+from corrigenda.numerics.point import Point
+from corrigenda.numerics.search.truth import truth
+from corrigenda.numerics.sequences import affine, closed_form, step_of
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.tree.expressions import Chain, Expr, Name
+from corrigenda.proofs.language.tree.forms import number, plus, times
 
 
 def problem(stated: str, *given: str) -> Problem:

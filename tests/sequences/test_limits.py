@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from numerics.counterexample.truth import truth
-from numerics.point import Point
-from numerics.sequences import resolve_limits
-from proofs.claim import Claim
-from proofs.language.ast import Limit
-from proofs.language.context import Problem
-from proofs.language.elaborate import read
-from proofs.language.traverse import contains
+from corrigenda.numerics.point import Point
+from corrigenda.numerics.search.truth import truth
+from corrigenda.numerics.sequences import resolve_limits
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.tree.expressions import Limit
+from corrigenda.proofs.language.tree.traverse import contains
 
 SEQUENCE = (r"a, b, l \in \mathbb{R}", r"w_{t+1} := a w_t + b")
 

@@ -8,14 +8,14 @@ from fractions import Fraction
 import pytest
 import torch
 
-from numerics.counterexample.evaluation import rational_value
-from numerics.exact.errors import Unsupported
-from numerics.montecarlo.candidates import first_point, places, select
-from numerics.tensors.interpreter import evaluate, tensor
-from proofs.claim import Claim
-from proofs.language.ast import Chain, Expr
-from proofs.language.context import Problem
-from proofs.language.elaborate import read
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.montecarlo.candidates import first_point, places, select
+from corrigenda.numerics.search.evaluation import rational_value
+from corrigenda.numerics.tensors.interpreter import evaluate, tensor
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.tree.expressions import Chain, Expr
 
 GIVEN = (
     r"X, Y \in \mathbb{R}^{n \times d}",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from numerics.exact.errors import Unsupported
-from numerics.montecarlo.unbiased import unfold
-from numerics.tensors.replicas import Replica, number
-from proofs.claim import Claim
-from proofs.language.ast import Chain, Expr
-from proofs.language.elaborate import read
-from proofs.language.traverse import walk
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.montecarlo.unbiased import unfold
+from corrigenda.numerics.tensors.replicas import Replica, number
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.tree.expressions import Chain, Expr
+from corrigenda.proofs.language.tree.traverse import walk
 
 GIVEN = (r"x, y \in \mathbb{R}", r"x, y \sim \mathcal{N}(0, 1)")
 

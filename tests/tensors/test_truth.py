@@ -7,10 +7,10 @@ import math
 import pytest
 import torch
 
-from numerics.tensors.environment import Environment
-from numerics.tensors.truth import truth
-from proofs.claim import Claim
-from proofs.language.elaborate import read
+from corrigenda.numerics.tensors.environment import Environment
+from corrigenda.numerics.tensors.truth import truth
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.reading.elaborate import read
 
 GIVEN = (r"a, b \in \mathbb{R}",)
 

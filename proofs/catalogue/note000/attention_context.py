@@ -4,8 +4,8 @@ The context is a mean of values with softmax weights.  Unmasked attention treats
 a causal mask or an encoding of positions can tell them apart.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 RNN = "HW9/2 Attention for RNN"

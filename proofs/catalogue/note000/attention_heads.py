@@ -4,8 +4,8 @@ Residual layers add up by telescoping, each evaluated at its own input.  Stacked
 are the sum of the heads, each with its own block, when a head has $d_{head}$ rows.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Transformer circuits"

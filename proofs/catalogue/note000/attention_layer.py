@@ -4,8 +4,8 @@ The score matrix has $N^2$ entries, so memory and work are of order $N^2$ for fi
 of weights and once the weighted values, so $A(x)x+x$ does not fit the second meaning.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Linear attention"

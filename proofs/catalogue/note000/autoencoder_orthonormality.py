@@ -3,8 +3,8 @@ r"""Orthonormal maps of the linear autoencoder with weight decay (Kunin et al. 2
 For a finite $\lambda$ the weights shrink, so orthonormality holds in the limit only; $W_2W_2^\top$ has rank k < m.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "HW7/5 Regularised linear autoencoder"

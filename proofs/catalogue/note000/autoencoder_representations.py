@@ -4,8 +4,8 @@ A small reconstruction loss keeps the directions of large variance; a later task
 input of a linear autoencoder adds $s^2\|W\|_F^2$ to the expected loss and, at inference, only spread to the code.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "HW7/4 Autoencoder usage"

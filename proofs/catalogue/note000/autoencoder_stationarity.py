@@ -5,8 +5,8 @@ $D=\Sigma^\top$ does not even fit.  The leading components satisfy the condition
 other k components: the conditions do not single out PCA.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "HW7/2 PCA and autoencoders"

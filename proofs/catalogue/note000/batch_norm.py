@@ -5,8 +5,8 @@ out the division by the standard deviation: with it the gradient gets the factor
 along the normalised inputs.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "HW5/1 Batch normalisation"

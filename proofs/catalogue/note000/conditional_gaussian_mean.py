@@ -4,8 +4,8 @@ The transposed covariance that is printed multiplies where the inverse divides (
 Machine Learning, section 2.3).
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Conditional Gaussian view of ridge"

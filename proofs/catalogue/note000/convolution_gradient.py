@@ -4,8 +4,8 @@ The layer is a cross-correlation, so the kernel gradient is the cross-correlatio
 output.  It is a sum of $m^2$ products; mean and variance need independence, which zero means do not give.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "HW4 T4 weights and gradients in a CNN"

@@ -5,8 +5,8 @@ $K\times K\times C$ have $FK^2C$ weights and F biases.  The floor is missing in 
 for the number of filters and the stride are listed in the wrong order.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "HW4 T3 CNN feature dimensions"

@@ -5,8 +5,8 @@ Bernstein, A spectral condition for feature learning, 2023).  The average runs o
 mean is a number.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Maximal update parametrisation"

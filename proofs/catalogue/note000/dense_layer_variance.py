@@ -3,8 +3,8 @@ r"""Variance of one output of a dense layer $y=Wx$ with independent standard nor
 Each $y_i$ is a sum of $d_1$ products of mean 0 and variance 1.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Maximal update parametrisation"

@@ -1,7 +1,7 @@
 r"""Shape of a diagonal system: an $s\times s$ matrix acts on s-vectors, so two entries need a $2\times 2$ matrix."""
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 

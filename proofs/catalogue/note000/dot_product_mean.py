@@ -1,7 +1,7 @@
 r"""The mean of $q^\top k$ for independent $q,k\sim N(\mu,\sigma^2I_d)$ is $\|\mu\|^2$; one step loses the square."""
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 GAUSSIAN = (r"\mu \in \mathbb{R}^d", r"\sigma > 0", r"q, k \sim \mathcal{N}(\mu, \sigma^2 I_d)")

@@ -3,8 +3,8 @@ r"""Variance of $q^\top k$ for independent $q,k\sim N(\mu,\sigma^2I_d)$, and the
 The variance is $d\sigma^4+2\sigma^2\|\mu\|^2$; the printed $d\sigma^4$ is the case $\mu=0$.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 GAUSSIAN = (r"\mu \in \mathbb{R}^d", r"\sigma > 0", r"q, k \sim \mathcal{N}(\mu, \sigma^2 I_d)")

@@ -3,8 +3,8 @@ r"""Shapes and products in the dropout objective $E\|y-(R\odot X)w\|_2^2$ (Sriva
 The mask R has the shape of the data and multiplies entrywise; the data have one row for each sample.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "HW5/2 Dropout and regularisation"

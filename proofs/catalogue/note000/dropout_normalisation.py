@@ -4,8 +4,8 @@ With $\tilde T=\sqrt{(1-p)/p}\,\Gamma$ every column of $X\tilde T^{-1}$ has the 
 of the identity the norms stay unequal.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 

@@ -4,8 +4,8 @@ With independent Bernoulli(p) masks R, $E\|y-(R\odot X)w\|^2=\|y-pXw\|^2+p(1-p)\
 $\Gamma$ holds the norms of the columns of X (Srivastava et al. 2014, section 9).
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 MASKED = (

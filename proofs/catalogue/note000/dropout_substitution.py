@@ -4,8 +4,8 @@ The substitution changes the vector, so it must be written; $\tilde T$ is $\sqrt
 the identity.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 DATA = (

@@ -4,8 +4,8 @@ Each of the three terms is at most of order $\sqrt{n_l}$, since the features bel
 prints $\sqrt{l-1}$.  The terms may cancel, so the order is O and not $\Theta$.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Spectral condition"

@@ -4,8 +4,8 @@ $\|Wh\|\le\|W\|_2\|h\|$ gives $O(\sqrt n)$ by induction; the order $\Theta$ need
 directions.  A root mean square of 1 says nothing about a single entry.  Sizes: m inputs, n outputs.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Spectral condition"

@@ -3,8 +3,8 @@ r"""The cross-entropy of a classifier on graphs.
 Its sum runs over the graphs of the batch, and a probability has a negative logarithm: the loss carries a minus sign.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "HW6/2 GNN updates"

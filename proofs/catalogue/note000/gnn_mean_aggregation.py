@@ -3,8 +3,8 @@ r"""Aggregation by the mean in a graph neural network, with two numeric examples
 A mean divides by the number of neighbours that it adds; it does not depend on their order.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "HW6/2 GNN updates"

@@ -4,8 +4,8 @@ The aggregation over neighbours must not depend on their order; the layer as a w
 nodes renames the outputs.  A mean divides by the number of terms.  The cross-entropy carries a minus sign.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "HW6/2 GNN updates"

@@ -4,8 +4,8 @@ The contraction is $I-2\eta\Sigma^2$; the printed one has lost the square and wo
 modes is best when the two extreme modes contract equally, at $\eta=1/(\sigma_1^2+\sigma_s^2)$, for any number of modes.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 

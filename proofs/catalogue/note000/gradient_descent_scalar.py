@@ -4,8 +4,8 @@ The gradient step is affine, so the distance to $y/\sigma$ is multiplied by $1-2
 iterates have a closed form in a power of that factor.  The printed closed form has lost the power.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 DESCENT = (r"y, \sigma, \eta \in \mathbb{R}", r"L(w) := (y - \sigma w)^2", r"w_{t+1} := w_t - \eta \nabla L(w_t)")

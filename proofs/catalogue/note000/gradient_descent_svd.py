@@ -4,8 +4,8 @@ With $X=U\Sigma V^\top$, $\hat w=V^\top w$ and $\tilde y=U^\top y$, the equation
 $\Sigma\hat w=\tilde y$ and the loss keeps its value, because U and V are orthogonal.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 DECOMPOSITION = (

@@ -5,8 +5,8 @@ $G_{t+1}=A^\top G_t$, which agrees with the printed $AG_t$ for symmetric A.  Ent
 exactly k when all weights are one (Biggs, Algebraic Graph Theory, lemma 2.5).
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "HW6/1 Graph dynamics and GNN"

@@ -4,8 +4,8 @@ A feature map exists iff the kernel is positive semidefinite (Mercer, Aronszajn)
 the query.  For the quadratic kernel $\phi$ has $(D+1)(D+2)/2$ entries, hence $ND+D^3$ numbers when $M$ is at most $D$.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Linear attention"

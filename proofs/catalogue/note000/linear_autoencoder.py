@@ -4,8 +4,8 @@ The rules for traces are right; the gradient in $A^\top$ is the transpose of the
 lost a plus sign.  The gradients themselves are right.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "HW7/2 PCA and autoencoders"

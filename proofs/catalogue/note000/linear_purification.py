@@ -5,8 +5,8 @@ $\sigma_i^2/(\sigma_i^2+\lambda)$ (Hastie, Tibshirani and Friedman, section 3.4)
 $\lambda>0$, which the note does not say.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "HW8/2 Linear purification"

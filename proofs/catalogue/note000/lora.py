@@ -4,8 +4,8 @@ AB has rank at most k, and more columns only add matrices.  With $A=B=0$ both gr
 zero and training stays there; with random A and B the start is not the pretrained model.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "LoRA"

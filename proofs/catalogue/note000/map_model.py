@@ -4,8 +4,8 @@ With one sample a row, X stands without a transpose; a standard normal density i
 $(2\pi)^{-d/2}$.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "MAP view of ridge"

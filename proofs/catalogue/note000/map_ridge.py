@@ -4,8 +4,8 @@ Minus twice the log of prior times likelihood is $\|w\|^2+\|y-Xw\|^2/\lambda$ up
 is the ridge objective.  The printed likelihood has lost the noise variance (Murphy, Machine Learning, section 7.5).
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "MAP view of ridge"

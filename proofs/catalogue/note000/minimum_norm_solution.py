@@ -4,8 +4,8 @@ With full row rank, $w^*=X^\top(XX^\top)^{-1}y$ solves $Xw=y$, and every other s
 the difference of two solutions is orthogonal to the row space.  Gradient steps from 0 stay in the row space.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "SGD convergence"

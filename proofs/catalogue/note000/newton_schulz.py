@@ -6,8 +6,8 @@ Each of the two products costs $2d_{out}^2d_{in}$, not $2d_{out}d_{in}$: only th
 $W^\top W$ is cheaper for a tall W.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "HW4 T1 Newton-Schulz"

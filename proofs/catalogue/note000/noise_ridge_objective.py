@@ -5,8 +5,8 @@ The noise is independent of the data and has mean zero, so the cross term vanish
 $\sigma^2\|w\|^2$; over m rows the penalty is $m\sigma^2\|w\|^2$.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Noise and ridge"

@@ -4,8 +4,8 @@ The mean converges iff $0<\eta<2/(x^2+\sigma^2)$; the second moment needs the sm
 $0<\eta<2(x^2+\sigma^2)/(x^4+6x^2\sigma^2+3\sigma^4)$, since $E[(x+N)^4]=x^4+6x^2\sigma^2+3\sigma^4$.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Noise and ridge"

@@ -3,8 +3,8 @@ r"""One SGD step with fresh input noise, in one dimension, and its mean.
 The step multiplies by $1-\eta(x+N_t)^2$, so the mean is multiplied by $1-\eta(x^2+\sigma^2)$, not by $1-\eta x^2$.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Noise and ridge"

@@ -4,8 +4,8 @@ The note loses $W_V$ once, the number of the head once, and names the columns of
 the head.  The sum over heads describes one layer without an MLP; a second layer also reads what the first wrote.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Transformer circuits"

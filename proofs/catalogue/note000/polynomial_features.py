@@ -1,7 +1,7 @@
 r"""The degree-two polynomial kernel $(q^\top k+1)^2$ and its feature map with $(D+1)(D+2)/2$ entries."""
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 FEATURES = (

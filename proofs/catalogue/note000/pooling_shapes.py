@@ -3,8 +3,8 @@ r"""Sizes after pooling.
 Windows of width K at stride S fit $\lfloor(W-K)/S\rfloor+1$ times; each channel is pooled on its own.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "HW4 T3 CNN feature dimensions"

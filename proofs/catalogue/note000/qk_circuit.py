@@ -3,8 +3,8 @@ r"""The QK circuit: scores of one head are a bilinear form with the matrix $W_Q^
 Only the product of the two matrices matters, so what is said of one of them depends on the other.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Transformer circuits"

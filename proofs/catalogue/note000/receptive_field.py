@@ -3,8 +3,8 @@ r"""The receptive field of a stack of convolutions.
 Each layer of kernel size K and stride 1 adds K - 1 inputs, so L layers see $L(K-1)+1$ of them.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "HW4 T3 CNN feature dimensions"

@@ -5,8 +5,8 @@ $\sum_i(\epsilon_i^2+\epsilon_i^{-2})$, smallest at $\epsilon_i=1$.  For a finit
 $\epsilon_i^2=1-\lambda/s_i$, so that orthonormality holds in the limit only; and $W_2W_2^\top$ has rank k < m.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "HW7/5 Regularised linear autoencoder"

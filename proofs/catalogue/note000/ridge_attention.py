@@ -4,8 +4,8 @@ The map from a key to its value is $k\mapsto W^{*\top}k$, since the rows of A an
 pair changes the inverse by a matrix of rank one (Sherman and Morrison 1950), at a cost of order $d^2$.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "HW8/3 Ridge attention"

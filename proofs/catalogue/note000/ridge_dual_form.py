@@ -4,8 +4,8 @@ The push-through identity moves X out of the inverse; in singular coordinates ri
 solution by $s^2/(s^2+\lambda)$.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Conditional Gaussian view of ridge"

@@ -4,8 +4,8 @@ The covariances are $\Sigma_{WY}=X^\top$ and $\Sigma_{YY}=XX^\top+\lambda I$, so
 $X^\top(XX^\top+\lambda I)^{-1}y$ (Rasmussen and Williams, Gaussian Processes for Machine Learning, section 2.1).
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Conditional Gaussian view of ridge"

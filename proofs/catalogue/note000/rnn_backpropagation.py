@@ -6,8 +6,8 @@ one matrix, which explode or vanish with its spectral radius, in the limit and f
 (Pascanu, Mikolov and Bengio 2013).
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "HW7/1 RNN"

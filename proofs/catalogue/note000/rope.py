@@ -4,8 +4,8 @@ RoPE turns each pair of coordinates by $t\omega_i$, with $\omega_i=10000^{-2(i-1
 the difference of positions only; the note prints an equation with two equal sides where that should stand.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "HW9/3 Positional encoding and RoPE"

@@ -5,8 +5,8 @@ $E[f(x)\nabla\log p_\theta(x)]$.  For a normal law the score is $(x-\mu)/\sigma^
 parameter, a boundary term is missing.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Policy gradient"

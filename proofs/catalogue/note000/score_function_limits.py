@@ -6,8 +6,8 @@ $\frac c6-\frac b2-\frac{5b\theta}6$: for $b\ne0$ the boundary term $c'p_\theta(
 (Leibniz's rule).
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Policy gradient"

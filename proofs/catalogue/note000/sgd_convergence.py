@@ -4,8 +4,8 @@ The bound $1-C_1\eta+C_2\eta^2$ is below one on $0<\eta<C_1/C_2$ and least at $C
 bound, and for the algorithm only when the bound is attained.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 SGD_STEP = (

@@ -1,7 +1,7 @@
 r"""Expected descent of SGD on $L(w)=\|Xw\|^2$, first part: a step changes the loss by a linear and a quadratic term."""
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TWO_POINTS = (

@@ -4,8 +4,8 @@ For the update $v=w-\eta x_Jx_J^\top w$ the mean of A is $-(2\eta/n)\|X^\top Xw\
 bounded by the least non-zero and the largest singular value.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 SGD_STEP = (

@@ -5,8 +5,8 @@ $\tilde X=U\Sigma_1$ and $\tilde w=V_1^\top(w-w^*)$.  The sampled gradient of $(
 printed update has lost the factor two.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 

@@ -3,8 +3,8 @@ r"""Steepest descent under the squared maximum norm: the step is $-\frac\alpha2\
 For a step of size M the best value is $-M\|g\|_1+M^2/\alpha$, by the duality of the two norms; M is then chosen.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Steepest descent under norms"

@@ -3,8 +3,8 @@ r"""Change of the output after a sign update of the weights, $\Delta y=\eta\,\ma
 All terms of one output have the sign of $g_j$: $\Delta y_j=\eta\,\mathrm{sign}(g_j)\|x\|_1$.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Maximal update parametrisation"

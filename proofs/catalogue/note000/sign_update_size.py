@@ -4,8 +4,8 @@ With $E|x_k|=\sqrt{2/\pi}$ the mean square is $\eta^2(\frac2\pi d_1^2+(1-\frac2\
 the square of the mean nor $\eta^2d_1^2$.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Maximal update parametrisation"

@@ -5,8 +5,8 @@ Sizes: $m=n_{l-1}$ inputs and $n=n_l$ outputs.  In the norm $\|x\|/\sqrt{\dim x}
 $\sqrt{m/n}\,\|W\|_2$, so the condition says that it is of order 1.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Spectral condition"

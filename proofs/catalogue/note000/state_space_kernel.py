@@ -3,8 +3,8 @@ r"""A linear state space model as a convolution, $y_t=\sum_iK_{t-i}u_i$ (Gu, Goe
 From $x_{t+1}=Ax_t+Bu_t$, $x_0=0$ and $y_t=Cx_t$ the kernel is $K_0=0$, $K_j=CA^{j-1}B$.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "HW7/3 SSM as kernel"

@@ -6,8 +6,8 @@ $\|P\|^2$ is a sum of n terms, and the letter L, the exponent, is taken for it b
 and $t=\log_2L$.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "HW8/1 SSM as convolution: parallel computation"

@@ -5,8 +5,8 @@ The note writes the norms without squares, for which the formulas fail, and asks
 which does not exist.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Steepest descent under norms"

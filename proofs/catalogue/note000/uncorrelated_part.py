@@ -4,8 +4,8 @@ Z is uncorrelated with Y iff $A=\Sigma_{WY}\Sigma_{YY}^{-1}$; the note prints a 
 If W and Y are jointly normal, Z is then independent of Y.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Conditional Gaussian view of ridge"

@@ -5,8 +5,8 @@ spectral condition $\|\Delta W\|_2\le\sqrt{d_{out}}$ (Yang, Simon and Bernstein 
 descent and Muon.  The note inverts a square root twice, in c and in the step size of sign descent.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "HW4 T2 muP at unit scale"

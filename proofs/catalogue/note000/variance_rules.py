@@ -3,8 +3,8 @@ r"""Rules for variances: second moment minus squared mean, sums of independent t
 A sum of n independent copies has n times the variance, n times one copy has $n^2$ times the variance.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Maximal update parametrisation"

@@ -3,8 +3,8 @@ r"""A wide data matrix in singular coordinates: $X=U[\Sigma_1\;0]V^\top$ with $d
 With $w''=V^\top w'$ the equation $Xw'=0$ becomes $[U\Sigma_1\;0]w''=0$, of which only the first n coordinates matter.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "SGD convergence"

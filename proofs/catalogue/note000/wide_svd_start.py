@@ -4,8 +4,8 @@ A row of $[U\Sigma_1\;0]$ ends in zeros, so a step leaves the last coordinates a
 zero.  The printed start multiplies by the singular values where it must divide, and has V where U belongs.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "SGD convergence"

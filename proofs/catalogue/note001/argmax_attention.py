@@ -5,8 +5,8 @@ keys, the winning key included; the values, and with them most weights of a laye
 through the inputs of a layer, things do change.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
 TOPIC = "argmax attention"

@@ -3,8 +3,8 @@ r"""Attention with a hard maximum on four tokens.
 The largest of the four scores is the second, so the output is the second value.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
 TOPIC = "argmax attention"

@@ -3,8 +3,8 @@ r"""Shapes of queries, keys, values and of the attention output.
 The output has the width M of the values; only for M = F can the input be added to it.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
 TOPIC = "kernelised linear attention"

@@ -1,7 +1,7 @@
 r"""The mean of $q^\top k$: linearity holds for every joint law, the product of means needs independence."""
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
 ANY_LAW = (r"q, k \in \mathbb{R}^d", r"(q, k) \sim P")

@@ -1,7 +1,7 @@
 r"""The second moment of $q^\top k$: its cross terms vanish only for uncorrelated coordinates."""
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
 ANY_LAW = (r"q, k \in \mathbb{R}^d", r"(q, k) \sim P")

@@ -1,7 +1,7 @@
 r"""The variance of $q^\top k$ and the scale that normalises it: $d\sigma^4$ at mean zero, $s=\sqrt d$ at σ = 1."""
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
 

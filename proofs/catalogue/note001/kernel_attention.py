@@ -4,8 +4,8 @@ $V'_i=\sum_j\mathrm{sim}(Q_i,K_j)V_j/\sum_j\mathrm{sim}(Q_i,K_j)$ (Tsai et al. 2
 sign of all similarities is enough for a denominator that is not zero, and not necessary.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
 TOPIC = "kernelised linear attention"

@@ -1,7 +1,7 @@
 r"""Kernelised linear attention: replacing the similarity by an inner product of features, and the feature count."""
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
 

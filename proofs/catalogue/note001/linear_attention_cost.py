@@ -4,8 +4,8 @@ The quadratic kernel has $C=(D+1)(D+2)/2$ features, so with $M=D$ the time is of
 softmax: a gain once N exceeds C (Katharopoulos et al. 2020, section 3.2).
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
 TOPIC = "kernelised linear attention"

@@ -5,8 +5,8 @@ The features of the query leave both sums (Katharopoulos et al. 2020).  Numerato
 same feature map, and the last loop runs over the queries.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
 TOPIC = "kernelised linear attention"

@@ -4,8 +4,8 @@ Queries, keys, values and outputs take $N(2D+2M)$ numbers, the sums over keys $C
 bracket is set in the wrong place.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
 TOPIC = "kernelised linear attention"

@@ -5,8 +5,8 @@ and Friedman, section 3.4).  Every formula holds where the inverse exists; that 
 $\lambda>0$, which the solution never says.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
 TOPIC = "linear purification"

@@ -4,8 +4,8 @@ The printed map has $2D+1$ entries and misses $\sqrt2x_ix_j$ for $i<j$, so $\phi
 $(q^\top k+1)^2$ by $2\sum_{i<j}q_iq_jk_ik_j$; it is right for D = 1 only.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
 VECTORS = r"q, k, x \in \mathbb{R}^D"

@@ -4,8 +4,8 @@ With $L_2(W)=\|X-WX\|_F^2+\lambda\|W\|_F^2$ the identity costs $2\lambda$, the p
 squared norm of the dropped row; they tie at $\lambda=0.001$.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
 TOPIC = "linear purification"

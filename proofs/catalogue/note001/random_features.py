@@ -5,8 +5,8 @@ $w\sim N(0,\sigma^2I)$ its mean is $e^{-\sigma^2\|q-k\|^2/2}$: the Gaussian kern
 $1/\sigma^2$.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
 TOPIC = "softmax via Gaussian kernel, random features"

@@ -4,8 +4,8 @@ $\sigma^2/(\sigma^2+\lambda)$ increases with $\sigma$ for $\lambda>0$, so the sm
 damped value 1 decide: $1\le\lambda\le4$.  For negative $\lambda$ the fractions are neither ordered nor at most one.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
 TOPIC = "linear purification"

@@ -4,8 +4,8 @@ Scores take $N^2D$ multiply-adds, their softmax of the order of $N^2$ operations
 and weights take $2N^2$ numbers.  The projections that form queries, keys and values are not counted.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
 TOPIC = "kernelised linear attention"

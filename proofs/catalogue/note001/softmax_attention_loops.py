@@ -3,8 +3,8 @@ r"""Loops that compute softmax attention.
 The printed loops exponentiate their accumulator instead of the scores, and write to the first row of the output only.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
 TOPIC = "kernelised linear attention"

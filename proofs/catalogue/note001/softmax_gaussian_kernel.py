@@ -5,8 +5,8 @@ $\sigma^2=\sqrt D$.  Random Fourier features (Rahimi and Recht 2007) reproduce K
 of variance $1/\sigma^2$.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
 KERNEL = (

@@ -3,8 +3,8 @@ r"""The gradient of an L2 penalty as Adam adds it.
 The added gradient is $\lambda\theta$ only for the penalty $\frac\lambda2\|\theta\|^2$.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "L2 and weight decay"

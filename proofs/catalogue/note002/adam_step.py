@@ -3,8 +3,8 @@ r"""The step of Adam as it is printed (Kingma and Ba 2015).
 The published step is $\alpha\hat m/(\sqrt{\hat v}+\epsilon)$, with one step size and with ε outside of the root.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Adam and weight decay"

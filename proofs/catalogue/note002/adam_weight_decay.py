@@ -5,8 +5,8 @@ size is then $\alpha\lambda/(\sqrt{\hat v}+\epsilon)$, which depends on the hist
 In the formulas θ, v and g belong to single weights.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Adam and weight decay"

@@ -5,8 +5,8 @@ two products with the $n\times n$ weights $n^2d$ each, the softmax $n^2$.  While
 memory, so the weights count with $n^2$ there, too.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Attention complexity"

@@ -4,8 +4,8 @@ Dividing by $1-\beta^t$ removes the bias of the start at zero and fades with tim
 quantity: it must not replace the average inside the recursion.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Bias correction"

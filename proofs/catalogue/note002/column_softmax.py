@@ -4,8 +4,8 @@ The rows of the one sum to one, the columns of the other; the column softmax is 
 transpose, which the printed indices confuse.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Separable attention"

@@ -3,8 +3,8 @@ r"""Decoupled weight decay (Loshchilov and Hutter 2019).
 One factor $1-\alpha\lambda$ for all weights; it shrinks more than the penalty does where $\sqrt{\hat v}+\epsilon>1$.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Adam and weight decay"

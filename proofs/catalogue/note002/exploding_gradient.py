@@ -4,8 +4,8 @@ A product of step Jacobians can only grow if the largest singular value of W exc
 necessary and not sufficient: saturated units have small slopes.  The threshold is one for δ, not for δ/γ.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Exploding gradients"

@@ -5,8 +5,8 @@ of features at most m.  Random features give it in the mean (Choromanski et al. 
 and the normaliser is formed in the same way.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Kernel attention"

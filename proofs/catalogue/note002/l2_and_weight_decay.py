@@ -4,8 +4,8 @@ The penalty belongs inside the derivative, where it gives the vector $2\gamma\th
 $\lambda\theta$ only for the penalty $\frac\lambda2\|\theta\|^2$; the rate of the first part carries a step size more.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "L2 and weight decay"

@@ -5,8 +5,8 @@ They agree for all gradients iff $u=\delta v$ is kept, that is for $\alpha=\beta
 comes from replacing the average by the step without dividing by $-\delta$.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Momentum and moving average"

@@ -3,8 +3,8 @@ r"""An exponential moving average unrolled: $v_t=\beta^tv_0+(1-\beta)\sum_{i=1}^
 The weight of a gradient of age $t-i$ is $(1-\beta)\beta^{t-i}$; for fixed i it tends to zero, so old gradients fade.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Exponential moving average"

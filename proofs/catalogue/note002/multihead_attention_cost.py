@@ -4,8 +4,8 @@ Concatenation gives an $n\times hd$ matrix, the output projection costs $nhd^2$.
 share the $n\times n$ buffer, but their weights, their outputs and the output projection grow with h.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Attention complexity"

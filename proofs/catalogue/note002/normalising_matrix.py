@@ -3,8 +3,8 @@ r"""Row normalisation of the softmax by a diagonal matrix.
 $D^{-1}A$ with the row sums of A on the diagonal of D; the printed sums belong to another matrix.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Softmax kernel"

@@ -1,7 +1,7 @@
 r"""The exponential of an inner product splits into three exponentials of squared norms (positive random features)."""
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 

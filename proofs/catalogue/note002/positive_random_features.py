@@ -4,8 +4,8 @@ With $x\sim N(0,I)$, $E\,e^{x^\top s}=e^{\|s\|^2/2}$, by completing the square u
 over the whole space are written as means under the standard normal law, with the ratio of the densities as weight.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Positive random features"

@@ -3,8 +3,8 @@ r"""How many random features an estimate of $e^{q^\top k}$ takes.
 The variance is $\frac1m e^{2q^\top k}(e^{\|q+k\|^2}-1)$: it falls with m and grows with the norms.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Positive random features"

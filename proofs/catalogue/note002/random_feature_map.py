@@ -5,8 +5,8 @@ $e^{q^\top k}$, with variance $\frac1m e^{2q^\top k}(e^{\|q+k\|^2}-1)$.  The sam
 the mean cannot be taken inside each map: the mean of a product is not the product of the means.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Positive random features"

@@ -4,8 +4,8 @@ In numerator layout one step has $W\,\mathrm{diag}(\sigma'(h_{t-1}))$; the trans
 layout and then stands on the right.  From k to t there are t - k factors, so the product includes the last one.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "RNN Jacobian"

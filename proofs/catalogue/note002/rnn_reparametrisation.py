@@ -4,8 +4,8 @@ Substituting one recurrence into $\sigma$ gives the other for every weight matri
 step-wise contraction factors of the two forms are $WD$ and $DW$ with a diagonal D of slopes, which obey the same bound.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "RNN recurrence"

@@ -4,8 +4,8 @@ R has rows and S columns that sum to one, so the rows of $RS^\top$ are distribut
 the sense in which it says less than a softmax of $QK^\top$; each entry depends on all keys through the column sums.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Separable attention"

@@ -3,8 +3,8 @@ r"""Cost of separable attention: with $(QK^\top)V=Q(K^\top V)$ no $n\times n$ ma
 Both products take $nd^2$ multiply-adds, so time and memory are linear in the number of tokens.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Separable attention"

@@ -4,8 +4,8 @@ The entry in row i and column j is the exponential of the inner product of query
 single entries instead gives the exponential of the Hadamard product, another matrix of another shape.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Softmax kernel"

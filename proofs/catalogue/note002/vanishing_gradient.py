@@ -4,8 +4,8 @@ If the slopes are at most γ and the largest singular value of W at most δ/γ w
 norm at most δ, T steps at most $\delta^T$, and the gradient vanishes.  The norm matters: it fails for Frobenius norms.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Vanishing gradients"

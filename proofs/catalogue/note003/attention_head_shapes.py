@@ -4,8 +4,8 @@ Heads of width $d_k/h$ and $d_v/h$ give the same number of parameters for every 
 Here s, e are the sequence length and the embedding width, and p, r the widths of one head.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "003_73da358f82c17807.txt"
 SHAPES = "nomenclature and shapes"

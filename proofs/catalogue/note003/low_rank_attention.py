@@ -4,8 +4,8 @@ $Z=W_QW_K^\top$ of inner width m has rank m at most.  The limit binds only below
 target need not be of the form $XZX^\top$, and a wider head divides the scores by a larger root.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "003_73da358f82c17807.txt"
 TOPIC = "low-rank regression"

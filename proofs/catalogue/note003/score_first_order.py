@@ -5,8 +5,8 @@ Frobenius norm.  Fitting $B=+G+XW_QW_K^\top X^\top$ instead moves the scores by 
 step.  The scores also carry the factor $1/\sqrt{d_k}$ of their definition.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "003_73da358f82c17807.txt"
 TOPIC = "first-order model"

@@ -3,8 +3,8 @@ r"""The regression that is put in the place of the first-order model.
 Fitting $B=+G+XW_QW_K^\top X^\top$ moves the scores by +G, uphill, and keeps no bound on the step.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "003_73da358f82c17807.txt"
 TOPIC = "first-order model"

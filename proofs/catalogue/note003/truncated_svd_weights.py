@@ -5,8 +5,8 @@ truncate $PBP$, where P projects on the columns of X, and multiply by the pseudo
 Torokhti 2007).  Its least value is $\|B-PBP\|_F^2$ plus the dropped squares of $PBP$.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "003_73da358f82c17807.txt"
 TOPIC = "low-rank regression"

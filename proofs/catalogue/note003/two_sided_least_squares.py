@@ -4,8 +4,8 @@ The objective is convex with gradient $-2X^\top(B-XZX^\top)X$.  If the columns o
 unique; otherwise $X^+BX^{+\top}$ is the shortest of many, and $(X^\top X)^{-1}$ does not exist.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "003_73da358f82c17807.txt"
 TOPIC = "low-rank regression"

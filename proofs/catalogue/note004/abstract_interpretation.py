@@ -3,8 +3,8 @@ r"""Doubling on values, on types and on parities (Cousot and Cousot 1977).
 Twice an integer is an integer, and always an even one.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Program synthesis"

@@ -4,8 +4,8 @@ The factor multiplies the normalised input.  As y has mean 0 and variance 1, $y^
 of $\phi(y)$ does not make $\phi$ linear.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Normalisation"

@@ -4,8 +4,8 @@ The weights $w=\operatorname{softmax}(XSr)$ are a column of T numbers, so the me
 and the output is $O(w^\top XV)^\top$.  With queries $Q^\top r$ and keys $K^\top x_t$ the matrix is $S=KQ^\top$.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Attention"

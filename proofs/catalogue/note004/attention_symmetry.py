@@ -4,8 +4,8 @@ A weighted mean does not depend on the order of its terms, as long as the query 
 query along, so it is equivariant.  Rotary positions (Su et al. 2021) give $u^\top R_{n-m}v$, which does not factor.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Attention symmetry"

@@ -3,8 +3,8 @@ r"""Reverse-mode differentiation and its memory.
 Gradients double the memory of the weights; what the forward pass stores depends on the batch.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 LINES = Source(file=NOTE, lines=(26, 26))

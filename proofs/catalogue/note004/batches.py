@@ -3,8 +3,8 @@ r"""Gradients of batches.
 The gradient of a mean is the mean of gradients, while two steps on two examples do not commute.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Adam and training"

@@ -3,8 +3,8 @@ r"""Channels of a residual network: sizes, projections, permutations and scales.
 Renaming the channels changes nothing as long as every adjacent weight is renamed with them.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Attention symmetry"

@@ -4,8 +4,8 @@ One half u passes unchanged and sets the map of the other: $y=(u,\ v\odot s(u)+t
 off.  NICE has $s=1$.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Gated units"

@@ -4,8 +4,8 @@ Every score enters through the normaliser: the derivative in $f_j$ is $q_j$ for 
 softmax because the logarithm of a sum of exponentials can be computed without overflow.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Cross entropy"

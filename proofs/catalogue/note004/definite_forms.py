@@ -3,8 +3,8 @@ r"""What definiteness and a softmax do to signs.
 A definite matrix may change the sign of a channel, and a negative score gives a small positive weight.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 

@@ -4,8 +4,8 @@ For data of variance $s^2$ and noise of variance $\sigma^2$ the weights $c_{in}=
 $c_{skip}=s^2/(s^2+\sigma^2)$ and $c_{out}=\sigma s/\sqrt{s^2+\sigma^2}$ keep inputs and targets at unit variance.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "SDEs"

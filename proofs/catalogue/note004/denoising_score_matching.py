@@ -4,8 +4,8 @@ The best answer to the target $-(\tilde x-x)/\sigma^2$ is its mean given $\tilde
 density.  It is not 0 at a data point, and the target is the noise divided by $\sigma^2$.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Score models"

@@ -3,8 +3,8 @@ r"""The dot product as lengths times the cosine of the angle.
 It lies in [-1, 1] for unit vectors only (Cauchy-Schwarz), and compares angles only between rows of equal length.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Linear algebra"

@@ -4,8 +4,8 @@ Units are zeroed, not single weights.  The network with mean weights gives the m
 averaged log-probabilities, not summed ones, are a geometric mean.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Dropout"

@@ -3,8 +3,8 @@ r"""Equivariance and invariance under the orthogonal group, by an example of eac
 A map commutes with every rotation and flip, a function does not see them.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Symmetry groups"

@@ -4,8 +4,8 @@ The Gram matrix of the rows has all that is invariant under O(d).  Centring remo
 of the centred cloud is invariant under all of E(d).
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Symmetry groups"

@@ -4,8 +4,8 @@ The gate is a sigmoid; with a rectifier the unit is another one (ReGLU).  The ga
 gradient, the linear one keeps $\sigma(Vx)\,\nabla(Wx)$.  The halves are those of the output of one product, not of x.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Gated units"

@@ -3,8 +3,8 @@ r"""What a gradient is: one partial derivative for each parameter.
 The loss at a random start is that of a uniform guess, $\log v$.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Gradients and SGD"

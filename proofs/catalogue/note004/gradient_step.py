@@ -5,8 +5,8 @@ step.  The negative gradient is the direction of steepest descent and points at 
 the same in all directions.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Gradients and SGD"

@@ -5,8 +5,8 @@ $x'=Ax+Bu$ for a measure that moves along (LegT, LagT); for the one that stretch
 a factor $1/t$.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "State space models"

@@ -3,8 +3,8 @@ r"""An exponential moving average as the memory of the whole past.
 Its weights are summable only for a rate strictly between 0 and 1.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "State space models"

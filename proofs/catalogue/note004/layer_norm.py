@@ -4,8 +4,8 @@ $N(z)=Cz/\sqrt{\|Cz\|^2/n+\epsilon}$ with $C=I-\frac1n\mathbf1\mathbf1^\top$.  A
 positive and $\epsilon=0$, and a bias must be scaled along.  The printed formula lacks the brackets of the difference.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Normalisation"

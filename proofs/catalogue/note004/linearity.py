@@ -4,8 +4,8 @@ Additivity alone does not make a map linear over the complex numbers (take the r
 linear as long as at most one factor depends on the input: $XSX^\top X$ is cubic.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Linearity"

@@ -4,8 +4,8 @@ The mean of squared errors and the largest of them have different minimisers (me
 declared to mean a dog; the example with the score 100 says the opposite.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Losses and data"

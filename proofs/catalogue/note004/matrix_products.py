@@ -1,7 +1,7 @@
 r"""Matrices as linear maps: shapes, entries, columns, and the order of factors."""
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Linear algebra"

@@ -4,8 +4,8 @@ A head has the matrices $Q_iK_i^\top$ and $V_iO_i^\top$ of rank h at most; the s
 joined heads with the stacked O.  A causal mask must act before the softmax, or the weights no longer sum to 1.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Attention"

@@ -3,8 +3,8 @@ r"""Exchanging neurons of a layer keeps the function only together with their ou
 $W_2P^\top\sigma(PW_1x)=W_2\sigma(W_1x)$ for a permutation P.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 CLAIMS = (
     Claim(

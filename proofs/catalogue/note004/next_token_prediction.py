@@ -4,8 +4,8 @@ Row t of the output is a prediction for the prefix only if no later row enters. 
 predicted probabilities are the observed frequencies (Gibbs' inequality).
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Transformer"

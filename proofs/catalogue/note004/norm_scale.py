@@ -3,8 +3,8 @@ r"""What a factor of the weights does behind and before a layer normalisation (B
 A factor drops out only if it is positive and $\epsilon=0$, and a bias must be scaled along.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Normalisation"

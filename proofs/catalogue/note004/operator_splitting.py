@@ -4,8 +4,8 @@ Stepping with A and then B is right to first order in the step, half-A, B, half-
 particles, as diffusion does; the feed-forward layer moves each on its own.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Residual networks and splitting"

@@ -4,8 +4,8 @@ The mean over programs weights each program once with its probability; programs 
 are counted by their frequency already.  A bilinear form is 0 whenever one argument is, so 0 cannot mean equality.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Program synthesis"

@@ -4,8 +4,8 @@ A field takes a vector, so it cannot be applied to a program value, and an embed
 applied to a vector.  A field has one index, a metric tensor two.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Program synthesis"

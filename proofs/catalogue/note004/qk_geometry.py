@@ -4,8 +4,8 @@ A bilinear form takes both signs even if it is a metric tensor, for which only $
 mean that channels keep their signs, and the square root acts alike on both sides only if it is symmetric.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "QK geometry"

@@ -3,8 +3,8 @@ r"""The target of rectified flow on a straight path (Liu, Gong and Liu 2022), an
 $x_t=(1-t)x_0+tx_1$ moves at the constant velocity $x_1-x_0$; what shrinks is the time that is left.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Program synthesis"

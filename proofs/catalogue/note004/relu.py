@@ -3,8 +3,8 @@ r"""The rectifier $\max(x,0)$: not linear, with derivative 0 or 1.
 Its sums of products are an amount of similarity only for unit vectors.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 LINES = Source(file=NOTE, lines=(28, 28))

@@ -3,8 +3,8 @@ r"""The rectifier behind an embedding table.
 For a one-hot t the vector $\mathrm{relu}(tE)M$ is a row of the fixed table $\mathrm{relu}(E)M$: nothing is gained.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 LINES = Source(file=NOTE, lines=(28, 28))

@@ -4,8 +4,8 @@ Each block adds its own function of everything before it.  A sum over all subset
 blocks are additive.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Residual networks and splitting"

@@ -3,8 +3,8 @@ r"""A residual stream: blocks add to what came before (He et al. 2015).
 Stacked blocks have the Jacobian $(I+J_2)(I+J_1)$, not a plain sum.  A block is an Euler step of size 1.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Transformer"

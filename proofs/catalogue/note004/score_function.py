@@ -4,8 +4,8 @@ The exponential of a function is a density after division by $Z=\int e^f$, if Z 
 In the score Z drops out, because it does not depend on x (Hyvärinen 2005).
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Score models"

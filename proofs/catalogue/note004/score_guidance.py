@@ -4,8 +4,8 @@ The score of $p(x\mid y)$ is the sum of the score of p(x) and the gradient of $\
 must be those of the noised data: a classifier of clean images gives another gradient.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Guidance"

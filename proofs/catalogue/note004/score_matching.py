@@ -4,8 +4,8 @@ Integration by parts turns $-E[s\cdot\nabla\log p]$ into $E[\operatorname{tr}\na
 boundary.  The trace takes a backward pass for each dimension; a random direction v needs one only.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Score models"

@@ -4,8 +4,8 @@ With $s=\partial_x\log p$ the drift $-\sigma^2s$ with noise, or $-\frac12\sigma^
 diffusion does, the first one backwards (Anderson 1982).  The likelihood needs the divergence of the drift as well.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "SDEs"

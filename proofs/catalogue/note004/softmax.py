@@ -5,8 +5,8 @@ $p_i/p_j=e^{x_i-x_j}$, so softmax sharpens large scores and flattens small ones.
 term that the other scores determine.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Softmax"

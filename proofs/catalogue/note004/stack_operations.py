@@ -4,8 +4,8 @@ An operation reads one constant or the two topmost values by position and copies
 what stands elsewhere.  Type and shape follow from the value.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Program synthesis"

@@ -3,8 +3,8 @@ r"""Pushing and popping as equations between values and between their embeddings
 An equation between a value and an embedding has no type.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Program synthesis"

@@ -3,8 +3,8 @@ r"""The kernel of a discretised state space model (Gu et al. 2022).
 $K_i=C\bar A^i\bar B$, made of the discretised matrices; the convolution needs a zero start and the direct term.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "State space models"

@@ -4,8 +4,8 @@ With $x_k=\bar Ax_{k-1}+\bar Bu_k$ from zero, $y=K*u+Du$ with $K_i=C\bar A^i\bar
 matrices of the kernel are the discretised ones.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "State space models"

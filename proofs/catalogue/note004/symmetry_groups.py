@@ -4,8 +4,8 @@ $O(d)$ is given by $A^\top A=I$; it holds the rotations, of determinant 1, and t
 group of the sphere $S^{d-1}$.  A Lie group is a group that is a smooth manifold, which being infinite does not say.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Symmetry groups"

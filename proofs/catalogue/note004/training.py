@@ -4,8 +4,8 @@ Adam's second average estimates the mean square of the gradient.  At a point wit
 stands still, like any step.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Adam and training"

@@ -3,8 +3,8 @@ r"""Two matrices with a rectifier between them.
 Between layers that see general vectors the rectifier keeps the product from collapsing into one matrix.
 """
 
-from proofs.claim import Claim, Source
-from proofs.verdict import Verdict
+from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 LINES = Source(file=NOTE, lines=(28, 28))

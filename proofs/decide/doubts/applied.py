@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from proofs.decide.doubts.question import Doubt, Doubted, Question, settled_names
-from proofs.language.ast import Statement
-from proofs.language.traverse import free_names
+from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question, settled_names
+from corrigenda.proofs.language.tree.expressions import Statement
+from corrigenda.proofs.language.tree.traverse import free_names
 
 LETTER = r"(?P<letter>(?<![A-Za-z\\])[A-Za-z]|\\[A-Za-z]+)"
 SCRIPTS = r"(?:_(?:\{[^{}]*\}|\w))?(?:\^(?:\{[^{}]*\}|\w))?\s*"

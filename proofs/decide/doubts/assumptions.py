@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, islice
 
-from proofs.decide.assess import Assessment, assess_quietly
-from proofs.decide.doubts.question import Question
-from proofs.language.ast import Name
-from proofs.language.context import Context, Law, Symbol
-from proofs.language.elaborate import read
-from proofs.language.errors import LanguageError
-from proofs.language.printer import latex
-from proofs.language.traverse import free_names, fresh
+from corrigenda.proofs.decide.assess import Assessment, assess_quietly
+from corrigenda.proofs.decide.doubts.question import Question
+from corrigenda.proofs.language.context import Context, Law, Symbol
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.tree.expressions import Name
+from corrigenda.proofs.language.tree.traverse import free_names, fresh
+from corrigenda.proofs.language.writing.printer import latex
 
 MOST_TRIED = 10
 TIMES = " \\times "

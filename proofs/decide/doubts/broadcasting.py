@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from proofs.decide.doubts.question import Doubt, Doubted, Question
-from proofs.outcome import Outcome
+from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question
+from corrigenda.proofs.outcome import Outcome
 
 TERMS = "cannot be added"
 

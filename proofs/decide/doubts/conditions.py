@@ -7,12 +7,12 @@ would have to cancel there.  Sizes, random letters under their law and the param
 
 from __future__ import annotations
 
-from proofs.decide.doubts.question import Doubt, Doubted, Question, settled_names
-from proofs.language.ast import Big, Chain, Expr, Gradient, Index, Name
-from proofs.language.context import Context
-from proofs.language.printer import latex
-from proofs.language.structure import structure_of
-from proofs.language.traverse import free_names, walk
+from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question, settled_names
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.reading.declarations.structure import structure_of
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.language.writing.printer import latex
 
 ORDERS = frozenset({"=", "<", "<=", ">", ">=", "!="})
 
@@ -20,12 +20,12 @@ ORDERS = frozenset({"=", "<", "<=", ">", ">=", "!="})
 def doubted(question: Question) -> Doubted | None:
     """The doubt that the step is no identity, or None."""
     problem = question.problem
-    if problem is None or not isinstance(problem.statement, Chain) or len(problem.statement.sides) != 2:
+    if problem is None or not isinstance(problem.statement, e.Chain) or len(problem.statement.sides) != 2:
         return None
     if problem.statement.relations[0] not in ORDERS:
         return None
     left, right = problem.statement.sides
-    if not isinstance(left, Expr) or not isinstance(right, Expr):
+    if not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
         return None
     if structure_of(problem.statement, dict(problem.context.symbols)) is not None:
         return Doubted(doubt=Doubt.CONDITION, sentence="It may say what kind of matrix is meant.")
@@ -36,8 +36,8 @@ def _lone_letter(question: Question) -> Doubted | None:
     """A bare letter on one side that the other does not contain can always be chosen so that the relation holds."""
     problem = question.problem
     assert problem is not None
-    written = problem.as_written if isinstance(problem.as_written, Chain) else problem.statement
-    assert isinstance(written, Chain)
+    written = problem.as_written if isinstance(problem.as_written, e.Chain) else problem.statement
+    assert isinstance(written, e.Chain)
     for side, other in (written.sides, reversed(written.sides)):
         letter = _base(side)
         meant = problem.context.definitions.keys() | problem.context.recurrences.keys()
@@ -49,12 +49,12 @@ def _lone_letter(question: Question) -> Doubted | None:
 
 def _base(side: object) -> str:
     match side:
-        case Name(text=text) | Index(base=Name(text=text)):
+        case e.Name(text=text) | e.Index(base=e.Name(text=text)):
             return text
     return ""
 
 
-def _one_sided(left: Expr, right: Expr, context: Context, question: Question) -> Doubted | None:
+def _one_sided(left: e.Expr, right: e.Expr, context: Context, question: Question) -> Doubted | None:
     ours, theirs = _counted(left, context), _counted(right, context)
     single = ours ^ theirs
     if question.layout.later and ours and theirs and not _unlike(ours, theirs, context, question):
@@ -69,11 +69,11 @@ def _one_sided(left: Expr, right: Expr, context: Context, question: Question) ->
     return None
 
 
-def _is_rule(left: Expr, right: Expr) -> bool:
+def _is_rule(left: e.Expr, right: e.Expr) -> bool:
     """Whether a derivative or a sum of any length is worked out: nobody solves for a letter by that."""
     parts = [part for side in (left, right) for part in walk(side)]
-    sums = (part.upper for part in parts if isinstance(part, Big))
-    return any(isinstance(part, Gradient) for part in parts) or any(
+    sums = (part.upper for part in parts if isinstance(part, e.Big))
+    return any(isinstance(part, e.Gradient) for part in parts) or any(
         upper is not None and free_names(upper) for upper in sums
     )
 
@@ -84,7 +84,7 @@ def _unlike(ours: frozenset[str], theirs: frozenset[str], context: Context, ques
     return bool(lost & theirs) or any(not _is_scalar(name, context) for name in lost)
 
 
-def _counted(side: Expr, context: Context) -> frozenset[str]:
+def _counted(side: e.Expr, context: Context) -> frozenset[str]:
     parameters = frozenset(name for law in context.laws for part in law.parameters for name in free_names(part))
     return free_names(side) - frozenset(context.dimensions) - context.random_names - parameters
 

@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterator, Mapping
 from itertools import islice
 
-from proofs.decide.assess import assess_quietly
-from proofs.decide.doubts.question import Doubt, Doubted, Question, settled_names
-from proofs.language.context import Problem
-from proofs.language.elaborate import read
-from proofs.language.errors import LanguageError
-from proofs.language.traverse import free_names, fresh
-from proofs.verdict import Verdict
+from corrigenda.proofs.decide.assess import assess_quietly
+from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question, settled_names
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.tree.traverse import free_names, fresh
+from corrigenda.proofs.verdict import Verdict
 
 MOST_TRIED = 8
 SHAPES = {"scalar": (), "vector": ("",), "matrix": ("", "")}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from proofs.decide.doubts.question import Doubt, Doubted, Question, settled_names
-from proofs.language.ast import Index, Name
-from proofs.language.context import Problem
-from proofs.language.headings import LETTER_LABEL, split_label
-from proofs.language.traverse import walk
+from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question, settled_names
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.reading.declarations.headings import LETTER_LABEL, split_label
+from corrigenda.proofs.language.tree.expressions import Index, Name
+from corrigenda.proofs.language.tree.traverse import walk
 
 
 def doubted(question: Question) -> Doubted | None:

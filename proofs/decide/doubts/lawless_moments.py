@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from proofs.decide.doubts.question import Doubt, Doubted, Question
-from proofs.decide.unknown_laws import lawless
+from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question
+from corrigenda.proofs.decide.unknown_laws import lawless
 
 
 def doubted(question: Question) -> Doubted | None:

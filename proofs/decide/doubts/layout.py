@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from proofs.decide.doubts.question import Doubt, Doubted, Question
-from proofs.language import headings
-from proofs.language.errors import ParseError
-from proofs.language.traverse import free_names
+from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question
+from corrigenda.proofs.language.errors import ParseError
+from corrigenda.proofs.language.reading.declarations import headings
+from corrigenda.proofs.language.tree.traverse import free_names
 
 LETTERS_IN_BRACKETS = re.compile(r"[(\[]\s*[a-z](?:\s+[a-z])+\s*[)\]]")
 

@@ -6,11 +6,11 @@ statement that fails entry by entry is not known to be wrong.
 
 from __future__ import annotations
 
-from proofs.decide.doubts.question import Doubt, Doubted, Question
-from proofs.language.ast import Function
-from proofs.language.context import Problem
-from proofs.language.shapes import shape_of
-from proofs.language.traverse import walk
+from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.shapes import shape_of
+from corrigenda.proofs.language.tree.expressions import Function
+from corrigenda.proofs.language.tree.traverse import walk
 
 POWER = "e^"
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from proofs.claim import Claim
-from proofs.decide.settings import Settings
-from proofs.language.context import Context, Problem
-from proofs.language.elaborate import read
-from proofs.outcome import Outcome
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.outcome import Outcome
 
 
 class Doubt(StrEnum):

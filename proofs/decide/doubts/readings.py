@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from proofs.decide.assess import assess_quietly
-from proofs.decide.doubts.question import Doubt, Doubted, Question
-from proofs.language import headings
-from proofs.language.classify import not_checkable
-from proofs.language.elaborate import read_as
-from proofs.language.errors import IllTyped, LanguageError, ParseError, UnsupportedConstruct
-from proofs.language.readings import Reading, readings
-from proofs.verdict import Verdict
+from corrigenda.proofs.decide.assess import assess_quietly
+from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question
+from corrigenda.proofs.language.errors import IllTyped, LanguageError, ParseError, UnsupportedConstruct
+from corrigenda.proofs.language.reading.declarations import headings
+from corrigenda.proofs.language.reading.declarations.classify import not_checkable
+from corrigenda.proofs.language.reading.elaborate import read_as
+from corrigenda.proofs.language.reading.readings import Reading, readings
+from corrigenda.proofs.verdict import Verdict
 
 
 def doubted(question: Question) -> Doubted | None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from proofs.decide.assess import assess_quietly
-from proofs.decide.doubts.question import Doubt, Doubted, Question
-from proofs.language.context import Problem
-from proofs.language.elaborate import read
-from proofs.language.errors import LanguageError
-from proofs.verdict import Verdict
+from corrigenda.proofs.decide.assess import assess_quietly
+from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.verdict import Verdict
 
 OF_SMALL_LETTERS = re.compile(r"(?P<letters>\s*[a-z]\s*(?:,\s*[a-z]\s*)*)\\in")
 HOLDS = frozenset({Verdict.PROVED, Verdict.SUPPORTED})

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from proofs.decide.doubts.question import Doubt, Doubted, Question, settled_names
-from proofs.language import headings
-from proofs.language.context import Context
-from proofs.language.traverse import called_functions, free_names
+from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question, settled_names
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.reading.declarations import headings
+from corrigenda.proofs.language.tree.traverse import called_functions, free_names
 
 
 def doubted(question: Question) -> Doubted | None:

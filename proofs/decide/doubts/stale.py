@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from proofs.decide.assess import assess_quietly
-from proofs.decide.doubts.question import Doubt, Doubted, Question
-from proofs.language.elaborate import read
-from proofs.language.errors import LanguageError
-from proofs.verdict import Verdict
+from corrigenda.proofs.decide.assess import assess_quietly
+from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.verdict import Verdict
 
 # `C := ...`, not `L(w) := ...`: a function keeps its meaning, a letter is used again and again.
 OF_A_LETTER = re.compile(r"\s*(?P<letter>[^(:=]+?)\s*:=")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from proofs.decide.doubts.question import Doubt, Doubted, Question, settled_names
-from proofs.language.headings import split_label
-from proofs.language.traverse import free_names
+from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question, settled_names
+from corrigenda.proofs.language.reading.declarations.headings import split_label
+from corrigenda.proofs.language.tree.traverse import free_names
 
 MARKED = re.compile(r"\\(?:tilde|hat|bar|vec|dot|ddot|check|breve|mathring|underline)\b|'|\^|\\text|\\mathrm|\\prime")
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from numerics.exact.errors import EvaluationError
-from proofs.language.context import Problem
-from proofs.methods.identities.equations import Equation
+from corrigenda.numerics.exact.errors import EvaluationError
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.methods.identities.equations import Equation
 
 TOLERANCE = 1e-5
 SIZES = (3, 2, 4, 3, 2)
@@ -20,7 +20,7 @@ ROWS = 8
 def disagreement(problem: Problem, found: tuple[Equation, ...]) -> float | None:
     """The median, over a few points, of the largest relative difference of the sides, when it is above the
     tolerance; None when the sides agree or nothing can be said."""
-    from numerics.montecarlo.candidates import places
+    from corrigenda.numerics.montecarlo.candidates import places
 
     try:
         place = next(places(problem.context, problem.statement, ("autograd",), SIZES, ROWS, "cpu"), None)
@@ -36,7 +36,7 @@ def _gaps(item: Equation, env: Any) -> list[float]:
     """The relative difference of the two sides in each row; NaN where a side is undefined."""
     import torch
 
-    from numerics.tensors.interpreter import tensor
+    from corrigenda.numerics.tensors.interpreter import tensor
 
     left, right = (tensor(side, env).detach() for side in (item.left, item.right))
     if left.shape[1:] != right.shape[1:] and 1 not in (left[0].numel(), right[0].numel()):

@@ -8,19 +8,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from proofs.language.ast import At, Big, Expr, Extremum, Family, Function, GradientAt, Integral, Limit, Moment
-from proofs.language.context import Problem
-from proofs.language.errors import LanguageError
-from proofs.language.forms import ZERO, minus, plus
-from proofs.language.traverse import contains, map_children, walk
-from proofs.methods.budget import Budget
-from proofs.methods.normal.normalise import Reader
-from proofs.methods.normal.polynomial import NotNormal
-from proofs.methods.solver.formula import Formula, positive
-from proofs.methods.solver.proof import prove
-from proofs.methods.solver.translate import hypotheses
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import ZERO, minus, plus
+from corrigenda.proofs.language.tree.traverse import contains, map_children, walk
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.normal.normalise import Reader
+from corrigenda.proofs.methods.normal.polynomial import NotNormal
+from corrigenda.proofs.methods.solver.formula import Formula, positive
+from corrigenda.proofs.methods.solver.proof import prove
+from corrigenda.proofs.methods.solver.translate import hypotheses
 
-BINDING = (At, GradientAt, Big, Extremum, Family, Integral, Limit, Moment)
+BINDING = (e.At, e.GradientAt, e.Big, e.Extremum, e.Family, e.Integral, e.Limit, e.Moment)
 BRANCHED = frozenset({"max", "min", "abs", "relu"})
 JUMPING = frozenset({"sign", "floor"})
 
@@ -28,7 +28,7 @@ JUMPING = frozenset({"sign", "floor"})
 def with_settled_branches(problem: Problem, budget: Budget) -> Problem | None:
     """The problem with single branches where the assumptions tell which; None when nothing changes."""
     statement = problem.statement
-    names = {part.name for part in walk(statement) if isinstance(part, Function)}
+    names = {part.name for part in walk(statement) if isinstance(part, e.Function)}
     if not names & BRANCHED or names & JUMPING or contains(statement, BINDING):
         return None
     changed = _Chooser(problem=problem, budget=budget).settled(statement)
@@ -46,25 +46,25 @@ class _Chooser:
         """The node with its branches replaced, inside out."""
         node = map_children(node, self.settled)
         match node:
-            case Function(name="relu", arguments=(inside,)):
+            case e.Function(name="relu", arguments=(inside,)):
                 return self._largest(node, (ZERO, inside))
-            case Function(name="max", arguments=arguments) if len(arguments) > 1:
+            case e.Function(name="max", arguments=arguments) if len(arguments) > 1:
                 return self._largest(node, arguments)
-            case Function(name="min", arguments=arguments) if len(arguments) > 1:
+            case e.Function(name="min", arguments=arguments) if len(arguments) > 1:
                 found = self._largest(node, tuple(map(minus, arguments)))
                 return node if found == node else minus(found)
-            case Function(name="abs", arguments=(inside,)):
+            case e.Function(name="abs", arguments=(inside,)):
                 return self._largest(node, (inside, minus(inside)))
         return node
 
-    def _largest(self, node: Expr, arguments: tuple[Expr, ...]) -> Expr:
+    def _largest(self, node: e.Expr, arguments: tuple[e.Expr, ...]) -> e.Expr:
         for place, first in enumerate(arguments):
             others = (*arguments[:place], *arguments[place + 1 :])
             if all(self._exceeds(first, other) for other in others):
                 return first
         return node
 
-    def _exceeds(self, first: Expr, second: Expr) -> bool:
+    def _exceeds(self, first: e.Expr, second: e.Expr) -> bool:
         reader = Reader(context=self.problem.context)
         try:
             gap: Formula = positive(reader.scalar(plus(first, minus(second))))

@@ -9,18 +9,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from proofs.language.ast import At, Call, Gradient, GradientAt, Node
-from proofs.language.context import Context, Problem
-from proofs.language.derivative import gradient
-from proofs.language.errors import LanguageError
-from proofs.language.places import places_of
-from proofs.language.substitution import substitute
-from proofs.language.traverse import contains, map_children
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.settled.derivative import gradient
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.places import places_of
+from corrigenda.proofs.language.tree.substitution import substitute
+from corrigenda.proofs.language.tree.traverse import contains, map_children
 
-DERIVATIVES = (Gradient, GradientAt, At)
+DERIVATIVES = (e.Gradient, e.GradientAt, e.At)
 
 
-def has_derivatives(node: Node) -> bool:
+def has_derivatives(node: e.Node) -> bool:
     """Whether a derivative, or a value at a place, occurs."""
     return contains(node, DERIVATIVES)
 
@@ -37,16 +37,16 @@ def _closed(node: Any, context: Context) -> Any:
     node = map_children(node, lambda child: _closed(child, context))
     try:
         match node:
-            case Gradient(body=body, variable=letter) if not contains(body, (Call, *DERIVATIVES)):
+            case e.Gradient(body=body, variable=letter) if not contains(body, (e.Call, *DERIVATIVES)):
                 return gradient(body, letter, context)
-            case At():
+            case e.At():
                 return _put(node, context)
     except LanguageError:
         return node
     return node
 
 
-def _put(node: At, context: Context) -> Any:
+def _put(node: e.At, context: Context) -> Any:
     """The body with the values of a place put in, when no derivative in its letters is left."""
     places = places_of(node)
     if places is None or node.upper is not None or has_derivatives(node.body):

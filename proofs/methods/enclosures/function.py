@@ -8,17 +8,17 @@ from typing import Any
 
 from flint import arb
 
-from proofs.language.ast import Add, Constant, Div, Expr, Function, Hadamard, Mul, Name, Neg, Num, Pow
-from proofs.language.context import Context
-from proofs.language.derivative import directional
-from proofs.language.errors import UnsupportedConstruct
-from proofs.language.expansion import substitute
-from proofs.language.forms import UNIT, ZERO, number, plus, times
-from proofs.language.traverse import transform, walk
-from proofs.methods.enclosures import interval
-from proofs.methods.enclosures.interval import Interval, NoEnclosure
-from proofs.methods.normal.normalise import Reader
-from proofs.methods.normal.polynomial import NotNormal, Polynomial
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.errors import UnsupportedConstruct
+from corrigenda.proofs.language.reading.settled.derivative import directional
+from corrigenda.proofs.language.reading.settled.expansion import substitute
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import UNIT, ZERO, number, plus, times
+from corrigenda.proofs.language.tree.traverse import transform, walk
+from corrigenda.proofs.methods.enclosures import interval
+from corrigenda.proofs.methods.enclosures.interval import Interval, NoEnclosure
+from corrigenda.proofs.methods.normal.normalise import Reader
+from corrigenda.proofs.methods.normal.polynomial import NotNormal, Polynomial
 
 LARGEST_TREE = 4_000
 
@@ -27,7 +27,7 @@ LARGEST_TREE = 4_000
 class Smooth:
     """A function of `letter`; its derivatives are formed when they are asked for."""
 
-    body: Expr
+    body: e.Expr
     letter: str
     context: Context
     _slope: Smooth | None = field(default=None)
@@ -80,50 +80,50 @@ class Smooth:
 def _plain(node: Any) -> Any:
     """Products of numbers as products, with units and zeros left out."""
     match node:
-        case Hadamard(left=left, right=right):
+        case e.Hadamard(left=left, right=right):
             return times(left, right)
-        case Mul(factors=factors):
+        case e.Mul(factors=factors):
             return times(*factors)
-        case Add(terms=terms):
+        case e.Add(terms=terms):
             return plus(*terms)
-        case Div(numerator=top) if top == ZERO:
+        case e.Div(numerator=top) if top == ZERO:
             return ZERO
     return node
 
 
-def enclosed(node: Expr, letter: str, part: Interval) -> Interval:
+def enclosed(node: e.Expr, letter: str, part: Interval) -> Interval:
     """An interval around the values of `node`, the letter ranging over `part`."""
     match node:
-        case Num(value=value):
+        case e.Num(value=value):
             return interval.hull(interval.rational(value))
-        case Constant(name="pi" | "e" as name):
+        case e.Constant(name="pi" | "e" as name):
             return interval.hull(arb.pi() if name == "pi" else arb(1).exp())
-        case Name(text=text) if text == letter:
+        case e.Name(text=text) if text == letter:
             return part
-        case Add(terms=terms):
+        case e.Add(terms=terms):
             total = enclosed(terms[0], letter, part)
             for term in terms[1:]:
                 total = interval.add(total, enclosed(term, letter, part))
             return total
-        case Neg(operand=operand):
+        case e.Neg(operand=operand):
             return interval.negate(enclosed(operand, letter, part))
-        case Mul(factors=factors):
+        case e.Mul(factors=factors):
             return _product(factors, letter, part)
-        case Div(numerator=top, denominator=bottom):
+        case e.Div(numerator=top, denominator=bottom):
             return interval.multiply(enclosed(top, letter, part), interval.reciprocal(enclosed(bottom, letter, part)))
-        case Pow(base=base, exponent=exponent):
+        case e.Pow(base=base, exponent=exponent):
             return _power(base, exponent, letter, part)
-        case Function(name=name, arguments=arguments):
+        case e.Function(name=name, arguments=arguments):
             return _applied(name, [enclosed(argument, letter, part) for argument in arguments])
     raise NoEnclosure(f"a {type(node).__name__.lower()} has no enclosure")
 
 
-def _product(factors: tuple[Expr, ...], letter: str, part: Interval) -> Interval:
+def _product(factors: tuple[e.Expr, ...], letter: str, part: Interval) -> Interval:
     """The product, `u log u` as one function, and equal factors as powers."""
     rest = list(factors)
     total = Interval(interval.ONE, interval.ONE)
     for factor in factors:
-        if isinstance(factor, Function) and factor.name == "log" and factor in rest and factor.arguments[0] in rest:
+        if isinstance(factor, e.Function) and factor.name == "log" and factor in rest and factor.arguments[0] in rest:
             rest.remove(factor)
             rest.remove(factor.arguments[0])
             total = interval.multiply(total, entropy(enclosed(factor.arguments[0], letter, part)))
@@ -149,13 +149,13 @@ def entropy(part: Interval) -> Interval:
     return ends
 
 
-def _power(base: Expr, exponent: Expr, letter: str, part: Interval) -> Interval:
+def _power(base: e.Expr, exponent: e.Expr, letter: str, part: Interval) -> Interval:
     inside = enclosed(base, letter, part)
-    if isinstance(exponent, Neg) and isinstance(exponent.operand, Num):
-        exponent = Num(value=-exponent.operand.value)
-    if isinstance(exponent, Num) and exponent.value.denominator == 1:
+    if isinstance(exponent, e.Neg) and isinstance(exponent.operand, e.Num):
+        exponent = e.Num(value=-exponent.operand.value)
+    if isinstance(exponent, e.Num) and exponent.value.denominator == 1:
         return interval.power(inside, int(exponent.value))
-    if isinstance(exponent, Num) and exponent.value.denominator == 2:
+    if isinstance(exponent, e.Num) and exponent.value.denominator == 2:
         return interval.power(interval.square_root(inside), int(exponent.value.numerator))
     logarithm = interval.logarithm(inside)
     return interval.exponential(interval.multiply(enclosed(exponent, letter, part), logarithm))

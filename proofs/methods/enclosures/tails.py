@@ -12,11 +12,11 @@ from fractions import Fraction
 
 from flint import arb
 
-from proofs.language.ast import Name
-from proofs.methods.enclosures.interval import rational
-from proofs.methods.normal.atoms import Applied, Letter
-from proofs.methods.normal.polynomial import Atom, Polynomial
-from proofs.methods.solver.smtlib import clear_terms
+from corrigenda.proofs.language.tree.expressions import Name
+from corrigenda.proofs.methods.enclosures.interval import rational
+from corrigenda.proofs.methods.normal.atoms import Applied, Letter
+from corrigenda.proofs.methods.normal.polynomial import Atom, Polynomial
+from corrigenda.proofs.methods.solver.smtlib import clear_terms
 
 Rate = tuple[Fraction, Fraction, int]
 """Exponential rate, power, power of the logarithm: compared in this order."""

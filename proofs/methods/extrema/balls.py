@@ -5,26 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from proofs.language.ast import (
-    And,
-    Chain,
-    Expr,
-    Extremum,
-    Function,
-    Mul,
-    Name,
-    Norm,
-    Num,
-    Pow,
-    Remainder,
-    Space,
-    Statement,
-    Transpose,
-)
-from proofs.language.context import Context
-from proofs.language.errors import UnsupportedConstruct
-from proofs.language.forms import number
-from proofs.language.traverse import free_names
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.errors import UnsupportedConstruct
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import number
+from corrigenda.proofs.language.tree.traverse import free_names
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,14 +18,14 @@ class Ball:
 
     variable: str
     kind: str
-    radius: Expr
+    radius: e.Expr
     sphere: bool
 
 
-def extremum_of(statement: Statement, *, conditioned: bool = True) -> tuple[Extremum, str, Expr] | None:
+def extremum_of(statement: e.Statement, *, conditioned: bool = True) -> tuple[e.Extremum, str, e.Expr] | None:
     """`(extremum, relation, other side)` of a relation with an extremum alone on one side, `conditioned`: one under a
     condition."""
-    if not isinstance(statement, Chain) or len(statement.sides) != 2:
+    if not isinstance(statement, e.Chain) or len(statement.sides) != 2:
         return None
     turned = {"<=": ">=", ">=": "<=", "<": ">", ">": "<", "=": "="}
     left, right = statement.sides
@@ -48,12 +33,12 @@ def extremum_of(statement: Statement, *, conditioned: bool = True) -> tuple[Extr
     if relation not in turned:
         return None
     for one, other, said in ((left, right, relation), (right, left, turned[relation])):
-        if isinstance(one, Extremum) and isinstance(other, Expr) and (one.condition is not None or not conditioned):
+        if isinstance(one, e.Extremum) and isinstance(other, e.Expr) and (one.condition is not None or not conditioned):
             return one, said, other
     return None
 
 
-def ball_of(extremum: Extremum, context: Context) -> Ball | None:
+def ball_of(extremum: e.Extremum, context: Context) -> Ball | None:
     """The ball or sphere that the condition says; None when it says anything else."""
     if len(extremum.variables) != 1 or extremum.condition is None:
         return None
@@ -65,33 +50,35 @@ def ball_of(extremum: Extremum, context: Context) -> Ball | None:
     relation = chain.relations[0]
     if relation in (">=",):
         left, right, relation = right, left, "<="
-    if relation not in ("<=", "=") or not isinstance(left, Expr) or not isinstance(right, Expr):
+    if relation not in ("<=", "=") or not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
         return None
     return _ball(left, right, relation == "=", extremum.variables[0], context)
 
 
-def relevant(condition: Statement) -> Iterator[Chain]:
+def relevant(condition: e.Statement) -> Iterator[e.Chain]:
     """The relations of a condition, without those that name or declare the letter."""
-    for part in condition.parts if isinstance(condition, And) else (condition,):
-        if isinstance(part, Remainder) or (isinstance(part, Chain) and isinstance(part.sides[-1], Space)):
+    for part in condition.parts if isinstance(condition, e.And) else (condition,):
+        if isinstance(part, e.Remainder) or (isinstance(part, e.Chain) and isinstance(part.sides[-1], e.Space)):
             continue
-        if not isinstance(part, Chain):
+        if not isinstance(part, e.Chain):
             raise UnsupportedConstruct("a condition that is no relation", part.span)
         yield part
 
 
-def _ball(left: Expr, radius: Expr, sphere: bool, variable: str, context: Context) -> Ball | None:
+def _ball(left: e.Expr, radius: e.Expr, sphere: bool, variable: str, context: Context) -> Ball | None:
     if variable in free_names(radius):
         return None
-    letter = Name(text=variable)
+    letter = e.Name(text=variable)
     matrix = len(context.symbols[variable].shape) == 2 if variable in context.symbols else False
     match left:
-        case Norm(operand=operand, kind=kind) if operand == letter:
+        case e.Norm(operand=operand, kind=kind) if operand == letter:
             return Ball(variable=variable, kind=kind, radius=radius, sphere=sphere)
-        case Pow(base=Norm(operand=operand, kind=kind), exponent=Num(value=power)) if operand == letter and power == 2:
-            root = radius if radius in (number(0), number(1)) else Function(name="sqrt", arguments=(radius,))
+        case e.Pow(base=e.Norm(operand=operand, kind=kind), exponent=e.Num(value=power)) if (
+            operand == letter and power == 2
+        ):
+            root = radius if radius in (number(0), number(1)) else e.Function(name="sqrt", arguments=(radius,))
             return Ball(variable=variable, kind=kind, radius=root, sphere=sphere)
-        case Mul(factors=(Transpose(operand=first), second)) if first == second == letter and not matrix:
-            root = radius if radius in (number(0), number(1)) else Function(name="sqrt", arguments=(radius,))
+        case e.Mul(factors=(e.Transpose(operand=first), second)) if first == second == letter and not matrix:
+            root = radius if radius in (number(0), number(1)) else e.Function(name="sqrt", arguments=(radius,))
             return Ball(variable=variable, kind="2", radius=root, sphere=sphere)
     return None

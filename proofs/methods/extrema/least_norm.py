@@ -2,39 +2,28 @@
 
 from __future__ import annotations
 
-from proofs.language.ast import (
-    Div,
-    Expr,
-    Extremum,
-    Mul,
-    Name,
-    Norm,
-    Num,
-    Pow,
-    PseudoInverse,
-    Transpose,
-)
-from proofs.language.context import Problem
-from proofs.language.expansion import substitute
-from proofs.language.traverse import free_names
-from proofs.methods.budget import Budget
-from proofs.methods.derived import decide_derived, silent
-from proofs.methods.extrema.balls import relevant
-from proofs.verdict import Finding, Stance
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.reading.settled.expansion import substitute
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.derived import decide_derived, silent
+from corrigenda.proofs.methods.extrema.balls import relevant
+from corrigenda.proofs.verdict import Finding, Stance
 
 NAME = "norm balls"
 
 
-def times_letter(operand: Expr, variable: str) -> Expr | None:
+def times_letter(operand: e.Expr, variable: str) -> e.Expr | None:
     """`M` of `M v`."""
     match operand:
-        case Mul(factors=(*matrices, Name(text=text))) if text == variable and matrices:
-            whole = matrices[0] if len(matrices) == 1 else Mul(factors=tuple(matrices))
+        case e.Mul(factors=(*matrices, e.Name(text=text))) if text == variable and matrices:
+            whole = matrices[0] if len(matrices) == 1 else e.Mul(factors=tuple(matrices))
             return None if variable in free_names(whole) else whole
     return None
 
 
-def least_norm(extremum: Extremum, problem: Problem, other: Expr, budget: Budget) -> Finding | None:
+def least_norm(extremum: e.Extremum, problem: Problem, other: e.Expr, budget: Budget) -> Finding | None:
     """FOR a stated least solution `M^T (...)` or `M^+ b` of `M w = b` when it does solve it."""
     if extremum.operator != "argmin" or len(extremum.variables) != 1 or extremum.condition is None:
         return None
@@ -47,8 +36,8 @@ def least_norm(extremum: Extremum, problem: Problem, other: Expr, budget: Budget
         return None
     if not _in_row_space(other, matrix):
         return silent(NAME, "The stated point is not visibly in the row space.")
-    rights = [side for side in relations[0].sides if isinstance(side, Expr) and variable not in free_names(side)]
-    if any(other == Mul(factors=(PseudoInverse(operand=matrix), right)) for right in rights):
+    rights = [side for side in relations[0].sides if isinstance(side, e.Expr) and variable not in free_names(side)]
+    if any(other == e.Mul(factors=(e.PseudoInverse(operand=matrix), right)) for right in rights):
         return _pseudo_inverse_solves()
     solves = substitute(relations[0], {variable: other})
     because = "the solution in the row space is the shortest (Pythagoras)"
@@ -68,29 +57,29 @@ def _pseudo_inverse_solves() -> Finding:
     )
 
 
-def _system(side: object, variable: str) -> Expr | None:
-    return times_letter(side, variable) if isinstance(side, Expr) else None
+def _system(side: object, variable: str) -> e.Expr | None:
+    return times_letter(side, variable) if isinstance(side, e.Expr) else None
 
 
-def _is_length(body: Expr, variable: str) -> bool:
+def _is_length(body: e.Expr, variable: str) -> bool:
     match body:
-        case Norm(operand=Name(text=text), kind="2"):
+        case e.Norm(operand=e.Name(text=text), kind="2"):
             return text == variable
-        case Pow(base=Norm(operand=Name(text=text), kind="2"), exponent=Num(value=power)) if power == 2:
+        case e.Pow(base=e.Norm(operand=e.Name(text=text), kind="2"), exponent=e.Num(value=power)) if power == 2:
             return text == variable
-        case Mul(factors=(Transpose(operand=Name(text=first)), Name(text=second))):
+        case e.Mul(factors=(e.Transpose(operand=e.Name(text=first)), e.Name(text=second))):
             return first == second == variable
-        case Mul(factors=(Num(value=value), inside)) if value > 0:
+        case e.Mul(factors=(e.Num(value=value), inside)) if value > 0:
             return _is_length(inside, variable)
-        case Div(numerator=inside, denominator=Num(value=value)) if value > 0:
+        case e.Div(numerator=inside, denominator=e.Num(value=value)) if value > 0:
             return _is_length(inside, variable)
     return False
 
 
-def _in_row_space(point: Expr, matrix: Expr) -> bool:
+def _in_row_space(point: e.Expr, matrix: e.Expr) -> bool:
     match point:
-        case Mul(factors=(Transpose(operand=operand), *rest)) if rest:
+        case e.Mul(factors=(e.Transpose(operand=operand), *rest)) if rest:
             return operand == matrix
-        case Mul(factors=(PseudoInverse(operand=operand), *rest)) if rest:
+        case e.Mul(factors=(e.PseudoInverse(operand=operand), *rest)) if rest:
             return operand == matrix
     return False

@@ -16,10 +16,10 @@ from fractions import Fraction
 from itertools import product
 from math import lcm
 
-from proofs.methods.budget import Budget
-from proofs.methods.growth.relations import Sizes, Vector
-from proofs.methods.growth.scale import Growth, Rate
-from proofs.methods.solver.process import Answer, ask
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.growth.relations import Sizes, Vector
+from corrigenda.proofs.methods.growth.scale import Growth, Rate
+from corrigenda.proofs.methods.solver.process import Answer, ask
 
 SMALL = 3
 MOST_SIZES = 4

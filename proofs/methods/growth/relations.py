@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from proofs.language.ast import And, BigO, Chain, Expr, Name, Num, Statement
-from proofs.language.context import Context
-from proofs.language.traverse import free_names
-from proofs.methods.growth.scale import Growth, growth_of, is_size
-from proofs.methods.normal.normalise import Reader
-from proofs.methods.normal.polynomial import NotNormal
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.methods.growth.scale import Growth, growth_of, is_size
+from corrigenda.proofs.methods.normal.normalise import Reader
+from corrigenda.proofs.methods.normal.polynomial import NotNormal
 
 Vector = dict[str, Fraction]
 
@@ -46,41 +46,41 @@ def sizes_of(context: Context) -> Sizes:
     return Sizes(fixed=fixed, bounds=tuple(bounds), complete=complete, little=little)
 
 
-def _little(part: Statement, context: Context, fixed: frozenset[str]) -> Iterator[Vector]:
+def _little(part: e.Statement, context: Context, fixed: frozenset[str]) -> Iterator[Vector]:
     """`g / f` of `f = o(g)`."""
     match part:
-        case Chain(sides=(left, BigO(symbol="o", body=body)), relations=("=",)) if isinstance(left, Expr):
+        case e.Chain(sides=(left, e.BigO(symbol="o", body=body)), relations=("=",)) if isinstance(left, e.Expr):
             gap = _gap(left, body, context, fixed)
             if gap is not None:
                 yield gap[0]
 
 
-def _parts(statement: Statement) -> tuple[Statement, ...]:
-    return statement.parts if isinstance(statement, And) else (statement,)
+def _parts(statement: e.Statement) -> tuple[e.Statement, ...]:
+    return statement.parts if isinstance(statement, e.And) else (statement,)
 
 
-def _fixed(part: Statement, context: Context) -> Iterator[str]:
+def _fixed(part: e.Statement, context: Context) -> Iterator[str]:
     """`d = 64`, `d = O(1)`, `d = \\Theta(1)`, `d \\le 64`."""
     match part:
-        case Chain(sides=(Name(text=text), Num()), relations=("=" | "<=" | "<",)) if is_size(text, context):
+        case e.Chain(sides=(e.Name(text=text), e.Num()), relations=("=" | "<=" | "<",)) if is_size(text, context):
             yield text
-        case Chain(sides=(Name(text=text), BigO(symbol="O" | "Theta", body=Num())), relations=("=",)):
+        case e.Chain(sides=(e.Name(text=text), e.BigO(symbol="O" | "Theta", body=e.Num())), relations=("=",)):
             yield text
 
 
-def _bounds(part: Statement, context: Context, fixed: frozenset[str]) -> Iterator[tuple[Vector, bool]]:
+def _bounds(part: e.Statement, context: Context, fixed: frozenset[str]) -> Iterator[tuple[Vector, bool]]:
     """The power products that a relation bounds below; nothing when it is of another kind."""
-    if not isinstance(part, Chain):
+    if not isinstance(part, e.Chain):
         return
     for left, relation, right in zip(part.sides, part.relations, part.sides[1:], strict=False):
-        if isinstance(right, BigO) and relation == "=" and isinstance(left, Expr):
+        if isinstance(right, e.BigO) and relation == "=" and isinstance(left, e.Expr):
             yield from _of_order(left, right, context, fixed)
-        elif isinstance(left, Expr) and isinstance(right, Expr):
+        elif isinstance(left, e.Expr) and isinstance(right, e.Expr):
             small, large = (right, left) if relation in (">", ">=") else (left, right)
             yield from _of_order_relation(small, relation, large, context, fixed)
 
 
-def _of_order(left: Expr, order: BigO, context: Context, fixed: frozenset[str]) -> Iterator[tuple[Vector, bool]]:
+def _of_order(left: e.Expr, order: e.BigO, context: Context, fixed: frozenset[str]) -> Iterator[tuple[Vector, bool]]:
     gap = _gap(left, order.body, context, fixed)
     if gap is not None and order.symbol in ("O", "Theta", "o"):
         yield gap[0], True
@@ -89,7 +89,7 @@ def _of_order(left: Expr, order: BigO, context: Context, fixed: frozenset[str]) 
 
 
 def _of_order_relation(
-    small: Expr, relation: str, large: Expr, context: Context, fixed: frozenset[str]
+    small: e.Expr, relation: str, large: e.Expr, context: Context, fixed: frozenset[str]
 ) -> Iterator[tuple[Vector, bool]]:
     gap = _gap(small, large, context, fixed)
     if gap is None:
@@ -102,7 +102,7 @@ def _of_order_relation(
         yield {name: -value for name, value in vector.items()}, scaled
 
 
-def _gap(small: Expr, large: Expr, context: Context, fixed: frozenset[str]) -> tuple[Vector, bool] | None:
+def _gap(small: e.Expr, large: e.Expr, context: Context, fixed: frozenset[str]) -> tuple[Vector, bool] | None:
     """The exponents of `large / small` for two power products, and whether their coefficients differ."""
     reader = Reader(context=context)
     try:

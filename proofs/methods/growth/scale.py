@@ -12,10 +12,10 @@ from fractions import Fraction
 
 from flint import arb, fmpq
 
-from proofs.language.ast import Constant, Name
-from proofs.language.context import Context
-from proofs.methods.normal.atoms import Applied, Letter, PowerOf
-from proofs.methods.normal.polynomial import Atom, NotNormal, Polynomial
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.tree.expressions import Constant, Name
+from corrigenda.proofs.methods.normal.atoms import Applied, Letter, PowerOf
+from corrigenda.proofs.methods.normal.polynomial import Atom, NotNormal, Polynomial
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

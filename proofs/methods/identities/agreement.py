@@ -5,29 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from proofs.language.ast import Big, Chain, Expr, Eye, Gradient, Name, Num, Ones, Pow
-from proofs.language.context import Context, Problem
-from proofs.language.elimination import eliminate
-from proofs.language.errors import LanguageError
-from proofs.language.traverse import free_names, walk
-from proofs.methods.budget import Budget
-from proofs.methods.identities.equations import Equation, equations, sides, unrolled
-from proofs.methods.identities.generic_sizes import with_generic_sizes
-from proofs.methods.identities.identity import LAST_STEP, Agreement, Indecisive, agree
-from proofs.methods.identities.inverse_bound import inverse_bound
-from proofs.methods.identities.listed_components import with_listed_components
-from proofs.methods.identities.logarithms import without_logarithms
-from proofs.methods.identities.low_rank import with_low_rank
-from proofs.methods.identities.opaque_inverses import with_opaque_inverses
-from proofs.methods.identities.primes import error_bound
-from proofs.methods.identities.sizes import Plan, complete_plan, inverse_plan, sample_plan
-from proofs.methods.identities.sum_constraints import with_free_sums
-from proofs.methods.identities.without_sizes import without_sizes
-from proofs.methods.index_patterns.bound import index_bound, joint_bound
-from proofs.methods.index_patterns.cost import NoBound
-from proofs.methods.index_patterns.counts import NONE, Counts
-from proofs.methods.index_patterns.moments import is_atom
-from proofs.verdict import Finding, Stance
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.settled.elimination import eliminate
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.identities.equations import Equation, equations, sides, unrolled
+from corrigenda.proofs.methods.identities.generic_sizes import with_generic_sizes
+from corrigenda.proofs.methods.identities.identity import LAST_STEP, Agreement, Indecisive, agree
+from corrigenda.proofs.methods.identities.inverse_bound import inverse_bound
+from corrigenda.proofs.methods.identities.listed_components import with_listed_components
+from corrigenda.proofs.methods.identities.logarithms import without_logarithms
+from corrigenda.proofs.methods.identities.low_rank import with_low_rank
+from corrigenda.proofs.methods.identities.opaque_inverses import with_opaque_inverses
+from corrigenda.proofs.methods.identities.primes import error_bound
+from corrigenda.proofs.methods.identities.sizes import Plan, complete_plan, inverse_plan, sample_plan
+from corrigenda.proofs.methods.identities.sum_constraints import with_free_sums
+from corrigenda.proofs.methods.identities.without_sizes import without_sizes
+from corrigenda.proofs.methods.index_patterns.bound import index_bound, joint_bound
+from corrigenda.proofs.methods.index_patterns.cost import NoBound
+from corrigenda.proofs.methods.index_patterns.counts import NONE, Counts
+from corrigenda.proofs.methods.index_patterns.moments import is_atom
+from corrigenda.proofs.verdict import Finding, Stance
 
 ASSUMED_DEGREE = 2**12
 LARGE_SIZES = 100
@@ -125,7 +125,7 @@ def _fixed(context: Context) -> Iterator[tuple[str, int]]:
     """Dimensions that an assumption sets to a number."""
     for assumption in context.assumptions:
         match assumption:
-            case Chain(sides=(Name(text=text), Num(value=value)), relations=("=",)) if text in context.dimensions:
+            case e.Chain(sides=(e.Name(text=text), e.Num(value=value)), relations=("=",)) if text in context.dimensions:
                 yield text, int(value)
 
 
@@ -157,22 +157,22 @@ def _route(problem: Problem, found: tuple[Equation, ...], budget: Budget) -> _Ro
     )
 
 
-def _affordable(all_sides: tuple[Expr, ...], context: Context, budget: Budget) -> Budget:
+def _affordable(all_sides: tuple[e.Expr, ...], context: Context, budget: Budget) -> Budget:
     """Where only numbers are computed, large sizes cost nothing; derivatives of exponentials cost more than most."""
     parts = [part for side in all_sides for part in walk(side)]
-    if any(isinstance(part, Gradient) and any(map(is_atom, walk(part))) for part in parts):
+    if any(isinstance(part, e.Gradient) and any(map(is_atom, walk(part))) for part in parts):
         return replace(budget, index_limit=min(budget.index_limit, LARGEST_OF_EXPONENTIALS))
     names = frozenset[str]().union(*(free_names(side) for side in all_sides))
     arrays = any(name in context.symbols and context.symbols[name].shape for name in names)
-    if arrays or any(isinstance(part, Big | Eye | Ones) for side in all_sides for part in walk(side)):
+    if arrays or any(isinstance(part, e.Big | e.Eye | e.Ones) for side in all_sides for part in walk(side)):
         return budget
     return replace(budget, grid=LARGE_SIZES, index_limit=LARGE_SIZES)
 
 
-def _inverse_route(all_sides: tuple[Expr, ...], problem: Problem, budget: Budget) -> _Route | None:
+def _inverse_route(all_sides: tuple[e.Expr, ...], problem: Problem, budget: Budget) -> _Route | None:
     context = problem.context
     used = {name for side in all_sides for name in free_names(side)}
-    has_power = any(isinstance(part, Pow) for side in all_sides for part in walk(side))
+    has_power = any(isinstance(part, e.Pow) for side in all_sides for part in walk(side))
     if not has_power or used & context.random_names:
         return None
     try:

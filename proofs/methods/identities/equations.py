@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeGuard
 
-from proofs.language.ast import And, Chain, Expr, Implies, Index, Name, Node, Statement
-from proofs.language.context import Context, Problem, Recurrence, Symbol
-from proofs.language.traverse import transform, walk
-from proofs.language.typing import dimensions
-from proofs.methods.lemmas.premises import with_premises_assumed
+from corrigenda.proofs.language.context import Context, Problem, Recurrence, Symbol
+from corrigenda.proofs.language.reading.typing import dimensions
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import transform, walk
+from corrigenda.proofs.methods.lemmas.premises import with_premises_assumed
 
 LARGEST_STEP = 4
 
@@ -20,8 +20,8 @@ LARGEST_STEP = 4
 class Equation:
     """`left = right`, two expressions of one shape (a plain 0 fits every shape)."""
 
-    left: Expr
-    right: Expr
+    left: e.Expr
+    right: e.Expr
 
 
 class NotEquations(Exception):
@@ -34,28 +34,28 @@ def equations(problem: Problem) -> tuple[Problem, tuple[Equation, ...]]:
     Proving the conclusion of an implication proves the implication.  Raises NotEquations.
     """
     statement = problem.statement
-    if isinstance(statement, Implies):
+    if isinstance(statement, e.Implies):
         return equations(with_premises_assumed(problem))
     return problem, tuple(_conjuncts(statement))
 
 
-def _conjuncts(statement: Statement) -> Iterator[Equation]:
+def _conjuncts(statement: e.Statement) -> Iterator[Equation]:
     match statement:
-        case And(parts=parts):
+        case e.And(parts=parts):
             for part in parts:
                 yield from _conjuncts(part)
-        case Chain(sides=sides, relations=relations) if set(relations) == {"="}:
+        case e.Chain(sides=sides, relations=relations) if set(relations) == {"="}:
             for left, right in pairwise(sides):
-                if not isinstance(left, Expr) or not isinstance(right, Expr):
+                if not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
                     raise NotEquations("a side is no expression")
                 yield Equation(left=left, right=right)
-        case Chain(relations=relations):
+        case e.Chain(relations=relations):
             raise NotEquations(f"the relation {relations[0]} is no equation")
         case _:
             raise NotEquations("the statement is no equation")
 
 
-def sides(found: tuple[Equation, ...]) -> Iterator[Expr]:
+def sides(found: tuple[Equation, ...]) -> Iterator[e.Expr]:
     """Left and right sides in order."""
     for equation in found:
         yield from (equation.left, equation.right)
@@ -72,7 +72,7 @@ def unrolled(problem: Problem) -> Problem:
     if not members or any(_offset(part, problem.context) is None for part in members):
         return problem
 
-    def change(node: Node) -> Node:
+    def change(node: e.Node) -> e.Node:
         return _member_value(node, problem.context) if _is_member(node, recurrences) else node
 
     symbols = {**problem.context.symbols, **_current_letters(problem.context)}
@@ -80,8 +80,8 @@ def unrolled(problem: Problem) -> Problem:
     return replace(problem, statement=transform(problem.statement, change), context=context)
 
 
-def _is_member(node: Node, recurrences: Mapping[str, Recurrence]) -> TypeGuard[Index]:
-    return isinstance(node, Index) and isinstance(node.base, Name) and node.base.text in recurrences
+def _is_member(node: e.Node, recurrences: Mapping[str, Recurrence]) -> TypeGuard[e.Index]:
+    return isinstance(node, e.Index) and isinstance(node.base, e.Name) and node.base.text in recurrences
 
 
 def _current(name: str, index: str) -> str:
@@ -96,27 +96,27 @@ def _current_letters(context: Context) -> dict[str, Symbol]:
     }
 
 
-def _offset(node: Index, context: Context) -> int | None:
+def _offset(node: e.Index, context: Context) -> int | None:
     """k in `w_{t+k}`."""
-    assert isinstance(node.base, Name)
+    assert isinstance(node.base, e.Name)
     index = context.recurrences[node.base.text].index
     difference = dimensions.subtract(dimensions.of(node.indices[0]), dimensions.named(index)).constant
     steps = None if difference is None or difference.denominator != 1 else int(difference)
     return steps if steps is not None and 0 <= steps <= LARGEST_STEP and len(node.indices) == 1 else None
 
 
-def _member_value(node: Index, context: Context) -> Expr:
-    assert isinstance(node.base, Name)
+def _member_value(node: e.Index, context: Context) -> e.Expr:
+    assert isinstance(node.base, e.Name)
     recurrence = context.recurrences[node.base.text]
-    value: Expr = Name(text=_current(node.base.text, recurrence.index))
+    value: e.Expr = e.Name(text=_current(node.base.text, recurrence.index))
     for _ in range(_offset(node, context) or 0):
         value = _stepped(recurrence.step, node.base.text, value)
     return value
 
 
-def _stepped(step: Expr, name: str, value: Expr) -> Expr:
-    def change(node: Node) -> Node:
-        return value if isinstance(node, Index) and node.base == Name(text=name) else node
+def _stepped(step: e.Expr, name: str, value: e.Expr) -> e.Expr:
+    def change(node: e.Node) -> e.Node:
+        return value if isinstance(node, e.Index) and node.base == e.Name(text=name) else node
 
-    result: Expr = transform(step, change)
+    result: e.Expr = transform(step, change)
     return result

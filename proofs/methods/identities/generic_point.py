@@ -10,15 +10,15 @@ from hashlib import sha256
 from itertools import product
 from math import prod
 
-from numerics.exact.element import Scalar
-from numerics.exact.environment import Environment
-from numerics.exact.environments import random_environment
-from numerics.exact.errors import Unsupported
-from numerics.exact.literals import sizes_of
-from numerics.exact.strata import count_strata, has_strata, piece
-from proofs.language.ast import Div, Expr, Mul, Name, Neg, Node, Num, Operation, PseudoInverse, Transpose
-from proofs.language.context import Context
-from proofs.language.traverse import walk
+from corrigenda.numerics.exact.element import Scalar
+from corrigenda.numerics.exact.environment import Environment
+from corrigenda.numerics.exact.environments import random_environment
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.exact.literals import sizes_of
+from corrigenda.numerics.exact.strata import count_strata, has_strata, piece
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import walk
 
 MOST_COMPONENTS = 256
 
@@ -35,29 +35,29 @@ class Draw:
     ranked: frozenset[str] = frozenset()
 
 
-def ranked_letters(node: Node) -> frozenset[str]:
+def ranked_letters(node: e.Node) -> frozenset[str]:
     """Letters whose rank tells that of everything under a pseudo-inverse: a letter, its transpose, its pseudo-inverse,
     its Gram matrices, multiples of these, Kronecker products.
 
     Those have the same rank at every real point of a piece.  Raises `Unsupported` for the pseudo-inverse of anything
     else, which changes its rank inside the pieces that are tried.
     """
-    return frozenset[str]().union(*(_ranked(part.operand) for part in walk(node) if isinstance(part, PseudoInverse)))
+    return frozenset[str]().union(*(_ranked(part.operand) for part in walk(node) if isinstance(part, e.PseudoInverse)))
 
 
-def _ranked(expr: Expr) -> frozenset[str]:
+def _ranked(expr: e.Expr) -> frozenset[str]:
     match expr:
-        case Name(text=text):
+        case e.Name(text=text):
             return frozenset({text})
-        case Transpose(operand=operand) | PseudoInverse(operand=operand) | Neg(operand=operand):
+        case e.Transpose(operand=operand) | e.PseudoInverse(operand=operand) | e.Neg(operand=operand):
             return _ranked(operand)
-        case Operation(operator="kron", left=left, right=right):
+        case e.Operation(operator="kron", left=left, right=right):
             return _ranked(left) | _ranked(right)
-        case Div(numerator=operand, denominator=Num()):
+        case e.Div(numerator=operand, denominator=e.Num()):
             return _ranked(operand)
-        case Mul(factors=(Num(value=value), *rest)) if value and rest:
-            return _ranked(rest[0] if len(rest) == 1 else Mul(factors=tuple(rest)))
-        case Mul(factors=(left, right)) if Transpose(operand=left) == right or Transpose(operand=right) == left:
+        case e.Mul(factors=(e.Num(value=value), *rest)) if value and rest:
+            return _ranked(rest[0] if len(rest) == 1 else e.Mul(factors=tuple(rest)))
+        case e.Mul(factors=(left, right)) if e.Transpose(operand=left) == right or e.Transpose(operand=right) == left:
             return _ranked(left)
     raise Unsupported("the pseudo-inverse of a compound expression has no generic rank", expr)
 
@@ -78,7 +78,7 @@ def components(
 
 
 def _shapes(context: Context, sizes: Mapping[str, int], prime: int) -> dict[str, tuple[int, int]]:
-    from numerics.exact.fields import PrimeField
+    from corrigenda.numerics.exact.fields import PrimeField
 
     empty: Environment[Scalar] = Environment(
         domain=PrimeField(prime), context=context, sizes=dict(sizes), letters={}, integers={}

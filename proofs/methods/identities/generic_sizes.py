@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from proofs.language.ast import Big, Constant, Expr, Eye, Family, Function, Index, Name, Node, Ones, Pow, Space
-from proofs.language.context import Context, Law, Problem, Symbol
-from proofs.language.traverse import fresh, map_children
+from corrigenda.proofs.language.context import Context, Law, Problem, Symbol
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import fresh, map_children
 
 COUNTED = frozenset({"binomial", "factorial", "dim"})
 
@@ -46,7 +46,7 @@ def _renamed_law(law: Law, renaming: dict[str, str]) -> Law:
 
 
 def _renamed(node: Any, renaming: dict[str, str]) -> Any:
-    if isinstance(node, Name):
+    if isinstance(node, e.Name):
         return replace(node, text=renaming[node.text]) if node.text in renaming else node
     kept = frozenset(id(child) for child in _size_positions(node))
     bound = {letter for letter in getattr(node, "indices", ()) if isinstance(letter, str)}
@@ -54,18 +54,18 @@ def _renamed(node: Any, renaming: dict[str, str]) -> Any:
     return map_children(node, lambda child: child if id(child) in kept else _renamed(child, inner))
 
 
-def _size_positions(node: Node) -> Iterator[Expr]:
+def _size_positions(node: e.Node) -> Iterator[e.Expr]:
     """Children that are sizes, subscripts, exponents or counts."""
     match node:
-        case Eye(size=size) | Ones(size=size) if size is not None:
+        case e.Eye(size=size) | e.Ones(size=size) if size is not None:
             yield size
-        case Big(lower=low, upper=high) | Family(lower=low, upper=high):
+        case e.Big(lower=low, upper=high) | e.Family(lower=low, upper=high):
             yield from (bound for bound in (low, high) if bound is not None)
-        case Index(indices=indices):
+        case e.Index(indices=indices):
             yield from indices
-        case Pow(base=base, exponent=exponent) if base != Constant(name="e"):
+        case e.Pow(base=base, exponent=exponent) if base != e.Constant(name="e"):
             yield exponent
-        case Function(name=name, arguments=arguments) if name in COUNTED:
+        case e.Function(name=name, arguments=arguments) if name in COUNTED:
             yield from arguments
-        case Space(shape=shape):
+        case e.Space(shape=shape):
             yield from shape

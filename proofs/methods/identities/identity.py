@@ -5,23 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from numerics.exact.averages import averaged_names
-from numerics.exact.element import Scalar
-from numerics.exact.environment import Environment
-from numerics.exact.errors import TooLarge, Undefined, Unsupported
-from numerics.exact.interpreter import evaluate_sides
-from numerics.exact.wholes import whole
-from proofs.language.ast import Expr, Function, Moment, Name, Node
-from proofs.language.context import Context, Problem
-from proofs.language.printer import latex
-from proofs.language.shapes import index_ranges
-from proofs.language.traverse import bound_names, children, walk
-from proofs.methods.budget import Budget
-from proofs.methods.identities.equations import Equation
-from proofs.methods.identities.generic_point import Draw, components, environment, index_values, ranked_letters
-from proofs.methods.identities.primes import primes
-from proofs.methods.identities.relevant_letters import with_relevant_letters
-from proofs.methods.identities.sizes import Plan, Sizes
+from corrigenda.numerics.exact.averages import averaged_names
+from corrigenda.numerics.exact.element import Scalar
+from corrigenda.numerics.exact.environment import Environment
+from corrigenda.numerics.exact.errors import TooLarge, Undefined, Unsupported
+from corrigenda.numerics.exact.interpreter import evaluate_sides
+from corrigenda.numerics.exact.wholes import whole
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.shapes import index_ranges
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import bound_names, children, walk
+from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.identities.equations import Equation
+from corrigenda.proofs.methods.identities.generic_point import (
+    Draw,
+    components,
+    environment,
+    index_values,
+    ranked_letters,
+)
+from corrigenda.proofs.methods.identities.primes import primes
+from corrigenda.proofs.methods.identities.relevant_letters import with_relevant_letters
+from corrigenda.proofs.methods.identities.sizes import Plan, Sizes
 
 PRIMES = 2
 LAST_STEP = 4
@@ -49,7 +55,7 @@ def agree(problem: Problem, found: tuple[Equation, ...], plan: Plan, budget: Bud
     Raises Indecisive when a point differs (a difference modulo p refutes nothing by itself), when a
     side cannot be evaluated, or when no size has a defined point.
     """
-    if any(isinstance(node, Function) and node.name == "rank" for node in walk(problem.statement)):
+    if any(isinstance(node, e.Function) and node.name == "rank" for node in walk(problem.statement)):
         raise Indecisive("the rank at a generic point is the largest, not that at every point")
     key = f"{budget.seed}|{latex(problem.statement)}"
     chosen = primes(key, PRIMES)
@@ -76,7 +82,7 @@ class _Test:
     context: Context
     found: tuple[Equation, ...]
     key: str
-    ranges: Mapping[str, Expr]
+    ranges: Mapping[str, e.Expr]
     steps: tuple[str, ...]
     ranked: frozenset[str]
     sampled: bool = False
@@ -154,12 +160,12 @@ def _not_indices(context: Context) -> frozenset[str]:
     return frozenset(context.dimensions) | {recurrence.index for recurrence in context.recurrences.values()}
 
 
-def names_outside_moments(node: Node, context: Context) -> frozenset[str]:
+def names_outside_moments(node: e.Node, context: Context) -> frozenset[str]:
     """Letters that need a value: free, and not averaged by a moment around them."""
-    if isinstance(node, Name):
+    if isinstance(node, e.Name):
         return frozenset({node.text})
     found = frozenset[str]().union(*(names_outside_moments(child, context) for child in children(node)))
-    if isinstance(node, Moment):
+    if isinstance(node, e.Moment):
         return found - (averaged_names(node, context) - frozenset(node.given))
     return found - bound_names(node)
 

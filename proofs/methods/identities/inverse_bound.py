@@ -25,10 +25,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise, product
 
-from proofs.language.ast import Add, Div, Expr, Eye, Mul, Name, Neg, Num, Pow, Transpose
-from proofs.language.context import Context
-from proofs.language.traverse import contains, free_names, transform
-from proofs.methods.index_patterns.cost import NoBound
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import contains, free_names, transform
+from corrigenda.proofs.methods.index_patterns.cost import NoBound
 
 LARGEST_ASSIGNMENT = 8
 PLAIN_STRUCTURES = frozenset({"symmetric", "psd", "pd"})
@@ -38,7 +38,7 @@ SCALAR: Shape = ("1", "1")
 ANY: Shape = ("?", "?")
 
 
-def inverse_bound(sides: Sequence[Expr], context: Context) -> int:
+def inverse_bound(sides: Sequence[e.Expr], context: Context) -> int:
     """The smallest size that the theorem allows for every dimension.  Raises NoBound outside it."""
     for side in sides:
         _shape(side, context)
@@ -66,37 +66,37 @@ def _is_square(name: str, context: Context) -> bool:
     return len(context.symbols[name].shape) == 2
 
 
-def _letters(expr: Expr) -> frozenset[str]:
+def _letters(expr: e.Expr) -> frozenset[str]:
     """Letters of an expression; the size of an identity is none."""
-    return free_names(transform(expr, lambda node: Eye() if isinstance(node, Eye) else node))
+    return free_names(transform(expr, lambda node: e.Eye() if isinstance(node, e.Eye) else node))
 
 
-def _is_coefficient(expr: Expr, context: Context) -> bool:
+def _is_coefficient(expr: e.Expr, context: Context) -> bool:
     """Whether an expression is made of scalar letters and numbers only."""
-    return not contains(expr, Eye) and all(_is_scalar(name, context) for name in free_names(expr))
+    return not contains(expr, e.Eye) and all(_is_scalar(name, context) for name in free_names(expr))
 
 
-def _shape(expr: Expr, context: Context) -> Shape:
+def _shape(expr: e.Expr, context: Context) -> Shape:
     if _is_coefficient(expr, context):
         return SCALAR
     match expr:
-        case Name(text=text):
+        case e.Name(text=text):
             return _letter_shape(text, context)
-        case Eye(size=size):
+        case e.Eye(size=size):
             return ANY if size is None else (_size(size), _size(size))
-        case Neg(operand=operand):
+        case e.Neg(operand=operand):
             return _shape(operand, context)
-        case Transpose(operand=operand):
+        case e.Transpose(operand=operand):
             rows, columns = _shape(operand, context)
             return columns, rows
-        case Add(terms=terms):
+        case e.Add(terms=terms):
             shapes = [_shape(term, context) for term in terms]
             return shapes[0]
-        case Mul(factors=factors):
+        case e.Mul(factors=factors):
             return _product(factors, context)
-        case Div(numerator=numerator, denominator=denominator) if _is_coefficient(denominator, context):
+        case e.Div(numerator=numerator, denominator=denominator) if _is_coefficient(denominator, context):
             return _shape(numerator, context)
-        case Pow(base=base, exponent=exponent) if _whole(exponent) is not None:
+        case e.Pow(base=base, exponent=exponent) if _whole(exponent) is not None:
             rows, columns = _shape(base, context)
             if rows != columns or rows == "1":
                 raise NoBound("a power of something that is no square matrix")
@@ -112,13 +112,13 @@ def _letter_shape(name: str, context: Context) -> Shape:
     return (sizes[0], sizes[1] if len(sizes) > 1 else "1")
 
 
-def _size(size: Expr) -> Size:
-    if isinstance(size, Name):
+def _size(size: e.Expr) -> Size:
+    if isinstance(size, e.Name):
         return size.text
     raise NoBound("a size beside a matrix inverse is no dimension name")
 
 
-def _product(factors: Sequence[Expr], context: Context) -> Shape:
+def _product(factors: Sequence[e.Expr], context: Context) -> Shape:
     shapes = [shape for shape in (_shape(factor, context) for factor in factors) if shape != SCALAR]
     for left, right in pairwise(shapes):
         if "1" in (left[1], right[0]):
@@ -126,26 +126,26 @@ def _product(factors: Sequence[Expr], context: Context) -> Shape:
     return (shapes[0][0], shapes[-1][1]) if shapes else SCALAR
 
 
-def _whole(exponent: Expr) -> int | None:
+def _whole(exponent: e.Expr) -> int | None:
     match exponent:
-        case Num(value=value) if value.denominator == 1 and abs(value) <= 8:
+        case e.Num(value=value) if value.denominator == 1 and abs(value) <= 8:
             return int(value)
-        case Neg(operand=Num(value=value)) if value.denominator == 1 and abs(value) <= 8:
+        case e.Neg(operand=e.Num(value=value)) if value.denominator == 1 and abs(value) <= 8:
             return -int(value)
     return None
 
 
-def _occurrences(expr: Expr, context: Context) -> int:
+def _occurrences(expr: e.Expr, context: Context) -> int:
     match expr:
-        case Name(text=text):
+        case e.Name(text=text):
             return 0 if _is_scalar(text, context) else 1
-        case Pow(base=base, exponent=exponent) if not _is_coefficient(expr, context):
+        case e.Pow(base=base, exponent=exponent) if not _is_coefficient(expr, context):
             return _occurrences(base, context) * abs(_whole(exponent) or 0)
-        case Neg(operand=operand) | Transpose(operand=operand):
+        case e.Neg(operand=operand) | e.Transpose(operand=operand):
             return _occurrences(operand, context)
-        case Add(terms=parts) | Mul(factors=parts):
+        case e.Add(terms=parts) | e.Mul(factors=parts):
             return sum(_occurrences(part, context) for part in parts)
-        case Div(numerator=numerator):
+        case e.Div(numerator=numerator):
             return _occurrences(numerator, context)
     return 0
 
@@ -154,7 +154,7 @@ class _Missing(Exception):
     """An inverse does not exist at the assignment."""
 
 
-def _all_exist(sides: Sequence[Expr], assignment: Mapping[str, int], context: Context) -> bool:
+def _all_exist(sides: Sequence[e.Expr], assignment: Mapping[str, int], context: Context) -> bool:
     try:
         for side in sides:
             _at(side, assignment, context)
@@ -163,26 +163,26 @@ def _all_exist(sides: Sequence[Expr], assignment: Mapping[str, int], context: Co
     return True
 
 
-def _at(expr: Expr, assignment: Mapping[str, int], context: Context) -> Fraction:
+def _at(expr: e.Expr, assignment: Mapping[str, int], context: Context) -> Fraction:
     """The multiple of the identity that an expression becomes; scalar letters get fixed generic values."""
     if _is_coefficient(expr, context):
         return _coefficient(expr)
     match expr:
-        case Name(text=text):
+        case e.Name(text=text):
             return Fraction(assignment.get(text, 0))
-        case Eye():
+        case e.Eye():
             return Fraction(1)
-        case Neg(operand=operand):
+        case e.Neg(operand=operand):
             return -_at(operand, assignment, context)
-        case Transpose(operand=operand):
+        case e.Transpose(operand=operand):
             return _at(operand, assignment, context)
-        case Add(terms=terms):
+        case e.Add(terms=terms):
             return sum((_at(term, assignment, context) for term in terms), Fraction(0))
-        case Mul(factors=factors):
+        case e.Mul(factors=factors):
             return _multiplied([_at(factor, assignment, context) for factor in factors])
-        case Div(numerator=numerator, denominator=denominator):
+        case e.Div(numerator=numerator, denominator=denominator):
             return _at(numerator, assignment, context) / _coefficient(denominator)
-        case Pow(base=base, exponent=exponent):
+        case e.Pow(base=base, exponent=exponent):
             return _powered(_at(base, assignment, context), _whole(exponent) or 0)
     raise NoBound(f"a {type(expr).__name__.lower()} beside a matrix inverse")
 
@@ -200,22 +200,22 @@ def _powered(value: Fraction, exponent: int) -> Fraction:
     return value**exponent
 
 
-def _coefficient(expr: Expr) -> Fraction:
+def _coefficient(expr: e.Expr) -> Fraction:
     """A scalar coefficient at one fixed generic point; an inverse that exists there exists generically."""
     match expr:
-        case Num(value=value):
+        case e.Num(value=value):
             return value
-        case Name(text=text):
+        case e.Name(text=text):
             source = random.Random(text)  # noqa: S311  # a fixed generic number for each letter
             return Fraction(source.randrange(2**40, 2**41))
-        case Neg(operand=operand):
+        case e.Neg(operand=operand):
             return -_coefficient(operand)
-        case Add(terms=terms):
+        case e.Add(terms=terms):
             return sum((_coefficient(term) for term in terms), Fraction(0))
-        case Mul(factors=factors):
+        case e.Mul(factors=factors):
             return _multiplied([_coefficient(factor) for factor in factors])
-        case Div(numerator=numerator, denominator=denominator):
+        case e.Div(numerator=numerator, denominator=denominator):
             return _coefficient(numerator) * _powered(_coefficient(denominator), -1)
-        case Pow(base=base, exponent=exponent) if _whole(exponent) is not None:
+        case e.Pow(base=base, exponent=exponent) if _whole(exponent) is not None:
             return _powered(_coefficient(base), _whole(exponent) or 0)
     raise NoBound(f"a {type(expr).__name__.lower()} as a coefficient beside a matrix inverse")

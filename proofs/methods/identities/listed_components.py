@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from proofs.language.ast import Block, Chain, Expr, Index, Name, Num, Statement
-from proofs.language.context import Context, Problem, Symbol
-from proofs.language.substitution import substitute
-from proofs.language.traverse import fresh, map_children, walk
+from corrigenda.proofs.language.context import Context, Problem, Symbol
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.substitution import substitute
+from corrigenda.proofs.language.tree.traverse import fresh, map_children, walk
 
 LONGEST = 8
 
@@ -27,11 +27,11 @@ def with_listed_components(problem: Problem) -> Problem:
 
 def _fixed(context: Context) -> Iterator[str]:
     for assumption in context.assumptions:
-        if not isinstance(assumption, Chain) or assumption.relations != ("=",):
+        if not isinstance(assumption, e.Chain) or assumption.relations != ("=",):
             continue
         for part in walk(assumption):
             match part:
-                case Index(base=Name(text=text), indices=(Num(),)) if _length(context, text) is not None:
+                case e.Index(base=e.Name(text=text), indices=(e.Num(),)) if _length(context, text) is not None:
                     yield text
 
 
@@ -41,7 +41,7 @@ def _length(context: Context, name: str) -> int | None:
     if symbol is None or symbol.structure or name in context.random_names or name in context.recurrences:
         return None
     match symbol.shape:
-        case (Num(value=value),) if value.denominator == 1 and 1 < value <= LONGEST:
+        case (e.Num(value=value),) if value.denominator == 1 and 1 < value <= LONGEST:
             return int(value)
     return None
 
@@ -52,10 +52,10 @@ def _listed(problem: Problem, name: str, length: int) -> Problem:
     letters: list[str] = []
     for place in range(length):
         letters.append(fresh(f"{name}_{{{place + 1}}}", taken | set(letters)))
-    column = Block(rows=tuple((Name(text=letter),) for letter in letters))
+    column = e.Block(rows=tuple((e.Name(text=letter),) for letter in letters))
 
-    def put(statement: Statement) -> Statement:
-        found: Statement = _components(substitute(statement, {name: column}), column)
+    def put(statement: e.Statement) -> e.Statement:
+        found: e.Statement = _components(substitute(statement, {name: column}), column)
         return found
 
     symbols = {**context.symbols, **{letter: Symbol(name=letter) for letter in letters}}
@@ -69,11 +69,11 @@ def _listed(problem: Problem, name: str, length: int) -> Problem:
     )
 
 
-def _components(node: Any, column: Block) -> Any:
+def _components(node: Any, column: e.Block) -> Any:
     """The entries of the column where a written subscript picks one."""
     node = map_children(node, lambda child: _components(child, column))
     match node:
-        case Index(base=base, indices=(Num(value=value),)) if base == column and 1 <= value <= len(column.rows):
-            entry: Expr = column.rows[int(value) - 1][0]
+        case e.Index(base=base, indices=(e.Num(value=value),)) if base == column and 1 <= value <= len(column.rows):
+            entry: e.Expr = column.rows[int(value) - 1][0]
             return entry
     return node

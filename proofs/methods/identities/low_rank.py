@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from proofs.language.ast import Chain, Expr, Function, Mul, Name, Num, Statement
-from proofs.language.context import Context, Problem, Symbol
-from proofs.language.substitution import substitute
-from proofs.language.traverse import free_names, fresh
+from corrigenda.proofs.language.context import Context, Problem, Symbol
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.substitution import substitute
+from corrigenda.proofs.language.tree.traverse import free_names, fresh
 
 
 def with_low_rank(problem: Problem) -> Problem:
@@ -22,32 +22,32 @@ def with_low_rank(problem: Problem) -> Problem:
     return problem
 
 
-def _bounded(assumption: Statement, context: Context) -> tuple[Symbol, Expr] | None:
+def _bounded(assumption: e.Statement, context: Context) -> tuple[Symbol, e.Expr] | None:
     match assumption:
-        case Chain(sides=(Function(name="rank", arguments=(Name(text=name),)), bound), relations=("<=" | "=",)):
+        case e.Chain(sides=(e.Function(name="rank", arguments=(e.Name(text=name),)), bound), relations=("<=" | "=",)):
             symbol = context.symbols.get(name)
             plain = symbol is not None and len(symbol.shape) == 2 and not symbol.structure
             if symbol is not None and plain and name not in context.random_names and _is_size(bound, context):
-                assert isinstance(bound, Expr)
+                assert isinstance(bound, e.Expr)
                 return symbol, bound
     return None
 
 
 def _is_size(bound: object, context: Context) -> bool:
     match bound:
-        case Name(text=text):
+        case e.Name(text=text):
             return text in context.dimensions
-        case Num(value=value):
+        case e.Num(value=value):
             return value.denominator == 1 and value >= 1
     return False
 
 
-def _factored(problem: Problem, symbol: Symbol, bound: Expr) -> Problem:
+def _factored(problem: Problem, symbol: Symbol, bound: e.Expr) -> Problem:
     context = problem.context
     taken = frozenset(context.symbols) | frozenset(context.dimensions)
     left = Symbol(name=fresh("\\Phi", taken), shape=(symbol.shape[0], bound))
     right = Symbol(name=fresh("\\Psi", taken | {left.name}), shape=(bound, symbol.shape[1]))
-    product = Mul(factors=(Name(text=left.name), Name(text=right.name)))
+    product = e.Mul(factors=(e.Name(text=left.name), e.Name(text=right.name)))
     statement = substitute(problem.statement, {symbol.name: product})
     symbols = {**context.symbols, left.name: left, right.name: right}
     return replace(problem, statement=statement, context=replace(context, symbols=symbols))

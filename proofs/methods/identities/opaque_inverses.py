@@ -12,13 +12,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from proofs.language.ast import Div, Expr, Family, Function, Gradient, Index, Moment, Mul, Name, Node, Num, Pow, Slice
-from proofs.language.context import Context, Problem, Symbol
-from proofs.language.shapes import shape_of
-from proofs.language.substitution import substitute
-from proofs.language.traverse import bound_names, free_names, fresh, transform, walk
+from corrigenda.proofs.language.context import Context, Problem, Symbol
+from corrigenda.proofs.language.shapes import shape_of
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.substitution import substitute
+from corrigenda.proofs.language.tree.traverse import bound_names, free_names, fresh, transform, walk
 
-ONE = Num(value=Fraction(1))
+ONE = e.Num(value=Fraction(1))
 INVERTIBLE_STRUCTURES = frozenset({"symmetric", "diagonal", "lower", "pd"})
 
 
@@ -27,7 +27,7 @@ def with_opaque_inverses(problem: Problem) -> Problem | None:
 
     Raises UnsupportedConstruct or IllTyped when the shape of an inverted matrix is not known.
     """
-    if not any(isinstance(part, Pow) and _inverted(part) is not None for part in walk(problem.statement)):
+    if not any(isinstance(part, e.Pow) and _inverted(part) is not None for part in walk(problem.statement)):
         return None
     letters = _Letters(context=problem.context, varied=_varied(problem))
     statement = transform(problem.statement, letters.diagonal)
@@ -43,17 +43,17 @@ def _varied(problem: Problem) -> frozenset[str]:
     found = frozenset[str]()
     for node in walk(problem.statement):
         found |= bound_names(node)
-        if isinstance(node, Gradient):
+        if isinstance(node, e.Gradient):
             found |= {node.variable}
-        if isinstance(node, Moment):
+        if isinstance(node, e.Moment):
             found |= problem.context.random_names
     return found
 
 
-def _inverted(node: Node) -> Expr | None:
+def _inverted(node: e.Node) -> e.Expr | None:
     """E, when the node is written `E^{-1}`."""
     match node:
-        case Pow(base=base, exponent=Num(value=value)) if value == -1:
+        case e.Pow(base=base, exponent=e.Num(value=value)) if value == -1:
             return base
     return None
 
@@ -64,45 +64,45 @@ class _Letters:
 
     context: Context
     varied: frozenset[str] = frozenset()
-    known: dict[Expr, Symbol] = field(default_factory=dict)
+    known: dict[e.Expr, Symbol] = field(default_factory=dict)
 
     def extended(self) -> Context:
         """The context with the new letters declared."""
         symbols = {symbol.name: symbol for symbol in self.known.values()}
         return replace(self.context, symbols={**self.context.symbols, **symbols})
 
-    def diagonal(self, node: Node) -> Node:
+    def diagonal(self, node: e.Node) -> e.Node:
         """`(c diag(a_1, ..., a_d))^{-1}` as `diag(1/(c a_1), ..., 1/(c a_d))`, a listed diagonal only."""
         base = _inverted(node)
-        factors = base.factors if isinstance(base, Mul) else (base,)
+        factors = base.factors if isinstance(base, e.Mul) else (base,)
         match factors[-1]:
-            case Function(name="diag", arguments=items) if any(isinstance(item, Family) for item in items):
+            case e.Function(name="diag", arguments=items) if any(isinstance(item, e.Family) for item in items):
                 scalars = tuple(factor for factor in factors[:-1] if factor is not None)
                 if all(shape_of(scalar, self.context) == () for scalar in scalars):
-                    return Function(name="diag", arguments=tuple(_reciprocal(scalars, item) for item in items))
+                    return e.Function(name="diag", arguments=tuple(_reciprocal(scalars, item) for item in items))
         return node
 
-    def cancelled(self, node: Node) -> Node:
+    def cancelled(self, node: e.Node) -> e.Node:
         """`E (E^{-1} r)` as r, and `E^{-1} (E r)` too, inside a product."""
-        if not isinstance(node, Mul):
+        if not isinstance(node, e.Mul):
             return node
         for place, (left, right) in enumerate(zip(node.factors, node.factors[1:], strict=False)):
-            if isinstance(right, Mul) and self._opposite(left, right.factors[0]):
-                rest = Mul(factors=right.factors[1:]) if len(right.factors) > 2 else right.factors[1]
+            if isinstance(right, e.Mul) and self._opposite(left, right.factors[0]):
+                rest = e.Mul(factors=right.factors[1:]) if len(right.factors) > 2 else right.factors[1]
                 return self._joined((*node.factors[:place], rest, *node.factors[place + 2 :]))
             if self._opposite(left, right) and len(node.factors) > 2:
                 return self._joined((*node.factors[:place], *node.factors[place + 2 :]))
         return node
 
-    def _joined(self, factors: tuple[Expr, ...]) -> Expr:
-        return factors[0] if len(factors) == 1 else Mul(factors=factors)
+    def _joined(self, factors: tuple[e.Expr, ...]) -> e.Expr:
+        return factors[0] if len(factors) == 1 else e.Mul(factors=factors)
 
-    def _opposite(self, left: Expr, right: Expr) -> bool:
+    def _opposite(self, left: e.Expr, right: e.Expr) -> bool:
         if _inverted(left) != right and _inverted(right) != left:
             return False
         return len(shape_of(left, self.context)) == 2
 
-    def replaced(self, node: Node) -> Node:
+    def replaced(self, node: e.Node) -> e.Node:
         """A matrix inverse as its letter."""
         base = _inverted(node)
         if base is None or free_names(base) & self.varied:
@@ -112,37 +112,37 @@ class _Letters:
             if len(shape) != 2:
                 return node
             self.known[base] = self._letter(base, shape)
-        return Name(text=self.known[base].name)
+        return e.Name(text=self.known[base].name)
 
-    def _letter(self, base: Expr, shape: tuple[Expr, ...]) -> Symbol:
+    def _letter(self, base: e.Expr, shape: tuple[e.Expr, ...]) -> Symbol:
         taken = frozenset(self.context.symbols) | frozenset(symbol.name for symbol in self.known.values())
         return Symbol(name=fresh(r"\Xi", taken), shape=shape, structure=self._structure(base))
 
-    def _structure(self, base: Expr) -> frozenset[str]:
+    def _structure(self, base: e.Expr) -> frozenset[str]:
         """Inverses of symmetric, diagonal and triangular letters are so too."""
-        symbol = self.context.symbols.get(base.text) if isinstance(base, Name) else None
+        symbol = self.context.symbols.get(base.text) if isinstance(base, e.Name) else None
         return symbol.structure & INVERTIBLE_STRUCTURES if symbol else frozenset()
 
 
-def _reciprocal(scalars: tuple[Expr, ...], item: Expr) -> Expr:
-    if isinstance(item, Family):
+def _reciprocal(scalars: tuple[e.Expr, ...], item: e.Expr) -> e.Expr:
+    if isinstance(item, e.Family):
         return replace(item, body=_reciprocal(scalars, item.body))
-    return Div(numerator=ONE, denominator=Mul(factors=(*scalars, item)) if scalars else item)
+    return e.Div(numerator=ONE, denominator=e.Mul(factors=(*scalars, item)) if scalars else item)
 
 
-def _column(node: Node) -> Node:
+def _column(node: e.Node) -> e.Node:
     """`(M diag(a_1, ..., a_d))_{:,j}` as `M_{:,j} a_j`, for a single run of entries."""
     match node:
-        case Index(base=Mul(factors=factors), indices=(Slice() as colon, Name() as letter)) if len(factors) > 1:
+        case e.Index(base=e.Mul(factors=factors), indices=(e.Slice() as colon, e.Name() as letter)) if len(factors) > 1:
             entry = next(_entries(factors[-1], letter), None)
             if entry is None:
                 return node
-            rest = factors[0] if len(factors) == 2 else Mul(factors=factors[:-1])
-            return Mul(factors=(Index(base=rest, indices=(colon, letter)), entry))
+            rest = factors[0] if len(factors) == 2 else e.Mul(factors=factors[:-1])
+            return e.Mul(factors=(e.Index(base=rest, indices=(colon, letter)), entry))
     return node
 
 
-def _entries(diagonal: Expr, letter: Name) -> Iterator[Expr]:
+def _entries(diagonal: e.Expr, letter: e.Name) -> Iterator[e.Expr]:
     match diagonal:
-        case Function(name="diag", arguments=(Family(indices=(index,), body=body, lower=low),)) if low == ONE:
+        case e.Function(name="diag", arguments=(e.Family(indices=(index,), body=body, lower=low),)) if low == ONE:
             yield substitute(body, {index: letter})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from numerics.exact.primes import draw_prime
+from corrigenda.numerics.exact.primes import draw_prime
 
 LARGEST_GAP = 1550
 

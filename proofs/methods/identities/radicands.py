@@ -11,25 +11,25 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import isqrt
 
-from proofs.language.ast import Add, Div, Expr, Mul, Name, Neg, Num, Pow
+from corrigenda.proofs.language.tree import expressions as e
 
 
-def root_value(radicand: Expr, sizes: Mapping[str, int]) -> Fraction | None:
+def root_value(radicand: e.Expr, sizes: Mapping[str, int]) -> Fraction | None:
     """The value of a radicand made of numbers and sizes; None when it holds anything else, or division by zero."""
     match radicand:
-        case Num(value=value):
+        case e.Num(value=value):
             return value
-        case Name(text=text):
+        case e.Name(text=text):
             return Fraction(sizes[text]) if text in sizes else None
-        case Neg(operand=operand):
+        case e.Neg(operand=operand):
             inner = root_value(operand, sizes)
             return None if inner is None else -inner
-        case Add(terms=parts) | Mul(factors=parts):
-            return _folded([root_value(part, sizes) for part in parts], additive=isinstance(radicand, Add))
-        case Div(numerator=top, denominator=bottom):
+        case e.Add(terms=parts) | e.Mul(factors=parts):
+            return _folded([root_value(part, sizes) for part in parts], additive=isinstance(radicand, e.Add))
+        case e.Div(numerator=top, denominator=bottom):
             above, below = root_value(top, sizes), root_value(bottom, sizes)
             return None if above is None or not below else above / below
-        case Pow(base=base, exponent=Num(value=exponent)) if exponent.denominator == 1 and 0 <= exponent <= 16:
+        case e.Pow(base=base, exponent=e.Num(value=exponent)) if exponent.denominator == 1 and 0 <= exponent <= 16:
             power = root_value(base, sizes)
             return None if power is None else power ** int(exponent)
     return None

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from proofs.language.ast import Gradient, Moment, Name, Node
-from proofs.language.context import Context, Problem
-from proofs.language.traverse import bound_names, called_functions, free_names, walk
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.tree.expressions import Gradient, Moment, Name, Node
+from corrigenda.proofs.language.tree.traverse import bound_names, called_functions, free_names, walk
 
 
 def with_relevant_letters(problem: Problem) -> Problem:

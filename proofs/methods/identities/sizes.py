@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from itertools import islice, product
 from math import prod
 
-from proofs.methods.budget import Budget
-from proofs.methods.identities.radicands import independent_roots, root_value
-from proofs.methods.index_patterns.bound import Bound
-from proofs.methods.index_patterns.counts import NONE, Counts
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.identities.radicands import independent_roots, root_value
+from corrigenda.proofs.methods.index_patterns.bound import Bound
+from corrigenda.proofs.methods.index_patterns.counts import NONE, Counts
 
 SAMPLE = ((2, 3, 5, 4), (3, 2, 4, 5), (1, 1, 1, 1), (4, 4, 4, 4), (3, 5, 2, 3), (3, 3, 3, 3))
 

@@ -9,26 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from proofs.language.ast import (
-    Add,
-    Big,
-    Chain,
-    Div,
-    Expr,
-    Index,
-    Inner,
-    Mul,
-    Name,
-    Neg,
-    Num,
-    Ones,
-    Statement,
-    Transpose,
-)
-from proofs.language.context import Context, Problem, Symbol
-from proofs.language.errors import UnsupportedConstruct
-from proofs.language.substitution import substitute
-from proofs.language.traverse import free_names, fresh
+from corrigenda.proofs.language.context import Context, Problem, Symbol
+from corrigenda.proofs.language.errors import UnsupportedConstruct
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.substitution import substitute
+from corrigenda.proofs.language.tree.traverse import free_names, fresh
 
 
 def with_free_sums(problem: Problem) -> Problem | None:
@@ -49,20 +34,20 @@ def with_free_sums(problem: Problem) -> Problem | None:
     return None if statement == problem.statement else replace(problem, context=context, statement=statement)
 
 
-def _point(name: str, total: Num, size: Expr) -> Expr:
-    ones = Ones(size=size)
-    rest = Add(terms=(total, Neg(operand=Mul(factors=(Transpose(operand=ones), Name(text=name))))))
-    return Add(terms=(Name(text=name), Mul(factors=(Div(numerator=rest, denominator=size), ones))))
+def _point(name: str, total: e.Num, size: e.Expr) -> e.Expr:
+    ones = e.Ones(size=size)
+    rest = e.Add(terms=(total, e.Neg(operand=e.Mul(factors=(e.Transpose(operand=ones), e.Name(text=name))))))
+    return e.Add(terms=(e.Name(text=name), e.Mul(factors=(e.Div(numerator=rest, denominator=size), ones))))
 
 
 def _entries(side: object, context: Context) -> str | None:
     """The letter in a sum over all its entries."""
     match side:
-        case Big(
+        case e.Big(
             operator="sum",
             indices=(index,),
-            body=Index(base=Name(text=text), indices=(Name(text=used),)),
-            lower=Num(value=low),
+            body=e.Index(base=e.Name(text=text), indices=(e.Name(text=used),)),
+            lower=e.Num(value=low),
             upper=upper,
         ):
             symbol = context.symbols.get(text)
@@ -71,7 +56,7 @@ def _entries(side: object, context: Context) -> str | None:
     return None
 
 
-def _sums(context: Context) -> Iterator[tuple[str, Num]]:
+def _sums(context: Context) -> Iterator[tuple[str, e.Num]]:
     for assumption in context.assumptions:
         found = _sum_in(assumption, context)
         if found is None or found[0] in context.random_names:
@@ -81,9 +66,9 @@ def _sums(context: Context) -> Iterator[tuple[str, Num]]:
             yield found
 
 
-def _sum_in(assumption: Statement, context: Context) -> tuple[str, Num] | None:
+def _sum_in(assumption: e.Statement, context: Context) -> tuple[str, e.Num] | None:
     match assumption:
-        case Chain(sides=(left, Num() as total), relations=("=",)):
+        case e.Chain(sides=(left, e.Num() as total), relations=("=",)):
             letter = _summed(left) or _entries(left, context)
             return None if letter is None else (letter, total)
     return None
@@ -92,10 +77,10 @@ def _sum_in(assumption: Statement, context: Context) -> tuple[str, Num] | None:
 def _summed(side: object) -> str | None:
     """The letter whose entries a side adds up."""
     match side:
-        case Mul(factors=(Transpose(operand=Ones()), Name(text=text))):
+        case e.Mul(factors=(e.Transpose(operand=e.Ones()), e.Name(text=text))):
             return text
-        case Mul(factors=(Transpose(operand=Name(text=text)), Ones())):
+        case e.Mul(factors=(e.Transpose(operand=e.Name(text=text)), e.Ones())):
             return text
-        case Inner(left=Ones(), right=Name(text=text)) | Inner(left=Name(text=text), right=Ones()):
+        case e.Inner(left=e.Ones(), right=e.Name(text=text)) | e.Inner(left=e.Name(text=text), right=e.Ones()):
             return text
     return None

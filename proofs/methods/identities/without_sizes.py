@@ -11,45 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from proofs.language.ast import (
-    Add,
-    At,
-    Big,
-    Block,
-    Call,
-    Constant,
-    Div,
-    Expr,
-    Eye,
-    Function,
-    Gradient,
-    GradientAt,
-    Hadamard,
-    Index,
-    Inner,
-    Integral,
-    Listing,
-    Moment,
-    Mul,
-    Name,
-    Neg,
-    Node,
-    Norm,
-    Num,
-    Ones,
-    Operation,
-    Pow,
-    PseudoInverse,
-    Slice,
-    Transpose,
-)
-from proofs.language.context import Context
-from proofs.language.places import places_of
-from proofs.language.traverse import free_names, walk
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.places import places_of
+from corrigenda.proofs.language.tree.traverse import free_names, walk
 
 FAITHFUL = (
-    Add, At, Block, Call, Constant, Div, Eye, Gradient, GradientAt, Hadamard, Index, Inner, Integral, Listing, Moment,
-    Mul, Name, Neg, Num, Ones, Operation, Pow, PseudoInverse, Slice, Transpose,
+    e.Add, e.At, e.Block, e.Call, e.Constant, e.Div, e.Eye, e.Gradient, e.GradientAt, e.Hadamard, e.Index, e.Inner,
+    e.Integral, e.Listing, e.Moment, e.Mul, e.Name, e.Neg, e.Num, e.Ones, e.Operation, e.Pow, e.PseudoInverse,
+    e.Slice, e.Transpose,
 )  # fmt: skip
 FUNCTIONS = frozenset({"exp", "log", "sin", "cos", "tanh", "sqrt", "abs", "det", "tr", "diag", "vec"})
 NORMS = frozenset({"2", "F", ""})
@@ -58,7 +28,7 @@ STRUCTURES = frozenset(
 )
 
 
-def without_sizes(sides: Iterable[Expr], context: Context, fixed: frozenset[str] = frozenset()) -> bool:
+def without_sizes(sides: Iterable[e.Expr], context: Context, fixed: frozenset[str] = frozenset()) -> bool:
     """Whether no side, nor any law or definition that it uses, has an open size, a whole number or a node without a
     faithful value; the sizes in `fixed` are set to numbers."""
     parts = [*sides, *(part for law in context.laws for part in law.parameters)]
@@ -69,18 +39,18 @@ def without_sizes(sides: Iterable[Expr], context: Context, fixed: frozenset[str]
     plain = all(not symbol.integer and not symbol.structure - STRUCTURES for symbol in symbols)
     shaped = frozenset[str]().union(*(free_names(size) for symbol in symbols for size in symbol.shape))
     sized = (names | shaped) & open_sizes or context.recurrences
-    nodes = (node for part in parts for node in walk(part) if isinstance(node, Expr))
+    nodes = (node for part in parts for node in walk(part) if isinstance(node, e.Expr))
     return plain and not sized and all(map(_faithful, nodes))
 
 
-def _faithful(node: Node) -> bool:
+def _faithful(node: e.Node) -> bool:
     match node:
-        case At():
+        case e.At():
             return places_of(node) is not None
-        case Function(name=name):
+        case e.Function(name=name):
             return name in FUNCTIONS
-        case Norm(kind=kind):
+        case e.Norm(kind=kind):
             return kind in NORMS
-        case Big(operator=operator, upper=upper):
+        case e.Big(operator=operator, upper=upper):
             return operator in ("sum", "prod") and upper is not None
     return isinstance(node, FAITHFUL)

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from proofs.language.ast import Big, Expr, Family, Index, Listing, Name, Num, Slice
-from proofs.language.traverse import free_names, walk
-from proofs.methods.index_patterns.cost import UNIT, Cost, Layout, NoBound, added, joined, summed
-from proofs.methods.index_patterns.counts import Counts
-from proofs.methods.index_patterns.scope import Scope, Walk
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.methods.index_patterns.cost import UNIT, Cost, Layout, NoBound, added, joined, summed
+from corrigenda.proofs.methods.index_patterns.counts import Counts
+from corrigenda.proofs.methods.index_patterns.scope import Scope, Walk
 
 LAST = "last "
 Positioned = tuple[Cost, Layout, bool]
 
 
-def component_cost(node: Index, scope: Scope, walk_in: Walk) -> Cost:
+def component_cost(node: e.Index, scope: Scope, walk_in: Walk) -> Cost:
     """`x_i`, `X_{ij}`, `X_{i,:}`: named positions carry no position index of their own."""
     base = walk_in(node.base, scope)
     slots = ((base.rows, base.row_pinned), (base.columns, base.column_pinned))[: len(node.indices)]
@@ -27,9 +27,9 @@ def component_cost(node: Index, scope: Scope, walk_in: Walk) -> Cost:
     return result
 
 
-def _placed(cost: Cost, index: Expr, slot: tuple[Layout, bool], position: int, scope: Scope) -> Cost:
+def _placed(cost: Cost, index: e.Expr, slot: tuple[Layout, bool], position: int, scope: Scope) -> Cost:
     layout, pinned = slot
-    if isinstance(index, Slice):
+    if isinstance(index, e.Slice):
         return (
             replace(cost, rows=layout, row_pinned=pinned)
             if position == 0
@@ -37,11 +37,11 @@ def _placed(cost: Cost, index: Expr, slot: tuple[Layout, bool], position: int, s
         )
     dimension = _single(layout)
     match index:
-        case Num(value=value) if dimension is None or value.denominator == 1:
+        case e.Num(value=value) if dimension is None or value.denominator == 1:
             return cost if dimension is None else _marked(cost, dimension, int(value), dimension)
-        case Name(text=text) if dimension is not None and text == dimension:
+        case e.Name(text=text) if dimension is not None and text == dimension:
             return _marked(cost, LAST + dimension, 1, dimension)
-        case Name(text=text) if dimension is not None:
+        case e.Name(text=text) if dimension is not None:
             return _named(cost, text, dimension, pinned, scope)
     raise NoBound("a subscript is computed from other letters")
 
@@ -78,7 +78,7 @@ def _named(cost: Cost, letter: str, dimension: str, pinned: bool, scope: Scope) 
     return replace(cost, pins=pins, free=tuple(sorted({*cost.free, (letter, dimension)})))
 
 
-def sum_cost(node: Big, scope: Scope, walk_in: Walk) -> Cost:
+def sum_cost(node: e.Big, scope: Scope, walk_in: Walk) -> Cost:
     """`\\sum`: its indices are summed; one that no remaining letter carries is a factor of the size."""
     if node.operator != "sum":
         raise NoBound(f"a {node.operator} over an index")
@@ -103,34 +103,34 @@ def _refuse_varying(body: Cost, indices: tuple[str, ...]) -> None:
         raise NoBound("a denominator depends on an index of the sum")
 
 
-def _range(node: Big, letter: str, scope: Scope, walk_in: Walk) -> str:
+def _range(node: e.Big, letter: str, scope: Scope, walk_in: Walk) -> str:
     match (node.lower, node.upper):
         case (None, None):
             return _used_range(node.body, letter, scope, walk_in)
-        case (Num(value=value), Name(text=text)) if value == 1 and text in scope.context.dimensions:
+        case (e.Num(value=value), e.Name(text=text)) if value == 1 and text in scope.context.dimensions:
             return text
-        case (None, Name(text=text)) if text in scope.context.dimensions:
+        case (None, e.Name(text=text)) if text in scope.context.dimensions:
             return text
     raise NoBound("a sum does not run over the whole range of a dimension")
 
 
-def _used_range(body: Expr, letter: str, scope: Scope, walk_in: Walk) -> str:
+def _used_range(body: e.Expr, letter: str, scope: Scope, walk_in: Walk) -> str:
     for part in _subscripted(body, letter):
         base = walk_in(part.base, scope)
         for layout, index in zip((base.rows, base.columns), part.indices, strict=False):
             dimension = _single(layout)
-            if index == Name(text=letter) and dimension is not None:
+            if index == e.Name(text=letter) and dimension is not None:
                 return dimension
     raise NoBound(f"the range of the index {letter} is not known")
 
 
-def _subscripted(body: Expr, letter: str) -> Iterator[Index]:
+def _subscripted(body: e.Expr, letter: str) -> Iterator[e.Index]:
     for part in walk(body):
-        if isinstance(part, Index) and Name(text=letter) in part.indices:
+        if isinstance(part, e.Index) and e.Name(text=letter) in part.indices:
             yield part
 
 
-def listing_cost(node: Listing, scope: Scope, walk_in: Walk) -> Cost:
+def listing_cost(node: e.Listing, scope: Scope, walk_in: Walk) -> Cost:
     """`[a, b_1, \\dots, b_D]`: a row, one segment an item."""
     parts = [_item(item, scope, walk_in) for item in node.items]
     columns = joined(layout for _, layout, _ in parts)
@@ -138,8 +138,8 @@ def listing_cost(node: Listing, scope: Scope, walk_in: Walk) -> Cost:
     return replace(total, columns=columns, row_pinned=False, column_pinned=all(pinned for _, _, pinned in parts))
 
 
-def _item(item: Expr, scope: Scope, walk_in: Walk) -> Positioned:
-    if isinstance(item, Family):
+def _item(item: e.Expr, scope: Scope, walk_in: Walk) -> Positioned:
+    if isinstance(item, e.Family):
         return _family(item, scope, walk_in)
     cost = walk_in(item, scope)
     if cost.rows != UNIT:
@@ -147,9 +147,9 @@ def _item(item: Expr, scope: Scope, walk_in: Walk) -> Positioned:
     return cost, cost.columns, cost.scalar or cost.column_pinned
 
 
-def _family(node: Family, scope: Scope, walk_in: Walk) -> Positioned:
+def _family(node: e.Family, scope: Scope, walk_in: Walk) -> Positioned:
     match (node.lower, node.upper):
-        case (Num(value=value), Name(text=text)) if value == 1 and text in scope.context.dimensions:
+        case (e.Num(value=value), e.Name(text=text)) if value == 1 and text in scope.context.dimensions:
             dimension = text
         case _:
             raise NoBound("a run of dots does not cover a whole dimension")

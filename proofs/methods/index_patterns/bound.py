@@ -36,37 +36,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import reduce
 
-from proofs.language.ast import (
-    Add,
-    At,
-    Big,
-    Block,
-    Call,
-    Constant,
-    Div,
-    Expr,
-    Eye,
-    Family,
-    Function,
-    Gradient,
-    GradientAt,
-    Hadamard,
-    Index,
-    Inner,
-    Listing,
-    Moment,
-    Mul,
-    Name,
-    Neg,
-    Norm,
-    Num,
-    Ones,
-    Operation,
-    Pow,
-    Transpose,
-)
-from proofs.language.context import Context
-from proofs.methods.index_patterns.binders import (
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.methods.index_patterns.binders import (
     block_cost,
     component_cost,
     diagonal_cost,
@@ -74,7 +46,7 @@ from proofs.methods.index_patterns.binders import (
     marked_positions,
     sum_cost,
 )
-from proofs.methods.index_patterns.cost import (
+from corrigenda.proofs.methods.index_patterns.cost import (
     UNIT,
     Cost,
     NoBound,
@@ -89,15 +61,15 @@ from proofs.methods.index_patterns.cost import (
     times,
     transposed,
 )
-from proofs.methods.index_patterns.counts import NONE, Counts
-from proofs.methods.index_patterns.derivatives import gradient_cost, place_cost, unknown_cost
-from proofs.methods.index_patterns.kronecker import kronecker_cost, paired, stacked_cost
-from proofs.methods.index_patterns.moments import moment_cost, random_letter
-from proofs.methods.index_patterns.scope import Scope, bits_of, layout_of, name_cost
+from corrigenda.proofs.methods.index_patterns.counts import NONE, Counts
+from corrigenda.proofs.methods.index_patterns.derivatives import gradient_cost, place_cost, unknown_cost
+from corrigenda.proofs.methods.index_patterns.kronecker import kronecker_cost, paired, stacked_cost
+from corrigenda.proofs.methods.index_patterns.moments import moment_cost, random_letter
+from corrigenda.proofs.methods.index_patterns.scope import Scope, bits_of, layout_of, name_cost
 
 TRANSCENDENTAL = frozenset({"exp", "sin", "cos", "log"})
 ATOMS = TRANSCENDENTAL | {"sqrt", "abs"}
-ZERO = Num(value=Fraction(0))
+ZERO = e.Num(value=Fraction(0))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,11 +87,11 @@ class Bound:
     degree: int
     bits: int
     marks: Counts
-    radicands: tuple[Expr, ...]
+    radicands: tuple[e.Expr, ...]
     free: tuple[tuple[str, str], ...]
 
 
-def index_bound(sides: Sequence[Expr], context: Context) -> Bound:
+def index_bound(sides: Sequence[e.Expr], context: Context) -> Bound:
     """The bound for the difference of two (or more) sides.  Raises NoBound outside the theorem."""
     scope = Scope(context=context)
     costs = [cost_of(side, scope) for side in sides if side != ZERO]
@@ -155,68 +127,68 @@ def joint_bound(bounds: Sequence[Bound]) -> Bound:
     )
 
 
-def cost_of(expr: Expr, scope: Scope) -> Cost:
+def cost_of(expr: e.Expr, scope: Scope) -> Cost:
     """The cost of one expression; one case a node of the language."""
     match expr:
-        case Num():
+        case e.Num():
             return Cost(weight=Weight(bits=bits_of(expr)))
-        case Constant(name="pi" | "e"):
+        case e.Constant(name="pi" | "e"):
             return Cost(weight=Weight(degree=1, bits=1))
-        case Name(text=text):
+        case e.Name(text=text):
             return random_letter(text, name_cost(text, scope), scope, cost_of)
-        case Neg(operand=operand):
+        case e.Neg(operand=operand):
             return cost_of(operand, scope)
-        case Add(terms=terms):
+        case e.Add(terms=terms):
             return added([cost_of(term, scope) for term in terms if term != ZERO] or [Cost()])
-        case Mul(factors=factors):
+        case e.Mul(factors=factors):
             return reduce(multiplied, [cost_of(factor, scope) for factor in factors])
-        case Div(numerator=numerator, denominator=denominator):
+        case e.Div(numerator=numerator, denominator=denominator):
             return _quotient(cost_of(numerator, scope), denominator, scope)
-        case Pow(base=base, exponent=exponent):
+        case e.Pow(base=base, exponent=exponent):
             return _power(base, exponent, scope)
-        case Function(name=name, arguments=arguments):
+        case e.Function(name=name, arguments=arguments):
             return _function(name, arguments, scope)
         case _:
             return _matrix_cost(expr, scope)
 
 
-def _matrix_cost(expr: Expr, scope: Scope) -> Cost:
+def _matrix_cost(expr: e.Expr, scope: Scope) -> Cost:
     match expr:
-        case Transpose(operand=operand):
+        case e.Transpose(operand=operand):
             return transposed(cost_of(operand, scope))
-        case Hadamard(left=left, right=right):
+        case e.Hadamard(left=left, right=right):
             return entrywise(cost_of(left, scope), cost_of(right, scope))
-        case Inner(left=left, right=right):
+        case e.Inner(left=left, right=right):
             return multiplied(transposed(_as_column(cost_of(left, scope))), _as_column(cost_of(right, scope)))
-        case Norm(operand=operand, kind=kind):
+        case e.Norm(operand=operand, kind=kind):
             return _rooted(_square(cost_of(operand, scope.in_atom()), kind), expr)
-        case Eye(size=size):
+        case e.Eye(size=size):
             return _constant_matrix(size, scope, square=True)
-        case Ones(size=size):
+        case e.Ones(size=size):
             return _constant_matrix(size, scope, square=False)
-        case Block(rows=rows):
+        case e.Block(rows=rows):
             return block_cost([[cost_of(cell, scope) for cell in row] for row in rows])
         case _:
             return _binding_cost(expr, scope)
 
 
-def _binding_cost(expr: Expr, scope: Scope) -> Cost:
+def _binding_cost(expr: e.Expr, scope: Scope) -> Cost:
     match expr:
-        case Index():
+        case e.Index():
             return component_cost(expr, scope, cost_of)
-        case Big():
+        case e.Big():
             return sum_cost(expr, scope, cost_of)
-        case Listing():
+        case e.Listing():
             return listing_cost(expr, scope, cost_of)
-        case Moment():
+        case e.Moment():
             return moment_cost(expr, scope, cost_of)
-        case Gradient():
+        case e.Gradient():
             return gradient_cost(expr, scope, cost_of)
-        case At():
+        case e.At():
             return place_cost(expr, scope, cost_of)
-        case Operation(operator="kron", left=left, right=right):
+        case e.Operation(operator="kron", left=left, right=right):
             return kronecker_cost(cost_of(left, scope), cost_of(right, scope))
-        case Call() | GradientAt():
+        case e.Call() | e.GradientAt():
             return unknown_cost(expr, scope, cost_of)
     raise NoBound(f"no index pattern is known for {type(expr).__name__}")
 
@@ -225,16 +197,16 @@ def _as_column(cost: Cost) -> Cost:
     return transposed(cost) if cost.rows == UNIT else cost
 
 
-def _constant_matrix(size: Expr | None, scope: Scope, *, square: bool) -> Cost:
+def _constant_matrix(size: e.Expr | None, scope: Scope, *, square: bool) -> Cost:
     if size is None:
         raise NoBound("an identity or a column of ones has no written size")
-    sizes = size.factors if isinstance(size, Mul) else (size,)
+    sizes = size.factors if isinstance(size, e.Mul) else (size,)
     layout = reduce(paired, [layout_of(part, scope.context) for part in sizes])
     return Cost(rows=layout, columns=layout if square else UNIT)
 
 
-def _quotient(numerator: Cost, denominator: Expr, scope: Scope) -> Cost:
-    if isinstance(denominator, Num):
+def _quotient(numerator: Cost, denominator: e.Expr, scope: Scope) -> Cost:
+    if isinstance(denominator, e.Num):
         weight = replace(numerator.weight, bits=numerator.weight.bits + bits_of(denominator))
         return replace(numerator, weight=weight)
     below = cost_of(denominator, scope)
@@ -243,18 +215,18 @@ def _quotient(numerator: Cost, denominator: Expr, scope: Scope) -> Cost:
     return divided(numerator, below, denominator)
 
 
-def _power(base: Expr, exponent: Expr, scope: Scope) -> Cost:
-    if base == Constant(name="e"):
+def _power(base: e.Expr, exponent: e.Expr, scope: Scope) -> Cost:
+    if base == e.Constant(name="e"):
         return _atom(cost_of(exponent, scope.in_atom()))
     value = _literal(exponent)
     if value is None:
         raise NoBound("an exponent is no number")
-    if isinstance(base, Norm) and value.denominator == 1 and value % 2 == 0 and value > 0:
+    if isinstance(base, e.Norm) and value.denominator == 1 and value % 2 == 0 and value > 0:
         return powered(_square(cost_of(base.operand, scope), base.kind), int(value) // 2)
     return _numeric_power(base, value, scope)
 
 
-def _numeric_power(base: Expr, value: Fraction, scope: Scope) -> Cost:
+def _numeric_power(base: e.Expr, value: Fraction, scope: Scope) -> Cost:
     cost = cost_of(base, scope if value.denominator == 1 else scope.in_atom())
     if abs(value) > 64 or value.denominator > 2:
         raise NoBound("an exponent is too large, or no half of a whole number")
@@ -269,14 +241,14 @@ def _numeric_power(base: Expr, value: Fraction, scope: Scope) -> Cost:
     return reduce(lambda result, _: divided(result, cost, base), range(-int(value)), Cost())
 
 
-def _literal(exponent: Expr) -> Fraction | None:
+def _literal(exponent: e.Expr) -> Fraction | None:
     match exponent:
-        case Num(value=value):
+        case e.Num(value=value):
             return value
-        case Neg(operand=operand):
+        case e.Neg(operand=operand):
             inner = _literal(operand)
             return None if inner is None else -inner
-        case Div(numerator=Num(value=top), denominator=Num(value=bottom)) if bottom:
+        case e.Div(numerator=e.Num(value=top), denominator=e.Num(value=bottom)) if bottom:
             return top / bottom
     return None
 
@@ -291,7 +263,7 @@ def _square(cost: Cost, kind: str) -> Cost:
     return tagged(result, cost)
 
 
-def _rooted(cost: Cost, radicand: Expr) -> Cost:
+def _rooted(cost: Cost, radicand: e.Expr) -> Cost:
     """A square root, or one for each entry, charged with its whole radicand, since two of them make one."""
     if cost.weight.degree == 0 and not cost.atoms:
         if not cost.scalar:
@@ -309,11 +281,11 @@ def _atom(cost: Cost) -> Cost:
     return replace(cost, pins=frozenset(), row_pinned=False, column_pinned=False, atoms=True)
 
 
-def _function(name: str, arguments: Sequence[Expr], scope: Scope) -> Cost:
+def _function(name: str, arguments: Sequence[e.Expr], scope: Scope) -> Cost:
     if name == "binomial":
         return _binomial(arguments, scope)
-    if name == "diag" and (len(arguments) > 1 or isinstance(arguments[0], Family)):
-        return diagonal_cost(transposed(listing_cost(Listing(items=tuple(arguments)), scope, cost_of)))
+    if name == "diag" and (len(arguments) > 1 or isinstance(arguments[0], e.Family)):
+        return diagonal_cost(transposed(listing_cost(e.Listing(items=tuple(arguments)), scope, cost_of)))
     inside = scope.in_atom() if name in ATOMS else scope
     costs = [cost_of(argument, inside) for argument in arguments]
     match (name, costs):
@@ -329,7 +301,7 @@ def _function(name: str, arguments: Sequence[Expr], scope: Scope) -> Cost:
             return _rooted(cost, arguments[0])
         case ("abs", [cost]):
             squared = powered(cost, 2) if cost.scalar else entrywise(cost, cost)
-            return _rooted(squared, Pow(base=arguments[0], exponent=Num(value=Fraction(2))))
+            return _rooted(squared, e.Pow(base=arguments[0], exponent=e.Num(value=Fraction(2))))
         case (_, [cost]) if name in TRANSCENDENTAL:
             return _atom(cost)
         case ("dim", [cost]):
@@ -337,9 +309,9 @@ def _function(name: str, arguments: Sequence[Expr], scope: Scope) -> Cost:
     raise NoBound(f"the function {name}")
 
 
-def _binomial(arguments: Sequence[Expr], scope: Scope) -> Cost:
+def _binomial(arguments: Sequence[e.Expr], scope: Scope) -> Cost:
     """A polynomial in its upper argument, when the lower one is a number."""
     match arguments:
-        case (Name(text=text), Num(value=value)) if text in scope.context.dimensions and 0 <= value <= 16:
+        case (e.Name(text=text), e.Num(value=value)) if text in scope.context.dimensions and 0 <= value <= 16:
             return powered(cost_of(arguments[0], scope), int(value))
     raise NoBound("a binomial coefficient")

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
 
-from proofs.language.ast import Expr
-from proofs.methods.index_patterns.counts import NONE, Counts
+from corrigenda.proofs.language.tree.expressions import Expr
+from corrigenda.proofs.methods.index_patterns.counts import NONE, Counts
 
 
 class NoBound(Exception):

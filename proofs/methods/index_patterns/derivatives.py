@@ -18,19 +18,19 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import reduce
 
-from proofs.language.ast import At, Call, Constant, Expr, Function, Gradient, GradientAt, Node, Norm, Num, Pow
-from proofs.language.context import Symbol
-from proofs.language.places import places_of
-from proofs.language.substitution import substitute
-from proofs.language.traverse import bound_names, children, free_names, walk
-from proofs.methods.index_patterns.cost import UNIT, Cost, Layout, NoBound, divided, multiplied, tagged
-from proofs.methods.index_patterns.scope import Scope, Walk, layout_of
+from corrigenda.proofs.language.context import Symbol
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.places import places_of
+from corrigenda.proofs.language.tree.substitution import substitute
+from corrigenda.proofs.language.tree.traverse import bound_names, children, free_names, walk
+from corrigenda.proofs.methods.index_patterns.cost import UNIT, Cost, Layout, NoBound, divided, multiplied, tagged
+from corrigenda.proofs.methods.index_patterns.scope import Scope, Walk, layout_of
 
-TWO = Num(value=Fraction(2))
+TWO = e.Num(value=Fraction(2))
 ATOMS = frozenset({"exp", "sin", "cos", "log", "sqrt", "abs"})
 
 
-def gradient_cost(node: Gradient, scope: Scope, walk_in: Walk) -> Cost:
+def gradient_cost(node: e.Gradient, scope: Scope, walk_in: Walk) -> Cost:
     """The cost of a gradient or Jacobian, by the count above.  Raises NoBound."""
     body = walk_in(node.body, scope.differentiating(node.variable))
     rows, columns = _layouts(node, body, scope)
@@ -50,7 +50,7 @@ def gradient_cost(node: Gradient, scope: Scope, walk_in: Walk) -> Cost:
     return _over_arguments(slope, node, scope, walk_in)
 
 
-def _layouts(node: Gradient, body: Cost, scope: Scope) -> tuple[Layout, Layout]:
+def _layouts(node: e.Gradient, body: Cost, scope: Scope) -> tuple[Layout, Layout]:
     symbol = scope.context.symbols.get(node.variable)
     if symbol is None:
         raise NoBound("a derivative by something else than a declared letter")
@@ -65,7 +65,7 @@ def _layouts(node: Gradient, body: Cost, scope: Scope) -> tuple[Layout, Layout]:
     return body.rows, rows
 
 
-def _over_arguments(slope: Cost, node: Gradient, scope: Scope, walk_in: Walk) -> Cost:
+def _over_arguments(slope: Cost, node: e.Gradient, scope: Scope, walk_in: Walk) -> Cost:
     """The slope over the radicands and the arguments of logarithms that vary."""
     bound = frozenset[str]().union(*(bound_names(part) for part in walk(node.body)))
     for argument in dict.fromkeys(_arguments(node.body)):
@@ -80,41 +80,45 @@ def _over_arguments(slope: Cost, node: Gradient, scope: Scope, walk_in: Walk) ->
     return slope
 
 
-def _arguments(body: Node) -> Iterator[Expr]:
+def _arguments(body: e.Node) -> Iterator[e.Expr]:
     match body:
-        case Function(name="sqrt" | "log", arguments=(argument,)):
+        case e.Function(name="sqrt" | "log", arguments=(argument,)):
             yield argument
-        case Function(name="abs", arguments=(argument,)):
-            yield Pow(base=argument, exponent=TWO)
-        case Norm():
-            yield Pow(base=body, exponent=TWO)
-        case Pow(base=base, exponent=exponent) if base != Constant(name="e") and not _is_whole(exponent):
+        case e.Function(name="abs", arguments=(argument,)):
+            yield e.Pow(base=argument, exponent=TWO)
+        case e.Norm():
+            yield e.Pow(base=body, exponent=TWO)
+        case e.Pow(base=base, exponent=exponent) if base != e.Constant(name="e") and not _is_whole(exponent):
             yield base
     for child in _below(body):
         yield from _arguments(child)
 
 
-def _below(node: Node) -> tuple[Node, ...]:
+def _below(node: e.Node) -> tuple[e.Node, ...]:
     """What stands below, a norm with an even power being the polynomial that it is."""
     match node:
-        case Pow(base=Norm(operand=operand), exponent=Num(value=value)) if value > 0 and value % 2 == 0:
+        case e.Pow(base=e.Norm(operand=operand), exponent=e.Num(value=value)) if value > 0 and value % 2 == 0:
             return (operand,)
     return children(node)
 
 
-def _is_whole(exponent: Expr) -> bool:
-    return isinstance(exponent, Num) and exponent.value.denominator == 1
+def _is_whole(exponent: e.Expr) -> bool:
+    return isinstance(exponent, e.Num) and exponent.value.denominator == 1
 
 
-def _depth(node: Node) -> int:
+def _depth(node: e.Node) -> int:
     """How many function atoms stand around one another."""
     inner = max(map(_depth, _below(node)), default=0)
-    is_power = isinstance(node, Pow) and not _is_whole(node.exponent)
-    own = isinstance(node, Norm | Call | GradientAt) or is_power or (isinstance(node, Function) and node.name in ATOMS)
+    is_power = isinstance(node, e.Pow) and not _is_whole(node.exponent)
+    own = (
+        isinstance(node, e.Norm | e.Call | e.GradientAt)
+        or is_power
+        or (isinstance(node, e.Function) and node.name in ATOMS)
+    )
     return inner + own
 
 
-def place_cost(node: At, scope: Scope, walk_in: Walk) -> Cost:
+def place_cost(node: e.At, scope: Scope, walk_in: Walk) -> Cost:
     """A body in which one scalar letter is set: every occurrence costs what the value costs."""
     places = places_of(node)
     if places is None or len(places) != 1 or node.upper is not None:
@@ -135,7 +139,7 @@ def place_cost(node: At, scope: Scope, walk_in: Walk) -> Cost:
     return tagged(result, put)
 
 
-def unknown_cost(node: Call | GradientAt, scope: Scope, walk_in: Walk) -> Cost:
+def unknown_cost(node: e.Call | e.GradientAt, scope: Scope, walk_in: Walk) -> Cost:
     """An undefined function of scalars: an atom for each value of its arguments, like an exponential."""
     signature = scope.context.signatures.get(node.function)
     if signature is None or signature.codomain or any(signature.domains):

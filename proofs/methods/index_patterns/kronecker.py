@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from proofs.methods.index_patterns.cost import UNIT, Cost, Layout, NoBound, tagged, times
+from corrigenda.proofs.methods.index_patterns.cost import UNIT, Cost, Layout, NoBound, tagged, times
 
 
 def kronecker_cost(left: Cost, right: Cost) -> Cost:

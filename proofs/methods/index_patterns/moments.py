@@ -7,12 +7,12 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import reduce
 
-from numerics.exact.averages import conditions_of
-from proofs.language.affine import affine_in
-from proofs.language.ast import Chain, Constant, Expr, Function, Moment, Name, Node, Norm, Num, Pow
-from proofs.language.context import Context, Law
-from proofs.language.traverse import children, free_names, transform, walk
-from proofs.methods.index_patterns.cost import (
+from corrigenda.numerics.exact.averages import conditions_of
+from corrigenda.proofs.language.context import Context, Law
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.affine import affine_in
+from corrigenda.proofs.language.tree.traverse import children, free_names, transform, walk
+from corrigenda.proofs.methods.index_patterns.cost import (
     UNIT,
     Cost,
     NoBound,
@@ -25,14 +25,14 @@ from proofs.methods.index_patterns.cost import (
     times,
     transposed,
 )
-from proofs.methods.index_patterns.counts import Counts
-from proofs.methods.index_patterns.scope import Scope, Walk
+from corrigenda.proofs.methods.index_patterns.counts import Counts
+from corrigenda.proofs.methods.index_patterns.scope import Scope, Walk
 
 ATOMS = frozenset({"exp", "sin", "cos"})
 PLAIN_FAMILIES = frozenset({"normal", "bernoulli", "uniform", "rademacher", "categorical", "unknown"})
 
 
-def moment_cost(node: Moment, scope: Scope, walk_in: Walk) -> Cost:
+def moment_cost(node: e.Moment, scope: Scope, walk_in: Walk) -> Cost:
     """E as its argument; Var and Cov as an expectation of a product minus a product of expectations.
 
     A random letter becomes parameters of its law (`laws` below); a pairing of two letters identifies
@@ -51,7 +51,7 @@ def moment_cost(node: Moment, scope: Scope, walk_in: Walk) -> Cost:
     raise NoBound(f"the moment {node.operator}")
 
 
-def _refuse_conditional(node: Moment, scope: Scope) -> None:
+def _refuse_conditional(node: e.Moment, scope: Scope) -> None:
     """A conditional law has an inverse, which is no pattern of indices."""
     if conditions_of(node, scope.context):
         raise NoBound("a mean under a conditional law")
@@ -61,12 +61,12 @@ def _product(left: Cost, right: Cost) -> Cost:
     return multiplied(left, right if right.scalar else transposed(right))
 
 
-def _averaged(node: Moment, scope: Scope) -> frozenset[str]:
+def _averaged(node: e.Moment, scope: Scope) -> frozenset[str]:
     random = scope.context.random_names - frozenset(node.given)
     return random & frozenset(node.over) if node.over else random
 
 
-def _mean(argument: Expr, averaged: frozenset[str], scope: Scope, walk_in: Walk) -> Cost:
+def _mean(argument: e.Expr, averaged: frozenset[str], scope: Scope, walk_in: Walk) -> Cost:
     """Completing the square in a Gaussian exponential, `E e^{a^\top W} = e^{a^\top m + a^\top S a / 2}`, triples it at
     most, when no random letter stands outside the exponentials."""
     if any(_has_kink(part) and free_names(part) & averaged for part in _parts(argument)):
@@ -81,10 +81,10 @@ def _mean(argument: Expr, averaged: frozenset[str], scope: Scope, walk_in: Walk)
     return replace(body, weight=body.weight * 3)
 
 
-def _parts(node: Node) -> Iterator[Node]:
+def _parts(node: e.Node) -> Iterator[e.Node]:
     """All parts, except a norm below an even power."""
     match node:
-        case Pow(base=Norm(operand=operand), exponent=Num(value=value)) if value > 0 and value % 2 == 0:
+        case e.Pow(base=e.Norm(operand=operand), exponent=e.Num(value=value)) if value > 0 and value % 2 == 0:
             yield from _parts(operand)
             return
     yield node
@@ -92,44 +92,44 @@ def _parts(node: Node) -> Iterator[Node]:
         yield from _parts(child)
 
 
-def _has_kink(node: Node) -> bool:
+def _has_kink(node: e.Node) -> bool:
     """Functions whose mean has a root or a quotient that the count does not see."""
     match node:
-        case Norm():
+        case e.Norm():
             return True
-        case Function(name=name):
+        case e.Function(name=name):
             return name in ("abs", "sign", "max", "min", "sqrt")
-        case Pow(exponent=Num(value=value)):
+        case e.Pow(exponent=e.Num(value=value)):
             return value.denominator != 1
     return False
 
 
-def atoms_of(expr: Expr) -> Iterator[Node]:
+def atoms_of(expr: e.Expr) -> Iterator[e.Node]:
     """Exponentials, sines and cosines, wherever they stand."""
     return (part for part in walk(expr) if is_atom(part))
 
 
-def _argument_of(atom: Node) -> Expr:
+def _argument_of(atom: e.Node) -> e.Expr:
     match atom:
-        case Function(arguments=(argument,)):
+        case e.Function(arguments=(argument,)):
             return argument
-        case Pow(exponent=exponent):
+        case e.Pow(exponent=exponent):
             return exponent
     raise NoBound("an atom of several arguments")
 
 
-def is_atom(node: Node) -> bool:
+def is_atom(node: e.Node) -> bool:
     """Whether a node is an exponential, a sine or a cosine."""
     match node:
-        case Function(name=name):
+        case e.Function(name=name):
             return name in ATOMS
-        case Pow(base=base):
-            return base == Constant(name="e")
+        case e.Pow(base=base):
+            return base == e.Constant(name="e")
     return False
 
 
-def _without_atoms(node: Node) -> Node:
-    return Num(value=Fraction(0)) if is_atom(node) else node
+def _without_atoms(node: e.Node) -> e.Node:
+    return e.Num(value=Fraction(0)) if is_atom(node) else node
 
 
 def _expected(body: Cost, averaged: frozenset[str], scope: Scope, walk_in: Walk) -> Cost:
@@ -149,7 +149,7 @@ def _drawn(cost: Cost, letter: str, scope: Scope, walk_in: Walk) -> Cost:
         raise NoBound("a denominator depends on a random index")
     if law.family == "categorical":
         return _weighted(drawn, law, dimension, scope, walk_in)
-    if law.parameters[0] != Name(text=dimension):
+    if law.parameters[0] != e.Name(text=dimension):
         raise NoBound(f"the random index {letter} ranges over another dimension than its position")
     size = Counts.of({dimension: 1})
     weight = drawn.weight + summed(size, Counts() if carried else size)
@@ -187,14 +187,14 @@ def random_letter(name: str, cost: Cost, scope: Scope, walk_in: Walk) -> Cost:
     return tagged(replace(cost, weight=lifted, denominators=below), *parameters)
 
 
-def _parameters(law: Law, context: Context) -> Iterable[Expr]:
+def _parameters(law: Law, context: Context) -> Iterable[e.Expr]:
     """What an average may put in place of the letters of a law; given moments, when the law is unknown."""
     return law.parameters if law.family != "unknown" else _prescribed(frozenset(law.names), context)
 
 
-def _prescribed(names: frozenset[str], context: Context) -> Iterator[Expr]:
+def _prescribed(names: frozenset[str], context: Context) -> Iterator[e.Expr]:
     for assumption in context.assumptions:
-        if isinstance(assumption, Chain) and any(isinstance(part, Moment) for part in walk(assumption)):
+        if isinstance(assumption, e.Chain) and any(isinstance(part, e.Moment) for part in walk(assumption)):
             touched = names & free_names(assumption)
-            sides = [side for side in assumption.sides if isinstance(side, Expr) and not isinstance(side, Moment)]
-            yield from (side for side in sides if touched and side != Num(value=Fraction(0)))
+            sides = [side for side in assumption.sides if isinstance(side, e.Expr) and not isinstance(side, e.Moment)]
+            yield from (side for side in sides if touched and side != e.Num(value=Fraction(0)))

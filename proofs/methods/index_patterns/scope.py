@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from math import ceil, log2
 
-from proofs.language.ast import Expr, Name, Num
-from proofs.language.context import Context, Law, Symbol
-from proofs.methods.index_patterns.cost import UNIT, Cost, Layout, NoBound, Weight, joined, ranging
-from proofs.methods.index_patterns.counts import Counts
+from corrigenda.proofs.language.context import Context, Law, Symbol
+from corrigenda.proofs.language.tree.expressions import Expr, Name, Num
+from corrigenda.proofs.methods.index_patterns.cost import UNIT, Cost, Layout, NoBound, Weight, joined, ranging
+from corrigenda.proofs.methods.index_patterns.counts import Counts
 
 Walk = Callable[[Expr, "Scope"], Cost]
 

@@ -7,19 +7,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from numerics.sequences import resolve_limits, step_of
-from proofs.language.ast import Index, Name, Num, Statement
-from proofs.language.context import Problem
-from proofs.language.forms import ZERO
-from proofs.language.traverse import walk
-from proofs.methods.budget import Budget
-from proofs.methods.normal.atoms import Composite, reciprocal
-from proofs.methods.normal.normalise import ClosedForm, Reader
-from proofs.methods.normal.polynomial import Atom, NotNormal, Polynomial, atom_power, constant, multiply, subtract
-from proofs.methods.solver.formula import Compare, both, nonzero
-from proofs.methods.solver.proof import prove
-from proofs.methods.solver.smtlib import denominators
-from proofs.methods.solver.translate import defined, hypotheses
+from corrigenda.numerics.sequences import resolve_limits, step_of
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree.expressions import Index, Name, Num, Statement
+from corrigenda.proofs.language.tree.forms import ZERO
+from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.normal.atoms import Composite, reciprocal
+from corrigenda.proofs.methods.normal.normalise import ClosedForm, Reader
+from corrigenda.proofs.methods.normal.polynomial import (
+    Atom,
+    NotNormal,
+    Polynomial,
+    atom_power,
+    constant,
+    multiply,
+    subtract,
+)
+from corrigenda.proofs.methods.solver.formula import Compare, both, nonzero
+from corrigenda.proofs.methods.solver.proof import prove
+from corrigenda.proofs.methods.solver.smtlib import denominators
+from corrigenda.proofs.methods.solver.translate import defined, hypotheses
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,9 +16,9 @@ from math import floor
 
 from flint import arb, fmpq
 
-from proofs.methods.normal.atoms import Applied, exponential
-from proofs.methods.normal.functions import logarithm
-from proofs.methods.normal.polynomial import (
+from corrigenda.proofs.methods.normal.atoms import Applied, exponential
+from corrigenda.proofs.methods.normal.functions import logarithm
+from corrigenda.proofs.methods.normal.polynomial import (
     Atom,
     Polynomial,
     add,
@@ -28,7 +28,7 @@ from proofs.methods.normal.polynomial import (
     scale,
     subtract,
 )
-from proofs.methods.solver.formula import TRUE, Formula, both, compare, either, iff, implies, positive
+from corrigenda.proofs.methods.solver.formula import TRUE, Formula, both, compare, either, iff, implies, positive
 
 MOST_POINTS = 6
 DIGITS = 12

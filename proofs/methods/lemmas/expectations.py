@@ -12,11 +12,19 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 from itertools import combinations
 
-from proofs.methods.normal.atoms import Applied, Expectation, Product, exponential, is_gram, square_root, tidy
-from proofs.methods.normal.forms import scalar_word
-from proofs.methods.normal.functions import logarithm
-from proofs.methods.normal.moments import average, mean_of_word
-from proofs.methods.normal.polynomial import (
+from corrigenda.proofs.methods.normal.atoms import (
+    Applied,
+    Expectation,
+    Product,
+    exponential,
+    is_gram,
+    square_root,
+    tidy,
+)
+from corrigenda.proofs.methods.normal.forms import scalar_word
+from corrigenda.proofs.methods.normal.functions import logarithm
+from corrigenda.proofs.methods.normal.moments import average, mean_of_word
+from corrigenda.proofs.methods.normal.polynomial import (
     Atom,
     Polynomial,
     add,
@@ -26,8 +34,8 @@ from proofs.methods.normal.polynomial import (
     power,
     scale,
 )
-from proofs.methods.normal.words import flip
-from proofs.methods.solver.formula import Formula, compare, nonnegative
+from corrigenda.proofs.methods.normal.words import flip
+from corrigenda.proofs.methods.solver.formula import Formula, compare, nonnegative
 
 MOST_NUMBERS = 4
 

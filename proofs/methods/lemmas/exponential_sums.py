@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from proofs.language.ast import Name
-from proofs.methods.normal.atoms import Applied, BigExtreme, SumOf, exponential
-from proofs.methods.normal.forms import size_of
-from proofs.methods.normal.functions import logarithm
-from proofs.methods.normal.normalise import Reader
-from proofs.methods.normal.polynomial import Atom, NotNormal, Polynomial, add, atom_power, multiply
-from proofs.methods.normal.sums import rename
-from proofs.methods.solver.formula import Formula, compare
+from corrigenda.proofs.language.tree.expressions import Name
+from corrigenda.proofs.methods.normal.atoms import Applied, BigExtreme, SumOf, exponential
+from corrigenda.proofs.methods.normal.forms import size_of
+from corrigenda.proofs.methods.normal.functions import logarithm
+from corrigenda.proofs.methods.normal.normalise import Reader
+from corrigenda.proofs.methods.normal.polynomial import Atom, NotNormal, Polynomial, add, atom_power, multiply
+from corrigenda.proofs.methods.normal.sums import rename
+from corrigenda.proofs.methods.solver.formula import Formula, compare
 
 
 def lemmas(atoms: Iterable[Atom], reader: Reader) -> list[Formula]:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from proofs.language.ast import (
-    Expr,
-    Name,
-)
-from proofs.language.errors import LanguageError
-from proofs.language.forms import number
-from proofs.methods.normal.forms import Form, transpose
-from proofs.methods.normal.normalise import Reader
-from proofs.methods.normal.polynomial import NotNormal, Polynomial
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.tree.expressions import Expr, Name
+from corrigenda.proofs.language.tree.forms import number
+from corrigenda.proofs.methods.normal.forms import Form, transpose
+from corrigenda.proofs.methods.normal.normalise import Reader
+from corrigenda.proofs.methods.normal.polynomial import NotNormal, Polynomial
 
 
 class Known:

@@ -20,29 +20,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, permutations, product
 
-from proofs.language.ast import (
-    Add,
-    Chain,
-    Div,
-    Expr,
-    Function,
-    Mul,
-    Name,
-    Neg,
-    Node,
-    Norm,
-    Pow,
-    Transpose,
-)
-from proofs.language.errors import LanguageError
-from proofs.language.forms import minus, number, plus, times
-from proofs.language.traverse import walk
-from proofs.methods.lemmas.known_matrices import Known
-from proofs.methods.normal.forms import Form, negate, sum_values
-from proofs.methods.normal.normalise import Reader, orthonormal_part
-from proofs.methods.normal.polynomial import NotNormal
-from proofs.methods.solver.formula import Formula
-from proofs.methods.solver.translate import relation_formula
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import minus, number, plus, times
+from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.methods.lemmas.known_matrices import Known
+from corrigenda.proofs.methods.normal.forms import Form, negate, sum_values
+from corrigenda.proofs.methods.normal.normalise import Reader, orthonormal_part
+from corrigenda.proofs.methods.normal.polynomial import NotNormal
+from corrigenda.proofs.methods.solver.formula import Formula
+from corrigenda.proofs.methods.solver.translate import relation_formula
 
 ROUNDS = 3
 MOST_NODES = 14
@@ -53,7 +40,7 @@ DUAL_OF_MATRICES = (("2", "nuc"), ("nuc", "2"), ("F", "F"))
 SPECTRAL = ("lambda_max", "lambda_min")
 
 
-def lemmas(nodes: Sequence[Node], reader: Reader) -> list[Formula]:
+def lemmas(nodes: Sequence[e.Node], reader: Reader) -> list[Formula]:
     """The rules for the norms, ranks and eigenvalues that occur in `nodes`, as formulas."""
     found = []
     for fact in facts(nodes, reader):
@@ -64,13 +51,13 @@ def lemmas(nodes: Sequence[Node], reader: Reader) -> list[Formula]:
     return found
 
 
-def facts(nodes: Sequence[Node], reader: Reader) -> list[Chain]:
+def facts(nodes: Sequence[e.Node], reader: Reader) -> list[e.Chain]:
     """The rules as relations; those for parts of a sum or a product bring further norms, a few rounds deep."""
     known = Known(reader)
-    listed: dict[Chain, None] = {}
-    measured: dict[Expr, None] = dict.fromkeys(node for part in nodes for node in _measured(part))
+    listed: dict[e.Chain, None] = {}
+    measured: dict[e.Expr, None] = dict.fromkeys(node for part in nodes for node in _measured(part))
     vectors = _vectors(reader)
-    done: set[Expr] = set()
+    done: set[e.Expr] = set()
     for _ in range(ROUNDS):
         for node in [node for node in measured if node not in done][:MOST_NODES]:
             done.add(node)
@@ -83,91 +70,91 @@ def facts(nodes: Sequence[Node], reader: Reader) -> list[Chain]:
     return list(listed)[: 2 * MOST_FACTS]
 
 
-def _measured(node: Node) -> Iterator[Expr]:
+def _measured(node: e.Node) -> Iterator[e.Expr]:
     for part in walk(node):
-        if isinstance(part, Norm) and part.kind in EVERY:
+        if isinstance(part, e.Norm) and part.kind in EVERY:
             yield part
-        if isinstance(part, Function) and part.name in ("rank", "sigma_max", *SPECTRAL):
+        if isinstance(part, e.Function) and part.name in ("rank", "sigma_max", *SPECTRAL):
             yield part
 
 
-def _says(left: Expr, relation: str, right: Expr) -> Chain:
-    return Chain(sides=(left, right), relations=(relation,))
+def _says(left: e.Expr, relation: str, right: e.Expr) -> e.Chain:
+    return e.Chain(sides=(left, right), relations=(relation,))
 
 
-def _size(value: Expr) -> Expr:
-    return Function(name="abs", arguments=(value,))
+def _size(value: e.Expr) -> e.Expr:
+    return e.Function(name="abs", arguments=(value,))
 
 
-def _vectors(reader: Reader) -> tuple[Name, ...]:
+def _vectors(reader: Reader) -> tuple[e.Name, ...]:
     """The vector letters that are declared, a few."""
     symbols = reader.context.symbols.values()
-    return tuple(Name(text=symbol.name) for symbol in symbols if len(symbol.shape) == 1)[:3]
+    return tuple(e.Name(text=symbol.name) for symbol in symbols if len(symbol.shape) == 1)[:3]
 
 
 # --------------------------------------------------------------------------------- one measure
 
 
-def _of_one(node: Expr, known: Known, vectors: Iterable[Name]) -> Iterator[Chain]:
+def _of_one(node: e.Expr, known: Known, vectors: Iterable[e.Name]) -> Iterator[e.Chain]:
     match node:
-        case Norm(operand=operand, kind=kind):
-            yield from _linear(node, operand, lambda part: Norm(operand=part, kind=kind), known)
+        case e.Norm(operand=operand, kind=kind):
+            yield from _linear(node, operand, lambda part: e.Norm(operand=part, kind=kind), known)
             yield from _norm_of_product(operand, kind, known)
-        case Function(name="sigma_max", arguments=(operand,)):
-            yield _says(node, "=", Norm(operand=operand, kind="2"))
-        case Function(name="rank", arguments=(operand,)):
+        case e.Function(name="sigma_max", arguments=(operand,)):
+            yield _says(node, "=", e.Norm(operand=operand, kind="2"))
+        case e.Function(name="rank", arguments=(operand,)):
             yield from _rank(node, operand, known)
-        case Function(name="lambda_max" | "lambda_min" as name, arguments=(operand,)):
+        case e.Function(name="lambda_max" | "lambda_min" as name, arguments=(operand,)):
             yield from _eigenvalue(node, name, operand, known, vectors)
 
 
-def _linear(node: Expr, operand: Expr, measure: Callable[[Expr], Expr], known: Known) -> Iterator[Chain]:
+def _linear(node: e.Expr, operand: e.Expr, measure: Callable[[e.Expr], e.Expr], known: Known) -> Iterator[e.Chain]:
     """The triangle inequality both ways, and numbers taken out."""
     match operand:
-        case Add(terms=terms):
+        case e.Add(terms=terms):
             parts = [measure(_bare(term)) for term in terms]
             yield _says(node, "<=", plus(*parts))
             for position, part in enumerate(parts):
                 yield _says(part, "<=", plus(node, *parts[:position], *parts[position + 1 :]))
-        case Neg(operand=inside):
+        case e.Neg(operand=inside):
             yield _says(node, "=", measure(inside))
-        case Transpose(operand=inside) if known.is_vector(inside) or _sees_no_transpose(node):
+        case e.Transpose(operand=inside) if known.is_vector(inside) or _sees_no_transpose(node):
             yield _says(node, "=", measure(inside))
-        case Div(numerator=top, denominator=bottom):
-            yield _says(node, "=", Div(numerator=measure(top), denominator=_size(bottom)))
-        case Mul(factors=factors):
+        case e.Div(numerator=top, denominator=bottom):
+            yield _says(node, "=", e.Div(numerator=measure(top), denominator=_size(bottom)))
+        case e.Mul(factors=factors):
             scalars = [factor for factor in factors if known.is_scalar(factor)]
             rest = [factor for factor in factors if factor not in scalars]
             if scalars and rest:
-                inner = rest[0] if len(rest) == 1 else Mul(factors=tuple(rest))
+                inner = rest[0] if len(rest) == 1 else e.Mul(factors=tuple(rest))
                 yield _says(node, "=", times(*map(_size, scalars), measure(inner)))
 
 
-def _sees_no_transpose(node: Expr) -> bool:
-    return isinstance(node, Norm) and node.kind in ("2", "F", "nuc")
+def _sees_no_transpose(node: e.Expr) -> bool:
+    return isinstance(node, e.Norm) and node.kind in ("2", "F", "nuc")
 
 
-def _bare(term: Expr) -> Expr:
-    return term.operand if isinstance(term, Neg) else term
+def _bare(term: e.Expr) -> e.Expr:
+    return term.operand if isinstance(term, e.Neg) else term
 
 
-def _norm_of_product(operand: Expr, kind: str, known: Known) -> Iterator[Chain]:
+def _norm_of_product(operand: e.Expr, kind: str, known: Known) -> Iterator[e.Chain]:
     """The bounds of a product by its factors, and the products that have a value."""
-    if not isinstance(operand, Mul) or kind not in ("2", "F", "nuc") or any(map(known.is_scalar, operand.factors)):
+    if not isinstance(operand, e.Mul) or kind not in ("2", "F", "nuc") or any(map(known.is_scalar, operand.factors)):
         return
-    node = Norm(operand=operand, kind=kind)
+    node = e.Norm(operand=operand, kind=kind)
     for cut in range(1, len(operand.factors)):
         left, right = _joined(operand.factors[:cut]), _joined(operand.factors[cut:])
         if known.form(left) is None or known.form(right) is None:
             continue
         for first, second in _PRODUCTS[kind]:
-            yield _says(node, "<=", times(Norm(operand=left, kind=first), Norm(operand=right, kind=second)))
+            yield _says(node, "<=", times(e.Norm(operand=left, kind=first), e.Norm(operand=right, kind=second)))
         if _is_orthonormal(left, known):
-            yield _says(node, "=", Norm(operand=right, kind=kind))
+            yield _says(node, "=", e.Norm(operand=right, kind=kind))
         inside = _gram_root(left, right)
         if inside is not None and kind in ("2", "nuc"):
-            root = Norm(operand=inside, kind="2" if kind == "2" else "F")
-            yield _says(node, "=", Pow(base=root, exponent=number(2)))
+            root = e.Norm(operand=inside, kind="2" if kind == "2" else "F")
+            yield _says(node, "=", e.Pow(base=root, exponent=number(2)))
 
 
 _PRODUCTS = {
@@ -177,25 +164,25 @@ _PRODUCTS = {
 }
 
 
-def _joined(factors: Sequence[Expr]) -> Expr:
-    return factors[0] if len(factors) == 1 else Mul(factors=tuple(factors))
+def _joined(factors: Sequence[e.Expr]) -> e.Expr:
+    return factors[0] if len(factors) == 1 else e.Mul(factors=tuple(factors))
 
 
-def _gram_root(left: Expr, right: Expr) -> Expr | None:
+def _gram_root(left: e.Expr, right: e.Expr) -> e.Expr | None:
     """`X` when the product is `X^T X` or `X X^T`."""
     match left, right:
-        case (Transpose(operand=inside), other) | (other, Transpose(operand=inside)) if inside == other:
+        case (e.Transpose(operand=inside), other) | (other, e.Transpose(operand=inside)) if inside == other:
             return inside
     return None
 
 
-def _is_orthonormal(left: Expr, known: Known) -> bool:
+def _is_orthonormal(left: e.Expr, known: Known) -> bool:
     """Whether the columns of the first factor are orthonormal."""
     context = known.reader.context
     match left:
-        case Name(text=text):
+        case e.Name(text=text):
             return known.has(left, "orthogonal") or orthonormal_part(text, context) == "columns"
-        case Transpose(operand=Name(text=text) as inside):
+        case e.Transpose(operand=e.Name(text=text) as inside):
             return known.has(inside, "orthogonal") or orthonormal_part(text, context) == "rows"
     return False
 
@@ -203,25 +190,25 @@ def _is_orthonormal(left: Expr, known: Known) -> bool:
 # ------------------------------------------------------------------------------ rank, eigenvalues
 
 
-def rank_of(operand: Expr) -> Function:
+def rank_of(operand: e.Expr) -> e.Function:
     """`rank(operand)`."""
-    return Function(name="rank", arguments=(operand,))
+    return e.Function(name="rank", arguments=(operand,))
 
 
-def _rank(node: Expr, operand: Expr, known: Known) -> Iterator[Chain]:
+def _rank(node: e.Expr, operand: e.Expr, known: Known) -> Iterator[e.Chain]:
     yield _says(node, ">=", number(0))
     for size in known.sizes(operand):
         yield _says(node, "<=", size)
     match operand:
-        case Add(terms=terms):
+        case e.Add(terms=terms):
             yield _says(node, "<=", plus(*(rank_of(_bare(term)) for term in terms)))
-        case Transpose(operand=inside) | Neg(operand=inside):
+        case e.Transpose(operand=inside) | e.Neg(operand=inside):
             yield _says(node, "=", rank_of(inside))
-        case Mul(factors=factors) if not any(map(known.is_scalar, factors)):
+        case e.Mul(factors=factors) if not any(map(known.is_scalar, factors)):
             yield from _rank_of_product(node, factors, known)
 
 
-def _rank_of_product(node: Expr, factors: Sequence[Expr], known: Known) -> Iterator[Chain]:
+def _rank_of_product(node: e.Expr, factors: Sequence[e.Expr], known: Known) -> Iterator[e.Chain]:
     for cut in range(1, len(factors)):
         left, right = _joined(factors[:cut]), _joined(factors[cut:])
         yield from (_says(node, "<=", rank_of(part)) for part in (left, right))
@@ -233,40 +220,40 @@ def _rank_of_product(node: Expr, factors: Sequence[Expr], known: Known) -> Itera
             yield _says(plus(rank_of(left), rank_of(right)), "<=", plus(*middle, node))
 
 
-def _eigenvalue(node: Expr, name: str, operand: Expr, known: Known, vectors: Iterable[Name]) -> Iterator[Chain]:
+def _eigenvalue(node: e.Expr, name: str, operand: e.Expr, known: Known, vectors: Iterable[e.Name]) -> Iterator[e.Chain]:
     if not known.is_symmetric(operand):
         return
     bound = "<=" if name == "lambda_max" else ">="
     yield from _weyl(node, name, operand, bound, known)
     sizes = known.sizes(operand)
     if sizes:
-        yield _says(Function(name="tr", arguments=(operand,)), bound, times(sizes[0], node))
+        yield _says(e.Function(name="tr", arguments=(operand,)), bound, times(sizes[0], node))
     for vector in vectors:
         if known.sizes(vector)[:1] == sizes[:1]:
-            value = Mul(factors=(Transpose(operand=vector), operand, vector))
-            yield _says(value, bound, times(node, Mul(factors=(Transpose(operand=vector), vector))))
-    if known.has(operand, "psd", "pd") or (isinstance(operand, Mul) and _is_gram(operand)):
+            value = e.Mul(factors=(e.Transpose(operand=vector), operand, vector))
+            yield _says(value, bound, times(node, e.Mul(factors=(e.Transpose(operand=vector), vector))))
+    if known.has(operand, "psd", "pd") or (isinstance(operand, e.Mul) and _is_gram(operand)):
         yield _says(node, ">=", number(0))
         if name == "lambda_max":
-            yield _says(node, "=", Norm(operand=operand, kind="2"))
-    yield _says(_size(node), "<=", Norm(operand=operand, kind="2"))
-    other = Function(name="lambda_min" if name == "lambda_max" else "lambda_max", arguments=(operand,))
+            yield _says(node, "=", e.Norm(operand=operand, kind="2"))
+    yield _says(_size(node), "<=", e.Norm(operand=operand, kind="2"))
+    other = e.Function(name="lambda_min" if name == "lambda_max" else "lambda_max", arguments=(operand,))
     yield _says(other, ">=" if name == "lambda_min" else "<=", node)
 
 
-def _is_gram(operand: Mul) -> bool:
+def _is_gram(operand: e.Mul) -> bool:
     return len(operand.factors) == 2 and _gram_root(*operand.factors) is not None
 
 
-def _weyl(node: Expr, name: str, operand: Expr, bound: str, known: Known) -> Iterator[Chain]:
-    if isinstance(operand, Add):
+def _weyl(node: e.Expr, name: str, operand: e.Expr, bound: str, known: Known) -> Iterator[e.Chain]:
+    if isinstance(operand, e.Add):
         terms = operand.terms
         if all(known.is_symmetric(_bare(term)) for term in terms):
             other = "lambda_min" if name == "lambda_max" else "lambda_max"
-            parts: list[Expr] = [
-                minus(Function(name=other, arguments=(term.operand,)))
-                if isinstance(term, Neg)
-                else Function(name=name, arguments=(term,))
+            parts: list[e.Expr] = [
+                minus(e.Function(name=other, arguments=(term.operand,)))
+                if isinstance(term, e.Neg)
+                else e.Function(name=name, arguments=(term,))
                 for term in terms
             ]
             yield _says(node, bound, plus(*parts))
@@ -275,16 +262,16 @@ def _weyl(node: Expr, name: str, operand: Expr, bound: str, known: Known) -> Ite
 # ------------------------------------------------------------------------------- several measures
 
 
-def _of_several(present: Sequence[Expr], known: Known) -> Iterator[Chain]:
-    norms = [node for node in present if isinstance(node, Norm)]
-    ranks = [node for node in present if isinstance(node, Function) and node.name == "rank"]
+def _of_several(present: Sequence[e.Expr], known: Known) -> Iterator[e.Chain]:
+    norms = [node for node in present if isinstance(node, e.Norm)]
+    ranks = [node for node in present if isinstance(node, e.Function) and node.name == "rank"]
     yield from _between_kinds(norms, ranks, known)
     yield from _duality(norms, known)
     yield from _triangles(norms, known)
     yield from _traces(known)
 
 
-def _between_kinds(norms: Sequence[Norm], ranks: Sequence[Expr], known: Known) -> Iterator[Chain]:
+def _between_kinds(norms: Sequence[e.Norm], ranks: Sequence[e.Expr], known: Known) -> Iterator[e.Chain]:
     """The comparison of the norms of one matrix."""
     for first, second in permutations(norms, 2):
         if first.operand != second.operand or known.is_vector(first.operand):
@@ -292,7 +279,7 @@ def _between_kinds(norms: Sequence[Norm], ranks: Sequence[Expr], known: Known) -
         pair = (first.kind, second.kind)
         if pair in (("2", "F"), ("F", "nuc"), ("2", "nuc")):
             yield _says(first, "<=", second)
-            limits = [node for node in ranks if isinstance(node, Function) and node.arguments[0] == first.operand]
+            limits = [node for node in ranks if isinstance(node, e.Function) and node.arguments[0] == first.operand]
             for limit in (*limits, *known.sizes(first.operand)):
                 if pair == ("2", "nuc"):
                     yield _says(second, "<=", times(limit, first))
@@ -300,11 +287,11 @@ def _between_kinds(norms: Sequence[Norm], ranks: Sequence[Expr], known: Known) -
                     yield _says(_squared(second), "<=", times(limit, _squared(first)))
 
 
-def _squared(value: Expr) -> Expr:
-    return Pow(base=value, exponent=number(2))
+def _squared(value: e.Expr) -> e.Expr:
+    return e.Pow(base=value, exponent=number(2))
 
 
-def _duality(norms: Sequence[Norm], known: Known) -> Iterator[Chain]:
+def _duality(norms: Sequence[e.Norm], known: Known) -> Iterator[e.Chain]:
     for first, second in product(norms, repeat=2):
         left, right = known.form(first.operand), known.form(second.operand)
         if left is None or right is None or (left.rows, left.columns) != (right.rows, right.columns):
@@ -312,14 +299,14 @@ def _duality(norms: Sequence[Norm], known: Known) -> Iterator[Chain]:
         vectors = known.is_vector(first.operand)
         if (first.kind, second.kind) not in (DUAL_OF_VECTORS if vectors else DUAL_OF_MATRICES):
             continue
-        whole: Expr = Mul(factors=(Transpose(operand=first.operand), second.operand))
+        whole: e.Expr = e.Mul(factors=(e.Transpose(operand=first.operand), second.operand))
         if vectors and left.rows == "1":
-            whole = Mul(factors=(first.operand, Transpose(operand=second.operand)))
-        inner = whole if vectors else Function(name="tr", arguments=(whole,))
+            whole = e.Mul(factors=(first.operand, e.Transpose(operand=second.operand)))
+        inner = whole if vectors else e.Function(name="tr", arguments=(whole,))
         yield _says(_size(inner), "<=", times(first, second))
 
 
-def _triangles(norms: Sequence[Norm], known: Known) -> Iterator[Chain]:
+def _triangles(norms: Sequence[e.Norm], known: Known) -> Iterator[e.Chain]:
     """`N(X) <= N(Y) + N(Z)` for three norms of one kind whose matrices add up to zero with some signs."""
     for trio in combinations(norms, 3):
         forms = [known.form(node.operand) for node in trio]
@@ -339,14 +326,14 @@ def _vanishes(forms: Sequence[Form], signs: tuple[int, ...]) -> bool:
     return not total.terms
 
 
-def _traces(known: Known) -> Iterator[Chain]:
+def _traces(known: Known) -> Iterator[e.Chain]:
     """`tr X >= 0` for positive semidefinite letters, and `tr(XY) >= 0` for two of them."""
     symbols = known.reader.context.symbols.values()
-    letters = [Name(text=symbol.name) for symbol in symbols if symbol.structure & {"psd", "pd"}][:3]
+    letters = [e.Name(text=symbol.name) for symbol in symbols if symbol.structure & {"psd", "pd"}][:3]
     for letter in letters:
-        yield _says(Function(name="tr", arguments=(letter,)), ">=", number(0))
-        yield _says(Function(name="det", arguments=(letter,)), ">=", number(0))
+        yield _says(e.Function(name="tr", arguments=(letter,)), ">=", number(0))
+        yield _says(e.Function(name="det", arguments=(letter,)), ">=", number(0))
     for first, second in combinations(letters, 2):
         if known.sizes(first) == known.sizes(second):
-            whole = Mul(factors=(first, second))
-            yield _says(Function(name="tr", arguments=(whole,)), ">=", number(0))
+            whole = e.Mul(factors=(first, second))
+            yield _says(e.Function(name="tr", arguments=(whole,)), ">=", number(0))

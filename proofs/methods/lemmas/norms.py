@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from proofs.language.ast import Norm
-from proofs.methods.normal.atoms import Applied, Letter
-from proofs.methods.normal.forms import Form, size_of, squared_length
-from proofs.methods.normal.normalise import Reader
-from proofs.methods.normal.polynomial import Atom, NotNormal, Polynomial, atom_power, multiply, power
-from proofs.methods.solver.formula import Formula, compare
+from corrigenda.proofs.language.tree.expressions import Norm
+from corrigenda.proofs.methods.normal.atoms import Applied, Letter
+from corrigenda.proofs.methods.normal.forms import Form, size_of, squared_length
+from corrigenda.proofs.methods.normal.normalise import Reader
+from corrigenda.proofs.methods.normal.polynomial import Atom, NotNormal, Polynomial, atom_power, multiply, power
+from corrigenda.proofs.methods.solver.formula import Formula, compare
 
 KINDS = ("norm1", "norminf")
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from proofs.language.ast import And, Chain, Implies, Name, Statement
-from proofs.language.context import Context, Problem
-from proofs.language.elimination import solved_assumptions
-from proofs.language.structure import KEPT, structure_of
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.reading.declarations.structure import KEPT, structure_of
+from corrigenda.proofs.language.reading.settled.elimination import solved_assumptions
+from corrigenda.proofs.language.tree import expressions as e
 
 
 def with_premises_assumed(problem: Problem) -> Problem:
     """The conclusion under the premises; `A = A^\\top` and `A \\succeq 0` become part of what the letter is."""
     statement, context = problem.statement, problem.context
-    while isinstance(statement, Implies):
+    while isinstance(statement, e.Implies):
         for premise in _parts(statement.premise):
             context = _assuming(premise, context)
         statement = statement.conclusion
@@ -27,7 +27,7 @@ def with_arrays_put_in(problem: Problem) -> Problem:
     context = problem.context
     for solved in solved_assumptions(context):
         pattern = solved.pattern
-        symbol = context.symbols.get(pattern.text) if isinstance(pattern, Name) else None
+        symbol = context.symbols.get(pattern.text) if isinstance(pattern, e.Name) else None
         if symbol is None or not symbol.shape or symbol.structure or solved.source not in context.assumptions:
             continue
         rest = tuple(solved.apply(part) for part in context.assumptions if part != solved.source)
@@ -37,16 +37,16 @@ def with_arrays_put_in(problem: Problem) -> Problem:
     return problem
 
 
-def _parts(premise: Statement) -> Iterator[Statement]:
-    if isinstance(premise, And):
+def _parts(premise: e.Statement) -> Iterator[e.Statement]:
+    if isinstance(premise, e.And):
         for part in premise.parts:
             yield from _parts(part)
     else:
         yield premise
 
 
-def _assuming(premise: Statement, context: Context) -> Context:
-    found = structure_of(premise, dict(context.symbols)) if isinstance(premise, Chain) else None
+def _assuming(premise: e.Statement, context: Context) -> Context:
+    found = structure_of(premise, dict(context.symbols)) if isinstance(premise, e.Chain) else None
     symbol = context.symbols.get(found[0]) if found else None
     if found is None or symbol is None:
         return replace(context, assumptions=(*context.assumptions, premise))

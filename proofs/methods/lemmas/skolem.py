@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from proofs.language.ast import Name
-from proofs.methods.normal.atoms import BigExtreme, Product
-from proofs.methods.normal.normalise import Reader
-from proofs.methods.normal.polynomial import Atom, NotNormal, Polynomial, atom_power
-from proofs.methods.normal.sums import BOUND, rename
-from proofs.methods.solver.formula import Formula, compare
+from corrigenda.proofs.language.tree.expressions import Name
+from corrigenda.proofs.methods.normal.atoms import BigExtreme, Product
+from corrigenda.proofs.methods.normal.normalise import Reader
+from corrigenda.proofs.methods.normal.polynomial import Atom, NotNormal, Polynomial, atom_power
+from corrigenda.proofs.methods.normal.sums import BOUND, rename
+from corrigenda.proofs.methods.solver.formula import Formula, compare
 
 
 def extreme_lemmas(atoms: Sequence[Atom], reader: Reader) -> list[Formula]:

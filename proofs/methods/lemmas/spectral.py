@@ -17,12 +17,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 
-from proofs.language.ast import Name
-from proofs.methods.normal.atoms import Product, Singular, is_gram, letter
-from proofs.methods.normal.forms import scalar_word
-from proofs.methods.normal.polynomial import Atom, Monomial, Polynomial, add, atom_power, constant, multiply, power
-from proofs.methods.normal.words import Word, flip
-from proofs.methods.solver.formula import Compare, Formula, both, compare, either, nonnegative
+from corrigenda.proofs.language.tree.expressions import Name
+from corrigenda.proofs.methods.normal.atoms import Product, Singular, is_gram, letter
+from corrigenda.proofs.methods.normal.forms import scalar_word
+from corrigenda.proofs.methods.normal.polynomial import (
+    Atom,
+    Monomial,
+    Polynomial,
+    add,
+    atom_power,
+    constant,
+    multiply,
+    power,
+)
+from corrigenda.proofs.methods.normal.words import Word, flip
+from corrigenda.proofs.methods.solver.formula import Compare, Formula, both, compare, either, nonnegative
 
 EIGENVALUE = "#lambda"
 

@@ -11,11 +11,11 @@ from collections import defaultdict
 from collections.abc import Iterable
 from itertools import combinations
 
-from proofs.methods.normal.atoms import Product
-from proofs.methods.normal.forms import scalar_word
-from proofs.methods.normal.polynomial import Atom, Polynomial, add, multiply, power, scale
-from proofs.methods.normal.words import Word, flip, word_key
-from proofs.methods.solver.formula import Formula, compare, nonnegative
+from corrigenda.proofs.methods.normal.atoms import Product
+from corrigenda.proofs.methods.normal.forms import scalar_word
+from corrigenda.proofs.methods.normal.polynomial import Atom, Polynomial, add, multiply, power, scale
+from corrigenda.proofs.methods.normal.words import Word, flip, word_key
+from corrigenda.proofs.methods.solver.formula import Formula, compare, nonnegative
 
 MOST_VECTORS = 4
 

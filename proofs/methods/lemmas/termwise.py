@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from proofs.language.ast import Name
-from proofs.methods.lemmas.spectral import gram, half_of, singular_values, upper_factor
-from proofs.methods.normal.atoms import BigExtreme, SumOf, is_nonnegative, tidy
-from proofs.methods.normal.contraction import sum_over
-from proofs.methods.normal.normalise import Reader
-from proofs.methods.normal.polynomial import (
+from corrigenda.proofs.language.tree.expressions import Name
+from corrigenda.proofs.methods.lemmas.spectral import gram, half_of, singular_values, upper_factor
+from corrigenda.proofs.methods.normal.atoms import BigExtreme, SumOf, is_nonnegative, tidy
+from corrigenda.proofs.methods.normal.contraction import sum_over
+from corrigenda.proofs.methods.normal.normalise import Reader
+from corrigenda.proofs.methods.normal.polynomial import (
     Atom,
     Monomial,
     NotNormal,
@@ -25,8 +25,8 @@ from proofs.methods.normal.polynomial import (
     multiply,
     power,
 )
-from proofs.methods.normal.sums import rename
-from proofs.methods.solver.formula import Formula, compare
+from corrigenda.proofs.methods.normal.sums import rename
+from corrigenda.proofs.methods.solver.formula import Formula, compare
 
 LONGEST_CHAIN = 4
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from proofs.language.ast import Extremum, Name, Statement
-from proofs.language.context import Context
-from proofs.language.forms import ZERO, minus
-from proofs.language.printer import latex
-from proofs.language.traverse import map_children
-from proofs.methods.normal.atoms import Applied, Letter, Product, monomials_nonnegative
-from proofs.methods.normal.normalise import Reader
-from proofs.methods.normal.polynomial import Atom, NotNormal, Polynomial
-from proofs.verdict import Remark, RemarkKind
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.tree.expressions import Extremum, Name, Statement
+from corrigenda.proofs.language.tree.forms import ZERO, minus
+from corrigenda.proofs.language.tree.traverse import map_children
+from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.proofs.methods.normal.atoms import Applied, Letter, Product, monomials_nonnegative
+from corrigenda.proofs.methods.normal.normalise import Reader
+from corrigenda.proofs.methods.normal.polynomial import Atom, NotNormal, Polynomial
+from corrigenda.proofs.verdict import Remark, RemarkKind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

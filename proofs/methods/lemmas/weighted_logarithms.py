@@ -15,14 +15,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import permutations
 
-from proofs.language.ast import Chain, Index, Name, Num
-from proofs.language.context import Context
-from proofs.methods.normal.atoms import Applied, Product, SumOf, is_nonnegative, reciprocal
-from proofs.methods.normal.contraction import sum_over
-from proofs.methods.normal.forms import size_of
-from proofs.methods.normal.functions import logarithm
-from proofs.methods.normal.normalise import Reader
-from proofs.methods.normal.polynomial import (
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.tree.expressions import Chain, Index, Name, Num
+from corrigenda.proofs.methods.normal.atoms import Applied, Product, SumOf, is_nonnegative, reciprocal
+from corrigenda.proofs.methods.normal.contraction import sum_over
+from corrigenda.proofs.methods.normal.forms import size_of
+from corrigenda.proofs.methods.normal.functions import logarithm
+from corrigenda.proofs.methods.normal.normalise import Reader
+from corrigenda.proofs.methods.normal.polynomial import (
     Atom,
     Monomial,
     NotNormal,
@@ -34,7 +34,7 @@ from proofs.methods.normal.polynomial import (
     multiply,
     subtract,
 )
-from proofs.methods.solver.formula import Formula, compare
+from corrigenda.proofs.methods.solver.formula import Formula, compare
 
 MOST_SUMS = 4
 

@@ -5,24 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from proofs.language.ast import (
-    Div,
-    Expr,
-    Function,
-    Name,
-)
-from proofs.language.errors import LanguageError
-from proofs.language.forms import UNIT, ZERO, minus
-from proofs.language.traverse import walk
-from proofs.methods.growth.scale import Rate, compare, growth_of
-from proofs.methods.limit_laws.known import (
-    INFINITY,
-    Approach,
-    differs_as_polynomial,
-    scalar_expr,
-)
-from proofs.methods.normal.normalise import Reader
-from proofs.methods.normal.polynomial import NotNormal, Polynomial, add
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.tree.expressions import Div, Expr, Function, Name
+from corrigenda.proofs.language.tree.forms import UNIT, ZERO, minus
+from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.methods.growth.scale import Rate, compare, growth_of
+from corrigenda.proofs.methods.limit_laws.known import INFINITY, Approach, differs_as_polynomial, scalar_expr
+from corrigenda.proofs.methods.normal.normalise import Reader
+from corrigenda.proofs.methods.normal.polynomial import NotNormal, Polynomial, add
 
 
 def by_growth(node: Expr, approach: Approach, depth: int) -> Expr | None:

@@ -12,19 +12,19 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 
-from numerics.counterexample import side_value, truth
-from numerics.exact.errors import Undefined, Unsupported
-from numerics.point import Point
-from proofs.language.ast import Chain, Constant, Expr, Limit
-from proofs.language.context import Context, Problem
-from proofs.language.forms import minus, number, plus
-from proofs.language.printer import latex, text
-from proofs.language.substitution import substitute
-from proofs.language.traverse import contains, free_names
-from proofs.methods.budget import Budget
-from proofs.methods.limit_laws.known import INFINITY, Approach, NoLimit, differs
-from proofs.methods.normal.polynomial import NotNormal
-from proofs.verdict import Witness
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.point import Point
+from corrigenda.numerics.search import side_value, truth
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.tree.expressions import Chain, Constant, Expr, Limit
+from corrigenda.proofs.language.tree.forms import minus, number, plus
+from corrigenda.proofs.language.tree.substitution import substitute
+from corrigenda.proofs.language.tree.traverse import contains, free_names
+from corrigenda.proofs.language.writing.printer import latex, text
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.limit_laws.known import INFINITY, Approach, NoLimit, differs
+from corrigenda.proofs.methods.normal.polynomial import NotNormal
+from corrigenda.proofs.verdict import Witness
 
 VALUES = tuple(Fraction(value) for value in (1, -1, 2, "1/2", -2))
 MOST_LETTERS = 2

@@ -5,34 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from numerics.sequences import tied_letters
-from proofs.language.ast import (
-    Add,
-    Constant,
-    Div,
-    Expr,
-    Eye,
-    Function,
-    Mul,
-    Name,
-    Neg,
-    Num,
-    Pow,
-    Transpose,
-)
-from proofs.language.context import Context, Problem, Symbol
-from proofs.language.errors import LanguageError
-from proofs.language.forms import number, plus, times
-from proofs.language.traverse import free_names
-from proofs.methods.budget import Budget
-from proofs.methods.normal.atoms import Letter
-from proofs.methods.normal.normalise import Reader
-from proofs.methods.normal.polynomial import NotNormal, Polynomial, constant, scale, subtract
-from proofs.methods.solver.formula import Compare, nonzero, positive
-from proofs.methods.solver.proof import prove
-from proofs.methods.solver.translate import defined, hypotheses
+from corrigenda.numerics.sequences import tied_letters
+from corrigenda.proofs.language.context import Context, Problem, Symbol
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import number, plus, times
+from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.normal.atoms import Letter
+from corrigenda.proofs.methods.normal.normalise import Reader
+from corrigenda.proofs.methods.normal.polynomial import NotNormal, Polynomial, constant, scale, subtract
+from corrigenda.proofs.methods.solver.formula import Compare, nonzero, positive
+from corrigenda.proofs.methods.solver.proof import prove
+from corrigenda.proofs.methods.solver.translate import defined, hypotheses
 
-INFINITY = Constant(name="infinity")
+INFINITY = e.Constant(name="infinity")
 CONTINUOUS = ("exp", "log", "sqrt", "sin", "cos", "tanh", "abs")
 
 
@@ -45,7 +32,7 @@ class Approach:
     """The letter, its target, and what is known of the other letters."""
 
     letter: str
-    target: Expr
+    target: e.Expr
     problem: Problem
     budget: Budget
 
@@ -62,28 +49,28 @@ class Approach:
         """Letters that move with it although they do not contain it."""
         return tied_letters(self.letter, self.problem.context)
 
-    def moves(self, node: Expr) -> bool:
+    def moves(self, node: e.Expr) -> bool:
         """Whether the letter occurs, or one that moves with it."""
         return bool(free_names(node) & (self.tied | {self.letter}))
 
 
-def is_continuous(node: Expr) -> bool:
+def is_continuous(node: e.Expr) -> bool:
     """Whether it is made of continuous functions only."""
     match node:
-        case Num() | Name() | Constant() | Eye():
+        case e.Num() | e.Name() | e.Constant() | e.Eye():
             return True
-        case Function(name=name, arguments=arguments):
+        case e.Function(name=name, arguments=arguments):
             return name in CONTINUOUS and all(map(is_continuous, arguments))
-        case Add(terms=parts) | Mul(factors=parts):
+        case e.Add(terms=parts) | e.Mul(factors=parts):
             return all(map(is_continuous, parts))
-        case Neg(operand=operand) | Transpose(operand=operand):
+        case e.Neg(operand=operand) | e.Transpose(operand=operand):
             return is_continuous(operand)
-        case Div(numerator=left, denominator=right) | Pow(base=left, exponent=right):
+        case e.Div(numerator=left, denominator=right) | e.Pow(base=left, exponent=right):
             return is_continuous(left) and is_continuous(right)
     return False
 
 
-def is_defined(value: Expr, approach: Approach) -> bool:
+def is_defined(value: e.Expr, approach: Approach) -> bool:
     """Whether every part of the value is shown to be defined, inside the domain of its function."""
     reader = Reader(context=approach.problem.context)
     try:
@@ -102,12 +89,12 @@ def _inside(part: Any) -> Any:
     return part
 
 
-def vanishes(value: Expr, approach: Approach) -> bool:
+def vanishes(value: e.Expr, approach: Approach) -> bool:
     """Whether the normal form of the value is 0."""
     return not Reader(context=approach.problem.context).scalar(value).terms
 
 
-def sign_of(value: Expr, approach: Approach) -> int:
+def sign_of(value: e.Expr, approach: Approach) -> int:
     """1 or -1 when the value is shown to be positive or negative, else 0."""
     reader = Reader(context=approach.problem.context)
     found = reader.scalar(value)
@@ -118,7 +105,7 @@ def sign_of(value: Expr, approach: Approach) -> int:
     return 0
 
 
-def differs(value: Expr, approach: Approach) -> bool:
+def differs(value: e.Expr, approach: Approach) -> bool:
     """Whether the value is shown not to be zero."""
     reader = Reader(context=approach.problem.context)
     found = reader.scalar(value)
@@ -137,15 +124,15 @@ def differs_as_polynomial(value: Polynomial, approach: Approach) -> bool:
     return prove(reader, known, nonzero(value), approach.budget).proved
 
 
-def scalar_expr(value: Polynomial) -> Expr | None:
+def scalar_expr(value: Polynomial) -> e.Expr | None:
     """The expression of a polynomial in letters; None when other atoms occur."""
     terms = []
     for monomial, coefficient in value.terms:
-        factors: list[Expr] = []
+        factors: list[e.Expr] = []
         for atom, power in monomial:
             if not isinstance(atom.content, Letter) or power < 0:
                 return None
-            factors.append(atom.content.expr if power == 1 else Pow(base=atom.content.expr, exponent=number(power)))
+            factors.append(atom.content.expr if power == 1 else e.Pow(base=atom.content.expr, exponent=number(power)))
         terms.append(times(number(coefficient), *factors))
     return plus(*terms)
 

@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
-from proofs.language.ast import Chain, Expr, Function, Name, Num, Statement
-from proofs.language.forms import minus, plus
-from proofs.language.traverse import free_names, walk
-from proofs.methods.limit_laws.known import Approach, NoLimit, vanishes
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import minus, plus
+from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.methods.limit_laws.known import Approach, NoLimit, vanishes
 
-Limiting = Callable[[Expr], Expr]
+Limiting = Callable[[e.Expr], e.Expr]
 BELOW = frozenset({"<", "<="})
 ABOVE = frozenset({">", ">="})
 
 
-def squeezed(node: Expr, approach: Approach, limiting: Limiting) -> Expr | None:
+def squeezed(node: e.Expr, approach: Approach, limiting: Limiting) -> e.Expr | None:
     """The common limit of a lower and an upper bound of the node; None when the assumptions give none."""
     bounds = list(_bounds(node, approach))
     lower = [bound for bound, is_lower in bounds if is_lower]
@@ -33,7 +33,7 @@ def squeezed(node: Expr, approach: Approach, limiting: Limiting) -> Expr | None:
         return None
 
 
-def _bounds(node: Expr, approach: Approach) -> Iterator[tuple[Expr, bool]]:
+def _bounds(node: e.Expr, approach: Approach) -> Iterator[tuple[e.Expr, bool]]:
     """Bounds of the node that the assumptions state, with whether each is a lower one."""
     for left, relation, right in _relations(approach):
         if relation in ABOVE:
@@ -42,29 +42,29 @@ def _bounds(node: Expr, approach: Approach) -> Iterator[tuple[Expr, bool]]:
             yield left, True
         if left == node:
             yield right, False
-        if left == Function(name="abs", arguments=(node,)):
+        if left == e.Function(name="abs", arguments=(node,)):
             yield from ((minus(right), True), (right, False))
 
 
-def _relations(approach: Approach) -> Iterator[tuple[Expr, str, Expr]]:
+def _relations(approach: Approach) -> Iterator[tuple[e.Expr, str, e.Expr]]:
     for assumption in approach.problem.context.assumptions:
-        if not isinstance(assumption, Chain):
+        if not isinstance(assumption, e.Chain):
             continue
         for (left, right), relation in zip(pairwise(assumption.sides), assumption.relations, strict=False):
-            if relation in BELOW | ABOVE and isinstance(left, Expr) and isinstance(right, Expr):
+            if relation in BELOW | ABOVE and isinstance(left, e.Expr) and isinstance(right, e.Expr):
                 yield left, relation, right
 
 
-def _unrestricted(node: Expr, approach: Approach) -> bool:
+def _unrestricted(node: e.Expr, approach: Approach) -> bool:
     """Whether every assumption on the letter is a bound of the node, or bounds the letter from below by a number."""
     about = [part for part in approach.problem.context.assumptions if approach.letter in free_names(part)]
     return all(any(inner == node for inner in walk(part)) or _starts(part, approach.letter) for part in about)
 
 
-def _starts(assumption: Statement, letter: str) -> bool:
+def _starts(assumption: e.Statement, letter: str) -> bool:
     match assumption:
-        case Chain(sides=(Name(text=text), Num()), relations=(">" | ">=",)):
+        case e.Chain(sides=(e.Name(text=text), e.Num()), relations=(">" | ">=",)):
             return text == letter
-        case Chain(sides=(Num(), Name(text=text)), relations=("<" | "<=",)):
+        case e.Chain(sides=(e.Num(), e.Name(text=text)), relations=("<" | "<=",)):
             return text == letter
     return False

@@ -9,63 +9,63 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from proofs.language.ast import Add, Chain, Div, Expr, Eye, Function, Name, Node, Operation, Pow, Statement, Transpose
-from proofs.language.context import Context
-from proofs.language.forms import UNIT, ZERO, number, plus, times
-from proofs.language.printer import latex
-from proofs.language.traverse import walk
-from proofs.methods.matrix_rules.shapes import sizes, split, square, structure
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import UNIT, ZERO, number, plus, times
+from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.proofs.methods.matrix_rules.shapes import sizes, split, square, structure
 
-Size = Expr
+Size = e.Expr
 
 
-def determinant(matrix: Expr, context: Context) -> Expr | None:
+def determinant(matrix: e.Expr, context: Context) -> e.Expr | None:
     """The determinant through those of the parts; None when no rule applies."""
     size = square(matrix, context)
     if size is None:
         return None
     match matrix:
-        case Transpose(operand=operand):
+        case e.Transpose(operand=operand):
             return of(operand)
-        case Eye():
+        case e.Eye():
             return UNIT
-        case Pow(base=base, exponent=exponent) if square(base, context) is not None:
-            return Pow(base=of(base), exponent=exponent)
-        case Div(numerator=top, denominator=bottom):
-            return Div(numerator=of(top), denominator=Pow(base=bottom, exponent=size))
-        case Operation(operator="kron", left=left, right=right):
+        case e.Pow(base=base, exponent=exponent) if square(base, context) is not None:
+            return e.Pow(base=of(base), exponent=exponent)
+        case e.Div(numerator=top, denominator=bottom):
+            return e.Div(numerator=of(top), denominator=e.Pow(base=bottom, exponent=size))
+        case e.Operation(operator="kron", left=left, right=right):
             return _kronecker(left, right, context)
-        case Add(terms=(Eye(), other)) | Add(terms=(other, Eye())):
+        case e.Add(terms=(e.Eye(), other)) | e.Add(terms=(other, e.Eye())):
             return _update(other, size, context)
     return _product(matrix, size, context)
 
 
-def of(matrix: Expr) -> Expr:
+def of(matrix: e.Expr) -> e.Expr:
     """`det(matrix)`."""
-    return Function(name="det", arguments=(matrix,))
+    return e.Function(name="det", arguments=(matrix,))
 
 
-def _kronecker(left: Expr, right: Expr, context: Context) -> Expr | None:
+def _kronecker(left: e.Expr, right: e.Expr, context: Context) -> e.Expr | None:
     first, second = square(left, context), square(right, context)
     if first is None or second is None:
         return None
-    return times(Pow(base=of(left), exponent=second), Pow(base=of(right), exponent=first))
+    return times(e.Pow(base=of(left), exponent=second), e.Pow(base=of(right), exponent=first))
 
 
-def _product(matrix: Expr, size: Size, context: Context) -> Expr | None:
+def _product(matrix: e.Expr, size: Size, context: Context) -> e.Expr | None:
     """`c^n det A det B` for square factors."""
     parts = split(matrix, context)
     if parts is None or not parts.matrices or (len(parts.matrices) == 1 and not parts.scalars and parts.sign == 1):
         return None
     if any(square(part, context) != size for part in parts.matrices):
         return None
-    found: list[Expr] = [Pow(base=scalar, exponent=size) for scalar in parts.scalars]
+    found: list[e.Expr] = [e.Pow(base=scalar, exponent=size) for scalar in parts.scalars]
     if parts.sign < 0:
-        found.append(Pow(base=number(-1), exponent=size))
+        found.append(e.Pow(base=number(-1), exponent=size))
     return times(*found, *(of(part) for part in parts.matrices))
 
 
-def _update(other: Expr, size: Size, context: Context) -> Expr | None:
+def _update(other: e.Expr, size: Size, context: Context) -> e.Expr | None:
     """`det(I + c M_1 ... M_k)` with the factors turned so that the size is least, by the text of what is left."""
     parts = split(other, context)
     if parts is None or not parts.matrices:
@@ -75,10 +75,10 @@ def _update(other: Expr, size: Size, context: Context) -> Expr | None:
         return None
     scale = times(number(parts.sign), *parts.scalars)
     product = times(scale, turned[1])
-    return plus(UNIT, product) if turned[0] == UNIT else of(Add(terms=(Eye(size=turned[0]), product)))
+    return plus(UNIT, product) if turned[0] == UNIT else of(e.Add(terms=(e.Eye(size=turned[0]), product)))
 
 
-def _turns(matrices: tuple[Expr, ...], context: Context) -> Iterator[tuple[Size, Expr]]:
+def _turns(matrices: tuple[e.Expr, ...], context: Context) -> Iterator[tuple[Size, e.Expr]]:
     """The rotations of a product, each with its number of rows."""
     for place, first in enumerate(matrices):
         found = sizes(first, context)
@@ -86,21 +86,21 @@ def _turns(matrices: tuple[Expr, ...], context: Context) -> Iterator[tuple[Size,
             yield found[0], times(*matrices[place:], *matrices[:place])
 
 
-def facts(node: Node, context: Context) -> Iterator[Statement]:
+def facts(node: e.Node, context: Context) -> Iterator[e.Statement]:
     """What the structure of a letter says of its determinant, for those that occur."""
     for part in dict.fromkeys(walk(node)):
         match part:
-            case Function(name="det", arguments=(Name() as letter,)):
+            case e.Function(name="det", arguments=(e.Name() as letter,)):
                 yield from _of_letter(part, structure(letter, context))
 
 
-def _of_letter(value: Expr, kinds: frozenset[str]) -> Iterator[Statement]:
-    squared = Pow(base=value, exponent=number(2))
+def _of_letter(value: e.Expr, kinds: frozenset[str]) -> Iterator[e.Statement]:
+    squared = e.Pow(base=value, exponent=number(2))
     if kinds & {"orthogonal", "permutation"}:
-        yield Chain(sides=(squared, UNIT), relations=("=",))
+        yield e.Chain(sides=(squared, UNIT), relations=("=",))
     if "idempotent" in kinds:
-        yield Chain(sides=(squared, value), relations=("=",))
+        yield e.Chain(sides=(squared, value), relations=("=",))
     if "pd" in kinds:
-        yield Chain(sides=(value, ZERO), relations=(">",))
+        yield e.Chain(sides=(value, ZERO), relations=(">",))
     if "psd" in kinds:
-        yield Chain(sides=(value, ZERO), relations=(">=",))
+        yield e.Chain(sides=(value, ZERO), relations=(">=",))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from proofs.language.ast import Expr, Function, Mul, Operation, Pow
-from proofs.language.context import Context
-from proofs.language.forms import times
-from proofs.language.traverse import map_children
-from proofs.methods.matrix_rules.determinants import determinant
-from proofs.methods.matrix_rules.ranks import rank
-from proofs.methods.matrix_rules.shapes import inverse, is_inverse, split, square, structure
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import times
+from corrigenda.proofs.language.tree.traverse import map_children
+from corrigenda.proofs.methods.matrix_rules.determinants import determinant
+from corrigenda.proofs.methods.matrix_rules.ranks import rank
+from corrigenda.proofs.methods.matrix_rules.shapes import inverse, is_inverse, split, square, structure
 
 MOST_PASSES = 12
 ENTRYWISE = frozenset({"exp", "log", "sin", "cos", "tanh", "sqrt", "abs", "sign", "relu", "sigmoid"})
@@ -32,35 +32,35 @@ def _once(node: Any, context: Context) -> Any:
     return node if found is None else found
 
 
-def _ruled(node: Any, context: Context) -> Expr | None:
+def _ruled(node: Any, context: Context) -> e.Expr | None:
     match node:
-        case Function(name="det", arguments=(matrix,)):
+        case e.Function(name="det", arguments=(matrix,)):
             return determinant(matrix, context)
-        case Function(name="rank", arguments=(matrix,)):
+        case e.Function(name="rank", arguments=(matrix,)):
             return rank(matrix, context)
-        case Function(name=name, arguments=(inside,)) if name in ENTRYWISE:
+        case e.Function(name=name, arguments=(inside,)) if name in ENTRYWISE:
             return _permuted(name, inside, context)
-        case Pow(base=Operation(operator="kron", left=left, right=right)) if is_inverse(node):
+        case e.Pow(base=e.Operation(operator="kron", left=left, right=right)) if is_inverse(node):
             return _inverted(left, right, context)
     return None
 
 
-def _inverted(left: Expr, right: Expr, context: Context) -> Expr | None:
+def _inverted(left: e.Expr, right: e.Expr, context: Context) -> e.Expr | None:
     """`(A \\otimes B)^{-1} = A^{-1} \\otimes B^{-1}`, where either exists, for square A and B."""
     if square(left, context) is None or square(right, context) is None:
         return None
-    return Operation(operator="kron", left=inverse(left), right=inverse(right))
+    return e.Operation(operator="kron", left=inverse(left), right=inverse(right))
 
 
-def _permuted(name: str, inside: Expr, context: Context) -> Expr | None:
+def _permuted(name: str, inside: e.Expr, context: Context) -> e.Expr | None:
     """`f(P x) = P f(x)` and `f(x P) = f(x) P` for a function of entries and a permutation P."""
     parts = split(inside, context)
-    if not isinstance(inside, Mul) or parts is None or parts.sign < 0 or len(parts.matrices) < 2:
+    if not isinstance(inside, e.Mul) or parts is None or parts.sign < 0 or len(parts.matrices) < 2:
         return None
     first, *rest = parts.matrices
     if "permutation" in structure(first, context):
-        return times(first, Function(name=name, arguments=(times(*parts.scalars, *rest),)))
+        return times(first, e.Function(name=name, arguments=(times(*parts.scalars, *rest),)))
     *rest, last = parts.matrices
     if "permutation" in structure(last, context):
-        return times(Function(name=name, arguments=(times(*parts.scalars, *rest),)), last)
+        return times(e.Function(name=name, arguments=(times(*parts.scalars, *rest),)), last)
     return None

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from proofs.language.ast import Chain, Expr, Function, Mul, Name, Neg, Num, Pow, Transpose
-from proofs.language.context import Context
-from proofs.language.errors import LanguageError
-from proofs.language.forms import UNIT, ZERO, number
-from proofs.language.shapes import shape_of
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.shapes import shape_of
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import UNIT, ZERO, number
 
-Size = Expr
+Size = e.Expr
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,11 +18,11 @@ class Split:
     """A product as a number of either sign, scalar factors and matrix factors."""
 
     sign: int
-    scalars: tuple[Expr, ...]
-    matrices: tuple[Expr, ...]
+    scalars: tuple[e.Expr, ...]
+    matrices: tuple[e.Expr, ...]
 
 
-def sizes(expr: Expr, context: Context) -> tuple[Size, Size] | None:
+def sizes(expr: e.Expr, context: Context) -> tuple[Size, Size] | None:
     """Rows and columns; None when they are not known."""
     try:
         shape = shape_of(expr, context)
@@ -31,18 +31,18 @@ def sizes(expr: Expr, context: Context) -> tuple[Size, Size] | None:
     return (*shape, UNIT, UNIT)[0], (*shape, UNIT, UNIT)[1]
 
 
-def square(expr: Expr, context: Context) -> Size | None:
+def square(expr: e.Expr, context: Context) -> Size | None:
     """The size of a square matrix larger than a number by declaration; None for anything else."""
     found = sizes(expr, context)
     return found[0] if found is not None and found[0] == found[1] != UNIT else None
 
 
-def split(expr: Expr, context: Context) -> Split | None:
+def split(expr: e.Expr, context: Context) -> Split | None:
     """The factors of a product, or of its negative; None when the shape of a factor is not known."""
-    if isinstance(expr, Neg):
+    if isinstance(expr, e.Neg):
         inside = split(expr.operand, context)
         return inside and Split(sign=-inside.sign, scalars=inside.scalars, matrices=inside.matrices)
-    factors = expr.factors if isinstance(expr, Mul) else (expr,)
+    factors = expr.factors if isinstance(expr, e.Mul) else (expr,)
     found = [(factor, sizes(factor, context)) for factor in factors]
     if any(shape is None for _, shape in found):
         return None
@@ -51,37 +51,37 @@ def split(expr: Expr, context: Context) -> Split | None:
     return Split(sign=1, scalars=scalars, matrices=matrices)
 
 
-def structure(expr: Expr, context: Context) -> frozenset[str]:
+def structure(expr: e.Expr, context: Context) -> frozenset[str]:
     """What is declared of a matrix letter, also when it stands transposed or inverted."""
     match expr:
-        case Name(text=text) if text in context.symbols:
+        case e.Name(text=text) if text in context.symbols:
             return context.symbols[text].structure
-        case Transpose(operand=operand):
+        case e.Transpose(operand=operand):
             return structure(operand, context)
-        case Pow(base=base) if is_inverse(expr):
+        case e.Pow(base=base) if is_inverse(expr):
             return structure(base, context) - {"idempotent"}
     return frozenset()
 
 
-def is_inverse(expr: Expr) -> bool:
+def is_inverse(expr: e.Expr) -> bool:
     """Whether it is written `E^{-1}`."""
     match expr:
-        case Pow(exponent=Num(value=value)):
+        case e.Pow(exponent=e.Num(value=value)):
             return value == -1
-        case Pow(exponent=Neg(operand=Num(value=value))):
+        case e.Pow(exponent=e.Neg(operand=e.Num(value=value))):
             return value == 1
     return False
 
 
-def is_invertible(expr: Expr, context: Context) -> bool:
+def is_invertible(expr: e.Expr, context: Context) -> bool:
     """Whether it has an inverse wherever it is defined: orthogonal and definite letters, inverses, a determinant that
     is assumed not to be 0."""
     if is_inverse(expr) or structure(expr, context) & {"orthogonal", "permutation", "pd"}:
         return True
-    determinant = Function(name="det", arguments=(expr,))
-    return Chain(sides=(determinant, ZERO), relations=("!=",)) in context.assumptions
+    determinant = e.Function(name="det", arguments=(expr,))
+    return e.Chain(sides=(determinant, ZERO), relations=("!=",)) in context.assumptions
 
 
-def inverse(expr: Expr) -> Expr:
+def inverse(expr: e.Expr) -> e.Expr:
     """`E^{-1}`."""
-    return Pow(base=expr, exponent=number(-1))
+    return e.Pow(base=expr, exponent=number(-1))

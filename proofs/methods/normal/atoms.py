@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import isqrt
 
-from proofs.language.ast import Expr
-from proofs.methods.normal.polynomial import (
+from corrigenda.proofs.language.tree.expressions import Expr
+from corrigenda.proofs.methods.normal.polynomial import (
     ONE,
     Atom,
     Monomial,
@@ -23,7 +23,7 @@ from proofs.methods.normal.polynomial import (
     power,
     scale,
 )
-from proofs.methods.normal.words import Word, word_key
+from corrigenda.proofs.methods.normal.words import Word, word_key
 
 
 @dataclass(frozen=True, slots=True)

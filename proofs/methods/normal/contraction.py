@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from proofs.methods.normal.atoms import Product, SumOf, sum_of
-from proofs.methods.normal.forms import Form, Term, Value, form, scalar_word, scale_form, size_of, word_trace
-from proofs.methods.normal.polynomial import Monomial, NotNormal, Polynomial, add, atom_power, multiply
-from proofs.methods.normal.words import Factor, Word, cut, flip, ones, reduce
+from corrigenda.proofs.methods.normal.atoms import Product, SumOf, sum_of
+from corrigenda.proofs.methods.normal.forms import Form, Term, Value, form, scalar_word, scale_form, size_of, word_trace
+from corrigenda.proofs.methods.normal.polynomial import Monomial, NotNormal, Polynomial, add, atom_power, multiply
+from corrigenda.proofs.methods.normal.words import Factor, Word, cut, flip, ones, reduce
 
 
 def sum_over(index: str, dimension: str, body: Value) -> Value:

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from proofs.language.ast import Name
-from proofs.methods.normal.atoms import letter, product, tidy, trace
-from proofs.methods.normal.polynomial import (
+from corrigenda.proofs.language.tree.expressions import Name
+from corrigenda.proofs.methods.normal.atoms import letter, product, tidy, trace
+from corrigenda.proofs.methods.normal.polynomial import (
     Monomial,
     NotNormal,
     Polynomial,
@@ -21,7 +21,18 @@ from proofs.methods.normal.polynomial import (
     multiply,
     scale,
 )
-from proofs.methods.normal.words import ONES, UNKNOWN, Word, cut, flip, orient, reduce, reduce_trace, rotate, word_key
+from corrigenda.proofs.methods.normal.words import (
+    ONES,
+    UNKNOWN,
+    Word,
+    cut,
+    flip,
+    orient,
+    reduce,
+    reduce_trace,
+    rotate,
+    word_key,
+)
 
 TERM_LIMIT = 2_000
 Term = tuple[Monomial, Word, Fraction]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from proofs.language.ast import Call, Div, Expr, Function, Mul, Neg, Norm, Num, Pow
-from proofs.language.traverse import free_names
-from proofs.methods.normal.atoms import (
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.methods.normal.atoms import (
     Applied,
     absolute,
     applied,
@@ -18,18 +18,27 @@ from proofs.methods.normal.atoms import (
     square_root,
     tidy,
 )
-from proofs.methods.normal.forms import Form, Value, form, squared_length, trace_of, transpose
-from proofs.methods.normal.literal_blocks import determinant, rows_of, squares, trace
-from proofs.methods.normal.polynomial import NotNormal, Polynomial, add, atom_power, constant, multiply, power, scale
-from proofs.methods.normal.words import Factor, flip, word_key
+from corrigenda.proofs.methods.normal.forms import Form, Value, form, squared_length, trace_of, transpose
+from corrigenda.proofs.methods.normal.literal_blocks import determinant, rows_of, squares, trace
+from corrigenda.proofs.methods.normal.polynomial import (
+    NotNormal,
+    Polynomial,
+    add,
+    atom_power,
+    constant,
+    multiply,
+    power,
+    scale,
+)
+from corrigenda.proofs.methods.normal.words import Factor, flip, word_key
 
 if TYPE_CHECKING:
-    from proofs.methods.normal.normalise import Reader
+    from corrigenda.proofs.methods.normal.normalise import Reader
 
 SPECTRAL = frozenset({"sigma_min", "sigma_max", "lambda_min", "lambda_max"})
 
 
-def function(reader: Reader, expr: Function) -> Value:
+def function(reader: Reader, expr: e.Function) -> Value:
     """Value of a built-in function; an unknown one of scalars is a letter of its arguments."""
     name, arguments = expr.name, expr.arguments
     written = rows_of(reader, arguments[0]) if name in {"tr", "det"} else None
@@ -98,26 +107,26 @@ def _binomial(top: Polynomial, bottom: Fraction) -> Polynomial:
     return result
 
 
-def magnitude(reader: Reader, expr: Expr) -> Polynomial:
+def magnitude(reader: Reader, expr: e.Expr) -> Polynomial:
     """`|expr|`, taken factor by factor before anything is multiplied out."""
     match expr:
-        case Neg(operand=operand):
+        case e.Neg(operand=operand):
             return magnitude(reader, operand)
-        case Div(numerator=top, denominator=bottom):
+        case e.Div(numerator=top, denominator=bottom):
             return multiply(magnitude(reader, top), reciprocal(magnitude(reader, bottom)))
-        case Mul(factors=factors) if _all_scalar(reader, factors):
+        case e.Mul(factors=factors) if _all_scalar(reader, factors):
             return multiply(*(magnitude(reader, factor) for factor in factors))
-        case Pow(base=base, exponent=Num(value=whole)) if whole.denominator == 1 and 0 < whole <= 64:
+        case e.Pow(base=base, exponent=e.Num(value=whole)) if whole.denominator == 1 and 0 < whole <= 64:
             return power(magnitude(reader, base), int(whole))
         case _:
             return absolute(reader.scalar(expr))
 
 
-def _all_scalar(reader: Reader, factors: tuple[Expr, ...]) -> bool:
+def _all_scalar(reader: Reader, factors: tuple[e.Expr, ...]) -> bool:
     return all(isinstance(reader.value(factor), Polynomial) for factor in factors)
 
 
-def _spectral(reader: Reader, name: str, argument: Expr) -> Polynomial:
+def _spectral(reader: Reader, name: str, argument: e.Expr) -> Polynomial:
     value = reader.matrix(argument)
     key, size = _up_to_scale(name, value)
     return scale(atom_power(singular(name, key, free_names(argument))), size)
@@ -134,7 +143,7 @@ def _up_to_scale(name: str, value: Form) -> tuple[str, Fraction]:
     return min(value.key, transpose(value).key), Fraction(1)
 
 
-def _matrix_function(reader: Reader, expr: Function) -> Value:
+def _matrix_function(reader: Reader, expr: e.Function) -> Value:
     if expr.name == "tr":
         return trace_of(reader.matrix(expr.arguments[0]))
     if expr.name == "diag" and len(expr.arguments) == 1:
@@ -144,14 +153,14 @@ def _matrix_function(reader: Reader, expr: Function) -> Value:
     raise NotNormal(f"{expr.name} has no normal form")
 
 
-def _diagonal(value: Form, expr: Function) -> Form:
+def _diagonal(value: Form, expr: e.Function) -> Form:
     factor = Factor(
         key=f"diag({value.key})", rows=value.rows, columns=value.rows, symmetric=True, names=free_names(expr), base=expr
     )
     return form(value.rows, value.rows, [((), (factor,), Fraction(1))])
 
 
-def call(reader: Reader, expr: Call) -> Value:
+def call(reader: Reader, expr: e.Call) -> Value:
     """The value of an undefined function: a letter of its arguments, the same for equal arguments."""
     signature = reader.context.signatures.get(expr.function)
     if signature is None:
@@ -166,20 +175,20 @@ def call(reader: Reader, expr: Call) -> Value:
     return form(factor.rows, factor.columns, [((), (factor,), Fraction(1))])
 
 
-def _size_key(size: Expr) -> str:
-    from proofs.methods.normal.normalise import dimension_key
+def _size_key(size: e.Expr) -> str:
+    from corrigenda.proofs.methods.normal.normalise import dimension_key
 
     return dimension_key(size)
 
 
-def opaque_function(expr: Function, values: list[Value]) -> Polynomial:
+def opaque_function(expr: e.Function, values: list[Value]) -> Polynomial:
     """A scalar function of matrices (det, rank) as a letter."""
     if expr.name not in {"det", "rank"}:
         raise NotNormal(f"{expr.name} of a vector or matrix has no normal form")
     return opaque(expr, f"{expr.name}({';'.join(value.key for value in values)})", free_names(expr))
 
 
-def norm(reader: Reader, expr: Norm) -> Value:
+def norm(reader: Reader, expr: e.Norm) -> Value:
     """Euclidean and Frobenius norms through `v^\\top v`; other norms are non-negative letters."""
     written = rows_of(reader, expr.operand)
     if written is not None and (expr.kind == "F" or (expr.kind == "2" and 1 in (len(written), len(written[0])))):

@@ -15,16 +15,25 @@ from collections import Counter
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from proofs.language.ast import Name
-from proofs.language.context import Law
-from proofs.language.traverse import free_names
-from proofs.methods.normal.atoms import Letter, Product
-from proofs.methods.normal.forms import Form, Value, form, size_of, times, trace_of, transpose
-from proofs.methods.normal.polynomial import Monomial, NotNormal, Polynomial, add, constant, multiply, power, scale
-from proofs.methods.normal.words import Word, flip, ones
+from corrigenda.proofs.language.context import Law
+from corrigenda.proofs.language.tree.expressions import Name
+from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.methods.normal.atoms import Letter, Product
+from corrigenda.proofs.methods.normal.forms import Form, Value, form, size_of, times, trace_of, transpose
+from corrigenda.proofs.methods.normal.polynomial import (
+    Monomial,
+    NotNormal,
+    Polynomial,
+    add,
+    constant,
+    multiply,
+    power,
+    scale,
+)
+from corrigenda.proofs.methods.normal.words import Word, flip, ones
 
 if TYPE_CHECKING:
-    from proofs.methods.normal.normalise import Reader
+    from corrigenda.proofs.methods.normal.normalise import Reader
 
 LARGEST_POWER = 12
 

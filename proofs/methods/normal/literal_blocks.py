@@ -8,46 +8,46 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from proofs.language.ast import Add, Block, Div, Expr, Eye, Mul, Neg, Num, Pow, Transpose
-from proofs.methods.normal.atoms import reciprocal
-from proofs.methods.normal.forms import Form
-from proofs.methods.normal.polynomial import NotNormal, Polynomial, add, constant, multiply, scale
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.methods.normal.atoms import reciprocal
+from corrigenda.proofs.methods.normal.forms import Form
+from corrigenda.proofs.methods.normal.polynomial import NotNormal, Polynomial, add, constant, multiply, scale
 
 if TYPE_CHECKING:
-    from proofs.methods.normal.normalise import Reader
+    from corrigenda.proofs.methods.normal.normalise import Reader
 
 LARGEST = 4
 LARGEST_POWER = 4
 Rows = tuple[tuple[Polynomial, ...], ...]
 
 
-def rows_of(reader: Reader, expr: Expr) -> Rows | None:
+def rows_of(reader: Reader, expr: e.Expr) -> Rows | None:
     """The entries of a matrix that is built from written ones; None for anything else."""
     match expr:
-        case Block(rows=rows):
+        case e.Block(rows=rows):
             return _written(reader, rows)
-        case Eye(size=Num(value=value)) if 1 <= value <= LARGEST:
+        case e.Eye(size=e.Num(value=value)) if 1 <= value <= LARGEST:
             size = range(int(value))
             return tuple(tuple(constant(int(i == j)) for j in size) for i in size)
-        case Transpose(operand=operand):
+        case e.Transpose(operand=operand):
             inside = rows_of(reader, operand)
             return None if inside is None else tuple(zip(*inside, strict=True))
-        case Neg(operand=operand):
+        case e.Neg(operand=operand):
             inside = rows_of(reader, operand)
             return None if inside is None else _scaled(inside, constant(-1))
-        case Div(numerator=top, denominator=bottom):
+        case e.Div(numerator=top, denominator=bottom):
             inside = rows_of(reader, top)
             return None if inside is None else _scaled(inside, reciprocal(reader.scalar(bottom)))
-        case Add(terms=terms):
+        case e.Add(terms=terms):
             return _sum([rows_of(reader, term) for term in terms])
-        case Mul(factors=factors):
+        case e.Mul(factors=factors):
             return _product(reader, factors)
-        case Pow(base=base, exponent=Num(value=value)) if value.denominator == 1 and 1 <= value <= LARGEST_POWER:
+        case e.Pow(base=base, exponent=e.Num(value=value)) if value.denominator == 1 and 1 <= value <= LARGEST_POWER:
             return _product(reader, (base,) * int(value))
     return None
 
 
-def _written(reader: Reader, rows: tuple[tuple[Expr, ...], ...]) -> Rows | None:
+def _written(reader: Reader, rows: tuple[tuple[e.Expr, ...], ...]) -> Rows | None:
     if len(rows) > LARGEST or any(len(row) > LARGEST for row in rows):
         return None
     found = [[reader.value(cell) for cell in row] for row in rows]
@@ -69,7 +69,7 @@ def _sum(parts: list[Rows | None]) -> Rows | None:
     )
 
 
-def _product(reader: Reader, factors: tuple[Expr, ...]) -> Rows | None:
+def _product(reader: Reader, factors: tuple[e.Expr, ...]) -> Rows | None:
     """A product of written matrices and numbers."""
     total: Rows | None = None
     number = constant(1)

@@ -6,24 +6,24 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from proofs.language.ast import Big, Div, Expr, Index, Moment, Mul, Name, Num
-from proofs.language.context import Law
-from proofs.methods.normal.atoms import Expectation, expectation, tidy
-from proofs.methods.normal.forms import Form, Value, form, negate, sum_values, times
-from proofs.methods.normal.known_moments import known_mean
-from proofs.methods.normal.polynomial import Monomial, NotNormal, Polynomial, add, atom_power, multiply
-from proofs.methods.normal.words import Factor, Word
+from corrigenda.proofs.language.context import Law
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.methods.normal.atoms import Expectation, expectation, tidy
+from corrigenda.proofs.methods.normal.forms import Form, Value, form, negate, sum_values, times
+from corrigenda.proofs.methods.normal.known_moments import known_mean
+from corrigenda.proofs.methods.normal.polynomial import Monomial, NotNormal, Polynomial, add, atom_power, multiply
+from corrigenda.proofs.methods.normal.words import Factor, Word
 
 if TYPE_CHECKING:
-    from proofs.methods.normal.normalise import Reader
+    from corrigenda.proofs.methods.normal.normalise import Reader
 
 
-def moment(reader: Reader, expr: Moment) -> Value:
+def moment(reader: Reader, expr: e.Moment) -> Value:
     """`E`, `Var` or `Cov` in terms of expectations of products."""
     if expr.operator == "E":
         return mean(reader, expr.arguments[0], expr)
     left, right = expr.arguments[0], expr.arguments[-1]
-    joint = mean(reader, Mul(factors=(left, right)), expr) if expr.operator == "Cov" else _second(reader, left, expr)
+    joint = mean(reader, e.Mul(factors=(left, right)), expr) if expr.operator == "Cov" else _second(reader, left, expr)
     first = mean(reader, left, expr)
     other = mean(reader, right, expr)
     if isinstance(joint, Form) or isinstance(first, Form) or isinstance(other, Form):
@@ -31,19 +31,19 @@ def moment(reader: Reader, expr: Moment) -> Value:
     return sum_values([joint, negate(times(first, other))])
 
 
-def _second(reader: Reader, body: Expr, expr: Moment) -> Value:
+def _second(reader: Reader, body: e.Expr, expr: e.Moment) -> Value:
     if isinstance(reader.value(body), Form):
         raise NotNormal("the covariance of vectors")
-    return mean(reader, Mul(factors=(body, body)), expr)
+    return mean(reader, e.Mul(factors=(body, body)), expr)
 
 
-def averaged(reader: Reader, expr: Moment) -> frozenset[str]:
+def averaged(reader: Reader, expr: e.Moment) -> frozenset[str]:
     """The random names that the moment averages."""
     chosen = frozenset(expr.over) or reader.context.random_names
     return chosen - frozenset(expr.given)
 
 
-def mean(reader: Reader, body: Expr, expr: Moment) -> Value:
+def mean(reader: Reader, body: e.Expr, expr: e.Moment) -> Value:
     """`E[body]`: first over the index laws, written as sums, then over the other random names."""
     names = averaged(reader, expr)
     laws = [law for law in reader.context.laws if is_index_law(law) and names & set(law.names)]
@@ -62,14 +62,14 @@ def is_index_law(law: Law) -> bool:
     return (law.family == "uniform" and len(law.parameters) == 1) or law.family == "categorical"
 
 
-def _weighted(body: Expr, name: str, law: Law) -> Expr:
+def _weighted(body: e.Expr, name: str, law: Law) -> e.Expr:
     """The sum that the expectation over one index is; its range is the law's."""
     if law.family == "uniform":
         size = law.parameters[0]
-        total = Big(operator="sum", indices=(name,), body=body, lower=Num(value=Fraction(1)), upper=size)
-        return Div(numerator=total, denominator=size)
-    weight = Index(base=law.parameters[0], indices=(Name(text=name),))
-    return Big(operator="sum", indices=(name,), body=Mul(factors=(weight, body)))
+        total = e.Big(operator="sum", indices=(name,), body=body, lower=e.Num(value=Fraction(1)), upper=size)
+        return e.Div(numerator=total, denominator=size)
+    weight = e.Index(base=law.parameters[0], indices=(e.Name(text=name),))
+    return e.Big(operator="sum", indices=(name,), body=e.Mul(factors=(weight, body)))
 
 
 def _average(value: Value, names: frozenset[str], given: tuple[str, ...], reader: Reader | None = None) -> Value:
@@ -119,7 +119,7 @@ def _mean_of(factor: Factor, names: frozenset[str]) -> Factor:
     """The mean of a random letter, a letter of its own; a function of random letters has no such mean."""
     if not factor.names & names:
         return factor
-    if factor.base is None or factor.unit or not isinstance(factor.base, Name):
+    if factor.base is None or factor.unit or not isinstance(factor.base, e.Name):
         raise NotNormal("the expectation of a function of a random matrix")
     return replace(factor, key=f"E[{factor.key}]", names=factor.names - names, orthonormal="", base=None, inverse_of="")
 

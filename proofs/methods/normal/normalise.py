@@ -9,37 +9,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from proofs.language.ast import (
-    Add,
-    Big,
-    Call,
-    Chain,
-    Constant,
-    Div,
-    Expr,
-    Extremum,
-    Eye,
-    Function,
-    Index,
-    Inner,
-    Moment,
-    Mul,
-    Name,
-    Neg,
-    Norm,
-    Num,
-    Ones,
-    Pow,
-    Slice,
-    Transpose,
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.methods.normal import functions, moments, sums
+from corrigenda.proofs.methods.normal.atoms import letter, opaque, power_of, reciprocal, square_root, tidy
+from corrigenda.proofs.methods.normal.forms import Form, Value, form, negate, sum_values, times, transpose
+from corrigenda.proofs.methods.normal.polynomial import (
+    ONE,
+    NotNormal,
+    Polynomial,
+    add,
+    constant,
+    multiply,
+    power,
+    subtract,
 )
-from proofs.language.context import Context
-from proofs.language.traverse import free_names
-from proofs.methods.normal import functions, moments, sums
-from proofs.methods.normal.atoms import letter, opaque, power_of, reciprocal, square_root, tidy
-from proofs.methods.normal.forms import Form, Value, form, negate, sum_values, times, transpose
-from proofs.methods.normal.polynomial import ONE, NotNormal, Polynomial, add, constant, multiply, power, subtract
-from proofs.methods.normal.words import UNKNOWN, Factor, ones, unit
+from corrigenda.proofs.methods.normal.words import UNKNOWN, Factor, ones, unit
 
 LARGEST_POWER = 64
 
@@ -75,77 +61,77 @@ class Reader:
     depth: int = 0
     closed: Mapping[str, ClosedForm] = field(default_factory=dict)
 
-    def scalar(self, expr: Expr) -> Polynomial:
+    def scalar(self, expr: e.Expr) -> Polynomial:
         """Normal form of a scalar expression; raises `NotNormal` on anything else."""
         value = self.value(expr)
         if isinstance(value, Form):
             raise NotNormal("a vector or matrix where a scalar is needed")
         return value
 
-    def matrix(self, expr: Expr) -> Form:
+    def matrix(self, expr: e.Expr) -> Form:
         """Normal form of a vector or matrix; raises `NotNormal` on a scalar."""
         value = self.value(expr)
         if not isinstance(value, Form):
             raise NotNormal("a scalar where a vector or matrix is needed")
         return value
 
-    def value(self, expr: Expr) -> Value:
+    def value(self, expr: e.Expr) -> Value:
         """Normal form of any expression; raises `NotNormal`, which names the construct."""
         match expr:
-            case Num(value=number):
+            case e.Num(value=number):
                 return constant(number)
-            case Constant(name=name) if name != "infinity":
+            case e.Constant(name=name) if name != "infinity":
                 return letter(expr, name, frozenset(), positive=True)
-            case Name():
+            case e.Name():
                 return self._name(expr)
-            case Index():
+            case e.Index():
                 return self._index(expr)
-            case Eye(size=size):
+            case e.Eye(size=size):
                 key = dimension_key(size)
                 return form(key, key, [((), (), Fraction(1))])
-            case Ones(size=size):
+            case e.Ones(size=size):
                 return _letter_form(ones(dimension_key(size)))
             case _:
                 return self._compound(expr)
 
-    def _compound(self, expr: Expr) -> Value:
+    def _compound(self, expr: e.Expr) -> Value:
         match expr:
-            case Add(terms=terms):
+            case e.Add(terms=terms):
                 return sum_values([self.value(term) for term in terms])
-            case Neg(operand=operand):
+            case e.Neg(operand=operand):
                 return negate(self.value(operand))
-            case Mul(factors=factors):
+            case e.Mul(factors=factors):
                 return self._product(factors)
-            case Div(numerator=top, denominator=bottom):
+            case e.Div(numerator=top, denominator=bottom):
                 return times(self.value(top), reciprocal(self.scalar(bottom)))
-            case Pow(base=base, exponent=exponent):
+            case e.Pow(base=base, exponent=exponent):
                 return self._power(base, exponent)
-            case Transpose(operand=operand):
+            case e.Transpose(operand=operand):
                 value = self.value(operand)
                 return transpose(value) if isinstance(value, Form) else value
-            case Inner(left=left, right=right):
+            case e.Inner(left=left, right=right):
                 return self._inner(left, right)
             case _:
                 return self._applied(expr)
 
-    def _applied(self, expr: Expr) -> Value:
+    def _applied(self, expr: e.Expr) -> Value:
         match expr:
-            case Function():
+            case e.Function():
                 return functions.function(self, expr)
-            case Norm():
+            case e.Norm():
                 return functions.norm(self, expr)
-            case Big():
+            case e.Big():
                 return sums.big(self, expr)
-            case Call():
+            case e.Call():
                 return functions.call(self, expr)
-            case Moment():
+            case e.Moment():
                 return moments.moment(self, expr)
-            case Extremum(operator="min" | "max"):
+            case e.Extremum(operator="min" | "max"):
                 return opaque(expr, repr(expr), free_names(expr))
             case _:
                 raise NotNormal(f"{type(expr).__name__} has no normal form")
 
-    def _name(self, name: Name) -> Value:
+    def _name(self, name: e.Name) -> Value:
         shape = self._shape(name.text)
         if not shape:
             return letter(name, name.text, frozenset({name.text}), name.text in self.context.dimensions)
@@ -164,7 +150,7 @@ class Reader:
             )
         )
 
-    def _shape(self, name: str) -> tuple[Expr, ...]:
+    def _shape(self, name: str) -> tuple[e.Expr, ...]:
         context = self.context
         if name in context.symbols:
             return context.symbols[name].shape
@@ -172,21 +158,21 @@ class Reader:
             return ()
         raise NotNormal(f"{name} is not declared")
 
-    def _index(self, expr: Index) -> Value:
+    def _index(self, expr: e.Index) -> Value:
         base = expr.base
-        if isinstance(base, Name) and base.text in self.context.recurrences:
+        if isinstance(base, e.Name) and base.text in self.context.recurrences:
             return self._member(base, expr)
         value = self.value(base)
         if isinstance(value, Polynomial):
             return opaque(expr, repr(expr), free_names(expr))
         first, *rest = expr.indices
-        rows = value if isinstance(first, Slice) else times(self._unit(first, value.rows, row=True), value)
-        if not rest or isinstance(rest[0], Slice):
+        rows = value if isinstance(first, e.Slice) else times(self._unit(first, value.rows, row=True), value)
+        if not rest or isinstance(rest[0], e.Slice):
             return rows
         columns = rows.columns if isinstance(rows, Form) else "1"
         return times(rows, self._unit(rest[0], columns, row=False))
 
-    def _member(self, base: Name, expr: Index) -> Value:
+    def _member(self, base: e.Name, expr: e.Index) -> Value:
         place = self.scalar(expr.indices[0])
         if base.text in self.closed and place != constant(0):
             return self.closed[base.text].at(place)
@@ -198,22 +184,22 @@ class Reader:
         dims = [dimension_key(size) for size in shape] + ["1"]
         return _letter_form(Factor(key=key, rows=dims[0], columns=dims[1], names=names, base=expr))
 
-    def _unit(self, index: Expr, dimension: str, *, row: bool) -> Form:
-        key = index.text if isinstance(index, Name) else self.scalar(index).key.removesuffix("*1")
+    def _unit(self, index: e.Expr, dimension: str, *, row: bool) -> Form:
+        key = index.text if isinstance(index, e.Name) else self.scalar(index).key.removesuffix("*1")
         basis = unit(key, dimension, free_names(index))
         return _letter_form(basis.flip() if row else basis)
 
-    def _product(self, factors: tuple[Expr, ...]) -> Value:
+    def _product(self, factors: tuple[e.Expr, ...]) -> Value:
         result: Value = constant(1)
         for factor in factors:
             result = times(result, self.value(factor))
         return result
 
-    def _inner(self, left: Expr, right: Expr) -> Value:
+    def _inner(self, left: e.Expr, right: e.Expr) -> Value:
         first = self.value(left)
         return times(transpose(first) if isinstance(first, Form) else first, self.value(right))
 
-    def _power(self, base: Expr, exponent: Expr) -> Value:
+    def _power(self, base: e.Expr, exponent: e.Expr) -> Value:
         value, index = self.value(base), self.scalar(exponent)
         whole = index.constant
         if isinstance(value, Form):
@@ -272,14 +258,14 @@ def _letter_form(factor: Factor) -> Form:
     return form(factor.rows, factor.columns, [((), (factor,), Fraction(1))])
 
 
-def dimension_key(size: Expr | None) -> str:
+def dimension_key(size: e.Expr | None) -> str:
     """Key of a dimension: its name, its number, or its printed tree."""
     match size:
         case None:
             return UNKNOWN
-        case Name(text=text):
+        case e.Name(text=text):
             return text
-        case Num(value=value):
+        case e.Num(value=value):
             return str(value)
         case _:
             return repr(size)
@@ -289,9 +275,9 @@ def orthonormal_part(name: str, context: Context) -> str:
     """`columns` when the assumptions say `V^\\top V = I`, `rows` for `V V^\\top = I`, else nothing."""
     for assumption in context.assumptions:
         match assumption:
-            case Chain(sides=(Mul(factors=(Transpose(operand=Name(text=left)), Name(text=right))), Eye())):
+            case e.Chain(sides=(e.Mul(factors=(e.Transpose(operand=e.Name(text=left)), e.Name(text=right))), e.Eye())):
                 found = "columns"
-            case Chain(sides=(Mul(factors=(Name(text=left), Transpose(operand=Name(text=right)))), Eye())):
+            case e.Chain(sides=(e.Mul(factors=(e.Name(text=left), e.Transpose(operand=e.Name(text=right)))), e.Eye())):
                 found = "rows"
             case _:
                 continue

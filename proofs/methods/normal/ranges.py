@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from proofs.methods.normal.atoms import Applied, BigExtreme, Composite, Expectation, PowerOf, Product, SumOf, Trace
-from proofs.methods.normal.forms import Form, Value
-from proofs.methods.normal.polynomial import Atom, Monomial, Polynomial
-from proofs.methods.normal.words import Word
+from corrigenda.proofs.methods.normal.atoms import (
+    Applied,
+    BigExtreme,
+    Composite,
+    Expectation,
+    PowerOf,
+    Product,
+    SumOf,
+    Trace,
+)
+from corrigenda.proofs.methods.normal.forms import Form, Value
+from corrigenda.proofs.methods.normal.polynomial import Atom, Monomial, Polynomial
+from corrigenda.proofs.methods.normal.words import Word
 
 
 def basis_dimensions(value: Value, index: str) -> set[str]:

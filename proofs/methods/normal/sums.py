@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from proofs.language.ast import Big, Expr, Name, Num
-from proofs.language.forms import UNIT, number
-from proofs.language.traverse import bound_names, free_names, map_children
-from proofs.methods.normal.atoms import BigExtreme, big_extreme, opaque
-from proofs.methods.normal.contraction import sum_over
-from proofs.methods.normal.forms import Form, Value, sum_values
-from proofs.methods.normal.polynomial import NotNormal, atom_power
-from proofs.methods.normal.ranges import basis_dimensions
+from corrigenda.proofs.language.tree.expressions import Big, Expr, Name, Num
+from corrigenda.proofs.language.tree.forms import UNIT, number
+from corrigenda.proofs.language.tree.traverse import bound_names, free_names, map_children
+from corrigenda.proofs.methods.normal.atoms import BigExtreme, big_extreme, opaque
+from corrigenda.proofs.methods.normal.contraction import sum_over
+from corrigenda.proofs.methods.normal.forms import Form, Value, sum_values
+from corrigenda.proofs.methods.normal.polynomial import NotNormal, atom_power
+from corrigenda.proofs.methods.normal.ranges import basis_dimensions
 
 if TYPE_CHECKING:
-    from proofs.methods.normal.normalise import Reader
+    from corrigenda.proofs.methods.normal.normalise import Reader
 
 BOUND = "#"
 LARGEST_RANGE = 12

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from proofs.language.ast import Expr
+from corrigenda.proofs.language.tree.expressions import Expr
 
 UNKNOWN = "?"
 ONES = "1"

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from proofs.methods.operators.polynomial import (
+from corrigenda.proofs.methods.operators.polynomial import (
     NO_SCALARS,
     Polynomial,
     Word,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from proofs.language.ast import Add, Div, Expr, Eye, Mul, Name, Neg, Norm, Num, Ones, Pow, PseudoInverse, Transpose
-from proofs.language.context import Context, Symbol
-from proofs.language.errors import UnsupportedConstruct
-from proofs.language.forms import is_zero_array
-from proofs.language.typing import dimensions
-from proofs.methods.operators.polynomial import (
+from corrigenda.proofs.language.context import Context, Symbol
+from corrigenda.proofs.language.errors import UnsupportedConstruct
+from corrigenda.proofs.language.reading.typing import dimensions
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import is_zero_array
+from corrigenda.proofs.methods.operators.polynomial import (
     EMPTY,
     TURNED,
     Polynomial,
@@ -56,42 +56,42 @@ class Reader:
     relations: list[Polynomial] = field(default_factory=list)
     symmetric: set[str] = field(default_factory=set)
     squares: set[str] = field(default_factory=set)
-    known: dict[tuple[str, Expr], str] = field(default_factory=dict)
+    known: dict[tuple[str, e.Expr], str] = field(default_factory=dict)
     declared: set[str] = field(default_factory=set)
     powers: dict[str, Polynomial] = field(default_factory=dict)
 
-    def value(self, expr: Expr) -> Value:
+    def value(self, expr: e.Expr) -> Value:
         """The polynomial.  Raises NotOperators."""
         match expr:
-            case Num(value=number):
+            case e.Num(value=number):
                 return Value(monomial(EMPTY, number), SCALAR)
-            case Name(text=text):
+            case e.Name(text=text):
                 return self._letter(text)
-            case Eye(size=size) if size is not None:
+            case e.Eye(size=size) if size is not None:
                 return Value(monomial(EMPTY), (_key(size), _key(size)))
-            case Ones(size=size) if size is not None and _key(size) != "1":
+            case e.Ones(size=size) if size is not None and _key(size) != "1":
                 return self._ones(size)
-            case Neg(operand=operand):
+            case e.Neg(operand=operand):
                 inside = self.value(operand)
                 return Value(scaled(inside.part, -1), inside.shape)
-            case Add(terms=terms):
+            case e.Add(terms=terms):
                 return self._sum(terms)
-            case Mul(factors=factors):
+            case e.Mul(factors=factors):
                 return self._product(factors)
-            case Transpose(operand=operand):
+            case e.Transpose(operand=operand):
                 inside = self.value(operand)
                 return Value(flipped(inside.part, frozenset(self.symmetric)), inside.shape[::-1])
-            case Div(numerator=top, denominator=bottom):
+            case e.Div(numerator=top, denominator=bottom):
                 return self._quotient(self.value(top), bottom)
-            case Pow(base=Norm(operand=operand, kind="2"), exponent=Num(value=two)) if two == 2:
+            case e.Pow(base=e.Norm(operand=operand, kind="2"), exponent=e.Num(value=two)) if two == 2:
                 return self._square(operand)
-            case Pow(base=base, exponent=exponent):
+            case e.Pow(base=base, exponent=exponent):
                 return self._power(base, exponent)
-            case PseudoInverse(operand=operand):
+            case e.PseudoInverse(operand=operand):
                 return self._pseudo(operand)
         raise NotOperators(f"a {type(expr).__name__.lower()}")
 
-    def side(self, expr: Expr, other: Value | None = None) -> Value:
+    def side(self, expr: e.Expr, other: Value | None = None) -> Value:
         """A side of an equation; a 0 has the shape of the other side."""
         if is_zero_array(expr):
             return Value({}, other.shape if other else SCALAR)
@@ -113,13 +113,13 @@ class Reader:
         shape = (_key(symbol.shape[0]), _key(symbol.shape[1]) if len(symbol.shape) > 1 else "1")
         return Value(monomial((name,)), shape)
 
-    def _ones(self, size: Expr) -> Value:
+    def _ones(self, size: e.Expr) -> Value:
         """The column of ones as a letter, its squared length being its size."""
         key = ("ones", size)
         if key not in self.known:
             self.known[key] = f"~{len(self.known)}"
             letter = monomial((self.known[key],))
-            if isinstance(size, Name):
+            if isinstance(size, e.Name):
                 square = multiplied(flipped(letter, frozenset(self.symmetric)), letter)
                 self.relate(added([square, monomial(EMPTY, -1, ((size.text, 1),))]))
         return Value(monomial((self.known[key],)), (_key(size), "1"))
@@ -143,7 +143,7 @@ class Reader:
 
     # -------------------------------------------------------------------------- operations
 
-    def _sum(self, terms: tuple[Expr, ...]) -> Value:
+    def _sum(self, terms: tuple[e.Expr, ...]) -> Value:
         values = [self.value(term) for term in terms if not is_zero_array(term)]
         if not values:
             return Value({}, SCALAR)
@@ -151,13 +151,13 @@ class Reader:
             raise NotOperators("a sum of different shapes")
         return Value(added([value.part for value in values]), values[0].shape)
 
-    def _product(self, factors: tuple[Expr, ...]) -> Value:
+    def _product(self, factors: tuple[e.Expr, ...]) -> Value:
         result = self.value(factors[0])
         for factor in factors[1:]:
             result = _times(result, self.value(factor))
         return result
 
-    def _quotient(self, top: Value, bottom: Expr) -> Value:
+    def _quotient(self, top: Value, bottom: e.Expr) -> Value:
         below = self.value(bottom)
         if below.shape != SCALAR or not below.part:
             raise NotOperators("a quotient by a matrix")
@@ -166,7 +166,7 @@ class Reader:
             return _times(inverse, top)
         return Value(added([self._inserted(top, inverse, term) for term in top.part]), top.shape)
 
-    def _square(self, operand: Expr) -> Value:
+    def _square(self, operand: e.Expr) -> Value:
         """The squared length of a column."""
         inside = self.value(operand)
         if inside.shape[1] != "1" or inside.shape == SCALAR:
@@ -194,13 +194,13 @@ class Reader:
         sizes = [_key(size) for size in symbol.shape] + ["1"]
         return sizes[1] if letter.endswith(TURNED) else sizes[0]
 
-    def _reciprocal(self, below: Value, bottom: Expr) -> Value:
+    def _reciprocal(self, below: Value, bottom: e.Expr) -> Value:
         if len(below.part) == 1 and below.is_number:
             ((scalars, _), value), *_ = below.part.items()
             return Value(monomial(EMPTY, 1 / value, tuple((name, -power) for name, power in scalars)), SCALAR)
         return Value(self._inverse_letter(below, bottom), SCALAR)
 
-    def _power(self, base: Expr, exponent: Expr) -> Value:
+    def _power(self, base: e.Expr, exponent: e.Expr) -> Value:
         """A power with an exponent such as 2, -1, t or 2t + 1."""
         inside = self.value(base)
         if inside.shape[0] != inside.shape[1]:
@@ -215,7 +215,7 @@ class Reader:
                 result = Value(multiplied(result.part, factor), inside.shape)
         return result
 
-    def _symbolic_power(self, inside: Value, base: Expr, name: str) -> Polynomial:
+    def _symbolic_power(self, inside: Value, base: e.Expr, name: str) -> Polynomial:
         """The letter `E^t`, which commutes with E and with its other powers."""
         key = (f"power {name}", base)
         if inside.is_number:
@@ -231,7 +231,7 @@ class Reader:
                 self.relate(added([multiplied(letter, other), scaled(multiplied(other, letter), -1)]))
         return monomial((self.known[key],))
 
-    def _whole_power(self, inside: Value, base: Expr, count: int) -> Value:
+    def _whole_power(self, inside: Value, base: e.Expr, count: int) -> Value:
         if count < 0:
             if not inside.part:
                 raise NotOperators("an inverse of zero")
@@ -241,12 +241,12 @@ class Reader:
             result = Value(multiplied(result.part, inside.part), inside.shape)
         return result
 
-    def _inverse(self, inside: Value, base: Expr) -> Value:
+    def _inverse(self, inside: Value, base: e.Expr) -> Value:
         if inside.shape == SCALAR:
             return self._reciprocal(inside, base)
         return Value(self._inverse_letter(inside, base), inside.shape)
 
-    def _inverse_letter(self, inside: Value, base: Expr) -> Polynomial:
+    def _inverse_letter(self, inside: Value, base: e.Expr) -> Polynomial:
         """A letter X with `X E = 1` and `E X = 1`: what the inverse is, wherever it exists."""
         key = ("inverse", base)
         if key not in self.known:
@@ -265,7 +265,7 @@ class Reader:
         if inside.shape != SCALAR:
             self.squares |= {name, name + TURNED}
 
-    def _pseudo(self, operand: Expr) -> Value:
+    def _pseudo(self, operand: e.Expr) -> Value:
         """A letter with the four equations of Penrose."""
         inside = self.value(operand)
         key = ("pseudo", operand)
@@ -291,7 +291,7 @@ def _times(left: Value, right: Value) -> Value:
     return Value(multiplied(left.part, right.part), (left.shape[0], right.shape[1]))
 
 
-def _exponent(exponent: Expr, context: Context) -> tuple[int, list[tuple[str, int]]]:
+def _exponent(exponent: e.Expr, context: Context) -> tuple[int, list[tuple[str, int]]]:
     """A whole number and natural letters with their multiples.  Raises NotOperators."""
     try:
         terms = dimensions.of(exponent).terms
@@ -316,10 +316,10 @@ def is_natural(name: str, context: Context) -> bool:
     return name in context.dimensions or (symbol is not None and symbol.natural and not symbol.shape)
 
 
-def _key(size: Expr) -> str:
+def _key(size: e.Expr) -> str:
     match size:
-        case Name(text=text):
+        case e.Name(text=text):
             return text
-        case Num(value=value):
+        case e.Num(value=value):
             return str(value)
     return repr(size)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from proofs.language.ast import And, Chain, Name, Neg, Num, Side, Statement
-from proofs.language.context import Context
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.tree import expressions as e
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,11 +43,11 @@ def ranges(context: Context) -> Mapping[str, Range]:
     """For each letter the interval that strict inequalities with numbers give it."""
     found: dict[str, Range] = {}
     for small, large in _strict(context.assumptions):
-        if isinstance(large, Name) and (bound := _number(small)) is not None:
+        if isinstance(large, e.Name) and (bound := _number(small)) is not None:
             known = found.get(large.text, Range())
             low = bound if known.low is None else max(bound, known.low)
             found[large.text] = replace(known, low=low)
-        if isinstance(small, Name) and (bound := _number(large)) is not None:
+        if isinstance(small, e.Name) and (bound := _number(large)) is not None:
             known = found.get(small.text, Range())
             high = bound if known.high is None else min(bound, known.high)
             found[small.text] = replace(known, high=high)
@@ -58,21 +58,21 @@ def _empty(known: Range) -> bool:
     return known.low is not None and known.high is not None and known.low >= known.high
 
 
-def _strict(statements: tuple[Statement, ...]) -> Iterator[tuple[Side, Side]]:
+def _strict(statements: tuple[e.Statement, ...]) -> Iterator[tuple[e.Side, e.Side]]:
     """Pairs (smaller, larger) of the strict inequalities in a conjunction."""
     for statement in statements:
-        if isinstance(statement, And):
+        if isinstance(statement, e.And):
             yield from _strict(statement.parts)
-        if isinstance(statement, Chain):
+        if isinstance(statement, e.Chain):
             for left, relation, right in zip(statement.sides, statement.relations, statement.sides[1:], strict=False):
                 if relation in ("<", ">"):
                     yield (left, right) if relation == "<" else (right, left)
 
 
-def _number(side: Side) -> Fraction | None:
+def _number(side: e.Side) -> Fraction | None:
     match side:
-        case Num(value=value):
+        case e.Num(value=value):
             return value
-        case Neg(operand=Num(value=value)):
+        case e.Neg(operand=e.Num(value=value)):
             return -value
     return None

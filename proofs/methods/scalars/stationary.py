@@ -6,100 +6,100 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import partial
 
-from numerics.sequences import affine
-from proofs.language.ast import Add, And, Chain, Div, Expr, Function, Mul, Name, Neg, Num, Pow, Statement
-from proofs.language.derivative import directional
-from proofs.language.errors import UnsupportedConstruct
-from proofs.language.forms import UNIT, ZERO, minus, number, plus, times
-from proofs.language.traverse import free_names, walk
+from corrigenda.numerics.sequences import affine
+from corrigenda.proofs.language.errors import UnsupportedConstruct
+from corrigenda.proofs.language.reading.settled.derivative import directional
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import UNIT, ZERO, minus, number, plus, times
+from corrigenda.proofs.language.tree.traverse import free_names, walk
 
 SIMPLE = (Fraction(0), Fraction(1), Fraction(-1), Fraction(1, 2), Fraction(2))
 MOST = 24
 
 
-def candidates(body: Expr, variable: str, condition: Statement | None) -> Iterator[Expr]:
+def candidates(body: e.Expr, variable: str, condition: e.Statement | None) -> Iterator[e.Expr]:
     """Zeros of the derivative that are found by rearranging, crossings of the pieces of a maximum, ends of the
     condition, and simple numbers; each once, at most `MOST`."""
-    seen: list[Expr] = []
+    seen: list[e.Expr] = []
     for candidate in (*_zeros(body, variable), *_crossings(body, variable), *_ends(condition, variable), *_numbers()):
         if candidate not in seen and variable not in free_names(candidate):
             seen.append(candidate)
     yield from seen[:MOST]
 
 
-def _itself(value: Expr) -> Expr:
+def _itself(value: e.Expr) -> e.Expr:
     return value
 
 
-def _numbers() -> tuple[Expr, ...]:
-    euler = Function(name="exp", arguments=(number(-1),))
+def _numbers() -> tuple[e.Expr, ...]:
+    euler = e.Function(name="exp", arguments=(number(-1),))
     return (*(number(value) for value in SIMPLE), euler)
 
 
-def _zeros(body: Expr, variable: str) -> Iterator[Expr]:
+def _zeros(body: e.Expr, variable: str) -> Iterator[e.Expr]:
     try:
         slope = directional(body, variable, UNIT)
     except UnsupportedConstruct:
         return
-    letter = Name(text=variable)
+    letter = e.Name(text=variable)
     yield from _solved(slope, letter)
     for inside in _inner(slope, variable):
         yield from _solved(slope, inside, partial(_undone, inside))
     yield from _balanced(slope, letter)
 
 
-def _inner(slope: Expr, variable: str) -> Iterator[Expr]:
+def _inner(slope: e.Expr, variable: str) -> Iterator[e.Expr]:
     """Functions of the letter alone that an equation can be solved for."""
     for part in walk(slope):
         match part:
-            case Function(name="exp" | "log", arguments=(Name(text=text),)) if text == variable:
+            case e.Function(name="exp" | "log", arguments=(e.Name(text=text),)) if text == variable:
                 yield part
-            case Pow(base=Name(text=text), exponent=Num(value=power)) if text == variable and power > 1:
+            case e.Pow(base=e.Name(text=text), exponent=e.Num(value=power)) if text == variable and power > 1:
                 yield part
 
 
-def _solved(slope: Expr, unknown: Expr, undo: Callable[[Expr], Expr] = _itself) -> Iterator[Expr]:
+def _solved(slope: e.Expr, unknown: e.Expr, undo: Callable[[e.Expr], e.Expr] = _itself) -> Iterator[e.Expr]:
     """The zero of a slope that is affine in `unknown`."""
     found = affine(slope, unknown)
     if found is not None and found.slope != ZERO:
-        yield undo(minus(Div(numerator=found.intercept, denominator=found.slope)))
+        yield undo(minus(e.Div(numerator=found.intercept, denominator=found.slope)))
 
 
-def _undone(inside: Expr, value: Expr) -> Expr:
+def _undone(inside: e.Expr, value: e.Expr) -> e.Expr:
     match inside:
-        case Function(name="exp"):
-            return Function(name="log", arguments=(value,))
-        case Function(name="log"):
-            return Function(name="exp", arguments=(value,))
-        case Pow(exponent=exponent):
-            return Pow(base=value, exponent=Div(numerator=UNIT, denominator=exponent))
+        case e.Function(name="exp"):
+            return e.Function(name="log", arguments=(value,))
+        case e.Function(name="log"):
+            return e.Function(name="exp", arguments=(value,))
+        case e.Pow(exponent=exponent):
+            return e.Pow(base=value, exponent=e.Div(numerator=UNIT, denominator=exponent))
     return value
 
 
-def _balanced(slope: Expr, letter: Name) -> Iterator[Expr]:
+def _balanced(slope: e.Expr, letter: e.Name) -> Iterator[e.Expr]:
     """`c = a / x + ...`: the slope times the letter, when that is affine in it."""
-    terms = slope.terms if isinstance(slope, Add) else (slope,)
+    terms = slope.terms if isinstance(slope, e.Add) else (slope,)
     yield from _solved(plus(*(_times_letter(term, letter) for term in terms)), letter)
 
 
-def _times_letter(term: Expr, letter: Name) -> Expr:
+def _times_letter(term: e.Expr, letter: e.Name) -> e.Expr:
     match term:
-        case Neg(operand=operand):
+        case e.Neg(operand=operand):
             return minus(_times_letter(operand, letter))
-        case Div(numerator=top, denominator=bottom) if bottom == letter:
+        case e.Div(numerator=top, denominator=bottom) if bottom == letter:
             return top
-        case Mul(factors=factors):
+        case e.Mul(factors=factors):
             for position, factor in enumerate(factors):
-                if isinstance(factor, Div) and factor.denominator == letter:
+                if isinstance(factor, e.Div) and factor.denominator == letter:
                     return times(*factors[:position], factor.numerator, *factors[position + 1 :])
     return times(term, letter)
 
 
-def _crossings(body: Expr, variable: str) -> Iterator[Expr]:
+def _crossings(body: e.Expr, variable: str) -> Iterator[e.Expr]:
     """Where two pieces of a maximum, of absolute values or squares of affine functions, are equal in size."""
-    letter = Name(text=variable)
+    letter = e.Name(text=variable)
     for part in walk(body):
-        if not isinstance(part, Function) or part.name not in ("max", "min") or len(part.arguments) < 2:
+        if not isinstance(part, e.Function) or part.name not in ("max", "min") or len(part.arguments) < 2:
             continue
         pieces = [_bare(argument) for argument in part.arguments]
         for first in pieces:
@@ -108,18 +108,18 @@ def _crossings(body: Expr, variable: str) -> Iterator[Expr]:
                 yield from _solved(plus(first, minus(second)), letter)
 
 
-def _bare(piece: Expr) -> Expr:
+def _bare(piece: e.Expr) -> e.Expr:
     match piece:
-        case Function(name="abs", arguments=(inside,)):
+        case e.Function(name="abs", arguments=(inside,)):
             return inside
-        case Pow(base=base, exponent=Num(value=power)) if power == 2:
+        case e.Pow(base=base, exponent=e.Num(value=power)) if power == 2:
             return _bare(base)
     return piece
 
 
-def _ends(condition: Statement | None, variable: str) -> Iterator[Expr]:
+def _ends(condition: e.Statement | None, variable: str) -> Iterator[e.Expr]:
     """The numbers and letters beside the letter in its condition."""
-    parts = condition.parts if isinstance(condition, And) else (condition,)
+    parts = condition.parts if isinstance(condition, e.And) else (condition,)
     for part in parts:
-        if isinstance(part, Chain) and Name(text=variable) in part.sides:
-            yield from (side for side in part.sides if isinstance(side, Expr) and side != Name(text=variable))
+        if isinstance(part, e.Chain) and e.Name(text=variable) in part.sides:
+            yield from (side for side in part.sides if isinstance(side, e.Expr) and side != e.Name(text=variable))

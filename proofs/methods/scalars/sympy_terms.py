@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from proofs.language.ast import Add, Constant, Div, Expr, Function, Index, Mul, Name, Neg, Num, Pow
-from proofs.language.context import Context
-from proofs.methods.scalars.intervals import Range, ranges
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.methods.scalars.intervals import Range, ranges
 
 LARGEST_FACTORIAL = 200
 LARGEST_EXPONENT = 64
@@ -30,48 +30,48 @@ class Encoder:
 
     context: Context
     ranges: Mapping[str, Range] = field(default_factory=dict)
-    symbols: dict[Expr, Any] = field(default_factory=dict)
+    symbols: dict[e.Expr, Any] = field(default_factory=dict)
 
     @staticmethod
     def for_context(context: Context) -> Encoder:
         """An encoder that knows the ranges that the assumptions declare."""
         return Encoder(context=context, ranges=ranges(context))
 
-    def encode(self, expr: Expr) -> Any:
+    def encode(self, expr: e.Expr) -> Any:
         """The SymPy expression.  Raises NotScalar."""
         import sympy
 
         match expr:
-            case Num(value=value):
+            case e.Num(value=value):
                 return sympy.Rational(value.numerator, value.denominator)
-            case Constant(name="pi" | "e" as name):
+            case e.Constant(name="pi" | "e" as name):
                 return sympy.pi if name == "pi" else sympy.E
-            case Name() | Index():
+            case e.Name() | e.Index():
                 return self._letter(expr)
-            case Neg(operand=operand):
+            case e.Neg(operand=operand):
                 return -self.encode(operand)
-            case Add(terms=terms):
+            case e.Add(terms=terms):
                 return sympy.Add(*map(self.encode, terms))
-            case Mul(factors=factors):
+            case e.Mul(factors=factors):
                 return sympy.Mul(*map(self.encode, factors))
-            case Div(numerator=top, denominator=bottom):
+            case e.Div(numerator=top, denominator=bottom):
                 return self.encode(top) / self.encode(bottom)
-            case Pow(base=base, exponent=exponent):
+            case e.Pow(base=base, exponent=exponent):
                 return self._power(base, exponent)
-            case Function(name=name, arguments=arguments):
+            case e.Function(name=name, arguments=arguments):
                 return self._function(name, arguments)
         raise NotScalar(f"a {type(expr).__name__.lower()} is outside scalar algebra")
 
-    def _letter(self, expr: Name | Index) -> Any:
+    def _letter(self, expr: e.Name | e.Index) -> Any:
         if expr not in self.symbols:
             self.symbols[expr] = self._fresh(expr)
         return self.symbols[expr]
 
-    def _fresh(self, expr: Name | Index) -> Any:
+    def _fresh(self, expr: e.Name | e.Index) -> Any:
         import sympy
 
         label = f"s{len(self.symbols)}"
-        if isinstance(expr, Index):
+        if isinstance(expr, e.Index):
             return sympy.Symbol(label, **self._member(expr))
         if expr.text in self.context.dimensions:
             return sympy.Symbol(label, integer=True, positive=True)
@@ -83,17 +83,17 @@ class Encoder:
             return sympy.Symbol(label, integer=True, **sign)
         return self.ranges.get(expr.text, Range()).encoded(label)
 
-    def _member(self, expr: Index) -> dict[str, bool]:
+    def _member(self, expr: e.Index) -> dict[str, bool]:
         """A component or a member of a sequence is a real number, a letter of its own."""
         base = expr.base
-        symbol = self.context.symbols.get(base.text) if isinstance(base, Name) else None
+        symbol = self.context.symbols.get(base.text) if isinstance(base, e.Name) else None
         whole = symbol is not None and len(symbol.shape) == len(expr.indices)
-        sequence = isinstance(base, Name) and base.text in self.context.recurrences and not (symbol and symbol.shape)
-        if not (whole or sequence) or not all(isinstance(index, Name | Num) for index in expr.indices):
+        sequence = isinstance(base, e.Name) and base.text in self.context.recurrences and not (symbol and symbol.shape)
+        if not (whole or sequence) or not all(isinstance(index, e.Name | e.Num) for index in expr.indices):
             raise NotScalar("a component that is no single number")
         return {"real": True}
 
-    def _power(self, base: Expr, exponent: Expr) -> Any:
+    def _power(self, base: e.Expr, exponent: e.Expr) -> Any:
         import sympy
 
         power = self.encode(exponent)
@@ -101,7 +101,7 @@ class Encoder:
             raise NotScalar("an exponent is too large")
         return sympy.Pow(self.encode(base), power)
 
-    def _function(self, name: str, arguments: Sequence[Expr]) -> Any:
+    def _function(self, name: str, arguments: Sequence[e.Expr]) -> Any:
         import sympy
 
         if name == "dim" and len(arguments) == 1:
@@ -114,12 +114,12 @@ class Encoder:
         known = {"abs": sympy.Abs}
         return (known.get(name) or getattr(sympy, name))(*values)
 
-    def _length(self, vector: Expr) -> Any:
-        from proofs.language.shapes import shape_of
+    def _length(self, vector: e.Expr) -> Any:
+        from corrigenda.proofs.language.shapes import shape_of
 
         shape = shape_of(vector, self.context)
-        if len(shape) == 2 and Num(value=Fraction(1)) in shape:
-            shape = tuple(size for size in shape if size != Num(value=Fraction(1)))
+        if len(shape) == 2 and e.Num(value=Fraction(1)) in shape:
+            shape = tuple(size for size in shape if size != e.Num(value=Fraction(1)))
         if len(shape) != 1:
             raise NotScalar("dim of something that is no vector")
         return self.encode(shape[0])

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from proofs.language.ast import Constant, Name
-from proofs.language.context import Context
-from proofs.methods.normal.atoms import (
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.tree.expressions import Constant, Name
+from corrigenda.proofs.methods.normal.atoms import (
     Applied,
     Expectation,
     Letter,
@@ -24,9 +24,9 @@ from proofs.methods.normal.atoms import (
     is_nonnegative,
     power_of,
 )
-from proofs.methods.normal.forms import scalar_word
-from proofs.methods.normal.functions import logarithm
-from proofs.methods.normal.polynomial import (
+from corrigenda.proofs.methods.normal.forms import scalar_word
+from corrigenda.proofs.methods.normal.functions import logarithm
+from corrigenda.proofs.methods.normal.polynomial import (
     Atom,
     Monomial,
     Polynomial,
@@ -37,17 +37,8 @@ from proofs.methods.normal.polynomial import (
     power,
     scale,
 )
-from proofs.methods.normal.words import Factor
-from proofs.methods.solver.formula import (
-    Formula,
-    both,
-    compare,
-    either,
-    iff,
-    implies,
-    nonnegative,
-    positive,
-)
+from corrigenda.proofs.methods.normal.words import Factor
+from corrigenda.proofs.methods.solver.formula import Formula, both, compare, either, iff, implies, nonnegative, positive
 
 MOST_WHOLE = 5
 BOUNDS = {"pi": (314, 315), "e": (271, 272)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from proofs.methods.normal.polynomial import Atom, Polynomial, constant, subtract
+from corrigenda.proofs.methods.normal.polynomial import Atom, Polynomial, constant, subtract
 
 
 @dataclass(frozen=True, slots=True)

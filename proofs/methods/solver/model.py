@@ -6,21 +6,21 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import ceil, floor
 
-from numerics.counterexample.draft import Draft, Plan, plan, to_point
-from numerics.counterexample.shrink import shrink
-from numerics.counterexample.truth import truth
-from numerics.counterexample.witness import witness
-from numerics.exact.errors import Undefined, Unsupported
-from numerics.point import start_letter
-from numerics.sequences import resolve_limits
-from proofs.language.ast import Big, Index, Name, Num
-from proofs.language.context import Problem
-from proofs.language.errors import UnsupportedConstruct
-from proofs.language.traverse import contains
-from proofs.methods.normal.atoms import Letter
-from proofs.methods.normal.polynomial import Atom
-from proofs.methods.solver.proof import Reply
-from proofs.verdict import Witness
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.point import start_letter
+from corrigenda.numerics.points.draft import Draft, Plan, plan, to_point
+from corrigenda.numerics.search.shrink import shrink
+from corrigenda.numerics.search.truth import truth
+from corrigenda.numerics.search.witness import witness
+from corrigenda.numerics.sequences import resolve_limits
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.errors import UnsupportedConstruct
+from corrigenda.proofs.language.tree.expressions import Big, Index, Name, Num
+from corrigenda.proofs.language.tree.traverse import contains
+from corrigenda.proofs.methods.normal.atoms import Letter
+from corrigenda.proofs.methods.normal.polynomial import Atom
+from corrigenda.proofs.methods.solver.proof import Reply
+from corrigenda.proofs.verdict import Witness
 
 LARGEST_SIZE = 8
 LARGEST_NUMBER = 10**9

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from proofs.methods.budget import Budget
-from proofs.methods.normal.normalise import Reader
-from proofs.methods.normal.polynomial import Atom
-from proofs.methods.solver.axioms import axioms
-from proofs.methods.solver.formula import Formula, atoms_in, comparisons, negation
-from proofs.methods.solver.process import Answer, ask
-from proofs.methods.solver.smtlib import Script, script
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.normal.normalise import Reader
+from corrigenda.proofs.methods.normal.polynomial import Atom
+from corrigenda.proofs.methods.solver.axioms import axioms
+from corrigenda.proofs.methods.solver.formula import Formula, atoms_in, comparisons, negation
+from corrigenda.proofs.methods.solver.process import Answer, ask
+from corrigenda.proofs.methods.solver.smtlib import Script, script
 
 ROUNDS = 4
 MOST_ATOMS = 60

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from proofs.methods.normal.atoms import Composite, is_nonnegative
-from proofs.methods.normal.polynomial import Atom, Polynomial, atom_power, multiply, substitute
-from proofs.methods.solver.formula import Compare, Connective, Formula, Opaque, atoms_in, comparisons
+from corrigenda.proofs.methods.normal.atoms import Composite, is_nonnegative
+from corrigenda.proofs.methods.normal.polynomial import Atom, Polynomial, atom_power, multiply, substitute
+from corrigenda.proofs.methods.solver.formula import Compare, Connective, Formula, Opaque, atoms_in, comparisons
 
 TRUTH = "b"
 REAL = "s"

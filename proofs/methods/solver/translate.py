@@ -5,31 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from proofs.language.ast import (
-    And,
-    Big,
-    Chain,
-    Div,
-    Expr,
-    Extremum,
-    Function,
-    Iff,
-    Implies,
-    Moment,
-    Node,
-    Num,
-    Or,
-    Pow,
-    Quantified,
-    Remainder,
-    Statement,
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import children, walk
+from corrigenda.proofs.methods.normal.forms import (
+    Form,
+    Value,
+    form,
+    negate,
+    squared_length,
+    sum_values,
+    times,
+    transpose,
 )
-from proofs.language.traverse import children, walk
-from proofs.methods.normal.forms import Form, Value, form, negate, squared_length, sum_values, times, transpose
-from proofs.methods.normal.normalise import Reader
-from proofs.methods.normal.polynomial import NotNormal, Polynomial, constant
-from proofs.methods.normal.words import Factor
-from proofs.methods.solver.formula import (
+from corrigenda.proofs.methods.normal.normalise import Reader
+from corrigenda.proofs.methods.normal.polynomial import NotNormal, Polynomial, constant
+from corrigenda.proofs.methods.normal.words import Factor
+from corrigenda.proofs.methods.solver.formula import (
     TRUE,
     Connective,
     Formula,
@@ -50,32 +41,32 @@ LOEWNER = frozenset({"succ", "succeq"})
 DIRECTION = "#z"
 
 
-def translate(reader: Reader, statement: Statement) -> Formula:
+def translate(reader: Reader, statement: e.Statement) -> Formula:
     """The formula of a statement; raises `NotNormal` when a side has no normal form."""
     match statement:
-        case Chain(sides=sides, relations=relations):
+        case e.Chain(sides=sides, relations=relations):
             pairs = zip(sides, relations, sides[1:], strict=False)
             parts = [relation_formula(reader, left, name, right) for left, name, right in pairs]
             return parts[0] if len(parts) == 1 else both(*parts)
-        case Implies(premise=premise, conclusion=conclusion):
+        case e.Implies(premise=premise, conclusion=conclusion):
             return implies(translate(reader, premise), translate(reader, conclusion))
-        case Iff(left=left, right=right):
+        case e.Iff(left=left, right=right):
             return iff(translate(reader, left), translate(reader, right))
-        case And(parts=parts):
+        case e.And(parts=parts):
             return both(*(translate(reader, part) for part in parts))
-        case Or(parts=parts):
+        case e.Or(parts=parts):
             return either(*(translate(reader, part) for part in parts))
-        case Remainder():
+        case e.Remainder():
             raise NotNormal("a clause without a relation")
-        case Quantified():
+        case e.Quantified():
             raise NotNormal("a quantifier")
 
 
-def relation_formula(reader: Reader, left: Node, relation: str, right: Node) -> Formula:
+def relation_formula(reader: Reader, left: e.Node, relation: str, right: e.Node) -> Formula:
     """The formula of one relation between scalars, or of an equality of vectors or matrices."""
-    if relation in LOEWNER and isinstance(left, Expr) and isinstance(right, Expr):
+    if relation in LOEWNER and isinstance(left, e.Expr) and isinstance(right, e.Expr):
         return _loewner(sum_values([reader.value(left), negate(reader.value(right))]), relation)
-    if relation not in ORDERS or not isinstance(left, Expr) or not isinstance(right, Expr):
+    if relation not in ORDERS or not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
         raise NotNormal(f"the relation {relation}")
     first, second = reader.value(left), reader.value(right)
     if isinstance(first, Polynomial) and isinstance(second, Polynomial):
@@ -99,13 +90,13 @@ def _loewner(difference: Value, relation: str) -> Formula:
     return implies(positive(squared_length(vector)), compare(value, order, constant(0)))
 
 
-def refuse_free_vector(statement: Statement, *, assumed: bool) -> None:
+def refuse_free_vector(statement: e.Statement, *, assumed: bool) -> None:
     """Raises `NotNormal` where the order of matrices stands at a place at which one free vector does not do."""
     parts = list(walk(statement))
-    if not any(isinstance(part, Chain) and LOEWNER & set(part.relations) for part in parts):
+    if not any(isinstance(part, e.Chain) and LOEWNER & set(part.relations) for part in parts):
         return
-    arrows = sum(isinstance(part, Implies | Iff) for part in parts)
-    if any(isinstance(part, Or) for part in parts) or arrows > (0 if assumed else 1):
+    arrows = sum(isinstance(part, e.Implies | e.Iff) for part in parts)
+    if any(isinstance(part, e.Or) for part in parts) or arrows > (0 if assumed else 1):
         raise NotNormal("the order of matrices inside a disjunction or a nested implication")
 
 
@@ -121,7 +112,7 @@ def _matrix_relation(left: Value, relation: str, right: Value) -> Formula:
     return same if relation == "=" else negation(same)
 
 
-def hypotheses(reader: Reader, statements: Iterable[Statement]) -> list[Formula]:
+def hypotheses(reader: Reader, statements: Iterable[e.Statement]) -> list[Formula]:
     """The formulas of those statements that have one; dropping a hypothesis is sound."""
     found = []
     for statement in statements:
@@ -134,12 +125,12 @@ def hypotheses(reader: Reader, statements: Iterable[Statement]) -> list[Formula]
     return found
 
 
-def defined(reader: Reader, node: Node) -> list[Formula]:
+def defined(reader: Reader, node: e.Node) -> list[Formula]:
     """Non-zero denominators, non-negative radicands and positive arguments of logarithms in `node`.
 
     Bodies of sums, extrema and moments are left out, since their letters are bound there.
     """
-    if isinstance(node, Big | Extremum | Moment):
+    if isinstance(node, e.Big | e.Extremum | e.Moment):
         return []
     found = [condition for child in children(node) for condition in defined(reader, child)]
     try:
@@ -148,27 +139,27 @@ def defined(reader: Reader, node: Node) -> list[Formula]:
         return found
 
 
-def _condition(reader: Reader, node: Node) -> list[Formula]:
+def _condition(reader: Reader, node: e.Node) -> list[Formula]:
     match node:
-        case Div(denominator=bottom):
+        case e.Div(denominator=bottom):
             return [nonzero(reader.scalar(bottom))]
-        case Function(name="sqrt", arguments=(inside,)):
+        case e.Function(name="sqrt", arguments=(inside,)):
             return [nonnegative(reader.scalar(inside))]
-        case Function(name="log", arguments=(inside,)):
+        case e.Function(name="log", arguments=(inside,)):
             return [positive(reader.scalar(inside))]
-        case Pow(base=base, exponent=exponent):
+        case e.Pow(base=base, exponent=exponent):
             return _power_condition(reader, base, exponent)
         case _:
             return []
 
 
-def _power_condition(reader: Reader, base: Expr, exponent: Expr) -> list[Formula]:
+def _power_condition(reader: Reader, base: e.Expr, exponent: e.Expr) -> list[Formula]:
     value = reader.value(base)
     if isinstance(value, Form):
         return []
-    if isinstance(exponent, Num) and exponent.value.denominator == 1:
+    if isinstance(exponent, e.Num) and exponent.value.denominator == 1:
         return [] if exponent.value >= 0 else [nonzero(value)]
-    if isinstance(exponent, Num) and exponent.value.denominator == 2:
+    if isinstance(exponent, e.Num) and exponent.value.denominator == 2:
         return [nonnegative(value) if exponent.value > 0 else positive(value)]
     return []
 

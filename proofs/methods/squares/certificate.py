@@ -13,9 +13,9 @@ from itertools import combinations_with_replacement
 
 import numpy as np
 
-from proofs.methods.normal.polynomial import ONE, Atom, Monomial, Polynomial, constant, from_terms, join
-from proofs.methods.squares.cone import Matrix, interior
-from proofs.methods.squares.rational import (
+from corrigenda.proofs.methods.normal.polynomial import ONE, Atom, Monomial, Polynomial, constant, from_terms, join
+from corrigenda.proofs.methods.squares.cone import Matrix, interior
+from corrigenda.proofs.methods.squares.rational import (
     Rows,
     corrected,
     fraction,

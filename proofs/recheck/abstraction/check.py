@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from proofs.language.ast import And, Chain, Expr, Iff, Implies, Moment, Or, Statement
-from proofs.language.context import Problem, Symbol
-from proofs.language.errors import LanguageError
-from proofs.language.traverse import contains, walk
-from proofs.recheck import solver
-from proofs.recheck.abstraction.atoms import Atoms
-from proofs.recheck.abstraction.lemmas import facts_of
-from proofs.recheck.index_count import substituted
-from proofs.recheck.refusals import Beyond, NotMine
-from proofs.recheck.result import Result
+from corrigenda.proofs.language.context import Problem, Symbol
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import contains, walk
+from corrigenda.proofs.recheck import solver
+from corrigenda.proofs.recheck.abstraction.atoms import Atoms
+from corrigenda.proofs.recheck.abstraction.lemmas import facts_of
+from corrigenda.proofs.recheck.index_count import substituted
+from corrigenda.proofs.recheck.refusals import Beyond, NotMine
+from corrigenda.proofs.recheck.result import Result
 
 
 def check(problem: Problem) -> Result:
@@ -37,7 +37,7 @@ def check(problem: Problem) -> Result:
     return replace(found, how=found.how.replace("translation", "translation with letters for norms, ranks and sums"))
 
 
-def _known(problem: Problem) -> Statement:
+def _known(problem: Problem) -> e.Statement:
     """The statement with the letters that equations give, where all of them give one."""
     try:
         return substituted(problem) or problem.statement
@@ -45,9 +45,9 @@ def _known(problem: Problem) -> Statement:
         return problem.statement
 
 
-def _assumed(part: Statement, atoms: Atoms) -> Statement | None:
+def _assumed(part: e.Statement, atoms: Atoms) -> e.Statement | None:
     """An assumption, or None for one that is no statement about numbers; dropping it makes the question harder."""
-    if contains(part, Moment):
+    if contains(part, e.Moment):
         return None
     try:
         return _abstracted(part, atoms)
@@ -55,21 +55,21 @@ def _assumed(part: Statement, atoms: Atoms) -> Statement | None:
         return None
 
 
-def _abstracted(statement: Statement, atoms: Atoms) -> Statement:
+def _abstracted(statement: e.Statement, atoms: Atoms) -> e.Statement:
     match statement:
-        case Chain(sides=sides, relations=relations):
+        case e.Chain(sides=sides, relations=relations):
             numbers = []
             for side in sides:
-                if not isinstance(side, Expr) or not atoms.is_number(side):
+                if not isinstance(side, e.Expr) or not atoms.is_number(side):
                     raise Beyond("a relation between matrices for z3")
                 numbers.append(atoms.number(side))
-            return Chain(sides=tuple(numbers), relations=relations)
-        case And(parts=parts):
-            return And(parts=tuple(_abstracted(part, atoms) for part in parts))
-        case Or(parts=parts):
-            return Or(parts=tuple(_abstracted(part, atoms) for part in parts))
-        case Implies(premise=premise, conclusion=conclusion):
-            return Implies(premise=_abstracted(premise, atoms), conclusion=_abstracted(conclusion, atoms))
-        case Iff(left=left, right=right):
-            return Iff(left=_abstracted(left, atoms), right=_abstracted(right, atoms))
+            return e.Chain(sides=tuple(numbers), relations=relations)
+        case e.And(parts=parts):
+            return e.And(parts=tuple(_abstracted(part, atoms) for part in parts))
+        case e.Or(parts=parts):
+            return e.Or(parts=tuple(_abstracted(part, atoms) for part in parts))
+        case e.Implies(premise=premise, conclusion=conclusion):
+            return e.Implies(premise=_abstracted(premise, atoms), conclusion=_abstracted(conclusion, atoms))
+        case e.Iff(left=left, right=right):
+            return e.Iff(left=_abstracted(left, atoms), right=_abstracted(right, atoms))
     raise Beyond("a statement of this form for z3")

@@ -9,37 +9,37 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from proofs.language.ast import Add, Big, Chain, Expr, Function, Index, Mul, Name, Neg, Norm, Num, Pow, Slice, Transpose
-from proofs.language.context import Problem
-from proofs.language.traverse import transform, walk
-from proofs.recheck.abstraction import rows
-from proofs.recheck.abstraction.atoms import ONE, Atoms, product
-from proofs.recheck.orthonormal import isometries
-from proofs.recheck.refusals import Beyond, NotMine
-from proofs.recheck.result import Level
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import transform, walk
+from corrigenda.proofs.recheck.abstraction import rows
+from corrigenda.proofs.recheck.abstraction.atoms import ONE, Atoms, product
+from corrigenda.proofs.recheck.orthonormal import isometries
+from corrigenda.proofs.recheck.refusals import Beyond, NotMine
+from corrigenda.proofs.recheck.result import Level
 
-ZERO = Num(value=Fraction(0))
-TWO = Num(value=Fraction(2))
+ZERO = e.Num(value=Fraction(0))
+TWO = e.Num(value=Fraction(2))
 
 
-def facts_of(atoms: Atoms, expr: Expr, letter: Expr) -> None:
+def facts_of(atoms: Atoms, expr: e.Expr, letter: e.Expr) -> None:
     """Adds what is known of a new letter."""
     match expr:
-        case Norm(operand=core, kind=kind):
+        case e.Norm(operand=core, kind=kind):
             _norm(atoms, core, kind, letter)
-        case Function(name="rank", arguments=(core,)):
+        case e.Function(name="rank", arguments=(core,)):
             _rank(atoms, core, letter)
-        case Function(name="sigma_min"):
+        case e.Function(name="sigma_min"):
             atoms.say(letter, ">=", ZERO)
-        case Function(name="sigma_max", arguments=(core,)):
+        case e.Function(name="sigma_max", arguments=(core,)):
             atoms.say(letter, "=", atoms.norm(core, "2"))
-        case Pow():
+        case e.Pow():
             atoms.say(letter, ">", ZERO)
-        case Mul(factors=factors):
+        case e.Mul(factors=factors):
             _form(atoms, factors, letter)
-        case Big(operator="max", body=Norm()):
+        case e.Big(operator="max", body=e.Norm()):
             atoms.say(letter, ">=", ZERO)
-        case Big():
+        case e.Big():
             rows.facts_of(atoms, expr, letter)
             for relation in (">=", "<="):
                 if _termwise(atoms, expr, relation):
@@ -49,7 +49,7 @@ def facts_of(atoms: Atoms, expr: Expr, letter: Expr) -> None:
 # --------------------------------------------------------------------------------------- norms
 
 
-def _norm(atoms: Atoms, core: Expr, kind: str, letter: Expr) -> None:
+def _norm(atoms: Atoms, core: e.Expr, kind: str, letter: e.Expr) -> None:
     atoms.say(letter, ">=", ZERO)
     matrix = ONE not in atoms.full(core)
     if kind == "F" and matrix:
@@ -59,16 +59,16 @@ def _norm(atoms: Atoms, core: Expr, kind: str, letter: Expr) -> None:
     if not matrix:
         _squared(atoms, core, letter)
     match core:
-        case Add(terms=terms):
+        case e.Add(terms=terms):
             parts = [atoms.norm(term, kind) for term in terms]
-            atoms.say(letter, "<=", Add(terms=tuple(parts)))
-        case Mul(factors=factors):
+            atoms.say(letter, "<=", e.Add(terms=tuple(parts)))
+        case e.Mul(factors=factors):
             _norm_of_product(atoms, factors, kind, letter)
-        case Name(text=text) if kind == "2" and matrix and _orthogonal(text, atoms):
+        case e.Name(text=text) if kind == "2" and matrix and _orthogonal(text, atoms):
             atoms.say(letter, "=", ONE)
 
 
-def _norm_of_product(atoms: Atoms, factors: tuple[Expr, ...], kind: str, letter: Expr) -> None:
+def _norm_of_product(atoms: Atoms, factors: tuple[e.Expr, ...], kind: str, letter: e.Expr) -> None:
     """Every cut in two: the spectral norm of one part times the norm of the other.
 
     And `|X^T X z| >= sigma_min(X) |X z|` for a vector or matrix z, with `sigma_min(X)^2` the least eigenvalue of
@@ -79,7 +79,7 @@ def _norm_of_product(atoms: Atoms, factors: tuple[Expr, ...], kind: str, letter:
         atoms.say(letter, "<=", product([atoms.norm(left, "2"), atoms.norm(right, kind)]))
         if kind == "F" and ONE not in atoms.full(left):
             atoms.say(letter, "<=", product([atoms.norm(left, "F"), atoms.norm(right, "2")]))
-    lowest = Function(name="sigma_min", arguments=(factors[1],))
+    lowest = e.Function(name="sigma_min", arguments=(factors[1],))
     if kind == "2" and len(factors) > 2 and factors[0] == _flipped(factors[1]) and lowest in atoms.mentioned:
         atoms.say(letter, ">=", product([atoms.letter(lowest), atoms.norm(_joined(factors[1:]), "2")]))
     if _keeps(factors[0], atoms):
@@ -88,31 +88,31 @@ def _norm_of_product(atoms: Atoms, factors: tuple[Expr, ...], kind: str, letter:
         atoms.say(letter, "=", atoms.norm(_joined(factors[:-1]), kind))
 
 
-def _squared(atoms: Atoms, core: Expr, letter: Expr) -> None:
+def _squared(atoms: Atoms, core: e.Expr, letter: e.Expr) -> None:
     """`|u|^2 = u^T u`, where an assumed equation gives a product that stands in it another form."""
-    factors = core.factors if isinstance(core, Mul) else (core,)
+    factors = core.factors if isinstance(core, e.Mul) else (core,)
     whole = (*(_flipped(factor) for factor in reversed(factors)), *factors)
     for part in atoms.context.assumptions:
         match part:
-            case Chain(sides=(Mul(factors=product_of), right), relations=("=",)) if isinstance(right, Expr):
+            case e.Chain(sides=(e.Mul(factors=product_of), right), relations=("=",)) if isinstance(right, e.Expr):
                 for place in range(len(whole) - len(product_of) + 1):
                     if whole[place : place + len(product_of)] == product_of:
-                        other = Mul(factors=(*whole[:place], right, *whole[place + len(product_of) :]))
-                        atoms.say(Pow(base=letter, exponent=TWO), "=", atoms.number(other))
+                        other = e.Mul(factors=(*whole[:place], right, *whole[place + len(product_of) :]))
+                        atoms.say(e.Pow(base=letter, exponent=TWO), "=", atoms.number(other))
 
 
-def _joined(factors: tuple[Expr, ...]) -> Expr:
-    return factors[0] if len(factors) == 1 else Mul(factors=factors)
+def _joined(factors: tuple[e.Expr, ...]) -> e.Expr:
+    return factors[0] if len(factors) == 1 else e.Mul(factors=factors)
 
 
-def _flipped(expr: Expr) -> Expr:
-    return expr.operand if isinstance(expr, Transpose) else Transpose(operand=expr)
+def _flipped(expr: e.Expr) -> e.Expr:
+    return expr.operand if isinstance(expr, e.Transpose) else e.Transpose(operand=expr)
 
 
-def _keeps(factor: Expr, atoms: Atoms) -> bool:
+def _keeps(factor: e.Expr, atoms: Atoms) -> bool:
     """Whether a factor on the left has orthonormal columns."""
-    inside, tall = (factor.operand, False) if isinstance(factor, Transpose) else (factor, True)
-    if not isinstance(inside, Name):
+    inside, tall = (factor.operand, False) if isinstance(factor, e.Transpose) else (factor, True)
+    if not isinstance(inside, e.Name):
         return False
     return _orthogonal(inside.text, atoms) or (inside.text, tall) in isometries(atoms.context.assumptions)
 
@@ -125,13 +125,13 @@ def _orthogonal(name: str, atoms: Atoms) -> bool:
 # --------------------------------------------------------------------------------------- ranks
 
 
-def _rank(atoms: Atoms, core: Expr, letter: Expr) -> None:
+def _rank(atoms: Atoms, core: e.Expr, letter: e.Expr) -> None:
     atoms.say(letter, ">=", ZERO)
     for size in atoms.full(core):
         atoms.say(letter, "<=", size)
-    if isinstance(core, Add):
-        atoms.say(letter, "<=", Add(terms=tuple(atoms.rank(term) for term in core.terms)))
-    if isinstance(core, Mul):
+    if isinstance(core, e.Add):
+        atoms.say(letter, "<=", e.Add(terms=tuple(atoms.rank(term) for term in core.terms)))
+    if isinstance(core, e.Mul):
         for factor in core.factors:
             if not atoms.is_number(factor):
                 atoms.say(letter, "<=", atoms.rank(factor))
@@ -140,7 +140,7 @@ def _rank(atoms: Atoms, core: Expr, letter: Expr) -> None:
 # --------------------------------------------------------------------------------------- forms
 
 
-def _form(atoms: Atoms, factors: tuple[Expr, ...], letter: Expr) -> None:
+def _form(atoms: Atoms, factors: tuple[e.Expr, ...], letter: e.Expr) -> None:
     """`u^T u = |u|^2`, and `u^T S u` with a semidefinite S."""
     half = len(factors) // 2
     first, last = factors[:half], factors[len(factors) - half :]
@@ -148,13 +148,13 @@ def _form(atoms: Atoms, factors: tuple[Expr, ...], letter: Expr) -> None:
         return
     if len(factors) % 2 == 0:
         root = atoms.norm(_joined(last), "2")
-        atoms.say(letter, "=", Pow(base=root, exponent=TWO))
+        atoms.say(letter, "=", e.Pow(base=root, exponent=TWO))
     elif _semidefinite(factors[half], atoms):
         atoms.say(letter, ">=", ZERO)
 
 
-def _semidefinite(expr: Expr, atoms: Atoms) -> bool:
-    if not isinstance(expr, Name):
+def _semidefinite(expr: e.Expr, atoms: Atoms) -> bool:
+    if not isinstance(expr, e.Name):
         return False
     symbol = atoms.context.symbols.get(expr.text)
     if symbol is not None and symbol.structure & {"psd", "pd"}:
@@ -162,11 +162,11 @@ def _semidefinite(expr: Expr, atoms: Atoms) -> bool:
     return any(_bounded(part, expr) for part in atoms.context.assumptions)
 
 
-def _bounded(part: object, expr: Expr) -> bool:
+def _bounded(part: object, expr: e.Expr) -> bool:
     match part:
-        case Chain(sides=(left, Num(value=known)), relations=("succ" | "succeq",)):
+        case e.Chain(sides=(left, e.Num(value=known)), relations=("succ" | "succeq",)):
             return left == expr and known == 0
-        case Chain(sides=(Num(value=known), right), relations=("prec" | "preceq",)):
+        case e.Chain(sides=(e.Num(value=known), right), relations=("prec" | "preceq",)):
             return right == expr and known == 0
     return False
 
@@ -174,25 +174,27 @@ def _bounded(part: object, expr: Expr) -> bool:
 # ---------------------------------------------------------------------------------------- sums
 
 
-def _termwise(atoms: Atoms, node: Big, relation: str) -> bool:
+def _termwise(atoms: Atoms, node: e.Big, relation: str) -> bool:
     """Whether z3 shows the sign of each term, entries being real letters."""
-    from proofs.recheck import solver
+    from corrigenda.proofs.recheck import solver
 
-    if node.operator != "sum" or node.condition is not None or any(isinstance(part, Slice) for part in walk(node)):
+    if node.operator != "sum" or node.condition is not None or any(isinstance(part, e.Slice) for part in walk(node)):
         return False
-    letters: dict[Expr, Expr] = {}
+    letters: dict[e.Expr, e.Expr] = {}
 
-    def entry(part: Expr) -> Expr:
+    def entry(part: e.Expr) -> e.Expr:
         match part:
-            case Index(base=Neg(operand=inside), indices=indices):
-                return Neg(operand=entry(Index(base=inside, indices=indices)))
-        return letters.setdefault(part, Name(text=f"\\entry_{{{len(letters)}}}")) if isinstance(part, Index) else part
+            case e.Index(base=e.Neg(operand=inside), indices=indices):
+                return e.Neg(operand=entry(e.Index(base=inside, indices=indices)))
+        return (
+            letters.setdefault(part, e.Name(text=f"\\entry_{{{len(letters)}}}")) if isinstance(part, e.Index) else part
+        )
 
-    inside: Expr = node
-    while isinstance(inside, Big) and inside.operator == "sum" and inside.condition is None:
+    inside: e.Expr = node
+    while isinstance(inside, e.Big) and inside.operator == "sum" and inside.condition is None:
         inside = inside.body
     body = transform(inside, entry)
-    statement = Chain(sides=(body, ZERO), relations=(relation,))
+    statement = e.Chain(sides=(body, ZERO), relations=(relation,))
     asked = Problem(key="", context=atoms.context, statement=statement, as_written=statement)
     try:
         return solver.check(asked).level is Level.RERUN

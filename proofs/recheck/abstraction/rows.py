@@ -12,33 +12,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from proofs.language.ast import (
-    Add,
-    Big,
-    Div,
-    Expr,
-    Extremum,
-    Index,
-    Moment,
-    Name,
-    Norm,
-    Num,
-    Pow,
-    Slice,
-    Transpose,
-)
-from proofs.language.context import Context, Symbol
-from proofs.language.errors import LanguageError
-from proofs.language.traverse import free_names, transform, walk
-from proofs.recheck.abstraction.atoms import ONE, TWO, Atoms, product
-from proofs.recheck.orthonormal import isometries
-from proofs.recheck.refusals import Beyond
-from proofs.recheck.words import Letter, Word, Words
+from corrigenda.proofs.language.context import Context, Symbol
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
+from corrigenda.proofs.recheck.abstraction.atoms import ONE, TWO, Atoms, product
+from corrigenda.proofs.recheck.orthonormal import isometries
+from corrigenda.proofs.recheck.refusals import Beyond
+from corrigenda.proofs.recheck.words import Letter, Word, Words
 
 ROW = "\\recheck_row"
 PLAIN: Letter = (ROW, False, False)
 TURNED: Letter = (ROW, True, False)
-ZERO = Num(value=Fraction(0))
+ZERO = e.Num(value=Fraction(0))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,10 +34,10 @@ class Rows:
 
     matrix: str
     index: str
-    count: Expr
+    count: e.Expr
     words: Words
 
-    def of(self, body: Expr) -> list[tuple[Fraction, list[Word]]]:
+    def of(self, body: e.Expr) -> list[tuple[Fraction, list[Word]]]:
         """A number as a sum of products of words, cut into numbers, `r` at the end of a word with one."""
         found = []
         for (bag, word), known in self.words.of(self._lettered(body)).items():
@@ -60,10 +46,10 @@ class Rows:
             found.append((known, [piece for whole in bag for piece in self._pieces(whole)]))
         return found
 
-    def _lettered(self, body: Expr) -> Expr:
+    def _lettered(self, body: e.Expr) -> e.Expr:
         """The body with the letter for the row."""
-        row = Index(base=Name(text=self.matrix), indices=(Name(text=self.index), Slice()))
-        changed: Expr = transform(body, lambda node: Transpose(operand=Name(text=ROW)) if node == row else node)
+        row = e.Index(base=e.Name(text=self.matrix), indices=(e.Name(text=self.index), e.Slice()))
+        changed: e.Expr = transform(body, lambda node: e.Transpose(operand=e.Name(text=ROW)) if node == row else node)
         if self.index in free_names(changed):
             raise Beyond("an average over rows of another kind")
         return changed
@@ -85,7 +71,7 @@ class Rows:
     def _oriented(self, word: Word) -> Word:
         return self.words.flipped(word) if word[0] == TURNED and _rows(word) == 1 else word
 
-    def squared(self, left: Word, right: Word) -> Expr:
+    def squared(self, left: Word, right: Word) -> e.Expr:
         """`sum_J (a^T r)(b^T r) = a^T X^T X b`, of words that end with r."""
         inside: Word = ((self.matrix, True, False), (self.matrix, False, False))
         return written((*left[:-1], *inside, *self.words.flipped(right[:-1])))
@@ -95,22 +81,22 @@ def _rows(word: Word) -> int:
     return sum(letter[0] == ROW for letter in word)
 
 
-def written(word: Word) -> Expr:
+def written(word: Word) -> e.Expr:
     """A word as an expression."""
     return product([_letter(letter) for letter in word])
 
 
-def _letter(letter: Letter) -> Expr:
+def _letter(letter: Letter) -> e.Expr:
     name, turned, inverted = letter
-    found: Expr = Name(text=name)
-    found = Pow(base=found, exponent=Num(value=Fraction(-1))) if inverted else found
-    return Transpose(operand=found) if turned else found
+    found: e.Expr = e.Name(text=name)
+    found = e.Pow(base=found, exponent=e.Num(value=Fraction(-1))) if inverted else found
+    return e.Transpose(operand=found) if turned else found
 
 
 # ---------------------------------------------------------------------------------- averages
 
 
-def average(node: Moment, atoms: Atoms) -> Expr | None:
+def average(node: e.Moment, atoms: Atoms) -> e.Expr | None:
     """The average without a moment, or None for one of another kind."""
     found = _over_rows(node, atoms.context)
     if found is None:
@@ -119,10 +105,10 @@ def average(node: Moment, atoms: Atoms) -> Expr | None:
         terms = [_averaged(known, words, found) for known, words in found.of(node.arguments[0])]
     except (Beyond, LanguageError):
         return None
-    return Add(terms=tuple(terms)) if len(terms) > 1 else (terms[0] if terms else ZERO)
+    return e.Add(terms=tuple(terms)) if len(terms) > 1 else (terms[0] if terms else ZERO)
 
 
-def _over_rows(node: Moment, context: Context) -> Rows | None:
+def _over_rows(node: e.Moment, context: Context) -> Rows | None:
     plain = node.operator == "E" and not (node.given or node.condition or node.law)
     names = free_names(node.arguments[0]) & context.random_names
     laws = [law for law in context.laws if names & set(law.names)]
@@ -135,12 +121,14 @@ def _over_rows(node: Moment, context: Context) -> Rows | None:
     return rows_of(node.arguments[0], index, law.parameters[0], context)
 
 
-def rows_of(body: Expr, index: str, count: Expr, context: Context) -> Rows | None:
+def rows_of(body: e.Expr, index: str, count: e.Expr, context: Context) -> Rows | None:
     """The one matrix of which the index takes all rows."""
     matrices = {
         node.base.text
         for node in walk(body)
-        if isinstance(node, Index) and node.indices == (Name(text=index), Slice()) and isinstance(node.base, Name)
+        if isinstance(node, e.Index)
+        and node.indices == (e.Name(text=index), e.Slice())
+        and isinstance(node.base, e.Name)
     }
     if len(matrices) != 1:
         return None
@@ -154,31 +142,31 @@ def rows_of(body: Expr, index: str, count: Expr, context: Context) -> Rows | Non
     return Rows(matrix=matrix, index=index, count=count, words=words)
 
 
-def _averaged(known: Fraction, words: list[Word], rows: Rows) -> Expr:
+def _averaged(known: Fraction, words: list[Word], rows: Rows) -> e.Expr:
     still = [written(word) for word in words if not _rows(word)]
     moving = [word for word in words if _rows(word)]
     if not moving:
-        return product([Num(value=known), *still])
-    share = Div(numerator=ONE, denominator=rows.count)
+        return product([e.Num(value=known), *still])
+    share = e.Div(numerator=ONE, denominator=rows.count)
     if any(word[-1] != PLAIN or (word[0] == TURNED) is (_rows(word) == 1) for word in moving):
         raise Beyond("an average over rows of another kind")
     if len(moving) == 2 and all(_rows(word) == 1 for word in moving):
-        return product([Num(value=known), share, *still, rows.squared(moving[0], moving[1])])
-    return product([Num(value=known), share, *still, _sum(moving, rows)])
+        return product([e.Num(value=known), share, *still, rows.squared(moving[0], moving[1])])
+    return product([e.Num(value=known), share, *still, _sum(moving, rows)])
 
 
-def _sum(moving: list[Word], rows: Rows) -> Big:
+def _sum(moving: list[Word], rows: Rows) -> e.Big:
     """The sum over the rows, as it would be written."""
-    row = Transpose(operand=Index(base=Name(text=rows.matrix), indices=(Name(text=rows.index), Slice())))
+    row = e.Transpose(operand=e.Index(base=e.Name(text=rows.matrix), indices=(e.Name(text=rows.index), e.Slice())))
     body = product([written(word) for word in sorted(moving)])
-    body = transform(body, lambda node: row if node == Name(text=ROW) else node)
-    return Big(operator="sum", indices=(rows.index,), body=body, lower=ONE, upper=rows.count)
+    body = transform(body, lambda node: row if node == e.Name(text=ROW) else node)
+    return e.Big(operator="sum", indices=(rows.index,), body=body, lower=ONE, upper=rows.count)
 
 
 # ------------------------------------------------------------------------------------- facts
 
 
-def facts_of(atoms: Atoms, expr: Big, letter: Expr) -> None:
+def facts_of(atoms: Atoms, expr: e.Big, letter: e.Expr) -> None:
     """Bounds of a sum of squares over all rows."""
     if expr.operator != "sum" or len(expr.indices) != 1 or expr.lower != ONE or expr.upper is None:
         return
@@ -204,28 +192,28 @@ def _is_square(word: Word, words: Words) -> bool:
     return len(word) % 2 == 0 and words.flipped(word[half:]) == word[:half]
 
 
-def _below(atoms: Atoms, letter: Expr, form: Word, rest: Expr, rows: Rows) -> None:
+def _below(atoms: Atoms, letter: e.Expr, form: Word, rest: e.Expr, rows: Rows) -> None:
     factors = form[len(form) // 2 : -1]
     for node in atoms.mentioned:
-        if isinstance(node, Big) and _is_largest_row(node, rows):
-            bounds: list[Expr] = [Pow(base=atoms.letter(node), exponent=TWO)]
-            bounds += [Pow(base=atoms.norm(written(factors), "2"), exponent=TWO)] if factors else []
+        if isinstance(node, e.Big) and _is_largest_row(node, rows):
+            bounds: list[e.Expr] = [e.Pow(base=atoms.letter(node), exponent=TWO)]
+            bounds += [e.Pow(base=atoms.norm(written(factors), "2"), exponent=TWO)] if factors else []
             atoms.say(letter, "<=", product([*bounds, atoms.number(rest)]))
 
 
-def _is_largest_row(node: Big, rows: Rows) -> bool:
+def _is_largest_row(node: e.Big, rows: Rows) -> bool:
     """`max_i |x_i|` over all rows."""
     whole = node.lower in (None, ONE) and node.upper in (None, rows.count) and not node.ordering
     if node.operator != "max" or len(node.indices) != 1 or node.condition is not None or not whole:
         return False
-    row = Index(base=Name(text=rows.matrix), indices=(Name(text=node.indices[0]), Slice()))
-    return node.body in (Norm(operand=row, kind="2"), Norm(operand=Transpose(operand=row), kind="2"))
+    row = e.Index(base=e.Name(text=rows.matrix), indices=(e.Name(text=node.indices[0]), e.Slice()))
+    return node.body in (e.Norm(operand=row, kind="2"), e.Norm(operand=e.Transpose(operand=row), kind="2"))
 
 
 # ------------------------------------------------------------------------------------- minima
 
 
-def least(node: Extremum, atoms: Atoms) -> Expr | None:
+def least(node: e.Extremum, atoms: Atoms) -> e.Expr | None:
     """0 for the least value of `c |K u|^2` with c > 0 over all u, which u = 0 attains; None for another one."""
     if node.operator != "min" or len(node.variables) != 1 or node.condition is not None:
         return None

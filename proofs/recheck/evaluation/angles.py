@@ -9,9 +9,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from proofs.language.ast import Add, Constant, Div, Expr, Mul, Neg, Num
-from proofs.recheck.evaluation.environment import Environment
-from proofs.recheck.scalars.protocol import Scalars
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.recheck.evaluation.environment import Environment
+from corrigenda.proofs.recheck.scalars.protocol import Scalars
 
 HALF = Fraction(1, 2)
 FIRST: dict[Fraction, tuple[Fraction, int]] = {
@@ -24,7 +24,7 @@ FIRST: dict[Fraction, tuple[Fraction, int]] = {
 """`cos(q pi) = a sqrt(b)` in the first quarter."""
 
 
-def special(name: str, argument: Expr, env: Environment) -> Any:
+def special(name: str, argument: e.Expr, env: Environment) -> Any:
     """The cosine or the sine (`name`) of a multiple of pi; None for another argument."""
     turns = turns_of(argument)
     if turns is None:
@@ -32,28 +32,28 @@ def special(name: str, argument: Expr, env: Environment) -> Any:
     return _cosine(turns if name == "cos" else turns - HALF, env.scalars)
 
 
-def turns_of(expr: Expr) -> Fraction | None:
+def turns_of(expr: e.Expr) -> Fraction | None:
     """`q` of an expression that is `q pi` by its form; None for another one."""
     match expr:
-        case Constant(name="pi"):
+        case e.Constant(name="pi"):
             return Fraction(1)
-        case Num(value=known):
+        case e.Num(value=known):
             return Fraction(0) if known == 0 else None
-        case Neg(operand=inside):
+        case e.Neg(operand=inside):
             return _times(Fraction(-1), turns_of(inside))
-        case Add(terms=terms):
+        case e.Add(terms=terms):
             parts = [turns_of(term) for term in terms]
             return None if None in parts else sum((part for part in parts if part is not None), Fraction(0))
-        case Mul(factors=factors):
+        case e.Mul(factors=factors):
             return _product(factors)
-        case Div(numerator=above, denominator=Num(value=known)) if known:
+        case e.Div(numerator=above, denominator=e.Num(value=known)) if known:
             return _times(1 / known, turns_of(above))
     return None
 
 
-def _product(factors: tuple[Expr, ...]) -> Fraction | None:
+def _product(factors: tuple[e.Expr, ...]) -> Fraction | None:
     """Numbers and one multiple of pi."""
-    scale, rest = Fraction(1), list[Expr]()
+    scale, rest = Fraction(1), list[e.Expr]()
     for factor in factors:
         known = _number(factor)
         if known is None:
@@ -63,13 +63,13 @@ def _product(factors: tuple[Expr, ...]) -> Fraction | None:
     return _times(scale, turns_of(rest[0])) if len(rest) == 1 else None
 
 
-def _number(expr: Expr) -> Fraction | None:
+def _number(expr: e.Expr) -> Fraction | None:
     match expr:
-        case Num(value=known):
+        case e.Num(value=known):
             return known
-        case Neg(operand=Num(value=known)):
+        case e.Neg(operand=e.Num(value=known)):
             return -known
-        case Div(numerator=Num(value=above), denominator=Num(value=below)) if below:
+        case e.Div(numerator=e.Num(value=above), denominator=e.Num(value=below)) if below:
             return above / below
     return None
 

@@ -12,16 +12,16 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from proofs.language.ast import Expr, Moment
-from proofs.language.context import Law
-from proofs.language.traverse import free_names
-from proofs.recheck import matrices
-from proofs.recheck.evaluation.dispatch import value
-from proofs.recheck.evaluation.environment import Environment, integer
-from proofs.recheck.evaluation.expectation import Averaged, expectation
-from proofs.recheck.evaluation.laws import random_letters
-from proofs.recheck.matrices import Matrix, flat, shape
-from proofs.recheck.refusals import Beyond, Undefined
+from corrigenda.proofs.language.context import Law
+from corrigenda.proofs.language.tree.expressions import Expr, Moment
+from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.recheck import matrices
+from corrigenda.proofs.recheck.evaluation.dispatch import value
+from corrigenda.proofs.recheck.evaluation.environment import Environment, integer
+from corrigenda.proofs.recheck.evaluation.expectation import Averaged, expectation
+from corrigenda.proofs.recheck.evaluation.laws import random_letters
+from corrigenda.proofs.recheck.matrices import Matrix, flat, shape
+from corrigenda.proofs.recheck.refusals import Beyond, Undefined
 
 MOST_OUTCOMES = 4096
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from proofs.language.ast import Expr, Extremum, Gradient
-from proofs.recheck import matrices
-from proofs.recheck.evaluation.dispatch import value
-from proofs.recheck.evaluation.environment import Environment, letter
-from proofs.recheck.matrices import Matrix, flat, shape
-from proofs.recheck.refusals import Beyond, Undefined
-from proofs.recheck.scalars.dual import Duals
+from corrigenda.proofs.language.tree.expressions import Expr, Extremum, Gradient
+from corrigenda.proofs.recheck import matrices
+from corrigenda.proofs.recheck.evaluation.dispatch import value
+from corrigenda.proofs.recheck.evaluation.environment import Environment, letter
+from corrigenda.proofs.recheck.matrices import Matrix, flat, shape
+from corrigenda.proofs.recheck.refusals import Beyond, Undefined
+from corrigenda.proofs.recheck.scalars.dual import Duals
 
 
 def gradient(node: Gradient, env: Environment) -> Matrix:

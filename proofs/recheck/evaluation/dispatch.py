@@ -7,44 +7,18 @@ from fractions import Fraction
 from functools import cache, reduce
 from typing import Any
 
-from proofs.language.ast import (
-    Add,
-    Big,
-    Block,
-    Call,
-    Constant,
-    Div,
-    Expr,
-    Extremum,
-    Eye,
-    Function,
-    Gradient,
-    Hadamard,
-    Index,
-    Inner,
-    Listing,
-    Moment,
-    Mul,
-    Name,
-    Neg,
-    Norm,
-    Num,
-    Ones,
-    Operation,
-    Pow,
-    Transpose,
-)
-from proofs.recheck import matrices
-from proofs.recheck.evaluation.environment import Environment, integer, letter
-from proofs.recheck.matrices import Matrix, scalar
-from proofs.recheck.refusals import Beyond, Missing
-from proofs.recheck.scalars.dual import whole
-from proofs.recheck.scalars.symbols import Symbols
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.recheck import matrices
+from corrigenda.proofs.recheck.evaluation.environment import Environment, integer, letter
+from corrigenda.proofs.recheck.matrices import Matrix, scalar
+from corrigenda.proofs.recheck.refusals import Beyond, Missing
+from corrigenda.proofs.recheck.scalars.dual import whole
+from corrigenda.proofs.recheck.scalars.symbols import Symbols
 
 Rule = Callable[[Any, Environment], Matrix]
 
 
-def value(expr: Expr, env: Environment) -> Matrix:
+def value(expr: e.Expr, env: Environment) -> Matrix:
     """The value of an expression at a point.
 
     Raises Undefined where it has none, Missing for a letter without a value, Beyond for what has no rule here.
@@ -58,45 +32,45 @@ def value(expr: Expr, env: Environment) -> Matrix:
 
 @cache
 def _rules() -> dict[type, Rule]:
-    from proofs.recheck.evaluation import averages, calculus, functions, indices
+    from corrigenda.proofs.recheck.evaluation import averages, calculus, functions, indices
 
     return {
-        Num: lambda node, env: scalar(env.scalars.of(node.value)),
-        Constant: _constant,
-        Name: lambda node, env: letter(node.text, env),
-        Add: _sum,
-        Neg: lambda node, env: _scaled(-1, value(node.operand, env), env),
-        Mul: _product,
-        Div: _quotient,
-        Pow: _power,
-        Transpose: lambda node, env: matrices.transposed(value(node.operand, env)),
-        Hadamard: lambda node, env: matrices.paired(
+        e.Num: lambda node, env: scalar(env.scalars.of(node.value)),
+        e.Constant: _constant,
+        e.Name: lambda node, env: letter(node.text, env),
+        e.Add: _sum,
+        e.Neg: lambda node, env: _scaled(-1, value(node.operand, env), env),
+        e.Mul: _product,
+        e.Div: _quotient,
+        e.Pow: _power,
+        e.Transpose: lambda node, env: matrices.transposed(value(node.operand, env)),
+        e.Hadamard: lambda node, env: matrices.paired(
             value(node.left, env), value(node.right, env), env.scalars.multiply
         ),
-        Inner: _inner,
-        Operation: _operation,
-        Function: functions.function,
-        Call: functions.call,
-        Norm: functions.norm,
-        Index: indices.component,
-        Big: indices.big,
-        Listing: indices.listing,
-        Block: indices.block,
-        Eye: lambda node, env: matrices.identity(env.scalars, _size(node.size, env)),
-        Ones: lambda node, env: matrices.column([env.scalars.of(1)] * _size(node.size, env)),
-        Moment: averages.moment,
-        Gradient: calculus.gradient,
-        Extremum: calculus.extremum,
+        e.Inner: _inner,
+        e.Operation: _operation,
+        e.Function: functions.function,
+        e.Call: functions.call,
+        e.Norm: functions.norm,
+        e.Index: indices.component,
+        e.Big: indices.big,
+        e.Listing: indices.listing,
+        e.Block: indices.block,
+        e.Eye: lambda node, env: matrices.identity(env.scalars, _size(node.size, env)),
+        e.Ones: lambda node, env: matrices.column([env.scalars.of(1)] * _size(node.size, env)),
+        e.Moment: averages.moment,
+        e.Gradient: calculus.gradient,
+        e.Extremum: calculus.extremum,
     }
 
 
-def _size(size: Expr | None, env: Environment) -> int:
+def _size(size: e.Expr | None, env: Environment) -> int:
     if size is None:
         raise Beyond("a matrix without a size")
     return env.size_of((size,))[0]
 
 
-def _constant(node: Constant, env: Environment) -> Matrix:
+def _constant(node: e.Constant, env: Environment) -> Matrix:
     if node.name == "pi":
         return scalar(env.scalars.pi())
     if node.name == "e":
@@ -109,13 +83,13 @@ def _scaled(factor: int, matrix: Matrix, env: Environment) -> Matrix:
     return matrices.mapped(matrix, lambda entry: env.scalars.multiply(number, entry))
 
 
-def _sum(node: Add, env: Environment) -> Matrix:
+def _sum(node: e.Add, env: Environment) -> Matrix:
     return reduce(
         lambda left, right: matrices.paired(left, right, env.scalars.add), (value(term, env) for term in node.terms)
     )
 
 
-def _product(node: Mul, env: Environment) -> Matrix:
+def _product(node: e.Mul, env: Environment) -> Matrix:
     """From the right when the product ends in a column, from the left otherwise."""
     factors = [value(factor, env) for factor in node.factors]
     try:
@@ -124,19 +98,19 @@ def _product(node: Mul, env: Environment) -> Matrix:
         return reduce(lambda done, factor: matrices.product(env.scalars, done, factor), factors)
 
 
-def _quotient(node: Div, env: Environment) -> Matrix:
+def _quotient(node: e.Div, env: Environment) -> Matrix:
     below = scalar(env.scalars.inverse(matrices.number(value(node.denominator, env))))
     return matrices.product(env.scalars, below, value(node.numerator, env))
 
 
-def _inner(node: Inner, env: Environment) -> Matrix:
+def _inner(node: e.Inner, env: Environment) -> Matrix:
     left, right = matrices.flat(value(node.left, env)), matrices.flat(value(node.right, env))
     if len(left) != len(right):
         raise Beyond("an inner product of two lengths")
     return scalar(matrices.dot(env.scalars, left, right))
 
 
-def _operation(node: Operation, env: Environment) -> Matrix:
+def _operation(node: e.Operation, env: Environment) -> Matrix:
     if node.operator != "kron":
         raise Beyond(f"the operation {node.operator}")
     left, right = value(node.left, env), value(node.right, env)
@@ -144,11 +118,11 @@ def _operation(node: Operation, env: Environment) -> Matrix:
     return tuple(tuple(multiply(a, b) for a in upper for b in lower) for upper in left for lower in right)
 
 
-def _power(node: Pow, env: Environment) -> Matrix:
+def _power(node: e.Pow, env: Environment) -> Matrix:
     exponent = _whole_exponent(node.exponent, env)
     if exponent is None:
         return scalar(_real_power(node, env))
-    from proofs.recheck.evaluation.functions import even_power
+    from corrigenda.proofs.recheck.evaluation.functions import even_power
 
     found = even_power(node.base, exponent, env)
     if found is not None:
@@ -161,7 +135,7 @@ def _power(node: Pow, env: Environment) -> Matrix:
     return scalar(env.scalars.power(base[0][0], exponent))
 
 
-def _whole_exponent(expr: Expr, env: Environment) -> int | None:
+def _whole_exponent(expr: e.Expr, env: Environment) -> int | None:
     try:
         return integer(expr, env)
     except Beyond:
@@ -175,12 +149,12 @@ def _whole_exponent(expr: Expr, env: Environment) -> int | None:
     return whole(known) if known is not None and known.denominator == 1 else None
 
 
-def _real_power(node: Pow, env: Environment) -> Any:
+def _real_power(node: e.Pow, env: Environment) -> Any:
     """`sqrt(x)^k` for a half-integer exponent, else `exp(y log x)`; `e^y` needs no logarithm."""
-    from proofs.recheck.evaluation.logarithms import logarithm
+    from corrigenda.proofs.recheck.evaluation.logarithms import logarithm
 
     exponent = matrices.number(value(node.exponent, env))
-    if node.base == Constant(name="e"):
+    if node.base == e.Constant(name="e"):
         return env.scalars.exponential(exponent)
     base = matrices.number(value(node.base, env))
     if isinstance(env.scalars, Symbols) and _halves(node.exponent, env) is None:
@@ -191,10 +165,10 @@ def _real_power(node: Pow, env: Environment) -> Any:
     return env.scalars.exponential(env.scalars.multiply(exponent, logarithm(node.base, env)))
 
 
-def _halves(exponent: Expr, env: Environment) -> int | None:
+def _halves(exponent: e.Expr, env: Environment) -> int | None:
     """`k` of an exponent `k / 2`, made of numbers and sizes."""
     try:
-        doubled = integer(Mul(factors=(Num(value=Fraction(2)), exponent)), env)
+        doubled = integer(e.Mul(factors=(e.Num(value=Fraction(2)), exponent)), env)
     except Beyond:
         return None
     return doubled if doubled % 2 else None

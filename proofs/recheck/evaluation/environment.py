@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from proofs.language.ast import Expr
-from proofs.language.context import Context, Symbol
-from proofs.recheck.matrices import Matrix, mapped
-from proofs.recheck.refusals import Beyond, Missing
-from proofs.recheck.scalars.dual import whole
-from proofs.recheck.scalars.protocol import Scalars
-from proofs.recheck.scalars.rational import Rationals
+from corrigenda.proofs.language.context import Context, Symbol
+from corrigenda.proofs.language.tree.expressions import Expr
+from corrigenda.proofs.recheck.matrices import Matrix, mapped
+from corrigenda.proofs.recheck.refusals import Beyond, Missing
+from corrigenda.proofs.recheck.scalars.dual import whole
+from corrigenda.proofs.recheck.scalars.protocol import Scalars
+from corrigenda.proofs.recheck.scalars.rational import Rationals
 
 LARGEST_SIZE = 64
 MOST_NODES = 300_000
@@ -89,8 +89,8 @@ class Environment:
 
 def integer(expr: Expr, env: Environment) -> int:
     """A size or an index as an integer.  Raises Beyond when it is none, Missing for a letter without a value."""
-    from proofs.recheck.evaluation.dispatch import value
-    from proofs.recheck.matrices import number
+    from corrigenda.proofs.recheck.evaluation.dispatch import value
+    from corrigenda.proofs.recheck.matrices import number
 
     plain = replace(env, scalars=Rationals(), letters={}, members={}, outcomes={})
     return whole(number(value(expr, plain)))

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from proofs.recheck import matrices
-from proofs.recheck.evaluation.environment import Environment
-from proofs.recheck.evaluation.laws import RandomLetter
-from proofs.recheck.matrices import Matrix
-from proofs.recheck.refusals import Beyond
-from proofs.recheck.scalars.protocol import signed
-from proofs.recheck.scalars.random_terms import (
+from corrigenda.proofs.recheck import matrices
+from corrigenda.proofs.recheck.evaluation.environment import Environment
+from corrigenda.proofs.recheck.evaluation.laws import RandomLetter
+from corrigenda.proofs.recheck.matrices import Matrix
+from corrigenda.proofs.recheck.refusals import Beyond
+from corrigenda.proofs.recheck.scalars.protocol import signed
+from corrigenda.proofs.recheck.scalars.random_terms import (
     SHIFT,
     Atom,
     Form,

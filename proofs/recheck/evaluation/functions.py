@@ -7,26 +7,26 @@ from fractions import Fraction
 from math import comb, factorial, floor
 from typing import Any
 
-from proofs.language.ast import Call, Expr, Family, Function, Listing, Norm
-from proofs.recheck import matrices
-from proofs.recheck.evaluation.angles import special
-from proofs.recheck.evaluation.dispatch import value
-from proofs.recheck.evaluation.environment import Environment, integer
-from proofs.recheck.matrices import Matrix, flat, scalar, shape
-from proofs.recheck.refusals import Beyond
-from proofs.recheck.scalars.balls import Balls
-from proofs.recheck.scalars.dual import Duals
-from proofs.recheck.scalars.protocol import Scalars, signed
-from proofs.recheck.scalars.random_terms import RandomTerms
-from proofs.recheck.scalars.rational import Rationals
-from proofs.recheck.scalars.residues import Residues
-from proofs.recheck.scalars.symbols import Symbols
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.recheck import matrices
+from corrigenda.proofs.recheck.evaluation.angles import special
+from corrigenda.proofs.recheck.evaluation.dispatch import value
+from corrigenda.proofs.recheck.evaluation.environment import Environment, integer
+from corrigenda.proofs.recheck.matrices import Matrix, flat, scalar, shape
+from corrigenda.proofs.recheck.refusals import Beyond
+from corrigenda.proofs.recheck.scalars.balls import Balls
+from corrigenda.proofs.recheck.scalars.dual import Duals
+from corrigenda.proofs.recheck.scalars.protocol import Scalars, signed
+from corrigenda.proofs.recheck.scalars.random_terms import RandomTerms
+from corrigenda.proofs.recheck.scalars.rational import Rationals
+from corrigenda.proofs.recheck.scalars.residues import Residues
+from corrigenda.proofs.recheck.scalars.symbols import Symbols
 
 ENTRYWISE = {"exp": "exponential", "log": "logarithm", "sqrt": "root", "sin": "sine", "cos": "cosine"}
 LARGEST_FACTORIAL = 200
 
 
-def function(node: Function, env: Environment) -> Matrix:
+def function(node: e.Function, env: Environment) -> Matrix:
     """A built-in function."""
     if node.name in ("max", "min"):
         return scalar(extreme(node.name, [x for part in node.arguments for x in flat(value(part, env))], env))
@@ -41,7 +41,7 @@ def function(node: Function, env: Environment) -> Matrix:
         return scalar(known)
     argument = value(node.arguments[0], env)
     if node.name == "log" and matrices.is_scalar(argument):
-        from proofs.recheck.evaluation.logarithms import logarithm
+        from corrigenda.proofs.recheck.evaluation.logarithms import logarithm
 
         return scalar(logarithm(node.arguments[0], env))
     if node.name == "vec":
@@ -136,21 +136,21 @@ def extreme(name: str, numbers: list[Any], env: Environment) -> Any:
     return found
 
 
-def _combinatorial(node: Function, env: Environment) -> int:
+def _combinatorial(node: e.Function, env: Environment) -> int:
     numbers = [integer(argument, env) for argument in node.arguments]
     if any(not 0 <= number <= LARGEST_FACTORIAL for number in numbers):
         raise Beyond(f"{node.name} of this size")
     return comb(*numbers) if node.name == "binomial" else factorial(numbers[0])
 
 
-def _diagonal(node: Function, env: Environment) -> Matrix:
-    if len(node.arguments) == 1 and not isinstance(node.arguments[0], Family):
+def _diagonal(node: e.Function, env: Environment) -> Matrix:
+    if len(node.arguments) == 1 and not isinstance(node.arguments[0], e.Family):
         argument = value(node.arguments[0], env)
         if 1 not in shape(argument):
             return matrices.column(argument[k][k] for k in range(min(shape(argument))))
         entries = flat(argument)
     else:
-        entries = flat(value(Listing(items=node.arguments), env))
+        entries = flat(value(e.Listing(items=node.arguments), env))
     zero = env.scalars.of(0)
     return matrices.filled((len(entries),) * 2, lambda i, j: entries[i] if i == j else zero)
 
@@ -209,7 +209,7 @@ def ball_eigenvalue(symmetric: Matrix, *, largest: bool) -> Any:
     return best
 
 
-def norm(node: Norm, env: Environment) -> Matrix:
+def norm(node: e.Norm, env: Environment) -> Matrix:
     """Norms of vectors, Frobenius norms, spectral norms."""
     operand = value(node.operand, env)
     scalars = env.scalars
@@ -224,30 +224,30 @@ def norm(node: Norm, env: Environment) -> Matrix:
     raise Beyond(f"the norm of kind {node.kind}")
 
 
-def _square(node: Norm, operand: Matrix, env: Environment) -> Any:
+def _square(node: e.Norm, operand: Matrix, env: Environment) -> Any:
     """The square of a Euclidean norm; None for another norm."""
     if node.kind == "F" or (node.kind == "2" and 1 in shape(operand)):
         return matrices.dot(env.scalars, flat(operand), flat(operand))
     return None
 
 
-def even_power(base: Expr, exponent: int, env: Environment) -> Any:
+def even_power(base: e.Expr, exponent: int, env: Environment) -> Any:
     """An even power of a norm, an absolute value or a root, without a root; None for another base."""
     scalars = env.scalars
     match base:
-        case Norm() if exponent % 2 == 0 and exponent > 0:
+        case e.Norm() if exponent % 2 == 0 and exponent > 0:
             square = _square(base, value(base.operand, env), env)
             return None if square is None else scalars.power(square, exponent // 2)
-        case Function(name="abs", arguments=(inside,)) if exponent % 2 == 0 and exponent > 0:
+        case e.Function(name="abs", arguments=(inside,)) if exponent % 2 == 0 and exponent > 0:
             return scalars.power(matrices.number(value(inside, env)), exponent)
-        case Function(name="sqrt", arguments=(inside,)) if exponent % 2 == 0:
+        case e.Function(name="sqrt", arguments=(inside,)) if exponent % 2 == 0:
             found = matrices.number(value(inside, env))
             if scalars.sign(found) not in (None, -1):
                 return scalars.power(found, exponent // 2)
     return None
 
 
-def call(node: Call, env: Environment) -> Matrix:
+def call(node: e.Call, env: Environment) -> Matrix:
     """A function that the claim defines, at its arguments."""
     definition = env.context.definitions.get(node.function)
     arguments = [value(argument, env) for argument in node.arguments]
@@ -256,7 +256,7 @@ def call(node: Call, env: Environment) -> Matrix:
     return value(definition.body, env.with_letters(dict(zip(definition.parameters, arguments, strict=True))))
 
 
-def _undefined_function(node: Call, arguments: list[Matrix], env: Environment) -> Matrix:
+def _undefined_function(node: e.Call, arguments: list[Matrix], env: Environment) -> Matrix:
     """A function of which nothing is known: a free value for equal arguments."""
     signature = env.context.signatures.get(node.function)
     if signature is None:

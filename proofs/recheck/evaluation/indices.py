@@ -7,36 +7,36 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
-from proofs.language.ast import Big, Block, Expr, Family, Index, Listing, Name, Num, Slice
-from proofs.language.traverse import free_names, walk
-from proofs.recheck import matrices
-from proofs.recheck.evaluation.dispatch import value
-from proofs.recheck.evaluation.environment import Environment, integer
-from proofs.recheck.matrices import Matrix, scalar, shape
-from proofs.recheck.refusals import Beyond, Missing, Undefined
-from proofs.recheck.scalars.protocol import signed
-from proofs.recheck.scalars.symbols import Symbols
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.recheck import matrices
+from corrigenda.proofs.recheck.evaluation.dispatch import value
+from corrigenda.proofs.recheck.evaluation.environment import Environment, integer
+from corrigenda.proofs.recheck.matrices import Matrix, scalar, shape
+from corrigenda.proofs.recheck.refusals import Beyond, Missing, Undefined
+from corrigenda.proofs.recheck.scalars.protocol import signed
+from corrigenda.proofs.recheck.scalars.symbols import Symbols
 
 LONGEST_SEQUENCE = 200
 MOST_TERMS = 5_000
 _RELATION = re.compile(r"(<=|>=|!=|<|>|\\leq?(?![a-z])|\\geq?(?![a-z])|\\neq?(?![a-z]))")
 
 
-def component(node: Index, env: Environment) -> Matrix:
+def component(node: e.Index, env: Environment) -> Matrix:
     """`x_i`, `X_{ij}`, `X_{i,:}`, `X_{:,j}` and `w_t`; indices count from 1, those of sequences from 0."""
     base, indices = _base(node, env)
     if not indices:
         return base
     if len(indices) == 1:
-        indices = (Slice(), indices[0]) if shape(base)[0] == 1 and shape(base)[1] > 1 else (indices[0], Slice())
+        indices = (e.Slice(), indices[0]) if shape(base)[0] == 1 and shape(base)[1] > 1 else (indices[0], e.Slice())
         if shape(base)[0] > 1 and shape(base)[1] > 1:
             raise Beyond("one index on a matrix")
     rows, columns = (_places(index, size, env) for index, size in zip(indices, shape(base), strict=True))
     return tuple(tuple(base[i][j] for j in columns) for i in rows)
 
 
-def _places(index: Expr, size: int, env: Environment) -> range:
-    if isinstance(index, Slice):
+def _places(index: e.Expr, size: int, env: Environment) -> range:
+    if isinstance(index, e.Slice):
         return range(size)
     place = integer(index, env)
     if not 1 <= place <= size:
@@ -44,8 +44,8 @@ def _places(index: Expr, size: int, env: Environment) -> range:
     return range(place - 1, place)
 
 
-def _base(node: Index, env: Environment) -> tuple[Matrix, tuple[Expr, ...]]:
-    if not isinstance(node.base, Name) or node.base.text in env.letters:
+def _base(node: e.Index, env: Environment) -> tuple[Matrix, tuple[e.Expr, ...]]:
+    if not isinstance(node.base, e.Name) or node.base.text in env.letters:
         return value(node.base, env), node.indices
     name = node.base.text
     if name in env.streams:
@@ -89,7 +89,7 @@ def member(name: str, place: int, env: Environment) -> Matrix:
     return known[name, place]
 
 
-def big(node: Big, env: Environment) -> Matrix:
+def big(node: e.Big, env: Environment) -> Matrix:
     """A sum, a product or an extreme over index letters."""
     if node.condition is not None or not node.indices or node.operator not in ("sum", "prod", "max", "min"):
         raise Beyond(f"the operator {node.operator} here")
@@ -103,7 +103,7 @@ def big(node: Big, env: Environment) -> Matrix:
         raise Undefined("an extreme of nothing")
     if isinstance(env.scalars, Symbols):
         return scalar(env.scalars.attained(node.operator, numbers))
-    from proofs.recheck.evaluation.functions import extreme
+    from corrigenda.proofs.recheck.evaluation.functions import extreme
 
     return scalar(extreme(node.operator, numbers, env))
 
@@ -124,7 +124,7 @@ def _multiplied(numbers: list[object], env: Environment) -> object:
     return found
 
 
-def ranges(node: Big | Family, env: Environment) -> Iterator[dict[str, int]]:
+def ranges(node: e.Big | e.Family, env: Environment) -> Iterator[dict[str, int]]:
     """The values that the bound indices take."""
     first = 1 if node.lower is None else integer(node.lower, env)
     spans = [
@@ -149,24 +149,24 @@ def _count(spans: list[range]) -> int:
 
 def extent(letter: str, body: object, env: Environment) -> int:
     """The size that an index letter subscripts in the body."""
-    found = {size for node in walk(body) if isinstance(node, Index) for size in _subscripted(node, letter, env)}  # type: ignore[arg-type]  # a body is a node
+    found = {size for node in walk(body) if isinstance(node, e.Index) for size in _subscripted(node, letter, env)}  # type: ignore[arg-type]  # a body is a node
     if len(found) != 1:
         raise Beyond(f"the range of the index {letter}")
     return found.pop()
 
 
-def _subscripted(node: Index, letter: str, env: Environment) -> Iterator[int]:
+def _subscripted(node: e.Index, letter: str, env: Environment) -> Iterator[int]:
     for place, index in enumerate(node.indices):
-        if index != Name(text=letter) or letter in free_names(node.base):
+        if index != e.Name(text=letter) or letter in free_names(node.base):
             continue
-        if isinstance(node.base, Name) and node.base.text in (*env.context.recurrences, *env.context.definitions):
+        if isinstance(node.base, e.Name) and node.base.text in (*env.context.recurrences, *env.context.definitions):
             continue
         size = _shape_of(node.base, env)
         yield size[place] if len(node.indices) == 2 else max(size)
 
 
-def _shape_of(base: Expr, env: Environment) -> tuple[int, int]:
-    if isinstance(base, Name) and base.text not in env.letters:
+def _shape_of(base: e.Expr, env: Environment) -> tuple[int, int]:
+    if isinstance(base, e.Name) and base.text not in env.letters:
         return env.size_of(env.symbol(base.text).shape)
     return shape(value(base, env))
 
@@ -192,20 +192,20 @@ def _holds(left: int, relation: str, right: int) -> bool:
     return left != right
 
 
-def listing(node: Listing, env: Environment) -> Matrix:
+def listing(node: e.Listing, env: Environment) -> Matrix:
     """A row of numbers; a run of dots gives its members."""
     return (tuple(entry for item in node.items for entry in _entries(item, env)),)
 
 
-def _entries(item: Expr, env: Environment) -> Iterator[object]:
-    if not isinstance(item, Family):
+def _entries(item: e.Expr, env: Environment) -> Iterator[object]:
+    if not isinstance(item, e.Family):
         yield matrices.number(value(item, env))
         return
     for chosen in ranges(item, env):
         yield matrices.number(value(item.body, env.with_integers(chosen)))
 
 
-def block(node: Block, env: Environment) -> Matrix:
+def block(node: e.Block, env: Environment) -> Matrix:
     """Rows of blocks; a literal 0 is the zero block of its place."""
     found: list[tuple[object, ...]] = []
     for row in node.rows:
@@ -221,4 +221,4 @@ def block(node: Block, env: Environment) -> Matrix:
 
 def is_zero(expr: object) -> bool:
     """A literal 0, which stands for the zero of any shape."""
-    return isinstance(expr, Num) and expr.value == 0
+    return isinstance(expr, e.Num) and expr.value == 0

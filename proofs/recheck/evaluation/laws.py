@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from proofs.language.ast import Expr
-from proofs.language.context import Law
-from proofs.language.traverse import free_names
-from proofs.recheck import matrices
-from proofs.recheck.evaluation.dispatch import value
-from proofs.recheck.evaluation.environment import Environment
-from proofs.recheck.evaluation.indices import is_zero
-from proofs.recheck.evaluation.moment_assumptions import known_moments
-from proofs.recheck.matrices import Matrix
-from proofs.recheck.refusals import Beyond
+from corrigenda.proofs.language.context import Law
+from corrigenda.proofs.language.tree.expressions import Expr
+from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.recheck import matrices
+from corrigenda.proofs.recheck.evaluation.dispatch import value
+from corrigenda.proofs.recheck.evaluation.environment import Environment
+from corrigenda.proofs.recheck.evaluation.indices import is_zero
+from corrigenda.proofs.recheck.evaluation.moment_assumptions import known_moments
+from corrigenda.proofs.recheck.matrices import Matrix
+from corrigenda.proofs.recheck.refusals import Beyond
 
 ENTRY_LAWS = frozenset({"bernoulli", "rademacher", "uniform"})
 

@@ -14,50 +14,50 @@ from typing import Any
 
 from flint import fmpz
 
-from proofs.language.ast import Add, Big, Div, Expr, Function, Mul, Neg, Num, Pow
-from proofs.recheck import matrices
-from proofs.recheck.evaluation.dispatch import value
-from proofs.recheck.evaluation.environment import Environment
-from proofs.recheck.evaluation.indices import ranges
-from proofs.recheck.refusals import Beyond, Undefined
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.recheck import matrices
+from corrigenda.proofs.recheck.evaluation.dispatch import value
+from corrigenda.proofs.recheck.evaluation.environment import Environment
+from corrigenda.proofs.recheck.evaluation.indices import ranges
+from corrigenda.proofs.recheck.refusals import Beyond, Undefined
 
 LARGEST_NUMBER = 10**12
 MOST_PRODUCTS = 200
 
-Products = Counter[tuple[Expr, ...]]
+Products = Counter[tuple[e.Expr, ...]]
 """Products of factors with their coefficients."""
 
 
-def logarithm(expr: Expr, env: Environment) -> Any:
+def logarithm(expr: e.Expr, env: Environment) -> Any:
     """The logarithm of a number.  Raises Undefined at zero, Beyond for a matrix."""
     scalars = env.scalars
     if scalars.rational(scalars.of(1)) is not None:
         return scalars.logarithm(matrices.number(value(expr, env)))
     match expr:
-        case Num(value=known):
+        case e.Num(value=known):
             return _of_number(known, env)
-        case Mul(factors=factors):
+        case e.Mul(factors=factors):
             if all(matrices.is_scalar(value(factor, env)) for factor in factors):
                 return matrices.total(scalars, [logarithm(factor, env) for factor in factors])
-        case Div(numerator=above, denominator=below):
+        case e.Div(numerator=above, denominator=below):
             less = scalars.multiply(scalars.of(-1), logarithm(below, env))
             return scalars.add(logarithm(above, env), less)
-        case Pow(base=base, exponent=exponent):
+        case e.Pow(base=base, exponent=exponent):
             if matrices.is_scalar(value(base, env)):
                 return scalars.multiply(matrices.number(value(exponent, env)), logarithm(base, env))
-        case Function(name="exp", arguments=(inside,)):
+        case e.Function(name="exp", arguments=(inside,)):
             return matrices.number(value(inside, env))
-        case Function(name="sqrt", arguments=(inside,)):
+        case e.Function(name="sqrt", arguments=(inside,)):
             return scalars.multiply(scalars.of(Fraction(1, 2)), logarithm(inside, env))
-        case Big(operator="prod", condition=None, body=body):
+        case e.Big(operator="prod", condition=None, body=body):
             parts = [logarithm(body, env.with_integers(chosen)) for chosen in ranges(expr, env)]
             return matrices.total(scalars, parts)
-        case Add():
+        case e.Add():
             return _of_sum(expr, env)
     return scalars.logarithm(matrices.number(value(expr, env)))
 
 
-def _of_sum(expr: Add, env: Environment) -> Any:
+def _of_sum(expr: e.Add, env: Environment) -> Any:
     """Over the common denominator of its terms, `log (n / d) = log n - log d`; a numerator of which one term is left
     is taken apart as well."""
     scalars = env.scalars
@@ -71,21 +71,21 @@ def _of_sum(expr: Add, env: Environment) -> Any:
     return matrices.total(scalars, [found, *parts])
 
 
-def _denominators(expr: Expr) -> Counter[Expr]:
+def _denominators(expr: e.Expr) -> Counter[e.Expr]:
     """What the terms are divided by, each as often as in the term that has most of it."""
     match expr:
-        case Neg(operand=inside):
+        case e.Neg(operand=inside):
             return _denominators(inside)
-        case Div(numerator=above, denominator=below):
+        case e.Div(numerator=above, denominator=below):
             return _denominators(above) + Counter([below])
-        case Mul(factors=factors):
-            return sum(map(_denominators, factors), Counter[Expr]())
-        case Add(terms=terms):
-            return reduce(lambda found, more: found | more, map(_denominators, terms), Counter[Expr]())
+        case e.Mul(factors=factors):
+            return sum(map(_denominators, factors), Counter[e.Expr]())
+        case e.Add(terms=terms):
+            return reduce(lambda found, more: found | more, map(_denominators, terms), Counter[e.Expr]())
     return Counter()
 
 
-def _numerator(expr: Add, divisors: Counter[Expr]) -> Products | None:
+def _numerator(expr: e.Add, divisors: Counter[e.Expr]) -> Products | None:
     """The terms times all divisors, as products with their coefficients; None for too many."""
     found: Products = Counter()
     for term in expr.terms:
@@ -99,18 +99,18 @@ def _numerator(expr: Add, divisors: Counter[Expr]) -> Products | None:
     return found
 
 
-def _expanded(expr: Expr) -> Products:
+def _expanded(expr: e.Expr) -> Products:
     """A sum of products of factors, what it is divided by left out."""
     match expr:
-        case Neg(operand=inside):
+        case e.Neg(operand=inside):
             return Counter({key: -known for key, known in _expanded(inside).items()})
-        case Num(value=known):
+        case e.Num(value=known):
             return Counter({(): known})
-        case Div(numerator=above):
+        case e.Div(numerator=above):
             return _expanded(above)
-        case Mul(factors=factors):
+        case e.Mul(factors=factors):
             return reduce(_times, map(_expanded, factors))
-        case Add(terms=terms) if not _denominators(expr):
+        case e.Add(terms=terms) if not _denominators(expr):
             found: Products = Counter()
             for term in terms:
                 found.update(_expanded(term))
@@ -128,12 +128,12 @@ def _times(left: Products, right: Products) -> Products:
     return found
 
 
-def _single(products: Products | None, number: Any, env: Environment) -> Expr | None:
+def _single(products: Products | None, number: Any, env: Environment) -> e.Expr | None:
     """The product that is left when the others cancel; its value must be the numerator's, up to the sign."""
     left = [(key, known) for key, known in (products or {}).items() if known]
     if len(left) != 1:
         return None
-    found = Mul(factors=(Num(value=abs(Fraction(left[0][1]))), *left[0][0]))
+    found = e.Mul(factors=(e.Num(value=abs(Fraction(left[0][1]))), *left[0][0]))
     try:
         same = matrices.number(value(found, env))
     except Beyond:

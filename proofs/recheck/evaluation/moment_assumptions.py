@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from proofs.language.ast import Chain, Expr, Index, Moment, Mul, Name, Num, Pow, Statement, Transpose
-from proofs.language.context import Law
-from proofs.language.traverse import contains, free_names
-from proofs.recheck import matrices
-from proofs.recheck.evaluation.dispatch import value
-from proofs.recheck.evaluation.environment import Environment
-from proofs.recheck.evaluation.indices import is_zero
-from proofs.recheck.matrices import Matrix
-from proofs.recheck.refusals import Beyond
-from proofs.recheck.scalars.protocol import signed
+from corrigenda.proofs.language.context import Law
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import contains, free_names
+from corrigenda.proofs.recheck import matrices
+from corrigenda.proofs.recheck.evaluation.dispatch import value
+from corrigenda.proofs.recheck.evaluation.environment import Environment
+from corrigenda.proofs.recheck.evaluation.indices import is_zero
+from corrigenda.proofs.recheck.matrices import Matrix
+from corrigenda.proofs.recheck.refusals import Beyond
+from corrigenda.proofs.recheck.scalars.protocol import signed
 
 Covariances = Mapping[tuple[int, int], Any]
 
@@ -24,7 +24,7 @@ def known_moments(name: str, law: Law, size: tuple[int, int], env: Environment) 
 
     Raises Beyond for any other assumption on moments of the law.
     """
-    parts = [part for part in env.context.assumptions if contains(part, Moment) and _about(part, law)]
+    parts = [part for part in env.context.assumptions if contains(part, e.Moment) and _about(part, law)]
     means = [found for part in parts if (found := _mean(part, name, size, env)) is not None]
     label = name if law.joint else law.names
     mean = means[0] if means else matrices.filled(size, lambda i, j: signed(env.scalars, ("mean", label, i, j)))
@@ -36,19 +36,19 @@ def known_moments(name: str, law: Law, size: tuple[int, int], env: Environment) 
     return mean, second
 
 
-def _about(part: Statement, law: Law) -> bool:
+def _about(part: e.Statement, law: Law) -> bool:
     return bool(free_names(part) & frozenset(law.names))
 
 
-def _mean(part: Statement, name: str, size: tuple[int, int], env: Environment) -> Matrix | None:
+def _mean(part: e.Statement, name: str, size: tuple[int, int], env: Environment) -> Matrix | None:
     match part:
-        case Chain(sides=(Moment(operator="E", arguments=(Name(text=text),)), right), relations=("=",)):
-            if text == name and isinstance(right, Expr):
+        case e.Chain(sides=(e.Moment(operator="E", arguments=(e.Name(text=text),)), right), relations=("=",)):
+            if text == name and isinstance(right, e.Expr):
                 return _shaped(right, size, env)
     return None
 
 
-def _shaped(right: Expr, size: tuple[int, int], env: Environment) -> Matrix:
+def _shaped(right: e.Expr, size: tuple[int, int], env: Environment) -> Matrix:
     if is_zero(right):
         return matrices.filled(size, lambda i, j: env.scalars.of(0))
     found = value(right, env)
@@ -57,11 +57,11 @@ def _shaped(right: Expr, size: tuple[int, int], env: Environment) -> Matrix:
     return found
 
 
-def _second(part: Statement, name: str, size: tuple[int, int], mean: Matrix, env: Environment) -> Covariances:
+def _second(part: e.Statement, name: str, size: tuple[int, int], mean: Matrix, env: Environment) -> Covariances:
     """The covariances that one assumption gives."""
     match part:
-        case Chain(sides=(Moment() as moment, right), relations=("=",)) if isinstance(right, Expr):
-            if moment.condition or moment.given or not isinstance(right, Expr):
+        case e.Chain(sides=(e.Moment() as moment, right), relations=("=",)) if isinstance(right, e.Expr):
+            if moment.condition or moment.given or not isinstance(right, e.Expr):
                 return {}
             variance = _variance(moment, name)
             if variance == "each":
@@ -73,51 +73,53 @@ def _second(part: Statement, name: str, size: tuple[int, int], mean: Matrix, env
     return {}
 
 
-def _variance(moment: Moment, name: str) -> str:
+def _variance(moment: e.Moment, name: str) -> str:
     """`Var(x_i)` for a free index, `Var(x)` or `E[x^2]` of a number."""
     match moment:
-        case Moment(operator="Var", arguments=(Index(base=Name(text=text), indices=(Name(),)),)) if text == name:
+        case e.Moment(operator="Var", arguments=(e.Index(base=e.Name(text=text), indices=(e.Name(),)),)) if (
+            text == name
+        ):
             return "each"
-        case Moment(operator="Var", arguments=(Name(text=text),)) if text == name:
+        case e.Moment(operator="Var", arguments=(e.Name(text=text),)) if text == name:
             return "number"
-        case Moment(operator="E", arguments=(Pow(base=Name(text=text), exponent=Num(value=known)),)):
+        case e.Moment(operator="E", arguments=(e.Pow(base=e.Name(text=text), exponent=e.Num(value=known)),)):
             return "number" if text == name and known == 2 else ""
     return ""
 
 
-def _outer(moment: Moment, name: str) -> bool:
+def _outer(moment: e.Moment, name: str) -> bool:
     """`E[x x^T]` or `Cov(x)`."""
-    letter = Name(text=name)
+    letter = e.Name(text=name)
     if moment.operator in ("Cov", "Var"):
         return all(argument == letter for argument in moment.arguments)
-    return moment.arguments == (Mul(factors=(letter, Transpose(operand=letter))),)
+    return moment.arguments == (e.Mul(factors=(letter, e.Transpose(operand=letter))),)
 
 
-def _at(moment: Moment, right: Expr, place: int, env: Environment) -> Any:
+def _at(moment: e.Moment, right: e.Expr, place: int, env: Environment) -> Any:
     argument = moment.arguments[0]
-    assert isinstance(argument, Index)
+    assert isinstance(argument, e.Index)
     index = argument.indices[0]
-    assert isinstance(index, Name)
+    assert isinstance(index, e.Name)
     return matrices.number(value(right, env.with_integers({index.text: place + 1})))
 
 
-def _raw(moment: Moment, found: Any, left: Any, right: Any, env: Environment) -> Any:
+def _raw(moment: e.Moment, found: Any, left: Any, right: Any, env: Environment) -> Any:
     """A second moment less the product of the means; a covariance as it is."""
     if moment.operator != "E":
         return found
     return env.scalars.add(found, env.scalars.multiply(env.scalars.of(-1), env.scalars.multiply(left, right)))
 
 
-def _from_matrix(moment: Moment, found: Matrix, mean: Matrix, env: Environment) -> Covariances:
+def _from_matrix(moment: e.Moment, found: Matrix, mean: Matrix, env: Environment) -> Covariances:
     count = range(len(found))
     return {(i, j): _raw(moment, found[i][j], mean[i][0], mean[j][0], env) for i in count for j in count}
 
 
-def _read(part: Statement, law: Law) -> bool:
+def _read(part: e.Statement, law: Law) -> bool:
     """Whether the assumption is one of those that are read for some letter of the law."""
     match part:
-        case Chain(sides=(Moment(operator="E", arguments=(Name(text=text),)), _), relations=("=",)):
+        case e.Chain(sides=(e.Moment(operator="E", arguments=(e.Name(text=text),)), _), relations=("=",)):
             return text in law.names
-        case Chain(sides=(Moment() as moment, _), relations=("=",)) if not moment.condition and not moment.given:
+        case e.Chain(sides=(e.Moment() as moment, _), relations=("=",)) if not moment.condition and not moment.given:
             return any(_variance(moment, name) or _outer(moment, name) for name in law.names)
     return False

@@ -9,7 +9,7 @@ from typing import Any
 
 from flint import arb, ctx, fmpq
 
-from proofs.recheck.refusals import Beyond, Undefined
+from corrigenda.proofs.recheck.refusals import Beyond, Undefined
 
 PRECISION = 256
 LARGEST_POWER = 10**6

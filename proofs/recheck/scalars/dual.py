@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from proofs.recheck.refusals import Beyond, Undefined
-from proofs.recheck.scalars.protocol import Scalars
+from corrigenda.proofs.recheck.refusals import Beyond, Undefined
+from corrigenda.proofs.recheck.scalars.protocol import Scalars
 
 Dual = tuple[Any, Any]
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from proofs.recheck.refusals import Beyond
-from proofs.recheck.scalars.protocol import Scalars
+from corrigenda.proofs.recheck.refusals import Beyond
+from corrigenda.proofs.recheck.scalars.protocol import Scalars
 
 Atom = tuple[str, int, int]
 Monomial = tuple[tuple[Atom, int], ...]

@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import isqrt
 from typing import Any
 
-from proofs.recheck.refusals import Beyond, Undefined
+from corrigenda.proofs.recheck.refusals import Beyond, Undefined
 
 MOST_BITS = 100_000
 LARGEST_POWER = 10_000

@@ -26,7 +26,7 @@ from typing import Any
 
 from flint import fmpz
 
-from proofs.recheck.refusals import Beyond, Resample, Undefined
+from corrigenda.proofs.recheck.refusals import Beyond, Resample, Undefined
 
 Residue = tuple[int, int | None]
 """Modulo p and modulo q; None where the second is not known (of an exponential, of a root that q lacks)."""

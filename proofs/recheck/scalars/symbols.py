@@ -12,7 +12,7 @@ from collections.abc import Hashable
 from fractions import Fraction
 from typing import Any
 
-from proofs.recheck.refusals import Beyond, Undefined
+from corrigenda.proofs.recheck.refusals import Beyond, Undefined
 
 LARGEST_POWER = 32
 MOST_TANGENTS = 6

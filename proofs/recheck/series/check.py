@@ -17,19 +17,19 @@ from __future__ import annotations
 
 import random
 
-from proofs.language.ast import Chain, Expr, Norm, Num, Pow
-from proofs.language.context import Problem
-from proofs.language.errors import LanguageError
-from proofs.recheck.evaluation.indices import is_zero
-from proofs.recheck.ground import ground_of
-from proofs.recheck.index_count import substituted
-from proofs.recheck.refusals import Beyond, NotMine
-from proofs.recheck.result import Result, checked
-from proofs.recheck.sampling import solvable
-from proofs.recheck.scalars.residues import draw_primes
-from proofs.recheck.series.field import Field, Value
-from proofs.recheck.series.places import inverted_letters, places
-from proofs.recheck.series.shapes import ONE, Shapes, with_wide_sizes
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.recheck.evaluation.indices import is_zero
+from corrigenda.proofs.recheck.ground import ground_of
+from corrigenda.proofs.recheck.index_count import substituted
+from corrigenda.proofs.recheck.refusals import Beyond, NotMine
+from corrigenda.proofs.recheck.result import Result, checked
+from corrigenda.proofs.recheck.sampling import solvable
+from corrigenda.proofs.recheck.scalars.residues import draw_primes
+from corrigenda.proofs.recheck.series.field import Field, Value
+from corrigenda.proofs.recheck.series.places import inverted_letters, places
+from corrigenda.proofs.recheck.series.shapes import ONE, Shapes, with_wide_sizes
 
 PRIMES = 2
 LARGEST_SIZE = 80
@@ -39,10 +39,10 @@ def check(problem: Problem, generator: random.Random) -> Result:
     """Compares both sides at random residues of a size that is enough.  Raises NotMine when they differ or have other
     parts."""
     statement = substituted(problem)
-    if not isinstance(statement, Chain) or statement.relations != ("=",):
+    if not isinstance(statement, e.Chain) or statement.relations != ("=",):
         raise NotMine("what is no equation")
     left, right = statement.sides
-    if not isinstance(left, Expr) or not isinstance(right, Expr):
+    if not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
         raise NotMine("what is no equation")
     try:
         return _compared(*_squared(left, right), problem, generator)
@@ -52,15 +52,15 @@ def check(problem: Problem, generator: random.Random) -> Result:
         raise Beyond("an inverse that does not exist") from error
 
 
-def _squared(left: Expr, right: Expr) -> tuple[Expr, Expr]:
+def _squared(left: e.Expr, right: e.Expr) -> tuple[e.Expr, e.Expr]:
     """Norms are equal when their squares are."""
-    if isinstance(left, Norm) and isinstance(right, Norm):
-        two = Num(value=ONE.value * 2)
-        return Pow(base=left, exponent=two), Pow(base=right, exponent=two)
+    if isinstance(left, e.Norm) and isinstance(right, e.Norm):
+        two = e.Num(value=ONE.value * 2)
+        return e.Pow(base=left, exponent=two), e.Pow(base=right, exponent=two)
     return left, right
 
 
-def _compared(left: Expr, right: Expr, problem: Problem, generator: random.Random) -> Result:
+def _compared(left: e.Expr, right: e.Expr, problem: Problem, generator: random.Random) -> Result:
     shapes = with_wide_sizes(Shapes(context=problem.context), (left, right))
     number = shapes.is_number(right if is_zero(left) else left)
     count = sum(places(side, shapes) for side in (left, right)) * (2 if number else 1)
@@ -89,7 +89,7 @@ def _agree(first: Value | None, second: Value | None) -> bool:
     return (first.rows, first.columns) == (second.rows, second.columns) and bool(first.matrix == second.matrix)
 
 
-def _side(side: Expr, at: Field, *, both: bool) -> Value:
+def _side(side: e.Expr, at: Field, *, both: bool) -> Value:
     """The value; of a number, which equals its transpose, the sum of both readings."""
     found = at.of(side)
     if not both:

@@ -10,11 +10,11 @@ from typing import Any
 
 from flint import nmod, nmod_mat
 
-from proofs.language.ast import Add, Block, Div, Expr, Eye, Function, Inner, Mul, Name, Neg, Norm, Num, Pow, Transpose
-from proofs.recheck.evaluation.indices import is_zero
-from proofs.recheck.refusals import NotMine
-from proofs.recheck.series.places import is_power, squared_vector
-from proofs.recheck.series.shapes import SYMMETRIC, Parts, Shapes
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.recheck.evaluation.indices import is_zero
+from corrigenda.proofs.recheck.refusals import NotMine
+from corrigenda.proofs.recheck.series.places import is_power, squared_vector
+from corrigenda.proofs.recheck.series.shapes import SYMMETRIC, Parts, Shapes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,39 +41,41 @@ class Field:
     letters: dict[Hashable, Value] = field(default_factory=dict)
     numbers: dict[Hashable, Any] = field(default_factory=dict)
 
-    def of(self, expr: Expr, *, flipped: bool = False) -> Value:
+    def of(self, expr: e.Expr, *, flipped: bool = False) -> Value:
         """The value of an expression or of its transpose.  Raises NotMine for what does not fit as words."""
         if self.shapes.is_plain(expr):
             return self.unit(self._ones(), self.number(expr))
         match expr:
-            case Eye():
+            case e.Eye():
                 return self.unit(self.shapes.of(expr)[0], self.residue(1))
-            case Neg(operand=inside):
+            case e.Neg(operand=inside):
                 return self._scaled(self.residue(-1), self.of(inside, flipped=flipped))
-            case Add(terms=terms):
+            case e.Add(terms=terms):
                 return self.total([self.of(term, flipped=flipped) for term in terms])
-            case Transpose(operand=inside):
+            case e.Transpose(operand=inside):
                 return self.of(inside, flipped=not flipped)
-            case Mul(factors=factors):
+            case e.Mul(factors=factors):
                 return self._product(factors, flipped)
-            case Inner(left=left, right=right):
-                return self._product((Transpose(operand=left), right), flipped)
-            case Div(numerator=above, denominator=below):
+            case e.Inner(left=left, right=right):
+                return self._product((e.Transpose(operand=left), right), flipped)
+            case e.Div(numerator=above, denominator=below):
                 return self._scaled(1 / self.number(below), self.of(above, flipped=flipped))
-            case Block():
+            case e.Block():
                 return self._block(expr, flipped)
-            case Pow(base=Norm(operand=inside)) if squared_vector(expr, self.shapes):
+            case e.Pow(base=e.Norm(operand=inside)) if squared_vector(expr, self.shapes):
                 column = self.shapes.of(inside)[1] == self._ones()
-                first, second = (Transpose(operand=inside), inside) if column else (inside, Transpose(operand=inside))
+                first, second = (
+                    (e.Transpose(operand=inside), inside) if column else (inside, e.Transpose(operand=inside))
+                )
                 return self._product((first, second), flipped)
-            case Pow(base=base, exponent=Num(value=known)) if is_power(expr, self.shapes):
+            case e.Pow(base=base, exponent=e.Num(value=known)) if is_power(expr, self.shapes):
                 return self._power(base, int(known), flipped)
         return self._letter(expr, flipped)
 
     # -------------------------------------------------------------------------------- leaves
 
     def _ones(self) -> Parts:
-        return self.shapes.parts(Num(value=Fraction(1)))
+        return self.shapes.parts(e.Num(value=Fraction(1)))
 
     def residue(self, value: Fraction | int) -> Any:
         """A rational number."""
@@ -89,9 +91,9 @@ class Field:
             columns=parts,
         )
 
-    def _letter(self, expr: Expr, flipped: bool) -> Value:
+    def _letter(self, expr: e.Expr, flipped: bool) -> Value:
         """Each letter, and each expression of another kind, is a letter of its own; so is its transpose."""
-        name = expr.text if isinstance(expr, Name) else ""
+        name = expr.text if isinstance(expr, e.Name) else ""
         if name in self.zeros:
             rows, columns = self.shapes.of(expr)
             return self._zero(*((columns, rows) if flipped else (rows, columns)))
@@ -103,7 +105,7 @@ class Field:
             self.letters[key] = self._drawn(expr, name, flipped)
         return self.letters[key]
 
-    def _drawn(self, expr: Expr, name: str, flipped: bool) -> Value:
+    def _drawn(self, expr: e.Expr, name: str, flipped: bool) -> Value:
         rows, columns = self.shapes.of(expr)
         rows, columns = (columns, rows) if flipped else (rows, columns)
         height, width = len(rows) * self.size, len(columns) * self.size
@@ -148,7 +150,7 @@ class Field:
         matrix, origin = left.matrix * right.matrix, left.origin * right.origin
         return Value(matrix=matrix, origin=origin, rows=left.rows, columns=right.columns)
 
-    def _product(self, factors: tuple[Expr, ...], flipped: bool) -> Value:
+    def _product(self, factors: tuple[e.Expr, ...], flipped: bool) -> Value:
         """Numbers in front, the rest in order."""
         plain = [factor for factor in factors if self.shapes.is_plain(factor)]
         rest = [self.of(factor, flipped=flipped) for factor in factors if factor not in plain]
@@ -159,7 +161,7 @@ class Field:
             found = self._scaled(self.number(factor), found)
         return found
 
-    def _power(self, base: Expr, exponent: int, flipped: bool) -> Value:
+    def _power(self, base: e.Expr, exponent: int, flipped: bool) -> Value:
         factor = self.of(base, flipped=flipped)
         if exponent < 0:
             factor = self._inverse(factor)
@@ -174,7 +176,7 @@ class Field:
             raise NotMine("an inverse without a constant term")
         return Value(matrix=value.matrix.inv(), origin=value.origin.inv(), rows=value.rows, columns=value.columns)
 
-    def _block(self, node: Block, flipped: bool) -> Value:
+    def _block(self, node: e.Block, flipped: bool) -> Value:
         """Rows of blocks, or their columns transposed."""
         cells = tuple(zip(*node.rows, strict=True)) if flipped else node.rows
         if any(is_zero(cell) for row in cells for cell in row):
@@ -201,23 +203,23 @@ class Field:
 
     # ------------------------------------------------------------------------------- numbers
 
-    def number(self, expr: Expr) -> Any:
+    def number(self, expr: e.Expr) -> Any:
         """The value of an expression in numbers alone; roots and other functions of them are numbers of their own."""
         match expr:
-            case Num(value=known):
+            case e.Num(value=known):
                 return self.residue(known)
-            case Neg(operand=inside):
+            case e.Neg(operand=inside):
                 return -self.number(inside)
-            case Add(terms=terms):
+            case e.Add(terms=terms):
                 return sum((self.number(term) for term in terms), self.residue(0))
-            case Mul(factors=factors):
+            case e.Mul(factors=factors):
                 found = self.residue(1)
                 for factor in factors:
                     found = found * self.number(factor)
                 return found
-            case Div(numerator=above, denominator=below):
+            case e.Div(numerator=above, denominator=below):
                 return self.number(above) / self.number(below)
-            case Pow(base=base, exponent=Num(value=known)) if known.denominator == 1 and abs(known) <= 64:
+            case e.Pow(base=base, exponent=e.Num(value=known)) if known.denominator == 1 and abs(known) <= 64:
                 return self.number(base) ** int(known)
         if not self.shapes.is_plain(expr):
             raise NotMine("words of this number")
@@ -226,8 +228,8 @@ class Field:
         return self.numbers[expr]
 
 
-def _is_diagonal(expr: Expr) -> bool:
-    return isinstance(expr, Function) and expr.name == "diag"
+def _is_diagonal(expr: e.Expr) -> bool:
+    return isinstance(expr, e.Function) and expr.name == "diag"
 
 
 def _diagonal(size: int, factor: Any, prime: int) -> Any:

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from reports.grading.decisions.file import Decision
-from reports.grading.points import shown
-from reports.grading.record import ClassResult, Group, ProblemMark, QueueItem, Status, SubmissionMark, Taken
+from corrigenda.reports.grading.decisions.file import Decision
+from corrigenda.reports.grading.points import shown
+from corrigenda.reports.grading.record import ClassResult, Group, ProblemMark, QueueItem, Status, SubmissionMark, Taken
 
 Place = tuple[str, str]
 

@@ -10,10 +10,10 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from proofs.documents import DocumentError
-from proofs.documents.safety import load
-from reports.checking.toml_place import located
-from reports.grading.rubric.table_lines import TableLines, table_lines
+from corrigenda.proofs.documents import DocumentError
+from corrigenda.proofs.documents.safety import load
+from corrigenda.reports.checking.toml_place import located
+from corrigenda.reports.grading.rubric.table_lines import TableLines, table_lines
 
 LARGEST = 5_000_000
 _GROUP = frozenset({"problem", "key", "answer", "decision", "points", "feedback", "by", "on"})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from reports.grading.record import ClassResult, Moved, ProblemMark
+from corrigenda.reports.grading.record import ClassResult, Moved, ProblemMark
 
 
 def moved(before: ClassResult, after: ClassResult) -> tuple[Moved, ...]:

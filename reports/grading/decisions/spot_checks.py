@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from reports.grading.record import ClassResult
+from corrigenda.reports.grading.record import ClassResult
 
 PART, FEWEST, MOST = 20, 5, 20
 

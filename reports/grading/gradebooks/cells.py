@@ -6,7 +6,7 @@ import csv
 import io
 from collections.abc import Iterable, Sequence
 
-from reports.text import printable
+from corrigenda.reports.papers.text import printable
 
 # A spreadsheet evaluates a cell that begins with one of these, also with their wide forms (OWASP, CSV injection).
 TRIGGERS = ("=", "+", "-", "@", "|", "%", "＝", "＋", "－", "＠")

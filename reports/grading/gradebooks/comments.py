@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from reports.grading.pages.tone import praise, question
-from reports.grading.pages.withholding import Withheld
-from reports.grading.points import shown
-from reports.grading.record import ProblemInfo, ProblemMark, SubmissionMark
+from corrigenda.reports.grading.pages.tone import praise, question
+from corrigenda.reports.grading.pages.withholding import Withheld
+from corrigenda.reports.grading.points import shown
+from corrigenda.reports.grading.record import ProblemInfo, ProblemMark, SubmissionMark
 
 READING = "A teacher still reads this; no point is lost yet."
 EMPTY = "No answer was found for this problem."

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from reports.grading.gradebooks.cells import table
-from reports.grading.gradebooks.comments import comment
-from reports.grading.gradebooks.grades_csv import waiting
-from reports.grading.pages.withholding import Withheld
-from reports.grading.points import decimal, total
-from reports.grading.record import ClassResult, SubmissionMark
+from corrigenda.reports.grading.gradebooks.cells import table
+from corrigenda.reports.grading.gradebooks.comments import comment
+from corrigenda.reports.grading.gradebooks.grades_csv import waiting
+from corrigenda.reports.grading.pages.withholding import Withheld
+from corrigenda.reports.grading.points import decimal, total
+from corrigenda.reports.grading.record import ClassResult, SubmissionMark
 
 
 def canvas_csv(result: ClassResult) -> str:

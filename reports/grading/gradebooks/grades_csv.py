@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from reports.grading.gradebooks.cells import table
-from reports.grading.points import decimal, total
-from reports.grading.record import ClassResult, SubmissionMark
+from corrigenda.reports.grading.gradebooks.cells import table
+from corrigenda.reports.grading.points import decimal, total
+from corrigenda.reports.grading.record import ClassResult, SubmissionMark
 
 
 def grades_csv(result: ClassResult) -> str:

@@ -11,12 +11,12 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
-from reports.grading.gradebooks.comments import remark
-from reports.grading.gradebooks.grades_csv import waiting
-from reports.grading.pages.withholding import Withheld
-from reports.grading.pages.words import plural
-from reports.grading.points import number, total
-from reports.grading.record import ClassResult, ProblemInfo, ProblemMark, SubmissionMark
+from corrigenda.reports.grading.gradebooks.comments import remark
+from corrigenda.reports.grading.gradebooks.grades_csv import waiting
+from corrigenda.reports.grading.pages.withholding import Withheld
+from corrigenda.reports.grading.pages.words import plural
+from corrigenda.reports.grading.points import number, total
+from corrigenda.reports.grading.record import ClassResult, ProblemInfo, ProblemMark, SubmissionMark
 
 SCRIPTS = Path(__file__).parents[2] / "templates" / "grading" / "autograder"
 EXECUTABLE = 0o755

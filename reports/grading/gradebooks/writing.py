@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from reports.grading.gradebooks.course_csv import canvas_csv, moodle_csv
-from reports.grading.gradebooks.grades_csv import grades_csv
-from reports.grading.gradebooks.gradescope import results, results_json, write_autograder
-from reports.grading.pages import withholding
-from reports.grading.places import file_names
-from reports.grading.record import ClassResult
+from corrigenda.reports.grading.gradebooks.course_csv import canvas_csv, moodle_csv
+from corrigenda.reports.grading.gradebooks.grades_csv import grades_csv
+from corrigenda.reports.grading.gradebooks.gradescope import results, results_json, write_autograder
+from corrigenda.reports.grading.pages import withholding
+from corrigenda.reports.grading.places import file_names
+from corrigenda.reports.grading.record import ClassResult
 
 
 def write_gradebooks(result: ClassResult, out: Path, *, rubric: Path | None, released: bool) -> tuple[Path, ...]:

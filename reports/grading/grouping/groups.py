@@ -6,10 +6,10 @@ import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from reports.grading.marking.choice import Chosen
-from reports.grading.marking.facts import Facts
-from reports.grading.marking.questions import Question, Side
-from reports.grading.rubric.model import Equation, Mistake, Problem
+from corrigenda.reports.grading.marking.choice import Chosen
+from corrigenda.reports.grading.marking.facts import Facts
+from corrigenda.reports.grading.marking.questions import Question, Side
+from corrigenda.reports.grading.rubric.model import Equation, Mistake, Problem
 
 Place = tuple[str, str]  # student and problem
 KEY_LENGTH = 20

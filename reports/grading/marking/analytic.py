@@ -9,57 +9,38 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from proofs.language.ast import (
-    Add,
-    Big,
-    Chain,
-    Constant,
-    Div,
-    Expr,
-    Function,
-    Hadamard,
-    Index,
-    Inner,
-    Mul,
-    Name,
-    Neg,
-    Node,
-    Norm,
-    Num,
-    Pow,
-    Transpose,
-)
-from proofs.language.context import Problem
-from proofs.language.errors import LanguageError
-from proofs.language.shapes import shape_of
-from proofs.language.traverse import children, free_names
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.shapes import shape_of
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import children, free_names
 
 ENTIRE = frozenset({"exp", "sin", "cos", "tanh"})
-_PLAIN = (Add, Constant, Div, Hadamard, Index, Inner, Mul, Name, Neg, Num, Transpose)
+_PLAIN = (e.Add, e.Constant, e.Div, e.Hadamard, e.Index, e.Inner, e.Mul, e.Name, e.Neg, e.Num, e.Transpose)
 
 
 def analytic(problem: Problem) -> bool:
     """Whether both sides of an equation are analytic in its letters."""
     statement = problem.statement
-    return isinstance(statement, Chain) and all(_analytic(side, problem) for side in statement.sides)
+    return isinstance(statement, e.Chain) and all(_analytic(side, problem) for side in statement.sides)
 
 
-def _analytic(node: Node, problem: Problem) -> bool:
+def _analytic(node: e.Node, problem: Problem) -> bool:
     match node:
-        case Pow(base=Norm(operand=inner, kind="2"), exponent=Num(value=value)):
+        case e.Pow(base=e.Norm(operand=inner, kind="2"), exponent=e.Num(value=value)):
             return _whole(value) and value % 2 == 0 and _is_vector(inner, problem) and _analytic(inner, problem)
-        case Pow(base=base, exponent=Num(value=value)):
+        case e.Pow(base=base, exponent=e.Num(value=value)):
             return _whole(value) and _analytic(base, problem)
-        case Function(name="sqrt", arguments=(inner,)):
+        case e.Function(name="sqrt", arguments=(inner,)):
             return free_names(inner) <= frozenset(problem.context.dimensions) and _analytic(inner, problem)
-        case Function(name=name):
+        case e.Function(name=name):
             return name in ENTIRE and _all(node, problem)
-        case Big(operator="sum" | "prod", condition=None):
+        case e.Big(operator="sum" | "prod", condition=None):
             return _all(node, problem)
     return isinstance(node, _PLAIN) and _all(node, problem)
 
 
-def _all(node: Node, problem: Problem) -> bool:
+def _all(node: e.Node, problem: Problem) -> bool:
     return all(_analytic(child, problem) for child in children(node))
 
 
@@ -67,7 +48,7 @@ def _whole(value: Fraction) -> bool:
     return value.denominator == 1
 
 
-def _is_vector(inner: Expr, problem: Problem) -> bool:
+def _is_vector(inner: e.Expr, problem: Problem) -> bool:
     try:
         return len(shape_of(inner, problem.context)) == 1
     except LanguageError:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from proofs.verdict import Verdict
-from reports.grading.grouping.groups import AnswerGroup, compatible, order, same
-from reports.grading.marking.facts import Facts
-from reports.grading.marking.questions import Question, Reply, Side, SideReading
-from reports.grading.marking.work import Work, sides_in_equations
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.grading.grouping.groups import AnswerGroup, compatible, order, same
+from corrigenda.reports.grading.marking.facts import Facts
+from corrigenda.reports.grading.marking.questions import Question, Reply, Side, SideReading
+from corrigenda.reports.grading.marking.work import Work, sides_in_equations
 
 Key = tuple[str, str]  # problem and value
 

@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from proofs.claim import Claim
-from proofs.decide.settings import Settings
-from proofs.language.errors import LanguageError
-from proofs.methods.budget import Budget
-from proofs.outcome import Diagnosis, Outcome
-from proofs.verdict import Finding, Stance, Verdict, Witness
-from reports.grading.marking.other_readings import fails_in_every_reading
-from reports.grading.marking.questions import Question, Reply
-from reports.grading.marking.side_readings import carried_reading, side_reading, unknown_letters, with_replacement
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.outcome import Diagnosis, Outcome
+from corrigenda.proofs.verdict import Finding, Stance, Verdict, Witness
+from corrigenda.reports.grading.marking.other_readings import fails_in_every_reading
+from corrigenda.reports.grading.marking.questions import Question, Reply
+from corrigenda.reports.grading.marking.side_readings import (
+    carried_reading,
+    side_reading,
+    unknown_letters,
+    with_replacement,
+)
 
 # A class asks thousands of small questions: less work each than a claim of the catalogue.
 BUDGET = Budget(z3_rlimit=3_000_000, z3_seconds=8.0, trials=1_000, edits=0)
@@ -43,10 +48,10 @@ def _carried(question: Question, _settings: Settings) -> Reply:
 
 def _same(question: Question, settings: Settings) -> Reply:
     """By identities at random points, which are a proof and cheap; by all methods where these say nothing."""
-    from proofs.decide import decide
-    from proofs.language.elaborate import read
-    from proofs.methods.identities.agreement import settle
-    from proofs.methods.identities.equations import NotEquations
+    from corrigenda.proofs.decide import decide
+    from corrigenda.proofs.language.reading.elaborate import read
+    from corrigenda.proofs.methods.identities.agreement import settle
+    from corrigenda.proofs.methods.identities.equations import NotEquations
 
     try:
         finding = settle("same", read(_claim(question)), replace(BUDGET, seed=settings.seed))
@@ -59,9 +64,9 @@ def _same(question: Question, settings: Settings) -> Reply:
 
 
 def _follows(question: Question, settings: Settings) -> Reply:
-    from proofs.language.elaborate import read
-    from proofs.methods.identities.agreement import settle
-    from proofs.methods.identities.equations import NotEquations
+    from corrigenda.proofs.language.reading.elaborate import read
+    from corrigenda.proofs.methods.identities.agreement import settle
+    from corrigenda.proofs.methods.identities.equations import NotEquations
 
     problem = with_replacement(read(_claim(question)), question)
     try:
@@ -77,10 +82,10 @@ def _found(finding: Finding) -> Reply:
 
 
 def _judge(question: Question, settings: Settings) -> Reply:
-    from proofs.decide.doubts.question import Doubt, Layout
-    from proofs.decide.step import decide_step
-    from reports.checking.check import code_of
-    from reports.grading.marking.refuting import witness_against
+    from corrigenda.proofs.decide.doubts.question import Doubt, Layout
+    from corrigenda.proofs.decide.step import decide_step
+    from corrigenda.reports.checking.check import code_of
+    from corrigenda.reports.grading.marking.refuting import witness_against
 
     witness = witness_against(question, settings, BUDGET)
     if witness is not None:
@@ -117,8 +122,8 @@ def _refuted(witness: Witness, unknown: tuple[str, ...] = ()) -> Reply:
 
 def _diagnose(question: Question, settings: Settings) -> Reply:
     """Of an equation that is known to fail: a value of a mean, or an edit, with which it holds."""
-    from proofs.decide.diagnosis import diagnose
-    from proofs.language.elaborate import read
+    from corrigenda.proofs.decide.diagnosis import diagnose
+    from corrigenda.proofs.language.reading.elaborate import read
 
     for need in _zero_means(question):
         if _same(replace(question, own=(*question.own, need)), settings).holds:
@@ -129,9 +134,9 @@ def _diagnose(question: Question, settings: Settings) -> Reply:
 
 
 def _zero_means(question: Question) -> Iterator[str]:
-    from proofs.language.elaborate import read
-    from proofs.language.printer import latex
-    from proofs.language.traverse import free_names
+    from corrigenda.proofs.language.reading.elaborate import read
+    from corrigenda.proofs.language.tree.traverse import free_names
+    from corrigenda.proofs.language.writing.printer import latex
 
     for law in read(_claim(question)).context.laws:
         mean = law.parameters[0] if law.family == "normal" and law.parameters else None

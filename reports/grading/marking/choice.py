@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from reports.grading.marking.facts import Facts
-from reports.grading.marking.questions import Side, SideReading
-from reports.grading.marking.work import EQUAL, Work, boxed_sides, left_of, right_of
-from reports.grading.submissions.content import Relation
+from corrigenda.reports.grading.marking.facts import Facts
+from corrigenda.reports.grading.marking.questions import Side, SideReading
+from corrigenda.reports.grading.marking.work import EQUAL, Work, boxed_sides, left_of, right_of
+from corrigenda.reports.grading.submissions.content import Relation
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

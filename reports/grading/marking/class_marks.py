@@ -9,21 +9,21 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from reports.grading.grouping.groups import AnswerGroup, Place, diagnosed, grouped, judged, key_of, questions
-from reports.grading.marking import facts as facts_of
-from reports.grading.marking import work as work_of
-from reports.grading.marking.anchors import Anchors, anchors, proofs
-from reports.grading.marking.choice import Chosen, chosen
-from reports.grading.marking.facts import Facts
-from reports.grading.marking.following import Carry, Followed, carry, follow_questions, followed
-from reports.grading.marking.intermediates import found as required_found
-from reports.grading.marking.marks import Findings, Marked, marked
-from reports.grading.marking.questions import Question, Reply
-from reports.grading.marking.steps import Known, Step, open_questions, steps
-from reports.grading.marking.verdicts import Ruled, needs_own_question, other_forms, ruled
-from reports.grading.marking.work import Work
-from reports.grading.rubric.model import Rubric
-from reports.grading.submissions.content import Attempt
+from corrigenda.reports.grading.grouping.groups import AnswerGroup, Place, diagnosed, grouped, judged, key_of, questions
+from corrigenda.reports.grading.marking import facts as facts_of
+from corrigenda.reports.grading.marking import work as work_of
+from corrigenda.reports.grading.marking.anchors import Anchors, anchors, proofs
+from corrigenda.reports.grading.marking.choice import Chosen, chosen
+from corrigenda.reports.grading.marking.facts import Facts
+from corrigenda.reports.grading.marking.following import Carry, Followed, carry, follow_questions, followed
+from corrigenda.reports.grading.marking.intermediates import found as required_found
+from corrigenda.reports.grading.marking.marks import Findings, Marked, marked
+from corrigenda.reports.grading.marking.questions import Question, Reply
+from corrigenda.reports.grading.marking.steps import Known, Step, open_questions, steps
+from corrigenda.reports.grading.marking.verdicts import Ruled, needs_own_question, other_forms, ruled
+from corrigenda.reports.grading.marking.work import Work
+from corrigenda.reports.grading.rubric.model import Rubric
+from corrigenda.reports.grading.submissions.content import Attempt
 
 
 class Asker(Protocol):

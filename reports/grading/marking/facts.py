@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from reports.grading.marking.questions import Question, Reply, Side, SideReading
-from reports.grading.rubric.model import Equation, Mistake, Problem
+from corrigenda.reports.grading.marking.questions import Question, Reply, Side, SideReading
+from corrigenda.reports.grading.rubric.model import Equation, Mistake, Problem
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

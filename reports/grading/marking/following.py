@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from reports.grading.marking.questions import Question, Reply, Side, SideReading
-from reports.grading.marking.steps import Step
-from reports.grading.marking.work import EQUAL, Work, left_of, right_of
-from reports.grading.rubric.model import Intermediate
+from corrigenda.reports.grading.marking.questions import Question, Reply, Side, SideReading
+from corrigenda.reports.grading.marking.steps import Step
+from corrigenda.reports.grading.marking.work import EQUAL, Work, left_of, right_of
+from corrigenda.reports.grading.rubric.model import Intermediate
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

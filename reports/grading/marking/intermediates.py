@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reports.grading.marking.questions import Side, SideReading
-from reports.grading.marking.steps import Known
-from reports.grading.marking.work import EQUAL, Work, left_of, right_of
-from reports.grading.rubric.model import Intermediate
-from reports.grading.submissions.content import Relation
+from corrigenda.reports.grading.marking.questions import Side, SideReading
+from corrigenda.reports.grading.marking.steps import Known
+from corrigenda.reports.grading.marking.work import EQUAL, Work, left_of, right_of
+from corrigenda.reports.grading.rubric.model import Intermediate
+from corrigenda.reports.grading.submissions.content import Relation
 
 
 def found(work: Work, known: Known) -> frozenset[str]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from reports.grading.marking.choice import Chosen, unfinished
-from reports.grading.marking.following import Followed
-from reports.grading.marking.steps import Step
-from reports.grading.marking.verdicts import Ruled
-from reports.grading.marking.work import Work
-from reports.grading.record import IntermediateMark, ProblemMark, QueueItem, Status, StepMark
-from reports.grading.rubric.model import Problem
+from corrigenda.reports.grading.marking.choice import Chosen, unfinished
+from corrigenda.reports.grading.marking.following import Followed
+from corrigenda.reports.grading.marking.steps import Step
+from corrigenda.reports.grading.marking.verdicts import Ruled
+from corrigenda.reports.grading.marking.work import Work
+from corrigenda.reports.grading.record import IntermediateMark, ProblemMark, QueueItem, Status, StepMark
+from corrigenda.reports.grading.rubric.model import Problem
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

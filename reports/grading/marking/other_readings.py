@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 
-from numerics.exact.errors import EvaluationError
-from proofs.claim import Claim
-from proofs.language import headings
-from proofs.language.ast import Add, Big, Chain, Node, Statement
-from proofs.language.elaborate import read_as
-from proofs.language.errors import LanguageError, ParseError
-from proofs.language.readings import readings
-from proofs.language.traverse import children
-from reports.grading.marking.questions import Question
-from reports.grading.marking.values import Asked, key_of
+from corrigenda.numerics.exact.errors import EvaluationError
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.errors import LanguageError, ParseError
+from corrigenda.proofs.language.reading.declarations import headings
+from corrigenda.proofs.language.reading.elaborate import read_as
+from corrigenda.proofs.language.reading.readings import readings
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import children
+from corrigenda.reports.grading.marking.questions import Question
+from corrigenda.reports.grading.marking.values import Asked, key_of
 
 MOST_READINGS = 12
 _ORDER = re.compile(r"[<>\s]|\\(?:ne|le|ge|neq|leq|geq)(?![A-Za-z])")
@@ -39,9 +39,9 @@ def fails_in_every_reading(question: Question) -> bool:
     return len(found) < MOST_READINGS and all(_differs(question, one.statement) for one in found)
 
 
-def _differs(question: Question, statement: Statement) -> bool:
+def _differs(question: Question, statement: e.Statement) -> bool:
     """Whether the two sides have known and different values, or nobody can mean the reading."""
-    if not isinstance(statement, Chain) or statement.relations != ("=",):
+    if not isinstance(statement, e.Chain) or statement.relations != ("=",):
         return False
     if _binds_again(statement, frozenset()):
         return True
@@ -58,11 +58,11 @@ def _differs(question: Question, statement: Statement) -> bool:
     return left is not None and right is not None and left != right
 
 
-def _binds_again(node: Node, bound: frozenset[str]) -> bool:
+def _binds_again(node: e.Node, bound: frozenset[str]) -> bool:
     """Whether a sum over `i`, or over `i < j`, stands in a term that another sum over `i` would have swallowed."""
-    if not isinstance(node, Big):
+    if not isinstance(node, e.Big):
         return any(_binds_again(child, bound) for child in children(node))
     own = frozenset(node.indices)
     ordered = frozenset(_ORDER.split(node.ordering)) if node.ordering else own
-    inner = bound | own if isinstance(node.body, Add) else bound
+    inner = bound | own if isinstance(node.body, e.Add) else bound
     return bool((own | ordered) & bound) or any(_binds_again(child, inner) for child in children(node))

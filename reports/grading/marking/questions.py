@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from proofs.verdict import Verdict
+from corrigenda.proofs.verdict import Verdict
 
 Kind = Literal["sides", "same", "judge", "diagnose", "carried", "follows"]
 

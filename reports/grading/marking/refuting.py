@@ -10,25 +10,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from numerics.counterexample import refute
-from numerics.exact.errors import EvaluationError
-from proofs.claim import Claim
-from proofs.decide.doubts import conditions, lawless_moments
-from proofs.decide.doubts import question as doubts
-from proofs.decide.layouts import in_other_layout
-from proofs.decide.settings import Settings
-from proofs.language.ast import Chain, Expr
-from proofs.language.context import Context, Problem
-from proofs.language.elaborate import read
-from proofs.language.errors import LanguageError
-from proofs.methods.budget import Budget
-from proofs.outcome import Outcome
-from proofs.verdict import Verdict, Witness
-from reports.grading.marking.analytic import analytic
-from reports.grading.marking.other_readings import fails_in_every_reading
-from reports.grading.marking.questions import Question
-from reports.grading.marking.side_readings import unknown_letters
-from reports.grading.marking.values import Asked, rational_key
+from corrigenda.numerics.exact.errors import EvaluationError
+from corrigenda.numerics.search import refute
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide.doubts import conditions, lawless_moments
+from corrigenda.proofs.decide.doubts import question as doubts
+from corrigenda.proofs.decide.layouts import in_other_layout
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.tree.expressions import Chain, Expr
+from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.proofs.verdict import Verdict, Witness
+from corrigenda.reports.grading.marking.analytic import analytic
+from corrigenda.reports.grading.marking.other_readings import fails_in_every_reading
+from corrigenda.reports.grading.marking.questions import Question
+from corrigenda.reports.grading.marking.side_readings import unknown_letters
+from corrigenda.reports.grading.marking.values import Asked, rational_key
 
 OPEN = frozenset({"<", ">", "!="})
 

@@ -5,36 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from numerics.exact.errors import EvaluationError
-from proofs.claim import Claim
-from proofs.language import headings
-from proofs.language.ast import (
-    Chain,
-    Expr,
-    Extremum,
-    Gradient,
-    GradientAt,
-    Index,
-    Integral,
-    Limit,
-    Moment,
-    Nabla,
-    Name,
-    Node,
-    Partial,
-    Probability,
-)
-from proofs.language.context import Context, Problem
-from proofs.language.elaborate import read, restated
-from proofs.language.errors import LanguageError
-from proofs.language.expansion import expand
-from proofs.language.printer import latex
-from proofs.language.substitution import replace_all
-from proofs.language.traverse import free_names, walk
-from reports.grading.marking.questions import Question, Side, SideReading
-from reports.grading.marking.values import Asked, key_of
+from corrigenda.numerics.exact.errors import EvaluationError
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.declarations import headings
+from corrigenda.proofs.language.reading.elaborate import read, restated
+from corrigenda.proofs.language.reading.settled.expansion import expand
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.substitution import replace_all
+from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.reports.grading.marking.questions import Question, Side, SideReading
+from corrigenda.reports.grading.marking.values import Asked, key_of
 
-_UNFINISHED = (Gradient, GradientAt, Extremum, Integral, Limit, Nabla, Partial, Probability)
+_UNFINISHED = (e.Gradient, e.GradientAt, e.Extremum, e.Integral, e.Limit, e.Nabla, e.Partial, e.Probability)
 
 
 def side_reading(question: Question, side: Side) -> SideReading:
@@ -53,8 +38,8 @@ def _form_alone(question: Question, side: Side, trouble: str) -> SideReading:
         statement = known.read(f"{side.latex} = 0")
     except (LanguageError, RecursionError):
         return SideReading(problem=trouble)
-    written = statement.sides[0] if isinstance(statement, Chain) else None
-    if not isinstance(written, Expr):
+    written = statement.sides[0] if isinstance(statement, e.Chain) else None
+    if not isinstance(written, e.Expr):
         return SideReading(problem=trouble)
     return _formed(written, question, side, key=None, trouble=trouble)
 
@@ -96,9 +81,9 @@ def _problem(given: Sequence[str], side: Side) -> Problem:
     return read(Claim(id="side", stated=f"{side.latex} = {side.latex}", given=(*given, *side.own)))
 
 
-def _expression(problem: Problem) -> Expr:
+def _expression(problem: Problem) -> e.Expr:
     statement = problem.as_written
-    if isinstance(statement, Chain) and isinstance(statement.sides[0], Expr):
+    if isinstance(statement, e.Chain) and isinstance(statement.sides[0], e.Expr):
         return statement.sides[0]
     raise LanguageError("this is no expression")
 
@@ -116,7 +101,7 @@ def _reading(problem: Problem, asked: Asked, question: Question, side: Side) -> 
     return _formed(written, question, side, key=key, trouble="")
 
 
-def _formed(written: Expr, question: Question, side: Side, *, key: str | None, trouble: str) -> SideReading:
+def _formed(written: e.Expr, question: Question, side: Side, *, key: str | None, trouble: str) -> SideReading:
     return SideReading(
         key=key,
         problem=trouble,
@@ -127,16 +112,16 @@ def _formed(written: Expr, question: Question, side: Side, *, key: str | None, t
     )
 
 
-def _operators(expr: Expr) -> Iterator[str]:
+def _operators(expr: e.Expr) -> Iterator[str]:
     for node in walk(expr):
-        if isinstance(node, Moment):
+        if isinstance(node, e.Moment):
             yield node.operator
         elif isinstance(node, _UNFINISHED):
             yield type(node).__name__.lower()
 
 
-def _called(node: Node) -> frozenset[str]:
-    from proofs.language.traverse import called_functions
+def _called(node: e.Node) -> frozenset[str]:
+    from corrigenda.proofs.language.tree.traverse import called_functions
 
     return called_functions(node)
 
@@ -153,9 +138,9 @@ def _declared(context: Context) -> frozenset[str]:
     return found.union(*(frozenset(table) for table in named))
 
 
-def _unknown(node: Node, known: frozenset[str]) -> tuple[str, ...]:
+def _unknown(node: e.Node, known: frozenset[str]) -> tuple[str, ...]:
     indices = frozenset[str]().union(
-        *(free_names(index) for part in walk(node) if isinstance(part, Index) for index in part.indices)
+        *(free_names(index) for part in walk(node) if isinstance(part, e.Index) for index in part.indices)
     )
-    bases = {part.text for part in walk(node) if isinstance(part, Name)}
+    bases = {part.text for part in walk(node) if isinstance(part, e.Name)}
     return tuple(sorted((free_names(node) - known - indices) & bases))

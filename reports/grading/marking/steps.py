@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from proofs.verdict import Verdict
-from reports.codes import OF_VERDICT
-from reports.grading.marking.anchors import Anchors
-from reports.grading.marking.facts import Facts
-from reports.grading.marking.questions import Question, Reply, Side
-from reports.grading.marking.work import EQUAL, Work, left_of, right_of
-from reports.grading.record import StepMark
-from reports.grading.submissions.content import Relation
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.codes import OF_VERDICT
+from corrigenda.reports.grading.marking.anchors import Anchors
+from corrigenda.reports.grading.marking.facts import Facts
+from corrigenda.reports.grading.marking.questions import Question, Reply, Side
+from corrigenda.reports.grading.marking.work import EQUAL, Work, left_of, right_of
+from corrigenda.reports.grading.record import StepMark
+from corrigenda.reports.grading.submissions.content import Relation
 
 UNREAD = "C020"
 SAME = "Both sides are proved equal to the same formula."

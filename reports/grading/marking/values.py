@@ -11,19 +11,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from numerics.exact.element import Element, OpaqueAtom, RandomAtom, Ratio, RootAtom, Scalar
-from numerics.exact.environment import Environment
-from numerics.exact.environments import random_environment
-from numerics.exact.errors import EvaluationError
-from numerics.exact.interpreter import evaluate
-from numerics.exact.matrix import Matrix
-from numerics.exact.primes import draw_prime
-from numerics.exact.ring import Ring
-from proofs.claim import Claim
-from proofs.language.ast import Chain, Expr
-from proofs.language.context import Context, Problem
-from proofs.language.elaborate import read
-from proofs.language.errors import LanguageError
+from corrigenda.numerics.exact.element import Element, OpaqueAtom, RandomAtom, Ratio, RootAtom, Scalar
+from corrigenda.numerics.exact.environment import Environment
+from corrigenda.numerics.exact.environments import random_environment
+from corrigenda.numerics.exact.errors import EvaluationError
+from corrigenda.numerics.exact.interpreter import evaluate
+from corrigenda.numerics.exact.matrix import Matrix
+from corrigenda.numerics.exact.primes import draw_prime
+from corrigenda.numerics.exact.ring import Ring
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.tree.expressions import Chain, Expr
 
 PRIMES = 2
 # One odd size and one even one, unequal between letters: at size 1 everything commutes.

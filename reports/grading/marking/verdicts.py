@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from proofs.verdict import Verdict
-from reports.grading.grouping.groups import AnswerGroup, as_lead, judged, same, target_of
-from reports.grading.marking.facts import Facts
-from reports.grading.marking.questions import Question, Reply, Side
-from reports.grading.rubric.model import Equation, Mistake
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.grading.grouping.groups import AnswerGroup, as_lead, judged, same, target_of
+from corrigenda.reports.grading.marking.facts import Facts
+from corrigenda.reports.grading.marking.questions import Question, Reply, Side
+from corrigenda.reports.grading.rubric.model import Equation, Mistake
 
 Ruling = Literal["right", "mistake", "wrong", "open"]
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from proofs.documents import MathSpan, Place
-from proofs.documents.splitting import clauses
-from reports.grading.marking.facts import Facts
-from reports.grading.marking.questions import Question, Side, SideReading
-from reports.grading.submissions.content import Attempt, Relation, Spot
+from corrigenda.proofs.documents import MathSpan, Place
+from corrigenda.proofs.documents.splitting import clauses
+from corrigenda.reports.grading.marking.facts import Facts
+from corrigenda.reports.grading.marking.questions import Question, Side, SideReading
+from corrigenda.reports.grading.submissions.content import Attempt, Relation, Spot
 
 EQUAL = frozenset({"=", ":=", "\\equiv"})
 

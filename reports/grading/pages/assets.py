@@ -8,12 +8,12 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
-from reports.grading.pages import formulas
-from reports.grading.pages.tone import number_word
-from reports.grading.points import shown
-from reports.html import assets
-from reports.html.assets import Assets
-from reports.html.page import environment
+from corrigenda.reports.grading.pages import formulas
+from corrigenda.reports.grading.pages.tone import number_word
+from corrigenda.reports.grading.points import shown
+from corrigenda.reports.papers.html import assets
+from corrigenda.reports.papers.html.assets import Assets
+from corrigenda.reports.papers.html.page import environment
 
 TEMPLATES = Path(__file__).parents[2] / "templates" / "grading"
 

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from proofs.verdict import Verdict
-from reports import wording
-from reports.grading.pages import withholding
-from reports.grading.pages.counterexamples import Counterexample, counterexample
-from reports.grading.pages.directory import Directory
-from reports.grading.pages.targets import Target, of_group
-from reports.grading.pages.words import plural, verdict_css
-from reports.grading.record import Group, IntermediateMark, ProblemInfo, ProblemMark, StepMark
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.grading.pages import withholding
+from corrigenda.reports.grading.pages.counterexamples import Counterexample, counterexample
+from corrigenda.reports.grading.pages.directory import Directory
+from corrigenda.reports.grading.pages.targets import Target, of_group
+from corrigenda.reports.grading.pages.words import plural, verdict_css
+from corrigenda.reports.grading.record import Group, IntermediateMark, ProblemInfo, ProblemMark, StepMark
+from corrigenda.reports.papers import wording
 
 # A longer first sentence is no name.
 LONGEST_NAME = 90

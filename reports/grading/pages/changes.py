@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from reports.grading.pages.directory import Directory
-from reports.grading.pages.words import plural
-from reports.grading.points import shown
-from reports.grading.record import Moved
+from corrigenda.reports.grading.pages.directory import Directory
+from corrigenda.reports.grading.pages.words import plural
+from corrigenda.reports.grading.points import shown
+from corrigenda.reports.grading.record import Moved
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

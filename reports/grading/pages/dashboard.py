@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from fractions import Fraction
 from statistics import mean, median
 
-from reports.grading.pages import assets
-from reports.grading.pages.cards import named
-from reports.grading.pages.changes import Shift, shifts
-from reports.grading.pages.directory import Directory
-from reports.grading.pages.histogram import Histogram, of_counts, of_totals
-from reports.grading.pages.spots import sentence, spots
-from reports.grading.pages.statistics import Item, items, totals
-from reports.grading.pages.words import plural
-from reports.grading.points import shown, total
-from reports.grading.record import ClassResult
+from corrigenda.reports.grading.pages import assets
+from corrigenda.reports.grading.pages.cards import named
+from corrigenda.reports.grading.pages.changes import Shift, shifts
+from corrigenda.reports.grading.pages.directory import Directory
+from corrigenda.reports.grading.pages.histogram import Histogram, of_counts, of_totals
+from corrigenda.reports.grading.pages.spots import sentence, spots
+from corrigenda.reports.grading.pages.statistics import Item, items, totals
+from corrigenda.reports.grading.pages.words import plural
+from corrigenda.reports.grading.points import shown, total
+from corrigenda.reports.grading.record import ClassResult
 
 MOST_ERRORS = 12
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from reports.grading.record import ClassResult, Group, ProblemInfo, ProblemMark, SubmissionMark, Taken
+from corrigenda.reports.grading.record import ClassResult, Group, ProblemInfo, ProblemMark, SubmissionMark, Taken
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,15 +9,15 @@ from fractions import Fraction
 from jinja2 import Template
 from markupsafe import Markup
 
-from reports.grading.pages import assets, withholding
-from reports.grading.pages.counterexamples import Counterexample, counterexample
-from reports.grading.pages.directory import Directory
-from reports.grading.pages.formulas import chain
-from reports.grading.pages.tone import heading, look_line, praise, question, summary
-from reports.grading.pages.withholding import Withheld
-from reports.grading.points import total
-from reports.grading.record import ClassResult, IntermediateMark, ProblemInfo, ProblemMark, SubmissionMark
-from reports.html.assets import Assets
+from corrigenda.reports.grading.pages import assets, withholding
+from corrigenda.reports.grading.pages.counterexamples import Counterexample, counterexample
+from corrigenda.reports.grading.pages.directory import Directory
+from corrigenda.reports.grading.pages.formulas import chain
+from corrigenda.reports.grading.pages.tone import heading, look_line, praise, question, summary
+from corrigenda.reports.grading.pages.withholding import Withheld
+from corrigenda.reports.grading.points import total
+from corrigenda.reports.grading.record import ClassResult, IntermediateMark, ProblemInfo, ProblemMark, SubmissionMark
+from corrigenda.reports.papers.html.assets import Assets
 
 SHAPES = {"right": "proved", "look": "look", "read": "inconclusive", "empty": "notcheckable"}
 

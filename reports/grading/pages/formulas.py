@@ -8,12 +8,12 @@ from xml.etree.ElementTree import Element
 
 from markupsafe import Markup
 
-from reports.grading.record import StepMark
-from reports.html.grouping import group
-from reports.html.marking import key, mark_changes
-from reports.html.sides import RELATIONS, joined, sides, stack, unwrapped
-from reports.mathml import Unrenderable, bare, markup, source_box, tree
-from reports.text import printable
+from corrigenda.reports.grading.record import StepMark
+from corrigenda.reports.papers.html.grouping import group
+from corrigenda.reports.papers.html.marking import key, mark_changes
+from corrigenda.reports.papers.html.sides import RELATIONS, joined, sides, stack, unwrapped
+from corrigenda.reports.papers.mathml import Unrenderable, bare, markup, source_box, tree
+from corrigenda.reports.papers.text import printable
 
 # A formula with more elements than this may be wider than a phone.
 WIDE = 16

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from reports.grading.pages.words import plural
-from reports.grading.points import shown
+from corrigenda.reports.grading.pages.words import plural
+from corrigenda.reports.grading.points import shown
 
 SMALL = (132.0, 34.0)
 LARGE = (560.0, 120.0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from reports.grading.pages.targets import Target
+from corrigenda.reports.grading.pages.targets import Target
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

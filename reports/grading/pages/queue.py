@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from reports.grading.pages.directory import Directory
-from reports.grading.pages.targets import Target, of_group, of_submission
-from reports.grading.pages.words import kind_rank, kind_word
-from reports.grading.record import QueueItem
+from corrigenda.reports.grading.pages.directory import Directory
+from corrigenda.reports.grading.pages.targets import Target, of_group, of_submission
+from corrigenda.reports.grading.pages.words import kind_rank, kind_word
+from corrigenda.reports.grading.record import QueueItem
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,13 +8,13 @@ from fractions import Fraction
 
 from markupsafe import Markup
 
-from proofs.verdict import Verdict
-from reports.grading.pages.directory import Directory
-from reports.grading.pages.formulas import chain
-from reports.grading.pages.targets import Target, of_submission
-from reports.grading.pages.words import STATES, verdict_css
-from reports.grading.points import total
-from reports.grading.record import Group, ProblemInfo, ProblemMark, StepMark, SubmissionMark
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.grading.pages.directory import Directory
+from corrigenda.reports.grading.pages.formulas import chain
+from corrigenda.reports.grading.pages.targets import Target, of_submission
+from corrigenda.reports.grading.pages.words import STATES, verdict_css
+from corrigenda.reports.grading.points import total
+from corrigenda.reports.grading.record import Group, ProblemInfo, ProblemMark, StepMark, SubmissionMark
 
 HOLDING = frozenset({Verdict.PROVED, Verdict.SUPPORTED})
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from reports.grading.pages.directory import Directory
-from reports.grading.pages.formulas import result_of
-from reports.grading.pages.targets import Target, of_submission
-from reports.grading.pages.words import plural
+from corrigenda.reports.grading.pages.directory import Directory
+from corrigenda.reports.grading.pages.formulas import result_of
+from corrigenda.reports.grading.pages.targets import Target, of_submission
+from corrigenda.reports.grading.pages.words import plural
 
 # One-sided confidence of the bound that a clean sample gives.
 MISSED = 0.05

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from reports.grading.points import total
-from reports.grading.record import ClassResult, ProblemInfo, ProblemMark
+from corrigenda.reports.grading.points import total
+from corrigenda.reports.grading.record import ClassResult, ProblemInfo, ProblemMark
 
 # Below this correlation with the rest of the marks a problem hardly tells students apart (Ebel and Frisbie 1991).
 WEAK = 0.2

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from reports.grading.pages.directory import Directory
-from reports.grading.points import shown
-from reports.grading.record import Group, ProblemMark, SubmissionMark, Taken
+from corrigenda.reports.grading.pages.directory import Directory
+from corrigenda.reports.grading.points import shown
+from corrigenda.reports.grading.record import Group, ProblemMark, SubmissionMark, Taken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from proofs.verdict import Verdict
-from reports.grading.points import shown
-from reports.grading.record import ProblemMark
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.grading.points import shown
+from corrigenda.reports.grading.record import ProblemMark
 
 GOOD = Fraction(4, 5)
 HOLDS = frozenset({Verdict.PROVED, Verdict.SUPPORTED})

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from proofs.language import parse
-from proofs.language.errors import LanguageError
-from proofs.language.printer import latex
-from reports.grading.record import ProblemInfo
-from reports.text import segments
+from corrigenda.proofs.language import parse
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.reports.grading.record import ProblemInfo
+from corrigenda.reports.papers.text import segments
 
 # What may stand in a formula without changing it.
 NOISE = re.compile(
@@ -65,7 +65,7 @@ def of(problem: ProblemInfo) -> Withheld:
 def value(given: tuple[str, ...], answer: str, side: str) -> str | None:
     """The key of the value of `side` under the declarations of a problem; None where it has no exact value."""
     # The evaluator loads flint: pages without formulas in their feedback do without.
-    from reports.grading.marking.values import Asked, value_key
+    from corrigenda.reports.grading.marking.values import Asked, value_key
 
     return value_key(Asked(given=given, answer=answer), side)
 

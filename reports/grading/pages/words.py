@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from proofs.verdict import Verdict
-from reports.wording import css_name
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.papers.wording import css_name
 
 # Word and class of a reason to ask a teacher, in the order of the queue.
 KINDS = MappingProxyType(

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
-from reports.grading.grouping.groups import same
-from reports.grading.marking import facts as facts_of
-from reports.grading.marking.choice import unfinished
-from reports.grading.marking.class_marks import Asker
-from reports.grading.marking.facts import Facts
-from reports.grading.marking.questions import Question, Reply, Side
-from reports.grading.rubric.model import Equation, Problem, Rubric
+from corrigenda.reports.grading.grouping.groups import same
+from corrigenda.reports.grading.marking import facts as facts_of
+from corrigenda.reports.grading.marking.choice import unfinished
+from corrigenda.reports.grading.marking.class_marks import Asker
+from corrigenda.reports.grading.marking.facts import Facts
+from corrigenda.reports.grading.marking.questions import Question, Reply, Side
+from corrigenda.reports.grading.rubric.model import Equation, Problem, Rubric
 
 SOUND, DOUBTFUL, UNSOUND = "ok", "note", "error"
 

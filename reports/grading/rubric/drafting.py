@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from proofs.documents import ClaimBlock, Document, MathSpan, ProseSpan
-from proofs.documents.headings_in_prose import parts
-from proofs.documents.steps import NoteStep, steps
+from corrigenda.proofs.documents import ClaimBlock, Document, MathSpan, ProseSpan
+from corrigenda.proofs.documents.headings_in_prose import parts
+from corrigenda.proofs.documents.steps import NoteStep, steps
 
 LONGEST_TITLE = 80
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from proofs.documents import MathSpan, Place
-from proofs.documents.declared import unusable
-from proofs.documents.splitting import clauses
-from proofs.language import headings
-from proofs.language.ast import Chain, Expr
-from proofs.language.errors import LanguageError
-from reports.grading.rubric.model import Equation
+from corrigenda.proofs.documents import MathSpan, Place
+from corrigenda.proofs.documents.declared import unusable
+from corrigenda.proofs.documents.splitting import clauses
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.declarations import headings
+from corrigenda.proofs.language.tree.expressions import Chain, Expr
+from corrigenda.reports.grading.rubric.model import Equation
 
 
 class FormulaError(Exception):

@@ -10,12 +10,12 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from proofs.documents import DocumentError
-from proofs.documents.safety import load
-from reports.checking.toml_place import located
-from reports.grading.rubric.formulas import FormulaError, equation, refuse_unreadable
-from reports.grading.rubric.model import Equation, Intermediate, Mistake, Problem, Rubric
-from reports.grading.rubric.table_lines import TableLines, table_lines
+from corrigenda.proofs.documents import DocumentError
+from corrigenda.proofs.documents.safety import load
+from corrigenda.reports.checking.toml_place import located
+from corrigenda.reports.grading.rubric.formulas import FormulaError, equation, refuse_unreadable
+from corrigenda.reports.grading.rubric.model import Equation, Intermediate, Mistake, Problem, Rubric
+from corrigenda.reports.grading.rubric.table_lines import TableLines, table_lines
 
 _LARGEST = 1_000_000
 _MOST_POINTS = 1_000_000

@@ -1,7 +1,7 @@
 """A child process that answers questions one after the other, and that its parent can kill.
 
 Parent and child exchange lines of base64 of pickles over pipes that nobody else has.  `python -m
-reports.grading.running.child` is the child.
+corrigenda.reports.grading.running.child` is the child.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import IO, Any
 
-from proofs.decide.settings import Settings
-from reports.grading.marking.questions import Question, Reply
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.reports.grading.marking.questions import Question, Reply
 
 
 def answer_in_child(question: Question, settings: Settings, fence: float) -> Reply:
@@ -50,7 +50,7 @@ class _Child:
 
     def _running(self) -> subprocess.Popen[bytes]:
         if self.process is None or self.process.poll() is not None:
-            command = [sys.executable, "-m", "reports.grading.running.child"]
+            command = [sys.executable, "-m", "corrigenda.reports.grading.running.child"]
             self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603 - our own program
         return self.process
 
@@ -94,8 +94,8 @@ def _read(stream: IO[bytes]) -> Any:
 
 def main() -> None:
     """Answers until standard input ends; whatever else is printed goes to standard error."""
-    from reports.grading.marking.answering import answer
-    from reports.grading.running.limits import limit_memory
+    from corrigenda.reports.grading.marking.answering import answer
+    from corrigenda.reports.grading.running.limits import limit_memory
 
     limit_memory()
     replies, sys.stdout = sys.stdout.buffer, sys.stderr

@@ -6,21 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from proofs.verdict import Verdict
-from reports.grading.grouping.groups import AnswerGroup
-from reports.grading.marking.class_marks import ClassMarks
-from reports.grading.marking.marks import Marked, missing, undecided
-from reports.grading.record import (
-    ClassResult,
-    Formula,
-    Group,
-    ProblemInfo,
-    QueueItem,
-    SubmissionMark,
-)
-from reports.grading.rubric.model import Rubric
-from reports.grading.submissions.content import Content, Unplaced
-from reports.grading.submissions.handed import Handed
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.grading.grouping.groups import AnswerGroup
+from corrigenda.reports.grading.marking.class_marks import ClassMarks
+from corrigenda.reports.grading.marking.marks import Marked, missing, undecided
+from corrigenda.reports.grading.record import ClassResult, Formula, Group, ProblemInfo, QueueItem, SubmissionMark
+from corrigenda.reports.grading.rubric.model import Rubric
+from corrigenda.reports.grading.submissions.content import Content, Unplaced
+from corrigenda.reports.grading.submissions.handed import Handed
 
 MOST_FORMS = 8
 
@@ -56,7 +49,7 @@ def class_record(
 
 
 def _info(problem: object) -> ProblemInfo:
-    from reports.grading.rubric.model import Problem
+    from corrigenda.reports.grading.rubric.model import Problem
 
     assert isinstance(problem, Problem)
     return ProblemInfo(
@@ -138,8 +131,8 @@ def _group(
 
 
 def _diagnosis(group: AnswerGroup, known: ClassMarks, otherwise: str) -> str:
-    from reports.grading.grouping.groups import diagnosed, judged
-    from reports.grading.marking.questions import Reply
+    from corrigenda.reports.grading.grouping.groups import diagnosed, judged
+    from corrigenda.reports.grading.marking.questions import Reply
 
     if group.accepted is not None:
         return ""

@@ -7,20 +7,20 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from proofs.decide.settings import FALSE_ALARM_BUDGET, Settings
-from reports.grading.decisions.applying import with_decisions
-from reports.grading.decisions.file import Decision
-from reports.grading.decisions.moves import moved
-from reports.grading.decisions.spot_checks import spot_checks
-from reports.grading.marking.class_marks import Asker, mark_class
-from reports.grading.record import ClassResult
-from reports.grading.rubric.model import Rubric
-from reports.grading.running.class_record import Entry, class_record
-from reports.grading.running.local import FENCE_SECONDS, LocalAsker, Progress, Workers, silent, workers
-from reports.grading.running.store import Store, opened_store
-from reports.grading.submissions.content import Content
-from reports.grading.submissions.handed import Handed
-from reports.grading.submissions.reading import read_submission
+from corrigenda.proofs.decide.settings import FALSE_ALARM_BUDGET, Settings
+from corrigenda.reports.grading.decisions.applying import with_decisions
+from corrigenda.reports.grading.decisions.file import Decision
+from corrigenda.reports.grading.decisions.moves import moved
+from corrigenda.reports.grading.decisions.spot_checks import spot_checks
+from corrigenda.reports.grading.marking.class_marks import Asker, mark_class
+from corrigenda.reports.grading.record import ClassResult
+from corrigenda.reports.grading.rubric.model import Rubric
+from corrigenda.reports.grading.running.class_record import Entry, class_record
+from corrigenda.reports.grading.running.local import FENCE_SECONDS, LocalAsker, Progress, Workers, silent, workers
+from corrigenda.reports.grading.running.store import Store, opened_store
+from corrigenda.reports.grading.submissions.content import Content
+from corrigenda.reports.grading.submissions.handed import Handed
+from corrigenda.reports.grading.submissions.reading import read_submission
 
 QUESTIONS_PER_PROBLEM = 4
 
@@ -81,7 +81,7 @@ def _asker(plan: Plan, settings: Settings, pool: Workers, store: Store) -> Itera
     if plan.scheduler is None:
         yield LocalAsker(workers=pool, store=store, settings=settings, progress=plan.progress)
         return
-    from reports.grading.running.cluster import cluster_asker
+    from corrigenda.reports.grading.running.cluster import cluster_asker
 
     with cluster_asker(plan.scheduler, store, settings, plan.fence, plan.progress) as asker:
         yield asker

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from proofs.decide.settings import Settings
-from reports.grading.marking.questions import Question, Reply
-from reports.grading.running.child import answer_in_child
-from reports.grading.running.cluster_errors import ClusterError
-from reports.grading.running.local import Progress
-from reports.grading.running.store import Store
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.reports.grading.marking.questions import Question, Reply
+from corrigenda.reports.grading.running.child import answer_in_child
+from corrigenda.reports.grading.running.cluster_errors import ClusterError
+from corrigenda.reports.grading.running.local import Progress
+from corrigenda.reports.grading.running.store import Store
 
 CONNECT_SECONDS = 15
 # How often a question is tried again when its worker is lost.
@@ -35,7 +35,7 @@ class ClusterAsker:
     progress: Progress
 
     def ask(self, questions: Sequence[Question], what: str) -> Mapping[Question, Reply]:
-        """As `reports.grading.marking.class_marks.Asker`.  Raises ClusterError when the cluster is lost."""
+        """As `corrigenda.reports.grading.marking.class_marks.Asker`.  Raises ClusterError when the cluster is lost."""
         found = {question: self.store.find(question) for question in questions}
         missing = [question for question, reply in found.items() if reply is None]
         done = len(questions) - len(missing)

@@ -11,11 +11,11 @@ from typing import Any, TypeVar
 
 from pebble import ProcessExpired, ProcessPool
 
-from proofs.decide.settings import Settings
-from reports.grading.marking.answering import answer
-from reports.grading.marking.questions import Question, Reply
-from reports.grading.running.limits import limit_memory
-from reports.grading.running.store import Store
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.reports.grading.marking.answering import answer
+from corrigenda.reports.grading.marking.questions import Question, Reply
+from corrigenda.reports.grading.running.limits import limit_memory
+from corrigenda.reports.grading.running.store import Store
 
 FENCE_SECONDS = 60.0
 TASKS_PER_WORKER = 2_000
@@ -89,7 +89,7 @@ class LocalAsker:
     progress: Progress = silent
 
     def ask(self, questions: Sequence[Question], what: str) -> Mapping[Question, Reply]:
-        """As `reports.grading.marking.class_marks.Asker`."""
+        """As `corrigenda.reports.grading.marking.class_marks.Asker`."""
         replies = {question: self.store.find(question) for question in questions}
         missing = [question for question, reply in replies.items() if reply is None]
         done = len(questions) - len(missing)

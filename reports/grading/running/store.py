@@ -19,9 +19,9 @@ from typing import Any
 from cattrs import Converter
 from cattrs.errors import BaseValidationError
 
-from proofs.decide.settings import Settings
-from reports.cache import engine_fingerprint
-from reports.grading.marking.questions import Question, Reply
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.reports.cache import engine_fingerprint
+from corrigenda.reports.grading.marking.questions import Question, Reply
 
 FORMAT = 1
 BUSY_SECONDS = 30.0

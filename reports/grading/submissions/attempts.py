@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from proofs.documents import Document, MathSpan, Place, ProseSpan
-from proofs.documents.chains import Line, paragraphs
-from proofs.documents.steps import NoteStep, Unreadable, steps
-from reports.grading.rubric.model import Problem
-from reports.grading.submissions.boxes import boxed
-from reports.grading.submissions.content import Attempt, Lone, Relation, Spot
-from reports.grading.submissions.own_letters import own_letter, rubric_letters
-from reports.grading.submissions.sections import Item
+from corrigenda.proofs.documents import Document, MathSpan, Place, ProseSpan
+from corrigenda.proofs.documents.chains import Line, paragraphs
+from corrigenda.proofs.documents.steps import NoteStep, Unreadable, steps
+from corrigenda.reports.grading.rubric.model import Problem
+from corrigenda.reports.grading.submissions.boxes import boxed
+from corrigenda.reports.grading.submissions.content import Attempt, Lone, Relation, Spot
+from corrigenda.reports.grading.submissions.own_letters import own_letter, rubric_letters
+from corrigenda.reports.grading.submissions.sections import Item
 
 MOST_RELATIONS = 200
 MOST_OWN = 12

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from reports.grading.rubric.model import Problem
+from corrigenda.reports.grading.rubric.model import Problem
 
 _WORD = r"(?:problem|question|exercise|task|part|ex|q|p|aufgabe|answer to|solution to|solution|answer)"
 _NUMBER = r"(?P<number>\d{1,3})\s*(?:[.\-]?\s*\(?(?P<part>[a-z])\)?(?![a-z]))?"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from proofs.language import headings
-from proofs.language.ast import Chain, Expr
-from proofs.language.errors import LanguageError
-from reports.grading.marking.values import Asked, value_key
-from reports.grading.rubric.model import Problem
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.declarations import headings
+from corrigenda.proofs.language.tree.expressions import Chain, Expr
+from corrigenda.reports.grading.marking.values import Asked, value_key
+from corrigenda.reports.grading.rubric.model import Problem
 
 LONGEST = 400
 

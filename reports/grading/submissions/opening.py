@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from types import MappingProxyType
 
-from proofs.documents import Document, DocumentError, MathSpan, read, read_text
-from proofs.documents.safety import load
-from proofs.language.vocabulary import words
+from corrigenda.proofs.documents import Document, DocumentError, MathSpan, read, read_text
+from corrigenda.proofs.documents.safety import load
+from corrigenda.proofs.language.reading.tokens.vocabulary import words
 
 LARGEST_TEXT = 1_000_000
 LARGEST_NOTEBOOK = 8_000_000

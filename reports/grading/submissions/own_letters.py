@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from proofs.documents.scope_of_names import keys_in
-from proofs.language import headings
+from corrigenda.proofs.documents.scope_of_names import keys_in
+from corrigenda.proofs.language.reading.declarations import headings
 
 _DECLARES = (":=", "\\in", "\\sim")
 

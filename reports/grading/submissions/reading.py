@@ -7,16 +7,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from proofs.documents import Document, MathSpan, ProseSpan
-from proofs.documents.chains import paragraphs
-from proofs.documents.safety import load
-from reports.grading.rubric.model import Problem, Rubric
-from reports.grading.submissions.attempts import Excerpted, attempt
-from reports.grading.submissions.content import Attempt, Content, Spot, Unplaced
-from reports.grading.submissions.handed import Handed
-from reports.grading.submissions.left_sides import LeftSides
-from reports.grading.submissions.opening import BESIDE, LARGEST_NOTEBOOK, Unopened, opened, reads
-from reports.grading.submissions.sections import Item, Section, sections
+from corrigenda.proofs.documents import Document, MathSpan, ProseSpan
+from corrigenda.proofs.documents.chains import paragraphs
+from corrigenda.proofs.documents.safety import load
+from corrigenda.reports.grading.rubric.model import Problem, Rubric
+from corrigenda.reports.grading.submissions.attempts import Excerpted, attempt
+from corrigenda.reports.grading.submissions.content import Attempt, Content, Spot, Unplaced
+from corrigenda.reports.grading.submissions.handed import Handed
+from corrigenda.reports.grading.submissions.left_sides import LeftSides
+from corrigenda.reports.grading.submissions.opening import BESIDE, LARGEST_NOTEBOOK, Unopened, opened, reads
+from corrigenda.reports.grading.submissions.sections import Item, Section, sections
 
 _LABEL = re.compile(r"\\label\s*\{(?P<name>[^{}]{1,80})\}")
 SHOWN = 400

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from proofs.documents import ClaimBlock, Document, MathSpan, Place, ProseSpan
-from proofs.documents.headings_in_prose import parts
-from reports.grading.rubric.model import Problem
-from reports.grading.submissions.headings import HeadingReader, Opening
+from corrigenda.proofs.documents import ClaimBlock, Document, MathSpan, Place, ProseSpan
+from corrigenda.proofs.documents.headings_in_prose import parts
+from corrigenda.reports.grading.rubric.model import Problem
+from corrigenda.reports.grading.submissions.headings import HeadingReader, Opening
 
 Item = MathSpan | ProseSpan
 

@@ -1,0 +1,1 @@
+"""From declarations to points that satisfy them."""

@@ -1,0 +1,154 @@
+"""Points where equations that a statement presupposes hold: one letter, in which they are affine, is solved for.
+
+`A v = \\lambda v` or `A B C = I` hold at almost no random point.  With every letter but one drawn, the equations are
+linear in the entries of that one; its rational solutions are found exactly and a small one is taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import islice
+
+import numpy as np
+from flint import fmpq, fmpq_mat
+
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.point import Array, Point
+from corrigenda.numerics.points.candidates import Order, generator_for, random_drafts
+from corrigenda.numerics.points.draft import Draft, Plan, to_point
+from corrigenda.numerics.points.letters import Letter
+from corrigenda.numerics.search.evaluation import is_literal_zero, rational_value
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names
+
+MOST_ENTRIES = 9
+TRIES = 3
+ZERO = Fraction(0)
+Equation = tuple[e.Expr, e.Expr]
+Column = list[Fraction]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class System:
+    """Equations to be met together."""
+
+    equations: tuple[Equation, ...]
+
+    def gaps(self, point: Point, context: Context) -> Column:
+        """Left minus right of every entry.  Raises Undefined and Unsupported."""
+        found: Column = []
+        for left, right in self.equations:
+            first = None if is_literal_zero(left) else rational_value(left, point, context)
+            second = None if is_literal_zero(right) else rational_value(right, point, context)
+            shape = first or second or ((Fraction(0),),)
+            for i, row in enumerate(shape):
+                for j in range(len(row)):
+                    found.append((first[i][j] if first else ZERO) - (second[i][j] if second else ZERO))
+        return found
+
+
+def solving_drafts(made: Plan, order: Order) -> Iterator[Draft]:
+    """Drafts at which the presupposed equations hold; none when there are no such equations."""
+    systems = [System(equations=found) for found in presupposed(made) if found]
+    if not systems:
+        return
+    generator = generator_for(order.seed, f"{made.problem.key}|solved")
+    for draft in islice(random_drafts(made, order), order.drafts):
+        for system in systems:
+            for letter in unknowns(system, made):
+                yield from _solved(draft, letter, system, made, generator)
+
+
+def presupposed(made: Plan) -> Iterator[tuple[Equation, ...]]:
+    """The equations that hold together at every point that counts."""
+    assumed = tuple(pair for part in made.context.assumptions for pair in _equations(part))
+    match made.problem.statement:
+        case e.Implies(premise=premise):
+            yield (*assumed, *_equations(premise))
+        case e.Iff(left=left, right=right):
+            yield (*assumed, *_equations(left))
+            yield (*assumed, *_equations(right))
+        case _:
+            yield assumed
+
+
+def _equations(statement: e.Statement) -> Iterator[Equation]:
+    match statement:
+        case e.Chain(sides=(left, right), relations=("=",)) if isinstance(left, e.Expr) and isinstance(right, e.Expr):
+            yield left, right
+        case e.And(parts=parts):
+            for part in parts:
+                yield from _equations(part)
+
+
+def unknowns(system: System, made: Plan) -> Iterator[Letter]:
+    """Free letters of the equations without a structure or a range of their own."""
+    used = frozenset[str]().union(*(free_names(side) for pair in system.equations for side in pair))
+    for letter in made.free:
+        if letter.name in used and not letter.structure and not letter.integer and not letter.values:
+            yield letter
+
+
+def _solved(
+    draft: Draft, letter: Letter, system: System, made: Plan, generator: np.random.Generator
+) -> Iterator[Draft]:
+    base = draft.values.get(letter.name)
+    if base is None or len(base) * len(base[0]) > MOST_ENTRIES:
+        return
+    try:
+        found = _affine(base, lambda array: system.gaps(to_point(_with(draft, letter, array), made), made.context))
+    except (Undefined, Unsupported):
+        return
+    if found is None:
+        return
+    start, columns = found
+    for _ in range(TRIES):
+        solution = _random_solution(start, columns, generator)
+        if solution is None:
+            return
+        yield _with(draft, letter, _shaped(solution, base))
+
+
+def _with(draft: Draft, letter: Letter, array: Array) -> Draft:
+    return replace(draft, values={**draft.values, letter.name: array})
+
+
+def _shaped(flat: Sequence[Fraction], like: Array) -> Array:
+    width = len(like[0])
+    return tuple(tuple(flat[i * width : (i + 1) * width]) for i in range(len(like)))
+
+
+def _affine(base: Array, gaps: Callable[[Array], Column]) -> tuple[Column, list[Column]] | None:
+    """The gaps at 0 and the change along each entry; None when the equations are not affine in the letter."""
+    size = len(base) * len(base[0])
+    flat = [x for row in base for x in row]
+    start = gaps(_shaped([Fraction(0)] * size, base))
+    columns = []
+    for k in range(size):
+        along = gaps(_shaped([Fraction(int(k == i)) for i in range(size)], base))
+        columns.append([a - b for a, b in zip(along, start, strict=True)])
+    for scale in (1, 2):
+        here = gaps(_shaped([scale * x for x in flat], base))
+        told = [s + sum(scale * x * c[i] for x, c in zip(flat, columns, strict=True)) for i, s in enumerate(start)]
+        if here != told:
+            return None
+    return start, columns
+
+
+def _random_solution(start: Column, columns: list[Column], generator: np.random.Generator) -> Column | None:
+    """An exact solution of `start + sum x_k columns_k = 0` whose free entries are small random integers."""
+    size = len(columns)
+    rows = [[columns[k][i] for k in range(size)] + [-start[i]] for i in range(len(start))]
+    entries = [fmpq(x.numerator, x.denominator) for row in rows for x in row]
+    matrix, pivots = fmpq_mat(len(rows), size + 1, entries).rref()
+    reduced = [[Fraction(int(x.p), int(x.q)) for x in row] for row in matrix.table()][:pivots]
+    places = [next(k for k, x in enumerate(row) if x) for row in reduced]
+    if size in places:
+        return None
+    values = [Fraction(int(x)) for x in generator.integers(-2, 3, size=size)]
+    for place, row in zip(places, reduced, strict=True):
+        values[place] = row[-1] - sum((row[k] * values[k] for k in range(size) if k not in places), ZERO)
+    return values

@@ -1,0 +1,128 @@
+"""The order in which points are tried: small sizes first, special values and random ones by turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import islice, product
+
+import numpy as np
+
+from corrigenda.numerics.point import Point
+from corrigenda.numerics.points.draft import Draft, Plan, certain
+from corrigenda.numerics.points.pools import Pools, pools, random_draft
+from corrigenda.proofs.language.errors import UnsupportedConstruct
+
+LARGEST_SIZE = 3
+LARGEST_BARE_SIZE = 8
+"""When nothing but sizes is to be chosen, each size is one point."""
+LARGEST_SIZE_TUPLES = 20
+SPECIAL_IN_TURN, RANDOM_IN_TURN = 3, 2
+"""Drafts at one tuple of sizes before the next takes its turn."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Order:
+    """How many drafts to make, and the seed of the random ones."""
+
+    seed: int
+    drafts: int
+
+
+def generator_for(seed: int, key: str) -> np.random.Generator:
+    """SFC64 keyed by SHA-256 of the seed and the problem, so that problems do not share a stream."""
+    digest = sha256(f"{seed}|{key}".encode()).digest()
+    words = np.frombuffer(digest[:24], dtype=np.uint64)
+    return np.random.Generator(np.random.SFC64(np.random.SeedSequence([int(word) for word in words])))
+
+
+def size_tuples(dimensions: Sequence[str], largest: int = LARGEST_SIZE) -> tuple[Mapping[str, int], ...]:
+    """Sizes from 1 to `largest` for every dimension: all 1, all 2, then by their sum."""
+    count = len(dimensions)
+    choices = sorted(product(range(1, largest + 1), repeat=count), key=lambda s: (sum(s), max(s, default=0), s))
+    ordered = dict.fromkeys([(1,) * count, (2,) * count, *choices])
+    return tuple(dict(zip(dimensions, sizes, strict=True)) for sizes in islice(ordered, LARGEST_SIZE_TUPLES))
+
+
+def drafts(made: Plan, order: Order) -> Iterator[Draft]:
+    """Drafts in rounds: at each tuple of sizes a few special ones, then a few random ones."""
+    generator = generator_for(order.seed, made.problem.key)
+    every = available_pools(made, generator)
+    return islice(_rounds(made, every, generator), order.drafts)
+
+
+def _rounds(made: Plan, every: Sequence[Pools], generator: np.random.Generator) -> Iterator[Draft]:
+    special = [special_drafts(available) for available in every]
+    if not any(available.lengths for available in every):
+        yield from (draft for prepared in special for draft in prepared)
+        return
+    while True:
+        for available, prepared in zip(every, special, strict=True):
+            yield from islice(prepared, SPECIAL_IN_TURN)
+            yield from _random(made, available, generator)
+
+
+def random_drafts(made: Plan, order: Order) -> Iterator[Draft]:
+    """Random drafts at sizes in turn, then special ones: points in general position come first."""
+    generator = generator_for(order.seed, made.problem.key)
+    every = available_pools(made, generator)
+    turns = order.drafts // (RANDOM_IN_TURN * len(every)) + 1 if every else 0
+    for available in (available for _ in range(turns) for available in every):
+        yield from _random(made, available, generator)
+    for available in every:
+        yield from islice(special_drafts(available), order.drafts // len(every) + 1)
+
+
+def _random(made: Plan, available: Pools, generator: np.random.Generator) -> Iterator[Draft]:
+    for _ in range(RANDOM_IN_TURN):
+        yield random_draft(made, available, generator)
+
+
+def available_pools(made: Plan, generator: np.random.Generator) -> tuple[Pools, ...]:
+    """Pools at every tuple of sizes that makes sense and where every letter has a candidate.
+
+    Raises UnsupportedConstruct when no size makes sense.
+    """
+    found = []
+    reason: UnsupportedConstruct | None = UnsupportedConstruct("no size makes sense")
+    chosen = made.free or made.needed.indices or made.needed.unknown
+    for sizes in size_tuples(made.needed.dimensions, LARGEST_SIZE if chosen else LARGEST_BARE_SIZE):
+        if not all(certain(test, Point(sizes=sizes)) for test in made.tests.sizing):
+            reason = None
+            continue
+        try:
+            available = pools(made, sizes, generator)
+        except UnsupportedConstruct as error:
+            reason = reason and error
+            continue
+        reason = None
+        if not available.hopeless:
+            found.append(available)
+    if reason is not None:
+        raise reason
+    return tuple(found)
+
+
+def special_drafts(available: Pools) -> Iterator[Draft]:
+    """Combinations of special choices, by the sum of their ranks."""
+    lengths = available.lengths
+    if 0 not in lengths:
+        yield from map(available.chosen, by_total(lengths))
+
+
+def by_total(lengths: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Tuples of ranks below `lengths` in the order of their sum."""
+    for total in range(sum(length - 1 for length in lengths) + 1):
+        yield from _with_total(lengths, total)
+
+
+def _with_total(lengths: Sequence[int], total: int) -> Iterator[tuple[int, ...]]:
+    if not lengths:
+        if total == 0:
+            yield ()
+        return
+    rest = sum(length - 1 for length in lengths[1:])
+    for first in range(max(0, total - rest), min(lengths[0] - 1, total) + 1):
+        for others in _with_total(lengths[1:], total - first):
+            yield (first, *others)

@@ -1,0 +1,138 @@
+"""A point in the making: free choices only, before the assumptions that fix letters are applied."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.point import Array, Point
+from corrigenda.numerics.points.everywhere import everywhere, subscripts
+from corrigenda.numerics.points.letters import Letter, Needed, needed, valued_names
+from corrigenda.numerics.points.matrices import Shape, filled
+from corrigenda.numerics.points.sizes import shape_at
+from corrigenda.numerics.points.solved import solved_letters
+from corrigenda.numerics.points.supports import Support, groups_of
+from corrigenda.numerics.search.evaluation import is_literal_zero, rational_value
+from corrigenda.numerics.search.truth import Test
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.tree.expressions import Expr, Statement
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draft:
+    """Sizes, free arrays, finite laws for unknown ones, and index letters."""
+
+    sizes: Mapping[str, int] = field(default_factory=dict)
+    values: Mapping[str, Array] = field(default_factory=dict)
+    supports: tuple[Support, ...] = ()
+    integers: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tests:
+    """Assumptions by what they restrict: sizes only, one free letter (and sizes), or several letters
+    at once; those that give a solved letter its value are in none of the three."""
+
+    sizing: tuple[Test, ...]
+    own: Mapping[str, tuple[Test, ...]]
+    joint: tuple[Test, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """What a draft of the problem consists of, and how the rest follows from it.
+
+    `free` are the letters to choose, `solved` those that assumptions give (in order), `observed`
+    the letters of unknown laws that stand outside moments: each takes a value of its law.
+    """
+
+    problem: Problem
+    needed: Needed
+    free: tuple[Letter, ...]
+    solved: Mapping[str, Expr]
+    observed: frozenset[str]
+    groups: Mapping[tuple[str, ...], tuple[tuple[str, ...], ...]]
+    tests: Tests
+
+    @property
+    def context(self) -> Context:
+        """The declarations."""
+        return self.problem.context
+
+
+def plan(problem: Problem) -> Plan:
+    """The plan of a problem.  Raises Unsupported when an assumption cannot be evaluated."""
+    wanted = needed(problem)
+    context = problem.context
+    names = frozenset(letter.name for letter in wanted.letters)
+    observed = names & {name for law in wanted.unknown for name in law.names}
+    solved = solved_letters(context, names - observed)
+    free = tuple(letter for letter in wanted.letters if letter.name not in {*solved, *observed})
+    used = [source for _, source in solved.values()]
+    tests = _sorted(context, used, frozenset(wanted.dimensions), {letter.name for letter in free})
+    return Plan(
+        problem=problem,
+        needed=wanted,
+        free=free,
+        solved={name: expr for name, (expr, _) in solved.items()},
+        observed=observed,
+        groups={law.names: groups_of(law, context) for law in wanted.unknown},
+        tests=tests,
+    )
+
+
+def _sorted(context: Context, used: Sequence[Statement], sizes: frozenset[str], free: set[str]) -> Tests:
+    sizing: list[Test] = []
+    own: dict[str, tuple[Test, ...]] = {}
+    joint: list[Test] = []
+    for assumption in context.assumptions:
+        if assumption in used:
+            continue
+        values, averaged = valued_names(assumption, context)
+        letters = values - sizes - {letter.name for letter in subscripts(assumption, context)}
+        test = everywhere(assumption, context)
+        if not letters and not averaged:
+            sizing.append(test)
+        elif len(letters) == 1 and letters <= free and not averaged:
+            name = next(iter(letters))
+            own[name] = (*own.get(name, ()), test)
+        else:
+            joint.append(test)
+    return Tests(sizing=tuple(sizing), own=own, joint=tuple(joint))
+
+
+def certain(test: Test, point: Point) -> bool:
+    """Whether a statement surely holds; where it has no meaning it does not."""
+    try:
+        return test(point) is True
+    except Undefined:
+        return False
+
+
+def to_point(draft: Draft, made: Plan) -> Point:
+    """The draft with the solved letters filled in.
+
+    Raises Undefined or Unsupported when an assumption gives a letter no rational value here.
+    """
+    firsts = {n: array for s in draft.supports for n, array in zip(s.names, s.atoms[0], strict=True)}
+    values = {**draft.values, **{name: array for name, array in firsts.items() if name in made.observed}}
+    atoms = {support.names: support.atoms for support in draft.supports}
+    point = Point(sizes=draft.sizes, values=values, atoms=atoms, integers=draft.integers)
+    if not made.solved:
+        return point
+    shapes = {letter.name: letter.shape for letter in made.needed.letters}
+    for name, expr in made.solved.items():
+        shape = shape_at(shapes[name], draft.sizes)
+        values[name] = _value(expr, shape, point, made.context)
+        point = Point(sizes=draft.sizes, values=dict(values), atoms=atoms, integers=draft.integers)
+    return point
+
+
+def _value(expr: Expr, shape: Shape, point: Point, context: Context) -> Array:
+    if is_literal_zero(expr):
+        return filled(shape, lambda i, j: 0)
+    value = rational_value(expr, point, context)
+    if (len(value), len(value[0])) != shape:
+        raise Unsupported("an assumption gives a letter a value of another shape", expr)
+    return value

@@ -1,0 +1,88 @@
+"""Letters that stand as subscripts, count the steps of a sequence, or follow the law of an index."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from corrigenda.proofs.language.context import Context, Law, Symbol
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.typing.dimensions import UNKNOWN
+from corrigenda.proofs.language.shapes import shape_of
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names, walk
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IndexLetter:
+    """A free index: from 1 to the least of `upper`, or from 0 when it counts steps."""
+
+    name: str
+    upper: tuple[e.Expr, ...] = ()
+    step: bool = False
+
+
+def symbol(name: str, context: Context) -> Symbol:
+    """The declaration of a name; a name without one is a real number."""
+    return context.symbols.get(name) or Symbol(name=name, inferred=True)
+
+
+def _subscripts(statements: Iterable[e.Statement], context: Context) -> Mapping[str, tuple[e.Expr, ...]]:
+    """For each letter that stands as a subscript, the sizes that bound it."""
+    found: dict[str, tuple[e.Expr, ...]] = {}
+    for statement in statements:
+        for node in walk(statement):
+            if isinstance(node, e.Index):
+                for index, size in bounded(node, context):
+                    for letter in free_names(index):
+                        found[letter] = (*found.get(letter, ()), *size)
+    return found
+
+
+def bounded(node: e.Index, context: Context) -> Iterator[tuple[e.Expr, tuple[e.Expr, ...]]]:
+    """The subscripts of a component, each with the size that bounds it (nothing where no shape tells it)."""
+    if isinstance(node.base, e.Name) and node.base.text in context.recurrences:
+        return
+    shape = _shape(node.base, context)
+    if len(node.indices) == 1 and len(shape) == 2:
+        shape = shape[1:]
+    for position, index in enumerate(node.indices):
+        if not isinstance(index, e.Slice):
+            yield index, shape[position : position + 1]
+
+
+def _shape(base: e.Expr, context: Context) -> tuple[e.Expr, ...]:
+    """The shape of what is subscripted; () where nothing tells it."""
+    if isinstance(base, e.Name):
+        return symbol(base.text, context).shape
+    try:
+        found = shape_of(base, context)
+    except LanguageError:
+        return ()
+    return () if any(name.startswith(UNKNOWN) for size in found for name in free_names(size)) else found
+
+
+def index_letters(valued: frozenset[str], statements: Iterable[e.Statement], context: Context) -> Iterator[IndexLetter]:
+    """The letters among `valued` that are indices: subscripts, counters of sequences, indices with a law."""
+    subscripts = _subscripts(statements, context)
+    steps = {recurrence.index for name, recurrence in context.recurrences.items() if name in valued}
+    laws = {name: law for law in context.laws for name in law.names}
+    for name in sorted(valued - set(context.dimensions)):
+        declared = symbol(name, context)
+        upper = (*subscripts.get(name, ()), *_law_range(laws.get(name), context))
+        if name in steps:
+            yield IndexLetter(name=name, step=True)
+        elif upper:
+            yield IndexLetter(name=name, upper=upper)
+        elif declared.natural and not declared.shape:
+            yield IndexLetter(name=name, step=True)
+
+
+def _law_range(law: Law | None, context: Context) -> tuple[e.Expr, ...]:
+    if law is None:
+        return ()
+    if law.family == "uniform" and len(law.parameters) == 1:
+        return law.parameters
+    if law.family == "categorical" and isinstance(law.parameters[0], e.Name):
+        return symbol(law.parameters[0].text, context).shape[:1]
+    return ()

@@ -1,0 +1,160 @@
+"""Candidate values of each letter at given sizes, with its own assumptions already met."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+import numpy as np
+
+from corrigenda.numerics.point import Array, Point
+from corrigenda.numerics.points import matrices, supports
+from corrigenda.numerics.points.draft import Draft, Plan, certain
+from corrigenda.numerics.points.index_letters import symbol
+from corrigenda.numerics.points.letters import Letter
+from corrigenda.numerics.points.sizes import index_range, shape_at
+from corrigenda.numerics.points.supports import Support
+from corrigenda.numerics.search.truth import Test
+
+ATTEMPTS = 160
+STOCK = 24
+"""Random arrays that a letter with assumptions of its own keeps, and the draws to find them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pool:
+    """Candidates of one letter: special ones in order, and a stock of random ones when it has conditions."""
+
+    letter: Letter
+    shape: matrices.Shape
+    conditions: tuple[Test, ...]
+    special: tuple[Array, ...] = ()
+    stock: tuple[Array, ...] = ()
+
+    def admits(self, array: Array, sizes: Mapping[str, int]) -> bool:
+        """Whether the array is what was declared and the letter's own assumptions hold for it."""
+        if not self.letter.admits(array):
+            return False
+        point = Point(sizes=sizes, values={self.letter.name: array})
+        return all(certain(condition, point) for condition in self.conditions)
+
+    def random(self, generator: np.random.Generator) -> Array:
+        """A random candidate."""
+        if self.stock:
+            return self.stock[int(generator.integers(len(self.stock)))]
+        return _drawn(self, generator)
+
+    @property
+    def hopeless(self) -> bool:
+        """Whether no candidate is known."""
+        return bool(self.conditions) and not self.special and not self.stock
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pools:
+    """Everything to choose from at one tuple of sizes."""
+
+    sizes: Mapping[str, int]
+    letters: tuple[Pool, ...]
+    laws: tuple[tuple[Support, ...], ...]
+    indices: tuple[tuple[str, tuple[int, ...]], ...]
+
+    @property
+    def lengths(self) -> tuple[int, ...]:
+        """Number of special choices for each letter, law and index."""
+        return (
+            *(len(pool.special) for pool in self.letters),
+            *map(len, self.laws),
+            *(len(values) for _, values in self.indices),
+        )
+
+    def chosen(self, ranks: Sequence[int]) -> Draft:
+        """The draft with the special choices of these ranks."""
+        n, m = len(self.letters), len(self.letters) + len(self.laws)
+        indices = zip(self.indices, ranks[m:], strict=True)
+        return Draft(
+            sizes=self.sizes,
+            values={p.letter.name: p.special[r] for p, r in zip(self.letters, ranks[:n], strict=True)},
+            supports=tuple(law[rank] for law, rank in zip(self.laws, ranks[n:m], strict=True)),
+            integers={name: values[rank] for (name, values), rank in indices},
+        )
+
+    @property
+    def hopeless(self) -> bool:
+        """Whether some letter has no candidate at all."""
+        return any(pool.hopeless for pool in self.letters)
+
+
+def pools(made: Plan, sizes: Mapping[str, int], generator: np.random.Generator) -> Pools:
+    """Candidates at these sizes.  Raises UnsupportedConstruct when a size has no value."""
+    return Pools(
+        sizes=sizes,
+        letters=tuple(_pool(letter, made, sizes, generator) for letter in made.free),
+        laws=tuple(_laws(made, sizes)),
+        indices=tuple((index.name, tuple(index_range(index, sizes))) for index in made.needed.indices),
+    )
+
+
+def _laws(made: Plan, sizes: Mapping[str, int]) -> Iterator[tuple[Support, ...]]:
+    for law in made.needed.unknown:
+        shapes = {name: shape_at(symbol(name, made.context).shape, sizes) for name in law.names}
+        yield supports.special(law, made.groups[law.names], shapes)
+
+
+def _pool(letter: Letter, made: Plan, sizes: Mapping[str, int], generator: np.random.Generator) -> Pool:
+    shape = shape_at(letter.shape, sizes)
+    if letter.values:
+        candidates = tuple(matrices.filled(shape, pattern) for pattern in _patterns(letter.values))
+    else:
+        candidates = matrices.special(shape, letter.structure)
+    pool = Pool(letter=letter, shape=shape, conditions=made.tests.own.get(letter.name, ()))
+    pool = replace(pool, special=tuple(array for array in candidates if pool.admits(array, sizes)))
+    if not pool.conditions and not letter.integer:
+        return pool
+    return replace(pool, stock=tuple(_stock(pool, sizes, generator)) or pool.special)
+
+
+def _stock(pool: Pool, sizes: Mapping[str, int], generator: np.random.Generator) -> Iterator[Array]:
+    found = 0
+    for _ in range(ATTEMPTS):
+        array = _drawn(pool, generator)
+        if pool.admits(array, sizes):
+            yield array
+            found += 1
+            if found == STOCK:
+                return
+
+
+def _drawn(pool: Pool, generator: np.random.Generator) -> Array:
+    if choices := pool.letter.values:
+        return matrices.filled(pool.shape, lambda i, j: choices[int(generator.integers(len(choices)))])
+    return matrices.random(pool.shape, pool.letter.structure, generator)
+
+
+def _patterns(values: tuple[Fraction, ...]) -> Iterator[matrices.Entry]:
+    """Constant and checkered patterns of the values of a law."""
+
+    def pattern(shift: int, step: matrices.Entry) -> matrices.Entry:
+        return lambda i, j: values[(int(step(i, j)) + shift) % len(values)]
+
+    for shift in range(len(values)):
+        yield pattern(shift, lambda i, j: 0)
+        yield pattern(shift, lambda i, j: i + j)
+        yield pattern(shift, lambda i, j: int(i == j))
+
+
+def random_draft(made: Plan, available: Pools, generator: np.random.Generator) -> Draft:
+    """A random draft, from pools none of which is hopeless."""
+    return Draft(
+        sizes=available.sizes,
+        values={pool.letter.name: pool.random(generator) for pool in available.letters},
+        supports=tuple(_random_laws(made, available, generator)),
+        integers={name: choices[int(generator.integers(len(choices)))] for name, choices in available.indices},
+    )
+
+
+def _random_laws(made: Plan, available: Pools, generator: np.random.Generator) -> Iterator[Support]:
+    for law in made.needed.unknown:
+        shapes = {name: shape_at(symbol(name, made.context).shape, available.sizes) for name in law.names}
+        yield supports.random(law, made.groups[law.names], shapes, generator)

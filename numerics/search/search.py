@@ -1,0 +1,119 @@
+"""The search for a point at which a claim fails while its assumptions hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.point import Point
+from corrigenda.numerics.points.affine_premises import solving_drafts
+from corrigenda.numerics.points.candidates import Order, drafts, random_drafts
+from corrigenda.numerics.points.draft import plan, to_point
+from corrigenda.numerics.points.quadric_premises import quadric_drafts
+from corrigenda.numerics.search import ascent
+from corrigenda.numerics.search.gaps import Gap
+from corrigenda.numerics.search.hunt import STARTS, hunt_for
+from corrigenda.numerics.search.instances import instances, told
+from corrigenda.numerics.search.necessary import explained, necessary
+from corrigenda.numerics.search.shrink import shrink
+from corrigenda.numerics.search.witness import witness
+from corrigenda.numerics.search.workload import affordable
+from corrigenda.numerics.sequences import resolve_limits
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.verdict import Witness
+
+DRAFTS_PER_POINT = 3
+"""Drafts that may be made for each point to evaluate: assumptions turn many away."""
+SHRINK_CHECKS = 300
+SOLVED_DRAFTS = 60
+CURVED_DRAFTS = 40
+"""Drafts from which presupposed equations are solved."""
+
+
+class Work(Protocol):
+    """The work limits that the search reads."""
+
+    @property
+    def trials(self) -> int:
+        """Points of a cheap problem that may be tried."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Search:
+    """What a search met.
+
+    `tried` counts the points at which the statement was evaluated, `satisfiable` tells whether some
+    point met every assumption, `undefined` lists the definedness conditions (kind and expression)
+    that failed at such points, `meaningless` tells whether the statement had no value at any point,
+    `point` is where the witness was found.
+    """
+
+    witness: Witness | None = None
+    tried: int = 0
+    satisfiable: bool = False
+    undefined: tuple[Gap, ...] = ()
+    meaningless: bool = False
+    point: Point | None = None
+
+
+def refute(problem: Problem, *, seed: int, budget: Work) -> Search:
+    """Look for a point where every assumption holds and the statement is false, both rigorously.
+
+    The first hit, in the order of `candidates.drafts`, is shrunk.  Limits are first replaced by
+    equivalent statements; an extremum that has no exact value, by an inequality that it implies.
+    Deterministic for a seed; the work is counted, never timed.
+    Undefined functions are also tried as polynomials.
+    Raises Unsupported when the statement, or an assumption, cannot be evaluated at any point.
+    """
+    for instance in instances(problem):
+        found = _search(instance, seed=seed, budget=budget)
+        if found.witness is not None:
+            return replace(found, witness=told(found.witness, instance))
+    try:
+        return _search(problem, seed=seed, budget=budget)
+    except Unsupported:
+        implied = necessary(problem)
+        if implied is None:
+            raise
+    found = _search(implied, seed=seed, budget=budget)
+    return replace(found, witness=found.witness and explained(found.witness, problem))
+
+
+def _search(problem: Problem, *, seed: int, budget: Work) -> Search:
+    made = plan(resolve_limits(problem))
+    points = affordable(made, budget.trials)
+    hunt = hunt_for(made)
+    hit = hunt.first_failure(drafts(made, Order(seed=seed, drafts=DRAFTS_PER_POINT * points)), points)
+    if hit is None:
+        solving = solving_drafts(made, Order(seed=seed, drafts=min(SOLVED_DRAFTS, points // 8)))
+        hit = hunt.first_failure(solving, hunt.evaluated + points)
+    if hit is None:
+        curved = quadric_drafts(made, Order(seed=seed, drafts=CURVED_DRAFTS))
+        hit = hunt.first_failure(curved, hunt.evaluated + points // 4)
+    if hit is None and ascent.climbable(made.problem.statement):
+        steps = points // 2 + 4 * STARTS
+        hit = hunt.first_failure(hunt.ascending(steps), points + steps)
+    if hit is None and not hunt.tried and hunt.unsupported:
+        raise hunt.unsupported[0]
+    found = None if hit is None else shrink(hit, made, hunt.fails, SHRINK_CHECKS)
+    at = None if found is None else to_point(found, made)
+    return Search(
+        witness=None if at is None else witness(at, made, problem.statement),
+        tried=hunt.tried,
+        satisfiable=hunt.satisfiable,
+        undefined=hunt.gaps(),
+        meaningless=bool(hunt.undefined) and not hunt.tried and not hunt.unsupported,
+        point=at,
+    )
+
+
+def sample_points(problem: Problem, seed: int, limit: int = 400) -> Iterator[Point]:
+    """Points that satisfy every assumption, those in general position first; at most about `limit` are tried."""
+    made = plan(resolve_limits(problem))
+    hunt = hunt_for(made)
+    for draft in random_drafts(made, Order(seed=seed, drafts=limit)):
+        point = hunt.likely(draft)
+        if point is not None and hunt.admissible(point):
+            yield point

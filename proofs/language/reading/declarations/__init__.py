@@ -1,0 +1,1 @@
+"""What the declarations of a claim say."""

@@ -1,0 +1,61 @@
+"""Structure declared by a relation: `A = A^\\top`, `A \\succ 0`, `U^\\top U = I`."""
+
+from __future__ import annotations
+
+from corrigenda.proofs.language.context import Symbol
+from corrigenda.proofs.language.reading.typing.statements import is_zero
+from corrigenda.proofs.language.tree import expressions as e
+
+KEPT = frozenset({"idempotent"})
+"""Structures whose relation stays among the assumptions, for the methods that calculate with it."""
+
+
+def structure_of(chain: e.Chain, symbols: dict[str, Symbol]) -> tuple[str, frozenset[str]] | None:
+    """The letter and the structure that a relation of two sides gives it; None for other relations.
+
+    `U^\\top U = I` makes a declared square matrix orthogonal; for any other it stays an assumption.  `P^2 = P` makes
+    one idempotent.
+    """
+    if len(chain.sides) != 2:
+        return None
+    left, right = chain.sides
+    match chain.relations[0], left, right:
+        case "=", e.Name(text=name), e.Transpose(operand=e.Name(text=other)) if name == other:
+            return name, frozenset({"symmetric"})
+        case "=", e.Transpose(operand=e.Name(text=name)), e.Name(text=other) if name == other:
+            return name, frozenset({"symmetric"})
+        case "succ", e.Name(text=name), _ if is_zero(right):
+            return name, frozenset({"symmetric", "pd"})
+        case "succeq", e.Name(text=name), _ if is_zero(right):
+            return name, frozenset({"symmetric", "psd"})
+        case "=", e.Mul(factors=(first, second)), e.Eye():
+            return _orthogonal(first, second, symbols)
+        case "=", _, e.Name(text=name) if _squared(left) == name and _is_square(symbols.get(name)):
+            return name, frozenset({"idempotent"})
+        case "=", e.Name(text=name), _ if _squared(right) == name and _is_square(symbols.get(name)):
+            return name, frozenset({"idempotent"})
+    return None
+
+
+def _squared(side: object) -> str | None:
+    """P, when the side is `P^2` or `P P`."""
+    match side:
+        case e.Pow(base=e.Name(text=name), exponent=e.Num(value=value)) if value == 2:
+            return name
+        case e.Mul(factors=(e.Name(text=name), e.Name(text=other))) if name == other:
+            return name
+    return None
+
+
+def _orthogonal(first: e.Expr, second: e.Expr, symbols: dict[str, Symbol]) -> tuple[str, frozenset[str]] | None:
+    match first, second:
+        case (e.Transpose(operand=e.Name(text=name)), e.Name(text=other)) | (
+            e.Name(text=name),
+            e.Transpose(operand=e.Name(text=other)),
+        ) if name == other and _is_square(symbols.get(name)):
+            return name, frozenset({"orthogonal"})
+    return None
+
+
+def _is_square(symbol: Symbol | None) -> bool:
+    return symbol is not None and len(symbol.shape) == 2 and symbol.shape[0] == symbol.shape[1]

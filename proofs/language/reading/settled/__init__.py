@@ -1,0 +1,1 @@
+"""What notation means, once shapes are known: definitions expanded, gradients closed."""

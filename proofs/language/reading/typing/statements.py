@@ -1,0 +1,121 @@
+"""Shape rules of statements and laws: the sides of a relation have one shape, and `0` fits any."""
+
+from __future__ import annotations
+
+from functools import reduce
+from itertools import pairwise
+
+from corrigenda.proofs.language.context import Law
+from corrigenda.proofs.language.errors import DeclarationError, UnsupportedConstruct
+from corrigenda.proofs.language.reading.typing.dimensions import ONE, add
+from corrigenda.proofs.language.reading.typing.scope import Clash, Scope, Shape, from_dimensions
+from corrigenda.proofs.language.tree import expressions as e
+
+COMPARED = frozenset({"=", ":=", "!=", "<", "<=", ">", ">="})
+DECLARING = frozenset({"~", ":", "perp", "to"})
+DEFINITE = frozenset({"succ", "succeq"})
+
+
+def check_statement(statement: e.Statement, scope: Scope) -> None:
+    """Requires every relation of `statement` to fit.  Raises Clash or UnsupportedConstruct."""
+    match statement:
+        case e.Chain():
+            _check_chain(statement, scope)
+        case e.Implies(premise=first, conclusion=second) | e.Iff(left=first, right=second):
+            check_statement(first, scope)
+            check_statement(second, scope)
+        case e.And(parts=parts) | e.Or(parts=parts):
+            for part in parts:
+                check_statement(part, scope)
+        case e.Remainder():
+            pass
+        case _:
+            raise UnsupportedConstruct("this statement is not decided", statement.span)
+
+
+def _check_chain(chain: e.Chain, scope: Scope) -> None:
+    if set(chain.relations) <= COMPARED:
+        _compare(chain, [side for side in chain.sides if isinstance(side, e.Expr)], scope)
+    elif set(chain.relations) <= DEFINITE:
+        sides = [side for side in chain.sides if isinstance(side, e.Expr) and not is_zero(side)]
+        for side in sides:
+            scope.square(side, "only a square matrix is positive definite")
+        _compare(chain, sides, scope)
+    elif chain.relations == ("in",) and isinstance(chain.sides[1], e.Space):
+        for head in chain.heads or chain.sides[:1]:
+            _belongs(chain, head, chain.sides[1], scope)
+    elif not set(chain.relations) <= DECLARING:
+        raise UnsupportedConstruct("a relation of this chain is not decided", chain.span)
+
+
+def _compare(chain: e.Chain, sides: list[e.Expr], scope: Scope) -> None:
+    shapes = [(side, scope.of(side)) for side in sides]
+    for (left, a), (right, b) in pairwise(entry for entry in shapes if not is_zero(entry[0])):
+        if not scope.fits(*as_columns((left, a), (right, b))):
+            raise Clash("the two sides have different shapes", chain, left, a, right, b)
+
+
+def as_columns(left: tuple[e.Expr, Shape], right: tuple[e.Expr, Shape]) -> tuple[Shape, Shape]:
+    """The shapes of two sides; a listing opposite a column, as in `w = (1, 2)`, is a column."""
+    (first, a), (second, b) = left, right
+    if isinstance(first, e.Listing) and b.is_column:
+        return a.transposed, b
+    return a, b.transposed if isinstance(second, e.Listing) and a.is_column else b
+
+
+def _belongs(chain: e.Chain, head: object, space: e.Space, scope: Scope) -> None:
+    if isinstance(head, e.Expr):
+        shape, wanted = scope.of(head), from_dimensions(space.shape)
+        if not scope.fits(shape, wanted):
+            raise Clash("the expression is not in that space", chain, head, shape, None, wanted)
+
+
+def is_zero(side: object) -> bool:
+    """The literal 0, which is the zero of any shape."""
+    if isinstance(side, e.Neg):
+        return is_zero(side.operand)
+    return isinstance(side, e.Num) and side.value == 0
+
+
+def check_law(law: Law, scope: Scope) -> None:
+    """Requires the parameters of `law` to fit the letters that it governs."""
+    for parameter in law.parameters:
+        scope.of(parameter)
+    if law.family == "normal":
+        _check_normal(law, scope)
+    elif law.family != "categorical":
+        for parameter in law.parameters:
+            scope.scalar(parameter, f"a parameter of a {law.family} law is a scalar")
+
+
+def _check_joint(law: Law, scope: Scope) -> None:
+    """Columns one below the other: the mean is the tall column, the covariance square of its height."""
+    mean, spread = law.parameters
+    shapes = [scope.of(e.Name(text=text)) for text in law.names]
+    if any(shape.is_matrix or shape.is_row for shape in shapes):
+        raise UnsupportedConstruct("a joint normal law of a row or a matrix", mean.span)
+    height = reduce(add, (shape.rows for shape in shapes))
+    tall = Shape(height, ONE)
+    if not is_zero(mean) and not scope.fits(tall, scope.of(mean)):
+        raise Clash("the mean of a joint law has another shape", mean, mean, scope.of(mean), None, tall)
+    variance = scope.of(spread)
+    if not variance.is_scalar and not scope.fits(Shape(height, height), variance):
+        raise Clash("the covariance of a joint law has another shape", spread, spread, variance)
+
+
+def _check_normal(law: Law, scope: Scope) -> None:
+    if len(law.parameters) != 2:
+        raise DeclarationError("a normal law has a mean and a variance")
+    mean, spread = law.parameters
+    if law.joint:
+        _check_joint(law, scope)
+        return
+    for text in law.names:
+        letter = e.Name(text=text)
+        shape = Shape(ONE, ONE) if law.entrywise else scope.of(letter)
+        if not is_zero(mean) and not scope.fits(shape, scope.of(mean)):
+            raise Clash("the mean of a law has another shape", mean, letter, shape, mean, scope.of(mean))
+        variance = scope.of(spread)
+        wanted = Shape(shape.rows, shape.rows)
+        if not variance.is_scalar and not scope.fits(wanted, variance):
+            raise Clash("the covariance of a law has another shape", spread, letter, wanted, spread, variance)

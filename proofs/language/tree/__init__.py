@@ -1,0 +1,1 @@
+"""The syntax tree of claims: its nodes, walks over it, substitution."""

@@ -1,0 +1,105 @@
+"""Small constructors that keep derived expressions short: units and zeros drop out, signs move up."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from corrigenda.proofs.language.tree import expressions as e
+
+ZERO = e.Num(value=Fraction(0))
+UNIT = e.Num(value=Fraction(1))
+
+
+def number(value: int | Fraction) -> e.Num:
+    """A rational literal (negative ones too)."""
+    return e.Num(value=Fraction(value))
+
+
+def zero_array(rows: e.Expr, columns: e.Expr | None = None) -> e.Expr:
+    """The zero column of this length, or the zero matrix of this shape; UNIT as a size drops out."""
+    sides: list[e.Expr] = [e.Ones(size=rows)] if rows != UNIT else []
+    if columns is not None and columns != UNIT:
+        sides.append(e.Transpose(operand=e.Ones(size=columns)))
+    return e.Mul(factors=(ZERO, *sides)) if sides else ZERO
+
+
+def is_zero_array(expr: e.Expr) -> bool:
+    """Whether an expression is 0 as `zero_array` writes it."""
+    return expr == ZERO or (isinstance(expr, e.Mul) and expr.factors[0] == ZERO)
+
+
+def plus(*terms: e.Expr) -> e.Expr:
+    """The sum, nested sums flattened and zeros left out; `Num 0` when nothing stays."""
+    kept: list[e.Expr] = []
+    for term in terms:
+        if term != ZERO:
+            kept.extend(term.terms if isinstance(term, e.Add) else (term,))
+    if not kept:
+        return ZERO
+    return kept[0] if len(kept) == 1 else e.Add(terms=tuple(kept))
+
+
+def minus(term: e.Expr) -> e.Expr:
+    """The negative, without a double sign."""
+    match term:
+        case e.Neg(operand=inner):
+            return inner
+        case e.Num(value=value) if value == 0:
+            return term
+        case e.Add(terms=terms):
+            return e.Add(terms=tuple(map(minus, terms)))
+    return e.Neg(operand=term)
+
+
+def times(*factors: e.Expr) -> e.Expr:
+    """The ordered product: numbers are gathered in front, signs come out, brackets stay.
+
+    A bracketed product among the factors is opened only where that cannot change which factors
+    pair, that is at the front.
+    """
+    value = Fraction(1)
+    rest: list[e.Expr] = []
+    for factor in factors:
+        coefficient, bare = _split(factor)
+        value *= coefficient
+        rest.extend(bare.factors if isinstance(bare, e.Mul) and not rest else () if bare == UNIT else (bare,))
+    return _assembled(value, rest)
+
+
+def _split(factor: e.Expr) -> tuple[Fraction, e.Expr]:
+    match factor:
+        case e.Neg(operand=inner):
+            value, bare = _split(inner)
+            return -value, bare
+        case e.Num(value=value):
+            return value, UNIT
+        case e.Mul(factors=(e.Num(value=value), *rest)):
+            return value, rest[0] if len(rest) == 1 else e.Mul(factors=tuple(rest))
+    return Fraction(1), factor
+
+
+def _assembled(value: Fraction, rest: list[e.Expr]) -> e.Expr:
+    if value == 0:
+        return ZERO
+    if not rest:
+        return number(value)
+    size = abs(value)
+    factors = tuple(rest) if size == 1 else (number(size), *rest)
+    body = factors[0] if len(factors) == 1 else e.Mul(factors=factors)
+    return e.Neg(operand=body) if value < 0 else body
+
+
+def transposed(expr: e.Expr) -> e.Expr:
+    """The transpose with the bar pushed down to letters: (AB)^T = B^T A^T."""
+    match expr:
+        case e.Transpose(operand=inner):
+            return inner
+        case e.Num() | e.Eye():
+            return expr
+        case e.Add(terms=terms):
+            return e.Add(terms=tuple(map(transposed, terms)))
+        case e.Neg(operand=inner):
+            return minus(transposed(inner))
+        case e.Mul(factors=factors):
+            return times(*map(transposed, reversed(factors)))
+    return e.Transpose(operand=expr)

@@ -1,0 +1,1 @@
+"""From the tree to LaTeX, Unicode and SymPy."""

@@ -1,0 +1,1 @@
+"""Where people meet the tool: terminal, editor, notebook, pytest."""

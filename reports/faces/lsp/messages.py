@@ -1,0 +1,106 @@
+"""What a report looks like in an editor: diagnostics, hovers, quick fixes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from lsprotocol import types
+
+from corrigenda.proofs.documents import DocumentError
+from corrigenda.reports.checking.fixes import Fix, fix, span
+from corrigenda.reports.checking.rows import FileReport, Row
+from corrigenda.reports.checking.sentences import details, formula, headline, message
+from corrigenda.reports.checking.text_report import is_shown
+from corrigenda.reports.codes import CODES, ERROR, GAP
+from corrigenda.reports.faces.lsp.positions import Positions, touches
+
+SOURCE = "corrigenda"
+SEVERITIES: Mapping[str, types.DiagnosticSeverity] = MappingProxyType(
+    {ERROR: types.DiagnosticSeverity.Error, GAP: types.DiagnosticSeverity.Warning}
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checked:
+    """A version of a document with what was found in it."""
+
+    uri: str
+    version: int
+    report: FileReport
+    positions: Positions
+
+    def rows(self) -> Iterator[tuple[types.Range, Row]]:
+        """What stands in the document itself, not in a file that it includes."""
+        for row in self.report.rows():
+            if not row.place.file:
+                yield self.positions.range(span(row, self.report)), row
+
+
+def diagnostics(checked: Checked) -> list[types.Diagnostic]:
+    """Errors and gaps that are not silenced."""
+    return [_diagnostic(where, row) for where, row in checked.rows() if is_shown(row)]
+
+
+def _diagnostic(where: types.Range, row: Row) -> types.Diagnostic:
+    found = CODES[row.code]
+    told = [message(row), *(f"{label}: {text}" for label, text in details(row, verbose=False))]
+    return types.Diagnostic(
+        range=where,
+        severity=SEVERITIES.get(found.level, types.DiagnosticSeverity.Information),
+        code=found.code,
+        source=SOURCE,
+        message="\n".join(told),
+    )
+
+
+def refusal(error: DocumentError, positions: Positions, name: str) -> types.Diagnostic:
+    """A text that is no note, such as one with a broken claim block, at the line that is at fault."""
+    here = error.path == name
+    return types.Diagnostic(
+        range=positions.whole_line(error.line if here and error.line else 1),
+        severity=types.DiagnosticSeverity.Error,
+        source=SOURCE,
+        message=error.message if here else str(error),
+    )
+
+
+def hover(checked: Checked, position: types.Position) -> types.Hover | None:
+    """Verdict, witness and diagnosis of what stands at a position; the shortest step when there are several."""
+    at = types.Range(start=position, end=position)
+    found = [(where, row) for where, row in checked.rows() if touches(where, at)]
+    if not found:
+        return None
+    where, row = min(found, key=lambda pair: len(pair[1].latex))
+    told = [headline(row), *(f"{label}: {text}" for label, text in details(row, verbose=True))]
+    # Plain text: the words of a note must not become markup.
+    content = types.MarkupContent(kind=types.MarkupKind.PlainText, value="\n".join(told))
+    return types.Hover(contents=content, range=where)
+
+
+def actions(checked: Checked, asked: types.Range, *, versioned: bool) -> list[types.CodeAction]:
+    """A quick fix for each finding that `asked` touches and whose correction is known; `versioned` says that the
+    client takes edits of a certain version only."""
+    found = []
+    for where, row in checked.rows():
+        known = fix(row, checked.report) if is_shown(row) and touches(where, asked) else None
+        if known:
+            found.append(_action(checked, _diagnostic(where, row), known, versioned=versioned))
+    return found
+
+
+def _action(checked: Checked, diagnostic: types.Diagnostic, known: Fix, *, versioned: bool) -> types.CodeAction:
+    edits = [types.TextEdit(range=checked.positions.range(edit.span), new_text=edit.text) for edit in known.edits]
+    return types.CodeAction(
+        title=f"Write {formula(known.latex)}",
+        kind=types.CodeActionKind.QuickFix,
+        diagnostics=[diagnostic],
+        is_preferred=True,
+        edit=_versioned(checked, edits) if versioned else types.WorkspaceEdit(changes={checked.uri: edits}),
+    )
+
+
+def _versioned(checked: Checked, edits: list[types.TextEdit]) -> types.WorkspaceEdit:
+    document = types.OptionalVersionedTextDocumentIdentifier(uri=checked.uri, version=checked.version)
+    return types.WorkspaceEdit(document_changes=[types.TextDocumentEdit(text_document=document, edits=list(edits))])

@@ -1,0 +1,30 @@
+"""`corrigenda recheck REPORT.json`."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+
+from corrigenda.proofs.recheck import Level, UnreadableReport, read
+from corrigenda.reports import rechecking
+
+CONFIRMED, REJECTED, UNUSABLE = 0, 1, 2
+MOST_JOBS = 8
+
+
+def recheck_report(path: Path, *, as_json: bool, jobs: int | None) -> int:
+    """Re-checks a report and prints the result; returns the exit status."""
+    try:
+        claims = read(path.read_text(encoding="utf-8"))
+    except (UnreadableReport, OSError, UnicodeDecodeError) as error:
+        sentence = f"{path} is not UTF-8." if isinstance(error, UnicodeDecodeError) else str(error)
+        click.echo(f"corrigenda: {sentence}", err=True)
+        return UNUSABLE
+    results = tuple(rechecking.recheck_all(claims, jobs=jobs or min(os.cpu_count() or 1, MOST_JOBS)))
+    if as_json:
+        click.echo(rechecking.as_json(results))
+    else:
+        rechecking.show(results)
+    return REJECTED if any(result.level is Level.REJECTED for result in results) else CONFIRMED

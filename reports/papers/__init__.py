@@ -1,0 +1,1 @@
+"""What the tool writes: HTML, LaTeX, JSON, SARIF, JUnit."""

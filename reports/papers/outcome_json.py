@@ -1,0 +1,40 @@
+"""Outcomes to plain JSON values and back, field by field."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from cattrs import Converter
+from cattrs.errors import BaseValidationError
+
+from corrigenda.proofs.outcome import Outcome
+
+
+def outcome_to(outcome: Outcome) -> Any:
+    """The outcome as dictionaries, lists, strings and numbers."""
+    return _converter().unstructure(outcome)
+
+
+def outcome_from(value: Any) -> Outcome:
+    """The outcome that `outcome_to` wrote.  Raises ValueError for anything else."""
+    try:
+        return _converter().structure(value, Outcome)
+    except (BaseValidationError, AttributeError, KeyError, TypeError) as error:
+        raise ValueError("not an outcome") from error
+
+
+@cache
+def _converter() -> Converter:
+    converter = Converter(forbid_extra_keys=True)
+    converter.register_structure_hook_func(lambda kind: kind is object, lambda value, _: _frozen(value))
+    return converter
+
+
+def _frozen(value: Any) -> Any:
+    """A value of a certificate, with tuples where JSON has lists."""
+    if isinstance(value, list):
+        return tuple(map(_frozen, value))
+    if isinstance(value, dict):
+        return {key: _frozen(item) for key, item in value.items()}
+    return value

@@ -1,0 +1,78 @@
+"""The rows of the table that shows a witness: what each side gives there, and what fails."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.proofs.verdict import Witness
+from corrigenda.reports.papers.corrected_value import corrected_value
+
+IMPLIES = frozenset({r"\implies", r"\Rightarrow"})
+IFF = frozenset({r"\iff", r"\Leftrightarrow"})
+TRUTH = {r"\text{true}": "true", r"\text{false}": "false"}
+NUMBERS = re.compile(r"[-0-9.=<> ]+")
+MARKS = {"true": "✓", "false": "✕", "bad": "✕", "good": "✓"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WitnessRow:
+    """`label` with a value in LaTeX or words; `relation` stands between `label` and the word `right`.
+
+    `mark` is a cross, a tick or empty, and repeats what `tone` (`bad`, `good` or empty) says in colour.
+    """
+
+    label: str
+    value: str
+    relation: str = ""
+    mark: str = ""
+    tone: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WitnessView:
+    """Where a claim fails, as (LaTeX name, LaTeX value) pairs, and how."""
+
+    point: tuple[tuple[str, str], ...]
+    rows: tuple[WitnessRow, ...]
+
+
+def witness_view(outcome: Outcome) -> WitnessView | None:
+    """The witness of an outcome, None when it has none."""
+    if outcome.witness is None:
+        return None
+    rows = tuple(_rows(outcome.witness, outcome.stated))
+    corrected = corrected_value(outcome) if rows[-1].relation else ""
+    last = (WitnessRow(label="Corrected", value=signed(corrected), mark="✓", tone="good"),) if corrected else ()
+    return WitnessView(point=tuple(outcome.witness.assignment.items()), rows=rows + last)
+
+
+def _rows(witness: Witness, stated: str) -> Iterator[WitnessRow]:
+    if witness.relation in ("", "is"):
+        yield _row("As stated, there", witness.right, tone="bad")
+    elif witness.relation in IMPLIES:
+        yield _row("Premise", witness.left)
+        yield _row("Conclusion", witness.right, tone="bad")
+    elif witness.relation in IFF:
+        yield _row("Left of the equivalence", witness.left)
+        yield _row("Right of it", witness.right)
+        yield _row("Stated: both or neither", "only one", tone="bad")
+    elif witness.relation not in stated:
+        # The values are those of a condition that stands for the statement, such as |a| < 1 for a limit.
+        yield _row("It would need", f"{witness.left} {witness.relation} {witness.right}", tone="bad")
+    else:
+        yield _row("Left side", witness.left)
+        yield WitnessRow(label="Right side", value=signed(witness.right), tone="bad")
+        yield WitnessRow(label="Stated: left", relation=witness.relation, value="fails", mark="✕", tone="bad")
+
+
+def _row(label: str, value: str, *, tone: str = "") -> WitnessRow:
+    shown = TRUTH.get(value, signed(value))
+    return WitnessRow(label=label, value=shown, mark=MARKS.get(shown, MARKS.get(tone, "")), tone=tone)
+
+
+def signed(value: str) -> str:
+    """Plain numbers with a real minus sign; LaTeX as it is."""
+    return value.replace("-", "−") if NUMBERS.fullmatch(value) else value

@@ -1,0 +1,159 @@
+"""The words of the reports: verdicts, the sentence at the top, how sure a verdict is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from types import MappingProxyType
+
+from corrigenda.proofs.outcome import CorrectionOutcome, Outcome
+from corrigenda.proofs.verdict import FLAGGING_REMARKS, Finding, Stance, Verdict
+
+# Worst first: the order of bars, counts and filters.
+ORDER = (
+    Verdict.REFUTED,
+    Verdict.ILL_TYPED,
+    Verdict.CONDITIONAL,
+    Verdict.INCONCLUSIVE,
+    Verdict.SUPPORTED,
+    Verdict.PROVED,
+    Verdict.NOT_CHECKABLE,
+)
+WORDS = MappingProxyType(
+    {verdict: verdict.value.lower().replace("_", " ") for verdict in Verdict} | {Verdict.ILL_TYPED: "ill-typed"}
+)
+FLAGGED_VERDICTS = frozenset({Verdict.REFUTED, Verdict.ILL_TYPED, Verdict.CONDITIONAL})
+KINDS = MappingProxyType(
+    {
+        Verdict.REFUTED: ("is false", "are false"),
+        Verdict.ILL_TYPED: ("does not fit in shape", "do not fit in shape"),
+        Verdict.CONDITIONAL: (
+            "holds only under an assumption that is not stated",
+            "hold only under an assumption that is not stated",
+        ),
+    }
+)
+
+# What a diagnosis found, by its kind.
+FAULTS = MappingProxyType(
+    {
+        "factor 2": "A factor of 2 is wrong",
+        "factor": "A factor is wrong",
+        "sign": "A sign is wrong",
+        "exponent": "An exponent is wrong",
+        "transpose": "A transpose is wrong",
+        "dropped term": "One term too many",
+        "missing term": "A term is missing",
+        "constant": "A constant is wrong",
+        "ratio": "The two sides differ by a factor",
+        "misreading": "A symbol was probably misread",
+        "shape": "The shapes do not fit",
+    }
+)
+
+
+def css_name(verdict: Verdict) -> str:
+    """The word of a verdict without blanks or hyphens, for class names."""
+    return WORDS[verdict].replace(" ", "").replace("-", "")
+
+
+def flagged(outcome: Outcome) -> bool:
+    """Whether the author should look at this claim."""
+    return outcome.verdict in FLAGGED_VERDICTS or any(remark.kind in FLAGGING_REMARKS for remark in outcome.remarks)
+
+
+def count(number: int, one: str, many: str) -> str:
+    """`1 claim`, `2 claims`."""
+    return f"{number} {one if number == 1 else many}"
+
+
+def heading(outcomes: Sequence[Outcome]) -> str:
+    """The result in one sentence."""
+    total, wrong = len(outcomes), sum(map(flagged, outcomes))
+    if not total:
+        return "Nothing was checked."
+    if wrong:
+        return f"{wrong} of {count(total, 'claim needs', 'claims need')} a correction."
+    holding = sum(outcome.verdict in (Verdict.PROVED, Verdict.SUPPORTED) for outcome in outcomes)
+    if holding == total:
+        return "The only claim holds." if total == 1 else f"All {total} claims hold."
+    return f"None of {count(total, 'claim needs', 'claims needs')} a correction."
+
+
+def split_into_kinds(outcomes: Iterable[Outcome]) -> str:
+    """The second sentence: how many of each kind."""
+    outcomes = tuple(outcomes)
+    counts = Counter(outcome.verdict for outcome in outcomes)
+    weak = sum(flagged(outcome) and outcome.verdict not in FLAGGED_VERDICTS for outcome in outcomes)
+    holding = counts[Verdict.PROVED] + counts[Verdict.SUPPORTED] - weak
+    wrong = [count(counts[verdict], *words) for verdict, words in KINDS.items() if counts[verdict]]
+    wrong += [count(weak, "holds but says less than it seems to", "hold but say less than they seem to")] * bool(weak)
+    rest = [count(holding, "holds as printed", "hold as printed")] * bool(holding)
+    undecided, mute = counts[Verdict.INCONCLUSIVE], counts[Verdict.NOT_CHECKABLE]
+    rest += [count(undecided, "could not be decided", "could not be decided")] * bool(undecided)
+    rest += [count(mute, "states nothing to check", "state nothing to check")] * bool(mute)
+    return " ".join(", ".join(part) + "." for part in (wrong, rest) if part)
+
+
+def unreached(number: int) -> str:
+    """What is missing from the report of a run that was interrupted; empty when nothing is."""
+    return f"The run was interrupted: {count(number, 'claim was', 'claims were')} not reached." if number else ""
+
+
+def certainty(outcome: Outcome) -> tuple[str, ...]:
+    """How sure the verdict is, most important first."""
+    parts = [_ground(outcome)]
+    if outcome.verdict is Verdict.CONDITIONAL:
+        parts.append(f"under the assumption it holds {_scope(outcome.scope)}".rstrip())
+    if outcome.correction:
+        parts.append(_of_correction(outcome.correction))
+    return tuple(part for part in parts if part)
+
+
+def ground(outcome: Outcome) -> str:
+    """How sure the verdict is, in two or three words."""
+    if outcome.verdict in (Verdict.REFUTED, Verdict.CONDITIONAL) and outcome.witness:
+        return "Exact witness" if outcome.witness.rigour == "exact" else "Interval witness"
+    return _ground(outcome).partition(",")[0]
+
+
+def _ground(outcome: Outcome) -> str:
+    if outcome.verdict is Verdict.ILL_TYPED:
+        return "Shapes clash"
+    if outcome.verdict in (Verdict.REFUTED, Verdict.CONDITIONAL):
+        return _against(outcome)
+    if outcome.verdict in (Verdict.PROVED, Verdict.SUPPORTED):
+        return _favourable(outcome)
+    return ""
+
+
+def _against(outcome: Outcome) -> str:
+    if outcome.witness:
+        return "Exact witness" if outcome.witness.rigour == "exact" else "Witness enclosed by interval arithmetic"
+    return f"Statistical rejection, {outcome.tier} tier" if outcome.tier else "No witness"
+
+
+def _favourable(outcome: Outcome) -> str:
+    best = decisive(outcome.findings)
+    how = f" by {best.method}" if best else ""
+    if outcome.verdict is Verdict.PROVED:
+        return f"Proved{how}, {_scope(outcome.scope or 'all')}"
+    return f"Supported{how}" + (f", {_scope(outcome.scope)}" if outcome.scope else "")
+
+
+def _scope(scope: str) -> str:
+    return "for all sizes" if scope == "all" else scope
+
+
+def _of_correction(correction: CorrectionOutcome) -> str:
+    if correction.verdict is Verdict.PROVED:
+        return f"correction proved {_scope(correction.scope)}".rstrip()
+    if correction.verdict is Verdict.SUPPORTED:
+        return "correction supported" + (f", {_scope(correction.scope)}" if correction.scope else "")
+    return f"correction itself {WORDS[correction.verdict]}"
+
+
+def decisive(findings: Iterable[Finding]) -> Finding | None:
+    """The strongest finding in favour: exact before sampled, every size before some."""
+    ranked = [finding for finding in findings if finding.stance is Stance.FOR]
+    return max(ranked, key=lambda finding: (finding.exact, finding.scope == "all"), default=None)

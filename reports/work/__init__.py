@@ -1,0 +1,1 @@
+"""How work runs: the processes, what interrupts them, how far they are."""
