@@ -8,7 +8,7 @@ from functools import reduce
 import torch
 from torch import Tensor
 
-from corrigenda.numerics.exact.errors import EvaluationError
+from corrigenda.numerics.kernel.errors import EvaluationError
 from corrigenda.numerics.montecarlo.letters import Interval
 from corrigenda.numerics.point import Point, start_letter
 from corrigenda.numerics.search import subscript_values

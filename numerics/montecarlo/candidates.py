@@ -10,7 +10,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from corrigenda.numerics.exact.errors import EvaluationError, Unsupported
+from corrigenda.numerics.kernel.errors import EvaluationError, Unsupported
 from corrigenda.numerics.montecarlo.assumptions import intervals, moments_hold, satisfied, solve
 from corrigenda.numerics.montecarlo.laws import Atoms, shape_of, to_tensor
 from corrigenda.numerics.montecarlo.letters import atoms_for, letter_values, random_values

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 
 from torch import Tensor
 
-from corrigenda.numerics.exact.errors import Unsupported
-from corrigenda.numerics.exact.independence import groups
+from corrigenda.numerics.kernel.chance.independence import groups
+from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.montecarlo.laws import Atoms, draw, normal_from
 from corrigenda.numerics.montecarlo.streams import stream
 from corrigenda.numerics.tensors import arithmetic

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-from corrigenda.numerics.exact.errors import EvaluationError
+from corrigenda.numerics.kernel.errors import EvaluationError
 from corrigenda.numerics.montecarlo.assumptions import satisfied
 from corrigenda.numerics.montecarlo.candidates import Place
 from corrigenda.numerics.montecarlo.copies import Copies

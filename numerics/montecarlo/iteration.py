@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import torch
 from torch import Tensor
 
-from corrigenda.numerics.exact.errors import EvaluationError
+from corrigenda.numerics.kernel.errors import EvaluationError
 from corrigenda.numerics.montecarlo import wording
 from corrigenda.numerics.montecarlo.candidates import Place, select
 from corrigenda.numerics.montecarlo.random_points import batches, judged, tally

@@ -8,8 +8,8 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from corrigenda.numerics.exact.errors import Undefined, Unsupported
-from corrigenda.numerics.exact.independence import groups
+from corrigenda.numerics.kernel.chance.independence import groups
+from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.montecarlo.normals import standard_normal
 from corrigenda.numerics.point import Array
 from corrigenda.numerics.tensors.arithmetic import matmul

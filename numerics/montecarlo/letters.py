@@ -11,8 +11,8 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from corrigenda.numerics.exact.errors import Unsupported
-from corrigenda.numerics.exact.independence import groups
+from corrigenda.numerics.kernel.chance.independence import groups
+from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.montecarlo.copies import in_order
 from corrigenda.numerics.montecarlo.laws import Atoms, draw, shape_of, to_tensor
 from corrigenda.numerics.point import Array, start_letter

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from torch import Tensor
 
-from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.montecarlo.candidates import Place, places
 from corrigenda.numerics.montecarlo.setup import METHOD, Setup, silent
 from corrigenda.numerics.tensors.environment import Environment

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import contains
 

@@ -8,7 +8,7 @@ import torch
 
 from corrigenda.numerics.allocator import keep_freed_memory
 from corrigenda.numerics.device import resolve, single_thread
-from corrigenda.numerics.exact.errors import EvaluationError
+from corrigenda.numerics.kernel.errors import EvaluationError
 from corrigenda.numerics.montecarlo.averages import one_draw_against_its_mean, sampled
 from corrigenda.numerics.montecarlo.iteration import iterated
 from corrigenda.numerics.montecarlo.random_points import at_random_points

@@ -11,7 +11,7 @@ from typing import Protocol
 import torch
 from torch import Tensor
 
-from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.montecarlo.candidates import Place
 from corrigenda.numerics.montecarlo.copies import Copies
 from corrigenda.numerics.montecarlo.laws import to_tensor

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 import torch
 from torch import Tensor
 
-from corrigenda.numerics.exact.errors import EvaluationError
+from corrigenda.numerics.kernel.errors import EvaluationError
 from corrigenda.numerics.montecarlo.noise import Layout, layout_of
 from corrigenda.numerics.montecarlo.sampler import PILOT, Sampler
 from corrigenda.numerics.montecarlo.streams import stream

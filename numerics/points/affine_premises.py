@@ -14,7 +14,7 @@ from itertools import islice
 import numpy as np
 from flint import fmpq, fmpq_mat
 
-from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Array, Point
 from corrigenda.numerics.points.candidates import Order, generator_for, random_drafts
 from corrigenda.numerics.points.draft import Draft, Plan, to_point

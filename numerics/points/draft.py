@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Array, Point
 from corrigenda.numerics.points.everywhere import everywhere, subscripts
 from corrigenda.numerics.points.letters import Letter, Needed, needed, valued_names

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.point import Array, start_letter
 from corrigenda.numerics.points.index_letters import IndexLetter, index_letters, symbol
 from corrigenda.numerics.points.structures import respects

@@ -11,7 +11,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import islice, product
 
-from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Array
 from corrigenda.numerics.points.affine_premises import Equation, System, presupposed, unknowns
 from corrigenda.numerics.points.candidates import Order, random_drafts

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from corrigenda.numerics.balls import PRECISIONS, BallDomain, Undecided, working_precision
-from corrigenda.numerics.exact.domain import Domain
-from corrigenda.numerics.exact.environment import Environment
-from corrigenda.numerics.exact.errors import Unsupported
-from corrigenda.numerics.exact.fields import Rationals
-from corrigenda.numerics.exact.interpreter import evaluate, evaluate_sides
-from corrigenda.numerics.exact.matrix import Matrix
+from corrigenda.numerics.kernel.domain import Domain
+from corrigenda.numerics.kernel.environment import Environment
+from corrigenda.numerics.kernel.errors import Unsupported
+from corrigenda.numerics.kernel.evaluate.interpreter import evaluate, evaluate_sides
+from corrigenda.numerics.kernel.matrix import Matrix
+from corrigenda.numerics.kernel.numbers.balls import PRECISIONS, BallDomain, Undecided, working_precision
+from corrigenda.numerics.kernel.numbers.exact.fields import Rationals
 from corrigenda.numerics.point import Array, Point
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.point import Point
 from corrigenda.numerics.points.affine_premises import solving_drafts
 from corrigenda.numerics.points.candidates import Order, drafts, random_drafts

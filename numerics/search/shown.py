@@ -9,10 +9,10 @@ from typing import Any
 
 from flint import acb, arb, fmpq
 
-from corrigenda.numerics.balls.functions import exact_value
-from corrigenda.numerics.exact.enclosure import enclose
-from corrigenda.numerics.exact.errors import Unsupported
-from corrigenda.numerics.exact.fields import ElementDomain
+from corrigenda.numerics.kernel.errors import Unsupported
+from corrigenda.numerics.kernel.numbers.balls.functions import exact_value
+from corrigenda.numerics.kernel.numbers.exact.enclosure import enclose
+from corrigenda.numerics.kernel.numbers.exact.fields import ElementDomain
 from corrigenda.numerics.point import Point
 from corrigenda.numerics.search.evaluation import Engine, Pair, exact_engine, pair
 from corrigenda.proofs.language.context import Context

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 
-from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.point import Point
 from corrigenda.numerics.points.structures import positive_definite, positive_semidefinite
 from corrigenda.numerics.search.evaluation import Signs, is_literal_zero, pair, rational_value

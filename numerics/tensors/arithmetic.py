@@ -8,7 +8,7 @@ from functools import reduce
 import torch
 from torch import Tensor
 
-from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.tensors.values import EYE, ONES, ROW, Unsized, Value, aligned, concrete, fit, is_scalar
 
 

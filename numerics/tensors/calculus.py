@@ -7,7 +7,7 @@ from collections.abc import Callable
 import torch
 from torch import Tensor
 
-from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.kernel.errors import Unsupported
 
 
 def gradient(function: Callable[[Tensor], Tensor], at: Tensor, batch: int) -> Tensor:

@@ -8,7 +8,7 @@ from functools import reduce
 import torch
 from torch import Tensor
 
-from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.tensors.values import Value, concrete, is_scalar
 
 LARGEST_BINOMIAL = 4096

@@ -10,7 +10,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.sequences import tied_letters
 from corrigenda.numerics.tensors import arithmetic, functions
 from corrigenda.numerics.tensors.calculus import gradient

@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import product
 from math import prod
 
-from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.tensors.environment import Environment
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import torch
 from torch import Tensor
 
-from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.point import start_letter
 from corrigenda.numerics.tensors.environment import Environment
 from corrigenda.proofs.language.tree.expressions import Expr

@@ -13,7 +13,7 @@ from functools import reduce
 import torch
 from torch import Tensor
 
-from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.tensors import functions
 from corrigenda.numerics.tensors.environment import Environment
 from corrigenda.numerics.tensors.interpreter import evaluate, tensor

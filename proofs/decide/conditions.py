@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, islice
 
-from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.search import sample_points, truth
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.assess import Assessment, assess_quietly, holds_exactly

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, islice, product
 
-from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Point
 from corrigenda.numerics.search import sample_points, side_value
 from corrigenda.proofs.language.context import Context, Problem, Symbol

@@ -1,11 +1,11 @@
 """Gradients, Jacobians, Hessians, partial and directional derivatives: equations between them.
 
-Two derivations, each exact.  Forward: jets (`numerics.exact.jets`) carry every derivative along with the value
-at random points modulo two primes, so that agreement proves the sizes tested (Schwartz and Zippel), and every
-size by the index count of `index_patterns.derivatives`.  On paper: the rules of the differential give closed
+Two derivations, each exact. Forward: jets (`corrigenda.numerics.kernel.numbers.jets`) carry every derivative along
+with the value at random points modulo two primes, so that agreement proves the sizes tested (Schwartz and Zippel),
+and every size by the index count of `index_patterns.derivatives`. On paper: the rules of the differential give closed
 forms (Magnus and Neudecker, *Matrix Differential Calculus*, ch. 8-9), to which the theorems on identities with
-inverses apply; a closed form is used only where the jets agree with it.  Automatic differentiation in floating
-point is a second opinion: a clear disagreement silences the method.
+inverses apply; a closed form is used only where the jets agree with it. Automatic differentiation in floating point
+is a second opinion: a clear disagreement silences the method.
 
 A gradient of a scalar has the shape of its letter, whose entries count as independent; the derivative of a
 vector is m x n (numerator layout).  Kinks are no points of the domain.

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Point
 from corrigenda.numerics.search import truth
 from corrigenda.proofs.language.context import Context, Problem

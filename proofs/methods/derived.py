@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.search import refute
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree.expressions import Chain, Statement

@@ -13,7 +13,7 @@ SIGNS = {"=": "=", "<=": r"\le", ">=": r"\ge", "<": "<", ">": ">"}
 def corrected_value(outcome: Outcome) -> str:
     """`left = right` in LaTeX, with both values; empty when the correction is not one relation that is evaluated
     and holds there."""
-    from corrigenda.numerics.exact.errors import Undefined, Unsupported
+    from corrigenda.numerics.kernel.errors import Undefined, Unsupported
     from corrigenda.proofs.language.errors import DeclarationError, IllTyped, ParseError, UnsupportedConstruct
     from corrigenda.proofs.language.reading.elaborate import read
 

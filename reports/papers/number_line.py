@@ -43,7 +43,7 @@ class NumberLine:
 
 def number_line(outcome: Outcome) -> NumberLine | None:
     """The line of an equivalence or implication whose one side is a range of a real letter; else None."""
-    from corrigenda.numerics.exact.errors import Undefined, Unsupported
+    from corrigenda.numerics.kernel.errors import Undefined, Unsupported
     from corrigenda.numerics.search.truth import prepared
     from corrigenda.proofs.language.errors import DeclarationError, IllTyped, ParseError, UnsupportedConstruct
     from corrigenda.proofs.language.reading.elaborate import read

@@ -9,9 +9,9 @@ from flint import arb, ctx, fmpq
 from hypothesis import given
 from hypothesis import strategies as st
 
-from corrigenda.numerics.balls import BallDomain, Undecided, working_precision
-from corrigenda.numerics.exact.domain import BlockLaw
-from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.kernel.domain import BlockLaw
+from corrigenda.numerics.kernel.errors import Undefined, Unsupported
+from corrigenda.numerics.kernel.numbers.balls import BallDomain, Undecided, working_precision
 
 FRACTIONS = st.fractions(min_value=-20, max_value=20, max_denominator=30)
 DOMAIN = BallDomain()

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from corrigenda.numerics.exact.errors import Undefined, Unsupported
-from corrigenda.numerics.exact.fields import PrimeField, Rationals
+from corrigenda.numerics.kernel.errors import Undefined, Unsupported
+from corrigenda.numerics.kernel.numbers.exact.fields import PrimeField, Rationals
 from tests.exact.trees import PRIME
 
 FRACTIONS = st.fractions(min_value=-4, max_value=4, max_denominator=5)

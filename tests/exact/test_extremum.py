@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from corrigenda.numerics.exact.errors import Undefined, Unsupported
-from corrigenda.numerics.exact.extremum import definiteness
-from corrigenda.numerics.exact.fields import Rationals
-from corrigenda.numerics.exact.interpreter import evaluate, evaluate_sides
-from corrigenda.numerics.exact.matrix import Matrix
+from corrigenda.numerics.kernel.errors import Undefined, Unsupported
+from corrigenda.numerics.kernel.evaluate.extremum import definiteness
+from corrigenda.numerics.kernel.evaluate.interpreter import evaluate, evaluate_sides
+from corrigenda.numerics.kernel.matrix import Matrix
+from corrigenda.numerics.kernel.numbers.exact.fields import Rationals
 from corrigenda.proofs.language.tree.expressions import Extremum
 from tests.exact.trees import add, context, div, modular, mul, neg, norm2, power, rational, symbols, t, tree
 

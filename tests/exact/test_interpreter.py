@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from corrigenda.numerics.exact.comparison import equal
-from corrigenda.numerics.exact.errors import Undefined, Unsupported
-from corrigenda.numerics.exact.interpreter import evaluate, evaluate_sides
+from corrigenda.numerics.kernel.errors import Undefined, Unsupported
+from corrigenda.numerics.kernel.evaluate.interpreter import evaluate, evaluate_sides
+from corrigenda.numerics.kernel.matrices.comparison import equal
 from corrigenda.proofs.language.context import Definition, Recurrence, Signature, Symbol
 from corrigenda.proofs.language.tree.expressions import (
     Big,

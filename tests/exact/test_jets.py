@@ -7,11 +7,11 @@ from fractions import Fraction
 
 import pytest
 
-from corrigenda.numerics.exact.environments import environment_from_point
-from corrigenda.numerics.exact.errors import Undefined, Unsupported
-from corrigenda.numerics.exact.fields import Rationals
-from corrigenda.numerics.exact.interpreter import evaluate
-from corrigenda.numerics.exact.jets import JetDomain
+from corrigenda.numerics.kernel.environments import environment_from_point
+from corrigenda.numerics.kernel.errors import Undefined, Unsupported
+from corrigenda.numerics.kernel.evaluate.interpreter import evaluate
+from corrigenda.numerics.kernel.numbers.exact.fields import Rationals
+from corrigenda.numerics.kernel.numbers.jets import JetDomain
 from corrigenda.numerics.point import Point
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.reading.elaborate import read

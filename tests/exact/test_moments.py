@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from corrigenda.numerics.exact.errors import Undefined, Unsupported
-from corrigenda.numerics.exact.interpreter import evaluate, evaluate_sides
+from corrigenda.numerics.kernel.errors import Undefined, Unsupported
+from corrigenda.numerics.kernel.evaluate.interpreter import evaluate, evaluate_sides
 from corrigenda.proofs.language.context import Law, Symbol
 from corrigenda.proofs.language.tree.expressions import Big, Chain, Eye, Hadamard, Moment, Slice
 from tests.exact.trees import (

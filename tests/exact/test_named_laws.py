@@ -7,10 +7,10 @@ from fractions import Fraction
 
 import pytest
 
-from corrigenda.numerics.exact.coefficients import Rational
-from corrigenda.numerics.exact.errors import Unsupported
-from corrigenda.numerics.exact.named_moments import named_moment
-from corrigenda.numerics.exact.ring import Ring
+from corrigenda.numerics.kernel.chance.named_moments import named_moment
+from corrigenda.numerics.kernel.errors import Unsupported
+from corrigenda.numerics.kernel.numbers.exact.coefficients import Rational
+from corrigenda.numerics.kernel.numbers.exact.ring import Ring
 from corrigenda.proofs.methods import moments
 from corrigenda.proofs.verdict import Stance
 from tests.methods.problems import only

@@ -7,12 +7,12 @@ from fractions import Fraction
 
 import pytest
 
-from corrigenda.numerics.exact.errors import Unsupported
-from corrigenda.numerics.exact.fields import PrimeField, Rationals
-from corrigenda.numerics.exact.matrix import Matrix
-from corrigenda.numerics.exact.operations import moore_penrose, stacked
-from corrigenda.numerics.exact.residues import inverse, modulus_of, product
-from corrigenda.numerics.exact.strata import count_strata, piece
+from corrigenda.numerics.kernel.errors import Unsupported
+from corrigenda.numerics.kernel.evaluate.operations import moore_penrose, stacked
+from corrigenda.numerics.kernel.matrices.residues import inverse, modulus_of, product
+from corrigenda.numerics.kernel.matrices.strata import count_strata, piece
+from corrigenda.numerics.kernel.matrix import Matrix
+from corrigenda.numerics.kernel.numbers.exact.fields import PrimeField, Rationals
 
 PRIME = 2**61 - 1
 

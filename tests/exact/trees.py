@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from corrigenda.numerics.exact.environments import environment_from_point, random_environment
-from corrigenda.numerics.exact.fields import Rationals
-from corrigenda.numerics.exact.primes import draw_prime
+from corrigenda.numerics.kernel.environments import environment_from_point, random_environment
+from corrigenda.numerics.kernel.numbers.exact.fields import Rationals
+from corrigenda.numerics.kernel.numbers.exact.primes import draw_prime
 from corrigenda.numerics.point import Point
 from corrigenda.proofs.language.context import Context, Law, Symbol
 from corrigenda.proofs.language.tree.expressions import (

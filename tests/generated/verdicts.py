@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 
 import torch
 
-from corrigenda.numerics.exact.errors import EvaluationError
+from corrigenda.numerics.kernel.errors import EvaluationError
 from corrigenda.numerics.montecarlo.candidates import places
 from corrigenda.numerics.tensors.interpreter import tensor
 from corrigenda.proofs.claim import Claim

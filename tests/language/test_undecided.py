@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.numerics.exact.interpreter import table
+from corrigenda.numerics.kernel.evaluate.interpreter import table
 from corrigenda.numerics.tensors import interpreter as tensors
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.errors import LanguageError, UnsupportedConstruct

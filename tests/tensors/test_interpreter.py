@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 import torch
 
-from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.montecarlo.candidates import first_point, places, select
 from corrigenda.numerics.search.evaluation import rational_value
 from corrigenda.numerics.tensors.interpreter import evaluate, tensor

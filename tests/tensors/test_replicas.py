@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.numerics.exact.errors import Unsupported
+from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.montecarlo.unbiased import unfold
 from corrigenda.numerics.tensors.replicas import Replica, number
 from corrigenda.proofs.claim import Claim

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from corrigenda.numerics.exact.errors import EvaluationError
+from corrigenda.numerics.kernel.errors import EvaluationError
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.methods.identities.equations import Equation
 

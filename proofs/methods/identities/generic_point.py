@@ -10,12 +10,12 @@ from hashlib import sha256
 from itertools import product
 from math import prod
 
-from corrigenda.numerics.exact.element import Scalar
-from corrigenda.numerics.exact.environment import Environment
-from corrigenda.numerics.exact.environments import random_environment
-from corrigenda.numerics.exact.errors import Unsupported
-from corrigenda.numerics.exact.literals import sizes_of
-from corrigenda.numerics.exact.strata import count_strata, has_strata, piece
+from corrigenda.numerics.kernel.environment import Environment
+from corrigenda.numerics.kernel.environments import random_environment
+from corrigenda.numerics.kernel.errors import Unsupported
+from corrigenda.numerics.kernel.evaluate.literals import sizes_of
+from corrigenda.numerics.kernel.matrices.strata import count_strata, has_strata, piece
+from corrigenda.numerics.kernel.numbers.exact.element import Scalar
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
@@ -78,7 +78,7 @@ def components(
 
 
 def _shapes(context: Context, sizes: Mapping[str, int], prime: int) -> dict[str, tuple[int, int]]:
-    from corrigenda.numerics.exact.fields import PrimeField
+    from corrigenda.numerics.kernel.numbers.exact.fields import PrimeField
 
     empty: Environment[Scalar] = Environment(
         domain=PrimeField(prime), context=context, sizes=dict(sizes), letters={}, integers={}

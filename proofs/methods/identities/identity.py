@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from corrigenda.numerics.exact.averages import averaged_names
-from corrigenda.numerics.exact.element import Scalar
-from corrigenda.numerics.exact.environment import Environment
-from corrigenda.numerics.exact.errors import TooLarge, Undefined, Unsupported
-from corrigenda.numerics.exact.interpreter import evaluate_sides
-from corrigenda.numerics.exact.wholes import whole
+from corrigenda.numerics.kernel.chance.averages import averaged_names
+from corrigenda.numerics.kernel.environment import Environment
+from corrigenda.numerics.kernel.errors import TooLarge, Undefined, Unsupported
+from corrigenda.numerics.kernel.evaluate.interpreter import evaluate_sides
+from corrigenda.numerics.kernel.evaluate.wholes import whole
+from corrigenda.numerics.kernel.numbers.exact.element import Scalar
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.shapes import index_ranges
 from corrigenda.proofs.language.tree import expressions as e

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from corrigenda.numerics.exact.primes import draw_prime
+from corrigenda.numerics.kernel.numbers.exact.primes import draw_prime
 
 LARGEST_GAP = 1550
 

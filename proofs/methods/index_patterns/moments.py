@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import reduce
 
-from corrigenda.numerics.exact.averages import conditions_of
+from corrigenda.numerics.kernel.chance.averages import conditions_of
 from corrigenda.proofs.language.context import Context, Law
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.affine import affine_in

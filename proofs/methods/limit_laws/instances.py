@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 
-from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Point
 from corrigenda.numerics.search import side_value, truth
 from corrigenda.proofs.language.context import Context, Problem

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import ceil, floor
 
-from corrigenda.numerics.exact.errors import Undefined, Unsupported
+from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import start_letter
 from corrigenda.numerics.points.draft import Draft, Plan, plan, to_point
 from corrigenda.numerics.search.shrink import shrink

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from corrigenda.numerics.exact.errors import EvaluationError
+from corrigenda.numerics.kernel.errors import EvaluationError
 from corrigenda.numerics.search import refute
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.doubts import conditions, lawless_moments

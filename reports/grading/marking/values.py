@@ -11,14 +11,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from corrigenda.numerics.exact.element import Element, OpaqueAtom, RandomAtom, Ratio, RootAtom, Scalar
-from corrigenda.numerics.exact.environment import Environment
-from corrigenda.numerics.exact.environments import random_environment
-from corrigenda.numerics.exact.errors import EvaluationError
-from corrigenda.numerics.exact.interpreter import evaluate
-from corrigenda.numerics.exact.matrix import Matrix
-from corrigenda.numerics.exact.primes import draw_prime
-from corrigenda.numerics.exact.ring import Ring
+from corrigenda.numerics.kernel.environment import Environment
+from corrigenda.numerics.kernel.environments import random_environment
+from corrigenda.numerics.kernel.errors import EvaluationError
+from corrigenda.numerics.kernel.evaluate.interpreter import evaluate
+from corrigenda.numerics.kernel.matrix import Matrix
+from corrigenda.numerics.kernel.numbers.exact.element import Element, OpaqueAtom, RandomAtom, Ratio, RootAtom, Scalar
+from corrigenda.numerics.kernel.numbers.exact.primes import draw_prime
+from corrigenda.numerics.kernel.numbers.exact.ring import Ring
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.errors import LanguageError

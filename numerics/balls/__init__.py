@@ -1,7 +1,0 @@
-"""Rigorous scalars: rationals where they stay rational, Arb balls elsewhere."""
-
-from corrigenda.numerics.balls.domain import BallDomain
-from corrigenda.numerics.balls.precision import PRECISIONS, working_precision
-from corrigenda.numerics.balls.scalar import Random, Scalar, Undecided
-
-__all__ = ["PRECISIONS", "BallDomain", "Random", "Scalar", "Undecided", "working_precision"]

@@ -1,1 +1,0 @@
-"""One interpreter of expressions, and the domains in which it computes exactly."""

@@ -1,0 +1,1 @@
+"""One evaluator of expressions, the kinds of number in which it computes, means and matrices."""

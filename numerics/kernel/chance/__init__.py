@@ -1,0 +1,1 @@
+"""Means, moments and laws of random letters, and integrals."""

@@ -1,0 +1,190 @@
+"""Means, variances and covariances: discrete laws by enumeration, the others by exact moments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import partial
+from typing import Any, TypeVar
+
+from corrigenda.numerics.kernel.chance.conditional import conditioned_on, depends, normal_block
+from corrigenda.numerics.kernel.chance.laws import block_laws, index_weights, is_index_law, parents, refuse_conditioning
+from corrigenda.numerics.kernel.environment import Environment
+from corrigenda.numerics.kernel.errors import Unsupported
+from corrigenda.numerics.kernel.evaluate.handlers import Evaluate, Handlers
+from corrigenda.numerics.kernel.matrices.products import added, product, scaled, subtracted
+from corrigenda.numerics.kernel.matrix import Matrix
+from corrigenda.proofs.language.context import Context, Law
+from corrigenda.proofs.language.tree.expressions import Expr, Moment, Name
+from corrigenda.proofs.language.tree.traverse import called_functions, free_names, walk
+
+S = TypeVar("S")
+
+Outcome = tuple[S | None, Environment[S]]
+
+LARGEST_SAMPLE_SPACE = 20_000
+
+
+def moment(node: Moment, env: Environment[S], value: Evaluate) -> Matrix[S]:
+    """E entrywise; Var(x) = E[xx'] - E[x]E[x]', Cov(x, y) = E[xy'] - E[x]E[y]'."""
+    mean = _averaging(node, env, value)
+
+    first = node.arguments[0]
+    if node.operator == "E":
+        return mean(lambda inside: value(first, inside))
+    second = node.arguments[-1]
+    joint = mean(lambda inside: product(env.domain, value(first, inside), value(second, inside).transposed))
+    means = [mean(lambda inside, part=part: value(part, inside)) for part in (first, second)]  # type: ignore[misc]  # mypy cannot infer a lambda with a default
+    return subtracted(env.domain, joint, product(env.domain, means[0], means[1].transposed))
+
+
+def _averaging(
+    node: Moment, env: Environment[S], value: Evaluate
+) -> Callable[[Callable[[Environment[S]], Matrix[S]]], Matrix[S]]:
+    """How the moment averages: under the declared laws, or under the law given what is held fixed."""
+    context = env.context
+    names = averaged_names(node, context)
+    conditions = conditions_of(node, context)
+    if not conditions:
+        return lambda compute: _mean(names, env, value, compute)
+    if set(node.given) - context.random_names - context.definitions.keys():
+        raise Unsupported("a condition on a letter without a law", node)
+    law = normal_block(names, conditions, env, value, lambda over, compute: _mean(over, env, value, compute))
+    return lambda compute: compute(env.averaging(names)).map(lambda x: env.domain.expectation(x, (law,)))
+
+
+def conditions_of(node: Moment, context: Context) -> tuple[Expr, ...]:
+    """What changes the law of the averaged names; empty when the declared laws are the conditional ones already, as for
+    `y ~ N(x, 1)` given x."""
+    names = averaged_names(node, context)
+    fixed = (mentioned_names(node, context) & context.random_names) - names
+    conditions = conditioned_on(node.given, fixed, context)
+    if all(isinstance(part, Name) for part in conditions):
+        try:
+            refuse_conditioning(names, fixed | frozenset(node.given), context)
+        except Unsupported:
+            return conditions
+        return ()
+    return conditions if depends(names, conditions, context) else ()
+
+
+def averaged_names(node: Moment, context: Context) -> frozenset[str]:
+    """The random names over which a moment is taken: those written, or all in it and in the parameters of their
+    laws, so that the mean of `y ~ N(x, 1)` with a random `x` is over both."""
+    if node.over:
+        return frozenset(node.over) & context.random_names
+    found = (mentioned_names(node, context) & context.random_names) - frozenset(node.given)
+    while True:
+        wider = found | (parents(found, context) - frozenset(node.given))
+        if wider == found:
+            return found
+        found = wider
+
+
+def mentioned_names(node: Moment, context: Context) -> frozenset[str]:
+    """Letters in the arguments, also through definitions that were not expanded, and those behind the bars of
+    moments inside, which are averaged around these."""
+    found: set[str] = set()
+    waiting: list[Expr] = [*node.arguments, *_given_inside(node)]
+    seen: set[str] = set()
+    while waiting:
+        expr = waiting.pop()
+        names = free_names(expr)
+        found |= names
+        for name in (names | called_functions(expr)) - seen:
+            seen.add(name)
+            if name in context.definitions:
+                waiting.append(context.definitions[name].body)
+    return frozenset(found)
+
+
+def _given_inside(node: Moment) -> Iterator[Expr]:
+    for argument in node.arguments:
+        for part in walk(argument):
+            if isinstance(part, Moment):
+                yield from (Name(text=name) for name in part.given)
+
+
+def _mean(
+    names: frozenset[str],
+    env: Environment[S],
+    value: Evaluate,
+    compute: Callable[[Environment[S]], Matrix[S]],
+) -> Matrix[S]:
+    """The mean over `names`; those whose laws depend on other averaged names are averaged first (tower rule)."""
+    first = frozenset(name for name in names if parents(frozenset({name}), env.context) & names)
+    if not first:
+        return _flat_mean(names, env, value, compute)
+    if first == names:
+        raise Unsupported("laws that depend on each other")
+    return _flat_mean(names - first, env, value, lambda inside: _mean(first, inside, value, compute))
+
+
+def _flat_mean(
+    names: frozenset[str],
+    env: Environment[S],
+    value: Evaluate,
+    compute: Callable[[Environment[S]], Matrix[S]],
+) -> Matrix[S]:
+    smooth = frozenset(
+        name for law in env.context.laws for name in law.names if name in names and not _enumerated(law, env)
+    )
+    laws = block_laws(smooth, env, value)
+    total: Matrix[S] | None = None
+    for weight, inside in _outcomes(names, env, value):
+        outcome = compute(inside.averaging(smooth)).map(lambda x: env.domain.expectation(x, laws))
+        weighted = outcome if weight is None else scaled(env.domain, weight, outcome)
+        total = weighted if total is None else added(env.domain, total, weighted)
+    if total is None:
+        raise Unsupported("an empty sample space")
+    return total
+
+
+def _enumerated(law: Law, env: Environment[Any]) -> bool:
+    return is_index_law(law, env.context) or law.names in env.atoms
+
+
+def _outcomes(names: frozenset[str], env: Environment[S], value: Evaluate) -> list[Outcome[S]]:
+    """Weights (None: 1) and environments for each joint value of the enumerated names."""
+    outcomes: list[Outcome[S]] = [(None, env)]
+    for law in env.context.laws:
+        own = [name for name in law.names if name in names]
+        if own and law.names in env.atoms:
+            outcomes = _refined(outcomes, partial(_joint_values, law, names))
+        elif own and is_index_law(law, env.context):
+            weights = index_weights(law, env, value)
+            for name in own:
+                outcomes = _refined(outcomes, partial(_index_values, name, weights))
+    return outcomes
+
+
+def _refined(outcomes: list[Outcome[S]], split: Callable[[Outcome[S]], Iterator[Outcome[S]]]) -> list[Outcome[S]]:
+    found: list[Outcome[S]] = []
+    for outcome in outcomes:
+        found.extend(split(outcome))
+        if len(found) > LARGEST_SAMPLE_SPACE:
+            raise Unsupported("a sample space this large")
+    return found
+
+
+def _times(domain: Any, left: S | None, right: S) -> S:
+    product_: S = right if left is None else domain.multiply(left, right)
+    return product_
+
+
+def _joint_values(law: Law, names: frozenset[str], known: Outcome[S]) -> Iterator[Outcome[S]]:
+    weight, env = known
+    atoms = env.atoms[law.names]
+    share = _times(env.domain, weight, env.domain.constant(Fraction(1, len(atoms))))
+    for joint in atoms:
+        values = {name: matrix for name, matrix in zip(law.names, joint, strict=True) if name in names}
+        yield share, env.with_letters(values)
+
+
+def _index_values(name: str, weights: tuple[S, ...], known: Outcome[S]) -> Iterator[Outcome[S]]:
+    weight, env = known
+    for index, share in enumerate(weights, start=1):
+        yield _times(env.domain, weight, share), env.with_integers({name: index})
+
+
+HANDLERS: Handlers = {Moment: moment}

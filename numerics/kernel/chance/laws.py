@@ -1,0 +1,183 @@
+"""Laws of a context at the values of their parameters, in independent blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product as pairs
+from typing import TypeVar
+
+from corrigenda.numerics.kernel.chance.independence import groups, parents, refuse_conditioning
+from corrigenda.numerics.kernel.chance.named_moments import FORMULAS
+from corrigenda.numerics.kernel.chance.prescribed import prescribed_moments
+from corrigenda.numerics.kernel.domain import BlockLaw, Entry
+from corrigenda.numerics.kernel.environment import Environment
+from corrigenda.numerics.kernel.errors import Unsupported
+from corrigenda.numerics.kernel.evaluate.handlers import Evaluate, scalar_of
+from corrigenda.numerics.kernel.evaluate.literals import shape_of_name
+from corrigenda.numerics.kernel.evaluate.wholes import whole
+from corrigenda.numerics.kernel.matrix import Matrix, build
+from corrigenda.proofs.language.context import Context, Law
+from corrigenda.proofs.language.tree.expressions import Expr
+from corrigenda.proofs.language.tree.traverse import free_names
+
+__all__ = ["block_laws", "index_weights", "is_index_law", "parents", "refuse_conditioning"]
+
+S = TypeVar("S")
+
+
+def is_index_law(law: Law, context: Context) -> bool:
+    """Whether a law is over the indices 1..n: categorical, or uniform with one parameter."""
+    return law.family == "categorical" or (law.family == "uniform" and len(law.parameters) == 1)
+
+
+def index_weights(law: Law, env: Environment[S], value: Evaluate) -> tuple[S, ...]:
+    """The probabilities of 1, 2, ..., n under an index law."""
+    if law.family == "categorical":
+        weights = value(law.parameters[0], env)
+        if 1 not in weights.shape:
+            raise Unsupported("the weights of a categorical law are no vector")
+        return weights.flat
+    count = whole(law.parameters[0], env)
+    if count < 1:
+        raise Unsupported("an index law on nothing")
+    return (env.domain.constant(Fraction(1, count)),) * count
+
+
+def block_laws(names: frozenset[str], env: Environment[S], value: Evaluate) -> tuple[BlockLaw[S], ...]:
+    """The independent blocks of the laws of `names`.
+
+    Raises `Unsupported` when a parameter depends on one of the names (a hierarchy).
+    """
+    found: list[BlockLaw[S]] = []
+    for law in env.context.laws:
+        own = [tuple(name for name in group if name in names) for group in groups(law, env.context)]
+        if not any(own):
+            continue
+        if any(free_names(parameter) & names for parameter in law.parameters):
+            raise Unsupported("a law whose parameters are random")
+        for group in own:
+            if group:
+                found.extend(_blocks(law, group, env, value))
+    return tuple(found)
+
+
+def _blocks(law: Law, group: tuple[str, ...], env: Environment[S], value: Evaluate) -> Iterator[BlockLaw[S]]:
+    entries = tuple(entry for name in group for entry in entries_of(name, env))
+    parameters = law.parameters
+    if law.family == "unknown" and law.entrywise:
+        yield from _copies(group, env, value)
+    elif law.family == "unknown":
+        yield _block(entries, "unknown", moments=prescribed_moments(group, env, value))
+    elif law.family == "normal" and len(parameters) == 2:
+        yield _normal(law, group, entries, env, value)
+    elif law.family == "bernoulli" and len(parameters) == 1:
+        yield from _bernoulli(group, parameters[0], env, value)
+    elif law.family == "rademacher":
+        yield _two_points(entries, env, (1, -1), env.domain.constant(Fraction(1, 2)))
+    elif law.family == "uniform" and len(parameters) == 2:
+        support = tuple(scalar_of(parameter, env, value) for parameter in parameters)
+        yield _block(entries, "interval", support=support)
+    elif law.family in FORMULAS:
+        yield _block(entries, law.family, support=tuple(scalar_of(parameter, env, value) for parameter in parameters))
+    else:
+        raise Unsupported(f"the law '{law.family}' with {len(parameters)} parameters")
+
+
+def entries_of(name: str, env: Environment[S]) -> tuple[Entry, ...]:
+    """The entries of a random name, row after row."""
+    rows, columns = shape_of_name(name, env)
+    return tuple((name, i, j) for i, j in pairs(range(rows), range(columns)))
+
+
+def _block(
+    entries: tuple[Entry, ...],
+    family: str,
+    support: tuple[S, ...] = (),
+    weights: tuple[S, ...] = (),
+    mean: dict[Entry, S] | None = None,
+    covariance: dict[tuple[Entry, Entry], S] | None = None,
+    moments: dict[tuple[tuple[Entry, int], ...], S] | None = None,
+) -> BlockLaw[S]:
+    return BlockLaw(
+        entries=entries,
+        family=family,
+        mean=mean or {},
+        covariance=covariance or {},
+        support=support,
+        weights=weights,
+        moments=moments or {},
+    )
+
+
+def _copies(group: tuple[str, ...], env: Environment[S], value: Evaluate) -> Iterator[BlockLaw[S]]:
+    """One block a name, whose entries are copies of each other; what the assumptions say of one entry, or of each,
+    is known."""
+    for name in group:
+        prescribed = prescribed_moments((name,), env, value)
+        single = {((name, 0, 0), k): moment for (((_, _, _), k), *others), moment in prescribed.items() if not others}
+        yield _block(entries_of(name, env), "copies", moments={(key,): moment for key, moment in single.items()})
+
+
+def _two_points(entries: tuple[Entry, ...], env: Environment[S], support: tuple[int, int], share: S) -> BlockLaw[S]:
+    domain = env.domain
+    rest = domain.add(domain.constant(1), domain.negate(share))
+    values = tuple(domain.constant(x) for x in support)
+    return _block(entries, "finite", support=values, weights=(share, rest))
+
+
+def _bernoulli(group: tuple[str, ...], parameter: Expr, env: Environment[S], value: Evaluate) -> Iterator[BlockLaw[S]]:
+    """One block a name; one an entry when the probabilities are a vector or matrix."""
+    share = value(parameter, env)
+    for name in group:
+        entries = entries_of(name, env)
+        if share.is_scalar:
+            yield _two_points(entries, env, (1, 0), share.scalar)
+            continue
+        if share.shape != shape_of_name(name, env):
+            raise Unsupported("probabilities of another shape than the random name")
+        for entry in entries:
+            yield _two_points((entry,), env, (1, 0), share.entries[entry[1]][entry[2]])
+
+
+def _normal(
+    law: Law, group: tuple[str, ...], entries: tuple[Entry, ...], env: Environment[S], value: Evaluate
+) -> BlockLaw[S]:
+    """The mean is a vector or one scalar for all entries, the second parameter a covariance matrix
+    or one variance.  Names of a joint law are stacked in its order."""
+    stacked = tuple(entry for name in (law.names if law.joint else group) for entry in entries_of(name, env))
+    mean, covariance = (value(parameter, env) for parameter in law.parameters)
+    means = _spread(mean, stacked, law)
+    kept = set(entries)
+    return _block(
+        entries,
+        "normal",
+        mean={entry: x for entry, x in zip(stacked, means, strict=True) if entry in kept},
+        covariance=_covariances(covariance, stacked, kept, env),
+    )
+
+
+def _spread(mean: Matrix[S], entries: tuple[Entry, ...], law: Law) -> tuple[S, ...]:
+    if mean.is_scalar:
+        return mean.flat * len(entries)
+    if len(mean.flat) != len(entries):
+        raise Unsupported("a mean of another shape than the random name")
+    return mean.flat
+
+
+def _covariances(
+    covariance: Matrix[S], stacked: tuple[Entry, ...], kept: set[Entry], env: Environment[S]
+) -> dict[tuple[Entry, Entry], S]:
+    size = len(stacked)
+    if covariance.is_scalar:
+        zero = env.domain.constant(0)
+        variance = covariance.scalar
+        covariance = build(size, size, lambda i, j: variance if i == j else zero)
+    if covariance.shape != (size, size):
+        raise Unsupported("a covariance of another shape than the random name")
+    return {
+        (stacked[i], stacked[j]): x
+        for i, row in enumerate(covariance)
+        for j, x in enumerate(row)
+        if stacked[i] in kept and stacked[j] in kept and env.domain.is_zero(x) is not True
+    }

@@ -1,0 +1,99 @@
+"""Moments of monomials in random entries under independent blocks of laws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from corrigenda.numerics.kernel.chance.named_moments import named_moment
+from corrigenda.numerics.kernel.domain import BlockLaw, Entry
+from corrigenda.numerics.kernel.errors import Unsupported
+from corrigenda.numerics.kernel.numbers.exact.element import Scalar
+from corrigenda.numerics.kernel.numbers.exact.generic import GenericValues
+from corrigenda.numerics.kernel.numbers.exact.ring import Ring
+
+Powers = tuple[tuple[Entry, int], ...]
+"""A monomial: sorted entries with their positive exponents."""
+
+
+def moment(ring: Ring, powers: Powers, laws: Sequence[BlockLaw[Scalar]], generic: GenericValues | None) -> Scalar:
+    """The mean of a monomial; blocks are independent, so it is a product over blocks.
+
+    The weights of a `tilted` block do not add up to 1, so it counts even where the monomial is
+    free of it.
+    """
+    result = ring.constant(1)
+    exponents = dict(powers)
+    for law in laws:
+        own = tuple((entry, exponents[entry]) for entry in law.entries if entry in exponents)
+        if own or law.family == "tilted":
+            result = ring.multiply(result, _block_moment(ring, law, tuple(sorted(own)), generic))
+    return result
+
+
+def _block_moment(ring: Ring, law: BlockLaw[Scalar], powers: Powers, generic: GenericValues | None) -> Scalar:
+    match law.family:
+        case "normal":
+            return _normal(ring, law, powers, {})
+        case "finite":
+            return _product(ring, (_finite(ring, law, k) for _, k in powers))
+        case "tilted":
+            return _finite(ring, law, powers[0][1] if powers else 0)
+        case "interval":
+            return _product(ring, (_interval(ring, law, k) for _, k in powers))
+        case "unknown":
+            return _unknown(ring, law, powers, generic)
+        case "copies":
+            return _product(ring, (_unknown(ring, law, (((law.entries[0][0], 0, 0), k),), generic) for _, k in powers))
+        case family:
+            return _product(ring, (named_moment(ring, family, law.support, k) for _, k in powers))
+
+
+def _product(ring: Ring, values: Iterable[Scalar]) -> Scalar:
+    result = ring.constant(1)
+    for value in values:
+        result = ring.multiply(result, value)
+    return result
+
+
+def _lowered(powers: Powers, entry: Entry) -> Powers:
+    return tuple((e, k - (e == entry)) for e, k in powers if k > (e == entry))
+
+
+def _normal(ring: Ring, law: BlockLaw[Scalar], powers: Powers, known: dict[Powers, Scalar]) -> Scalar:
+    """Isserlis with means, by parts: E[x f] = mean(x) E[f] + sum over y of cov(x, y) E[df/dy]."""
+    if not powers:
+        return ring.constant(1)
+    if powers not in known:
+        first = powers[0][0]
+        rest = _lowered(powers, first)
+        total = ring.multiply(law.mean[first], _normal(ring, law, rest, known))
+        for entry, exponent in rest:
+            covariance = law.covariance.get((first, entry))
+            if covariance is not None:
+                inner = _normal(ring, law, _lowered(rest, entry), known)
+                term = ring.multiply(covariance, inner)
+                total = ring.add(total, ring.multiply(ring.constant(exponent), term))
+        known[powers] = total
+    return known[powers]
+
+
+def _finite(ring: Ring, law: BlockLaw[Scalar], exponent: int) -> Scalar:
+    return ring.dot(law.weights, [ring.natural_power(value, exponent) for value in law.support])
+
+
+def _interval(ring: Ring, law: BlockLaw[Scalar], exponent: int) -> Scalar:
+    """(b^(k+1) - a^(k+1)) / ((k+1)(b-a)), written as a sum so that a = b is no obstacle."""
+    low, high = law.support
+    terms = [
+        ring.multiply(ring.natural_power(low, j), ring.natural_power(high, exponent - j)) for j in range(exponent + 1)
+    ]
+    share = ring.base.inverse(ring.base.of(exponent + 1))
+    return ring.scale(ring.dot(terms, [ring.constant(1)] * len(terms)), share)
+
+
+def _unknown(ring: Ring, law: BlockLaw[Scalar], powers: Powers, generic: GenericValues | None) -> Scalar:
+    if powers in law.moments:
+        return law.moments[powers]
+    if generic is None:
+        raise Unsupported("a moment of an unknown law")
+    return ring.constant(generic.value("moment", powers))

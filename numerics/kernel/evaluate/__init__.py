@@ -1,0 +1,1 @@
+"""The walk over the tree: one handler for each construct."""

@@ -1,0 +1,76 @@
+"""Powers of powers: `(a^b)^c` is `a^{bc}` for a positive `a`, and not for a = -1, b = 2, c = 1/2.
+
+Where values have no order (prime fields), a power with a letter in its exponent is an exponential of a logarithm, which
+says nothing of a negative base.  Such a power under a further one that is not whole has no value there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import TypeVar
+
+from corrigenda.numerics.kernel.environment import Environment
+from corrigenda.numerics.kernel.errors import Unsupported
+from corrigenda.numerics.kernel.evaluate.wholes import rational
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.tree import expressions as e
+
+S = TypeVar("S")
+
+
+def refuse_nested(base: e.Expr, exponent: Fraction | None, env: Environment[S]) -> None:
+    """Raises Unsupported for a power of `base`, when that is a power, or a product with one, of what may be negative,
+    and no sign is known.
+
+    `exponent` is the outer exponent where it is a rational number.
+    """
+    if exponent is not None and exponent.denominator == 1:
+        return
+    if env.domain.sign(env.domain.constant(1)) is None and any(_unsafe(one, env) for one in _factors(base)):
+        raise Unsupported("a power of a power whose base may be negative", base)
+
+
+def _unsafe(factor: e.Expr, env: Environment[S]) -> bool:
+    general = isinstance(factor, e.Pow) and rational(factor.exponent, env) is None
+    return general and isinstance(factor, e.Pow) and not _positive(factor.base, env.context)
+
+
+def _factors(expr: e.Expr) -> Iterator[e.Expr]:
+    match expr:
+        case e.Mul(factors=factors):
+            for one in factors:
+                yield from _factors(one)
+        case e.Div(numerator=numerator, denominator=denominator):
+            yield from _factors(numerator)
+            yield from _factors(denominator)
+        case e.Neg(operand=operand):
+            yield from _factors(operand)
+        case _:
+            yield expr
+
+
+def _positive(expr: e.Expr, context: Context) -> bool:
+    match expr:
+        case e.Num(value=value):
+            return value > 0
+        case e.Constant() | e.Function(name="exp"):
+            return True
+        case e.Name(text=text):
+            return any(_says_positive(part, text) for part in context.assumptions)
+    return False
+
+
+def _says_positive(part: object, name: str) -> bool:
+    """`name > c` or `c < name` with a number c that is not negative, also inside a longer chain."""
+    if not isinstance(part, e.Chain):
+        return False
+    pairs = zip(part.sides, part.relations, part.sides[1:], strict=False)
+    return any(_above(first, relation, second, name) for first, relation, second in pairs)
+
+
+def _above(first: object, relation: str, second: object, name: str) -> bool:
+    match first, relation, second:
+        case (e.Name(text=text), ">", e.Num(value=value)) | (e.Num(value=value), "<", e.Name(text=text)):
+            return text == name and value >= 0
+    return False

@@ -1,0 +1,1 @@
+"""Products, inverses and structures of matrices over any kind of number."""

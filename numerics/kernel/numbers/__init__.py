@@ -1,0 +1,1 @@
+"""The kinds of number in which the evaluator computes."""

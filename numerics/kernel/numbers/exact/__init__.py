@@ -1,0 +1,1 @@
+"""Exact numbers: sums of exponentials times polynomials in atoms, over a prime field and over the rationals."""
