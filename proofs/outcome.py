@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from html import escape
 
+from corrigenda.proofs.certificates import Certificate
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.verdict import Finding, Remark, Severity, Verdict, Witness
 
@@ -70,7 +70,7 @@ class Outcome:
     correction: CorrectionOutcome | None = None
     steps: tuple[StepOutcome, ...] = ()
     findings: tuple[Finding, ...] = ()
-    certificate: Mapping[str, object] = field(default_factory=dict)
+    certificate: Certificate | None = None
     sympy: str = ""
     faulty: str = ""
     shapes: tuple[tuple[str, str], ...] = ()

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from corrigenda.proofs.certificates import Certificate
+
 
 class Verdict(StrEnum):
     """What the tool says of a claim; design and order of precedence are in `docs/verdicts.md`."""
@@ -103,9 +105,8 @@ class Finding:
 
     `exact` is true for a proof or a rigorous witness, false for an experiment.  `scope` is `all`
     or a description of the sizes covered.  `tier` names the kind of evidence (`exact`,
-    `bounded`, `known variance`, `asymptotic`, `iteration`).  `certificate` holds what a re-check needs, as plain
-    strings and numbers.  `applies` is false for a method that is not made for statements of this kind: its silence
-    explains nothing.
+    `bounded`, `known variance`, `asymptotic`, `iteration`).  `certificate` holds what a re-check needs.
+    `applies` is false for a method that is not made for statements of this kind: its silence explains nothing.
     """
 
     method: str
@@ -117,6 +118,6 @@ class Finding:
     witness: Witness | None = None
     trace: Trace | None = None
     remarks: tuple[Remark, ...] = ()
-    certificate: Mapping[str, object] = field(default_factory=dict)
+    certificate: Certificate | None = None
     seconds: float = 0.0
     applies: bool = True

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from corrigenda.numerics.montecarlo import wording
@@ -24,6 +23,7 @@ from corrigenda.numerics.montecarlo.setup import METHOD
 from corrigenda.numerics.montecarlo.tilt import LARGEST_WEIGHT
 from corrigenda.numerics.montecarlo.tilting import WEIGHTED
 from corrigenda.numerics.tensors.environment import Environment
+from corrigenda.proofs.certificates import Experiment
 from corrigenda.proofs.language.tree.expressions import Moment, Name, Node
 from corrigenda.proofs.language.tree.traverse import children
 from corrigenda.proofs.verdict import Finding, Stance, Trace
@@ -174,18 +174,17 @@ def outside_moments(node: Node) -> frozenset[str]:
     return frozenset[str]().union(*(outside_moments(child) for child in children(node)))
 
 
-def _certificate(verdict: Verdict, rule: Rule, facts: Facts, last: Look) -> Mapping[str, object]:
-    return {
-        "kind": "montecarlo",
-        "seed": facts.seed,
-        "key": facts.key,
-        "generator": "SFC64 keyed by SHA-256, Box-Muller",
-        "proposal": PROPOSALS.get(facts.drawn, ""),
-        "samples": last.gap.count,
-        "gap": last.gap.mean,
-        "standard_error": last.gap.error,
-        "hall": last.gap.hall,
-        "threshold": threshold(rule),
-        "alpha": rule.alpha,
-        "end": verdict.end,
-    }
+def _certificate(verdict: Verdict, rule: Rule, facts: Facts, last: Look) -> Experiment:
+    return Experiment(
+        seed=facts.seed,
+        key=facts.key,
+        generator="SFC64 keyed by SHA-256, Box-Muller",
+        proposal=PROPOSALS.get(facts.drawn, ""),
+        samples=last.gap.count,
+        gap=last.gap.mean,
+        standard_error=last.gap.error,
+        hall=last.gap.hall,
+        threshold=threshold(rule),
+        alpha=rule.alpha,
+        end=verdict.end,
+    )

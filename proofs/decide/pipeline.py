@@ -143,7 +143,7 @@ def _outcome(claim: Claim, problem: Problem, assessment: Assessment, proof_steps
         witness=judgement.witness,
         steps=assessment.steps + proof_steps,
         findings=assessment.findings,
-        certificate=decisive.certificate if decisive else {},
+        certificate=decisive.certificate if decisive else None,
         faulty=_faulty(assessment),
         conflict=judgement.conflict,
     )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from math import comb
 from typing import Any
 
+from corrigenda.proofs.certificates import CanonicalForm
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.settled.elimination import eliminate
@@ -42,11 +43,11 @@ def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
     for difference in differences:
         if not _vanishes(difference, budget, dear=dear):
             return (_silent("The difference of the two sides does not simplify to 0."),)
-    certificate = {"method": "canonical form", "differences": tuple(str(difference) for difference in differences)}
+    certificate = CanonicalForm(differences=tuple(map(str, differences)))
     return (_proved(certificate),)
 
 
-def _proved(certificate: Mapping[str, object]) -> Finding:
+def _proved(certificate: CanonicalForm) -> Finding:
     return Finding(
         method=NAME,
         stance=Stance.FOR,

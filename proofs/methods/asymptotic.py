@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cmp_to_key
 
+from corrigenda.proofs.certificates import Exponents
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.writing.printer import latex
@@ -247,7 +248,7 @@ def _for(claim: Claim, remarks: tuple[Remark, ...]) -> Finding:
         scope="all",
         tier="exact",
         remarks=remarks,
-        certificate={"kind": "exponents", "order": claim.symbol},
+        certificate=Exponents(order=claim.symbol),
     )
 
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from corrigenda.proofs.certificates import AgreesAt
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree.expressions import Chain, Gradient, Moment
 from corrigenda.proofs.language.tree.forms import ZERO
@@ -99,4 +100,5 @@ def _confirmed(problem: Problem, budget: Budget) -> bool:
 
 
 def _told(finding: Finding) -> Finding:
-    return replace(finding, certificate={**finding.certificate, "layout": LAYOUT})
+    found = finding.certificate
+    return replace(finding, certificate=replace(found, layout=LAYOUT)) if isinstance(found, AgreesAt) else finding

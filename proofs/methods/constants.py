@@ -12,6 +12,7 @@ from typing import Any
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Point
 from corrigenda.numerics.search import truth
+from corrigenda.proofs.certificates import Evaluation
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import called_functions, free_names, map_children
@@ -51,7 +52,7 @@ def _proved(because: str) -> Finding:
         exact=True,
         scope="all",
         tier="exact",
-        certificate={"kind": "evaluation"},
+        certificate=Evaluation(),
     )
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.search import refute
+from corrigenda.proofs.certificates import Derived, SameExpression
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree.expressions import Chain, Statement
 from corrigenda.proofs.language.writing.printer import latex
@@ -65,7 +65,7 @@ def _is_reflexive(statement: Statement) -> bool:
 
 
 def _reflexive() -> Finding:
-    certificate = {"kind": "same expression"}
+    certificate = SameExpression()
     because = "Both sides are the same expression."
     return Finding(
         method="same",
@@ -78,14 +78,8 @@ def _reflexive() -> Finding:
     )
 
 
-def _certificate(statement: Statement, because: str, inner: Finding) -> Mapping[str, object]:
-    return {
-        "kind": "derived",
-        "theorem": because,
-        "statement": latex(statement),
-        "method": inner.method,
-        "inner": dict(inner.certificate),
-    }
+def _certificate(statement: Statement, because: str, inner: Finding) -> Derived:
+    return Derived(theorem=because, statement=latex(statement), method=inner.method, inner=inner.certificate)
 
 
 def _lower(text: str) -> str:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from corrigenda.proofs.certificates import Model, Unsat
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree.expressions import Node
 from corrigenda.proofs.language.tree.traverse import free_names
@@ -150,7 +151,7 @@ def _sources(question: Question) -> dict[str, Lemmas]:
 
 def proved(reply: Reply, because: str, remarks: tuple[Remark, ...]) -> Finding:
     """The finding of a refuted negation."""
-    certificate = {"kind": "z3 unsat", "query": reply.script.text, "tactic": reply.answer.tactic}
+    certificate = Unsat(query=reply.script.text, tactic=reply.answer.tactic)
     return Finding(
         method=NAME,
         stance=Stance.FOR,
@@ -180,11 +181,11 @@ def unproved(problem: Problem, reply: Reply, remarks: tuple[Remark, ...]) -> Fin
         tier="exact",
         witness=witness,
         remarks=remarks,
-        certificate={"model": model},
+        certificate=Model(values=model),
     )
 
 
 def silent(because: str, remarks: tuple[Remark, ...] = (), model: dict[str, str] | None = None) -> Finding:
     """A finding that says nothing of the statement."""
-    certificate = {"model": model} if model else {}
+    certificate = Model(values=model) if model else None
     return Finding(method=NAME, stance=Stance.SILENT, because=because, remarks=remarks, certificate=certificate)

@@ -21,6 +21,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
+from corrigenda.proofs.certificates import Boxes
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.settled.expansion import substitute
@@ -83,7 +84,7 @@ def _proved() -> Finding:
         exact=True,
         scope="all",
         tier="exact",
-        certificate={"kind": "interval boxes"},
+        certificate=Boxes(),
     )
 
 

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from corrigenda.proofs.certificates import Rewrites
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import number
@@ -84,7 +85,9 @@ def _by_induction(problem: Problem, letter: str) -> Finding | None:
     if step.stance is not Stance.FOR:
         return None
     because = f"{base.because[:-1]} for ${letter} = 0$, and by the same algebra from ${letter}$ to ${letter} + 1$."
-    return replace(step, because=because, certificate={**step.certificate, "theorem": "induction", "letter": letter})
+    found = step.certificate
+    certificate = replace(found, letter=letter) if isinstance(found, Rewrites) else found
+    return replace(step, because=because, certificate=certificate)
 
 
 def _both(problem: Problem, statement: e.Iff) -> Finding:
@@ -200,7 +203,7 @@ def _turned(relation: Polynomial, reader: Reader) -> Iterator[Polynomial]:
 def _proved(used: tuple[str, ...], rules: int) -> Finding:
     shown = f" with the relations ${'$, $'.join(used)}$" if used else ""
     because = f"Both sides are equal by the algebra of sums and products of matrices{shown}, at every size."
-    certificate = {"theorem": "consequence of relations", "relations": used, "rules": rules}
+    certificate = Rewrites(relations=used, rules=rules)
     return Finding(
         method=NAME, stance=Stance.FOR, because=because, exact=True, scope="all", tier="exact", certificate=certificate
     )

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
+from corrigenda.proofs.certificates import Minimum
 from corrigenda.proofs.language.context import Context, Problem, Symbol
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.reading.settled.derivative import directional
@@ -110,7 +111,7 @@ def _silent(because: str) -> Finding:
 
 
 def _found(because: str, kind: str) -> Finding:
-    certificate = {"kind": kind}
+    certificate = Minimum(by=kind)
     return Finding(
         method=NAME,
         stance=Stance.FOR,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from corrigenda.proofs.certificates import Induction
 from corrigenda.proofs.language.context import Context, Problem, Recurrence, Symbol
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.settled.expansion import substitute
@@ -205,7 +206,7 @@ def _by_induction(recurrence: Recurrence) -> Finding:
         exact=True,
         scope="all",
         tier="exact",
-        certificate={"kind": "induction", "index": recurrence.index},
+        certificate=Induction(index=recurrence.index),
     )
 
 

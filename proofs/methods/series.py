@@ -16,6 +16,7 @@ from fractions import Fraction
 from math import comb
 from typing import Any
 
+from corrigenda.proofs.certificates import Induction
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.settled.expansion import substitute
@@ -97,7 +98,7 @@ def inducted(method: str, letter: str, first: int) -> Finding:
         exact=True,
         scope="all",
         tier="exact",
-        certificate={"kind": "induction", "index": letter},
+        certificate=Induction(index=letter, first=first),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from corrigenda.proofs.certificates import Shapes
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.errors import IllTyped, UnsupportedConstruct
 from corrigenda.proofs.language.reading.typing import dimensions
@@ -33,12 +34,7 @@ def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
 
 def ill_typed(error: IllTyped) -> Finding:
     """The finding for two shapes that do not fit."""
-    certificate = {
-        "left": error.left,
-        "left_shape": error.left_shape,
-        "right": error.right,
-        "right_shape": error.right_shape,
-    }
+    certificate = Shapes(left=error.left, left_shape=error.left_shape, right=error.right, right_shape=error.right_shape)
     return Finding(
         method=NAME,
         stance=Stance.AGAINST,

@@ -6,6 +6,7 @@ and operators occur in it.
 
 from __future__ import annotations
 
+from corrigenda.proofs.certificates import SameExpression
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.settled.elimination import eliminate
@@ -43,5 +44,5 @@ def _proved(used: tuple[Statement, ...]) -> Finding:
         exact=True,
         scope="all",
         tier="exact",
-        certificate={"kind": "same expression", "relations": tuple(latex(part) for part in used)},
+        certificate=SameExpression(relations=tuple(latex(part) for part in used)),
     )

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from corrigenda.proofs.certificates import SumOfSquares
+from corrigenda.proofs.certificates.inequalities import Summand, Term
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree.expressions import Expr, Name
 from corrigenda.proofs.language.writing.printer import latex
@@ -131,35 +133,26 @@ def _proved(certificates: Sequence[tuple[Polynomial, tuple[Squares, ...]]]) -> F
         exact=True,
         scope="all",
         tier="exact",
-        certificate={"kind": "sum of squares", "parts": tuple(map(_listed, certificates))},
+        certificate=SumOfSquares(parts=tuple(_listed(summands) for _, summands in certificates)),
     )
 
 
-def _listed(certificate: tuple[Polynomial, tuple[Squares, ...]]) -> dict[str, object]:
-    """Plain strings: the polynomial, and for each summand its factor, its monomials and its Gram matrix."""
-    polynomial, summands = certificate
-    return {
-        "polynomial": _text(polynomial),
-        "summands": tuple(
-            {
-                "factor": _text(part.factor),
-                "basis": tuple(_monomial(monomial) for monomial in part.basis),
-                "gram": tuple(tuple(str(x) for x in row) for row in part.gram),
-            }
-            for part in summands
-        ),
-    }
+def _listed(summands: tuple[Squares, ...]) -> tuple[Summand, ...]:
+    return tuple(
+        Summand(
+            factor=tuple(Term(coefficient=number, powers=_powers(term)) for term, number in part.factor.terms),
+            basis=tuple(map(_powers, part.basis)),
+            gram=part.gram,
+        )
+        for part in summands
+    )
 
 
-def _text(value: Polynomial) -> str:
-    return " + ".join(f"({number}) {_monomial(monomial)}" for monomial, number in value.terms) or "0"
+def _powers(monomial: Monomial) -> dict[str, int]:
+    return {_letter(atom.content, atom.key): power for atom, power in monomial}
 
 
-def _monomial(monomial: Monomial) -> str:
-    return " ".join(f"{{{_atom(atom.content, atom.key)}}}^{{{power}}}" for atom, power in monomial) or "1"
-
-
-def _atom(content: object, key: str) -> str:
+def _letter(content: object, key: str) -> str:
     if isinstance(content, Letter) and isinstance(content.expr, Expr):
         return latex(content.expr) if not isinstance(content.expr, Name) else content.expr.text
     return f"\\text{{{key}}}"

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from corrigenda.proofs.certificates import Certificate
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language import parse, shapes
 from corrigenda.proofs.language.context import Problem
@@ -169,7 +170,7 @@ def _holds(claim: Reported, stated: str, extra: tuple[str, ...], scope: str) -> 
     return support(problem, _sizes(scope, problem), f"{claim.id}|{stated}", _certificates(claim))
 
 
-def _certificates(claim: Reported) -> tuple[Mapping[str, object], ...]:
+def _certificates(claim: Reported) -> tuple[Certificate, ...]:
     """What the report lists for itself and for its correction."""
     beside = claim.correction.evidence if claim.correction else ()
     return tuple(finding.certificate for finding in (*claim.evidence, *beside) if finding.certificate)

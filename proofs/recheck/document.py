@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from corrigenda.proofs.certificates import Certificate
+from corrigenda.proofs.certificates.plain import from_plain
 from corrigenda.proofs.recheck.printed import Shown
 from corrigenda.proofs.verdict import Severity, Stance, Verdict
 
@@ -35,7 +37,7 @@ class Evidence:
     scope: str
     tier: str
     method: str
-    certificate: Mapping[str, Any]
+    certificate: Certificate | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,9 +153,10 @@ def _step(item: Mapping[str, Any], where: str) -> Step:
 
 
 def _evidence(item: Mapping[str, Any], where: str) -> Evidence:
-    certificate = item.get("certificate", {})
-    if not isinstance(certificate, dict):
-        raise UnreadableReport(f"In {where}, `certificate` is no table.")
+    try:
+        certificate = from_plain(item.get("certificate"))
+    except ValueError:
+        raise UnreadableReport(f"In {where}, `certificate` is none that a report holds.") from None
     if not isinstance(item.get("exact"), bool):
         raise UnreadableReport(f"In {where}, `exact` is neither true nor false.")
     return Evidence(

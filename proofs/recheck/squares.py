@@ -2,24 +2,25 @@
 
 Verified anew: each `Q_j` is positive semidefinite by exact elimination, each factor `f_j` is 1 or not negative by its
 form, and the sum equals the difference of the two sides of the relation (less a positive number for a strict one) at
-fresh residues.  The texts are `(c) {x}^{2} {y}^{1} + ...`, letters by their names.
+fresh residues.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from corrigenda.proofs.certificates import Certificate, SumOfSquares
+from corrigenda.proofs.certificates.inequalities import Powers, Summand
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree.expressions import Chain, Expr, Name
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation import Environment
 from corrigenda.proofs.recheck.evaluation.environment import letter
 from corrigenda.proofs.recheck.ground import DrawResidues, ground_of
-from corrigenda.proofs.recheck.matrices import Matrix, number
+from corrigenda.proofs.recheck.matrices import number
 from corrigenda.proofs.recheck.refusals import Beyond, NotMine
 from corrigenda.proofs.recheck.result import Result, checked
 from corrigenda.proofs.recheck.sampling import Ground, points
@@ -28,42 +29,31 @@ from corrigenda.proofs.recheck.scalars.residues import draw_primes
 from corrigenda.proofs.recheck.signs import not_negative
 from corrigenda.proofs.recheck.truth import both_sides
 
-KIND = "sum of squares"
 PRIMES, POINTS, ATTEMPTS = 2, 3, 20
-LARGEST_POWER, MOST_PARTS, LARGEST_GRAM = 64, 400, 80
+LARGEST_POWER, LARGEST_GRAM = 64, 80
 SHIFTS = (Fraction(1, 16), Fraction(1, 1024))
 
-Monomial = tuple[tuple[str, int], ...]
-Terms = tuple[tuple[Fraction, Monomial], ...]
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Summand:
-    """`factor * z^T gram z`."""
-
-    factor: Terms
-    basis: tuple[Monomial, ...]
-    gram: Matrix
-
-
-def check(problem: Problem, generator: random.Random, certificates: Sequence[Mapping[str, Any]]) -> Result:
+def check(problem: Problem, generator: random.Random, certificates: Sequence[Certificate]) -> Result:
     """Looks for a listed certificate of this relation.  Raises Beyond when none fits."""
     statement = problem.statement
-    listed = [certificate for certificate in certificates if certificate.get("kind") == KIND]
+    listed = [part for found in certificates if isinstance(found, SumOfSquares) for part in found.parts]
     if not isinstance(statement, Chain) or statement.relations[0] not in ("<", "<=", ">", ">=") or not listed:
         raise NotMine("no listed sum of squares")
     strict = statement.relations[0] in ("<", ">")
-    for parts in _listed(listed):
+    for parts in listed:
         if all(_valid(part, problem) for part in parts) and _adds_up(parts, problem, generator, strict=strict):
             return checked("the listed sum of squares: its rational Gram matrices are positive semidefinite and add up")
     raise Beyond("a listed sum of squares that fits")
 
 
 def _valid(part: Summand, problem: Problem) -> bool:
-    if matrices.shape(part.gram) != (len(part.basis),) * 2:
+    size = len(part.basis)
+    if not 0 < size <= LARGEST_GRAM or len(part.gram) != size or any(len(row) != size for row in part.gram):
         return False
     good = all(
-        value >= 0 and all(_not_negative(name, power, problem) for name, power in term) for value, term in part.factor
+        term.coefficient >= 0 and all(_not_negative(name, power, problem) for name, power in term.powers.items())
+        for term in part.factor
     )
     return good and matrices.semidefinite(Rationals(), part.gram) is True
 
@@ -105,77 +95,20 @@ def _negative(value: Any, env: Environment) -> Any:
 
 def _value(part: Summand, env: Environment) -> Any:
     scalars = env.scalars
-    basis = matrices.column(_monomial(term, env) for term in part.basis)
+    basis = matrices.column(_product(powers, env) for powers in part.basis)
     gram = matrices.mapped(part.gram, scalars.of)
     square = matrices.product(scalars, matrices.transposed(basis), matrices.product(scalars, gram, basis))
     factor = matrices.total(
-        scalars, (scalars.multiply(scalars.of(value), _monomial(term, env)) for value, term in part.factor)
+        scalars,
+        (scalars.multiply(scalars.of(term.coefficient), _product(term.powers, env)) for term in part.factor),
     )
     return scalars.multiply(factor, number(square))
 
 
-def _monomial(term: Monomial, env: Environment) -> Any:
+def _product(powers: Powers, env: Environment) -> Any:
     found = env.scalars.of(1)
-    for name, power in term:
+    for name, power in powers.items():
+        if not 0 <= power <= LARGEST_POWER:
+            raise Beyond("a power out of range")
         found = env.scalars.multiply(found, env.scalars.power(number(letter(name, env)), power))
     return found
-
-
-# ------------------------------------------------------------------------------------ reading
-
-
-def _listed(certificates: Sequence[Mapping[str, Any]]) -> Iterator[tuple[Summand, ...]]:
-    """The summands of each part; parts that cannot be read are passed over."""
-    for certificate in certificates:
-        parts = certificate.get("parts")
-        if certificate.get("kind") != KIND or not isinstance(parts, list) or len(parts) > MOST_PARTS:
-            continue
-        for part in parts:
-            try:
-                yield tuple(_summand(item) for item in part["summands"])
-            except (KeyError, TypeError, ValueError, ZeroDivisionError):
-                continue
-
-
-def _summand(item: Mapping[str, Any]) -> Summand:
-    basis, gram = item["basis"], item["gram"]
-    if len(basis) > LARGEST_GRAM or len(gram) != len(basis) or any(len(row) != len(basis) for row in gram):
-        raise ValueError("a Gram matrix of another size")
-    return Summand(
-        factor=tuple(_term(text) for text in str(item["factor"]).split(" + ")),
-        basis=tuple(_powers(str(text)) for text in basis),
-        gram=tuple(tuple(Fraction(str(entry)[:200]) for entry in row) for row in gram),
-    )
-
-
-def _term(text: str) -> tuple[Fraction, Monomial]:
-    value, closed, rest = text.removeprefix("(").partition(") ")
-    if not closed:
-        raise ValueError("a term without a coefficient")
-    return Fraction(value[:200]), _powers(rest)
-
-
-def _powers(text: str) -> Monomial:
-    """`{x}^{2} {y}^{1}`; names may hold braces."""
-    found: list[tuple[str, int]] = []
-    rest = text.strip()
-    while rest and rest != "1":
-        name, rest = _braced(rest)
-        power, rest = _braced(rest.removeprefix("^"))
-        if not 0 < int(power) <= LARGEST_POWER:
-            raise ValueError("a power out of range")
-        found.append((name, int(power)))
-        rest = rest.lstrip()
-    return tuple(found)
-
-
-def _braced(text: str) -> tuple[str, str]:
-    """What stands in the first pair of braces, and the rest."""
-    if not text.startswith("{"):
-        raise ValueError("a brace is missing")
-    depth = 0
-    for place, sign in enumerate(text):
-        depth += (sign == "{") - (sign == "}")
-        if depth == 0:
-            return text[1:place], text[place + 1 :]
-    raise ValueError("a brace is missing")

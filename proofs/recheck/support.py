@@ -9,8 +9,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
+from corrigenda.proofs.certificates import Certificate
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree.expressions import Statement
 from corrigenda.proofs.recheck import (
@@ -34,7 +34,7 @@ from corrigenda.proofs.recheck.relations import relations, under_premises
 from corrigenda.proofs.recheck.result import Level, Result, open_, rejected, weakest
 from corrigenda.proofs.recheck.whole_numbers import without_floors
 
-Certificates = tuple[Mapping[str, Any], ...]
+Certificates = tuple[Certificate, ...]
 Sizes = tuple[Mapping[str, int], ...] | None
 
 

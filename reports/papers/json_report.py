@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
+from corrigenda.proofs.certificates.plain import plain
 from corrigenda.proofs.outcome import CorrectionOutcome, Diagnosis, Outcome, StepOutcome
 from corrigenda.proofs.verdict import Finding, Remark, Trace, Witness
 from corrigenda.reports import rechecking
@@ -60,7 +61,7 @@ def claim(outcome: Outcome) -> dict[str, object]:
         "witness": _witness(outcome.witness),
         "diagnosis": _diagnosis(outcome.diagnosis),
         "steps": [_step(step) for step in outcome.steps],
-        "certificate": _plain(outcome.certificate),
+        "certificate": plain(outcome.certificate),
         "evidence": [_finding(finding) for finding in outcome.findings],
         "seconds": round(outcome.seconds, 3),
     }
@@ -119,7 +120,7 @@ def _finding(finding: Finding) -> dict[str, object]:
         "exact": finding.exact,
         "scope": finding.scope,
         "tier": finding.tier,
-        "certificate": _plain(finding.certificate),
+        "certificate": plain(finding.certificate),
         "trace": _trace(finding.trace),
         "seconds": round(finding.seconds, 3),
     }
@@ -138,13 +139,3 @@ def _trace(trace: Trace | None) -> dict[str, object] | None:
         "corrected": trace.corrected,
         "point": dict(trace.point),
     }
-
-
-def _plain(value: object) -> object:
-    if isinstance(value, Mapping):
-        return {str(key): _plain(item) for key, item in value.items()}
-    if isinstance(value, str | int | float | bool) or value is None:
-        return value
-    if isinstance(value, Sequence):
-        return [_plain(item) for item in value]
-    return str(value)

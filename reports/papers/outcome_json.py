@@ -8,6 +8,7 @@ from typing import Any
 from cattrs import Converter
 from cattrs.errors import BaseValidationError
 
+from corrigenda.proofs.certificates.plain import register
 from corrigenda.proofs.outcome import Outcome
 
 
@@ -27,14 +28,5 @@ def outcome_from(value: Any) -> Outcome:
 @cache
 def _converter() -> Converter:
     converter = Converter(forbid_extra_keys=True)
-    converter.register_structure_hook_func(lambda kind: kind is object, lambda value, _: _frozen(value))
+    register(converter)
     return converter
-
-
-def _frozen(value: Any) -> Any:
-    """A value of a certificate, with tuples where JSON has lists."""
-    if isinstance(value, list):
-        return tuple(map(_frozen, value))
-    if isinstance(value, dict):
-        return {key: _frozen(item) for key, item in value.items()}
-    return value

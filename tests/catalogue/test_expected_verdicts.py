@@ -78,7 +78,7 @@ def test_every_decided_claim_shows_its_encoding(outcomes: Mapping[str, Outcome])
 
 def spent(outcomes: Mapping[str, Outcome], key: str) -> float:
     findings = [finding for outcome in outcomes.values() for finding in outcome.findings]
-    return sum(float(str(finding.certificate.get(key, 0))) for finding in findings)
+    return sum(float(getattr(finding.certificate, key, 0)) for finding in findings)
 
 
 def test_the_report_stays_within_its_error_budgets(outcomes: Mapping[str, Outcome]) -> None:

@@ -158,5 +158,5 @@ def test_an_inverted_diagonal_of_norms() -> None:
 
 def test_the_certificate_says_how_surely() -> None:
     finding = only(matrix_identity, r"w^\top v = v^\top w", r"w, v \in \mathbb{R}^d")
-    assert all(2**60 <= prime < 2**61 for prime in finding.certificate["primes"])
-    assert 0 < finding.certificate["error"] < 1e-20
+    assert all(2**60 <= prime < 2**61 for prime in finding.certificate.primes)
+    assert 0 < finding.certificate.error < 1e-20

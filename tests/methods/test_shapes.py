@@ -25,7 +25,7 @@ def test_a_wrong_shape_is_against() -> None:
     (finding,) = shapes.decide(replace(fitting, statement=mixed), BUDGET)
     assert finding.stance is Stance.AGAINST
     assert finding.exact
-    assert finding.certificate["left_shape"] == r"n \times m"
+    assert finding.certificate.left_shape == r"n \times m"
 
 
 def test_shapes_that_fit_say_nothing() -> None:

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 
+from corrigenda.proofs.certificates import SumOfSquares
 from corrigenda.proofs.methods import sums_of_squares
 from corrigenda.proofs.methods.inequality import pose
 from corrigenda.proofs.methods.solver.formula import Compare
@@ -43,7 +44,7 @@ FALSE = [
 def test_true_inequalities_have_a_certificate(stated: str) -> None:
     found = only(sums_of_squares, stated, REALS)
     assert proves_all(found)
-    assert found.certificate["kind"] == "sum of squares"
+    assert isinstance(found.certificate, SumOfSquares)
 
 
 @pytest.mark.parametrize("stated", FALSE)

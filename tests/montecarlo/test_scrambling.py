@@ -98,7 +98,7 @@ def test_what_plain_draws_leave_coarse_is_sampled_on_scrambled_points(claimed: s
     finding = experiment(problem(rf"\operatorname{{Var}}(x) = {claimed}", VARIANCES), device="cpu")
     assert finding.stance is stance, finding.because
     assert "scrambled Sobol" in finding.because
-    assert "32 independent scramblings" in str(finding.certificate["proposal"])
+    assert "32 independent scramblings" in finding.certificate.proposal
 
 
 STEIN = r"\mathbb{E}[x \operatorname{sigmoid}(x)] ="

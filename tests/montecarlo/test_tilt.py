@@ -102,7 +102,7 @@ def test_true_heavy_statements_are_supported_with_a_resolution(stated: str, give
     assert finding.stance is Stance.FOR, finding.because
     assert "importance-weighted" in finding.because
     assert "would have been seen" in finding.because or "stated side" in finding.because
-    assert f"{LARGEST_WEIGHT:.2f}" in str(finding.certificate["proposal"])
+    assert f"{LARGEST_WEIGHT:.2f}" in finding.certificate.proposal
 
 
 @pytest.mark.parametrize(("stated", "given"), FALSE)
@@ -113,7 +113,7 @@ def test_false_heavy_statements_are_rejected(stated: str, given: tuple[str, ...]
 
 def test_light_tails_are_sampled_as_their_law_says() -> None:
     finding = experiment(problem(r"\mathbb{E}[x^2] = 1", SCALAR), device="cpu")
-    assert "shifted normals" not in finding.certificate["proposal"]
+    assert "shifted normals" not in finding.certificate.proposal
 
 
 def test_the_engine_decides_by_a_tilt_what_no_method_reaches() -> None:

@@ -22,7 +22,7 @@ def statistical(stated: str, verdict: Verdict) -> Reported:
     """A claim whose only evidence is an experiment."""
     stance = Stance.FOR if verdict is Verdict.SUPPORTED else Stance.AGAINST
     evidence = Evidence(
-        stance=stance, exact=False, scope="scalars", tier="bounded", method="experiment", certificate={}
+        stance=stance, exact=False, scope="scalars", tier="bounded", method="experiment", certificate=None
     )
     return Reported(
         id="x",

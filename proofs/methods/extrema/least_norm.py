@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from corrigenda.proofs.certificates import Minimum
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.reading.settled.expansion import substitute
 from corrigenda.proofs.language.tree import expressions as e
@@ -53,7 +54,7 @@ def _pseudo_inverse_solves() -> Finding:
         exact=True,
         scope="all",
         tier="exact",
-        certificate={"kind": "least norm"},
+        certificate=Minimum(by="least norm"),
     )
 
 

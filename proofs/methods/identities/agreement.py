@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from corrigenda.proofs.certificates import AgreesAt
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.settled.elimination import eliminate
@@ -222,15 +223,15 @@ def _because(route: _Route, tested: Plan, agreement: Agreement) -> str:
     return f"{agreed}; by the {route.theorem} theorem this proves every size."
 
 
-def _certificate(route: _Route, agreement: Agreement) -> dict[str, object]:
+def _certificate(route: _Route, agreement: Agreement) -> AgreesAt:
     tests = len(agreement.primes)
-    return {
-        "theorem": route.theorem,
-        "primes": agreement.primes,
-        "sizes": tuple(dict(sizes) for sizes in agreement.sizes),
-        "points": agreement.points,
-        "indices": dict(route.indices.values),
-        "powers": dict(route.powers.values),
-        "degree": route.degree,
-        "error": error_bound(route.degree, route.bits, tests) * max(len(agreement.sizes), 1),
-    }
+    return AgreesAt(
+        theorem=route.theorem,
+        primes=agreement.primes,
+        sizes=tuple(dict(sizes) for sizes in agreement.sizes),
+        points=agreement.points,
+        indices=dict(route.indices.values),
+        powers=dict(route.powers.values),
+        degree=route.degree,
+        error=error_bound(route.degree, route.bits, tests) * max(len(agreement.sizes), 1),
+    )
