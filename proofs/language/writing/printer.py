@@ -11,12 +11,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 
+from corrigenda.proofs.language.functions.table import brackets_of, row
 from corrigenda.proofs.language.reading.parser.big_operators import COLLECTING
-from corrigenda.proofs.language.reading.parser.functions import UNDECIDED as UNDECIDED_FUNCTIONS
 from corrigenda.proofs.language.reading.parser.relations import UNDECIDED
 from corrigenda.proofs.language.reading.parser.subscripts import braced
 from corrigenda.proofs.language.reading.tokens.prose import encode
-from corrigenda.proofs.language.reading.tokens.vocabulary import words
 from corrigenda.proofs.language.tree import expressions as ast
 from corrigenda.proofs.language.writing.printing.engine import ATOM, FACTOR, POWER, SCRIPTED, SUM, Piece, Printing
 from corrigenda.proofs.language.writing.printing.rules import RULES
@@ -128,13 +127,6 @@ _MARKS = MappingProxyType(
         "law unknown": "P",
     }
 )
-_FUNCTIONS = MappingProxyType(
-    {name: f"\\{name}" for name in words("exp log sin cos tanh det dim max min sup inf")}
-    | {name: f"\\{name}" for name in UNDECIDED_FUNCTIONS}
-    | {name: f"\\operatorname{{{name}}}" for name in words("tr diag vec rank sign argmin argmax")}
-    | {name: f"\\operatorname{{{name}}}" for name in words("arcsinh arccosh arctanh")}
-    | {f"{letter}_{end}": f"\\{letter}_{{\\{end}}}" for letter in ("sigma", "lambda") for end in ("min", "max")}
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,14 +175,13 @@ class Latex:
     def special(self, name: str, arguments: tuple[Piece, ...]) -> Piece | None:
         """Functions that are no word before a bracket."""
         texts = [argument.text for argument in arguments]
+        opening, closing = brackets_of(name)
+        if opening:
+            held = f"{opening} {texts[0]} {closing}" if opening.startswith("\\") else None
+            return Piece(held or self.bracket(texts[0], opening, closing))
         match name:
             case "sqrt":
                 return Piece(f"\\sqrt{{{texts[0]}}}")
-            case "abs":
-                return Piece(self.bracket(texts[0], "|", "|"))
-            case "floor" | "ceil" | "round":
-                left, right = ("ceil" if name == "ceil" else "floor"), ("floor" if name == "floor" else "ceil")
-                return Piece(f"\\l{left} {texts[0]} \\r{right}")
             case "binomial":
                 return Piece(f"\\binom{{{texts[0]}}}{{{texts[1]}}}")
             case "factorial":
@@ -201,7 +192,8 @@ class Latex:
 
     def function(self, name: str) -> str:
         """The command of a function by its standard name."""
-        return _FUNCTIONS[name]
+        known = row(name)
+        return known.spelling.latex if known else f"\\operatorname{{{name}}}"
 
     def bounds(self, operator: str, below: str, above: str) -> str:
         """A big operator with what stands below and above it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from corrigenda.proofs.language.errors import ParseError
+from corrigenda.proofs.language.functions.table import by_brackets
 from corrigenda.proofs.language.reading.parser.cases import open_cases
 from corrigenda.proofs.language.reading.parser.derivatives import placed
 from corrigenda.proofs.language.reading.parser.lists import CLOSERS, bracketed_rows
@@ -185,11 +186,11 @@ def floor(parser: Parser, token: Token) -> e.Expr:
     """`\\lfloor x \\rfloor` and `\\lceil x \\rceil`; `\\lfloor x \\rceil` rounds to the nearest."""
     with parser.enclosed():
         operand = parser.expression()
-    name = {"\\lfloor\\rfloor": "floor", "\\lceil\\rceil": "ceil"}.get(token.text + parser.token().text)
-    if name is None and not parser.at("\\rceil"):
+    name = by_brackets().get((token.text, parser.token().text))
+    if name is None:
         raise parser.expected("the end of the floor")
     parser.take()
-    return e.Function(name=name or "round", arguments=(operand,), span=parser.since(token))
+    return e.Function(name=name, arguments=(operand,), span=parser.since(token))
 
 
 def misplaced(parser: Parser, token: Token) -> e.Expr:

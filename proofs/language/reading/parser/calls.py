@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
+from corrigenda.proofs.language.functions.table import by_call, row, rows
 from corrigenda.proofs.language.reading.parser.pratt import Parser
 from corrigenda.proofs.language.reading.parser.scripts import looks_like_matrix
 from corrigenda.proofs.language.tree.expressions import Name
@@ -37,6 +38,30 @@ def is_call(parser: Parser, name: Name) -> bool:
     usual = _looks_like_call(parser, name.text, closing - parser.position - 1)
     other = "a factor" if usual else "a function"
     return usual != parser.turns("call", name.text, f"{name.text} before its bracket as {other}", parser.since(name))
+
+
+def built_in(parser: Parser, name: Name, count: int) -> str:
+    """The standard name of the built-in function that `name` is before a bracket with `count` arguments, or "".
+
+    A declared name is never one.  A letter is one where it is familiar, or where a familiar letter of its family
+    stands in the same text (`\\Gamma` beside `\\psi` and `B`).  Letters, and words with a second convention, are
+    asked about.
+    """
+    known = row(by_call().get(name.text, ""))
+    if known is None or parser.declared(name.text) or known.arity not in (None, count):
+        return ""
+    by_letter = name.text == known.spelling.letter
+    if by_letter and not (known.spelling.familiar or _beside_familiar(parser)):
+        return ""
+    other = f"{name.text} as a function that nothing declares" if by_letter else known.convention
+    if other and parser.turns("function", name.text, other, parser.since(name)):
+        return ""
+    return known.name
+
+
+def _beside_familiar(parser: Parser) -> bool:
+    letters = {known.spelling.letter for known in rows().values() if known.spelling.familiar}
+    return any(token.text in letters for token in parser.layout.tokens)
 
 
 def _base(name: str) -> str:

@@ -8,67 +8,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from types import MappingProxyType
 
 from corrigenda.proofs.language.errors import ParseError
+from corrigenda.proofs.language.functions.table import by_command, row
 from corrigenda.proofs.language.reading.parser.lists import arguments, opens_list
 from corrigenda.proofs.language.reading.parser.pratt import JUXTAPOSITION, Parser
 from corrigenda.proofs.language.reading.parser.scripts import folded
-from corrigenda.proofs.language.reading.tokens import vocabulary
 from corrigenda.proofs.language.reading.tokens.lexer import Token
 from corrigenda.proofs.language.tree import expressions as e
 
-UNDECIDED = ("tan", "cot", "sec", "csc", "sinh", "cosh", "coth", "arcsin", "arccos", "arctan", "gcd", "ker", "deg")
-BY_COMMAND = MappingProxyType(
-    {
-        "\\exp": "exp",
-        "\\log": "log",
-        "\\sin": "sin",
-        "\\cos": "cos",
-        "\\tanh": "tanh",
-        "\\det": "det",
-        "\\dim": "dim",
-        "\\tr": "tr",
-        "\\diag": "diag",
-        "\\rank": "rank",
-        "\\sign": "sign",
-        "\\sgn": "sign",
-        "\\Tr": "tr",
-    }
-    | {f"\\{name}": name for name in UNDECIDED}
-    | {
-        vocabulary.operator_name(word): name
-        for word, name in (
-            ("exp", "exp"),
-            ("log", "log"),
-            ("ln", "log"),
-            ("sin", "sin"),
-            ("cos", "cos"),
-            ("tanh", "tanh"),
-            ("det", "det"),
-            ("dim", "dim"),
-            ("tr", "tr"),
-            ("Tr", "tr"),
-            ("trace", "tr"),
-            ("diag", "diag"),
-            ("rank", "rank"),
-            ("sign", "sign"),
-            ("sgn", "sign"),
-            ("tan", "tan"),
-            ("cot", "cot"),
-            ("sinh", "sinh"),
-            ("cosh", "cosh"),
-            ("arcsin", "arcsin"),
-            ("arccos", "arccos"),
-            ("arctan", "arctan"),
-            ("arctanh", "arctanh"),
-            ("arcsinh", "arcsinh"),
-            ("arccosh", "arccosh"),
-        )
-    }
-)
-_INVERTED = frozenset(("sin", "cos", "tan", "sinh", "cosh", "tanh"))
-_VARIADIC = frozenset(("diag",))
+BY_COMMAND = by_command()
 _STOPS = frozenset((*BY_COMMAND, "(", "[", "\\{", "\\sum", "\\prod", "\\max", "\\min", "\\lim", "\\nabla", "\\int"))
 
 
@@ -81,16 +30,21 @@ def function(parser: Parser, token: Token) -> e.Expr:
     if base is not None:
         below = e.Function(name="log", arguments=(base,), span=base.span)
         found = e.Div(numerator=found, denominator=below, span=found.span)
-    if power == e.Num(value=Fraction(-1)) and name in _INVERTED and isinstance(found, e.Function):
+    if power == e.Num(value=Fraction(-1)) and row(f"arc{name}") is not None and isinstance(found, e.Function):
         return replace(found, name=f"arc{name}")
     return found if power is None else e.Pow(base=found, exponent=power, span=found.span)
 
 
 def _applied(parser: Parser, name: str, token: Token) -> e.Function:
     found = arguments(parser) if opens_list(parser) else (_run(parser, token),)
-    if len(found) != 1 and name not in _VARIADIC:
+    if len(found) != 1 and not _takes_several(name):
         raise ParseError(f"{name} has one argument", parser.since(token))
     return e.Function(name=name, arguments=found, span=parser.since(token))
+
+
+def _takes_several(name: str) -> bool:
+    known = row(name)
+    return known is not None and known.arity is None
 
 
 def _run(parser: Parser, token: Token) -> e.Expr:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from corrigenda.proofs.language.errors import ParseError
-from corrigenda.proofs.language.reading.parser.calls import is_call
+from corrigenda.proofs.language.reading.parser.calls import built_in, is_call
 from corrigenda.proofs.language.reading.parser.code_indices import coded, holds_indices
 from corrigenda.proofs.language.reading.parser.conditions import density, divergence, holds_condition
 from corrigenda.proofs.language.reading.parser.lists import arguments
@@ -138,6 +138,9 @@ def _applied(parser: Parser, name: e.Name, token: Token) -> e.Expr:
     if not is_call(parser, name):
         return name
     found = arguments(parser)
+    standard = built_in(parser, name, len(found))
+    if standard:
+        return e.Function(name=standard, arguments=found, span=parser.since(token))
     return e.Call(function=name.text, arguments=found, span=parser.since(token))
 
 

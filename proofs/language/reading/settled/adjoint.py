@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from corrigenda.proofs.language.errors import UnsupportedConstruct
-from corrigenda.proofs.language.reading.settled.slopes import scalar_slope
+from corrigenda.proofs.language.reading.settled.built_in import slope
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, minus, number, plus, times, transposed
 from corrigenda.proofs.language.tree.traverse import bound_names, free_names
@@ -166,9 +166,9 @@ class _Backward:
             return self.pull(argument, e.Function(name="diag", arguments=(seed,)))
         if len(node.arguments) != 1:
             raise UnsupportedConstruct(f"no closed gradient of {node.name}", node.span)
-        slope = scalar_slope(node.name, argument)
+        rate = slope(node.name, node.arguments)
         scalar = self.scalar(argument)
-        return self.pull(argument, times(seed, slope) if scalar else e.Hadamard(left=seed, right=slope))
+        return self.pull(argument, times(seed, rate) if scalar else e.Hadamard(left=seed, right=rate))
 
     def log_determinant(self, matrix: e.Expr, seed: e.Expr) -> list[e.Expr]:
         """The logarithm of a determinant: d log det A = tr(A^-1 dA) (Jacobi)."""

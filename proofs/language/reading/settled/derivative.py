@@ -12,7 +12,7 @@ from dataclasses import replace
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.reading.settled import adjoint
-from corrigenda.proofs.language.reading.settled.slopes import scalar_slope
+from corrigenda.proofs.language.reading.settled.built_in import slope
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import ZERO, minus, number, plus, times
@@ -127,7 +127,7 @@ def _function(body: e.Function, part: Part, _variable: str, _direction: e.Expr) 
         return map_children(body, part)
     if len(body.arguments) != 1:
         raise UnsupportedConstruct(f"no derivative of {body.name}", body.span)
-    return e.Hadamard(left=scalar_slope(body.name, body.arguments[0]), right=part(body.arguments[0]))
+    return e.Hadamard(left=slope(body.name, body.arguments), right=part(body.arguments[0]))
 
 
 def _big(body: e.Big, part: Part, _variable: str, _direction: e.Expr) -> e.Expr:

@@ -8,10 +8,10 @@ from itertools import count
 from typing import Any, TypeVar
 
 from corrigenda.proofs.language.errors import UnsupportedConstruct
+from corrigenda.proofs.language.reading.settled.meanings import meaning
 from corrigenda.proofs.language.reading.typing.cost import COUNTED, counted
 from corrigenda.proofs.language.reading.typing.dimensions import UNKNOWN, Size, named, to_expr
 from corrigenda.proofs.language.reading.typing.inference import Typing
-from corrigenda.proofs.language.reading.typing.known_calls import KNOWN, meaning
 from corrigenda.proofs.language.reading.typing.scope import Shape, is_unknown
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import ZERO, number, zero_array
@@ -129,12 +129,10 @@ def _chain(node: e.Chain, new: e.Chain, typing: Typing) -> e.Chain:
 
 
 def _function(node: e.Function, new: e.Function, typing: Typing) -> e.Expr:
-    if node.name != "dim":
-        return new
     shape = typing.shape(node.arguments[0])
     if shape is None:
         return new
-    return known(shape.columns if shape.is_row else shape.rows, node)
+    return known(shape.columns if shape.is_row else shape.rows, node) if node.name == "dim" else meaning(new, shape)
 
 
 def _gradient(node: e.Gradient, new: e.Gradient, typing: Typing) -> e.Expr:
@@ -148,8 +146,6 @@ def _call(node: e.Call, new: e.Call, typing: Typing) -> e.Expr:
         return new
     if node.function in COUNTED:
         return counted(node, typing)
-    if node.function in KNOWN and node.function not in typing.signatures:
-        return meaning(node, new.arguments[0], shape)
     return new
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
+from corrigenda.proofs.language.functions.table import names_where
+from corrigenda.proofs.language.functions.table import words as function_words
+
 
 def words(listed: str) -> tuple[str, ...]:
     """The words of a table written as one string."""
@@ -266,17 +269,11 @@ CONNECTIVES = MappingProxyType(
     }
 )
 
-WORDS = frozenset(
-    words(
-        "Var Cov diag tr rank det exp log sin cos tanh max min sign dim Normal Bernoulli Uniform Unif Categorical "
-        "Rademacher argmin argmax"
-    )
+WORDS = names_where(lambda known: known.spelling.bare and not known.meaning) | frozenset(
+    words("max min Var Cov Normal Bernoulli Uniform Unif Categorical Rademacher argmin argmax")
 )
-_MORE_WORDS = words(
-    "softmax sigmoid relu ReLU gelu GELU silu tan cot sec csc sinh cosh arcsin arccos arctan sgn prox proj span vec "
-    "conv SVD MSE KL erf logit softplus Concat concat LayerNorm BatchNorm sup inf lim mean std var cov trace Tr ln"
-)
-BARE_WORDS = tuple(sorted({*WORDS, *_MORE_WORDS}, key=lambda word: (-len(word), word)))
+_MORE_WORDS = words("prox proj span conv SVD MSE KL Concat concat LayerNorm BatchNorm sup inf lim mean std var cov")
+BARE_WORDS = tuple(sorted({*WORDS, *function_words(), *_MORE_WORDS}, key=lambda word: (-len(word), word)))
 SCRIPTED_WORDS = words("head softmax argmin argmax")
 
 PROSE_WORDS = frozenset(

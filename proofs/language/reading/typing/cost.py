@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from corrigenda.proofs.language.errors import UnsupportedConstruct
+from corrigenda.proofs.language.functions.table import entrywise
 from corrigenda.proofs.language.reading.typing.dimensions import UNKNOWN, Size, to_expr
 from corrigenda.proofs.language.reading.typing.scope import Shape
 from corrigenda.proofs.language.tree import expressions as e
@@ -69,7 +70,7 @@ def _cost(node: e.Expr, typing: Typing) -> e.Expr:
             return plus(_entries(node, typing), _cost(left, typing), _cost(right, typing))
         case e.Inner(left=left, right=right):
             return plus(times(number(2), _entries(left, typing)), _cost(left, typing), _cost(right, typing))
-        case e.Function(name="exp" | "log" | "sqrt" | "tanh" | "sin" | "cos" | "abs", arguments=(inside,)):
+        case e.Function(name=name, arguments=(inside,)) if name in entrywise():
             return plus(_entries(node, typing), _cost(inside, typing))
         case e.Mul(factors=factors):
             return _product(node, factors, typing)

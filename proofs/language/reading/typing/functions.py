@@ -5,41 +5,54 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from corrigenda.proofs.language.errors import UnsupportedConstruct
+from corrigenda.proofs.language.functions.row import ShapeRule
+from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.reading.settled.expansion import at_point
 from corrigenda.proofs.language.reading.typing.cost import COUNTED
 from corrigenda.proofs.language.reading.typing.dimensions import ONE, Size, add, multiply, number
-from corrigenda.proofs.language.reading.typing.known_calls import KNOWN, shape_of_call
 from corrigenda.proofs.language.reading.typing.parts import count
 from corrigenda.proofs.language.reading.typing.scope import SCALAR, Clash, Scope, Shape, from_dimensions
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names
 
-ENTRYWISE = frozenset({"exp", "log", "sqrt", "sin", "cos", "tanh", "abs", "sign", "floor"})
-OF_SQUARE = frozenset({"tr", "det", "lambda_min", "lambda_max"})
-OF_MATRIX = frozenset({"rank", "sigma_min", "sigma_max"})
-OF_SCALARS = frozenset({"binomial", "factorial"})
-
 
 def function(node: e.Function, scope: Scope) -> Shape:
-    """Built-in functions by name.  Raises UnsupportedConstruct for a name without a rule."""
-    if node.name in ENTRYWISE and len(node.arguments) == 1:
-        return scope.of(node.arguments[0])
-    if node.name in OF_SQUARE:
-        scope.square(node.arguments[0], f"{node.name} needs a square matrix")
-        return SCALAR
-    if node.name in OF_MATRIX:
-        scope.of(node.arguments[0])
-        return SCALAR
-    if node.name in OF_SCALARS:
-        return _of_scalars(node, scope)
-    rule = SPECIAL.get(node.name)
-    if rule is None:
+    """Built-in functions by the rule that their row names.  Raises UnsupportedConstruct for one that is read only."""
+    known = row(node.name)
+    if known is None or known.shape is ShapeRule.UNDECIDED:
         raise UnsupportedConstruct(f"the function {node.name} is not known", node.span)
-    return rule(node, scope)
+    if known.arity not in (None, len(node.arguments)):
+        raise UnsupportedConstruct(f"{node.name} of {len(node.arguments)} arguments", node.span)
+    return RULES[known.shape](node, scope)
+
+
+def _entrywise(node: e.Function, scope: Scope) -> Shape:
+    return scope.of(node.arguments[0])
+
+
+def _of_square(node: e.Function, scope: Scope) -> Shape:
+    scope.square(node.arguments[0], f"{node.name} needs a square matrix")
+    return SCALAR
+
+
+def _of_matrix(node: e.Function, scope: Scope) -> Shape:
+    scope.of(node.arguments[0])
+    return SCALAR
+
+
+def _normalised(node: e.Function, scope: Scope) -> Shape:
+    shape = scope.of(node.arguments[0])
+    if shape.is_scalar:
+        raise UnsupportedConstruct("the softmax of a number", node.span)
+    return shape
 
 
 def _of_scalars(node: e.Function, scope: Scope) -> Shape:
+    """A letter that names the function (`\\Gamma`, `B`) may be another one where the arguments are no numbers."""
+    known = row(node.name)
     for argument in node.arguments:
+        if known is not None and known.spelling.letter and not scope.of(argument).is_scalar:
+            raise UnsupportedConstruct(f"{known.spelling.letter} of what is no number", node.span)
         scope.scalar(argument, f"{node.name} is of scalars")
     return SCALAR
 
@@ -86,14 +99,18 @@ def _total(node: e.Function, scope: Scope) -> Size:
     return size
 
 
-NORMS = frozenset({"1", "2", "inf", "F", "nuc", ""})
-SPECIAL: Mapping[str, Callable[[e.Function, Scope], Shape]] = {
-    "max": _greatest,
-    "min": _greatest,
-    "dim": _length,
-    "diag": _diagonal,
-    "vec": _stacked,
+RULES: Mapping[ShapeRule, Callable[[e.Function, Scope], Shape]] = {
+    ShapeRule.ENTRYWISE: _entrywise,
+    ShapeRule.NUMBERS: _of_scalars,
+    ShapeRule.EXTREME: _greatest,
+    ShapeRule.SQUARE: _of_square,
+    ShapeRule.MATRIX: _of_matrix,
+    ShapeRule.LENGTH: _length,
+    ShapeRule.DIAGONAL: _diagonal,
+    ShapeRule.STACKED: _stacked,
+    ShapeRule.NORMALISED: _normalised,
 }
+NORMS = frozenset({"1", "2", "inf", "F", "nuc", ""})
 
 
 def call(node: e.Call, scope: Scope) -> Shape:
@@ -102,8 +119,6 @@ def call(node: e.Call, scope: Scope) -> Shape:
         scope.of(node.arguments[0])
         return SCALAR
     signature = scope.context.signatures.get(node.function)
-    if signature is None and node.function in KNOWN and len(node.arguments) == 1:
-        return shape_of_call(node, scope.of(node.arguments[0]))
     if signature is None:
         raise UnsupportedConstruct(f"nothing tells what the function {node.function} is", node.span)
     if len(signature.domains) != len(node.arguments):

@@ -4,24 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.writing.encoding.encoder import Encoder
 from corrigenda.proofs.language.writing.encoding.names import readable
-
-SCALAR_FUNCTIONS = {
-    "exp": "exp",
-    "log": "log",
-    "sin": "sin",
-    "cos": "cos",
-    "tanh": "tanh",
-    "abs": "Abs",
-    "sign": "sign",
-    "floor": "floor",
-    "binomial": "binomial",
-    "factorial": "factorial",
-    "max": "Max",
-    "min": "Min",
-}
 
 
 def component(node: e.Index, encoder: Encoder) -> Any:
@@ -64,8 +50,9 @@ def function(node: e.Function, encoder: Encoder) -> Any:
     if all(encoder.is_scalar(argument) for argument in node.arguments):
         if node.name == "sqrt":
             return sympy.Pow(arguments[0], sympy.Rational(1, 2), evaluate=False)
-        if node.name in SCALAR_FUNCTIONS:
-            return getattr(sympy, SCALAR_FUNCTIONS[node.name])(*arguments, evaluate=False)
+        known = row(node.name)
+        if known is not None and known.library.sympy:
+            return getattr(sympy, known.library.sympy)(*arguments, evaluate=False)
     if node.name in ("tr", "det") and encoder.is_scalar(node.arguments[0]):
         return arguments[0]
     if node.name == "tr":

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from corrigenda.proofs.language.functions.table import brackets_of, row
 from corrigenda.proofs.language.reading.tokens.vocabulary import words
 from corrigenda.proofs.language.tree import expressions as ast
 from corrigenda.proofs.language.writing.printing.engine import ATOM, JUXTAPOSED, POWER, PRODUCT, SCRIPTED, SUM, Piece
@@ -23,6 +24,7 @@ _GREEK = MappingProxyType(
         )
     )
 )
+_BRACKETS = MappingProxyType({"\\lfloor": "⌊", "\\rfloor": "⌋", "\\lceil": "⌈", "\\rceil": "⌉"})
 _SIGNS = MappingProxyType({"partial": "∂", "top": "ᵀ", "dagger": "†", "infty": "∞", "perp": "⟂", "circ": "∘"})
 _ACCENTS = MappingProxyType(
     {
@@ -202,14 +204,12 @@ class Unicode:
         texts = [argument.text for argument in arguments]
         simple = arguments[0].strength >= SCRIPTED
         held = texts[0] if simple else f"({texts[0]})"
+        opening, closing = brackets_of(name)
+        if opening:
+            return Piece(f"{_BRACKETS.get(opening, opening)}{texts[0]}{_BRACKETS.get(closing, closing)}")
         match name:
             case "sqrt":
                 return Piece(f"√{held}", POWER)
-            case "abs":
-                return Piece(f"|{texts[0]}|")
-            case "floor" | "ceil" | "round":
-                left, right = ("⌈" if name == "ceil" else "⌊"), ("⌋" if name == "floor" else "⌉")
-                return Piece(f"{left}{texts[0]}{right}")
             case "binomial":
                 return Piece(f"C({texts[0]}, {texts[1]})")
             case "factorial":
@@ -218,8 +218,9 @@ class Unicode:
                 return None
 
     def function(self, name: str) -> str:
-        """The word of a function; extreme singular values and eigenvalues get their letter."""
-        return name.replace("sigma", "σ").replace("lambda", "λ")
+        """The word of a function, or its letter."""
+        known = row(name)
+        return known.spelling.text or next(iter(known.spelling.words), name) if known else name
 
     def bounds(self, operator: str, below: str, above: str) -> str:
         """A big operator with what stands below and above it."""
