@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, Protocol, TypeVar
 
 from corrigenda.numerics.kernel.matrix import Matrix
+from corrigenda.proofs.language.functions.row import Row
 
 S = TypeVar("S")
 
@@ -83,6 +84,10 @@ class Domain(Protocol[S]):
 
     def cosine(self, value: S) -> S:
         """Cosine."""
+
+    def special(self, known: Row, value: S, formula: Callable[..., S]) -> S:
+        """A function of the table without a method of its own here; `formula(domain, latex, values, own)` gives the
+        values of the formulas of its row."""
 
     def pi(self) -> S:
         """The circle constant."""

@@ -2,28 +2,45 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import reduce
+from operator import attrgetter
 
 import torch
 from torch import Tensor
 
 from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.tensors.values import Value, concrete, is_scalar
+from corrigenda.proofs.language.functions.row import ShapeRule
+from corrigenda.proofs.language.functions.table import row
 
 LARGEST_BINOMIAL = 4096
-SCALAR: Mapping[str, Callable[[Tensor], Tensor]] = {
-    "exp": torch.exp,
-    "log": torch.log,
-    "sqrt": torch.sqrt,
-    "sin": torch.sin,
-    "cos": torch.cos,
-    "tanh": torch.tanh,
-    "abs": torch.abs,
-    "sign": torch.sign,
-    "floor": torch.floor,
-    "factorial": lambda x: torch.exp(torch.lgamma(x + 1)).round(),
+NUMERIC = (ShapeRule.ENTRYWISE, ShapeRule.NUMBERS)
+
+
+def _gamma(value: Tensor) -> Tensor:
+    """The gamma function: torch has the logarithm of its size, and the sign alternates between the poles."""
+    size = torch.exp(torch.lgamma(value))
+    return torch.where((value < 0) & (torch.floor(value) % 2 != 0), -size, size)
+
+
+OWN: Mapping[str, Callable[[Tensor], Tensor]] = {
+    "factorial": lambda x: _gamma(x + 1).round(),
+    "gamma": _gamma,
+    "trigamma": lambda x: torch.special.polygamma(1, x),
+    "sinc": lambda x: torch.sinc(x / math.pi),
 }
+"""Functions that torch has under no name of its own."""
+
+
+def _entrywise(name: str) -> Callable[[Tensor], Tensor] | None:
+    """The function on arrays that the table names."""
+    known = row(name)
+    if name in OWN or known is None or not known.library.torch or known.shape not in NUMERIC:
+        return OWN.get(name)
+    found: Callable[[Tensor], Tensor] = attrgetter(known.library.torch)(torch)
+    return found
 
 
 def _lift(value: Tensor) -> Tensor:
@@ -75,8 +92,9 @@ def apply(name: str, values: Sequence[Value]) -> Tensor:
         return _binomial(tensors[0], tensors[1])
     if len(tensors) == 1 and name in MATRIX:
         return MATRIX[name](tensors[0])
-    if len(tensors) == 1 and name in SCALAR:
-        return SCALAR[name](tensors[0])
+    entrywise = _entrywise(name) if len(tensors) == 1 else None
+    if entrywise is not None:
+        return entrywise(tensors[0])
     raise Unsupported(f"the function {name} of these arguments")
 
 

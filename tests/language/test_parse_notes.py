@@ -263,7 +263,7 @@ def test_habits_of_writing(one: str, other: str) -> None:
 @pytest.mark.parametrize(
     "source",
     [
-        r"\Gamma(x + 1)",
+        r"\Lambda'(x)",
         r"c(x_i)",
         "w(0)",
         "h(x')",

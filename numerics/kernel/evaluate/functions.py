@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from corrigenda.numerics.kernel.domain import Domain
 from corrigenda.numerics.kernel.environment import Environment
 from corrigenda.numerics.kernel.errors import Unsupported
+from corrigenda.numerics.kernel.evaluate.formulas import at
 from corrigenda.numerics.kernel.evaluate.handlers import Evaluate, Handlers, scalar_of
 from corrigenda.numerics.kernel.evaluate.literals import sizes_of
 from corrigenda.numerics.kernel.evaluate.nested_powers import refuse_nested
@@ -17,6 +18,8 @@ from corrigenda.numerics.kernel.evaluate.wholes import binomial, factorial, rati
 from corrigenda.numerics.kernel.matrices.inverses import determinant, rank
 from corrigenda.numerics.kernel.matrices.products import product
 from corrigenda.numerics.kernel.matrix import Matrix, build, column, scalar
+from corrigenda.proofs.language.functions.row import ShapeRule
+from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.tree.expressions import Call, Expr, Family, Function
 
 S = TypeVar("S")
@@ -43,7 +46,12 @@ def function(node: Function, env: Environment[S], value: Evaluate) -> Matrix[S]:
         return argument.map(lambda x: rule(env.domain, x))
     if name in MATRIX:
         return scalar(MATRIX[name](env.domain, argument))
-    raise Unsupported(f"the function {name}", node)
+    known = row(name)
+    if known is None or known.shape not in (ShapeRule.ENTRYWISE, ShapeRule.NUMBERS):
+        raise Unsupported(f"the function {name}", node)
+    if known.meaning:
+        return argument.map(lambda x: at(env.domain, known.meaning, {"x": x}))
+    return argument.map(lambda x: env.domain.special(known, x, at))
 
 
 def _extreme(node: Function, env: Environment[S], value: Evaluate) -> S:

@@ -18,6 +18,7 @@ from corrigenda.numerics.kernel.chance.law_slopes import mapped, parameters, slo
 from corrigenda.numerics.kernel.domain import BlockLaw, Domain, Entry
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.kernel.matrix import Matrix
+from corrigenda.proofs.language.functions.row import Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +151,16 @@ class JetDomain:
     def cosine(self, value: Any) -> Any:
         """Slope -sin."""
         return self._chained(value, self.base.cosine, lambda u, _: self.base.negate(self.base.sine(u)))
+
+    def special(self, known: Row, value: Any, formula: Callable[..., Any]) -> Any:
+        """The slope that the table tells.  Raises Unsupported where it tells none."""
+
+        def slope(place: Any, _: Any) -> Any:
+            if not known.slopes:
+                raise Unsupported(f"no derivative of {known.name}")
+            return formula(self.base, known.slopes[0], {"x": place})
+
+        return self._chained(value, lambda place: self.base.special(known, place, formula), slope)
 
     def pi(self) -> Any:
         """The circle constant."""

@@ -6,16 +6,14 @@ On the negative numbers the gamma function has values and the logarithm of the g
 
 from __future__ import annotations
 
-from corrigenda.proofs.language.functions.row import POSITIVE, Library, Row, ShapeRule, Spelling
-
-NEGATIVE_WHOLE = "\\mathbb{Z}_{\\le 0}"
+from corrigenda.proofs.language.functions.row import NONPOSITIVE_WHOLE, POSITIVE, Library, Row, ShapeRule, Spelling
 
 ROWS = (
     Row(
         name="gamma",
         spelling=Spelling(latex="\\Gamma", letter="\\Gamma", familiar=True, text="Γ"),
         shape=ShapeRule.NUMBERS,
-        poles=NEGATIVE_WHOLE,
+        poles=NONPOSITIVE_WHOLE,
         slopes=("\\Gamma(x) \\operatorname{digamma}(x)",),
         values=(("1", "1"), ("2", "1"), ("1/2", "\\sqrt{\\pi}")),
         step="x \\Gamma(x)",
@@ -37,7 +35,7 @@ ROWS = (
         name="digamma",
         spelling=Spelling(latex="\\operatorname{digamma}", words=("digamma",), letter="\\psi", text="ψ"),
         shape=ShapeRule.NUMBERS,
-        poles=NEGATIVE_WHOLE,
+        poles=NONPOSITIVE_WHOLE,
         slopes=("\\operatorname{trigamma}(x)",),
         step="\\operatorname{digamma}(x) + \\frac{1}{x}",
         library=Library(flint="digamma", torch="digamma", mpmath="digamma", sympy="digamma"),
@@ -46,7 +44,7 @@ ROWS = (
         name="trigamma",
         spelling=Spelling(latex="\\operatorname{trigamma}", words=("trigamma",), text="ψ₁"),
         shape=ShapeRule.NUMBERS,
-        poles=NEGATIVE_WHOLE,
+        poles=NONPOSITIVE_WHOLE,
         range=POSITIVE,
         values=(("1", "\\pi^2/6"),),
         step="\\operatorname{trigamma}(x) - \\frac{1}{x^2}",

@@ -34,6 +34,7 @@ class Interval:
     open_high: bool = False
 
 
+NONPOSITIVE_WHOLE = "\\mathbb{Z}_{\\le 0}"
 REALS = Interval()
 POSITIVE = Interval(low=0, open_low=True)
 NONNEGATIVE = Interval(low=0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 
@@ -23,6 +23,7 @@ from corrigenda.numerics.kernel.numbers.balls.scalar import (
     value_at,
 )
 from corrigenda.numerics.kernel.numbers.balls.spectrum import extreme_eigenvalues
+from corrigenda.proofs.language.functions.row import Row
 
 LARGEST_SAMPLE_SPACE = 4096
 """Outcomes that one mean may run over."""
@@ -89,6 +90,11 @@ class BallDomain:
     def cosine(self, value: Scalar) -> Scalar:
         """Cosine."""
         return lift(functions.cosine, value)
+
+    def special(self, known: Row, value: Scalar, formula: Callable[..., Scalar]) -> Scalar:
+        """The method of flint's balls that the table names."""
+        del formula
+        return lift(lambda number: functions.special(known, number), value)
 
     def pi(self) -> Scalar:
         """The circle constant."""

@@ -11,8 +11,9 @@ from fractions import Fraction
 
 from flint import arb, fmpq
 
-from corrigenda.numerics.kernel.errors import Undefined
+from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.kernel.numbers.balls.scalar import Number, Undecided, fraction, rational
+from corrigenda.proofs.language.functions.row import NONPOSITIVE_WHOLE, Row
 
 LARGEST_EXACT_BITS = 1 << 15
 """Rationals that would take more bits become balls."""
@@ -77,6 +78,30 @@ def sine(value: Number) -> Number:
 def cosine(value: Number) -> Number:
     """Cosine; 1 at 0."""
     return fmpq(1) if value == 0 else arb(value).cos()
+
+
+def special(known: Row, value: Number) -> Number:
+    """A function of the table by the method of a ball that it names; a value of the table exactly."""
+    low, high = known.domain.low, known.domain.high
+    beyond = [value - low] if isinstance(low, int) else []
+    beyond += [high - value] if isinstance(high, int) else []
+    sides = [sign(gap) for gap in beyond]
+    if -1 in sides or _is_pole(known, value):
+        raise Undefined(f"{known.name} outside its domain")
+    if None in sides:
+        raise Undecided(f"the argument of {known.name} may lie outside its domain")
+    if not known.library.flint:
+        raise Unsupported(f"{known.name} has no enclosure")
+    found = getattr(arb(value), known.library.flint)()
+    if not found.is_finite():
+        raise Undecided(f"no finite enclosure of {known.name}")
+    return fmpq(0) if found.is_zero() else found
+
+
+def _is_pole(known: Row, value: Number) -> bool:
+    """Whether the value is certainly one of the whole numbers up to 0, when the function has its poles there."""
+    whole = isinstance(value, fmpq) and value.q == 1
+    return known.poles == NONPOSITIVE_WHOLE and whole and value <= 0
 
 
 def _bits(value: fmpq) -> int:

@@ -15,6 +15,7 @@ from corrigenda.numerics.kernel.numbers.exact.element import (
     RootAtom,
     Scalar,
 )
+from corrigenda.proofs.language.functions.table import row
 
 if TYPE_CHECKING:
     from flint import acb
@@ -84,11 +85,17 @@ def _atom(table: AtomTable, slot: int) -> acb:
     match table.atoms[slot]:
         case RootAtom(radicand=radicand, form=None):
             return enclose(table, radicand).sqrt()
-        case OpaqueAtom(function="log", arguments=(argument,)):
-            return acb(enclose(table, argument).real.log())
         case OpaqueAtom(function="pi"):
             return acb(arb.pi())
+        case OpaqueAtom(function=name, arguments=(argument,)) if method_of(name):
+            return acb(getattr(enclose(table, argument).real, method_of(name))())
         case RandomAtom(entry=entry):
             raise Unsupported(f"the random entry {entry} has no value")
         case atom:
             raise Unsupported(f"no enclosure of {atom}")
+
+
+def method_of(name: str) -> str:
+    """The method of a ball that computes the function; empty when there is none."""
+    known = row(name)
+    return known.library.flint if known is not None else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -16,6 +16,8 @@ from corrigenda.numerics.kernel.numbers.exact.coefficients import Modular, Ratio
 from corrigenda.numerics.kernel.numbers.exact.element import Element, RandomAtom, Ratio, RootAtom, Scalar
 from corrigenda.numerics.kernel.numbers.exact.generic import GenericValues
 from corrigenda.numerics.kernel.numbers.exact.ring import Ring
+from corrigenda.numerics.kernel.numbers.exact.special import special
+from corrigenda.proofs.language.functions.row import Row
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,6 +115,10 @@ class ElementDomain:
     def cosine(self, value: Scalar) -> Scalar:
         """Cosine, through exponentials."""
         return transcendental.cosine(self.ring, value)
+
+    def special(self, known: Row, value: Scalar, formula: Callable[..., Scalar]) -> Scalar:
+        """An opaque value, brought together with others by what the table tells."""
+        return special(self, known, value, formula)
 
     def pi(self) -> Scalar:
         """The circle constant, an atom: cos(pi) stays unevaluated."""
