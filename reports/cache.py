@@ -11,7 +11,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
@@ -23,6 +22,7 @@ from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.suite import FENCE_SECONDS, run
 from corrigenda.reports.versions import versions
+from corrigenda.reports.work.files import write_whole
 
 FORMAT = 1
 ENGINE = ("proofs", "numerics")
@@ -60,7 +60,9 @@ class Cache:
         if _depends_on_the_machine(outcome):
             return
         try:
-            _write(self._file(outcome.claim, settings), json.dumps(outcome_to(outcome)))
+            path = self._file(outcome.claim, settings)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(path, json.dumps(outcome_to(outcome)))
         except OSError:
             return
 
@@ -107,11 +109,3 @@ def engine_fingerprint() -> str:
 
 def _depends_on_the_machine(outcome: Outcome) -> bool:
     return outcome.verdict is Verdict.INCONCLUSIVE and not outcome.findings and not outcome.steps
-
-
-def _write(path: Path, text: str) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, suffix=".part")
-    with os.fdopen(handle, "w", encoding="utf-8") as file:
-        file.write(text)
-    Path(name).replace(path)

@@ -17,6 +17,7 @@ from corrigenda.proofs.documents import DocumentError
 from corrigenda.reports.checking.rows import FileReport, Row
 from corrigenda.reports.checking.sources import STANDARD_INPUT
 from corrigenda.reports.codes import CODES, NOTE
+from corrigenda.reports.work.files import write_whole
 
 VERSION = 1
 Key = tuple[str, str, str]
@@ -68,7 +69,7 @@ def write_baseline(path: Path, reports: Iterable[FileReport]) -> int:
     findings = [{"file": file, "code": code, "latex": latex} for file, code, latex in keys]
     text = json.dumps({"version": VERSION, "findings": findings}, ensure_ascii=False, indent=1) + "\n"
     try:
-        path.write_text(text, encoding="utf-8")
+        write_whole(path, text)
     except OSError as error:
         raise DocumentError(str(path), f"the baseline cannot be written ({error.strerror}).") from error
     return len(findings)

@@ -31,7 +31,8 @@ Runner = Callable[[Sequence[Task], Settings], Iterator[Answer]]
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Read:
     """A note taken apart: what to decide out of all its `relations`, what could not be read, how much only defines or
-    declares, or states a condition.  `later` holds the positions of the steps that continue a chain."""
+    declares, or states a condition.  `later` holds the positions of the steps that continue a chain; `refusals` say
+    why some claim blocks are left out."""
 
     note: Note
     steps: tuple[NoteStep, ...]
@@ -39,6 +40,7 @@ class Read:
     later: frozenset[int] = frozenset()
     claims: tuple[Placed, ...]
     unreadable: tuple[Unreadable, ...]
+    refusals: tuple[DocumentError, ...] = ()
     definitions: int = 0
     conditions: int = 0
 
@@ -49,9 +51,10 @@ class Read:
 
 
 def read_note(note: Note, declared: Sequence[str]) -> Read:
-    """Take a note apart.  Raises DocumentError for a claim block or settings file that cannot be read."""
+    """Take a note apart.  Raises DocumentError for a settings file that cannot be read."""
     given = (*settings_file.declarations(note.folder), *note.document.declarations, *declared)
     found = steps(note.document, given=given)
+    blocks = claim_blocks.readable(_blocks(note), note.file, given)
     relations = tuple(row for row in found if isinstance(row, NoteStep))
     asked = tuple(row for row in relations if row.kind == ASKED)
     continuing = {id(row) for before, row in pairwise(relations) if _continues(before, row)}
@@ -60,7 +63,8 @@ def read_note(note: Note, declared: Sequence[str]) -> Read:
         steps=asked,
         relations=relations,
         later=frozenset(place for place, row in enumerate(asked) if id(row) in continuing),
-        claims=tuple(placed for block in _blocks(note) for placed in claim_blocks.claims(block, note.file, given)),
+        claims=blocks.claims,
+        refusals=blocks.refusals,
         unreadable=tuple(row for row in found if isinstance(row, Unreadable)),
         definitions=sum(row.kind in NAMING for row in relations),
         conditions=sum(row.kind != ASKED and row.kind not in NAMING for row in relations),
@@ -78,17 +82,22 @@ def _blocks(note: Note) -> Iterator[ClaimBlock]:
 
 
 def check(notes: Iterable[Note], declared: Sequence[str], settings: Settings, run: Runner) -> CheckRecord:
-    """Check notes that were loaded; a claim block that cannot be read refuses its note and the others go on."""
-    reads, refusals = [], []
+    """Check notes that were loaded; a settings file that cannot be read costs the notes of its folder, a claim block
+    itself alone."""
+    reads: list[Read] = []
+    refusals: list[str] = []
     for note in notes:
         try:
             reads.append(read_note(note, declared))
+            refusals.extend(map(str, reads[-1].refusals))
         except DocumentError as error:
             refusals.append(str(error))
     asked = [task for found in reads for task in tasks(found)]
     answers = run(asked, settings)
     reports = tuple(reported(found, answers) for found in reads)
-    record = replace(_judged(reads, reports, settings), refusals=tuple(refusals), unreached=_left(asked, reports))
+    record = replace(
+        _judged(reads, reports, settings), refusals=tuple(dict.fromkeys(refusals)), unreached=_left(asked, reports)
+    )
     return replace(record, warnings=()) if record.unreached else record
 
 
@@ -138,6 +147,7 @@ def reported(found: Read, answers: Iterator[Answer]) -> FileReport:
         ),
         claims=tuple(_claim_row(file, placed, answer) for placed, answer in zip(found.claims, answers, strict=False)),
         unreadable=found.unreadable,
+        refusals=found.refusals,
         repairs=found.note.document.repairs,
         definitions=found.definitions,
         conditions=found.conditions,

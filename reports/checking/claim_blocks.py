@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from corrigenda.proofs.claim import Claim, Source
 from corrigenda.proofs.documents import ClaimBlock, DocumentError, Place
 from corrigenda.proofs.verdict import Verdict
-from corrigenda.reports.checking.toml_place import located
+from corrigenda.reports.toml_text import NotToml, parsed
 
 TEXTS = ("id", "stated", "corrected", "expected", "reads", "title", "note")
 LISTS = ("given", "needs", "proof")
@@ -31,18 +30,46 @@ def claims(block: ClaimBlock, file: str, given: tuple[str, ...] = ()) -> Iterato
 
     Raises DocumentError.
     """
-    for data, line in _tables(block, file):
-        place = Place(line=line, column=block.place.column)
-        yield Placed(claim=_claim(data, file, line, given), place=place)
+    yield from (_placed(block, file, given, data, line) for data, line in _tables(block, file))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Blocks:
+    """The claims of a note that can be read, and why others cannot."""
+
+    claims: tuple[Placed, ...]
+    refusals: tuple[DocumentError, ...]
+
+
+def readable(blocks: Iterable[ClaimBlock], file: str, given: tuple[str, ...] = ()) -> Blocks:
+    """As `claims` for all blocks of a note; a mistake costs its block, in a sheet its `[[claim]]` table."""
+    found: list[Placed] = []
+    refusals: list[DocumentError] = []
+    for block in blocks:
+        try:
+            tables = tuple(_tables(block, file))
+        except DocumentError as error:
+            refusals.append(error)
+            continue
+        for data, line in tables:
+            try:
+                found.append(_placed(block, file, given, data, line))
+            except DocumentError as error:
+                refusals.append(error)
+    return Blocks(claims=tuple(found), refusals=tuple(refusals))
+
+
+def _placed(block: ClaimBlock, file: str, given: tuple[str, ...], data: dict[str, object], line: int) -> Placed:
+    place = Place(line=line, column=block.place.column)
+    return Placed(claim=_claim(data, file, line, given), place=place)
 
 
 def _tables(block: ClaimBlock, file: str) -> Iterator[tuple[dict[str, object], int]]:
     try:
-        data = tomllib.loads(block.text)
-    except tomllib.TOMLDecodeError as error:
-        message, line = located(error, block.text)
-        where = block.place.line + line - 1
-        raise DocumentError(file, f"{message}; write LaTeX between single quotes.", where) from error
+        data = parsed(block.text)
+    except NotToml as error:
+        where = block.place.line + error.line - 1
+        raise DocumentError(file, f"{error.message}; write LaTeX between single quotes.", where) from error
     tables = data.pop("claim", None)
     if tables is None:
         yield data, block.place.line

@@ -21,6 +21,7 @@ from corrigenda.reports.checking.check import check, read_note
 from corrigenda.reports.checking.rows import CheckRecord, wrong
 from corrigenda.reports.checking.running import Answer, Task, run
 from corrigenda.reports.checking.sources import STANDARD_INPUT, Note, from_standard_input, load, paths
+from corrigenda.reports.unreadable import unreadable_declaration
 from corrigenda.reports.versions import versions
 from corrigenda.reports.work.interruption import Interruption
 from corrigenda.reports.work.progress import watched
@@ -48,6 +49,9 @@ class Options:
 
 def check_notes(options: Options) -> int:
     """Check, print, and return the exit status."""
+    problem = unreadable_declaration(options.declared)
+    if problem:
+        return _refused((problem,))
     refusals: list[str] = []
     notes = tuple(_loaded(options.files, refusals))
     if options.as_draft:
@@ -107,9 +111,11 @@ def _loaded(arguments: Sequence[str], refusals: list[str]) -> Iterator[Note]:
 
 def _drafted(notes: Sequence[Note], options: Options, refusals: list[str]) -> int:
     try:
-        click.echo(draft.render(read_note(note, options.declared) for note in notes), nl=False)
+        reads = [read_note(note, options.declared) for note in notes]
     except DocumentError as error:
-        refusals.append(str(error))
+        return _refused((*refusals, str(error)))
+    click.echo(draft.render(reads), nl=False)
+    refusals.extend(str(error) for read in reads for error in read.refusals)
     return _refused(refusals) if refusals else NOTHING_WRONG
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from corrigenda.proofs.documents.errors import DocumentError
 from corrigenda.proofs.documents.model import Place, Repair
 from corrigenda.proofs.documents.steps import NoteStep, Unreadable
 from corrigenda.proofs.outcome import Outcome
@@ -74,8 +75,8 @@ def wrong(row: Row) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FileReport:
-    """One note: what was decided in it, its lines for quotation, and how many relations only define
-    or declare, or state a condition."""
+    """One note: what was decided in it, its lines for quotation, why claim blocks were left out, and how many
+    relations only define or declare, or state a condition."""
 
     file: str
     lines: tuple[str, ...]
@@ -83,6 +84,7 @@ class FileReport:
     steps: tuple[StepResult, ...] = ()
     claims: tuple[ClaimResult, ...] = ()
     unreadable: tuple[Unreadable, ...] = ()
+    refusals: tuple[DocumentError, ...] = ()
     repairs: tuple[Repair, ...] = ()
     definitions: int = 0
     conditions: int = 0

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 
 from corrigenda.proofs.documents import DocumentError
-from corrigenda.reports.checking.toml_place import located
+from corrigenda.reports.toml_text import NotToml, parsed
 
 NAME = "corrigenda.toml"
 
@@ -17,13 +16,11 @@ def declarations(folder: Path | None) -> tuple[str, ...]:
     if path is None or not path.is_file():
         return ()
     try:
-        text = path.read_text(encoding="utf-8")
-        settings = tomllib.loads(text)
+        settings = parsed(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         raise DocumentError(str(path), f"the settings cannot be read ({type(error).__name__}).") from error
-    except tomllib.TOMLDecodeError as error:
-        message, line = located(error, text)
-        raise DocumentError(str(path), f"{message}; write LaTeX between single quotes.", line) from error
+    except NotToml as error:
+        raise DocumentError(str(path), f"{error.message}; write LaTeX between single quotes.", error.line) from error
     return _given(settings, str(path))
 
 

@@ -23,13 +23,13 @@ from corrigenda.proofs.recheck import read as read_report
 from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.cache import Cache, default_folder, remembered
 from corrigenda.reports.faces import terminal
-from corrigenda.reports.faces.unreadable import unreadable
 from corrigenda.reports.notes import NotesError, read_notes
 from corrigenda.reports.papers import json_report
 from corrigenda.reports.papers.formats import write
 from corrigenda.reports.rechecking import recheck_all
 from corrigenda.reports.run_record import RunRecord
 from corrigenda.reports.suite import decide_one
+from corrigenda.reports.unreadable import unreadable
 from corrigenda.reports.versions import versions
 from corrigenda.reports.work.interruption import Interruption
 from corrigenda.reports.work.progress import watched
@@ -78,7 +78,11 @@ def verify_catalogue(
             return _stopped(record)
         if rechecked and not record.unreached:
             record = _rechecked(record, workers)
-        terminal.summary(record, write(record, out, formats))
+        try:
+            written = write(record, out, formats)
+        except OSError as error:
+            return _refused(f"the report cannot be written ({error.strerror or error}); the last one is kept.")
+        terminal.summary(record, written)
     if record.unreached:
         return _stopped(record)
     return CONFLICT if any(row.level is Level.REJECTED for row in record.rechecked) else _status(record.outcomes)

@@ -13,6 +13,7 @@ from corrigenda.reports.grading import record_json
 from corrigenda.reports.grading.decisions.file import Decision, DecisionError, read_decisions
 from corrigenda.reports.grading.record import ClassResult
 from corrigenda.reports.grading.rubric.reading import RubricError, read_rubric
+from corrigenda.reports.work.files import write_whole
 
 COMPLETE, UNUSABLE, INTERRUPTED = 0, 2, 130
 MOST_JOBS = 8
@@ -50,7 +51,7 @@ def grade(options: Options) -> int:
         options.out.mkdir(parents=True, exist_ok=True)
         result = run_class(rubric, handed, _plan(options))
         how = Publication(anonymous=options.anonymous, released=_released(options), rubric=options.rubric)
-        _write_whole(options.out / GRADES, record_json.render(result))
+        write_whole(options.out / GRADES, record_json.render(result))
         written = publish(result, options.out, how)
     except (RubricError, NothingHanded, DecisionError, ClusterError, OSError) as error:
         click.echo(f"corrigenda: {error}", err=True)
@@ -83,13 +84,6 @@ def _plan(options: Options):  # type: ignore[no-untyped-def]  # the class is imp
 def _released(options: Options) -> bool:
     now = datetime.datetime.now()
     return options.release_answers or (options.release_after is not None and now >= options.release_after)
-
-
-def _write_whole(path: Path, text: str) -> None:
-    """Written whole or not at all."""
-    part = path.with_name(f".{path.name}.part")
-    part.write_text(text, encoding="utf-8")
-    part.replace(path)
 
 
 def _summary(result: ClassResult, out: Path, files: int) -> None:

@@ -9,6 +9,7 @@ from corrigenda.reports.grading.gradebooks import write_gradebooks
 from corrigenda.reports.grading.pages import dashboard, feedback, review
 from corrigenda.reports.grading.places import file_names
 from corrigenda.reports.grading.record import ClassResult
+from corrigenda.reports.work.files import write_whole
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,18 +28,13 @@ def publish(result: ClassResult, out: Path, how: Publication) -> tuple[Path, ...
     """
     out.mkdir(parents=True, exist_ok=True)
     written = [
-        _write(out / "review.html", review.render(result, anonymous=how.anonymous)),
-        _write(out / "class.html", dashboard.render(result)),
+        write_whole(out / "review.html", review.render(result, anonymous=how.anonymous)),
+        write_whole(out / "class.html", dashboard.render(result)),
     ]
     made, names = feedback.pages(result, released=how.released), file_names(one.student for one in result.submissions)
     (out / "feedback").mkdir(exist_ok=True)
     written.extend(
-        _write(out / "feedback" / f"{names[submission.student]}.html", made.page(submission))
+        write_whole(out / "feedback" / f"{names[submission.student]}.html", made.page(submission))
         for submission in result.submissions
     )
     return (*written, *write_gradebooks(result, out, rubric=how.rubric, released=how.released))
-
-
-def _write(path: Path, text: str) -> Path:
-    path.write_text(text, encoding="utf-8")
-    return path

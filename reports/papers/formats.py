@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from corrigenda.reports.run_record import RunRecord
+from corrigenda.reports.work.files import write_whole
 
 if TYPE_CHECKING:
     from corrigenda.reports.papers.view import ReportView
@@ -28,7 +29,10 @@ class Writable:
 
 
 def write(record: RunRecord, folder: Path, names: tuple[str, ...]) -> tuple[Path, ...]:
-    """Write `report.EXT` for each format name under `folder`; returns what was written, in that order."""
+    """Write `report.EXT` for each format name under `folder`; returns what was written, in that order.
+
+    Raises OSError; the file that could not be written is left as it was.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     run = Writable(record)
     return tuple(path for name in names for path in WRITERS[name](run, folder))
@@ -37,7 +41,7 @@ def write(record: RunRecord, folder: Path, names: tuple[str, ...]) -> tuple[Path
 def _html(run: Writable, folder: Path) -> tuple[Path, ...]:
     from corrigenda.reports.papers import html
 
-    return (_written(folder / "report.html", html.page(run.report)),)
+    return (write_whole(folder / "report.html", html.page(run.report)),)
 
 
 def _tex(run: Writable, folder: Path) -> tuple[Path, ...]:
@@ -45,34 +49,36 @@ def _tex(run: Writable, folder: Path) -> tuple[Path, ...]:
 
     text, source, made = latex.document(run.report), folder / "report.tex", folder / "report.pdf"
     # The same source gives the same PDF, and TeX takes longer than all the rest of a repeated run.
-    if made.is_file() and source.is_file() and source.read_text(encoding="utf-8") == text:
+    if _is_made_of(made, source) and source.read_text(encoding="utf-8") == text:
         return source, made
-    made.unlink(missing_ok=True)
-    pdf = latex.compile_pdf(_written(source, text))
-    return (source, pdf) if pdf else (source,)
+    pdf = latex.compile_pdf(write_whole(source, text))
+    if pdf is None:
+        made.unlink(missing_ok=True)
+        return (source,)
+    return source, pdf
+
+
+def _is_made_of(made: Path, source: Path) -> bool:
+    """Whether the PDF is newer than the source, as it is unless writing it failed."""
+    return made.is_file() and source.is_file() and made.stat().st_mtime_ns >= source.stat().st_mtime_ns
 
 
 def _json(run: Writable, folder: Path) -> tuple[Path, ...]:
     from corrigenda.reports.papers import json_report
 
-    return (_written(folder / "report.json", json_report.render(run.record)),)
+    return (write_whole(folder / "report.json", json_report.render(run.record)),)
 
 
 def _sarif(run: Writable, folder: Path) -> tuple[Path, ...]:
     from corrigenda.reports.papers import sarif
 
-    return (_written(folder / "report.sarif", sarif.report_log(run.record)),)
+    return (write_whole(folder / "report.sarif", sarif.report_log(run.record)),)
 
 
 def _junit(run: Writable, folder: Path) -> tuple[Path, ...]:
     from corrigenda.reports.papers import junit
 
-    return (_written(folder / "report.junit.xml", junit.render(run.record)),)
-
-
-def _written(path: Path, text: str) -> Path:
-    path.write_text(text, encoding="utf-8")
-    return path
+    return (write_whole(folder / "report.junit.xml", junit.render(run.record)),)
 
 
 WRITERS: Mapping[str, Callable[[Writable, Path], tuple[Path, ...]]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from corrigenda.proofs.documents import ClaimBlock, DocumentError, Place
-from corrigenda.reports.checking.claim_blocks import Placed, claims
+from corrigenda.reports.checking.claim_blocks import Placed, claims, readable
 
 
 def read(text: str, line: int = 10) -> tuple[Placed, ...]:
@@ -40,6 +40,7 @@ def test_a_sheet_holds_several_claims_each_with_its_line() -> None:
         ("stated = 'a = a'\nexpected = 'TRUE'", 10, "no verdict"),
         ("claim = 3", 10, "[[claim]]"),
         ("", 10, "no stated"),
+        ("id = 'deep'\nstated = " + "[" * 900 + "]" * 900, 11, "nested too deeply"),
         ('stated = "\\alpha = 1"', 10, "quotes"),
     ],
 )
@@ -48,3 +49,12 @@ def test_a_mistake_is_a_sentence_with_file_and_line(text: str, line: int, word: 
         read(text)
     assert str(caught.value).startswith(f"n.md:{line}: ")
     assert word in str(caught.value)
+
+
+def test_a_mistake_costs_its_block_and_in_a_sheet_its_table() -> None:
+    sheet = "[[claim]]\nstated = 'b = b'\n[[claim]]\nstate = 'c'\n[[claim]]\nstated = 'd = d'"
+    texts = ("stated = 'a = a'", "stated =", sheet)
+    blocks = [ClaimBlock(text=text, place=Place(line=10 * at, column=1)) for at, text in enumerate(texts, start=1)]
+    found = readable(blocks, "n.md")
+    assert [placed.claim.stated for placed in found.claims] == ["a = a", "b = b", "d = d"]
+    assert [error.line for error in found.refusals] == [20, 32]

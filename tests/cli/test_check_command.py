@@ -117,6 +117,42 @@ def test_a_broken_claim_block_is_named_with_its_line(tmp_path: Path) -> None:
     assert f"{path}:4: " in result.stderr
 
 
+DEEP = "given = " + "[" * 900 + "]" * 900 + "\n"
+
+
+def test_a_broken_claim_block_costs_only_itself(tmp_path: Path) -> None:
+    path = tmp_path / "n.md"
+    good = "```claim\nid = '{}'\nstated = '(a + b)^2 = a^2 + 2ab + b^2'\n```\n\n"
+    path.write_text(f"{good.format('x')}```claim\n{DEEP}```\n\n{good.format('y')}", encoding="utf-8")
+    result = call(str(path), "--format", "json")
+    assert result.exit_code == 2
+    assert [row["id"] for row in findings(result)["claims"]] == ["x", "y"]
+    assert result.stderr.startswith(f"corrigenda: {path}:7: Brackets are nested too deeply; ")
+    assert len(result.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("name", ["corrigenda.toml", "sheet.toml"])
+def test_toml_that_exhausts_the_parser_costs_only_its_file(name: str, tmp_path: Path) -> None:
+    broken, other = tmp_path / "a", tmp_path / "n.md"
+    broken.mkdir()
+    (broken / name).write_text(DEEP, encoding="utf-8")
+    (broken / "n.md").write_text("$x + x = 2x$\n", encoding="utf-8")
+    other.write_text("$(a + b)^2 = a^2 + b^2$\n", encoding="utf-8")
+    asked = broken / ("n.md" if name == "corrigenda.toml" else name)
+    result = call(str(asked), str(other), "--format", "json")
+    assert result.exit_code == 2
+    assert [row["verdict"] for row in findings(result)["steps"]] == ["REFUTED"]
+    assert f"{broken / name}:1: Brackets are nested too deeply" in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+
+
+def test_a_declaration_that_cannot_be_read_is_a_usage_error() -> None:
+    result = call("-", "--declare", "a > 0", "--declare", "\\frac{", text="$x = x$\n")
+    assert result.exit_code == 2
+    assert result.stderr.startswith("corrigenda: --declare: ")
+    assert result.stdout == ""
+
+
 def test_a_settings_file_declares_for_its_folder(tmp_path: Path) -> None:
     (tmp_path / "n.md").write_text("$AB = BA$\n", encoding="utf-8")
     (tmp_path / "corrigenda.toml").write_text("given = ['A, B \\in \\mathbb{R}']\n", encoding="utf-8")

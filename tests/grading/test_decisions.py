@@ -81,6 +81,9 @@ def test_decisions_are_read_with_clear_errors(tmp_path: Path) -> None:
     path.write_text('[[submission]]\nproblem = "p1"\npoints = 1\n')
     with pytest.raises(DecisionError, match="student"):
         read_decisions(path)
+    path.write_text("\ngroup = " + "[" * 900 + "]" * 900)
+    with pytest.raises(DecisionError, match=r"d\.toml:2: .*nested too deeply"):
+        read_decisions(path)
 
 
 def test_the_record_survives_json(result: ClassResult) -> None:

@@ -51,6 +51,7 @@ def test_a_rubric_is_read() -> None:
         ("'\\sigma > 0'", "'\\sigma is positive \\frac'", 32, "given"),
         ('title = "Small"', "title = Small", 2, "no TOML"),
         ('id = "p2"', "", 28, "`id` is missing"),
+        ('title = "Small"', "title = " + "[" * 900 + "]" * 900, 2, "nested too deeply"),
     ],
 )
 def test_an_error_names_its_line(old: str, new: str, line: int, says: str) -> None:

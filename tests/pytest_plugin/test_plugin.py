@@ -75,7 +75,7 @@ def test_claims_pass_fail_and_skip(pytester: pytest.Pytester, note: Path) -> Non
 
 def test_chains_are_collected_on_request_and_silences_are_kept(pytester: pytest.Pytester, note: Path) -> None:
     result = run(pytester, "--corrigenda-chains", "-rs", "notes/")
-    result.assert_outcomes(failed=1, skipped=1)
+    result.assert_outcomes(failed=1, passed=1)
     text = result.stdout.str()
     assert "b + a = a - b" in text
     assert "C001 is silenced in the note: shown on purpose" in text
@@ -102,9 +102,9 @@ def test_a_claim_past_the_fence_is_skipped_and_the_next_goes_on(pytester: pytest
 
 
 def test_a_broken_block_is_one_sentence(pytester: pytest.Pytester, note: Path) -> None:
-    note.write_text("```claim\nstated = (a\n```\n", encoding="utf-8")
+    note.write_text("```claim\nstated = (a\n```\n\n```claim\nstated = 'x = x'\n```\n", encoding="utf-8")
     result = run(pytester, "--corrigenda", "notes/")
-    result.assert_outcomes(errors=1)
+    result.assert_outcomes(failed=1, passed=1)
     assert "n.md:2: " in result.stdout.str()
     assert "Traceback" not in result.stdout.str()
 

@@ -39,8 +39,9 @@ class Checked:
 
 
 def diagnostics(checked: Checked) -> list[types.Diagnostic]:
-    """Errors and gaps that are not silenced."""
-    return [_diagnostic(where, row) for where, row in checked.rows() if is_shown(row)]
+    """Claim blocks that cannot be read, then errors and gaps that are not silenced."""
+    refused = [refusal(error, checked.positions, checked.report.file) for error in checked.report.refusals]
+    return refused + [_diagnostic(where, row) for where, row in checked.rows() if is_shown(row)]
 
 
 def _diagnostic(where: types.Range, row: Row) -> types.Diagnostic:
@@ -56,7 +57,7 @@ def _diagnostic(where: types.Range, row: Row) -> types.Diagnostic:
 
 
 def refusal(error: DocumentError, positions: Positions, name: str) -> types.Diagnostic:
-    """A text that is no note, such as one with a broken claim block, at the line that is at fault."""
+    """A text that is no note, or a claim block that cannot be read, at the line that is at fault."""
     here = error.path == name
     return types.Diagnostic(
         range=positions.whole_line(error.line if here and error.line else 1),

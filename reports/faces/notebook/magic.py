@@ -63,7 +63,7 @@ def decide_cell(line: str, cell: str) -> Decided:
 
 
 def _claims(cell: str) -> tuple[Claim, ...]:
-    from corrigenda.reports.faces.unreadable import unreadable
+    from corrigenda.reports.unreadable import unreadable
 
     try:
         found = tuple(placed.claim for placed in claims(ClaimBlock(text=cell, place=Place(line=1, column=1)), CELL))

@@ -44,6 +44,10 @@ class NoteFile(pytest.File):
         except DocumentError as error:
             raise self.CollectError(str(error)) from error
         asked = tuple(tasks(read))
+        if self.config.option.corrigenda:
+            for error in read.refusals:
+                broken: BrokenBlock = BrokenBlock.from_parent(self, name=f"line-{error.line}", error=error)
+                yield broken
         settings = Settings(claims=max(len(asked), 1), budget=BUDGET)
         if self.config.option.corrigenda:
             for number, placed in enumerate(read.claims, start=len(read.steps)):
@@ -59,6 +63,26 @@ class NoteFile(pytest.File):
     ) -> pytest.Item:
         item: NoteItem = NoteItem.from_parent(self, name=name, read=read, settings=settings, asked=asked, places=places)
         return item
+
+
+class BrokenBlock(pytest.Item):
+    """A claim block that cannot be read: it fails with one sentence, and costs no other test of its note."""
+
+    def __init__(self, *, error: DocumentError, **others: Any) -> None:
+        super().__init__(**others)
+        self._error = error
+
+    def runtest(self) -> None:
+        """Fail with the reason."""
+        raise self._error
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *_arguments: Any, **_named: Any) -> str:
+        """The sentence, without a traceback."""
+        return str(excinfo.value)
+
+    def reportinfo(self) -> tuple[os.PathLike[str], int, str]:
+        """The file, the line from 0, and a title."""
+        return self.path, (self._error.line or 1) - 1, f"{self.path.name}: {self.name}"
 
 
 class NoteItem(pytest.Item):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
@@ -12,8 +11,8 @@ from typing import Any
 
 from corrigenda.proofs.documents import DocumentError
 from corrigenda.proofs.documents.safety import load
-from corrigenda.reports.checking.toml_place import located
 from corrigenda.reports.grading.rubric.table_lines import TableLines, table_lines
+from corrigenda.reports.toml_text import NotToml, parsed
 
 LARGEST = 5_000_000
 _GROUP = frozenset({"problem", "key", "answer", "decision", "points", "feedback", "by", "on"})
@@ -46,12 +45,11 @@ def read_decisions(path: Path) -> tuple[Decision, ...]:
     """The decisions in a file.  Raises DecisionError."""
     try:
         text = load(path, name=str(path), limit=LARGEST)
-        data = tomllib.loads(text, parse_float=Decimal)
+        data = parsed(text, parse_float=Decimal)
     except DocumentError as error:
         raise DecisionError(str(error)) from None
-    except tomllib.TOMLDecodeError as error:
-        message, line = located(error, text)
-        raise DecisionError(f"{path}:{line}: this is no TOML ({message}).") from None
+    except NotToml as error:
+        raise DecisionError(f"{path}:{error.line}: this is no TOML ({error.message}).") from None
     return tuple(_decisions(data, str(path), table_lines(text)))
 
 

@@ -17,6 +17,7 @@ from corrigenda.reports.grading.pages.withholding import Withheld
 from corrigenda.reports.grading.pages.words import plural
 from corrigenda.reports.grading.points import number, total
 from corrigenda.reports.grading.record import ClassResult, ProblemInfo, ProblemMark, SubmissionMark
+from corrigenda.reports.work.files import write_whole
 
 SCRIPTS = Path(__file__).parents[2] / "templates" / "grading" / "autograder"
 EXECUTABLE = 0o755
@@ -66,13 +67,9 @@ def write_autograder(folder: Path, rubric: Path) -> tuple[Path, ...]:
     pinned = _version()
     written = []
     for name in ("setup.sh", "run_autograder"):
-        target = folder / name
-        target.write_text((SCRIPTS / name).read_text(encoding="utf-8").replace("@VERSION@", pinned), encoding="utf-8")
-        target.chmod(EXECUTABLE)
-        written.append(target)
-    copied = folder / "rubric.toml"
-    copied.write_bytes(rubric.read_bytes())
-    return (*written, copied)
+        text = (SCRIPTS / name).read_text(encoding="utf-8").replace("@VERSION@", pinned)
+        written.append(write_whole(folder / name, text, mode=EXECUTABLE))
+    return (*written, write_whole(folder / "rubric.toml", rubric.read_bytes()))
 
 
 def _version() -> str:

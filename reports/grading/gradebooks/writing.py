@@ -10,6 +10,7 @@ from corrigenda.reports.grading.gradebooks.gradescope import results, results_js
 from corrigenda.reports.grading.pages import withholding
 from corrigenda.reports.grading.places import file_names
 from corrigenda.reports.grading.record import ClassResult
+from corrigenda.reports.work.files import write_whole
 
 
 def write_gradebooks(result: ClassResult, out: Path, *, rubric: Path | None, released: bool) -> tuple[Path, ...]:
@@ -30,5 +31,5 @@ def write_gradebooks(result: ClassResult, out: Path, *, rubric: Path | None, rel
     for path, text in texts.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         # A byte order mark, so that spreadsheets read names with accents rightly.
-        path.write_text(text, encoding="utf-8-sig" if path.suffix == ".csv" else "utf-8", newline="")
+        write_whole(path, text, encoding="utf-8-sig" if path.suffix == ".csv" else "utf-8")
     return (*texts, *(write_autograder(out / "autograder", rubric) if rubric else ()))

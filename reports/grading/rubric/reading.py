@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -12,10 +11,10 @@ from typing import Any
 
 from corrigenda.proofs.documents import DocumentError
 from corrigenda.proofs.documents.safety import load
-from corrigenda.reports.checking.toml_place import located
 from corrigenda.reports.grading.rubric.formulas import FormulaError, equation, refuse_unreadable
 from corrigenda.reports.grading.rubric.model import Equation, Intermediate, Mistake, Problem, Rubric
 from corrigenda.reports.grading.rubric.table_lines import TableLines, table_lines
+from corrigenda.reports.toml_text import NotToml, parsed
 
 _LARGEST = 1_000_000
 _MOST_POINTS = 1_000_000
@@ -47,10 +46,9 @@ def read_rubric(path: Path) -> Rubric:
 def rubric_from(text: str, *, file: str = "rubric.toml") -> Rubric:
     """The rubric in a TOML text.  Raises RubricError."""
     try:
-        data = tomllib.loads(text, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as error:
-        message, line = located(error, text)
-        raise RubricError(f"{file}:{line}: this is no TOML ({message}).") from None
+        data = parsed(text, parse_float=Decimal)
+    except NotToml as error:
+        raise RubricError(f"{file}:{error.line}: this is no TOML ({error.message}).") from None
     return _Reader(file=file, lines=table_lines(text)).rubric(data)
 
 

@@ -9,6 +9,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from corrigenda.reports.work.files import write_whole
+
 SECONDS = 180
 PASSES = 2
 
@@ -31,7 +33,7 @@ def compile_pdf(tex_path: Path) -> Path | None:
                 f"The PDF was not made: {trouble or 'pdflatex wrote none'}. The LaTeX source is complete.\n"
             )
             return None
-        return Path(shutil.copyfile(made, tex_path.with_suffix(".pdf")))
+        return write_whole(tex_path.with_suffix(".pdf"), made.read_bytes())
 
 
 def _run(program: str, folder: str) -> str:

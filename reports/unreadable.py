@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from corrigenda.proofs.claim import Claim
@@ -26,6 +26,15 @@ def unreadable(claim: Claim) -> str | None:
     return None
 
 
+def unreadable_declaration(declared: Sequence[str]) -> str | None:
+    """The same for declarations given with `--declare`."""
+    for place, latex in enumerate(declared):
+        found = _fault(Claim(id="declared", stated="0 = 0", given=tuple(declared[:place])), "--declare", latex)
+        if found:
+            return found
+    return None
+
+
 def _inputs(claim: Claim) -> Iterator[tuple[str, str]]:
     yield from (("--given", latex) for latex in claim.given)
     yield ("--stated", claim.stated)
@@ -39,6 +48,8 @@ def _fault(claim: Claim, option: str, latex: str) -> str | None:
     try:
         if option == "--given":
             read(replace(probe, given=(*_before(claim.given, latex), latex), stated="0 = 0"))
+        elif option == "--declare":
+            read(replace(probe, given=(*claim.given, latex)))
         elif option == "--needs":
             read(replace(probe, stated="0 = 0"), extra=(latex,))
         else:
