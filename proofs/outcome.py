@@ -82,3 +82,10 @@ class Outcome:
         correction = f"<br>Corrected: <code>{escape(self.correction.latex)}</code>" if self.correction else ""
         told = f"<b>{escape(self.verdict)}</b>: <code>{escape(self.stated)}</code><br>{escape(self.why)}"
         return f"<p>{told}{correction}</p>"
+
+
+def undecided(claim: Claim, reason: str) -> Outcome:
+    """INCONCLUSIVE for a reason outside the claim itself."""
+    return Outcome(
+        claim=claim, verdict=Verdict.INCONCLUSIVE, why=reason, reason=reason, stated=claim.stated, given=claim.given
+    )

@@ -20,9 +20,10 @@ from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.verdict import Verdict
-from corrigenda.reports.suite import FENCE_SECONDS, run
+from corrigenda.reports.suite import run
 from corrigenda.reports.versions import versions
 from corrigenda.reports.work.files import write_whole
+from corrigenda.reports.work.limits import CLAIM_SECONDS
 
 FORMAT = 1
 ENGINE = ("proofs", "numerics")
@@ -78,7 +79,7 @@ class Cache:
 
 
 def remembered(
-    claims: Sequence[Claim], settings: Settings, cache: Cache | None, *, jobs: int = 1, fence: float = FENCE_SECONDS
+    claims: Sequence[Claim], settings: Settings, cache: Cache | None, *, jobs: int = 1, fence: float = CLAIM_SECONDS
 ) -> Iterator[Outcome]:
     """As `corrigenda.reports.suite.run`, deciding only what `cache` does not hold."""
     settings = replace(settings, claims=max(settings.claims, len(claims)))

@@ -5,19 +5,18 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import TimeoutError as FenceReached
-from multiprocessing import get_context
 
 import click
-from pebble import ProcessExpired, ProcessPool
 
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.recheck import Level, Rechecked, Reported, Result, recheck
 from corrigenda.proofs.verdict import Stance
 from corrigenda.reports.papers.text import printable
+from corrigenda.reports.work.answers import answers
+from corrigenda.reports.work.limits import RECHECK_SECONDS
+from corrigenda.reports.work.lost import Lost
 
 SCHEMA = "https://corrigenda.invalid/schemas/recheck-1.json"
-FENCE_SECONDS = 300.0
 SEED = 20_011
 ALPHA = 1e-4
 WORDS = {
@@ -28,21 +27,13 @@ WORDS = {
 }
 
 
-def recheck_all(claims: Sequence[Reported], *, jobs: int = 1, fence: float = FENCE_SECONDS) -> Iterator[Rechecked]:
+def recheck_all(claims: Sequence[Reported], *, jobs: int = 1, fence: float = RECHECK_SECONDS) -> Iterator[Rechecked]:
     """Yields the result of each claim in order; one that passes the wall-clock `fence`, or whose process dies, is not
     rechecked."""
-    if jobs <= 1:
-        yield from map(recheck_one, claims)
-        return
-    with ProcessPool(max_workers=jobs, context=get_context("spawn")) as pool:
-        futures = [pool.schedule(recheck_one, args=(claim,), timeout=fence) for claim in claims]
-        for claim, future in zip(claims, futures, strict=True):
-            try:
-                yield future.result()
-            except FenceReached:
-                yield _open(claim, f"the re-check reached the wall-clock fence of {fence:g} s")
-            except ProcessExpired as error:
-                yield _open(claim, f"the process of the re-check died with exit status {error.exitcode}")
+    rows = [(claim,) for claim in claims]
+    found = answers(recheck_one, rows, jobs=jobs if jobs > 1 else 0, fence=fence)
+    for claim, one in zip(claims, found, strict=True):
+        yield _open(claim, f"the re-check {one}") if isinstance(one, Lost) else one
 
 
 def recheck_one(claim: Reported) -> Rechecked:

@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import TimeoutError as FenceReached
 from dataclasses import replace
-from multiprocessing import get_context
-
-from pebble import ProcessExpired, ProcessPool
 
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.settings import Settings
-from corrigenda.proofs.outcome import Outcome
-from corrigenda.proofs.verdict import Verdict
-from corrigenda.reports.work.interruption import kept_from_workers
-
-FENCE_SECONDS = 120.0
-CLAIMS_PER_WORKER = 200
+from corrigenda.proofs.outcome import Outcome, undecided
+from corrigenda.reports.work.answers import answers
+from corrigenda.reports.work.limits import CLAIM_SECONDS
+from corrigenda.reports.work.lost import Lost
 
 
 def run(
-    claims: Sequence[Claim], settings: Settings | None = None, *, jobs: int = 1, fence: float = FENCE_SECONDS
+    claims: Sequence[Claim], settings: Settings | None = None, *, jobs: int = 1, fence: float = CLAIM_SECONDS
 ) -> Iterator[Outcome]:
     """Yield the outcome of each claim in the order given.
 
@@ -30,26 +24,10 @@ def run(
     worker that does is killed, and the claim is INCONCLUSIVE with that reason.
     """
     settings = replace(settings or Settings(), claims=max(settings.claims if settings else 1, len(claims)))
-    if jobs <= 1:
-        yield from (decide_one(claim, settings) for claim in claims)
-        return
-    with ProcessPool(max_workers=jobs, max_tasks=CLAIMS_PER_WORKER, context=get_context("spawn")) as pool:
-        try:
-            yield from _in_order(pool, claims, settings, fence)
-        except BaseException:
-            # An interrupt must not wait for the claims that were not reached.
-            pool.stop()  # type: ignore[no-untyped-call]  # pebble leaves it without types
-            raise
-
-
-def _in_order(pool: ProcessPool, claims: Sequence[Claim], settings: Settings, fence: float) -> Iterator[Outcome]:
-    with kept_from_workers():
-        futures = [pool.schedule(decide_one, args=(claim, settings), timeout=fence) for claim in claims]
-    for claim, future in zip(claims, futures, strict=True):
-        try:
-            yield future.result()
-        except (FenceReached, ProcessExpired) as error:
-            yield fenced(claim, error, fence)
+    rows = [(claim, settings) for claim in claims]
+    found = answers(decide_one, rows, jobs=jobs if jobs > 1 else 0, fence=fence)
+    for claim, outcome in zip(claims, found, strict=True):
+        yield lost(claim, outcome) if isinstance(outcome, Lost) else outcome
 
 
 def decide_one(claim: Claim, settings: Settings) -> Outcome:
@@ -62,14 +40,6 @@ def decide_one(claim: Claim, settings: Settings) -> Outcome:
         return undecided(claim, f"Unexpected failure, please report this claim: {type(error).__name__}: {error}")
 
 
-def fenced(claim: Claim, error: Exception, fence: float) -> Outcome:
-    """The outcome of a claim whose worker was killed."""
-    what = f"reached the wall-clock fence of {fence:g} s" if isinstance(error, FenceReached) else "ended unexpectedly"
-    return undecided(claim, f"The worker {what}; nothing was decided.")
-
-
-def undecided(claim: Claim, reason: str) -> Outcome:
-    """INCONCLUSIVE for a reason outside the claim itself."""
-    return Outcome(
-        claim=claim, verdict=Verdict.INCONCLUSIVE, why=reason, reason=reason, stated=claim.stated, given=claim.given
-    )
+def lost(claim: Claim, reason: Lost) -> Outcome:
+    """The outcome of a claim whose worker gave no answer."""
+    return undecided(claim, f"The worker {reason}; nothing was decided.")

@@ -25,7 +25,7 @@ from corrigenda.proofs.language.reading.declarations.classify import not_checkab
 from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.language.writing.sympy_encoding import to_sympy
-from corrigenda.proofs.outcome import CorrectionOutcome, Diagnosis, Outcome, StepOutcome
+from corrigenda.proofs.outcome import CorrectionOutcome, Diagnosis, Outcome, StepOutcome, undecided
 from corrigenda.proofs.verdict import FLAGGING_REMARKS, Remark, RemarkKind, Verdict
 
 UNREADABLE = (ParseError, DeclarationError, UnsupportedConstruct)
@@ -267,10 +267,7 @@ def _ill_typed(claim: Claim, error: IllTyped, settings: Settings) -> Outcome:
 
 
 def _unread(claim: Claim, error: Exception) -> Outcome:
-    reason = f"{type(error).__name__}: {error}"
-    return Outcome(
-        claim=claim, verdict=Verdict.INCONCLUSIVE, why=reason, reason=reason, stated=claim.stated, given=claim.given
-    )
+    return undecided(claim, f"{type(error).__name__}: {error}")
 
 
 def _described(claim: Claim, problem: Problem, verdict: Verdict, why: str) -> Outcome:

@@ -30,3 +30,10 @@ class Budget:
     trials: int = 4_000
     samples: int = 2**21
     edits: int = 400
+
+
+STEP = Budget(z3_rlimit=5_000_000, z3_seconds=10.0, trials=2_000, edits=200)
+"""A note has many steps, each a small question: less work each than a claim of the catalogue."""
+
+ANSWER = Budget(z3_rlimit=3_000_000, z3_seconds=8.0, trials=1_000, edits=0)
+"""A class hands in hundreds of answers; what an edit would mend is found by the rubric's known mistakes."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -23,11 +22,11 @@ from corrigenda.reports.checking.running import Answer, Task, run
 from corrigenda.reports.checking.sources import STANDARD_INPUT, Note, from_standard_input, load, paths
 from corrigenda.reports.unreadable import unreadable_declaration
 from corrigenda.reports.versions import versions
+from corrigenda.reports.work import limits
 from corrigenda.reports.work.interruption import Interruption
 from corrigenda.reports.work.progress import watched
 
 NOTHING_WRONG, WRONG, UNUSABLE, CONFLICT, INTERRUPTED = 0, 1, 2, 3, 130
-MOST_JOBS = 8
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +43,7 @@ class Options:
     seed: int = 0
     device: str = "auto"
     jobs: int | None = None
-    fence: float = 60.0
+    fence: float = limits.STEP_SECONDS
 
 
 def check_notes(options: Options) -> int:
@@ -60,7 +59,7 @@ def check_notes(options: Options) -> int:
     try:
         described = resolve(options.device).description
         known = read_baseline(options.baseline) if options.baseline else None
-        jobs = options.jobs or min(os.cpu_count() or 1, MOST_JOBS)
+        jobs = limits.jobs(options.jobs)
         settings = Settings(seed=options.seed, device=options.device)
         record = _checked(notes, options, settings, jobs)
         if options.baseline and known is not None:

@@ -15,6 +15,7 @@ import click
 
 from corrigenda.reports.grading.cli import grade, rubric
 from corrigenda.reports.work.interruption import never_lost
+from corrigenda.reports.work.limits import STEP_SECONDS
 
 FORMATS = ("html", "tex", "json", "sarif", "junit")
 USUAL_FORMATS = ("html", "tex", "json")
@@ -170,7 +171,7 @@ def _check_format(_context: click.Context, _option: click.Parameter, value: str)
 @click.option(
     "--fence",
     type=click.FloatRange(min=0.0, min_open=True),
-    default=60.0,
+    default=STEP_SECONDS,
     show_default=True,
     help="Seconds after which one step is given up.",
 )

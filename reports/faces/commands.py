@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import time
 from collections.abc import Iterable, Sequence
@@ -31,11 +30,11 @@ from corrigenda.reports.run_record import RunRecord
 from corrigenda.reports.suite import decide_one
 from corrigenda.reports.unreadable import unreadable
 from corrigenda.reports.versions import versions
+from corrigenda.reports.work import limits
 from corrigenda.reports.work.interruption import Interruption
 from corrigenda.reports.work.progress import watched
 
 AS_EXPECTED, DIFFERS, UNUSABLE, CONFLICT, INTERRUPTED = 0, 1, 2, 3, 130
-MOST_JOBS = 8
 
 
 def verify_catalogue(
@@ -59,7 +58,7 @@ def verify_catalogue(
     except (NotesError, DeviceError, OSError) as error:
         return _refused(str(error))
     settings = Settings(seed=seed, device=device, claims=len(all_claims()))
-    workers = jobs or min(os.cpu_count() or 1, MOST_JOBS)
+    workers = limits.jobs(jobs)
     record = RunRecord(
         outcomes=(),
         seed=seed,

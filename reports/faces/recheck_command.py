@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import click
 
 from corrigenda.proofs.recheck import Level, UnreadableReport, read
 from corrigenda.reports import rechecking
+from corrigenda.reports.work import limits
 
 CONFIRMED, REJECTED, UNUSABLE = 0, 1, 2
-MOST_JOBS = 8
 
 
 def recheck_report(path: Path, *, as_json: bool, jobs: int | None) -> int:
@@ -22,7 +21,7 @@ def recheck_report(path: Path, *, as_json: bool, jobs: int | None) -> int:
         sentence = f"{path} is not UTF-8." if isinstance(error, UnicodeDecodeError) else str(error)
         click.echo(f"corrigenda: {sentence}", err=True)
         return UNUSABLE
-    results = tuple(rechecking.recheck_all(claims, jobs=jobs or min(os.cpu_count() or 1, MOST_JOBS)))
+    results = tuple(rechecking.recheck_all(claims, jobs=limits.jobs(jobs)))
     if as_json:
         click.echo(rechecking.as_json(results))
     else:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import click
 
+from corrigenda.reports.work.limits import STEP_SECONDS
+
 FILE = click.Path(path_type=Path, dir_okay=False)
 
 
@@ -20,7 +22,7 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 @click.option(
     "--fence",
     type=click.FloatRange(min=0.0, min_open=True),
-    default=60.0,
+    default=STEP_SECONDS,
     show_default=True,
     help="Seconds after which one check is given up.",
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-import os
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,10 +12,10 @@ from corrigenda.reports.grading import record_json
 from corrigenda.reports.grading.decisions.file import Decision, DecisionError, read_decisions
 from corrigenda.reports.grading.record import ClassResult
 from corrigenda.reports.grading.rubric.reading import RubricError, read_rubric
+from corrigenda.reports.work import limits
 from corrigenda.reports.work.files import write_whole
 
 COMPLETE, UNUSABLE, INTERRUPTED = 0, 2, 130
-MOST_JOBS = 8
 GRADES = "grades.json"
 
 
@@ -30,7 +29,7 @@ class Options:
     scheduler: str | None = None
     jobs: int | None = None
     seed: int = 0
-    fence: float = 60.0
+    fence: float = limits.STEP_SECONDS
     anonymous: bool = False
     release_answers: bool = False
     release_after: datetime.datetime | None = None
@@ -71,7 +70,7 @@ def _plan(options: Options):  # type: ignore[no-untyped-def]  # the class is imp
     decisions: tuple[Decision, ...] = read_decisions(options.decisions) if options.decisions else ()
     return Plan(
         seed=options.seed,
-        jobs=options.jobs or min(os.cpu_count() or 1, MOST_JOBS),
+        jobs=limits.jobs(options.jobs),
         fence=options.fence,
         scheduler=options.scheduler,
         memory=default_folder() if options.remember else None,

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import click
 
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.reports.grading.rubric import RubricError, read_rubric
+from corrigenda.reports.work import limits
 
 SOUND, UNSOUND, UNUSABLE = 0, 1, 2
-MOST_JOBS = 8
 
 
 def check_rubric(file: Path, *, seed: int, jobs: int | None) -> int:
@@ -19,8 +18,9 @@ def check_rubric(file: Path, *, seed: int, jobs: int | None) -> int:
     from corrigenda.reports.cache import default_folder
     from corrigenda.reports.grading.progress import bar
     from corrigenda.reports.grading.rubric import checking
-    from corrigenda.reports.grading.running.local import LocalAsker, workers
+    from corrigenda.reports.grading.running.local import LocalAsker
     from corrigenda.reports.grading.running.store import opened_store
+    from corrigenda.reports.work.pool import Pool
 
     try:
         rubric = read_rubric(file)
@@ -28,9 +28,11 @@ def check_rubric(file: Path, *, seed: int, jobs: int | None) -> int:
         click.echo(f"corrigenda: {error}", err=True)
         return UNUSABLE
     settings = Settings(seed=seed, device="cpu")
-    count = jobs or min(os.cpu_count() or 1, MOST_JOBS)
-    with workers(count) as pool, opened_store(default_folder(), settings) as store:
-        found = checking.checked(rubric, LocalAsker(workers=pool, store=store, settings=settings, progress=bar()))
+    with (
+        Pool(jobs=limits.jobs(jobs), fence=limits.STEP_SECONDS) as pool,
+        opened_store(default_folder(), settings) as store,
+    ):
+        found = checking.checked(rubric, LocalAsker(pool=pool, store=store, settings=settings, progress=bar()))
     for remark in found:
         click.echo(f"{file}:{remark.line}: {remark.level}: {remark.sentence}")
     wrong = sum(remark.level == checking.UNSOUND for remark in found)

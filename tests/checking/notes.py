@@ -9,14 +9,14 @@ from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.documents import Document, Place, Silence
 from corrigenda.proofs.documents.steps import NoteStep
+from corrigenda.proofs.methods.budget import STEP
 from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.checking.check import code_of
 from corrigenda.reports.checking.rows import CheckRecord, ClaimResult, FileReport, StepResult
-from corrigenda.reports.checking.running import BUDGET
 from corrigenda.reports.checking.sources import Note
 
-SETTINGS = Settings(experiments=False, budget=replace(BUDGET, trials=500, edits=60))
+SETTINGS = Settings(experiments=False, budget=replace(STEP, trials=500, edits=60))
 
 
 def note(text: str, *, file: str = "note.md", silences: Sequence[Silence] = ()) -> Note:

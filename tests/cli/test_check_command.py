@@ -15,7 +15,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from corrigenda.proofs.decide.settings import Settings
-from corrigenda.reports.checking.running import BUDGET, Answer, Task, answer
+from corrigenda.proofs.methods.budget import STEP
+from corrigenda.reports.checking.running import Answer, Task, answer
 from corrigenda.reports.faces.cli import main
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,7 +32,7 @@ def call(*arguments: str, text: str | bytes | None = None) -> Result:
 
 def _here(tasks: Sequence[Task], settings: Settings, *, jobs: int, fence: float) -> Iterator[Answer]:
     del jobs, fence
-    return (answer(task, replace(settings, claims=len(tasks), budget=BUDGET)) for task in tasks)
+    return (answer(task, replace(settings, claims=len(tasks), budget=STEP)) for task in tasks)
 
 
 def findings(result: Result) -> dict[str, object]:

@@ -11,9 +11,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from corrigenda.reports import suite
-from corrigenda.reports.checking import running
-from corrigenda.reports.grading.running import local
+from corrigenda.reports.work import answers, pool
 from tests.docs.blocks import Block, blocks
 from tests.docs.consoles import Command, InThisProcess, commands, matches, run
 
@@ -35,8 +33,8 @@ def walk(page: Path, folder: Path, monkeypatch: pytest.MonkeyPatch, after: Calla
     monkeypatch.chdir(folder)
     # The terminal of a reader is as wide as the page shows, and plain.
     monkeypatch.setenv("COLUMNS", "200")
-    for module in (running, suite, local):
-        monkeypatch.setattr(module, "ProcessPool", InThisProcess)
+    monkeypatch.setattr(pool, "ProcessPool", InThisProcess)
+    monkeypatch.setattr(answers, "FEW", 0)
     names: dict[str, object] = {"__name__": "page"}
     for block in blocks(page):
         if not block.exception:

@@ -18,10 +18,11 @@ from corrigenda.reports.grading.marking.questions import Question, Reply
 from corrigenda.reports.grading.record import ClassResult
 from corrigenda.reports.grading.running.child import answer_in_child
 from corrigenda.reports.grading.running.class_run import Plan, run_class
-from corrigenda.reports.grading.running.limits import MEMORY_BYTES
-from corrigenda.reports.grading.running.local import LocalAsker, workers
+from corrigenda.reports.grading.running.local import LocalAsker
 from corrigenda.reports.grading.running.store import Store, opened_store
 from corrigenda.reports.grading.submissions.handed import handed_in
+from corrigenda.reports.work.limits import MEMORY_BYTES, STEP_SECONDS
+from corrigenda.reports.work.pool import Pool
 from tests.grading.small_class import rubric
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -106,9 +107,9 @@ def _stuck(question: Question, settings: Settings) -> Reply:
 def test_a_stuck_check_is_killed_and_not_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("corrigenda.reports.grading.running.local.answer", _stuck)
     settings = Settings(device="cpu")
-    with workers(1, fence=0.5) as pool, opened_store(tmp_path, settings) as store:
-        replies = LocalAsker(workers=pool, store=store, settings=settings).ask([SLEEPER], "stuck")
-        assert "longer than 0.5 s" in replies[SLEEPER].failed
+    with Pool(jobs=1, fence=0.5) as pool, opened_store(tmp_path, settings) as store:
+        replies = LocalAsker(pool=pool, store=store, settings=settings).ask([SLEEPER], "stuck")
+        assert "fence of 0.5 s" in replies[SLEEPER].failed
         assert store.find(SLEEPER) is None
 
 
@@ -130,8 +131,8 @@ def test_a_check_that_ruins_its_worker_is_a_reply_and_the_next_one_is_answered(
     task: Callable[[Question, Settings], Reply], says: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings, nothing = Settings(device="cpu"), Store(connection=None, prefix="")
-    with workers(1) as pool:
-        asker = LocalAsker(workers=pool, store=nothing, settings=settings)
+    with Pool(jobs=1, fence=STEP_SECONDS) as pool:
+        asker = LocalAsker(pool=pool, store=nothing, settings=settings)
         with monkeypatch.context() as patch:
             patch.setattr("corrigenda.reports.grading.running.local.answer", task)
             assert says in asker.ask([SLEEPER], "ruin")[SLEEPER].failed
@@ -140,7 +141,7 @@ def test_a_check_that_ruins_its_worker_is_a_reply_and_the_next_one_is_answered(
 
 def test_a_child_is_killed_and_the_next_one_answers() -> None:
     settings = Settings(device="cpu")
-    assert "longer than" in answer_in_child(SLEEPER, settings, 0.001).failed
+    assert "wall-clock fence" in answer_in_child(SLEEPER, settings, 0.001).failed
     assert answer_in_child(SLEEPER, settings, 60.0).holds
 
 

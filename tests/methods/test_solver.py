@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from corrigenda.proofs.methods.solver.process import PROGRAM, Child, ask, shared_child
+from corrigenda.proofs.methods.solver.process import PROGRAM, ask, shared_child
+from corrigenda.reports.work.child import Child
 
 SQUARE = "(declare-const s0 Real)(assert (= (* s0 s0) {}))"
 
@@ -65,12 +66,12 @@ def test_the_process_is_kept_between_queries() -> None:
 
 def test_a_child_that_hangs_is_killed() -> None:
     child = Child((sys.executable, "-c", "import sys, time; sys.stdin.readline(); time.sleep(60)"))
-    child.ask("", rlimit=1, seconds=0.0)
+    ask("", child=child, rlimit=1, seconds=0.0)
     process = child._running()  # the test must see the process that the next question kills
     begun = time.monotonic()
-    found = child.ask("", rlimit=1, seconds=0.3)
+    found = ask("", child=child, rlimit=1, seconds=0.3)
     assert found.result == "unknown"
-    assert "wall clock" in found.reason
+    assert "wall-clock" in found.reason
     assert time.monotonic() - begun < 5
     assert child.pid is None
     assert not alive(process.pid)
@@ -79,7 +80,7 @@ def test_a_child_that_hangs_is_killed() -> None:
 @pytest.mark.parametrize("program", ["", "print('no json', flush=True)", "import os; os._exit(3)"])
 def test_a_child_that_dies_or_raves_is_unknown(program: str) -> None:
     child = Child((sys.executable, "-c", program))
-    found = child.ask("", rlimit=1, seconds=10)
+    found = ask("", child=child, rlimit=1, seconds=10)
     assert found.result == "unknown"
     assert found.reason
     child.close()
@@ -115,13 +116,12 @@ def test_a_crash_of_z3_is_unknown_with_its_signal_and_the_process_goes_on(tmp_pa
     command = (
         sys.executable,
         "-c",
-        f"import sys, runpy; sys.path.insert(0, {str(tmp_path)!r}); "
-        f"runpy.run_path({str(PROGRAM)!r}, run_name='__main__')",
+        f"import sys, runpy; sys.path.insert(0, {str(tmp_path)!r}); runpy.run_module({PROGRAM!r}, run_name='__main__')",
     )
     child = Child(command)
-    first = child.ask("", rlimit=1, seconds=20)
+    first = ask("", child=child, rlimit=1, seconds=20)
     pid = child.pid
-    second = child.ask("", rlimit=1, seconds=20)
+    second = ask("", child=child, rlimit=1, seconds=20)
     assert first == second
     assert (first.result, first.reason, first.killed) == ("unknown", "z3 stopped at signal 11", False)
     assert child.pid == pid is not None
@@ -129,12 +129,12 @@ def test_a_crash_of_z3_is_unknown_with_its_signal_and_the_process_goes_on(tmp_pa
 
 
 def test_a_killed_query_leaves_no_process_behind() -> None:
-    child = Child((sys.executable, "-P", str(PROGRAM)))
-    child.ask(SQUARE.format("4.0"), rlimit=10**6, seconds=20)
+    child = Child((sys.executable, "-P", "-m", PROGRAM))
+    ask(SQUARE.format("4.0"), child=child, rlimit=10**6, seconds=20)
     group = child.pid
     assert group is not None
-    found = child.ask(cauchy_schwarz(6).replace("\n", " "), rlimit=2 * 10**9, seconds=1.0)
-    assert "wall clock" in found.reason
+    found = ask(cauchy_schwarz(6).replace("\n", " "), rlimit=2 * 10**9, seconds=1.0, child=child)
+    assert "wall-clock" in found.reason
     for _ in range(50):
         try:
             os.killpg(group, 0)

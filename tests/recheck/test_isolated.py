@@ -27,7 +27,7 @@ def segfault(*_: Any) -> None:
 
 def test_the_value_comes_back_and_an_exception_is_a_reason() -> None:
     assert apart(lambda: [1, "a", None], name="work", seconds=20) == [1, "a", None]
-    with pytest.raises(Stopped, match="work: ValueError: invalid literal"):
+    with pytest.raises(Stopped, match="work failed with ValueError: invalid literal"):
         apart(lambda: int("no"), name="work", seconds=20)
 
 
@@ -35,7 +35,7 @@ def test_a_crash_and_a_hang_are_reasons() -> None:
     with pytest.raises(Stopped, match="work stopped at signal 11"):
         apart(segfault, name="work", seconds=20)
     begun = time.monotonic()
-    with pytest.raises(Stopped, match="work reached the wall clock of 1 s"):
+    with pytest.raises(Stopped, match="work was killed at the wall-clock fence of 1 s"):
         apart(lambda: time.sleep(30), name="work", seconds=1)
     assert time.monotonic() - begun < 10
 

@@ -13,7 +13,8 @@ from corrigenda.proofs.decide.settings import Settings
 from corrigenda.reports import cache as caching
 from corrigenda.reports.cache import Cache, remembered
 from corrigenda.reports.papers.outcome_json import outcome_from, outcome_to
-from corrigenda.reports.suite import decide_one, fenced, run
+from corrigenda.reports.suite import decide_one, lost, run
+from corrigenda.reports.work.lost import late
 
 RIGHT = Claim(id="right", stated="(a + b)^2 = a^2 + 2ab + b^2", given=(r"a, b \in \mathbb{R}",))
 WRONG = Claim(id="wrong", stated="(a + b)^2 = a^2 + b^2", given=(r"a, b \in \mathbb{R}",), corrected=RIGHT.stated)
@@ -80,7 +81,7 @@ def test_a_damaged_entry_is_decided_again(tmp_path: Path) -> None:
 
 
 def test_a_killed_worker_is_not_remembered(tmp_path: Path) -> None:
-    Cache(folder=tmp_path).store(fenced(RIGHT, TimeoutError(), 1.0), Settings())
+    Cache(folder=tmp_path).store(lost(RIGHT, late(1.0)), Settings())
     assert not list(tmp_path.rglob("*.json"))
 
 

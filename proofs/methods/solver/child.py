@@ -3,7 +3,7 @@
 Request: `{"script": SMT-LIB text with assertions, "tactics": [names], "rlimit": work for each tactic}`.
 Reply: `{"result": "unsat" | "sat" | "unknown", "model": {constant: "p/q"}, "inexact": [constants whose
 value is algebraic and was rounded], "reason": why unknown, "tactic": the one that answered}`.
-It imports z3 alone, so that nothing of this project can be wedged with it.  Each try runs in a fork:
+It imports z3 and `reports.work` alone, so that nothing of the engine can be wedged with it.  Each try runs in a fork:
 z3 5.4 can crash on a query after another tactic has exhausted its work in the same process, and a fork that
 crashes is an `unknown` with its signal.  So an answer does not depend on the tries before it.
 """
@@ -11,17 +11,19 @@ crashes is an `unknown` with its signal.  So an answer does not depend on the tr
 from __future__ import annotations
 
 import json
-import os
-import select
-import signal
 import sys
-from io import RawIOBase
+from contextlib import suppress
 from typing import Any
 
 import z3
 
+from corrigenda.reports.work.fork import Abandoned, forked
+from corrigenda.reports.work.lost import Lost
+
 SHARES = (4, 1)
 """Each tactic first tries with this part of the work: what one of them finds hard, another often finds easy."""
+LONGEST_SECONDS = 3600.0
+"""Whoever asks kills this program much sooner."""
 
 
 def _solver(tactic: str, context: Any) -> Any:
@@ -70,35 +72,9 @@ def _safely(script: str, tactic: str, rlimit: int) -> dict[str, object]:
 
 
 def _apart(script: str, tactic: str, rlimit: int) -> dict[str, object]:
-    """One try, in a fork of its own."""
-    reply, answer = os.pipe()
-    fork = os.fork()
-    if not fork:
-        try:
-            with os.fdopen(answer, "wb") as pipe:
-                pipe.write(json.dumps(_safely(script, tactic, rlimit)).encode())
-        finally:
-            os._exit(0)
-    os.close(answer)
-    said = b""
-    with os.fdopen(reply, "rb", buffering=0) as pipe:
-        while part := _next_part(pipe, fork):
-            said += part
-    _, status = os.waitpid(fork, 0)
-    return json.loads(said) if said else {"result": "unknown", "reason": _ended(status), "tactic": tactic}
-
-
-def _next_part(pipe: RawIOBase, fork: int) -> bytes | None:
-    ready, _, _ = select.select([pipe, sys.stdin], [], [])
-    if sys.stdin in ready:  # nobody asks before the answer, so this is the end of the parent
-        os.kill(fork, signal.SIGKILL)
-        sys.exit()
-    return pipe.read(65536)
-
-
-def _ended(status: int) -> str:
-    code = os.waitstatus_to_exitcode(status)
-    return f"z3 stopped at signal {-code}" if code < 0 else f"z3 ended with exit status {code}"
+    """One try, in a fork of its own; its wall clock is the parent's."""
+    (reply,) = forked(_safely, [(script, tactic, rlimit)], seconds=LONGEST_SECONDS, watched=sys.stdin)
+    return {"result": "unknown", "reason": f"z3 {reply}", "tactic": tactic} if isinstance(reply, Lost) else reply
 
 
 def _answer(request: dict[str, Any]) -> dict[str, object]:
@@ -113,9 +89,10 @@ def _answer(request: dict[str, Any]) -> dict[str, object]:
 
 def main() -> None:
     """Serves requests from standard input until it is closed."""
-    while line := sys.stdin.buffer.readline():
-        sys.stdout.write(json.dumps(_answer(json.loads(line))) + "\n")
-        sys.stdout.flush()
+    with suppress(Abandoned):
+        while line := sys.stdin.buffer.readline():
+            sys.stdout.write(json.dumps(_answer(json.loads(line))) + "\n")
+            sys.stdout.flush()
 
 
 if __name__ == "__main__":

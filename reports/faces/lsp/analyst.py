@@ -7,17 +7,17 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, replace
 from time import monotonic
 
-from pebble import ProcessExpired
-
 from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.methods.budget import STEP
 from corrigenda.reports.checking.check import Read, reported
 from corrigenda.reports.checking.rows import FileReport
-from corrigenda.reports.checking.running import BUDGET, Answer, Task, fenced
+from corrigenda.reports.checking.running import Answer, Task, lost
 from corrigenda.reports.checking.silencing import silenced
 from corrigenda.reports.faces.lsp.unsaved import Unsaved
 from corrigenda.reports.faces.lsp.workers import Workers
+from corrigenda.reports.work.limits import EDITOR_SECONDS
+from corrigenda.reports.work.lost import Lost
 
-FENCE_SECONDS = 20.0
 JOBS = 2
 MOST_REMEMBERED = 4096
 LEAST_SHARE = 64
@@ -35,8 +35,7 @@ class _Flight:
 class Analyst:
     """Answers are remembered by what was asked, wherever the step stands; the newest 4,096 are kept."""
 
-    def __init__(self, *, jobs: int = JOBS, fence: float = FENCE_SECONDS) -> None:
-        self._fence = fence
+    def __init__(self, *, jobs: int = JOBS, fence: float = EDITOR_SECONDS) -> None:
         self._workers = Workers(jobs=jobs, fence=fence)
         self._answers: dict[tuple[Task, Settings], Answer] = {}
         self._flights: dict[tuple[Task, Settings], _Flight] = {}
@@ -44,11 +43,11 @@ class Analyst:
     async def reports(self, unsaved: Unsaved) -> AsyncIterator[FileReport]:
         """What is known of a text, at most once a second, then all of it.
 
-        Raises DocumentError for a text that is no note, TimeoutError or ProcessExpired when reading it had to be
-        stopped.  Cancelling it leaves questions without a waiter; the next run that does not ask them kills them.
+        Raises DocumentError for a text that is no note, Lost when reading it had to be stopped.  Cancelling it leaves
+        questions without a waiter; the next run that does not ask them kills them.
         """
         asked = await self._workers.read(unsaved)
-        settings = Settings(device="cpu", claims=share(len(asked.tasks)), budget=BUDGET)
+        settings = Settings(device="cpu", claims=share(len(asked.tasks)), budget=STEP)
         keys = [(_anonymous(task), settings) for task in asked.tasks]
         flights = [self._flight(key) for key in keys if key not in self._answers]
         self.drop_orphans()
@@ -96,8 +95,8 @@ class Analyst:
             return known
         try:
             found = await asyncio.shield((self._flights.get(key) or self._flight(key)).future)
-        except (TimeoutError, ProcessExpired) as error:
-            found = fenced(key[0].claim, error, self._fence)
+        except Lost as reason:
+            found = lost(key[0], reason)
         self._remember(key, found)
         return found
 

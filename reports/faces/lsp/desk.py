@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Callable, Sequence
 
 from lsprotocol import types
-from pebble import ProcessExpired
 from pygls.workspace import PositionCodec
 
 from corrigenda.proofs.documents import DocumentError
@@ -14,6 +13,7 @@ from corrigenda.reports.faces.lsp.analyst import Analyst
 from corrigenda.reports.faces.lsp.messages import Checked, diagnostics, refusal
 from corrigenda.reports.faces.lsp.positions import MARK, Positions
 from corrigenda.reports.faces.lsp.unsaved import Unsaved
+from corrigenda.reports.work.lost import Lost
 
 Publish = Callable[[str, int | None, Sequence[types.Diagnostic]], None]
 Log = Callable[[str], None]
@@ -59,7 +59,7 @@ class Desk:
         except DocumentError as error:
             self._checked.pop(unsaved.uri, None)
             self._publish(unsaved.uri, unsaved.version, (refusal(error, positions, unsaved.name),))
-        except (TimeoutError, ProcessExpired):
+        except Lost:
             self._log(f"{unsaved.name} could not be read in time and was not checked.")
         except Exception as error:  # noqa: BLE001 - a fault of one run must not end the server; it is told to the editor
             self._log(f"{unsaved.name} was not checked, please report this: {type(error).__name__}: {error}")

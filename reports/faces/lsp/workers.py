@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from multiprocessing import get_context
-from typing import Any
-
-from pebble import ProcessPool
 
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.reports.checking.check import Read, read_note, tasks
 from corrigenda.reports.checking.running import Answer, Task, answer
 from corrigenda.reports.checking.sources import source_note
 from corrigenda.reports.faces.lsp.unsaved import Unsaved
-from corrigenda.reports.work.interruption import kept_from_workers
-
-TASKS_PER_WORKER = 400
-READING_SECONDS = 20.0
+from corrigenda.reports.work.limits import READING_SECONDS
+from corrigenda.reports.work.pool import Pool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,44 +26,28 @@ class Workers:
     """Two pools that start with their first question."""
 
     def __init__(self, *, jobs: int, fence: float) -> None:
-        self._fence = fence
         # The pool is never given more than it works on: what waits here is cancelled without killing anything.
         self._free = asyncio.Semaphore(jobs)
-        self._reading = _pool(1)
-        self._deciding = _pool(jobs)
+        self._reading = Pool(jobs=1, fence=READING_SECONDS)
+        self._deciding = Pool(jobs=jobs, fence=fence)
 
     def warm_up(self) -> None:
         """Load the engine before the first question comes."""
-        with kept_from_workers():
-            self._deciding.schedule(load_engine)
+        self._deciding.submit(load_engine)
 
     async def read(self, unsaved: Unsaved) -> Asked:
-        """Take a note apart.  Raises DocumentError, TimeoutError past the fence, ProcessExpired."""
-        asked: Asked = await self._scheduled(self._reading, read_unsaved, (unsaved,), READING_SECONDS)
-        return asked
+        """Take a note apart.  Raises DocumentError, Lost."""
+        return await self._reading.awaited(read_unsaved, unsaved)
 
     async def decide(self, task: Task, settings: Settings) -> Answer:
-        """Decide one step; cancelling it kills the worker that is at it.  Raises TimeoutError or ProcessExpired."""
+        """Decide one step; cancelling it kills the worker that is at it.  Raises Lost."""
         async with self._free:
-            found: Answer = await self._scheduled(self._deciding, answer, (task, settings), self._fence)
-            return found
+            return await self._deciding.awaited(answer, task, settings)
 
     def stop(self) -> None:
         """Kill all workers."""
-        for pool in (self._reading, self._deciding):
-            pool.stop()  # type: ignore[no-untyped-call]  # pebble leaves it without types
-            pool.join()
-
-    @staticmethod
-    def _scheduled(
-        pool: ProcessPool, work: Callable[..., Any], arguments: tuple[Any, ...], fence: float
-    ) -> asyncio.Future[Any]:
-        with kept_from_workers():
-            return asyncio.wrap_future(pool.schedule(work, args=arguments, timeout=fence))
-
-
-def _pool(jobs: int) -> ProcessPool:
-    return ProcessPool(max_workers=jobs, max_tasks=TASKS_PER_WORKER, context=get_context("spawn"))
+        self._reading.stop()
+        self._deciding.stop()
 
 
 def load_engine() -> None:

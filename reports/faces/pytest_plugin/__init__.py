@@ -8,11 +8,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from corrigenda.reports.work.limits import STEP_SECONDS
+
 if TYPE_CHECKING:
     import pytest
 
 ENDINGS = frozenset({".md", ".markdown", ".qmd", ".rmd", ".tex", ".ipynb"})
-FENCE_SECONDS = 60.0
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -30,7 +31,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--corrigenda-fence",
         type=float,
-        default=FENCE_SECONDS,
+        default=STEP_SECONDS,
         metavar="SECONDS",
         help="Give up one claim or step after this time.  [default: %(default)s]",
     )

@@ -14,13 +14,15 @@ import pytest
 
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.documents import DocumentError
+from corrigenda.proofs.methods.budget import STEP
 from corrigenda.reports.checking.check import Read, read_note, reported, tasks
 from corrigenda.reports.checking.rows import FileReport
-from corrigenda.reports.checking.running import BUDGET, Task, fenced
+from corrigenda.reports.checking.running import Task, lost
 from corrigenda.reports.checking.silencing import silenced
 from corrigenda.reports.checking.sources import load
 from corrigenda.reports.faces.pytest_plugin.verdicts import Judgement, judged
 from corrigenda.reports.faces.pytest_plugin.worker import decide
+from corrigenda.reports.work.lost import Lost
 
 
 class NoteGap(UserWarning):
@@ -48,7 +50,7 @@ class NoteFile(pytest.File):
             for error in read.refusals:
                 broken: BrokenBlock = BrokenBlock.from_parent(self, name=f"line-{error.line}", error=error)
                 yield broken
-        settings = Settings(claims=max(len(asked), 1), budget=BUDGET)
+        settings = Settings(claims=max(len(asked), 1), budget=STEP)
         if self.config.option.corrigenda:
             for number, placed in enumerate(read.claims, start=len(read.steps)):
                 yield self._item(placed.claim.id, read, settings, asked, (number,))
@@ -131,7 +133,7 @@ class NoteItem(pytest.Item):
         """
         mine = frozenset(self._places)
         answers = (
-            decide(self.config, task, self._settings) if place in mine else fenced(task.claim, TimeoutError(), 0.0)
+            decide(self.config, task, self._settings) if place in mine else lost(task, Lost("was not asked"))
             for place, task in enumerate(self._asked)
         )
         whole = silenced(reported(self._read, answers), self._read.silences)

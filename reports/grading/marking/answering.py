@@ -8,7 +8,7 @@ from dataclasses import replace
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.language.errors import LanguageError
-from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.budget import ANSWER
 from corrigenda.proofs.outcome import Diagnosis, Outcome
 from corrigenda.proofs.verdict import Finding, Stance, Verdict, Witness
 from corrigenda.reports.grading.marking.other_readings import fails_in_every_reading
@@ -20,8 +20,6 @@ from corrigenda.reports.grading.marking.side_readings import (
     with_replacement,
 )
 
-# A class asks thousands of small questions: less work each than a claim of the catalogue.
-BUDGET = Budget(z3_rlimit=3_000_000, z3_seconds=8.0, trials=1_000, edits=0)
 FEW_TRIALS = 60
 EDITS = 80
 
@@ -54,12 +52,12 @@ def _same(question: Question, settings: Settings) -> Reply:
     from corrigenda.proofs.methods.identities.equations import NotEquations
 
     try:
-        finding = settle("same", read(_claim(question)), replace(BUDGET, seed=settings.seed))
+        finding = settle("same", read(_claim(question)), replace(ANSWER, seed=settings.seed))
     except NotEquations as error:
         return Reply(why=str(error))
     if finding.stance is Stance.FOR:
         return _found(finding)
-    quick = replace(settings, experiments=False, budget=replace(BUDGET, trials=FEW_TRIALS))
+    quick = replace(settings, experiments=False, budget=replace(ANSWER, trials=FEW_TRIALS))
     return _reply(decide(_claim(question), quick))
 
 
@@ -70,7 +68,7 @@ def _follows(question: Question, settings: Settings) -> Reply:
 
     problem = with_replacement(read(_claim(question)), question)
     try:
-        finding = settle("follows", problem, replace(BUDGET, seed=settings.seed))
+        finding = settle("follows", problem, replace(ANSWER, seed=settings.seed))
     except NotEquations as error:
         return Reply(why=str(error))
     return _found(finding) if finding.stance is Stance.FOR else Reply(why=finding.because)
@@ -87,10 +85,10 @@ def _judge(question: Question, settings: Settings) -> Reply:
     from corrigenda.reports.checking.check import code_of
     from corrigenda.reports.grading.marking.refuting import witness_against
 
-    witness = witness_against(question, settings, BUDGET)
+    witness = witness_against(question, settings, ANSWER)
     if witness is not None:
         return _refuted(witness)
-    careful = replace(settings, experiments=question.sampled, budget=BUDGET)
+    careful = replace(settings, experiments=question.sampled, budget=ANSWER)
     decision = decide_step(_claim(question), careful, Layout(later=True))
     outcome = decision.outcome
     reply = _reply(outcome)
@@ -128,7 +126,7 @@ def _diagnose(question: Question, settings: Settings) -> Reply:
     for need in _zero_means(question):
         if _same(replace(question, own=(*question.own, need)), settings).holds:
             return Reply(correction=_true_if((need,)))
-    budget = replace(BUDGET, edits=EDITS, seed=settings.seed)
+    budget = replace(ANSWER, edits=EDITS, seed=settings.seed)
     found = diagnose(read(_claim(question)), 0, replace(settings, experiments=False, budget=budget))
     return Reply(correction=_told(found))
 

@@ -16,11 +16,14 @@ from corrigenda.reports.grading.marking.class_marks import Asker, mark_class
 from corrigenda.reports.grading.record import ClassResult
 from corrigenda.reports.grading.rubric.model import Rubric
 from corrigenda.reports.grading.running.class_record import Entry, class_record
-from corrigenda.reports.grading.running.local import FENCE_SECONDS, LocalAsker, Progress, Workers, silent, workers
+from corrigenda.reports.grading.running.local import LocalAsker, Progress, silent
 from corrigenda.reports.grading.running.store import Store, opened_store
 from corrigenda.reports.grading.submissions.content import Content
 from corrigenda.reports.grading.submissions.handed import Handed
 from corrigenda.reports.grading.submissions.reading import read_submission
+from corrigenda.reports.work.limits import STEP_SECONDS
+from corrigenda.reports.work.lost import Lost
+from corrigenda.reports.work.pool import Pool
 
 QUESTIONS_PER_PROBLEM = 4
 
@@ -35,7 +38,7 @@ class Plan:
 
     seed: int = 0
     jobs: int = 1
-    fence: float = FENCE_SECONDS
+    fence: float = STEP_SECONDS
     scheduler: str | None = None
     memory: Path | None = None
     decisions: tuple[Decision, ...] = ()
@@ -46,7 +49,7 @@ class Plan:
 def run_class(rubric: Rubric, handed: Sequence[Handed], plan: Plan) -> ClassResult:
     """The record of the class.  The same input gives the same record for any number of workers, also after a kill."""
     settings = _settings(rubric, len(handed), plan.seed)
-    with workers(plan.jobs, fence=plan.fence) as pool:
+    with Pool(jobs=plan.jobs, fence=plan.fence) as pool:
         contents = tuple(_contents(rubric, handed, pool, plan.progress))
         entries = [Entry(handed=one, content=content) for one, content in zip(handed, contents, strict=True)]
         attempts = {(one.handed.student, made.problem): made for one in entries for made in one.content.attempts}
@@ -65,21 +68,21 @@ def _settings(rubric: Rubric, students: int, seed: int) -> Settings:
     return Settings(seed=seed, device="cpu", claims=1 << (questions - 1).bit_length(), false_alarms=FALSE_ALARM_BUDGET)
 
 
-def _contents(rubric: Rubric, handed: Sequence[Handed], pool: Workers, progress: Progress) -> Iterator[Content]:
+def _contents(rubric: Rubric, handed: Sequence[Handed], pool: Pool, progress: Progress) -> Iterator[Content]:
     rows = [(one, rubric) for one in handed]
-    for place, content in enumerate(pool.map(read_submission, rows, _unread), start=1):
+    for place, content in enumerate(pool.answers(read_submission, rows), start=1):
         progress("submissions", place, len(rows))
-        yield content
+        yield _unread(content) if isinstance(content, Lost) else content
 
 
-def _unread(reason: str) -> Content:
-    return Content(troubles=(f"It could not be read: {reason}.",))
+def _unread(reason: Lost) -> Content:
+    return Content(troubles=(f"It could not be read: the worker {reason}.",))
 
 
 @contextmanager
-def _asker(plan: Plan, settings: Settings, pool: Workers, store: Store) -> Iterator[Asker]:
+def _asker(plan: Plan, settings: Settings, pool: Pool, store: Store) -> Iterator[Asker]:
     if plan.scheduler is None:
-        yield LocalAsker(workers=pool, store=store, settings=settings, progress=plan.progress)
+        yield LocalAsker(pool=pool, store=store, settings=settings, progress=plan.progress)
         return
     from corrigenda.reports.grading.running.cluster import cluster_asker
 

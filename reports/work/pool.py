@@ -1,0 +1,93 @@
+"""The one pool: worker processes that start with the first task and are killed past the fence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
+from concurrent.futures import TimeoutError as FenceReached
+from multiprocessing import get_context
+from types import TracebackType
+from typing import Any, TypeVar
+
+from pebble import ProcessExpired, ProcessPool
+
+from corrigenda.reports.work.interruption import kept_from_workers
+from corrigenda.reports.work.limits import TASKS_PER_WORKER, limit_memory
+from corrigenda.reports.work.lost import Lost, dead, full, late
+
+T = TypeVar("T")
+Row = tuple[Any, ...]
+
+
+class Pool:
+    """`jobs` workers, each of which may be killed after `fence` seconds at one task; 0 works in this process, where
+    nothing can be killed.  Leaving its context kills what is still at work."""
+
+    def __init__(self, *, jobs: int, fence: float) -> None:
+        self.fence = fence
+        self._workers = _workers(jobs) if jobs else None
+
+    def __enter__(self) -> Pool:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+
+    def stop(self) -> None:
+        """Kill the workers."""
+        if self._workers:
+            self._workers.stop()  # type: ignore[no-untyped-call]  # pebble leaves it without types
+            self._workers.join()
+
+    def answers(self, work: Callable[..., T], rows: Sequence[Row]) -> Iterator[T | Lost]:
+        """`work(*row)` for each row in order; in place of an answer, why there is none."""
+        if not self._workers:
+            yield from (work(*row) for row in rows)
+            return
+        futures: list[Future[T]] = [self.submit(work, *row) for row in rows]
+        for row, future in zip(rows, futures, strict=True):
+            found: T | Lost = self._answer(work, row, future)
+            yield found
+
+    def answer(self, work: Callable[..., T], *row: Any) -> T | Lost:
+        """`work(*row)`."""
+        return next(self.answers(work, (row,)))
+
+    async def awaited(self, work: Callable[..., T], *row: Any) -> T:
+        """`work(*row)` on a worker; cancelling it kills the worker.  Raises Lost, and what `work` raises."""
+        import asyncio
+
+        try:
+            return await asyncio.wrap_future(self.submit(work, *row))
+        except (FenceReached, ProcessExpired, MemoryError) as error:
+            raise self._lost(error) from None
+
+    def submit(self, work: Callable[..., T], *row: Any) -> Future[T]:
+        """Start `work(*row)` on a worker."""
+        assert self._workers is not None
+        with kept_from_workers():
+            future: Future[T] = self._workers.schedule(work, args=row, timeout=self.fence)
+        return future
+
+    def _answer(self, work: Callable[..., T], row: Row, future: Future[T]) -> T | Lost:
+        """Tried once more when a worker died: it may have died of something else than this task."""
+        try:
+            try:
+                return future.result()
+            except ProcessExpired:
+                return self.submit(work, *row).result()
+        except (FenceReached, ProcessExpired, MemoryError) as error:
+            return self._lost(error)
+
+    def _lost(self, error: BaseException) -> Lost:
+        if isinstance(error, MemoryError):
+            return full()
+        return late(self.fence) if isinstance(error, FenceReached) else dead()
+
+
+def _workers(jobs: int) -> ProcessPool:
+    return ProcessPool(
+        max_workers=jobs, max_tasks=TASKS_PER_WORKER, context=get_context("spawn"), initializer=limit_memory
+    )
