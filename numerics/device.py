@@ -1,12 +1,15 @@
-"""Which device the integrands run on.  PyTorch is imported only when a device is resolved."""
+"""Which device the integrands run on.  PyTorch, slow to load, is imported only where there may be a GPU."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 
 AUTO, CPU, CUDA = "auto", "cpu", "cuda"
+DRIVERS = ("/dev/nvidiactl", "/dev/dxg", "/dev/kfd")
+"""Without the driver of NVIDIA, of Windows below Linux, or of AMD, PyTorch sees no GPU."""
 
 
 class DeviceError(Exception):
@@ -25,7 +28,7 @@ def resolve(wanted: str = AUTO) -> Device:
     """The device for `auto` (a GPU when there is one), `cpu` or `cuda`; raises DeviceError."""
     if wanted not in (AUTO, CPU, CUDA):
         raise DeviceError(f"Unknown device {wanted!r}: choose {AUTO}, {CPU} or {CUDA}.")
-    if wanted == CPU:
+    if not may_be_gpu(wanted):
         return _cpu()
     import torch
 
@@ -36,6 +39,11 @@ def resolve(wanted: str = AUTO) -> Device:
             f"The device cuda was asked for, but PyTorch {torch.__version__} sees no CUDA GPU: use cpu or auto."
         )
     return _cpu()
+
+
+def may_be_gpu(wanted: str) -> bool:
+    """Whether the device may turn out to be a GPU; does not import PyTorch."""
+    return wanted == CUDA or (wanted == AUTO and any(Path(driver).exists() for driver in DRIVERS))
 
 
 def _cpu() -> Device:

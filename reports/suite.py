@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from corrigenda.numerics.device import may_be_gpu
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.outcome import Outcome, undecided
 from corrigenda.reports.work.answers import answers
-from corrigenda.reports.work.limits import CLAIM_SECONDS
+from corrigenda.reports.work.limits import CLAIM_SECONDS, MEMORY_BYTES
 from corrigenda.reports.work.lost import Lost
 
 
@@ -25,9 +26,14 @@ def run(
     """
     settings = replace(settings or Settings(), claims=max(settings.claims if settings else 1, len(claims)))
     rows = [(claim, settings) for claim in claims]
-    found = answers(decide_one, rows, jobs=jobs if jobs > 1 else 0, fence=fence)
+    found = answers(decide_one, rows, jobs=jobs if jobs > 1 else 0, fence=fence, memory=memory(settings))
     for claim, outcome in zip(claims, found, strict=True):
         yield lost(claim, outcome) if isinstance(outcome, Lost) else outcome
+
+
+def memory(settings: Settings) -> int | None:
+    """How many bytes a worker may fill."""
+    return None if may_be_gpu(settings.device) else MEMORY_BYTES
 
 
 def decide_one(claim: Claim, settings: Settings) -> Outcome:

@@ -49,7 +49,7 @@ class SameExpression:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CanonicalForm:
-    """The `differences` of the sides, as SymPy prints them, simplify to 0."""
+    """The `differences` of the sides, as SymPy prints them, simplify to 0; those of equal normal forms are `0`."""
 
     differences: tuple[str, ...]
 

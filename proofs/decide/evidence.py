@@ -40,7 +40,7 @@ def gather(problem: Problem, settings: Settings, corrected: Problem | None = Non
     started = time.perf_counter()
     search = _searched(problem, settings, proved=any(_settles(finding) for finding in findings))
     findings.append(replace(_search_finding(search), seconds=time.perf_counter() - started))
-    if settings.experiments and not (_has_witness(findings) and _is_plain(problem)):
+    if settings.experiments and not (_is_plain(problem) and _needs_no_sample(findings, search, settings)):
         findings.append(_timed("experiment", lambda: (_sampled(problem, settings, corrected),))[0])
     return Evidence(
         findings=tuple(findings),
@@ -57,13 +57,16 @@ def _proofs(problem: Problem, settings: Settings) -> Iterator[Finding]:
             return
 
 
-def _has_witness(findings: Sequence[Finding]) -> bool:
-    """Whether an exact witness is there."""
-    return any(finding.exact and finding.witness is not None for finding in findings)
+def _needs_no_sample(findings: Sequence[Finding], search: Search | str, settings: Settings) -> bool:
+    """Whether an exact witness is there, or a proof that the search has evaluated too."""
+    if any(finding.exact and finding.witness is not None for finding in findings):
+        return True
+    evaluated = isinstance(search, Search) and search.tried > 0
+    return not settings.illustrated and evaluated and any(map(_settles, findings))
 
 
 def _is_plain(problem: Problem) -> bool:
-    """Whether nothing is random or iterated: floating point at random points then adds nothing to a witness."""
+    """Whether nothing is random or iterated: floating point at random points then adds nothing to what is exact."""
     moving = problem.context.random_names | problem.context.recurrences.keys()
     return not contains(problem.statement, e.Moment) and not free_names(problem.statement) & moving
 

@@ -15,7 +15,8 @@ class Settings:
     """`false_alarms` is the probability, over the whole report, of one wrong statistical refutation;
     it is split evenly over `claims`, over the stages of deciding one (as stated, under its conditions, corrected) and
     over the `relations` of a chain.  `experiments` turns sampling off for inner questions (edits, conditions);
-    `conditions` lets a refuted claim become CONDITIONAL under an assumption that the engine finds and nobody listed."""
+    `conditions` lets a refuted claim become CONDITIONAL under an assumption that the engine finds and nobody listed;
+    `illustrated` asks for what only a report shows: values at random points of what is proved anyway."""
 
     seed: int = 0
     device: str = "auto"
@@ -24,6 +25,7 @@ class Settings:
     false_alarms: float = FALSE_ALARM_BUDGET
     experiments: bool = True
     conditions: bool = False
+    illustrated: bool = True
     budget: Budget = field(default_factory=Budget)
 
     @property

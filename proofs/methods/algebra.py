@@ -16,6 +16,9 @@ from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.derived import inapplicable
 from corrigenda.proofs.methods.identities.equations import Equation, NotEquations, equations, sides, unrolled
 from corrigenda.proofs.methods.identities.without_sizes import without_sizes
+from corrigenda.proofs.methods.normal.atoms import Letter
+from corrigenda.proofs.methods.normal.normalise import Reader
+from corrigenda.proofs.methods.normal.polynomial import NotNormal, Polynomial
 from corrigenda.proofs.methods.scalars.sympy_terms import Encoder, NotScalar
 from corrigenda.proofs.verdict import Finding, Stance
 
@@ -35,6 +38,8 @@ def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
     try:
         changed, _ = eliminate(unrolled(equations(problem)[0]))
         _, found = equations(changed)
+        if _cancels(changed, found):
+            return (_proved(CanonicalForm(differences=("0",) * len(found))),)
         encoder = Encoder.for_context(changed.context)
         differences = [encoder.encode(item.left) - encoder.encode(item.right) for item in found]
     except (NotEquations, NotScalar, LanguageError) as reason:
@@ -61,6 +66,19 @@ def _proved(certificate: CanonicalForm) -> Finding:
 
 def _silent(because: str) -> Finding:
     return Finding(method=NAME, stance=Stance.SILENT, because=because)
+
+
+def _cancels(problem: Problem, found: tuple[Equation, ...]) -> bool:
+    """Whether the sides have the same normal form, in scalar letters alone: loading SymPy takes longer than that."""
+    reader = Reader(context=problem.context)
+    try:
+        return all(_is_of_letters(reader.scalar(one.left), reader.scalar(one.right)) for one in found)
+    except NotNormal:
+        return False
+
+
+def _is_of_letters(left: Polynomial, right: Polynomial) -> bool:
+    return left == right and all(isinstance(atom.content, Letter) for atom in left.atoms())
 
 
 def _is_settled_by_residues(problem: Problem, found: tuple[Equation, ...]) -> bool:

@@ -60,7 +60,7 @@ def check_notes(options: Options) -> int:
         described = resolve(options.device).description
         known = read_baseline(options.baseline) if options.baseline else None
         jobs = limits.jobs(options.jobs)
-        settings = Settings(seed=options.seed, device=options.device)
+        settings = Settings(seed=options.seed, device=options.device, illustrated=False)
         record = _checked(notes, options, settings, jobs)
         if options.baseline and known is not None:
             record = replace(record, files=marked(record.files, options.baseline, known))

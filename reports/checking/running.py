@@ -12,6 +12,7 @@ from corrigenda.proofs.decide.step import Decision
 from corrigenda.proofs.methods.budget import STEP
 from corrigenda.proofs.outcome import Outcome, undecided
 from corrigenda.reports.suite import lost as undecided_claim
+from corrigenda.reports.suite import memory
 from corrigenda.reports.work.answers import answers
 from corrigenda.reports.work.limits import STEP_SECONDS
 from corrigenda.reports.work.lost import Lost
@@ -43,7 +44,8 @@ class Answer:
 def run(tasks: Sequence[Task], settings: Settings, *, jobs: int, fence: float = STEP_SECONDS) -> Iterator[Answer]:
     """Yield the answer to each task in order; verdicts never depend on `jobs` or on the other tasks of a worker."""
     settings = replace(settings, claims=max(len(tasks), 1), budget=STEP)
-    found = answers(answer, [(task, settings) for task in tasks], jobs=jobs, fence=fence)
+    rows = [(task, settings) for task in tasks]
+    found = answers(answer, rows, jobs=jobs, fence=fence, memory=memory(settings))
     for task, one in zip(tasks, found, strict=True):
         yield lost(task, one) if isinstance(one, Lost) else one
 

@@ -132,7 +132,7 @@ def claim(
 ) -> None:
     """Decide one claim from the command line."""
     from corrigenda.proofs.claim import Claim
-    from corrigenda.reports.faces.commands import decide_claim
+    from corrigenda.reports.faces.claim_command import decide_claim
 
     asked = Claim(id="claim", stated=stated, given=given, needs=needs, corrected=corrected)
     sys.exit(decide_claim(asked, seed=seed, device=device, as_json=as_json))

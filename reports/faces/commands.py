@@ -1,4 +1,4 @@
-"""What each command does, once its arguments are read."""
+"""What `corrigenda verify` does, once its arguments are read."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.recheck import Level
 from corrigenda.proofs.recheck import read as read_report
-from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.cache import Cache, default_folder, remembered
 from corrigenda.reports.faces import terminal
 from corrigenda.reports.notes import NotesError, read_notes
@@ -27,8 +26,6 @@ from corrigenda.reports.papers import json_report
 from corrigenda.reports.papers.formats import write
 from corrigenda.reports.rechecking import recheck_all
 from corrigenda.reports.run_record import RunRecord
-from corrigenda.reports.suite import decide_one
-from corrigenda.reports.unreadable import unreadable
 from corrigenda.reports.versions import versions
 from corrigenda.reports.work import limits
 from corrigenda.reports.work.interruption import Interruption
@@ -109,22 +106,6 @@ def _stopped(record: RunRecord) -> int:
     covered = "the report holds these" if done else "no report was written"
     click.echo(f"corrigenda: interrupted after {done} of {done + record.unreached} claims; {covered}.", err=True)
     return INTERRUPTED
-
-
-def decide_claim(claim: Claim, *, seed: int, device: str, as_json: bool) -> int:
-    """Decide one claim and print it; unreadable LaTeX is one line with a caret and status 2."""
-    problem = unreadable(claim)
-    if problem:
-        return _refused(problem)
-    try:
-        resolve(device)
-    except DeviceError as error:
-        return _refused(str(error))
-    outcome = decide_one(claim, Settings(seed=seed, device=device, conditions=True))
-    terminal.show(outcome, as_json=as_json)
-    if outcome.conflict:
-        return CONFLICT
-    return DIFFERS if outcome.verdict in (Verdict.REFUTED, Verdict.ILL_TYPED) else AS_EXPECTED
 
 
 def _selected(only: tuple[str, ...]) -> tuple[Claim, ...]:

@@ -1,39 +1,23 @@
-"""What a person sees in the terminal: the summary of a run, one claim."""
+"""What a person sees in the terminal of a whole run."""
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
-import click
 from rich.console import Console
 from rich.text import Text
 
-from corrigenda.proofs.language import parse
-from corrigenda.proofs.language.errors import ParseError, UnsupportedConstruct
-from corrigenda.proofs.language.writing.printer import text as unicode_formula
 from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.recheck import Level
-from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports import rechecking
+from corrigenda.reports.faces.claim_text import COLOURS, readable
 from corrigenda.reports.papers import wording
-from corrigenda.reports.papers.json_report import claim as as_data
-from corrigenda.reports.papers.text import printable, segments, sentence
+from corrigenda.reports.papers.text import printable
 from corrigenda.reports.papers.view import worst_first
 from corrigenda.reports.papers.wrapping import print_line
 from corrigenda.reports.run_record import RunRecord
-
-COLOURS = {
-    Verdict.PROVED: "green",
-    Verdict.SUPPORTED: "cyan",
-    Verdict.CONDITIONAL: "yellow",
-    Verdict.REFUTED: "red",
-    Verdict.ILL_TYPED: "magenta",
-    Verdict.INCONCLUSIVE: "white",
-    Verdict.NOT_CHECKABLE: "bright_black",
-}
 
 
 def surprising(outcome: Outcome) -> bool:
@@ -85,46 +69,3 @@ def _place(outcome: Outcome) -> str:
     first, last = source.lines
     note = head if slash and head.isdigit() else printable(Path(source.file).name)
     return f"{note}:{first}" if first == last else f"{note}:{first}-{last}"
-
-
-def show(outcome: Outcome, *, as_json: bool) -> None:
-    """Print one outcome: JSON, or a few lines for a person."""
-    if as_json:
-        click.echo(json.dumps(as_data(outcome), ensure_ascii=False, indent=1))
-        return
-    console = Console(highlight=False)
-    console.print(Text(wording.WORDS[outcome.verdict], f"bold {COLOURS[outcome.verdict]}"))
-    for label, line in _lines(outcome):
-        print_line(console, Text(f"  {label:<10} {line}"), indent=13)
-
-
-def _lines(outcome: Outcome) -> Iterator[tuple[str, str]]:
-    """LaTeX for what can be pasted back, readable signs for what is only read."""
-    yield ("stated", printable(outcome.stated))
-    yield ("read as", readable(f"${outcome.stated}$"))
-    yield ("why", readable(sentence(outcome.why)))
-    if outcome.scope not in ("", "witness"):
-        yield ("scope", "all sizes" if outcome.scope == "all" else outcome.scope)
-    for remark in outcome.remarks:
-        formula = f"${remark.latex}$" if remark.latex else remark.text
-        yield ("remark", f"{remark.kind} {readable(formula)}")
-    yield from ((wording.WORDS[step.verdict], readable(f"${step.latex}$")) for step in outcome.steps)
-    if outcome.needs:
-        yield ("needs", readable(", ".join(f"${need}$" for need in outcome.needs)))
-    if outcome.diagnosis and outcome.diagnosis.sentence != outcome.why:
-        yield ("diagnosis", readable(sentence(outcome.diagnosis.sentence)))
-    if outcome.correction:
-        yield ("corrected", printable(outcome.correction.latex))
-        yield ("", wording.WORDS[outcome.correction.verdict])
-
-
-def readable(prose: str) -> str:
-    """A sentence with its `$…$` in Unicode signs; what cannot be read stays LaTeX."""
-    return "".join(_unicode(part) if formula else printable(part) for formula, part in segments(prose))
-
-
-def _unicode(latex: str) -> str:
-    try:
-        return printable(unicode_formula(parse(latex)))
-    except (ParseError, UnsupportedConstruct):
-        return printable(latex)

@@ -11,13 +11,20 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from corrigenda.reports.work.fork import forked
-from corrigenda.reports.work.limits import FEW
+from corrigenda.reports.work.limits import FEW, MEMORY_BYTES
 from corrigenda.reports.work.lost import Lost
 
 T = TypeVar("T")
 
 
-def answers(work: Callable[..., T], rows: Sequence[tuple[Any, ...]], *, jobs: int, fence: float) -> Iterator[T | Lost]:
+def answers(
+    work: Callable[..., T],
+    rows: Sequence[tuple[Any, ...]],
+    *,
+    jobs: int,
+    fence: float,
+    memory: int | None = MEMORY_BYTES,
+) -> Iterator[T | Lost]:
     """`work(*row)` for each row on `jobs` workers, each killed past `fence` seconds at a row; 0 works in this process.
 
     A few rows are done in a fork of this process, unless PyTorch is loaded here.  Leaving early waits for nothing.
@@ -25,9 +32,9 @@ def answers(work: Callable[..., T], rows: Sequence[tuple[Any, ...]], *, jobs: in
     if not jobs:
         yield from (work(*row) for row in rows)
     elif len(rows) <= FEW and "torch" not in sys.modules:
-        yield from forked(work, rows, seconds=fence)
+        yield from forked(work, rows, seconds=fence, memory=memory)
     else:
         from corrigenda.reports.work.pool import Pool
 
-        with Pool(jobs=jobs, fence=fence) as pool:
+        with Pool(jobs=jobs, fence=fence, memory=memory) as pool:
             yield from pool.answers(work, rows)

@@ -10,10 +10,11 @@ import faulthandler
 import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from multiprocessing.connection import Connection, wait
 from typing import Any, NoReturn, TypeVar
 
-from corrigenda.reports.work.limits import limit_memory
+from corrigenda.reports.work.limits import MEMORY_BYTES, limit_memory
 from corrigenda.reports.work.lost import Lost, dead, failed, full, late
 
 T = TypeVar("T")
@@ -26,7 +27,12 @@ class Abandoned(Exception):
 
 
 def forked(
-    work: Callable[..., T], rows: Sequence[tuple[Any, ...]], *, seconds: float, watched: Any = None
+    work: Callable[..., T],
+    rows: Sequence[tuple[Any, ...]],
+    *,
+    seconds: float,
+    memory: int | None = MEMORY_BYTES,
+    watched: Any = None,
 ) -> Iterator[T | Lost]:
     """`work(*row)` for each row in order, by one fork as long as it lives; in place of an answer, why there is none.
 
@@ -35,7 +41,7 @@ def forked(
     """
     place = 0
     while place < len(rows):
-        for answer in _Fork(work, rows[place:], seconds).answers(watched):
+        for answer in _Fork(work, rows[place:], seconds, memory).answers(watched):
             yield answer
             place += 1
 
@@ -43,12 +49,14 @@ def forked(
 class _Fork:
     """One fork; it serves the rows until one of them ends it."""
 
-    def __init__(self, work: Callable[..., Any], rows: Sequence[tuple[Any, ...]], seconds: float) -> None:
+    def __init__(
+        self, work: Callable[..., Any], rows: Sequence[tuple[Any, ...]], seconds: float, memory: int | None
+    ) -> None:
         self._count, self._seconds = len(rows), seconds
         reading, writing = os.pipe()
         self._pid = os.fork()
         if not self._pid:
-            _serve(work, rows, writing, seconds)
+            _serve(partial(_said, work), rows, writing, seconds, memory)
         os.close(writing)
         self._pipe = Connection(reading, writable=False)
 
@@ -85,17 +93,23 @@ class _Fork:
         return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
 
 
-def _serve(work: Callable[..., Any], rows: Sequence[tuple[Any, ...]], writing: int, seconds: float) -> NoReturn:
+def _serve(
+    work: Callable[[tuple[Any, ...]], Any],
+    rows: Sequence[tuple[Any, ...]],
+    writing: int,
+    seconds: float,
+    memory: int | None,
+) -> NoReturn:
     """The life of the fork."""
     try:
         faulthandler.disable()  # its dump would stand among what this process prints
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
         signal.signal(signal.SIGINT, signal.SIG_IGN)
-        limit_memory()
+        limit_memory(memory)
         with Connection(writing, readable=False) as pipe:
             for row in rows:
                 signal.alarm(int(seconds) + GRACE_SECONDS)
-                pipe.send(_said(work, row))
+                pipe.send(work(row))
     finally:
         os._exit(0)
 

@@ -24,7 +24,7 @@ EDITOR_SECONDS = 20.0
 """A step while its author writes: a later answer is of no use."""
 
 MEMORY_BYTES = 4 * 2**30
-"""Torch and a chunk of samples take less than 2 GiB."""
+"""PyTorch and a chunk of samples take less than 2 GiB.  A GPU maps more: beside one there is no limit."""
 TASKS_PER_WORKER = 400
 """Then a worker is replaced, so that caches of libraries do not grow for ever."""
 FEW = 4
@@ -36,11 +36,13 @@ def jobs(asked: int | None) -> int:
     return asked or min(os.cpu_count() or 1, MOST_JOBS)
 
 
-def limit_memory(most: int = MEMORY_BYTES) -> None:
-    """From now on, this process gets a MemoryError instead of more than `most` bytes of data.
+def limit_memory(most: int | None = MEMORY_BYTES) -> None:
+    """From now on, this process gets a MemoryError instead of more than `most` bytes of data; None sets no limit.
 
     Where the system has no such limit (Windows), the wall clock is the only fence.
     """
+    if most is None:
+        return
     try:
         import resource
     except ImportError:

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from pebble import ProcessExpired, ProcessPool
 
 from corrigenda.reports.work.interruption import kept_from_workers
-from corrigenda.reports.work.limits import TASKS_PER_WORKER, limit_memory
+from corrigenda.reports.work.limits import MEMORY_BYTES, TASKS_PER_WORKER, limit_memory
 from corrigenda.reports.work.lost import Lost, dead, full, late
 
 T = TypeVar("T")
@@ -23,9 +23,9 @@ class Pool:
     """`jobs` workers, each of which may be killed after `fence` seconds at one task; 0 works in this process, where
     nothing can be killed.  Leaving its context kills what is still at work."""
 
-    def __init__(self, *, jobs: int, fence: float) -> None:
+    def __init__(self, *, jobs: int, fence: float, memory: int | None = MEMORY_BYTES) -> None:
         self.fence = fence
-        self._workers = _workers(jobs) if jobs else None
+        self._workers = _workers(jobs, memory) if jobs else None
 
     def __enter__(self) -> Pool:
         return self
@@ -87,7 +87,11 @@ class Pool:
         return late(self.fence) if isinstance(error, FenceReached) else dead()
 
 
-def _workers(jobs: int) -> ProcessPool:
+def _workers(jobs: int, memory: int | None) -> ProcessPool:
     return ProcessPool(
-        max_workers=jobs, max_tasks=TASKS_PER_WORKER, context=get_context("spawn"), initializer=limit_memory
+        max_workers=jobs,
+        max_tasks=TASKS_PER_WORKER,
+        context=get_context("spawn"),
+        initializer=limit_memory,
+        initargs=(memory,),
     )

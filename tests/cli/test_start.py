@@ -17,9 +17,12 @@ MOST_SECONDS = 0.3
 
 def loaded(statement: str) -> list[str]:
     script = f"import sys, json\n{statement}\nprint(json.dumps([name for name in {HEAVY} if name in sys.modules]))"
-    shown = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=ROOT)
-    found: list[str] = json.loads(shown.stdout)
+    found: list[str] = json.loads(shown(script).splitlines()[-1])
     return found
+
+
+def shown(script: str) -> str:
+    return subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=ROOT).stdout
 
 
 def processor_seconds(script: str) -> float:
@@ -44,6 +47,38 @@ def test_nothing_heavy_is_imported(statement: str) -> None:
 
 def test_the_pytest_plugin_imports_only_itself() -> None:
     assert loaded("import corrigenda.reports.faces.pytest_plugin") == []
+
+
+ASKED = """
+import sys
+from corrigenda.reports.faces.cli import main
+try:
+    main({arguments})
+except SystemExit as ended:
+    assert ended.code == 0
+"""
+IDENTITY = r"(a+b)^2 = a^2 + 2ab + b^2"
+SLOW = ("torch", "z3", "scipy", "pebble", "jinja2")
+
+
+def test_a_claim_proved_exactly_loads_neither_torch_nor_z3() -> None:
+    script = ASKED.format(arguments=["claim", "--stated", IDENTITY])
+    assert not set(SLOW) & set(loaded(script))
+
+
+def test_a_check_of_one_formula_loads_neither_torch_nor_z3(tmp_path: Path) -> None:
+    """The formula is decided in a fork, whose imports are told by its answer: nothing there needs the slow ones."""
+    note = tmp_path / "n.md"
+    note.write_text(f"${IDENTITY}$\n", encoding="utf-8")
+    script = ASKED.format(arguments=["check", str(note)])
+    assert not set(SLOW) & set(loaded(script))
+    script = (
+        "import sys\nfrom corrigenda.reports.checking import running\ndecide = running.answer\n"
+        "def watched(*asked):\n    found = decide(*asked)\n"
+        f"    assert not [name for name in {SLOW} if name in sys.modules]\n    return found\n"
+        f"running.answer = watched\n{script}"
+    )
+    assert "proved" in shown(script)
 
 
 @pytest.mark.parametrize(

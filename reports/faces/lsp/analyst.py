@@ -47,7 +47,7 @@ class Analyst:
         questions without a waiter; the next run that does not ask them kills them.
         """
         asked = await self._workers.read(unsaved)
-        settings = Settings(device="cpu", claims=share(len(asked.tasks)), budget=STEP)
+        settings = Settings(device="cpu", claims=share(len(asked.tasks)), budget=STEP, illustrated=False)
         keys = [(_anonymous(task), settings) for task in asked.tasks]
         flights = [self._flight(key) for key in keys if key not in self._answers]
         self.drop_orphans()

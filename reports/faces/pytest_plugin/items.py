@@ -47,10 +47,10 @@ class NoteFile(pytest.File):
             raise self.CollectError(str(error)) from error
         asked = tuple(tasks(read))
         if self.config.option.corrigenda:
-            for error in read.refusals:
-                broken: BrokenBlock = BrokenBlock.from_parent(self, name=f"line-{error.line}", error=error)
+            for refused in read.refusals:
+                broken: BrokenBlock = BrokenBlock.from_parent(self, name=f"line-{refused.line}", error=refused)
                 yield broken
-        settings = Settings(claims=max(len(asked), 1), budget=STEP)
+        settings = Settings(claims=max(len(asked), 1), budget=STEP, illustrated=False)
         if self.config.option.corrigenda:
             for number, placed in enumerate(read.claims, start=len(read.steps)):
                 yield self._item(placed.claim.id, read, settings, asked, (number,))

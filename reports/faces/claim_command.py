@@ -1,0 +1,38 @@
+"""What `corrigenda claim` does, once its arguments are read."""
+
+from __future__ import annotations
+
+import click
+
+from corrigenda.numerics.device import CUDA, DeviceError, resolve
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.faces.claim_text import show
+from corrigenda.reports.suite import decide_one
+from corrigenda.reports.unreadable import unreadable
+
+AS_EXPECTED, DIFFERS, UNUSABLE, CONFLICT = 0, 1, 2, 3
+
+
+def decide_claim(claim: Claim, *, seed: int, device: str, as_json: bool) -> int:
+    """Decide one claim and print it; unreadable LaTeX is one line with a caret and status 2."""
+    problem = unreadable(claim) or _missing(device)
+    if problem:
+        click.echo(f"corrigenda: {problem}", err=True)
+        return UNUSABLE
+    outcome = decide_one(claim, Settings(seed=seed, device=device, conditions=True, illustrated=as_json))
+    show(outcome, as_json=as_json)
+    if outcome.conflict:
+        return CONFLICT
+    return DIFFERS if outcome.verdict in (Verdict.REFUTED, Verdict.ILL_TYPED) else AS_EXPECTED
+
+
+def _missing(device: str) -> str:
+    """Why the device asked for cannot be used; naming one that is there would load PyTorch for nothing."""
+    try:
+        if device == CUDA:
+            resolve(device)
+    except DeviceError as error:
+        return str(error)
+    return ""
