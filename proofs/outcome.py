@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
 
 from corrigenda.proofs.certificates import Certificate
 from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.verdict import Finding, Remark, Severity, Verdict, Witness
 
 
@@ -48,6 +49,7 @@ class CorrectionOutcome:
 class Outcome:
     """The computed verdict on one claim.
 
+    `problem` is the statement as read, None where it was not read or where the outcome comes from a file;
     `stated` and `given` are LaTeX re-printed from the syntax tree; `why` is one sentence fit to
     quote to the author; `reason` is set when the verdict is INCONCLUSIVE or NOT_CHECKABLE;
     `faulty` is the LaTeX of the sub-expression at fault, when one is known; `shapes` lists
@@ -58,6 +60,7 @@ class Outcome:
     verdict: Verdict
     why: str
     stated: str
+    problem: Problem | None = field(default=None, repr=False, compare=False)
     given: tuple[str, ...] = ()
     scope: str = ""
     tier: str = ""

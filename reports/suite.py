@@ -9,7 +9,6 @@ from corrigenda.numerics.device import may_be_gpu
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.outcome import Outcome, undecided
-from corrigenda.reports.work.answers import answers
 from corrigenda.reports.work.limits import CLAIM_SECONDS, MEMORY_BYTES
 from corrigenda.reports.work.lost import Lost
 
@@ -24,6 +23,8 @@ def run(
     larger report is repeated exactly.  `fence` is the wall clock in seconds that no claim may pass: a
     worker that does is killed, and the claim is INCONCLUSIVE with that reason.
     """
+    from corrigenda.reports.work.answers import answers
+
     settings = replace(settings or Settings(), claims=max(settings.claims if settings else 1, len(claims)))
     rows = [(claim, settings) for claim in claims]
     found = answers(decide_one, rows, jobs=jobs if jobs > 1 else 0, fence=fence, memory=memory(settings))
@@ -41,9 +42,21 @@ def decide_one(claim: Claim, settings: Settings) -> Outcome:
     from corrigenda.proofs.decide import decide
 
     try:
-        return decide(claim, settings)
+        return illustrated(decide(claim, settings), settings)
     except Exception as error:  # noqa: BLE001 - one claim that fails is undecided with its reason; the others go on
         return undecided(claim, f"Unexpected failure, please report this claim: {type(error).__name__}: {error}")
+
+
+def illustrated(outcome: Outcome, settings: Settings) -> Outcome:
+    """With its SymPy encoding, when a report shows it."""
+    if not settings.illustrated or outcome.problem is None:
+        return outcome
+    from corrigenda.proofs.language.writing.sympy_encoding import to_sympy
+
+    try:
+        return replace(outcome, sympy=to_sympy(outcome.problem).text)
+    except Exception:  # noqa: BLE001 - the encoding is shown beside a verdict, and no verdict may hang on it
+        return outcome
 
 
 def lost(claim: Claim, reason: Lost) -> Outcome:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Mapping
-from importlib import metadata
 
 PACKAGES = ("corrigenda", "sympy", "numpy", "torch", "python-flint", "z3-solver", "math-core")
 
@@ -15,6 +14,8 @@ def versions() -> Mapping[str, str]:
 
 
 def _version(name: str) -> str:
+    from importlib import metadata
+
     try:
         return metadata.version(name)
     except metadata.PackageNotFoundError:

@@ -24,7 +24,6 @@ from corrigenda.proofs.language.errors import DeclarationError, IllTyped, ParseE
 from corrigenda.proofs.language.reading.declarations.classify import not_checkable
 from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.proofs.language.writing.printer import latex
-from corrigenda.proofs.language.writing.sympy_encoding import to_sympy
 from corrigenda.proofs.outcome import CorrectionOutcome, Diagnosis, Outcome, StepOutcome, undecided
 from corrigenda.proofs.verdict import FLAGGING_REMARKS, Remark, RemarkKind, Verdict
 
@@ -277,15 +276,8 @@ def _described(claim: Claim, problem: Problem, verdict: Verdict, why: str) -> Ou
         why=why,
         stated=latex(problem.as_written),
         given=claim.given,
-        sympy=_encoding(problem),
+        problem=problem,
     )
-
-
-def _encoding(problem: Problem) -> str:
-    try:
-        return to_sympy(problem).text
-    except Exception:  # noqa: BLE001 - the encoding is shown beside a verdict, and no verdict may hang on it
-        return ""
 
 
 def _distinct(remarks: tuple[Remark, ...]) -> tuple[Remark, ...]:

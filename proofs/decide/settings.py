@@ -16,7 +16,8 @@ class Settings:
     it is split evenly over `claims`, over the stages of deciding one (as stated, under its conditions, corrected) and
     over the `relations` of a chain.  `experiments` turns sampling off for inner questions (edits, conditions);
     `conditions` lets a refuted claim become CONDITIONAL under an assumption that the engine finds and nobody listed;
-    `illustrated` asks for what only a report shows: values at random points of what is proved anyway."""
+    `illustrated` asks for what only a report shows: values at random points of what is proved anyway, and the SymPy
+    encoding."""
 
     seed: int = 0
     device: str = "auto"

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-import yaml
-
 from corrigenda.proofs.documents.errors import DocumentError
 
 _BLOCK = re.compile(r"---[ \t]*\n(?P<yaml>.*?)^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL | re.MULTILINE)
@@ -40,6 +38,8 @@ def declarations(text: str, name: str) -> tuple[str, ...]:
 def _parsed(block: str, name: str) -> dict[object, object]:
     if len(block) > _MAX:
         raise DocumentError(name, f"the front matter is longer than {_MAX:,} characters; shorten it.", 1)
+    import yaml
+
     try:
         content = yaml.safe_load(block)
     except (yaml.YAMLError, ValueError, OverflowError, RecursionError) as problem:

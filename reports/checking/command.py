@@ -14,7 +14,7 @@ import click
 from corrigenda.numerics.device import DeviceError, resolve
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.documents import DocumentError
-from corrigenda.reports.checking import draft, github_report, json_report, text_report
+from corrigenda.reports.checking import text_report
 from corrigenda.reports.checking.baseline import marked, read_baseline, write_baseline
 from corrigenda.reports.checking.check import check, read_note
 from corrigenda.reports.checking.rows import CheckRecord, wrong
@@ -26,6 +26,8 @@ from corrigenda.reports.work import limits
 from corrigenda.reports.work.interruption import Interruption
 from corrigenda.reports.work.progress import watched
 
+NAMING_VERSIONS = frozenset({"json", "sarif"})
+ILLUSTRATED = "json"
 NOTHING_WRONG, WRONG, UNUSABLE, CONFLICT, INTERRUPTED = 0, 1, 2, 3, 130
 
 
@@ -60,7 +62,7 @@ def check_notes(options: Options) -> int:
         described = resolve(options.device).description
         known = read_baseline(options.baseline) if options.baseline else None
         jobs = limits.jobs(options.jobs)
-        settings = Settings(seed=options.seed, device=options.device, illustrated=False)
+        settings = Settings(seed=options.seed, device=options.device, illustrated=options.form == ILLUSTRATED)
         record = _checked(notes, options, settings, jobs)
         if options.baseline and known is not None:
             record = replace(record, files=marked(record.files, options.baseline, known))
@@ -72,7 +74,7 @@ def check_notes(options: Options) -> int:
         refusals=(*refusals, *record.refusals),
         device=described,
         seconds=time.perf_counter() - started,
-        versions=versions(),
+        versions=versions() if options.form in NAMING_VERSIONS else {},
     )
     _print(record, options)
     return status(record)
@@ -113,6 +115,8 @@ def _drafted(notes: Sequence[Note], options: Options, refusals: list[str]) -> in
         reads = [read_note(note, options.declared) for note in notes]
     except DocumentError as error:
         return _refused((*refusals, str(error)))
+    from corrigenda.reports.checking import draft
+
     click.echo(draft.render(reads), nl=False)
     refusals.extend(str(error) for read in reads for error in read.refusals)
     return _refused(refusals) if refusals else NOTHING_WRONG
@@ -130,8 +134,12 @@ def _print(record: CheckRecord, options: Options) -> None:
     if options.form == "text":
         text_report.show(record, verbose=options.verbose)
     elif options.form == "json":
+        from corrigenda.reports.checking import json_report
+
         click.echo(json_report.render(record), nl=False)
     elif options.form == "github":
+        from corrigenda.reports.checking import github_report
+
         click.echo(github_report.render(record), nl=False)
     elif options.form == "sarif":
         from corrigenda.reports.papers.sarif import check_log

@@ -11,8 +11,8 @@ from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.decide.step import Decision
 from corrigenda.proofs.methods.budget import STEP
 from corrigenda.proofs.outcome import Outcome, undecided
+from corrigenda.reports.suite import illustrated, memory
 from corrigenda.reports.suite import lost as undecided_claim
-from corrigenda.reports.suite import memory
 from corrigenda.reports.work.answers import answers
 from corrigenda.reports.work.limits import STEP_SECONDS
 from corrigenda.reports.work.lost import Lost
@@ -58,7 +58,7 @@ def answer(task: Task, settings: Settings) -> Answer:
     try:
         if task.layout is not None:
             return _answer(decide_step(task.claim, settings, task.layout))
-        return Answer(outcome=decide(task.claim, settings))
+        return Answer(outcome=illustrated(decide(task.claim, settings), settings))
     except Exception as error:  # noqa: BLE001 - a fault of this program must not stop the note, and is no verdict
         return Answer(outcome=undecided(task.claim, f"{type(error).__name__}: {error}"))
 

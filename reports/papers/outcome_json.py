@@ -9,6 +9,7 @@ from cattrs import Converter
 from cattrs.errors import BaseValidationError
 
 from corrigenda.proofs.certificates.plain import register
+from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.outcome import Outcome
 
 
@@ -29,4 +30,7 @@ def outcome_from(value: Any) -> Outcome:
 def _converter() -> Converter:
     converter = Converter(forbid_extra_keys=True)
     register(converter)
+    # The tree stays in the process that read it: no report is made from it.
+    converter.register_unstructure_hook(Problem, lambda _: None)
+    converter.register_structure_hook(Problem, lambda _, kind: None)
     return converter

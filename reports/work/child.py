@@ -11,10 +11,20 @@ import os
 import select
 import signal
 import subprocess
+import sys
 import threading
 from collections.abc import Sequence
+from pathlib import Path
 
-from corrigenda.reports.work.lost import Lost, dead, late
+from corrigenda.reports.work.lost import dead, late
+
+
+def program(module: str) -> tuple[str, ...]:
+    """The command that runs `main` of one of our modules, which the child finds where this process found it."""
+    package = sys.modules[__name__.partition(".")[0]].__file__
+    assert package is not None
+    root = str(Path(package).parents[1])
+    return sys.executable, "-P", "-c", f"import sys; sys.path.append({root!r}); from {module} import main; main()"
 
 
 class Child:
@@ -70,6 +80,3 @@ class Child:
                 self._command, stdin=pipe, stdout=pipe, stderr=nowhere, start_new_session=True
             )
         return self._process
-
-
-__all__ = ["Child", "Lost"]

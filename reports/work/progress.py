@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TypeVar
-
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, TextColumn, TimeRemainingColumn
-from rich.table import Column
+from typing import TYPE_CHECKING, TypeVar
 
 from corrigenda.proofs.verdict import Verdict
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.progress import ProgressColumn
 
 Item = TypeVar("Item")
 NARROW, WIDE = 60, 90
@@ -30,6 +31,12 @@ def watched(
 
     `names` runs parallel to the items.  A pipe, a file or a dumb terminal gets nothing.
     """
+    if console is None and not sys.stderr.isatty():
+        yield from items
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
     console = console or Console(stderr=True)
     hidden = not console.is_terminal or console.is_dumb_terminal
     counts: Counter[Verdict] = Counter()
@@ -55,6 +62,9 @@ def counted(counts: Counter[Verdict]) -> str:
 
 def columns(width: int) -> Iterator[ProgressColumn]:
     """What a terminal of `width` cells has room for; the name takes what is left."""
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+    from rich.table import Column
+
     yield TextColumn(
         "{task.description}", markup=False, table_column=Column(ratio=1, no_wrap=True, overflow="ellipsis")
     )

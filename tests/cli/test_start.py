@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-HEAVY = ("torch", "sympy", "z3", "flint", "numpy", "scipy", "rich", "jinja2", "pebble", "pygls", "IPython", "pytest")
+SLOW = ("torch", "sympy", "z3", "scipy", "pebble", "jinja2", "corrigenda.proofs.recheck")
+HEAVY = (*SLOW, "flint", "numpy", "rich", "pygls", "IPython", "pytest")
 MOST_SECONDS = 0.3
 
 
@@ -58,7 +59,6 @@ except SystemExit as ended:
     assert ended.code == 0
 """
 IDENTITY = r"(a+b)^2 = a^2 + 2ab + b^2"
-SLOW = ("torch", "z3", "scipy", "pebble", "jinja2")
 
 
 def test_a_claim_proved_exactly_loads_neither_torch_nor_z3() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from corrigenda.proofs.methods.solver.process import PROGRAM, ask, shared_child
-from corrigenda.reports.work.child import Child
+from corrigenda.reports.work.child import Child, program
 
 SQUARE = "(declare-const s0 Real)(assert (= (* s0 s0) {}))"
 
@@ -129,7 +129,7 @@ def test_a_crash_of_z3_is_unknown_with_its_signal_and_the_process_goes_on(tmp_pa
 
 
 def test_a_killed_query_leaves_no_process_behind() -> None:
-    child = Child((sys.executable, "-P", "-m", PROGRAM))
+    child = Child(program(PROGRAM))
     ask(SQUARE.format("4.0"), child=child, rlimit=10**6, seconds=20)
     group = child.pid
     assert group is not None

@@ -8,12 +8,13 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from corrigenda.reports.work.answers import answers
-from corrigenda.reports.work.child import Child
+from corrigenda.reports.work.child import Child, program
 from corrigenda.reports.work.fork import forked
 from corrigenda.reports.work.limits import MEMORY_BYTES
 from corrigenda.reports.work.lost import Lost
@@ -115,3 +116,11 @@ def test_a_child_that_gives_no_answer_is_killed_and_the_next_one_is_new(program:
         with pytest.raises(Lost, match=says):
             child.ask(b"x", seconds=0.5 if "sleep" in program else SECONDS)
         assert child.pid is None
+
+
+def test_a_program_of_ours_is_found_wherever_the_child_starts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("PYTHONPATH", raising=False)
+    child = Child(program("corrigenda.proofs.methods.solver.child"))
+    assert b"no tactic was named" in child.ask(b'{"script": "", "tactics": [], "rlimit": 1}', seconds=SECONDS)
+    child.close()

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 
-from corrigenda.reports.work.child import Child
+from corrigenda.reports.work.child import Child, program
 from corrigenda.reports.work.lost import Lost
 
 PROGRAM = "corrigenda.proofs.methods.solver.child"
@@ -66,7 +65,7 @@ def _read_answer(line: bytes) -> Answer:
 
 @lru_cache(maxsize=1)
 def _child_of(owner: int) -> Child:
-    return Child((sys.executable, "-P", "-m", PROGRAM))
+    return Child(program(PROGRAM))
 
 
 def shared_child() -> Child:

@@ -1,7 +1,6 @@
 """A child process that answers questions one after the other, and that its parent can kill.
 
-Parent and child exchange lines of base64 of pickles over pipes that nobody else has.  `python -m
-corrigenda.reports.grading.running.child` is the child.
+Parent and child exchange lines of base64 of pickles over pipes that nobody else has.  The child runs `main`.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from typing import Any
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.reports.grading.marking.questions import Question, Reply
 from corrigenda.reports.grading.running.local import lost
-from corrigenda.reports.work.child import Child
+from corrigenda.reports.work.child import Child, program
 from corrigenda.reports.work.lost import Lost
 
 
@@ -33,7 +32,7 @@ def answer_in_child(question: Question, settings: Settings, fence: float) -> Rep
 @cache
 def _child(_thread: int) -> Child:
     """Starts with the first question."""
-    return Child((sys.executable, "-m", __name__))
+    return Child(program(__name__))
 
 
 def _line(value: Any) -> bytes:
@@ -55,7 +54,3 @@ def main() -> None:
         question, settings = _read(line)
         replies.write(_line(answer(question, settings)) + b"\n")
         replies.flush()
-
-
-if __name__ == "__main__":
-    main()
