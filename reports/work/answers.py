@@ -27,11 +27,12 @@ def answers(
 ) -> Iterator[T | Lost]:
     """`work(*row)` for each row on `jobs` workers, each killed past `fence` seconds at a row; 0 works in this process.
 
-    A few rows are done in a fork of this process, unless PyTorch is loaded here.  Leaving early waits for nothing.
+    A few rows are done in a fork of this process, unless PyTorch is loaded here, or on macOS, whose libraries do not
+    survive a fork.  Leaving early waits for nothing.
     """
     if not jobs:
         yield from (work(*row) for row in rows)
-    elif len(rows) <= FEW and "torch" not in sys.modules:
+    elif len(rows) <= FEW and "torch" not in sys.modules and sys.platform != "darwin":
         yield from forked(work, rows, seconds=fence, memory=memory)
     else:
         from corrigenda.reports.work.pool import Pool
