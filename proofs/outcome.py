@@ -23,6 +23,20 @@ class Diagnosis:
     comparison: str = ""
 
 
+Span = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ranges:
+    """Where a condition on one letter holds as stated and where it truly does, every other letter having its value in
+    the witness; `at` is the witness.  An end where the tracing stopped is infinite."""
+
+    letter: str
+    at: float
+    stated: tuple[Span, ...]
+    true: tuple[Span, ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepOutcome:
     """One relation of a chain, or one listed proof step, with its own verdict."""
@@ -36,12 +50,14 @@ class StepOutcome:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CorrectionOutcome:
-    """The verdict on `corrected`, decided under `given` and `needs`."""
+    """The verdict on `corrected`, decided under `given` and `needs`; `there` are the left value, the relation and the
+    right value at the witness of the stated formula, in LaTeX, when they are known."""
 
     latex: str
     verdict: Verdict
     why: str
     scope: str = ""
+    there: tuple[str, str, str] | None = None
     findings: tuple[Finding, ...] = ()
 
 
@@ -77,6 +93,7 @@ class Outcome:
     sympy: str = ""
     faulty: str = ""
     shapes: tuple[tuple[str, str], ...] = ()
+    ranges: Ranges | None = None
     conflict: bool = False
     seconds: float = 0.0
 
@@ -88,7 +105,7 @@ class Outcome:
 
 
 def undecided(claim: Claim, reason: str) -> Outcome:
-    """INCONCLUSIVE for a reason outside the claim itself."""
+    """INCONCLUSIVE for a reason outside the mathematics: a text that cannot be read, a worker that was stopped."""
     return Outcome(
         claim=claim, verdict=Verdict.INCONCLUSIVE, why=reason, reason=reason, stated=claim.stated, given=claim.given
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from fractions import Fraction
 
 from corrigenda.proofs.certificates import Certificate
 
@@ -19,6 +20,22 @@ class Verdict(StrEnum):
     ILL_TYPED = "ILL_TYPED"
     INCONCLUSIVE = "INCONCLUSIVE"
     NOT_CHECKABLE = "NOT_CHECKABLE"
+
+
+HOLDS = frozenset({Verdict.PROVED, Verdict.SUPPORTED})
+WRONG = frozenset({Verdict.REFUTED, Verdict.ILL_TYPED})
+FLAGGED = WRONG | {Verdict.CONDITIONAL}
+OPEN = frozenset({Verdict.INCONCLUSIVE, Verdict.NOT_CHECKABLE})
+WORST_FIRST = (
+    Verdict.ILL_TYPED,
+    Verdict.REFUTED,
+    Verdict.CONDITIONAL,
+    Verdict.INCONCLUSIVE,
+    Verdict.SUPPORTED,
+    Verdict.PROVED,
+    Verdict.NOT_CHECKABLE,
+)
+"""The order of counts and filters; a chain has the first of these that one of its relations has."""
 
 
 class Stance(StrEnum):
@@ -64,13 +81,17 @@ class Remark:
     latex: str = ""
 
 
+Array = tuple[tuple[Fraction, ...], ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Witness:
     """A point at which a claim fails, re-evaluated rigorously.
 
     `assignment` maps LaTeX names (dimensions too) to LaTeX values; `left` and `right` are the
     values of the two sides there as LaTeX, `relation` the stated relation; `rigour` is `exact`
-    (rational arithmetic) or `ball` (Arb enclosures).
+    (rational arithmetic) or `ball` (Arb enclosures).  `values` is the same point as data: the rows of each letter, a
+    number being one row of one; a letter is not in it that has a law or a direction of growth in the place of a value.
     """
 
     assignment: Mapping[str, str]
@@ -79,6 +100,7 @@ class Witness:
     right: str
     rigour: str
     sentence: str
+    values: Mapping[str, Array] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from corrigenda.numerics.device import may_be_gpu
 from corrigenda.proofs.claim import Claim
@@ -11,6 +12,9 @@ from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.outcome import Outcome, undecided
 from corrigenda.reports.work.limits import CLAIM_SECONDS, MEMORY_BYTES
 from corrigenda.reports.work.lost import Lost
+
+if TYPE_CHECKING:
+    from corrigenda.proofs.decide.read_claim import ReadClaim
 
 
 def run(
@@ -37,8 +41,9 @@ def memory(settings: Settings) -> int | None:
     return None if may_be_gpu(settings.device) else MEMORY_BYTES
 
 
-def decide_one(claim: Claim, settings: Settings) -> Outcome:
-    """Decide in this process; the engine is imported here so that listing claims stays quick."""
+def decide_one(claim: Claim, settings: Settings, read: ReadClaim | None = None) -> Outcome:
+    """Decide in this process, a claim that was read already as it was `read`; the engine is imported here so that
+    listing claims stays quick."""
     from corrigenda.proofs.decide import decide
 
     try:

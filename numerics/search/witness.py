@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
-from corrigenda.numerics.point import Point, start_letter
+from corrigenda.numerics.point import Array, Point, start_letter
 from corrigenda.numerics.points.draft import Plan
 from corrigenda.numerics.points.letters import valued_names
 from corrigenda.numerics.search.comparison import Part, comparison
@@ -33,7 +34,14 @@ def witness(point: Point, made: Plan, written: Statement) -> Witness:
         right=report.right,
         rigour=report.rigour,
         sentence=sentence,
+        values=_values(point),
     )
+
+
+def _values(point: Point) -> dict[str, Array]:
+    """Every letter, also those that are not shown."""
+    whole = {name: ((Fraction(value),),) for name, value in (*point.sizes.items(), *point.integers.items())}
+    return {**whole, **point.values}
 
 
 def _shown_names(made: Plan) -> frozenset[str]:

@@ -14,9 +14,8 @@ from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree.expressions import Expr, Statement
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.outcome import StepOutcome
-from corrigenda.proofs.verdict import Finding, Remark, Stance, Verdict
+from corrigenda.proofs.verdict import HOLDS, Finding, Remark, Stance, Verdict
 
-UNSATISFIED = "No point was found that satisfies the assumptions; they may contradict each other."
 MEANINGLESS = "The statement has no value at any point that was tried, so there is nothing to hold."
 
 
@@ -39,7 +38,17 @@ class Assessment:
     @property
     def favourable(self) -> bool:
         """Whether the statement holds as far as this run can tell."""
-        return self.verdict in (Verdict.PROVED, Verdict.SUPPORTED)
+        return self.verdict in HOLDS
+
+    @property
+    def open(self) -> bool:
+        """Whether nothing was found either way."""
+        return self.verdict is Verdict.INCONCLUSIVE and not self.judgement.conflict
+
+    @property
+    def scope(self) -> str:
+        """For which sizes the decisive finding speaks; empty without one."""
+        return self.judgement.decisive.scope if self.judgement.decisive else ""
 
 
 def assess(problem: Problem, settings: Settings, corrected: Problem | None = None) -> Assessment:
@@ -66,23 +75,22 @@ def assess(problem: Problem, settings: Settings, corrected: Problem | None = Non
 def assess_quietly(problem: Problem, settings: Settings) -> Assessment:
     """As `assess`, but sampling only what exact methods leave open: for conditions, corrections and edits."""
     exact = assess(problem, replace(settings, experiments=False))
-    return exact if exact.verdict is not Verdict.INCONCLUSIVE or not settings.experiments else assess(problem, settings)
+    return assess(problem, settings) if settings.experiments and exact.open else exact
 
 
 def _judged(evidence: Evidence) -> Judgement:
     judgement = judge(evidence.findings)
-    favourable = judgement.verdict in (Verdict.PROVED, Verdict.SUPPORTED)
-    if not favourable:
+    if judgement.verdict not in HOLDS:
         return judgement
-    if not evidence.satisfiable:
-        return Judgement(verdict=Verdict.INCONCLUSIVE, why=UNSATISFIED)
+    if evidence.unsatisfied:
+        return Judgement(verdict=Verdict.INCONCLUSIVE, why=evidence.unsatisfied)
     if evidence.search and evidence.search.meaningless:
         return Judgement(verdict=Verdict.INCONCLUSIVE, why=MEANINGLESS)
     return judgement
 
 
 def _spoken(judgement: Judgement, relation: Statement, count: int) -> Judgement:
-    if count == 1 or judgement.verdict in (Verdict.PROVED, Verdict.SUPPORTED):
+    if count == 1 or judgement.verdict in HOLDS:
         return judgement
     return replace(judgement, why=f"In the step ${latex(relation)}$: {judgement.why}")
 

@@ -20,20 +20,22 @@ from corrigenda.proofs.language.tree.traverse import contains, free_names
 from corrigenda.proofs.verdict import Finding, Stance
 
 CROSS_CHECK_PART = 5
+CONTRADICTORY = "No point was found that satisfies the assumptions; they may contradict each other."
+UNEVALUATED = "The assumptions could not be evaluated at a point, so it is not known that they can be met:"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Evidence:
-    """The findings on one relation and what the search met on its way; `satisfiable` when some point meets every
-    assumption, or when there is none to meet."""
+    """The findings on one relation and what the search met on its way; `unsatisfied` says why it is not known that
+    some point meets every assumption, and is empty when one does or there is none to meet."""
 
     findings: tuple[Finding, ...]
     search: Search | None
-    satisfiable: bool = True
+    unsatisfied: str = ""
 
 
 def gather(problem: Problem, settings: Settings, corrected: Problem | None = None) -> Evidence:
-    """Methods from cheap to dear until one proves every size; then search and experiment, which may contradict it."""
+    """Methods, cheap ones first, until one proves every size; then search and experiment, which may contradict it."""
     findings = list(_proofs(problem, settings))
     if any(finding.method == "shapes" and finding.stance is Stance.AGAINST for finding in findings):
         return Evidence(findings=tuple(findings), search=None)
@@ -45,7 +47,7 @@ def gather(problem: Problem, settings: Settings, corrected: Problem | None = Non
     return Evidence(
         findings=tuple(findings),
         search=search if isinstance(search, Search) else None,
-        satisfiable=_satisfiable(problem, settings, search),
+        unsatisfied=_unsatisfied(problem, settings, search),
     )
 
 
@@ -106,18 +108,17 @@ def _searched(problem: Problem, settings: Settings, *, proved: bool) -> Search |
         return _named(error)
 
 
-def _satisfiable(problem: Problem, settings: Settings, search: Search | str) -> bool:
+def _unsatisfied(problem: Problem, settings: Settings, search: Search | str) -> str:
     """Some point must meet the assumptions, also when the statement itself has no exact value for the search."""
     bare = _without_orders(problem)
     if isinstance(search, Search) and (search.satisfiable or bare == problem):
-        return search.satisfiable
-    problem = bare
-    if not problem.context.assumptions:
-        return True
+        return "" if search.satisfiable else CONTRADICTORY
+    if not bare.context.assumptions:
+        return ""
     try:
-        return next(sample_points(problem, settings.seed), None) is not None
-    except Exception:  # noqa: BLE001 - an assumption that cannot be evaluated is not known to be satisfiable
-        return False
+        return "" if next(sample_points(bare, settings.seed), None) is not None else CONTRADICTORY
+    except Exception as error:  # noqa: BLE001 - an assumption that cannot be evaluated is not known to be satisfiable
+        return f"{UNEVALUATED} {_named(error)}."
 
 
 def _without_orders(problem: Problem) -> Problem:

@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.doubts.question import declarations_alone
 from corrigenda.proofs.language.context import Context, Problem
-from corrigenda.proofs.language.reading.elaborate import read, restated
+from corrigenda.proofs.language.reading.elaborate import restated
 from corrigenda.proofs.language.tree import expressions as e
 
 
-def stated_shapes(claim: Claim) -> Problem | None:
+def stated_shapes(claim: Claim, problem: Problem) -> Problem | None:
     """The problem of a statement that is made of memberships of known letters and says more than their declarations;
     None for any other.  Raises IllTyped."""
-    problem = read(claim)
     declared = declarations_alone(claim)
     members = list(_members(problem.as_written))
     if not members or not all(_is_known(head, declared) for head, _ in members):

@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide.doubts.question import declarations_alone
+from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.errors import LanguageError, ParseError
 from corrigenda.proofs.language.reading.declarations import headings
-from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import called_functions, free_names, walk
 
@@ -21,10 +22,11 @@ DECLARING = frozenset({":=", "in", "~", ":"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Selected:
-    """The declarations to use, and those that had to be left out."""
+    """The declarations to use, what they alone say, and those that had to be left out."""
 
     given: tuple[str, ...]
     dropped: tuple[str, ...]
+    declared: Context | None = None
 
 
 def select(claim: Claim, older: frozenset[str] = frozenset()) -> Selected:
@@ -40,8 +42,15 @@ def select(claim: Claim, older: frozenset[str] = frozenset()) -> Selected:
         needed = frozenset()
     relevant = _closure(parsed, needed)
     given = tuple(part for part in claim.given if part in relevant)
+    declared = _declared(replace(claim, given=given))
+    if declared is not None:
+        return Selected(given=given, dropped=(), declared=declared)
     usable = _usable(replace(claim, given=given), older)
-    return Selected(given=usable, dropped=tuple(part for part in given if part not in usable))
+    return Selected(
+        given=usable,
+        dropped=tuple(part for part in given if part not in usable),
+        declared=_declared(replace(claim, given=usable)),
+    )
 
 
 def _parsed(text: str, known: headings.Headings) -> e.Statement | None:
@@ -100,19 +109,17 @@ def _spellings(name: str) -> tuple[str, ...]:
 
 def _usable(claim: Claim, older: frozenset[str]) -> tuple[str, ...]:
     """Declarations that can be read together: each that can be read with those before it, older ones last."""
-    if _readable(claim):
-        return claim.given
     kept: frozenset[str] = frozenset()
     for part in sorted(claim.given, key=older.__contains__):
         given = tuple(other for other in claim.given if other in kept or other == part)
-        if _readable(replace(claim, given=given)):
+        if _declared(replace(claim, given=given)) is not None:
             kept |= {part}
     return tuple(part for part in claim.given if part in kept)
 
 
-def _readable(claim: Claim) -> bool:
+def _declared(claim: Claim) -> Context | None:
+    """What the declarations alone say; None when they cannot be read together."""
     try:
-        read(replace(claim, stated="0 = 0"))
+        return declarations_alone(claim)
     except LanguageError:
-        return False
-    return True
+        return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from corrigenda.proofs.verdict import Finding, Stance, Verdict, Witness
+from corrigenda.proofs.verdict import WORST_FIRST, Finding, Stance, Verdict, Witness
 
 ALL_SIZES = "all"
 TRYING = ("experiment", "counterexample")
@@ -17,15 +17,6 @@ GENERAL = (
     "operator algebra",
     "sums of squares",
     "sums of squares under assumptions",
-)
-WORST_FIRST = (
-    Verdict.ILL_TYPED,
-    Verdict.REFUTED,
-    Verdict.INCONCLUSIVE,
-    Verdict.CONDITIONAL,
-    Verdict.NOT_CHECKABLE,
-    Verdict.SUPPORTED,
-    Verdict.PROVED,
 )
 
 

@@ -10,10 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide.read_claim import Reading, attempt
 from corrigenda.proofs.language.context import Problem
-from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.declarations.headings import split_label
-from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.proofs.language.tree.expressions import Moment
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 
@@ -22,27 +21,25 @@ LATIN = re.compile(r"(?:\\(?:math\w+|boldsymbol|tilde|hat|bar)\{)*[A-Za-z]")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lawful:
-    """The claim with a law for each letter under a moment; `supplied` are the letters that lacked one."""
+    """The claim with a law for each letter under a moment, as read; `supplied` are the letters that lacked one."""
 
     claim: Claim
+    reading: Reading
     supplied: tuple[str, ...] = ()
 
 
 def with_laws(claim: Claim) -> Lawful:
     """Supply an unknown joint law where moments have no random letter."""
-    try:
-        letters = tuple(sorted(_without_law(read(claim))))
-    except LanguageError:
-        return Lawful(claim=claim)
+    found = attempt(claim)
+    letters = tuple(sorted(_without_law(found))) if isinstance(found, Problem) else ()
     if not letters:
-        return Lawful(claim=claim)
+        return Lawful(claim=claim, reading=found)
     law = f"({', '.join(letters)}) \\sim P" if len(letters) > 1 else f"{letters[0]} \\sim P"
     supplied = replace(claim, given=(*claim.given, law))
-    try:
-        read(supplied)
-    except LanguageError:
-        return Lawful(claim=claim)
-    return Lawful(claim=supplied, supplied=letters)
+    anew = attempt(supplied)
+    if not isinstance(anew, Problem):
+        return Lawful(claim=claim, reading=found)
+    return Lawful(claim=supplied, reading=anew, supplied=letters)
 
 
 def _without_law(problem: Problem) -> frozenset[str]:

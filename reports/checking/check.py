@@ -12,7 +12,7 @@ from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.documents import ClaimBlock, DocumentError, Place, Silence
 from corrigenda.proofs.documents.steps import NoteStep, Unreadable, steps
 from corrigenda.proofs.outcome import Outcome
-from corrigenda.proofs.verdict import FLAGGING_REMARKS, Verdict
+from corrigenda.proofs.verdict import FLAGGING_REMARKS, HOLDS
 from corrigenda.reports.checking import claim_blocks, settings_file
 from corrigenda.reports.checking.claim_blocks import Placed
 from corrigenda.reports.checking.formulas import Formulas
@@ -189,6 +189,6 @@ def code_of(outcome: Outcome, doubt: str) -> str:
         return "C019"
     if doubt == OUT_OF_TIME:
         return "C016"
-    if outcome.verdict in (Verdict.PROVED, Verdict.SUPPORTED):
+    if outcome.verdict in HOLDS:
         return "C004" if any(remark.kind in FLAGGING_REMARKS for remark in outcome.remarks) else ""
     return OF_DOUBT.get(doubt) or OF_VERDICT[outcome.verdict]

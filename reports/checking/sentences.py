@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.outcome import Outcome
-from corrigenda.proofs.verdict import Verdict, Witness
+from corrigenda.proofs.verdict import HOLDS, Verdict, Witness
 from corrigenda.reports.checking.rows import Row, StepResult
 from corrigenda.reports.codes import CODES
 from corrigenda.reports.papers.text import printable, segments
@@ -36,7 +36,7 @@ def message(row: Row) -> str:
 def details(row: Row, *, verbose: bool) -> Iterator[tuple[str, str]]:
     """What stands below the quoted line: label and text."""
     outcome = row.outcome
-    if outcome.verdict in (Verdict.PROVED, Verdict.SUPPORTED, Verdict.CONDITIONAL) and outcome.scope:
+    if outcome.verdict in HOLDS | {Verdict.CONDITIONAL} and outcome.scope:
         yield "holds for", "every size" if outcome.scope == "all" else readable(outcome.scope)
     if outcome.witness and outcome.verdict is not Verdict.ILL_TYPED:
         yield "witness", _point(outcome.witness)

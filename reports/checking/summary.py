@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from corrigenda.proofs.verdict import Verdict
+from corrigenda.proofs.verdict import OPEN, Verdict
 from corrigenda.reports.checking.rows import CheckRecord, Row
 from corrigenda.reports.checking.silencing import counts
 from corrigenda.reports.codes import CODES
-
-OPEN = frozenset({Verdict.INCONCLUSIVE, Verdict.NOT_CHECKABLE})
 
 
 def summary(record: CheckRecord) -> dict[str, object]:

@@ -6,8 +6,9 @@ import click
 
 from corrigenda.numerics.device import CUDA, DeviceError, resolve
 from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide.read_claim import read_claim
 from corrigenda.proofs.decide.settings import Settings
-from corrigenda.proofs.verdict import Verdict
+from corrigenda.proofs.verdict import WRONG
 from corrigenda.reports.faces.claim_text import show
 from corrigenda.reports.suite import decide_one
 from corrigenda.reports.unreadable import unreadable
@@ -17,15 +18,16 @@ AS_EXPECTED, DIFFERS, UNUSABLE, CONFLICT = 0, 1, 2, 3
 
 def decide_claim(claim: Claim, *, seed: int, device: str, as_json: bool) -> int:
     """Decide one claim and print it; unreadable LaTeX is one line with a caret and status 2."""
-    problem = unreadable(claim) or _missing(device)
+    read = read_claim(claim)
+    problem = (unreadable(claim) if read.unreadable else "") or _missing(device)
     if problem:
         click.echo(f"corrigenda: {problem}", err=True)
         return UNUSABLE
-    outcome = decide_one(claim, Settings(seed=seed, device=device, conditions=True, illustrated=as_json))
+    outcome = decide_one(claim, Settings(seed=seed, device=device, conditions=True, illustrated=as_json), read)
     show(outcome, as_json=as_json)
     if outcome.conflict:
         return CONFLICT
-    return DIFFERS if outcome.verdict in (Verdict.REFUTED, Verdict.ILL_TYPED) else AS_EXPECTED
+    return DIFFERS if outcome.verdict in WRONG else AS_EXPECTED
 
 
 def _missing(device: str) -> str:

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.recheck import Level
+from corrigenda.proofs.verdict import WORST_FIRST
 from corrigenda.reports import rechecking
 from corrigenda.reports.faces.claim_text import COLOURS, readable
 from corrigenda.reports.papers import wording
@@ -48,7 +49,7 @@ def summary(record: RunRecord, written: Sequence[Path]) -> None:
 def _counts(outcomes: Sequence[Outcome], blank: str) -> Text:
     """`20 refuted, 1 ill-typed`, each in its colour, with `blank` inside."""
     counts = Counter(outcome.verdict for outcome in outcomes)
-    shown = [verdict for verdict in wording.ORDER if counts[verdict]]
+    shown = [verdict for verdict in WORST_FIRST if counts[verdict]]
     parts = [
         Text(f"{counts[verdict]} {wording.WORDS[verdict]}".replace(" ", blank), COLOURS[verdict]) for verdict in shown
     ]

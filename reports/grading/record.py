@@ -22,6 +22,15 @@ class Formula:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Counterexample:
+    """A point at which a relation fails, as pairs of a name and its value in LaTeX, and the two sides there."""
+
+    point: tuple[tuple[str, str], ...]
+    left: str
+    right: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StepMark:
     """One relation of a student's chain."""
 
@@ -34,7 +43,7 @@ class StepMark:
     code: str
     exact: bool
     why: str
-    witness: str | None = None
+    witness: Counterexample | None = None
     correction: str | None = None
     carried: bool = False
 

@@ -14,7 +14,7 @@ from cattrs.errors import BaseValidationError
 from corrigenda.reports.grading.record import ClassResult
 
 SCHEMA = "corrigenda-grades"
-VERSION = 1
+VERSION = 2
 
 
 def render(result: ClassResult) -> str:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from corrigenda.proofs.outcome import StepOutcome
-from corrigenda.proofs.verdict import Verdict
+from corrigenda.proofs.verdict import FLAGGED, Verdict
 from corrigenda.reports.papers.claim_view import ClaimView
-from corrigenda.reports.papers.wording import FLAGGED_VERDICTS, WORDS
+from corrigenda.reports.papers.wording import WORDS
 
 
 class Place(StrEnum):
@@ -55,7 +55,7 @@ def _derivation(group: Sequence[ClaimView]) -> Derivation:
     return Derivation(
         first=group[0],
         items=tuple(_linked(group)),
-        wrong=next((claim for claim in group if claim.outcome.verdict in FLAGGED_VERDICTS), None),
+        wrong=next((claim for claim in group if claim.outcome.verdict in FLAGGED), None),
     )
 
 
@@ -65,7 +65,7 @@ def _linked(group: Sequence[ClaimView]) -> Iterator[RailItem]:
     first = True
     for claim in group:
         inherited = bool(tainted.intersection(claim.outcome.claim.follows))
-        wrong = claim.outcome.verdict in FLAGGED_VERDICTS
+        wrong = claim.outcome.verdict in FLAGGED
         if inherited or wrong:
             tainted.add(claim.outcome.claim.id)
         place = Place.AFTER if inherited else Place.WRONG if wrong and first else Place.BEFORE
@@ -82,7 +82,7 @@ def _linked(group: Sequence[ClaimView]) -> Iterator[RailItem]:
 
 def rail(steps: Sequence[StepOutcome]) -> tuple[RailItem, ...]:
     """The relations of one chain; every relation is judged on its own."""
-    bad = next((i for i, step in enumerate(steps) if step.verdict in FLAGGED_VERDICTS), len(steps))
+    bad = next((i for i, step in enumerate(steps) if step.verdict in FLAGGED), len(steps))
     return tuple(_step(step, index, bad) for index, step in enumerate(steps))
 
 

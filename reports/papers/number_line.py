@@ -1,30 +1,14 @@
-"""Where a condition on one letter holds, and where it should: ranges beside each other on a line.
-
-A claim such as `|1 - 2 x s^2| < 1 <=> x < 1/s^2` gives a range for `x`.  With every other letter at its value
-in the witness, the range as stated and the range of the other side are traced by exact evaluation.
-"""
+"""Where a condition on one letter holds, and where it should: ranges beside each other on a line."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from fractions import Fraction
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from corrigenda.proofs.language.context import Context
-from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import free_names
-from corrigenda.proofs.outcome import Outcome
+from corrigenda.proofs.outcome import Outcome, Span
 from corrigenda.reports.papers.axes import Scale, Tick, number
-from corrigenda.reports.papers.witness_point import point_of
 
-ORDERINGS = frozenset({"<", "<=", ">", ">="})
-# The letter is traced over this many steps to each side, as far as REACH times the witness, or REACH.
-STEPS, REACH, HALVINGS = 80, 4, 30
 LEFT, RIGHT, TICK_GAP = 62.0, 322.0, 30.0
-
-Span = tuple[float, float]
-Test = Callable[[Fraction], bool]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,91 +26,28 @@ class NumberLine:
 
 
 def number_line(outcome: Outcome) -> NumberLine | None:
-    """The line of an equivalence or implication whose one side is a range of a real letter; else None."""
-    from corrigenda.numerics.kernel.errors import Undefined, Unsupported
-    from corrigenda.numerics.search.truth import prepared
-    from corrigenda.proofs.language.errors import DeclarationError, IllTyped, ParseError, UnsupportedConstruct
-    from corrigenda.proofs.language.reading.elaborate import read
-
-    if outcome.witness is None or outcome.witness.left not in (r"\text{true}", r"\text{false}"):
+    """The line of the ranges that were traced; None without any, or when neither ends anywhere."""
+    found, witness = outcome.ranges, outcome.witness
+    if found is None or witness is None:
         return None
-    try:
-        problem = read(outcome.claim)
-        parts = _condition(problem.statement, problem.context)
-        place = point_of(outcome.witness, problem.context)
-        if parts is None or place is None or parts[0] not in place.values:
-            return None
-        letter, *sides = parts
-
-        def test_of(side: e.Statement) -> Test:
-            holds = prepared(side, problem.context)
-            return lambda x: holds(replace(place, values={**place.values, letter: ((x,),)})) is True
-
-        at = place.values[letter][0][0]
-        return _line(letter, at, [_spans(test_of(side), at) for side in sides], outcome)
-    except (ParseError, DeclarationError, UnsupportedConstruct, IllTyped, Undefined, Unsupported):
-        return None
-
-
-def _condition(statement: e.Statement, context: Context) -> tuple[str, e.Statement, e.Statement] | None:
-    """The letter, the side that is its range, and the other side."""
-    match statement:
-        case e.Iff(left=one, right=other):
-            pairs = ((other, one), (one, other))
-        case e.Implies(premise=one, conclusion=other):
-            pairs = ((one, other), (other, one))
-        case _:
-            return None
-    return next(((name, *pair) for pair in pairs for name in _ranged(pair[0], context)), None)
-
-
-def _ranged(side: e.Statement, context: Context) -> Iterator[str]:
-    """Real letters that stand alone between bounds which do not mention them."""
-    if not isinstance(side, e.Chain) or not ORDERINGS.issuperset(side.relations):
-        return
-    for index, part in enumerate(side.sides):
-        rest = [other for i, other in enumerate(side.sides) if i != index]
-        symbol = context.symbols.get(part.text) if isinstance(part, e.Name) else None
-        if symbol and not symbol.shape and not symbol.integer and not any(symbol.name in free_names(o) for o in rest):
-            yield symbol.name
-
-
-def _spans(holds: Test, at: Fraction) -> list[Span]:
-    """Where the test holds; an end at the edge of what was traced is infinite."""
-    step = REACH * max(abs(at), Fraction(1)) / STEPS
-    grid = [step * k for k in range(-STEPS, STEPS + 1)]
-    known = [holds(x) for x in grid]
-    ends = [float("-inf")] if known[0] else []
-    ends += [_edge(holds, x, y) for (x, a), (y, b) in pairwise(zip(grid, known, strict=True)) if a is not b]
-    ends += [float("inf")] if known[-1] else []
-    return list(zip(ends[::2], ends[1::2], strict=True))
-
-
-def _edge(holds: Test, low: Fraction, high: Fraction) -> float:
-    at_low = holds(low)
-    for _ in range(HALVINGS):
-        middle = (low + high) / 2
-        low, high = (middle, high) if holds(middle) is at_low else (low, middle)
-    return round(float(low + high) / 2, 7)
-
-
-def _line(letter: str, at: Fraction, ranges: Sequence[Sequence[Span]], outcome: Outcome) -> NumberLine | None:
-    edges = sorted({end for spans in ranges for span in spans for end in span if abs(end) < float("inf")})
-    assert outcome.witness is not None
+    edges = sorted({end for span in (*found.stated, *found.true) for end in span if abs(end) < float("inf")})
     if not edges:
         return None
-    low, high = min(*edges, float(at)), max(*edges, float(at))
+    low, high = min(*edges, found.at), max(*edges, found.at)
     margin = 0.3 * ((high - low) or 1.0)
     across = Scale(low=low - margin, high=high + margin, start=LEFT, end=RIGHT)
-    stated, true = (tuple((across(a), across(b)) for a, b in spans) for spans in ranges)
     return NumberLine(
-        letter=letter,
-        others=tuple(pair for pair in outcome.witness.assignment.items() if pair[0] != letter),
-        stated=stated,
-        true=true,
+        letter=found.letter,
+        others=tuple(pair for pair in witness.assignment.items() if pair[0] != found.letter),
+        stated=_placed(found.stated, across),
+        true=_placed(found.true, across),
         ticks=tuple(_ticks(edges, across)),
-        witness=across(float(at)),
+        witness=across(found.at),
     )
+
+
+def _placed(spans: Sequence[Span], across: Scale) -> tuple[Span, ...]:
+    return tuple((across(low), across(high)) for low, high in spans)
 
 
 def _ticks(edges: Sequence[float], across: Scale) -> Iterator[Tick]:

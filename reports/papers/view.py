@@ -10,7 +10,7 @@ from itertools import groupby
 from pathlib import PurePath
 
 from corrigenda.proofs.outcome import Outcome
-from corrigenda.proofs.verdict import Severity, Verdict
+from corrigenda.proofs.verdict import WORST_FIRST, Severity, Verdict
 from corrigenda.reports import rechecking
 from corrigenda.reports.papers import wording
 from corrigenda.reports.papers.claim_view import ClaimView, claim_view, file_of
@@ -75,7 +75,7 @@ def view(record: RunRecord) -> ReportView:
         heading=wording.heading(record.outcomes),
         kinds=" ".join(filter(None, _kinds(record))),
         notes=tuple(_notes(record)),
-        verdicts=tuple((verdict, verdicts[verdict]) for verdict in wording.ORDER if verdicts[verdict]),
+        verdicts=tuple((verdict, verdicts[verdict]) for verdict in WORST_FIRST if verdicts[verdict]),
         severities=tuple((severity, severities[severity]) for severity in SEVERITIES if severities[severity]),
     )
 

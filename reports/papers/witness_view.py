@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.verdict import Witness
-from corrigenda.reports.papers.corrected_value import corrected_value
 
 IMPLIES = frozenset({r"\implies", r"\Rightarrow"})
 IFF = frozenset({r"\iff", r"\Leftrightarrow"})
@@ -44,8 +43,8 @@ def witness_view(outcome: Outcome) -> WitnessView | None:
     if outcome.witness is None:
         return None
     rows = tuple(_rows(outcome.witness, outcome.stated))
-    corrected = corrected_value(outcome) if rows[-1].relation else ""
-    last = (WitnessRow(label="Corrected", value=signed(corrected), mark="✓", tone="good"),) if corrected else ()
+    there = outcome.correction.there if outcome.correction and rows[-1].relation else None
+    last = (WitnessRow(label="Corrected", value=signed(" ".join(there)), mark="✓", tone="good"),) if there else ()
     return WitnessView(point=tuple(outcome.witness.assignment.items()), rows=rows + last)
 
 

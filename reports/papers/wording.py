@@ -7,22 +7,11 @@ from collections.abc import Iterable, Sequence
 from types import MappingProxyType
 
 from corrigenda.proofs.outcome import CorrectionOutcome, Outcome
-from corrigenda.proofs.verdict import FLAGGING_REMARKS, Finding, Stance, Verdict
+from corrigenda.proofs.verdict import FLAGGED, FLAGGING_REMARKS, HOLDS, Finding, Stance, Verdict
 
-# Worst first: the order of bars, counts and filters.
-ORDER = (
-    Verdict.REFUTED,
-    Verdict.ILL_TYPED,
-    Verdict.CONDITIONAL,
-    Verdict.INCONCLUSIVE,
-    Verdict.SUPPORTED,
-    Verdict.PROVED,
-    Verdict.NOT_CHECKABLE,
-)
 WORDS = MappingProxyType(
     {verdict: verdict.value.lower().replace("_", " ") for verdict in Verdict} | {Verdict.ILL_TYPED: "ill-typed"}
 )
-FLAGGED_VERDICTS = frozenset({Verdict.REFUTED, Verdict.ILL_TYPED, Verdict.CONDITIONAL})
 KINDS = MappingProxyType(
     {
         Verdict.REFUTED: ("is false", "are false"),
@@ -59,7 +48,7 @@ def css_name(verdict: Verdict) -> str:
 
 def flagged(outcome: Outcome) -> bool:
     """Whether the author should look at this claim."""
-    return outcome.verdict in FLAGGED_VERDICTS or any(remark.kind in FLAGGING_REMARKS for remark in outcome.remarks)
+    return outcome.verdict in FLAGGED or any(remark.kind in FLAGGING_REMARKS for remark in outcome.remarks)
 
 
 def count(number: int, one: str, many: str) -> str:
@@ -74,7 +63,7 @@ def heading(outcomes: Sequence[Outcome]) -> str:
         return "Nothing was checked."
     if wrong:
         return f"{wrong} of {count(total, 'claim needs', 'claims need')} a correction."
-    holding = sum(outcome.verdict in (Verdict.PROVED, Verdict.SUPPORTED) for outcome in outcomes)
+    holding = sum(outcome.verdict in HOLDS for outcome in outcomes)
     if holding == total:
         return "The only claim holds." if total == 1 else f"All {total} claims hold."
     return f"None of {count(total, 'claim needs', 'claims needs')} a correction."
@@ -84,7 +73,7 @@ def split_into_kinds(outcomes: Iterable[Outcome]) -> str:
     """The second sentence: how many of each kind."""
     outcomes = tuple(outcomes)
     counts = Counter(outcome.verdict for outcome in outcomes)
-    weak = sum(flagged(outcome) and outcome.verdict not in FLAGGED_VERDICTS for outcome in outcomes)
+    weak = sum(flagged(outcome) and outcome.verdict not in FLAGGED for outcome in outcomes)
     holding = counts[Verdict.PROVED] + counts[Verdict.SUPPORTED] - weak
     wrong = [count(counts[verdict], *words) for verdict, words in KINDS.items() if counts[verdict]]
     wrong += [count(weak, "holds but says less than it seems to", "hold but say less than they seem to")] * bool(weak)
@@ -122,7 +111,7 @@ def _ground(outcome: Outcome) -> str:
         return "Shapes clash"
     if outcome.verdict in (Verdict.REFUTED, Verdict.CONDITIONAL):
         return _against(outcome)
-    if outcome.verdict in (Verdict.PROVED, Verdict.SUPPORTED):
+    if outcome.verdict in HOLDS:
         return _favourable(outcome)
     return ""
 

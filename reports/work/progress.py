@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from corrigenda.proofs.verdict import Verdict
+from corrigenda.proofs.verdict import FLAGGED, HOLDS, OPEN, Verdict
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -18,9 +18,9 @@ NARROW, WIDE = 60, 90
 BAR = 20
 SPEED_SECONDS = 120.0
 KINDS = (
-    ("wrong", frozenset({Verdict.REFUTED, Verdict.ILL_TYPED, Verdict.CONDITIONAL})),
-    ("hold", frozenset({Verdict.PROVED, Verdict.SUPPORTED})),
-    ("open", frozenset({Verdict.INCONCLUSIVE, Verdict.NOT_CHECKABLE})),
+    ("wrong", FLAGGED),
+    ("hold", HOLDS),
+    ("open", OPEN),
 )
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from corrigenda.proofs.decide.table import WORST_FIRST, Judgement, judge, worst
-from corrigenda.proofs.verdict import Finding, Stance, Verdict, Witness
+from corrigenda.proofs.decide.table import Judgement, judge, worst
+from corrigenda.proofs.verdict import WORST_FIRST, Finding, Stance, Verdict, Witness
 
 WITNESS = Witness(assignment={"x": "1"}, left="1", relation="=", right="2", rigour="exact", sentence="At x = 1.")
 

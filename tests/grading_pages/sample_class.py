@@ -10,6 +10,7 @@ from itertools import pairwise
 from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.grading.record import (
     ClassResult,
+    Counterexample,
     Formula,
     Group,
     IntermediateMark,
@@ -84,7 +85,7 @@ def mean_left_out() -> ProblemMark:
                 Verdict.REFUTED,
                 41,
                 why=why,
-                witness="d = 1, μ = 1, σ = 1: left 3, right 1",
+                witness=Counterexample(point=(("d", "1"), (r"\mu", "1"), (r"\sigma", "1")), left="3", right="1"),
                 code="C001",
                 correction=MODEL["p4"],
             ),
@@ -102,7 +103,7 @@ def pairs_left_out() -> ProblemMark:
         Verdict.REFUTED,
         43,
         why="At d = 2, q = k = (1, 1) the left side is 6 and the right side 4.",
-        witness="d = 2, μ = (1, 1), σ = 1: left 6, right 4",
+        witness=Counterexample(point=(("d", "2"), (r"\mu", "(1, 1)"), (r"\sigma", "1")), left="6", right="4"),
         code="C001",
     )
     after = step(PAIRS[2], Verdict.REFUTED, 44, carried=True, why="Right with the earlier result.")

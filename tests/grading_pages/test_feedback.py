@@ -9,10 +9,10 @@ from html import unescape
 import pytest
 
 from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.grading.counterexamples import shown
 from corrigenda.reports.grading.pages import feedback, withholding
-from corrigenda.reports.grading.pages.counterexamples import counterexample
 from corrigenda.reports.grading.pages.tone import question
-from corrigenda.reports.grading.record import ProblemInfo
+from corrigenda.reports.grading.record import Counterexample, ProblemInfo
 from corrigenda.reports.papers.mathml import tree
 from tests.grading_pages.sample_class import HOSTILE_NAME, MODEL, mean_left_out, sample, step
 
@@ -114,23 +114,17 @@ def test_hostile_text_stays_text(student: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("sentence", "point", "left", "right"),
+    ("point", "told"),
     [
-        (r"At $d = 1$, $\mu = 0$: left $3$, right $1$", r"$d = 1$, $\mu = 0$", "3", "1"),
-        (
-            r"At $q = \begin{bmatrix} 1 \\ -\frac{1}{2} \end{bmatrix}$: left $\frac{3}{2}$, right $2$",
-            r"$q = (1, -\frac{1}{2})$",
-            r"\frac{3}{2}",
-            "2",
-        ),
-        (r"left $1$, right $2$", "", "1", "2"),
-        ("It differs.", "It differs.", "", ""),
+        ((("d", "1"), (r"\mu", "0")), r"$d = 1$, $\mu = 0$"),
+        ((("q", r"\begin{bmatrix} 1 \\ -\frac{1}{2} \end{bmatrix}"),), r"$q = (1, -\frac{1}{2})$"),
+        ((), ""),
     ],
 )
-def test_a_counterexample_is_taken_apart(sentence: str, point: str, left: str, right: str) -> None:
-    found = counterexample(sentence)
+def test_a_column_of_a_counterexample_is_set_on_one_line(point: tuple[tuple[str, str], ...], told: str) -> None:
+    found = shown(Counterexample(point=point, left=r"\frac{3}{2}", right="2"))
     assert found is not None
-    assert (found.point, found.left, found.right) == (point, left, right)
+    assert (found.point, found.left, found.right) == (told, r"\frac{3}{2}", "2")
 
 
 def test_a_clash_of_shapes_asks_for_shapes() -> None:

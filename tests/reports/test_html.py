@@ -11,12 +11,12 @@ from urllib.parse import unquote
 
 import pytest
 
-from corrigenda.proofs.verdict import Severity, Verdict
+from corrigenda.proofs.verdict import WORST_FIRST, Severity, Verdict
 from corrigenda.reports.papers.claim_view import claim_view
 from corrigenda.reports.papers.html import render
 from corrigenda.reports.papers.html.assets import TEMPLATES
 from corrigenda.reports.papers.view import note_title, view
-from corrigenda.reports.papers.wording import ORDER, css_name
+from corrigenda.reports.papers.wording import css_name
 from tests.reports.sample_outcomes import record
 from tests.reports.sample_parts import HOSTILE
 
@@ -95,7 +95,7 @@ def test_ids_are_unique(hostile_page: Reader) -> None:
     assert len(names) == len(set(names))
 
 
-@pytest.mark.parametrize("verdict", ORDER)
+@pytest.mark.parametrize("verdict", WORST_FIRST)
 def test_every_verdict_can_be_filtered_without_script(verdict: Verdict) -> None:
     rules = (TEMPLATES / "style" / "7-filters.css").read_text(encoding="utf-8")
     name = css_name(verdict)

@@ -11,7 +11,6 @@ import re
 from collections.abc import Iterator
 
 from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question, settled_names
-from corrigenda.proofs.language.tree.expressions import Statement
 from corrigenda.proofs.language.tree.traverse import free_names
 
 LETTER = r"(?P<letter>(?<![A-Za-z\\])[A-Za-z]|\\[A-Za-z]+)"
@@ -27,13 +26,11 @@ def doubted(question: Question) -> Doubted | None:
     """The doubt that a letter in front of something is applied to it, or None."""
     if question.problem is None:
         return None
-    return unexplained(question.claim.stated, question.problem.statement, settled_names(question.declared))
-
-
-def unexplained(stated: str, statement: Statement, known: frozenset[str]) -> Doubted | None:
-    """As `doubted`, of a statement with its text and the letters whose meaning is written."""
-    guessed = free_names(statement) - known
-    for shown, letter in _signs(stated, guessed):
+    known = settled_names(question.declared)
+    if question.prepared:
+        known |= frozenset(question.declared.symbols)
+    guessed = free_names(question.problem.statement) - known
+    for shown, letter in _signs(question.claim.stated, guessed):
         sentence = f"It fails with ${shown}$ read as numbers, but ${letter}$ may be a function or an operator."
         return Doubted(doubt=Doubt.READING, sentence=sentence)
     return None

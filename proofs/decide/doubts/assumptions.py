@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import combinations, islice
 
 from corrigenda.proofs.decide.assess import Assessment, assess_quietly
@@ -15,8 +15,10 @@ from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.proofs.language.tree.expressions import Name
 from corrigenda.proofs.language.tree.traverse import free_names, fresh
 from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.proofs.verdict import Array
 
 MOST_TRIED = 10
+INDEPENDENT = "independent"
 TIMES = " \\times "
 # Labelled, so that no letter of a note is meant.
 ENTRIES = ("s_{\\text{diag}}", "t_{\\text{diag}}", "u_{\\text{diag}}")
@@ -24,14 +26,24 @@ ORTHOGONAL = re.compile(r"(?:\\math\w+\{|\\boldsymbol\{)?[UVQ](?:\}|_|$)")
 DIAGONAL = re.compile(r"(?:\\math\w+\{|\\boldsymbol\{)?(?:\\Sigma|\\Lambda|[DS])(?:\}|_|$)")
 
 
-def missing_assumption(question: Question) -> tuple[tuple[str, ...], Assessment] | None:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Natural:
+    """An assumption in LaTeX; the `word` with which a text states it, empty when only a formula would; `special` when
+    it is an equation, which holds for special values only."""
+
+    latex: str
+    word: str = ""
+    special: bool = False
+
+
+def missing_assumption(question: Question) -> tuple[tuple[Natural, ...], Assessment] | None:
     """The first set of natural assumptions under which the step verifies, with what it rests on, or None."""
     problem = question.problem
     if problem is None:
         return None
     shapes = tuple(_declarations(problem.context, question.declared))
     for needs in islice(_sets(question), MOST_TRIED):
-        assessment = _assessed(question, (*shapes, *needs))
+        assessment = _assessed(question, (*shapes, *(need.latex for need in needs)))
         if assessment is not None and assessment.favourable:
             return needs, assessment
     return None
@@ -57,7 +69,7 @@ def _declarations(context: Context, declared: Context) -> Iterator[str]:
             yield f"{symbol.name} \\in \\mathbb{{R}}^{{{TIMES.join(sizes)}}}"
 
 
-def _sets(question: Question) -> Iterator[tuple[str, ...]]:
+def _sets(question: Question) -> Iterator[tuple[Natural, ...]]:
     problem = question.problem
     assert problem is not None
     context = problem.context
@@ -79,34 +91,38 @@ def _is_number(symbol: Symbol, context: Context) -> bool:
     return symbol.shape == () and not symbol.integer and symbol.name not in context.random_names
 
 
-def _of_numbers(names: list[str], question: Question) -> Iterator[tuple[str, ...]]:
+def _of_numbers(names: list[str], question: Question) -> Iterator[tuple[Natural, ...]]:
     """Signs; those that the witness satisfies are refuted by it already."""
-    values = question.outcome.witness.assignment if question.outcome.witness else {}
-    signs = {name: _sign(values.get(name, "-")) for name in names}
+    values = question.outcome.witness.values if question.outcome.witness else {}
+    signs = {name: _sign(values.get(name)) for name in names}
     for name in names:
         if signs[name] == 0:
-            yield (f"{name} \\ne 0",)
+            yield (Natural(latex=f"{name} \\ne 0"),)
         if signs[name] <= 0:
-            yield (f"{name} > 0",)
+            yield (Natural(latex=f"{name} > 0"),)
     if len(names) > 1 and any(sign <= 0 for sign in signs.values()):
-        yield tuple(f"{name} > 0" for name in names)
+        yield tuple(Natural(latex=f"{name} > 0") for name in names)
 
 
-def _sign(value: str) -> int:
-    return -1 if value.startswith("-") else 0 if value == "0" else 1
+def _sign(value: Array | None) -> int:
+    """The sign of a number at the witness; one that the witness does not fix may be negative."""
+    return -1 if value is None else (value[0][0] > 0) - (value[0][0] < 0)
 
 
-def _of_matrices(symbols: list[Symbol]) -> Iterator[tuple[str, ...]]:
-    orthogonal = tuple(f"{s.name}^\\top {s.name} = I" for s in symbols if ORTHOGONAL.match(s.name) and _is_square(s))
+def _of_matrices(symbols: list[Symbol]) -> Iterator[tuple[Natural, ...]]:
+    factors = (s.name for s in symbols if ORTHOGONAL.match(s.name) and _is_square(s))
+    orthogonal = tuple(Natural(latex=f"{name}^\\top {name} = I", word="orthogonal", special=True) for name in factors)
     letters = zip((s for s in symbols if _is_diagonal(s)), ENTRIES, strict=False)
-    diagonal = tuple(f"{s.name} := \\operatorname{{diag}}({entries})" for s, entries in letters)
+    diagonal = tuple(
+        Natural(latex=f"{s.name} := \\operatorname{{diag}}({entries})", word="orthogonal") for s, entries in letters
+    )
     if orthogonal:
         yield orthogonal
     if diagonal:
         yield (*orthogonal, *diagonal)
     for symbol in symbols:
         if _is_square(symbol):
-            yield (f"{symbol.name} = {symbol.name}^\\top",)
+            yield (Natural(latex=f"{symbol.name} = {symbol.name}^\\top", special=True),)
 
 
 def _is_square(symbol: Symbol) -> bool:
@@ -117,19 +133,20 @@ def _is_diagonal(symbol: Symbol) -> bool:
     return _is_square(symbol) and DIAGONAL.match(symbol.name) is not None
 
 
-def _of_laws(context: Context) -> Iterator[tuple[str, ...]]:
+def _of_laws(context: Context) -> Iterator[tuple[Natural, ...]]:
     """Zero means, independence of letters of one joint law, and independent centred normal vectors."""
     for law in context.laws:
         mean = law.parameters[0] if law.family == "normal" and law.parameters else None
         if mean is not None and free_names(mean):
-            yield (f"{latex(mean)} = 0",)
+            yield (Natural(latex=f"{latex(mean)} = 0", special=True),)
         if law.family == "unknown":
             yield from _of_unknown(law, context)
 
 
-def _of_unknown(law: Law, context: Context) -> Iterator[tuple[str, ...]]:
-    independent = tuple(f"{first} \\perp {second}" for first, second in combinations(law.names, 2) if law.joint)
-    centred = tuple(f"\\mathbb{{E}}[{name}] = 0" for name in law.names)
+def _of_unknown(law: Law, context: Context) -> Iterator[tuple[Natural, ...]]:
+    pairs = combinations(law.names, 2) if law.joint else ()
+    independent = tuple(Natural(latex=f"{first} \\perp {second}", word=INDEPENDENT) for first, second in pairs)
+    centred = tuple(Natural(latex=f"\\mathbb{{E}}[{name}] = 0", special=True) for name in law.names)
     if independent:
         yield independent
     yield centred
@@ -137,11 +154,5 @@ def _of_unknown(law: Law, context: Context) -> Iterator[tuple[str, ...]]:
         yield (*independent, *centred)
     if all(len(context.symbols[name].shape) == 1 for name in law.names if name in context.symbols):
         spread = fresh("s", frozenset(context.symbols) | frozenset(context.dimensions))
-        yield (f"{spread} > 0", f"{', '.join(law.names)} \\sim \\mathcal{{N}}(0, {spread}^2 I)")
-
-
-def word_for(need: str) -> str:
-    """The word with which a text states an assumption, empty when only a formula would."""
-    if "\\perp" in need or "\\sim" in need or need == "s > 0":
-        return "independent"
-    return "orthogonal" if need.endswith(" = I") or ":= \\operatorname{diag}" in need else ""
+        normal = f"{', '.join(law.names)} \\sim \\mathcal{{N}}(0, {spread}^2 I)"
+        yield Natural(latex=f"{spread} > 0", word=INDEPENDENT), Natural(latex=normal, word=INDEPENDENT)

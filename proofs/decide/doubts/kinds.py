@@ -12,7 +12,7 @@ from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.proofs.language.tree.traverse import free_names, fresh
-from corrigenda.proofs.verdict import Verdict
+from corrigenda.proofs.verdict import HOLDS, Verdict
 
 MOST_TRIED = 8
 SHAPES = {"scalar": (), "vector": ("",), "matrix": ("", "")}
@@ -26,7 +26,7 @@ def doubted(question: Question) -> Doubted | None:
         return None
     guessed = _guessed(question.problem, question)
     for kinds in islice(_alternatives(guessed), MOST_TRIED):
-        if _verdict(question, kinds) in (Verdict.PROVED, Verdict.SUPPORTED):
+        if _verdict(question, kinds) in HOLDS:
             changed = [f"${name}$ is {WORDS[kind]}" for name, kind in kinds.items() if guessed[name] != kind]
             sentence = f"It holds if {' and '.join(changed)}; the note does not say."
             return Doubted(doubt=Doubt.KIND, sentence=sentence)

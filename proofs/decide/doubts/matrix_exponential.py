@@ -17,12 +17,8 @@ POWER = "e^"
 
 def doubted(question: Question) -> Doubted | None:
     """The doubt that the exponential of a matrix is meant, or None."""
-    return None if question.problem is None else meant(question.claim.stated, question.problem)
-
-
-def meant(stated: str, problem: Problem) -> Doubted | None:
-    """As `doubted`, of the text of a statement and the problem that was read."""
-    if POWER not in stated.replace(" ", ""):
+    problem = question.problem
+    if problem is None or POWER not in question.claim.stated.replace(" ", ""):
         return None
     for node in walk(problem.statement):
         if isinstance(node, Function) and node.name == "exp" and _is_square(node, problem):

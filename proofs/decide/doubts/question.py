@@ -53,7 +53,8 @@ class Layout:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """A failing step: `problem` is None when its shapes clash; `declared` is what the declarations alone say."""
+    """A failing step: `problem` is None when its shapes clash; `declared` is what the declarations alone say, and
+    `prepared` that they were written for this statement: a letter that they mention is then explained."""
 
     claim: Claim
     problem: Problem | None
@@ -61,6 +62,7 @@ class Question:
     outcome: Outcome
     settings: Settings
     layout: Layout
+    prepared: bool = False
 
 
 def declarations_alone(claim: Claim) -> Context:

@@ -11,7 +11,7 @@ from corrigenda.proofs.language.reading.declarations import headings
 from corrigenda.proofs.language.reading.declarations.classify import not_checkable
 from corrigenda.proofs.language.reading.elaborate import read_as
 from corrigenda.proofs.language.reading.readings import Reading, readings
-from corrigenda.proofs.verdict import Verdict
+from corrigenda.proofs.verdict import HOLDS, Verdict
 
 
 def doubted(question: Question) -> Doubted | None:
@@ -20,7 +20,7 @@ def doubted(question: Question) -> Doubted | None:
     for reading in _others(question):
         verdict = _verdict(question, reading)
         meant = "; ".join(choice.chosen for choice in reading.choices)
-        if verdict in (Verdict.PROVED, Verdict.SUPPORTED):
+        if verdict in HOLDS:
             return Doubted(doubt=Doubt.READING, sentence=f"It holds if read with {meant}.")
         if verdict is Verdict.INCONCLUSIVE and undecided is None:
             sentence = f"It fails as read, but read with {meant} it could not be decided."

@@ -10,10 +10,9 @@ from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.elaborate import read
-from corrigenda.proofs.verdict import Verdict
+from corrigenda.proofs.verdict import HOLDS
 
 OF_SMALL_LETTERS = re.compile(r"(?P<letters>\s*[a-z]\s*(?:,\s*[a-z]\s*)*)\\in")
-HOLDS = frozenset({Verdict.PROVED, Verdict.SUPPORTED})
 
 
 def doubted(question: Question) -> Doubted | None:

@@ -111,6 +111,7 @@ def _witness(stated: Stated, values: Mapping[str, Fraction], found: Expr, expect
     left, right = map(text, sides)
     return Witness(
         assignment={name: latex(number(value)) for name, value in values.items()},
+        values={name: ((value,),) for name, value in values.items()},
         left=latex(sides[0]),
         relation="=",
         right=latex(sides[1]),

@@ -10,7 +10,7 @@ from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.methods.budget import ANSWER
 from corrigenda.proofs.outcome import Diagnosis, Outcome
-from corrigenda.proofs.verdict import Finding, Stance, Verdict, Witness
+from corrigenda.proofs.verdict import HOLDS, Finding, Stance, Verdict, Witness
 from corrigenda.reports.grading.marking.other_readings import fails_in_every_reading
 from corrigenda.reports.grading.marking.questions import Question, Reply
 from corrigenda.reports.grading.marking.side_readings import (
@@ -19,6 +19,7 @@ from corrigenda.reports.grading.marking.side_readings import (
     unknown_letters,
     with_replacement,
 )
+from corrigenda.reports.grading.record import Counterexample
 
 FEW_TRIALS = 60
 EDITS = 80
@@ -81,6 +82,7 @@ def _found(finding: Finding) -> Reply:
 
 def _judge(question: Question, settings: Settings) -> Reply:
     from corrigenda.proofs.decide.doubts.question import Doubt, Layout
+    from corrigenda.proofs.decide.policy import answer as answer_policy
     from corrigenda.proofs.decide.step import decide_step
     from corrigenda.reports.checking.check import code_of
     from corrigenda.reports.grading.marking.refuting import witness_against
@@ -88,34 +90,24 @@ def _judge(question: Question, settings: Settings) -> Reply:
     witness = witness_against(question, settings, ANSWER)
     if witness is not None:
         return _refuted(witness)
+
+    def settled(doubt: Doubt) -> bool:
+        """An answer is a claim, even where a note would write such a relation as a condition."""
+        sampled = doubt is Doubt.CONDITION and question.sampled
+        return sampled or (doubt is Doubt.READING and fails_in_every_reading(question))
+
     careful = replace(settings, experiments=question.sampled, budget=ANSWER)
-    decision = decide_step(_claim(question), careful, Layout(later=True))
-    outcome = decision.outcome
-    reply = _reply(outcome)
-    if outcome.verdict is Verdict.CONDITIONAL and outcome.witness and all(map(_special_value, outcome.needs)):
-        reply = replace(reply, verdict=Verdict.REFUTED, correction=_true_if(outcome.needs))
-    settled = decision.doubt is Doubt.READING and fails_in_every_reading(question)
-    if outcome.witness and (settled or (decision.doubt is Doubt.CONDITION and question.sampled)):
-        # An answer is a claim, even where a note would write such a relation as a condition.
-        told = _refuted(outcome.witness, unknown_letters(question))
-        return replace(told, correction=reply.correction, conflict=reply.conflict)
+    decision = decide_step(_claim(question), careful, Layout(later=True), policy=answer_policy(settled))
     return replace(
-        reply,
+        _reply(decision.outcome),
         doubt=str(decision.doubt),
         code=code_of(decision.outcome, decision.doubt),
         unknown=unknown_letters(question),
     )
 
 
-def _refuted(witness: Witness, unknown: tuple[str, ...] = ()) -> Reply:
-    return Reply(
-        verdict=Verdict.REFUTED,
-        why=witness.sentence,
-        exact=True,
-        witness=_point(witness),
-        code="C001",
-        unknown=unknown,
-    )
+def _refuted(witness: Witness) -> Reply:
+    return Reply(verdict=Verdict.REFUTED, why=witness.sentence, exact=True, witness=_point(witness), code="C001")
 
 
 def _diagnose(question: Question, settings: Settings) -> Reply:
@@ -146,12 +138,6 @@ def _true_if(needs: Iterable[str]) -> str:
     return f"True if {', '.join(f'${need}$' for need in needs)}, which the problem does not grant."
 
 
-def _special_value(need: str) -> bool:
-    """Whether an assumption is an equation: the declarations of a problem are general, so what holds for a special
-    value only is wrong.  A sign or a domain that the rubric forgot (`x > 0`) is for the teacher."""
-    return "=" in need and not any(mark in need for mark in ("\\ne", "\\ge", "\\le", "<", ">", ":="))
-
-
 _ROUTES = {
     "sides": _sides,
     "carried": _carried,
@@ -167,8 +153,8 @@ def _claim(question: Question) -> Claim:
 
 
 def _reply(outcome: Outcome) -> Reply:
-    correction = _told(outcome.diagnosis)
-    verdict = outcome.verdict
+    needs, verdict = outcome.needs, outcome.verdict
+    correction = _true_if(needs) if needs and verdict is Verdict.REFUTED else _told(outcome.diagnosis)
     return Reply(
         verdict=verdict,
         why=f"{outcome.why} {_shapes(outcome)}".strip(),
@@ -192,13 +178,8 @@ def _shapes(outcome: Outcome) -> str:
 
 
 def _proved_exactly(outcome: Outcome) -> bool:
-    return outcome.verdict in (Verdict.PROVED, Verdict.SUPPORTED) and outcome.tier == "exact"
+    return outcome.verdict in HOLDS and outcome.tier == "exact"
 
 
-def _point(witness: Witness) -> str:
-    values = ", ".join(_listed(witness.assignment.items()))
-    return f"{f'At {values}: ' if values else ''}left ${witness.left}$, right ${witness.right}$"
-
-
-def _listed(items: Iterable[tuple[str, str]]) -> Iterable[str]:
-    return (f"${name} = {value}$" for name, value in items)
+def _point(witness: Witness) -> Counterexample:
+    return Counterexample(point=tuple(witness.assignment.items()), left=witness.left, right=witness.right)

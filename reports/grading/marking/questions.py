@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from corrigenda.proofs.verdict import Verdict
+from corrigenda.proofs.verdict import HOLDS, Verdict
+from corrigenda.reports.grading.record import Counterexample
 
 Kind = Literal["sides", "same", "judge", "diagnose", "carried", "follows"]
 
@@ -63,7 +64,7 @@ class Reply:
     verdict: Verdict = Verdict.INCONCLUSIVE
     why: str = ""
     exact: bool = False
-    witness: str | None = None
+    witness: Counterexample | None = None
     correction: str | None = None
     code: str = ""
     doubt: str = ""
@@ -75,7 +76,7 @@ class Reply:
     @property
     def holds(self) -> bool:
         """Whether the statement is true as far as the engine can tell."""
-        return self.verdict in (Verdict.PROVED, Verdict.SUPPORTED)
+        return self.verdict in HOLDS
 
     @property
     def exactly_wrong(self) -> bool:

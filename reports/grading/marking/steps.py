@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from corrigenda.proofs.verdict import Verdict
+from corrigenda.proofs.verdict import HOLDS, Verdict
 from corrigenda.reports.codes import OF_VERDICT
 from corrigenda.reports.grading.marking.anchors import Anchors
 from corrigenda.reports.grading.marking.facts import Facts
@@ -35,7 +35,7 @@ class Step:
     @property
     def holds(self) -> bool:
         """Whether it is true."""
-        return self.mark.verdict in (Verdict.PROVED, Verdict.SUPPORTED)
+        return self.mark.verdict in HOLDS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

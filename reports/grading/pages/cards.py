@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.grading.counterexamples import Shown, shown
 from corrigenda.reports.grading.pages import withholding
-from corrigenda.reports.grading.pages.counterexamples import Counterexample, counterexample
 from corrigenda.reports.grading.pages.directory import Directory
 from corrigenda.reports.grading.pages.targets import Target, of_group
 from corrigenda.reports.grading.pages.words import plural, verdict_css
@@ -35,7 +35,7 @@ class Card:
     stake: Fraction
     where: str
     step: StepMark | None
-    counterexample: Counterexample | None
+    counterexample: Shown | None
     marked: tuple[IntermediateMark, ...]
     result: Fraction
     reasons: tuple[str, ...]
@@ -69,7 +69,7 @@ def _card(directory: Directory, group: Group) -> Card:
         stake=(problem.points - group.points) * len(group.members),
         where=_where(members),
         step=step,
-        counterexample=counterexample(step.witness) if step else None,
+        counterexample=shown(step.witness) if step else None,
         marked=example,
         result=group.points - sum((item.points for item in example if item.found), Fraction(0)),
         reasons=members[0].reasons if members else (),

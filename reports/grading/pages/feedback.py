@@ -9,8 +9,8 @@ from fractions import Fraction
 from jinja2 import Template
 from markupsafe import Markup
 
+from corrigenda.reports.grading.counterexamples import Shown, shown
 from corrigenda.reports.grading.pages import assets, withholding
-from corrigenda.reports.grading.pages.counterexamples import Counterexample, counterexample
 from corrigenda.reports.grading.pages.directory import Directory
 from corrigenda.reports.grading.pages.formulas import chain
 from corrigenda.reports.grading.pages.tone import heading, look_line, praise, question, summary
@@ -48,7 +48,7 @@ class Card:
     works: str
     lines: tuple[Line, ...]
     answer: str
-    try_it: Counterexample | None
+    try_it: Shown | None
     line: int
     question: str
     items: tuple[IntermediateMark, ...]
@@ -175,9 +175,9 @@ def _reasons(mark: ProblemMark, released: bool) -> Iterator[str]:
     return (reason for reason in mark.reasons if released or not ("$" in reason or "\\" in reason))
 
 
-def _try_it(mark: ProblemMark) -> Counterexample | None:
+def _try_it(mark: ProblemMark) -> Shown | None:
     """The values of the smallest counterexample: numbers at one point, never a formula."""
-    return None if mark.first_wrong is None else counterexample(mark.steps[mark.first_wrong].witness)
+    return None if mark.first_wrong is None else shown(mark.steps[mark.first_wrong].witness)
 
 
 def _lines(mark: ProblemMark) -> Iterator[Line]:

@@ -8,15 +8,13 @@ from fractions import Fraction
 
 from markupsafe import Markup
 
-from corrigenda.proofs.verdict import Verdict
+from corrigenda.proofs.verdict import HOLDS, Verdict
 from corrigenda.reports.grading.pages.directory import Directory
 from corrigenda.reports.grading.pages.formulas import chain
 from corrigenda.reports.grading.pages.targets import Target, of_submission
 from corrigenda.reports.grading.pages.words import STATES, verdict_css
 from corrigenda.reports.grading.points import total
 from corrigenda.reports.grading.record import Group, ProblemInfo, ProblemMark, StepMark, SubmissionMark
-
-HOLDING = frozenset({Verdict.PROVED, Verdict.SUPPORTED})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,7 +125,7 @@ def _said(step: StepMark, index: int, first_wrong: int | None) -> tuple[str, str
         return "First wrong step", step.why
     if step.carried:
         return "Follows correctly", "from the student's own earlier result"
-    if verdict in HOLDING:
+    if verdict in HOLDS:
         return ("Right on its own" if first_wrong is not None and index > first_wrong else "Right"), ""
     words = {Verdict.REFUTED: "Wrong on its own", Verdict.ILL_TYPED: "Shapes do not fit"}
     return words.get(verdict, "Not decided"), step.why

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from corrigenda.proofs.verdict import Verdict
+from corrigenda.proofs.verdict import HOLDS, Verdict
 from corrigenda.reports.grading.points import shown
 from corrigenda.reports.grading.record import ProblemMark
 
 GOOD = Fraction(4, 5)
-HOLDS = frozenset({Verdict.PROVED, Verdict.SUPPORTED})
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 

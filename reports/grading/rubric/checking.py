@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
+from corrigenda.reports.grading.counterexamples import in_words
 from corrigenda.reports.grading.grouping.groups import same
 from corrigenda.reports.grading.marking import facts as facts_of
 from corrigenda.reports.grading.marking.choice import unfinished
@@ -87,7 +88,8 @@ def _true(known: Facts, name: str, one: Equation, line: int, reply: Reply, *, co
         reads = one.reads or "say in `reads` which convention it follows"
         return _told(known, DOUBTFUL, line, name, f"is accepted although it does not hold as declared: {reads}")
     if reply.exactly_wrong:
-        why = " ".join(part for part in (reply.witness, reply.correction) if part) or reply.why
+        there = in_words(reply.witness) if reply.witness else ""
+        why = " ".join(part for part in (there, reply.correction) if part) or reply.why
         return _told(known, UNSOUND, line, name, f"is wrong. {why}")
     return _told(known, DOUBTFUL, line, name, f"could not be decided: {reply.why or reply.failed}")
 

@@ -131,6 +131,7 @@ def _group(
 
 
 def _diagnosis(group: AnswerGroup, known: ClassMarks, otherwise: str) -> str:
+    from corrigenda.reports.grading.counterexamples import in_words
     from corrigenda.reports.grading.grouping.groups import diagnosed, judged
     from corrigenda.reports.grading.marking.questions import Reply
 
@@ -140,5 +141,5 @@ def _diagnosis(group: AnswerGroup, known: ClassMarks, otherwise: str) -> str:
         return f"Known mistake: {', '.join(one.id for one in group.mistakes)}."
     found = known.replies.get(diagnosed(group, group.representative), Reply())
     asked = known.replies.get(judged(group, group.representative), Reply())
-    parts = (found.correction, asked.witness and f"{asked.witness}.")
+    parts = (found.correction, f"{in_words(asked.witness)}." if asked.witness else "")
     return " ".join(part for part in parts if part) or otherwise

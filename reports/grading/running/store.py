@@ -23,7 +23,7 @@ from corrigenda.proofs.decide.settings import Settings
 from corrigenda.reports.cache import engine_fingerprint
 from corrigenda.reports.grading.marking.questions import Question, Reply
 
-FORMAT = 1
+FORMAT = 2
 BUSY_SECONDS = 30.0
 _TABLE = "CREATE TABLE IF NOT EXISTS reply (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID"
 

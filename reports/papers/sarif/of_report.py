@@ -8,6 +8,7 @@ from types import MappingProxyType
 from corrigenda.proofs.claim import Source
 from corrigenda.proofs.documents import Place
 from corrigenda.proofs.outcome import Outcome
+from corrigenda.proofs.verdict import FLAGGED
 from corrigenda.reports.checking.fixes import Edit, Fix, Span
 from corrigenda.reports.checking.sentences import readable
 from corrigenda.reports.codes import CODES, OF_VERDICT
@@ -40,7 +41,7 @@ def codes(outcome: Outcome) -> Iterator[str]:
         yield "C019"
         return
     if wording.flagged(outcome):
-        yield OF_VERDICT[outcome.verdict] if outcome.verdict in wording.FLAGGED_VERDICTS else "C004"
+        yield OF_VERDICT[outcome.verdict] if outcome.verdict in FLAGGED else "C004"
     if outcome.claim.expected is not None and outcome.claim.expected != outcome.verdict:
         yield "C005"
 

@@ -1,0 +1,116 @@
+"""How a statement is decided, as data: for a claim that somebody prepared, a step of a note, an answer to mark.
+
+The stages are passed in order; each is asked of some verdicts only, so that the order says everything: a claim that
+lists what it needs is CONDITIONAL before anything is doubted, a step of a note is doubted before it is explained.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from corrigenda.proofs.decide.case import Stage
+from corrigenda.proofs.decide.doubting import first_doubt, natural_assumption, no_excuse, special_value, unknown_law
+from corrigenda.proofs.decide.doubts import (
+    applied,
+    broadcasting,
+    conditions,
+    kinds,
+    labels,
+    lawless_moments,
+    layout,
+    matrix_exponential,
+    readings,
+    reused_letters,
+    shapes,
+    stale,
+    undefined_letters,
+)
+from corrigenda.proofs.decide.doubts.question import Doubt
+from corrigenda.proofs.decide.explained import (
+    correction,
+    correction_of_weak,
+    diagnosed,
+    found_numbers,
+    found_structure,
+    known_shapes,
+    listed_needs,
+    other_layout,
+    traced,
+)
+from corrigenda.proofs.verdict import HOLDS, WRONG, Verdict
+
+REFUTED = frozenset({Verdict.REFUTED})
+MENDED = frozenset({Verdict.REFUTED, Verdict.CONDITIONAL})
+NO_CLAIM = frozenset({Verdict.NOT_CHECKABLE})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Policy:
+    """`prepared`: the declarations were written for this statement, so that all of them count, and sampling runs
+    beside the exact methods; else those that bear on it are selected, missing laws are supplied, and sampling runs only
+    on what exact methods leave open.  What the evidence may cost stands in `proofs.methods.budget`."""
+
+    prepared: bool
+    stages: tuple[Stage, ...]
+
+
+CLAIM = Policy(
+    prepared=True,
+    stages=(
+        Stage(of=NO_CLAIM, run=known_shapes),
+        Stage(of=frozenset(Verdict) - WRONG, run=correction_of_weak),
+        Stage(of=WRONG, run=other_layout),
+        Stage(of=REFUTED, run=listed_needs),
+        Stage(of=WRONG | MENDED, run=correction),
+        Stage(of=REFUTED, run=found_numbers),
+        Stage(of=MENDED, run=diagnosed),
+        Stage(of=REFUTED, run=found_structure),
+        Stage(of=REFUTED, run=first_doubt(applied.doubted, matrix_exponential.doubted)),
+        Stage(of=MENDED, run=traced),
+    ),
+)
+# Cheap doubts first: the letters alone, then other readings and kinds, which are decided in turn.
+NOTE = Policy(
+    prepared=False,
+    stages=(
+        Stage(of=WRONG, run=other_layout),
+        Stage(
+            of=WRONG,
+            run=first_doubt(
+                broadcasting.doubted,
+                shapes.doubted,
+                reused_letters.doubted,
+                layout.doubted,
+                conditions.doubted,
+                undefined_letters.doubted,
+                lawless_moments.doubted,
+                labels.doubted,
+                applied.doubted,
+                matrix_exponential.doubted,
+                readings.doubted,
+                stale.doubted,
+                kinds.doubted,
+            ),
+        ),
+        Stage(of=HOLDS, run=first_doubt(kinds.disagreeing)),
+        Stage(of=REFUTED, run=natural_assumption),
+        Stage(of=WRONG, run=unknown_law),
+        Stage(of=REFUTED, run=found_numbers),
+        Stage(of=REFUTED, run=diagnosed),
+        Stage(of=REFUTED, run=found_structure),
+    ),
+)
+
+
+def answer(settled: Callable[[Doubt], bool]) -> Policy:
+    """The policy for an answer that is marked: a step whose declarations are general and whose author surely claims
+    it; `settled` are the doubts that are none about this answer."""
+    return replace(
+        NOTE,
+        stages=(
+            *NOTE.stages,
+            Stage(of=frozenset({Verdict.CONDITIONAL}), run=special_value),
+            Stage(of=frozenset({Verdict.INCONCLUSIVE}), run=no_excuse(settled), doubted=True),
+        ),
+    )
