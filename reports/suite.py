@@ -47,7 +47,7 @@ def decide_one(claim: Claim, settings: Settings, read: ReadClaim | None = None) 
     from corrigenda.proofs.decide import decide
 
     try:
-        return illustrated(decide(claim, settings), settings)
+        return illustrated(decide(read or claim, settings), settings)
     except Exception as error:  # noqa: BLE001 - one claim that fails is undecided with its reason; the others go on
         return undecided(claim, f"Unexpected failure, please report this claim: {type(error).__name__}: {error}")
 

@@ -12,7 +12,6 @@ from corrigenda.proofs.decide.table import sentence
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import IllTyped
 from corrigenda.proofs.language.writing.printer import latex
-from corrigenda.proofs.language.writing.sympy_encoding import to_sympy
 from corrigenda.proofs.outcome import Diagnosis, Outcome, StepOutcome
 from corrigenda.proofs.verdict import Remark, Verdict
 
@@ -51,7 +50,6 @@ def as_read(claim: Claim, problem: Problem, verdict: Verdict, why: str) -> Outco
         why=why,
         stated=latex(problem.as_written),
         given=claim.given,
-        sympy=_encoding(problem),
     )
 
 
@@ -86,10 +84,3 @@ def _faulty(assessment: Assessment) -> str:
     """The relation of a chain at fault, as written."""
     inside = assessment.failing is not None and assessment.steps
     return assessment.steps[assessment.failing or 0].latex if inside else ""
-
-
-def _encoding(problem: Problem) -> str:
-    try:
-        return to_sympy(problem).text
-    except Exception:  # noqa: BLE001 - the encoding is shown beside a verdict, and no verdict may hang on it
-        return ""

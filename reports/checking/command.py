@@ -23,12 +23,12 @@ from corrigenda.reports.checking.sources import STANDARD_INPUT, Note, from_stand
 from corrigenda.reports.unreadable import unreadable_declaration
 from corrigenda.reports.versions import versions
 from corrigenda.reports.work import limits
+from corrigenda.reports.work.exit_status import CONFLICT, FAILED, INTERRUPTED, RIGHT, UNUSABLE
 from corrigenda.reports.work.interruption import Interruption
 from corrigenda.reports.work.progress import watched
 
 NAMING_VERSIONS = frozenset({"json", "sarif"})
 ILLUSTRATED = "json"
-NOTHING_WRONG, WRONG, UNUSABLE, CONFLICT, INTERRUPTED = 0, 1, 2, 3, 130
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,7 +119,7 @@ def _drafted(notes: Sequence[Note], options: Options, refusals: list[str]) -> in
 
     click.echo(draft.render(reads), nl=False)
     refusals.extend(str(error) for read in reads for error in read.refusals)
-    return _refused(refusals) if refusals else NOTHING_WRONG
+    return _refused(refusals) if refusals else RIGHT
 
 
 def _written(record: CheckRecord, options: Options) -> CheckRecord:
@@ -169,7 +169,7 @@ def status(record: CheckRecord) -> int:
         return UNUSABLE
     if any(row.outcome.conflict for row in rows):
         return CONFLICT
-    return WRONG if any(map(wrong, rows)) else NOTHING_WRONG
+    return FAILED if any(map(wrong, rows)) else RIGHT
 
 
 def _refused(sentences: Sequence[str]) -> int:

@@ -12,8 +12,7 @@ from corrigenda.proofs.verdict import WRONG
 from corrigenda.reports.faces.claim_text import show
 from corrigenda.reports.suite import decide_one
 from corrigenda.reports.unreadable import unreadable
-
-AS_EXPECTED, DIFFERS, UNUSABLE, CONFLICT = 0, 1, 2, 3
+from corrigenda.reports.work.exit_status import CONFLICT, FAILED, RIGHT, UNUSABLE
 
 
 def decide_claim(claim: Claim, *, seed: int, device: str, as_json: bool) -> int:
@@ -27,7 +26,7 @@ def decide_claim(claim: Claim, *, seed: int, device: str, as_json: bool) -> int:
     show(outcome, as_json=as_json)
     if outcome.conflict:
         return CONFLICT
-    return DIFFERS if outcome.verdict in WRONG else AS_EXPECTED
+    return FAILED if outcome.verdict in WRONG else RIGHT
 
 
 def _missing(device: str) -> str:

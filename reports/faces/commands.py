@@ -28,10 +28,9 @@ from corrigenda.reports.rechecking import recheck_all
 from corrigenda.reports.run_record import RunRecord
 from corrigenda.reports.versions import versions
 from corrigenda.reports.work import limits
+from corrigenda.reports.work.exit_status import CONFLICT, FAILED, INTERRUPTED, RIGHT, UNUSABLE
 from corrigenda.reports.work.interruption import Interruption
 from corrigenda.reports.work.progress import watched
-
-AS_EXPECTED, DIFFERS, UNUSABLE, CONFLICT, INTERRUPTED = 0, 1, 2, 3, 130
 
 
 def verify_catalogue(
@@ -119,7 +118,7 @@ def _selected(only: tuple[str, ...]) -> tuple[Claim, ...]:
 def _status(outcomes: Sequence[Outcome]) -> int:
     if any(outcome.conflict for outcome in outcomes):
         return CONFLICT
-    return DIFFERS if any(terminal.surprising(outcome) for outcome in outcomes) else AS_EXPECTED
+    return FAILED if any(terminal.surprising(outcome) for outcome in outcomes) else RIGHT
 
 
 def _command(notes: Path | None, only: tuple[str, ...], seed: int, device: str) -> str:

@@ -9,8 +9,7 @@ import click
 from corrigenda.proofs.recheck import Level, UnreadableReport, read
 from corrigenda.reports import rechecking
 from corrigenda.reports.work import limits
-
-CONFIRMED, REJECTED, UNUSABLE = 0, 1, 2
+from corrigenda.reports.work.exit_status import FAILED, RIGHT, UNUSABLE
 
 
 def recheck_report(path: Path, *, as_json: bool, jobs: int | None) -> int:
@@ -26,4 +25,4 @@ def recheck_report(path: Path, *, as_json: bool, jobs: int | None) -> int:
         click.echo(rechecking.as_json(results))
     else:
         rechecking.show(results)
-    return REJECTED if any(result.level is Level.REJECTED for result in results) else CONFIRMED
+    return FAILED if any(result.level is Level.REJECTED for result in results) else RIGHT

@@ -13,9 +13,9 @@ from corrigenda.reports.grading.decisions.file import Decision, DecisionError, r
 from corrigenda.reports.grading.record import ClassResult
 from corrigenda.reports.grading.rubric.reading import RubricError, read_rubric
 from corrigenda.reports.work import limits
+from corrigenda.reports.work.exit_status import INTERRUPTED, RIGHT, UNUSABLE
 from corrigenda.reports.work.files import write_whole
 
-COMPLETE, UNUSABLE, INTERRUPTED = 0, 2, 130
 GRADES = "grades.json"
 
 
@@ -59,7 +59,7 @@ def grade(options: Options) -> int:
         click.echo("corrigenda: interrupted; what was checked is remembered, run the same command again.", err=True)
         return INTERRUPTED
     _summary(result, options.out, len(written) + 1)
-    return COMPLETE
+    return RIGHT
 
 
 def _plan(options: Options):  # type: ignore[no-untyped-def]  # the class is imported late

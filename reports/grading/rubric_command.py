@@ -9,8 +9,7 @@ import click
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.reports.grading.rubric import RubricError, read_rubric
 from corrigenda.reports.work import limits
-
-SOUND, UNSOUND, UNUSABLE = 0, 1, 2
+from corrigenda.reports.work.exit_status import FAILED, RIGHT, UNUSABLE
 
 
 def check_rubric(file: Path, *, seed: int, jobs: int | None) -> int:
@@ -38,7 +37,7 @@ def check_rubric(file: Path, *, seed: int, jobs: int | None) -> int:
     wrong = sum(remark.level == checking.UNSOUND for remark in found)
     doubtful = sum(remark.level == checking.DOUBTFUL for remark in found)
     click.echo(f"{len(found)} checked: {wrong} wrong, {doubtful} to look at.")
-    return UNSOUND if wrong else SOUND
+    return FAILED if wrong else RIGHT
 
 
 def new_rubric(note: Path) -> int:
@@ -51,4 +50,4 @@ def new_rubric(note: Path) -> int:
     except DocumentError as error:
         click.echo(f"corrigenda: {error}", err=True)
         return UNUSABLE
-    return SOUND
+    return RIGHT

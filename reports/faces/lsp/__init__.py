@@ -5,8 +5,9 @@ from __future__ import annotations
 import sys
 from importlib.util import find_spec
 
+from corrigenda.reports.work.exit_status import RIGHT, UNUSABLE
+
 MISSING = "corrigenda: the language server needs pygls; install it with: pip install 'corrigenda[lsp]'"
-SERVED, UNUSABLE = 0, 2
 
 
 def serve() -> int:
@@ -17,4 +18,4 @@ def serve() -> int:
     from corrigenda.reports.faces.lsp.stdio import serve_on_standard_streams
 
     serve_on_standard_streams()
-    return SERVED
+    return RIGHT
