@@ -10,10 +10,12 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 
+from corrigenda.proofs.language.functions.table import words as function_words
+
 _DOLLARS = re.compile(r"\\.|\$+", re.DOTALL)
 _AMOUNT = re.compile(r"\d[\d.,]*(?:[kKmM]|bn)?(?=[\s,.;:!?)/-]|$)")
 _SPACE = " \t\n"  # a form feed is a damaged \f
-_FUNCTIONS = "sin|cos|tan|tanh|exp|log|max|min|det|diag|rank|sign|arg|lim|sup|inf"
+_FUNCTIONS = "|".join(sorted(function_words() | {"max", "min", "arg", "lim", "sup", "inf"}))
 _WORD = re.compile(rf"(?<![A-Za-z\\])(?!(?:{_FUNCTIONS})\b)[A-Za-z]{{3,}}")
 _TEXT = re.compile(r"\\[A-Za-z]+\s*\{[^{}]*\}|\\[A-Za-z]+|[_^]\{[^{}]*\}")
 

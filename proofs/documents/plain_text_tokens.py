@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from corrigenda.proofs.language.functions.table import command_words
 from corrigenda.proofs.language.reading.tokens.vocabulary import words
 
 GREEK = frozenset(
@@ -16,7 +17,9 @@ GREEK = frozenset(
 )
 OPERATORS = frozenset(("sum", "prod", "int"))
 SHORT_FUNCTIONS = frozenset(("tr", "ln"))
-FUNCTIONS = frozenset(words("exp log ln sin cos tan tanh min max det dim lim arg"))
+SECONDS = frozenset(("sec", "cot"))
+"""Functions whose names are words of prose."""
+FUNCTIONS = (command_words() - SECONDS) | frozenset(words("min max lim arg"))
 RELATIONS = MappingProxyType(
     {"=": "=", "==": "=", "!=": "\\ne ", "<=": "\\le ", ">=": "\\ge ", "<": "<", ">": ">", ":=": ":="}
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.functions.row import NONNEGATIVE, POSITIVE
+from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
@@ -35,8 +37,10 @@ def _needs(node: e.Node, context: Context | None) -> Iterator[tuple[str, e.Expr]
                 yield "sqrt", base
             if value < 0:
                 yield _negative_power(base, context), base
-        case e.Function(name="log" | "sqrt" as name, arguments=(argument,)):
-            yield name, argument
+        case e.Function(name=name, arguments=(argument,)) if (known := row(name)) is not None:
+            kind = {POSITIVE: "log", NONNEGATIVE: "sqrt"}.get(known.domain)
+            if kind is not None and known.arity == 1 and not known.whole:
+                yield kind, argument
 
 
 def _negative_power(base: e.Expr, context: Context | None) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from corrigenda.proofs.certificates import CanonicalForm
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.reading.settled.elimination import eliminate
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
@@ -25,7 +26,6 @@ from corrigenda.proofs.verdict import Finding, Stance
 NAME = "algebra"
 ORDER = 10
 CHEAP_STEPS = 3
-UNSIGNED = frozenset({"exp", "sin", "cos", "tanh"})
 
 
 def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
@@ -94,11 +94,16 @@ def _is_settled_by_residues(problem: Problem, found: tuple[Equation, ...]) -> bo
         if isinstance(node, e.Pow) and node.base != e.Constant(name="e")
     )
     signed = any(
-        isinstance(node, e.Norm) or (isinstance(node, e.Function) and node.name not in UNSIGNED)
+        isinstance(node, e.Norm) or (isinstance(node, e.Function) and not _is_exponential(node.name))
         for side in sides(found)
         for node in walk(side)
     )
     return whole and not signed and without_sizes(sides(found), problem.context)
+
+
+def _is_exponential(name: str) -> bool:
+    known = row(name)
+    return known is not None and known.exponential
 
 
 def _vanishes(difference: Any, budget: Budget, *, dear: bool) -> bool:

@@ -17,6 +17,8 @@ from typing import Any
 
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.functions.table import row
+from corrigenda.proofs.language.reading.settled.built_in import formula
 from corrigenda.proofs.language.reading.settled.expansion import substitute
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, ZERO, minus, number, plus, times
@@ -28,11 +30,11 @@ from corrigenda.proofs.methods.enclosures.interval import NoEnclosure
 from corrigenda.proofs.methods.limit_laws.growth import by_growth
 from corrigenda.proofs.methods.limit_laws.instances import failing_instance
 from corrigenda.proofs.methods.limit_laws.known import (
-    CONTINUOUS,
     INFINITY,
     Approach,
     NoLimit,
     differs,
+    has_limits,
     is_continuous,
     is_defined,
     sign_of,
@@ -177,7 +179,7 @@ def _by_parts(node: e.Expr, approach: Approach, depth: int) -> e.Expr | None:
             return _quotient(top, bottom, approach, depth)
         case e.Pow(base=base, exponent=exponent):
             return _power(base, exponent, approach, depth)
-        case e.Function(name=name, arguments=(inside,)) if name in CONTINUOUS:
+        case e.Function(name=name, arguments=(inside,)) if has_limits(name):
             return _applied(name, inside, approach, depth)
     return None
 
@@ -226,22 +228,19 @@ def _quotient(top: e.Expr, bottom: e.Expr, approach: Approach, depth: int) -> e.
 
 def _applied(name: str, inside: e.Expr, approach: Approach, depth: int) -> e.Expr:
     found = limit_of(inside, approach, depth + 1)
-    ends: dict[str, tuple[e.Expr | None, e.Expr | None]] = {
-        "exp": (INFINITY, ZERO),
-        "tanh": (UNIT, minus(UNIT)),
-        "log": (INFINITY, None),
-        "sqrt": (INFINITY, None),
-        "abs": (INFINITY, INFINITY),
-    }
     if found in (INFINITY, minus(INFINITY)):
-        end = ends.get(name, (None, None))[0 if found == INFINITY else 1]
-        if end is None:
-            raise NoLimit(f"{name} at infinity")
-        return end
+        return _at_infinity(name, above=found == INFINITY)
     value = e.Function(name=name, arguments=(found,))
     if not is_defined(value, approach):
         raise NoLimit("a function at the end of its domain")
     return value
+
+
+def _at_infinity(name: str, *, above: bool) -> e.Expr:
+    known = row(name)
+    if known is None or (known.domain.high if above else known.domain.low) is not None or not known.ends[above]:
+        raise NoLimit(f"{name} at infinity")
+    return formula(known.ends[above])
 
 
 def _power(base: e.Expr, exponent: e.Expr, approach: Approach, depth: int) -> e.Expr:

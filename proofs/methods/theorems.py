@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.functions.table import entrywise
 from corrigenda.proofs.language.tree.expressions import Function, Node, Operation
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.methods.budget import Budget
@@ -39,8 +40,8 @@ def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
 
 def _is_ruled(node: Node) -> bool:
     match node:
-        case Function(name="det" | "rank" | "exp" | "log" | "sin" | "cos" | "tanh" | "sqrt" | "abs" | "sign"):
-            return True
+        case Function(name=name):
+            return name in ("det", "rank") or name in entrywise()
         case Operation(operator="kron"):
             return True
     return False

@@ -16,6 +16,7 @@ from corrigenda.numerics.kernel.evaluate.handlers import Evaluate, Handlers, sca
 from corrigenda.numerics.kernel.evaluate.literals import sizes_of
 from corrigenda.numerics.kernel.matrices.inverses import rank, solution
 from corrigenda.numerics.kernel.matrix import Matrix, column, scalar
+from corrigenda.proofs.language.functions.table import row as row_of
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import children, free_names
 
@@ -67,9 +68,10 @@ def extremum(node: e.Extremum, env: Environment[S], value: Evaluate) -> Matrix[S
     return _letters(shapes, point)[node.variables[0]]
 
 
-PIECEWISE = frozenset(
-    {"max", "min", "abs", "sign", "floor", "sqrt", "sigma_min", "sigma_max", "lambda_min", "lambda_max"}
-)
+def _is_piecewise(name: str) -> bool:
+    """Whether the function is no one formula in its argument: it has kinks, or it is a root."""
+    known = row_of(name)
+    return known is None or bool(known.kinks) or name == "sqrt" or known.extreme
 
 
 def has_pieces(node: e.Node, name: str) -> bool:
@@ -85,7 +87,7 @@ def has_pieces(node: e.Node, name: str) -> bool:
             return has_pieces(inside, name)
         case e.Norm() | e.Cases() | e.Indicator() | e.Extremum():
             return True
-        case e.Function(name=kind) if kind in PIECEWISE:
+        case e.Function(name=kind) if _is_piecewise(kind):
             return True
         case e.Big(operator="max" | "min"):
             return True

@@ -33,6 +33,7 @@ ROWS = (
         name="sigmoid",
         spelling=Spelling(latex="\\operatorname{sigmoid}", words=("sigmoid", "expit")),
         shape=ShapeRule.ENTRYWISE,
+        exponential=True,
         range=OPEN_UNIT_INTERVAL,
         slopes=("\\operatorname{sigmoid}(x) (1 - \\operatorname{sigmoid}(x))",),
         monotone="increasing",

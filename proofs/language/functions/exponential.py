@@ -9,6 +9,7 @@ ROWS = (
         name="exp",
         spelling=Spelling(latex="\\exp", words=("exp",), bare=True),
         shape=ShapeRule.ENTRYWISE,
+        exponential=True,
         range=POSITIVE,
         slopes=("\\exp(x)",),
         monotone="increasing",

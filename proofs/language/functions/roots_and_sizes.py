@@ -33,7 +33,7 @@ ROWS = (
         ends=("\\infty", "\\infty"),
         values=(("0", "0"), ("1", "1")),
         axioms=("|x| = x \\text{ or } |x| = -x",),
-        library=Library(flint="abs", torch="abs", mpmath="fabs", sympy="Abs"),
+        library=Library(flint="__abs__", torch="abs", mpmath="fabs", sympy="Abs"),
     ),
     Row(
         name="sign",

@@ -94,6 +94,9 @@ class Row:
     kinks: where it is not differentiable, in words of the table (`0`, `integers`, `ties`).
     continuous: whether it is continuous on its domain.
     entire: whether its power series at 0 converges everywhere.
+    exponential: whether it is a rational expression in exponentials (with complex numbers).
+    extreme: whether it is the greatest or the least of several numbers.
+    polynomial, linear: whether the value of a matrix is polynomial, or linear, in its entries.
     ends: its limits at the lower and upper end of the domain in LaTeX, empty where it has none.
     values: pairs of an argument and the value there.
     step: what `f(x + 1)` is by `f(x)`, which is written with the function itself.
@@ -119,6 +122,10 @@ class Row:
     kinks: str = ""
     continuous: bool = True
     entire: bool = False
+    exponential: bool = False
+    polynomial: bool = False
+    linear: bool = False
+    extreme: bool = False
     ends: tuple[str, str] = ("", "")
     values: tuple[tuple[str, str], ...] = ()
     step: str = ""
@@ -132,6 +139,16 @@ class Row:
     def entrywise(self) -> bool:
         """Whether it acts on arrays entry by entry."""
         return self.shape is ShapeRule.ENTRYWISE
+
+    @property
+    def of_numbers(self) -> bool:
+        """Whether it is a function of numbers, which may act on arrays entry by entry."""
+        return self.shape in (ShapeRule.ENTRYWISE, ShapeRule.NUMBERS)
+
+    @property
+    def spectral(self) -> bool:
+        """Whether it is an extreme singular value or eigenvalue of a matrix."""
+        return self.extreme and self.shape is not ShapeRule.EXTREME
 
     @property
     def nonnegative(self) -> bool:
@@ -153,6 +170,11 @@ class Row:
     def smooth(self) -> bool:
         """Whether it has a derivative everywhere in its domain."""
         return self.continuous and not self.kinks
+
+    @property
+    def analytic(self) -> bool:
+        """Whether it is holomorphic on the complex numbers but for isolated poles."""
+        return self.entire or self.exponential
 
     @property
     def primitive(self) -> bool:

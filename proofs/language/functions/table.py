@@ -77,6 +77,20 @@ def words() -> frozenset[str]:
 
 
 @lru_cache(maxsize=1)
+def command_words() -> frozenset[str]:
+    """The words that are LaTeX commands as they stand (`exp`, `ln`)."""
+    commands = frozenset(known.spelling.latex for known in rows().values()) | {"\\ln"}
+    return frozenset(word for word in words() if f"\\{word}" in commands)
+
+
+@lru_cache(maxsize=1)
+def printed_commands() -> frozenset[str]:
+    """The LaTeX commands that print the functions, upright words and letters with labels left out."""
+    commands = (known.spelling.latex for known in rows().values())
+    return frozenset(command for command in commands if command[1:].isalpha())
+
+
+@lru_cache(maxsize=1)
 def by_brackets() -> Mapping[tuple[str, str], str]:
     """The standard name by the pair of brackets that stands for the function."""
     pairs = ((known.spelling.opening, known.spelling.closing, known.name) for known in rows().values())

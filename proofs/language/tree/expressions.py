@@ -139,12 +139,7 @@ class Inner(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Function(Node):
-    """A built-in function by its standard name.
-
-    Scalar: exp log sqrt sin cos tanh abs sign binomial factorial floor; `max` and `min` of several
-    scalars.  Matrix: diag (of a vector or of several scalars: a diagonal matrix; of a matrix: its
-    diagonal as a vector) tr det rank sigma_min sigma_max lambda_min lambda_max dim (length of a vector).
-    """
+    """A built-in function by its standard name, that of its row in `corrigenda.proofs.language.functions`."""
 
     name: str
     arguments: tuple[Expr, ...]

@@ -10,8 +10,9 @@ from typing import Any
 
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.functions.table import names_where
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import ZERO, minus, plus
+from corrigenda.proofs.language.tree.forms import minus, plus
 from corrigenda.proofs.language.tree.traverse import contains, map_children, walk
 from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.normal.normalise import Reader
@@ -21,15 +22,15 @@ from corrigenda.proofs.methods.solver.proof import prove
 from corrigenda.proofs.methods.solver.translate import hypotheses
 
 BINDING = (e.At, e.GradientAt, e.Big, e.Extremum, e.Family, e.Integral, e.Limit, e.Moment)
-BRANCHED = frozenset({"max", "min", "abs", "relu"})
-JUMPING = frozenset({"sign", "floor"})
 
 
 def with_settled_branches(problem: Problem, budget: Budget) -> Problem | None:
     """The problem with single branches where the assumptions tell which; None when nothing changes."""
     statement = problem.statement
     names = {part.name for part in walk(statement) if isinstance(part, e.Function)}
-    if not names & BRANCHED or names & JUMPING or contains(statement, BINDING):
+    branched = names_where(lambda known: known.continuous and known.kinks)
+    jumping = names_where(lambda known: not known.continuous)
+    if not names & branched or names & jumping or contains(statement, BINDING):
         return None
     changed = _Chooser(problem=problem, budget=budget).settled(statement)
     return None if changed == statement else replace(problem, statement=changed)
@@ -46,8 +47,6 @@ class _Chooser:
         """The node with its branches replaced, inside out."""
         node = map_children(node, self.settled)
         match node:
-            case e.Function(name="relu", arguments=(inside,)):
-                return self._largest(node, (ZERO, inside))
             case e.Function(name="max", arguments=arguments) if len(arguments) > 1:
                 return self._largest(node, arguments)
             case e.Function(name="min", arguments=arguments) if len(arguments) > 1:

@@ -10,12 +10,14 @@ from flint import arb
 
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.errors import UnsupportedConstruct
+from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.reading.settled.derivative import directional
 from corrigenda.proofs.language.reading.settled.expansion import substitute
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, ZERO, number, plus, times
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.methods.enclosures import interval
+from corrigenda.proofs.methods.enclosures.images import image
 from corrigenda.proofs.methods.enclosures.interval import Interval, NoEnclosure
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import NotNormal, Polynomial
@@ -156,29 +158,20 @@ def _power(base: e.Expr, exponent: e.Expr, letter: str, part: Interval) -> Inter
     if isinstance(exponent, e.Num) and exponent.value.denominator == 1:
         return interval.power(inside, int(exponent.value))
     if isinstance(exponent, e.Num) and exponent.value.denominator == 2:
-        return interval.power(interval.square_root(inside), int(exponent.value.numerator))
-    logarithm = interval.logarithm(inside)
-    return interval.exponential(interval.multiply(enclosed(exponent, letter, part), logarithm))
+        return interval.power(_applied("sqrt", [inside]), int(exponent.value.numerator))
+    logarithm = _applied("log", [inside])
+    return _applied("exp", [interval.multiply(enclosed(exponent, letter, part), logarithm)])
 
 
 def _applied(name: str, parts: list[Interval]) -> Interval:
     match name, parts:
-        case "exp", [inside]:
-            return interval.exponential(inside)
-        case "log", [inside]:
-            return interval.logarithm(inside)
-        case "sqrt", [inside]:
-            return interval.square_root(inside)
-        case "tanh", [inside]:
-            return interval.hyperbolic_tangent(inside)
-        case "sin", [inside]:
-            return interval.wave(lambda ball: ball.sin(), inside)
-        case "cos", [inside]:
-            return interval.wave(lambda ball: ball.cos(), inside)
         case "abs", [inside]:
             return interval.absolute(inside)
         case "max", _:
             return interval.greatest(parts)
         case "min", _:
             return interval.negate(interval.greatest([interval.negate(part) for part in parts]))
-    raise NoEnclosure(f"the function {name} has no enclosure")
+    known = row(name)
+    if known is None or len(parts) != 1 or not known.library.flint or not known.continuous:
+        raise NoEnclosure(f"the function {name} has no enclosure")
+    return image(known, parts[0])

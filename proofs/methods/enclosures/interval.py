@@ -101,40 +101,6 @@ def increasing(function: Callable[[arb], arb], part: Interval, low: arb, high: a
     return Interval(left, right)
 
 
-def exponential(part: Interval) -> Interval:
-    """e to it."""
-    found = increasing(lambda value: value.exp(), part, ZERO, FAR)
-    return Interval(ZERO, found.high) if found.low < 0 else found
-
-
-def logarithm(part: Interval) -> Interval:
-    """Its natural logarithm; an end at 0 has the logarithm minus infinity."""
-    if part.low < 0:
-        raise NoEnclosure("the logarithm of what may be negative")
-    left = -FAR if part.low == 0 else part.low.log().lower()
-    return Interval(left, part.high.log().upper() if part.high.is_finite() else FAR)
-
-
-def square_root(part: Interval) -> Interval:
-    """Its root."""
-    if part.low < 0:
-        raise NoEnclosure("the root of what may be negative")
-    return increasing(lambda value: value.sqrt(), part, ZERO, FAR)
-
-
-def hyperbolic_tangent(part: Interval) -> Interval:
-    """Its hyperbolic tangent."""
-    return increasing(lambda value: value.tanh(), part, -ONE, ONE)
-
-
-def wave(function: Callable[[arb], arb], part: Interval) -> Interval:
-    """Sine or cosine, at most one in size."""
-    if not part.bounded:
-        return Interval(-ONE, ONE)
-    found = hull(function(part.low.union(part.high)))
-    return Interval(-ONE if found.low < -1 else found.low, ONE if found.high > 1 else found.high)
-
-
 def absolute(part: Interval) -> Interval:
     """Its absolute value."""
     if part.low >= 0:

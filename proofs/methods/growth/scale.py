@@ -13,6 +13,7 @@ from fractions import Fraction
 from flint import arb, fmpq
 
 from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.tree.expressions import Constant, Name
 from corrigenda.proofs.methods.normal.atoms import Applied, Letter, PowerOf
 from corrigenda.proofs.methods.normal.polynomial import Atom, NotNormal, Polynomial
@@ -98,10 +99,11 @@ def _number(atom: Atom) -> arb | None:
             return arb.pi()
         case Letter(expr=Constant(name="e")):
             return arb(1).exp()
-        case Applied(name="sqrt" | "log" | "exp" as name, arguments=(inside,)) if inside.constant is not None:
-            value = inside.constant
-            ball = arb(fmpq(value.numerator, value.denominator))
-            found = {"sqrt": ball.sqrt, "log": ball.log, "exp": ball.exp}[name]()
+        case Applied(name=name, arguments=(inside,)) if inside.constant is not None:
+            known, value = row(name), inside.constant
+            if known is None or not known.library.flint or not known.continuous:
+                return None
+            found: arb = getattr(arb(fmpq(value.numerator, value.denominator)), known.library.flint)()
             return found if found.is_finite() else None
     return None
 

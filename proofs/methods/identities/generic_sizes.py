@@ -11,10 +11,10 @@ from dataclasses import replace
 from typing import Any
 
 from corrigenda.proofs.language.context import Context, Law, Problem, Symbol
+from corrigenda.proofs.language.functions.row import Row, ShapeRule
+from corrigenda.proofs.language.functions.table import names_where
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import fresh, map_children
-
-COUNTED = frozenset({"binomial", "factorial", "dim"})
 
 
 def with_generic_sizes(problem: Problem) -> Problem | None:
@@ -54,6 +54,10 @@ def _renamed(node: Any, renaming: dict[str, str]) -> Any:
     return map_children(node, lambda child: child if id(child) in kept else _renamed(child, inner))
 
 
+def _counts(known: Row) -> bool:
+    return known.whole and known.shape in (ShapeRule.NUMBERS, ShapeRule.LENGTH)
+
+
 def _size_positions(node: e.Node) -> Iterator[e.Expr]:
     """Children that are sizes, subscripts, exponents or counts."""
     match node:
@@ -65,7 +69,7 @@ def _size_positions(node: e.Node) -> Iterator[e.Expr]:
             yield from indices
         case e.Pow(base=base, exponent=exponent) if base != e.Constant(name="e"):
             yield exponent
-        case e.Function(name=name, arguments=arguments) if name in COUNTED:
+        case e.Function(name=name, arguments=arguments) if name in names_where(_counts):
             yield from arguments
         case e.Space(shape=shape):
             yield from shape

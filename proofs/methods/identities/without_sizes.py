@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.places import places_of
 from corrigenda.proofs.language.tree.traverse import free_names, walk
@@ -21,7 +22,6 @@ FAITHFUL = (
     e.Integral, e.Listing, e.Moment, e.Mul, e.Name, e.Neg, e.Num, e.Ones, e.Operation, e.Pow, e.PseudoInverse,
     e.Slice, e.Transpose,
 )  # fmt: skip
-FUNCTIONS = frozenset({"exp", "log", "sin", "cos", "tanh", "sqrt", "abs", "det", "tr", "diag", "vec"})
 NORMS = frozenset({"2", "F", ""})
 STRUCTURES = frozenset(
     {"symmetric", "diagonal", "psd", "pd", "lower", "upper", "orthogonal", "idempotent", "permutation"}
@@ -48,7 +48,10 @@ def _faithful(node: e.Node) -> bool:
         case e.At():
             return places_of(node) is not None
         case e.Function(name=name):
-            return name in FUNCTIONS
+            known = row(name)
+            return known is not None and (
+                known.polynomial or (known.of_numbers and known.continuous and not known.whole)
+            )
         case e.Norm(kind=kind):
             return kind in NORMS
         case e.Big(operator=operator, upper=upper):

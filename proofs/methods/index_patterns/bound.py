@@ -63,12 +63,11 @@ from corrigenda.proofs.methods.index_patterns.cost import (
 )
 from corrigenda.proofs.methods.index_patterns.counts import NONE, Counts
 from corrigenda.proofs.methods.index_patterns.derivatives import gradient_cost, place_cost, unknown_cost
+from corrigenda.proofs.methods.index_patterns.functions import atoms, transcendental
 from corrigenda.proofs.methods.index_patterns.kronecker import kronecker_cost, paired, stacked_cost
 from corrigenda.proofs.methods.index_patterns.moments import moment_cost, random_letter
 from corrigenda.proofs.methods.index_patterns.scope import Scope, bits_of, layout_of, name_cost
 
-TRANSCENDENTAL = frozenset({"exp", "sin", "cos", "log"})
-ATOMS = TRANSCENDENTAL | {"sqrt", "abs"}
 ZERO = e.Num(value=Fraction(0))
 
 
@@ -286,7 +285,7 @@ def _function(name: str, arguments: Sequence[e.Expr], scope: Scope) -> Cost:
         return _binomial(arguments, scope)
     if name == "diag" and (len(arguments) > 1 or isinstance(arguments[0], e.Family)):
         return diagonal_cost(transposed(listing_cost(e.Listing(items=tuple(arguments)), scope, cost_of)))
-    inside = scope.in_atom() if name in ATOMS else scope
+    inside = scope.in_atom() if name in atoms() else scope
     costs = [cost_of(argument, inside) for argument in arguments]
     match (name, costs):
         case ("diag", [cost]):
@@ -302,7 +301,7 @@ def _function(name: str, arguments: Sequence[e.Expr], scope: Scope) -> Cost:
         case ("abs", [cost]):
             squared = powered(cost, 2) if cost.scalar else entrywise(cost, cost)
             return _rooted(squared, e.Pow(base=arguments[0], exponent=e.Num(value=Fraction(2))))
-        case (_, [cost]) if name in TRANSCENDENTAL:
+        case (_, [cost]) if name in transcendental():
             return _atom(cost)
         case ("dim", [cost]):
             return Cost(weight=Weight(loops=cost.rows.counts() + cost.columns.counts(), bits=12))

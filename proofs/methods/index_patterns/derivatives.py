@@ -24,10 +24,10 @@ from corrigenda.proofs.language.tree.places import places_of
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import bound_names, children, free_names, walk
 from corrigenda.proofs.methods.index_patterns.cost import UNIT, Cost, Layout, NoBound, divided, multiplied, tagged
+from corrigenda.proofs.methods.index_patterns.functions import atoms
 from corrigenda.proofs.methods.index_patterns.scope import Scope, Walk, layout_of
 
 TWO = e.Num(value=Fraction(2))
-ATOMS = frozenset({"exp", "sin", "cos", "log", "sqrt", "abs"})
 
 
 def gradient_cost(node: e.Gradient, scope: Scope, walk_in: Walk) -> Cost:
@@ -113,7 +113,7 @@ def _depth(node: e.Node) -> int:
     own = (
         isinstance(node, e.Norm | e.Call | e.GradientAt)
         or is_power
-        or (isinstance(node, e.Function) and node.name in ATOMS)
+        or (isinstance(node, e.Function) and node.name in atoms())
     )
     return inner + own
 

@@ -9,6 +9,7 @@ from functools import reduce
 
 from corrigenda.numerics.kernel.chance.averages import conditions_of
 from corrigenda.proofs.language.context import Context, Law
+from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.affine import affine_in
 from corrigenda.proofs.language.tree.traverse import children, free_names, transform, walk
@@ -26,9 +27,9 @@ from corrigenda.proofs.methods.index_patterns.cost import (
     transposed,
 )
 from corrigenda.proofs.methods.index_patterns.counts import Counts
+from corrigenda.proofs.methods.index_patterns.functions import exponentials
 from corrigenda.proofs.methods.index_patterns.scope import Scope, Walk
 
-ATOMS = frozenset({"exp", "sin", "cos"})
 PLAIN_FAMILIES = frozenset({"normal", "bernoulli", "uniform", "rademacher", "categorical", "unknown"})
 
 
@@ -98,7 +99,8 @@ def _has_kink(node: e.Node) -> bool:
         case e.Norm():
             return True
         case e.Function(name=name):
-            return name in ("abs", "sign", "max", "min", "sqrt")
+            known = row(name)
+            return name == "sqrt" or (known is not None and bool(known.kinks))
         case e.Pow(exponent=e.Num(value=value)):
             return value.denominator != 1
     return False
@@ -122,7 +124,7 @@ def is_atom(node: e.Node) -> bool:
     """Whether a node is an exponential, a sine or a cosine."""
     match node:
         case e.Function(name=name):
-            return name in ATOMS
+            return name in exponentials()
         case e.Pow(base=base):
             return base == e.Constant(name="e")
     return False

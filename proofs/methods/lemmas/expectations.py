@@ -12,17 +12,17 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 from itertools import combinations
 
+from corrigenda.proofs.language.functions.row import NONNEGATIVE
+from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.methods.normal.atoms import (
     Applied,
     Expectation,
     Product,
-    exponential,
     is_gram,
-    square_root,
     tidy,
 )
 from corrigenda.proofs.methods.normal.forms import scalar_word
-from corrigenda.proofs.methods.normal.functions import logarithm
+from corrigenda.proofs.methods.normal.functions import scalar_function
 from corrigenda.proofs.methods.normal.moments import average, mean_of_word
 from corrigenda.proofs.methods.normal.polynomial import (
     Atom,
@@ -36,6 +36,7 @@ from corrigenda.proofs.methods.normal.polynomial import (
 )
 from corrigenda.proofs.methods.normal.words import flip
 from corrigenda.proofs.methods.solver.formula import Formula, compare, nonnegative
+from corrigenda.proofs.methods.solver.function_axioms import guard
 
 MOST_NUMBERS = 4
 
@@ -61,16 +62,19 @@ def _jensen(atom: Atom) -> list[Formula]:
     names = frozenset(content.over)
     mean = average(function.arguments[0], names, content.given)
     value = atom_power(atom)
-    match function.name:
-        case "exp":
-            return [compare(value, ">=", exponential(mean))]
-        case "log":
-            return [compare(value, "<=", logarithm(mean)), compare(mean, ">", constant(0))]
-        case "sqrt":
-            return [compare(value, "<=", square_root(mean)), nonnegative(mean)]
-        case "abs":
-            return [compare(value, ">=", mean), compare(value, ">=", scale(mean, -1))]
-    return []
+    if function.name == "abs":
+        return [compare(value, ">=", mean), compare(value, ">=", scale(mean, -1))]
+    known = row(function.name)
+    if known is None or not known.curvature:
+        return []
+    image = scalar_function(function.name, [mean])
+    if known.curvature == "convex":
+        return [compare(value, ">=", image)]
+    return [
+        compare(value, "<=", image),
+        guard(known, mean),
+        *([nonnegative(mean)] if known.domain == NONNEGATIVE else []),
+    ]
 
 
 def _length(atom: Atom) -> list[Formula]:

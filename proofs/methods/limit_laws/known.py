@@ -8,6 +8,8 @@ from typing import Any
 from corrigenda.numerics.sequences import tied_letters
 from corrigenda.proofs.language.context import Context, Problem, Symbol
 from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.functions.row import NONNEGATIVE, POSITIVE, REALS
+from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import number, plus, times
 from corrigenda.proofs.language.tree.traverse import free_names
@@ -20,7 +22,14 @@ from corrigenda.proofs.methods.solver.proof import prove
 from corrigenda.proofs.methods.solver.translate import defined, hypotheses
 
 INFINITY = e.Constant(name="infinity")
-CONTINUOUS = ("exp", "log", "sqrt", "sin", "cos", "tanh", "abs")
+
+
+def has_limits(name: str) -> bool:
+    """Whether the function is continuous wherever its value is defined, which `definedness` can tell."""
+    known = row(name)
+    if known is None or not known.entrywise or not known.continuous or known.poles:
+        return False
+    return known.domain in (REALS, POSITIVE, NONNEGATIVE)
 
 
 class NoLimit(Exception):
@@ -60,7 +69,7 @@ def is_continuous(node: e.Expr) -> bool:
         case e.Num() | e.Name() | e.Constant() | e.Eye():
             return True
         case e.Function(name=name, arguments=arguments):
-            return name in CONTINUOUS and all(map(is_continuous, arguments))
+            return has_limits(name) and all(map(is_continuous, arguments))
         case e.Add(terms=parts) | e.Mul(factors=parts):
             return all(map(is_continuous, parts))
         case e.Neg(operand=operand) | e.Transpose(operand=operand):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.functions.table import entrywise
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import times
 from corrigenda.proofs.language.tree.traverse import map_children
@@ -13,7 +14,6 @@ from corrigenda.proofs.methods.matrix_rules.ranks import rank
 from corrigenda.proofs.methods.matrix_rules.shapes import inverse, is_inverse, split, square, structure
 
 MOST_PASSES = 12
-ENTRYWISE = frozenset({"exp", "log", "sin", "cos", "tanh", "sqrt", "abs", "sign", "relu", "sigmoid"})
 
 
 def rewritten(node: Any, context: Context) -> Any:
@@ -38,7 +38,7 @@ def _ruled(node: Any, context: Context) -> e.Expr | None:
             return determinant(matrix, context)
         case e.Function(name="rank", arguments=(matrix,)):
             return rank(matrix, context)
-        case e.Function(name=name, arguments=(inside,)) if name in ENTRYWISE:
+        case e.Function(name=name, arguments=(inside,)) if name in entrywise():
             return _permuted(name, inside, context)
         case e.Pow(base=e.Operation(operator="kron", left=left, right=right)) if is_inverse(node):
             return _inverted(left, right, context)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import isqrt
 
+from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.tree.expressions import Expr
 from corrigenda.proofs.methods.normal.polynomial import (
     ONE,
@@ -193,7 +194,8 @@ def is_nonnegative(atom: Atom) -> bool:
         case Letter(positive=positive):
             return positive
         case Applied(name=name):
-            return name in {"abs", "sqrt", "exp"} or name.startswith("norm")
+            known = row(name)
+            return name.startswith("norm") or (known is not None and known.nonnegative)
         case PowerOf(base=base):
             return monomials_nonnegative(base)
         case Singular(name=name):

@@ -5,6 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from corrigenda.proofs.language.functions.row import ShapeRule
+from corrigenda.proofs.language.functions.table import row
+from corrigenda.proofs.language.reading.settled.built_in import formula
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.methods.normal.atoms import (
@@ -35,8 +38,6 @@ from corrigenda.proofs.methods.normal.words import Factor, flip, word_key
 if TYPE_CHECKING:
     from corrigenda.proofs.methods.normal.normalise import Reader
 
-SPECTRAL = frozenset({"sigma_min", "sigma_max", "lambda_min", "lambda_max"})
-
 
 def function(reader: Reader, expr: e.Function) -> Value:
     """Value of a built-in function; an unknown one of scalars is a letter of its arguments."""
@@ -44,9 +45,10 @@ def function(reader: Reader, expr: e.Function) -> Value:
     written = rows_of(reader, arguments[0]) if name in {"tr", "det"} else None
     if written is not None:
         return tidy(trace(written) if name == "tr" else determinant(written))
-    if name in SPECTRAL:
+    known = row(name)
+    if known is not None and known.spectral:
         return _spectral(reader, name, arguments[0])
-    if name in {"tr", "diag", "dim"}:
+    if name == "tr" or (known is not None and known.shape in (ShapeRule.DIAGONAL, ShapeRule.LENGTH)):
         return _matrix_function(reader, expr)
     if name == "abs":
         return tidy(magnitude(reader, arguments[0]))
@@ -54,10 +56,11 @@ def function(reader: Reader, expr: e.Function) -> Value:
     scalars = [value for value in values if isinstance(value, Polynomial)]
     if len(scalars) < len(values):
         return opaque_function(expr, values)
-    return tidy(_scalar_function(name, scalars))
+    return tidy(scalar_function(name, scalars))
 
 
-def _scalar_function(name: str, values: list[Polynomial]) -> Polynomial:
+def scalar_function(name: str, values: list[Polynomial]) -> Polynomial:
+    """The normal form of a function of numbers."""
     match name, values:
         case "sqrt", [value]:
             return square_root(value)
@@ -65,12 +68,24 @@ def _scalar_function(name: str, values: list[Polynomial]) -> Polynomial:
             return exponential(value)
         case "log", [value]:
             return logarithm(value)
-        case (("sin" | "tanh" | "cos"), [Polynomial(terms=())]):
-            return constant(1 if name == "cos" else 0)
+        case _, [value] if (told := _told(name, value)) is not None:
+            return constant(told)
         case "binomial", [top, bottom] if bottom.constant is not None and bottom.constant <= 8:
             return _binomial(top, bottom.constant)
         case _:
             return atom_power(applied(name, *values))
+
+
+def _told(name: str, value: Polynomial) -> Fraction | None:
+    """The value at a number, where the table tells a rational one."""
+    known = row(name)
+    if value.constant is None or known is None:
+        return None
+    for place, image in known.values:
+        at, there = formula(place), formula(image)
+        if isinstance(at, e.Num) and at.value == value.constant and isinstance(there, e.Num):
+            return there.value
+    return None
 
 
 def logarithm(value: Polynomial) -> Polynomial:

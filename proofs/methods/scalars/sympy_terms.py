@@ -8,12 +8,12 @@ from fractions import Fraction
 from typing import Any
 
 from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.methods.scalars.intervals import Range, ranges
 
 LARGEST_FACTORIAL = 200
 LARGEST_EXPONENT = 64
-FUNCTIONS = ("exp", "log", "sqrt", "sin", "cos", "tanh", "abs", "binomial", "factorial")
 
 
 class NotScalar(Exception):
@@ -106,13 +106,13 @@ class Encoder:
 
         if name == "dim" and len(arguments) == 1:
             return self._length(arguments[0])
-        if name not in FUNCTIONS:
+        known = row(name)
+        if known is None or not known.of_numbers or not known.library.sympy or known.kinks not in ("", "0"):
             raise NotScalar(f"the function {name}")
         values = [self.encode(argument) for argument in arguments]
-        if name in ("binomial", "factorial") and any(v.is_number and abs(v) > LARGEST_FACTORIAL for v in values):
+        if known.whole and any(v.is_number and abs(v) > LARGEST_FACTORIAL for v in values):
             raise NotScalar("a factorial is too large")
-        known = {"abs": sympy.Abs}
-        return (known.get(name) or getattr(sympy, name))(*values)
+        return getattr(sympy, known.library.sympy)(*values)
 
     def _length(self, vector: e.Expr) -> Any:
         from corrigenda.proofs.language.shapes import shape_of

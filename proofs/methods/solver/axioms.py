@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.functions.row import NONNEGATIVE
+from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.tree.expressions import Constant, Name
 from corrigenda.proofs.methods.normal.atoms import (
     Applied,
@@ -38,7 +40,8 @@ from corrigenda.proofs.methods.normal.polynomial import (
     scale,
 )
 from corrigenda.proofs.methods.normal.words import Factor
-from corrigenda.proofs.methods.solver.formula import Formula, both, compare, either, iff, implies, nonnegative, positive
+from corrigenda.proofs.methods.solver.formula import Formula, both, compare, either, implies, nonnegative, positive
+from corrigenda.proofs.methods.solver.function_axioms import axioms_of, kept_order
 
 MOST_WHOLE = 5
 BOUNDS = {"pi": (314, 315), "e": (271, 272)}
@@ -53,9 +56,7 @@ def axioms(atoms: Iterable[Atom], context: Context) -> list[Formula]:
         whole = [atom_power(atom) for atom in known if _is_whole(atom, context)][:MOST_WHOLE]
         for first, second in combinations(whole, 2):
             found += [_no_number_between(add(first, scale(second, -1)), place) for place in range(-2, 2)]
-    for name in ("log", "exp"):
-        found += _monotone([atom for atom in known if _is(atom, name)])
-    return found + _jensen(known)
+    return found + _monotone(known) + _jensen(known)
 
 
 def _is_whole(atom: Atom, context: Context) -> bool:
@@ -114,42 +115,13 @@ def _no_number_between(value: Polynomial, place: int) -> Formula:
 
 def _applied(content: Applied, value: Polynomial) -> Iterator[Formula]:
     match content.name, content.arguments:
-        case "abs", (inside,):
-            yield nonnegative(value)
-            yield either(compare(value, "=", inside), compare(value, "=", scale(inside, -1)))
-        case "sign", (inside,):
-            up, down = both(positive(inside), compare(value, "=", constant(1))), positive(scale(inside, -1))
-            yield either(
-                up,
-                both(compare(inside, "=", constant(0)), compare(value, "=", constant(0))),
-                both(down, compare(value, "=", constant(-1))),
-            )
-        case "sqrt", (inside,):
-            yield nonnegative(value)
-            yield compare(multiply(value, value), "=", inside)
         case ("max" | "min") as name, arguments:
             yield from (compare(value, ">=" if name == "max" else "<=", part) for part in arguments)
             yield either(*(compare(value, "=", part) for part in arguments))
-        case "exp", (inside,):
-            yield positive(value)
-            yield compare(value, ">=", add(inside, constant(1)))
-            yield iff(positive(inside), compare(value, ">", constant(1)))
-        case "log", (inside,):
-            yield from _log(inside, value)
-        case "floor", (inside,):
-            yield compare(value, "<=", inside)
-            yield compare(inside, "<", add(value, constant(1)))
-        case (("sin" | "cos" | "tanh"), _):
-            yield compare(value, "<=", constant(1))
-            yield compare(value, ">=", constant(-1))
+        case name, (inside,) if (known := row(name)) is not None:
+            yield from axioms_of(known, inside, value)
         case name, _ if name.startswith("norm"):
             yield nonnegative(value)
-
-
-def _log(inside: Polynomial, value: Polynomial) -> Iterator[Formula]:
-    yield implies(positive(inside), compare(value, "<=", add(inside, constant(-1))))
-    yield implies(positive(inside), iff(compare(inside, ">", constant(1)), positive(value)))
-    yield implies(positive(inside), iff(compare(inside, "<", constant(1)), positive(scale(value, -1))))
 
 
 def _power(content: PowerOf, value: Polynomial, context: Context, logs: bool) -> Iterator[Formula]:
@@ -184,16 +156,14 @@ def _natural_atom(atom: Atom, context: Context) -> bool:
 
 
 def _monotone(atoms: list[Atom]) -> list[Formula]:
-    """A strictly increasing function keeps the order of any two arguments."""
+    """Strictly monotone functions keep or turn round the order of any two arguments."""
     found = []
     for first, second in combinations(atoms, 2):
-        assert isinstance(first.content, Applied)
-        assert isinstance(second.content, Applied)
-        (left,), (right,) = first.content.arguments, second.content.arguments
-        guard = both(positive(left), positive(right)) if first.content.name == "log" else both()
-        values = atom_power(first), atom_power(second)
-        same = (iff(compare(left, name, right), compare(values[0], name, values[1])) for name in ("<", ">"))
-        found += [implies(guard, order) for order in same]
+        match first.content, second.content:
+            case Applied(name=name, arguments=(left,)), Applied(name=other, arguments=(right,)) if name == other:
+                known = row(name)
+                if known is not None and known.strictly and known.domain != NONNEGATIVE:
+                    found.append(kept_order(known, (left, atom_power(first)), (right, atom_power(second))))
     return found
 
 

@@ -1,8 +1,9 @@
 """Statements whose sides are analytic: two of them that agree on an open set agree everywhere.
 
-The sides are built from numbers, letters, sizes and `exp`, `sin`, `cos`, `tanh` by sums, products, quotients and whole
-powers.  Off the zeros of denominators, a proper analytic set whose complement is connected over the complex numbers,
-they are holomorphic, so the identity theorem holds.  No root or logarithm of a letter, no modulus, no maximum.
+The sides are built from numbers, letters, sizes and analytic functions (`exp`, `sin`, `erf`) by sums, products,
+quotients and whole powers.  Off the zeros of denominators, a proper analytic set whose complement is connected over the
+complex numbers, they are holomorphic, so the identity theorem holds.  No root or logarithm of a letter, no modulus, no
+maximum.
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ from fractions import Fraction
 
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import children, free_names
 
-ENTIRE = frozenset({"exp", "sin", "cos", "tanh"})
 _PLAIN = (e.Add, e.Constant, e.Div, e.Hadamard, e.Index, e.Inner, e.Mul, e.Name, e.Neg, e.Num, e.Transpose)
 
 
@@ -34,7 +35,8 @@ def _analytic(node: e.Node, problem: Problem) -> bool:
         case e.Function(name="sqrt", arguments=(inner,)):
             return free_names(inner) <= frozenset(problem.context.dimensions) and _analytic(inner, problem)
         case e.Function(name=name):
-            return name in ENTIRE and _all(node, problem)
+            known = row(name)
+            return known is not None and known.analytic and _all(node, problem)
         case e.Big(operator="sum" | "prod", condition=None):
             return _all(node, problem)
     return isinstance(node, _PLAIN) and _all(node, problem)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from corrigenda.proofs.language.functions.table import printed_commands
 from corrigenda.reports.papers.latex.breaking import lines
 from corrigenda.reports.papers.latex.escaping import Tex, code, math_command
 from corrigenda.reports.papers.mathml import Unrenderable, tree
@@ -31,11 +32,15 @@ TEXT = re.compile(r"\\text\w*\s*\{([^{}]*)\}")
 NAMED = re.compile(r"\\(?:begin|end)\s*\{([^{}]*)\}|\\(?:begin|end)")
 
 
+def _is_known(token: str) -> bool:
+    return bool(KNOWN.fullmatch(token) or PLAIN.fullmatch(token)) or token in printed_commands()
+
+
 def admitted(latex: str) -> str | None:
     """ASCII LaTeX that prints the formula, or None when it must be shown as source."""
     ascii_only = "".join(_ascii(character) for character in latex).replace("{split}", "{aligned}")
     tokens = TOKEN.findall(ascii_only)
-    if not tokens or not all(KNOWN.fullmatch(token) or PLAIN.fullmatch(token) for token in tokens):
+    if not tokens or not all(_is_known(token) for token in tokens):
         return None
     if any(re.search(r"[_^&\\]", inner) for inner in TEXT.findall(ascii_only)):
         return None

@@ -24,6 +24,8 @@ _STOPS = frozenset((*BY_COMMAND, "(", "[", "\\{", "\\sum", "\\prod", "\\max", "\
 def function(parser: Parser, token: Token) -> e.Expr:
     """A function with its arguments; `\\sin^2 x` squares the value, `\\log_2 x` changes the base."""
     name = BY_COMMAND[token.text]
+    if parser.at("'"):
+        return _derivative(parser, token)
     base = parser.argument() if name == "log" and parser.accept("_") else None
     power = folded(parser.argument()) if parser.accept("^") else None
     found: e.Function | e.Div = _applied(parser, name, token)
@@ -33,6 +35,17 @@ def function(parser: Parser, token: Token) -> e.Expr:
     if power == e.Num(value=Fraction(-1)) and row(f"arc{name}") is not None and isinstance(found, e.Function):
         return replace(found, name=f"arc{name}")
     return found if power is None else e.Pow(base=found, exponent=power, span=found.span)
+
+
+def _derivative(parser: Parser, token: Token) -> e.Expr:
+    """`\\tanh'(x)` and `\\sin''(x)`: the derivative at a point."""
+    primes = ""
+    while parser.accept("'"):
+        primes += "'"
+    found = arguments(parser) if opens_list(parser) else (_run(parser, token),)
+    if len(primes) == 1:
+        return e.GradientAt(function=token.text, arguments=found, span=parser.since(token))
+    return e.Call(function=token.text + primes, arguments=found, span=parser.since(token))
 
 
 def _applied(parser: Parser, name: str, token: Token) -> e.Function:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from corrigenda.proofs.language.errors import ParseError
+from corrigenda.proofs.language.functions.table import by_call
 from corrigenda.proofs.language.reading.parser.calls import built_in, is_call
 from corrigenda.proofs.language.reading.parser.code_indices import coded, holds_indices
 from corrigenda.proofs.language.reading.parser.conditions import density, divergence, holds_condition
@@ -106,7 +107,8 @@ def _text_label(parser: Parser, word: str) -> str:
 
 
 def _differentiates(parser: Parser, function: str, primed: str) -> bool:
-    return function in parser.vocabulary.functions and not parser.declared(primed) and parser.at("(")
+    known = function in parser.vocabulary.functions or (function in by_call() and not parser.declared(function))
+    return known and not parser.declared(primed) and parser.at("(")
 
 
 def _gradient_at(parser: Parser, function: str, token: Token) -> e.Expr:

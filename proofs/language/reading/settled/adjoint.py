@@ -12,6 +12,8 @@ from itertools import chain
 
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.reading.settled.built_in import slope
+from corrigenda.proofs.language.reading.settled.meanings import slope_of_entries
+from corrigenda.proofs.language.reading.typing.scope import from_dimensions
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, minus, number, plus, times, transposed
 from corrigenda.proofs.language.tree.traverse import bound_names, free_names
@@ -166,9 +168,10 @@ class _Backward:
             return self.pull(argument, e.Function(name="diag", arguments=(seed,)))
         if len(node.arguments) != 1:
             raise UnsupportedConstruct(f"no closed gradient of {node.name}", node.span)
-        rate = slope(node.name, node.arguments)
-        scalar = self.scalar(argument)
-        return self.pull(argument, times(seed, rate) if scalar else e.Hadamard(left=seed, right=rate))
+        if self.scalar(argument):
+            return self.pull(argument, times(seed, slope(node.name, node.arguments)))
+        shape = from_dimensions(self.shape_of(argument))
+        return self.pull(argument, e.Hadamard(left=seed, right=slope_of_entries(node.name, argument, shape)))
 
     def log_determinant(self, matrix: e.Expr, seed: e.Expr) -> list[e.Expr]:
         """The logarithm of a determinant: d log det A = tr(A^-1 dA) (Jacobi)."""

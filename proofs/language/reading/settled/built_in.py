@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.errors import UnsupportedConstruct
-from corrigenda.proofs.language.functions.table import row
+from corrigenda.proofs.language.functions.table import by_call, by_command, row
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.substitution import substitute
 
@@ -36,6 +37,13 @@ def at(latex: str, arguments: Sequence[e.Expr]) -> e.Expr:
     values: Mapping[str, Any] = dict(zip(LETTERS, arguments, strict=False))
     result: e.Expr = substitute(formula(latex), values)
     return result
+
+
+def built_in_name(function: str, context: Context) -> str:
+    """The standard name of the built-in function that is written so; empty when it is declared, or is none."""
+    if function in context.definitions or function in context.signatures:
+        return ""
+    return by_call().get(function) or by_command().get(function, "")
 
 
 def slope(name: str, arguments: Sequence[e.Expr], place: int = 0) -> e.Expr:

@@ -11,6 +11,7 @@ import re
 from dataclasses import replace
 
 from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.reading.settled.built_in import built_in_name
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.places import set_to
 from corrigenda.proofs.language.tree.traverse import free_names, fresh, walk
@@ -113,7 +114,11 @@ def repeated(function: str, point: e.Expr, order: int, context: Context, node: e
     taken = hidden | free_names(point) | frozenset(context.symbols) | frozenset(context.dimensions)
     direct = isinstance(point, e.Name) and point.text not in hidden
     letter = point.text if isinstance(point, e.Name) and direct else fresh("u", taken)
-    found: e.Expr = e.Call(function=function, arguments=(e.Name(text=letter),), span=node.span)
+    built_in = built_in_name(function, context)
+    arguments = (e.Name(text=letter),)
+    found: e.Expr = e.Call(function=function, arguments=arguments, span=node.span)
+    if built_in:
+        found = e.Function(name=built_in, arguments=arguments, span=node.span)
     for _ in range(order):
         found = e.Gradient(body=found, variable=letter, span=node.span)
     return found if direct else set_to(found, letter, point)
@@ -123,7 +128,9 @@ def primed(node: e.Call, context: Context) -> e.Expr:
     """`f''(x)` where f is declared or defined and `f''` is not."""
     found = PRIMED.fullmatch(node.function)
     known = context.definitions.keys() | context.signatures.keys()
-    if found is None or found[1] not in known or node.function in known or len(node.arguments) != 1:
+    if found is None or node.function in known or len(node.arguments) != 1:
+        return node
+    if found[1] not in known and not built_in_name(found[1], context):
         return node
     return repeated(found[1], node.arguments[0], len(found[2]), context, node)
 

@@ -16,6 +16,7 @@ from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.reading.declarations.constraints import with_variables
 from corrigenda.proofs.language.reading.declarations.laws import named
 from corrigenda.proofs.language.reading.settled import differentials, divergences
+from corrigenda.proofs.language.reading.settled.built_in import built_in_name, slope
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import called_functions, transform, walk
 
@@ -40,6 +41,8 @@ def _lowered(node: Any, context: Context) -> Any:
             return _kronecker(node, context)
         case e.Call():
             return differentials.primed(node, context)
+        case e.GradientAt(function=function, arguments=arguments) if name := built_in_name(function, context):
+            return slope(name, arguments)
         case e.At():
             return differentials.placed(node)
         case e.Norm(kind="op"):

@@ -40,6 +40,16 @@ def meaning(node: e.Function, shape: Shape) -> e.Expr:
     return _entrywise(formula(latex), node.arguments[0], shape) or node
 
 
+def slope_of_entries(name: str, argument: e.Expr, shape: Shape) -> e.Expr:
+    """The derivative of an entrywise function at each entry of an array.  Raises UnsupportedConstruct where the table
+    tells none, or one that the language cannot write entry by entry."""
+    known = row(name)
+    found = None if known is None or not known.slopes else _entrywise(formula(known.slopes[0]), argument, shape)
+    if found is None:
+        raise UnsupportedConstruct(f"no derivative of {name} entry by entry")
+    return found
+
+
 def _entrywise(part: e.Expr, argument: e.Expr, shape: Shape) -> e.Expr | None:
     """A formula in the letter x with an array in its place, each operation taken entry by entry; None when the language
     has no such operation."""

@@ -8,6 +8,7 @@ from itertools import count
 from typing import Any, TypeVar
 
 from corrigenda.proofs.language.errors import UnsupportedConstruct
+from corrigenda.proofs.language.reading.settled.indicators import by_signs
 from corrigenda.proofs.language.reading.settled.meanings import meaning
 from corrigenda.proofs.language.reading.typing.cost import COUNTED, counted
 from corrigenda.proofs.language.reading.typing.dimensions import UNKNOWN, Size, named, to_expr
@@ -192,4 +193,5 @@ _RULES: dict[type, Any] = {
     e.Chain: _chain,
     e.Block: _block,
     e.Operation: _operation,
+    e.Indicator: by_signs,
 }
