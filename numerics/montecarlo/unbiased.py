@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from corrigenda.numerics.kernel.errors import Unsupported
-from corrigenda.proofs.language.functions.table import names_where
+from corrigenda.proofs.language.functions.table import satisfies
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import contains, map_children, walk
 
@@ -31,7 +31,7 @@ def unfold(expr: Any) -> Any:
             return _power(expr)
         case e.Div(numerator=top, denominator=bottom) if not contains(bottom, e.Moment):
             return e.Div(numerator=unfold(top), denominator=bottom, span=expr.span)
-        case e.Function(name=name) if name in names_where(lambda known: known.linear):
+        case e.Function(name=name) if satisfies(name, lambda known: known.linear):
             return map_children(expr, unfold)
         case e.Index(base=base) if not any(contains(index, e.Moment) for index in expr.indices):
             return e.Index(base=unfold(base), indices=expr.indices, span=expr.span)
@@ -87,8 +87,7 @@ def _square(inside: e.Expr, kind: str) -> e.Expr:
 def _smooth(body: e.Expr) -> e.Expr:
     """Sample-wise derivatives are unbiased only where the samples do not jump."""
     if any(
-        isinstance(part, e.Function) and part.name in names_where(lambda known: not known.continuous)
-        for part in walk(body)
+        isinstance(part, e.Function) and satisfies(part.name, lambda known: not known.continuous) for part in walk(body)
     ):
         raise Unsupported("the gradient of the mean of something that jumps")
     return body

@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from corrigenda.proofs.language.errors import ParseError
-from corrigenda.proofs.language.functions.table import words as function_words
+from corrigenda.proofs.language.functions.table import words_of_one_meaning
 from corrigenda.proofs.language.reading.tokens import vocabulary
 from corrigenda.proofs.language.reading.tokens.lexer import PROSE_MARK, Token, tokenize
 
 _PATIENCE = 30
+_STATISTICS = frozenset(vocabulary.words("E Std Corr KL Pr MSE Bias"))
 _OPERATORS = frozenset(
-    {f"\\operatorname{{{word}}}" for word in vocabulary.WORDS}
-    | {f"\\operatorname{{{word}}}" for word in function_words() | set(vocabulary.words("E Std Corr KL Pr MSE Bias"))}
+    {f"\\operatorname{{{word}}}" for word in vocabulary.WORDS | words_of_one_meaning() | _STATISTICS}
     | set(
         vocabulary.words(
             "\\mathbb{E} \\mathbb{P} \\mathbb{V} \\mathbb{R} \\mathrm{d} \\mathrm{E} \\mathrm{P} \\mathbb{N}"

@@ -9,7 +9,7 @@ from typing import Any
 from corrigenda.proofs.certificates import CanonicalForm
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import LanguageError
-from corrigenda.proofs.language.functions.table import row
+from corrigenda.proofs.language.functions.table import satisfies
 from corrigenda.proofs.language.reading.settled.elimination import eliminate
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
@@ -93,17 +93,14 @@ def _is_settled_by_residues(problem: Problem, found: tuple[Equation, ...]) -> bo
         for node in walk(side)
         if isinstance(node, e.Pow) and node.base != e.Constant(name="e")
     )
-    signed = any(
-        isinstance(node, e.Norm) or (isinstance(node, e.Function) and not _is_exponential(node.name))
-        for side in sides(found)
-        for node in walk(side)
-    )
+    signed = any(_is_signed(node) for side in sides(found) for node in walk(side))
     return whole and not signed and without_sizes(sides(found), problem.context)
 
 
-def _is_exponential(name: str) -> bool:
-    known = row(name)
-    return known is not None and known.exponential
+def _is_signed(node: e.Node) -> bool:
+    """Whether the value may turn on the sign of something: all functions but rational ones of exponentials."""
+    of_exponentials = isinstance(node, e.Function) and satisfies(node.name, lambda known: known.exponential)
+    return isinstance(node, e.Norm | e.Function) and not of_exponentials
 
 
 def _vanishes(difference: Any, budget: Budget, *, dear: bool) -> bool:

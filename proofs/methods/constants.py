@@ -14,7 +14,7 @@ from corrigenda.numerics.point import Point
 from corrigenda.numerics.search import truth
 from corrigenda.proofs.certificates import Evaluation
 from corrigenda.proofs.language.context import Context, Problem
-from corrigenda.proofs.language.functions.table import row
+from corrigenda.proofs.language.functions.table import satisfies
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import called_functions, free_names, map_children
 from corrigenda.proofs.methods.budget import Budget
@@ -78,7 +78,7 @@ def is_whole(expr: e.Expr, context: Context) -> bool:
             return is_whole(operand, context)
         case e.Pow(base=base, exponent=e.Num(value=value)):
             return value.denominator == 1 and value >= 0 and is_whole(base, context)
-        case e.Function(name=name, arguments=arguments) if (known := row(name)) is not None and known.whole:
+        case e.Function(name=name, arguments=arguments) if satisfies(name, lambda known: known.whole):
             return name != "binomial" or all(is_whole(argument, context) for argument in arguments)
     return False
 

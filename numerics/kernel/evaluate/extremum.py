@@ -16,7 +16,7 @@ from corrigenda.numerics.kernel.evaluate.handlers import Evaluate, Handlers, sca
 from corrigenda.numerics.kernel.evaluate.literals import sizes_of
 from corrigenda.numerics.kernel.matrices.inverses import rank, solution
 from corrigenda.numerics.kernel.matrix import Matrix, column, scalar
-from corrigenda.proofs.language.functions.table import row as row_of
+from corrigenda.proofs.language.functions.table import satisfies
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import children, free_names
 
@@ -70,8 +70,7 @@ def extremum(node: e.Extremum, env: Environment[S], value: Evaluate) -> Matrix[S
 
 def _is_piecewise(name: str) -> bool:
     """Whether the function is no one formula in its argument: it has kinks, or it is a root."""
-    known = row_of(name)
-    return known is None or bool(known.kinks) or name == "sqrt" or known.extreme
+    return name == "sqrt" or satisfies(name, lambda known: bool(known.kinks) or known.extreme)
 
 
 def has_pieces(node: e.Node, name: str) -> bool:

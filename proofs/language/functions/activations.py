@@ -92,6 +92,7 @@ ROWS = (
         values=(("1/2", "0"),),
         meaning="\\log(x) - \\log(1 - x)",
         library=Library(torch="logit"),
+        convention="what a model gives before its sigmoid",
     ),
     Row(
         name="softmax",

@@ -35,9 +35,15 @@ def row(name: str) -> Row | None:
     return rows().get(name)
 
 
-def names_where(holds: Callable[[Row], object]) -> frozenset[str]:
+def names_where(holds: Callable[[Row], bool]) -> frozenset[str]:
     """The names of the functions for which `holds` is true of the row."""
     return frozenset(name for name, known in rows().items() if holds(known))
+
+
+def satisfies(name: str, holds: Callable[[Row], bool]) -> bool:
+    """Whether `holds` is true of the row of the function; false of a name without one."""
+    known = row(name)
+    return known is not None and holds(known)
 
 
 @lru_cache(maxsize=1)
@@ -74,6 +80,12 @@ def _upright(word: str) -> str:
 def words() -> frozenset[str]:
     """Every word that names a function in upright type or plain text."""
     return frozenset(word for known in rows().values() for word in known.spelling.words)
+
+
+@lru_cache(maxsize=1)
+def words_of_one_meaning() -> frozenset[str]:
+    """The words that name one function wherever they stand; a note may define the others anew."""
+    return frozenset(word for known in rows().values() if not known.convention for word in known.spelling.words)
 
 
 @lru_cache(maxsize=1)

@@ -28,7 +28,7 @@ def with_settled_branches(problem: Problem, budget: Budget) -> Problem | None:
     """The problem with single branches where the assumptions tell which; None when nothing changes."""
     statement = problem.statement
     names = {part.name for part in walk(statement) if isinstance(part, e.Function)}
-    branched = names_where(lambda known: known.continuous and known.kinks)
+    branched = names_where(lambda known: known.continuous and bool(known.kinks))
     jumping = names_where(lambda known: not known.continuous)
     if not names & branched or names & jumping or contains(statement, BINDING):
         return None

@@ -12,7 +12,7 @@ from typing import Any
 
 from corrigenda.proofs.language.context import Context, Law, Problem, Symbol
 from corrigenda.proofs.language.functions.row import Row, ShapeRule
-from corrigenda.proofs.language.functions.table import names_where
+from corrigenda.proofs.language.functions.table import satisfies
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import fresh, map_children
 
@@ -69,7 +69,7 @@ def _size_positions(node: e.Node) -> Iterator[e.Expr]:
             yield from indices
         case e.Pow(base=base, exponent=exponent) if base != e.Constant(name="e"):
             yield exponent
-        case e.Function(name=name, arguments=arguments) if name in names_where(_counts):
+        case e.Function(name=name, arguments=arguments) if satisfies(name, _counts):
             yield from arguments
         case e.Space(shape=shape):
             yield from shape

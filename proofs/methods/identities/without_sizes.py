@@ -12,7 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from corrigenda.proofs.language.context import Context
-from corrigenda.proofs.language.functions.table import row
+from corrigenda.proofs.language.functions.row import Row
+from corrigenda.proofs.language.functions.table import satisfies
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.places import places_of
 from corrigenda.proofs.language.tree.traverse import free_names, walk
@@ -43,15 +44,16 @@ def without_sizes(sides: Iterable[e.Expr], context: Context, fixed: frozenset[st
     return plain and not sized and all(map(_faithful, nodes))
 
 
+def _is_faithful(known: Row) -> bool:
+    return known.polynomial or (known.of_numbers and known.continuous and not known.whole)
+
+
 def _faithful(node: e.Node) -> bool:
     match node:
         case e.At():
             return places_of(node) is not None
         case e.Function(name=name):
-            known = row(name)
-            return known is not None and (
-                known.polynomial or (known.of_numbers and known.continuous and not known.whole)
-            )
+            return satisfies(name, _is_faithful)
         case e.Norm(kind=kind):
             return kind in NORMS
         case e.Big(operator=operator, upper=upper):

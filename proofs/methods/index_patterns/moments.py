@@ -9,7 +9,7 @@ from functools import reduce
 
 from corrigenda.numerics.kernel.chance.averages import conditions_of
 from corrigenda.proofs.language.context import Context, Law
-from corrigenda.proofs.language.functions.table import row
+from corrigenda.proofs.language.functions.table import satisfies
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.affine import affine_in
 from corrigenda.proofs.language.tree.traverse import children, free_names, transform, walk
@@ -99,8 +99,7 @@ def _has_kink(node: e.Node) -> bool:
         case e.Norm():
             return True
         case e.Function(name=name):
-            known = row(name)
-            return name == "sqrt" or (known is not None and bool(known.kinks))
+            return name == "sqrt" or satisfies(name, lambda known: bool(known.kinks))
         case e.Pow(exponent=e.Num(value=value)):
             return value.denominator != 1
     return False

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import isqrt
 
-from corrigenda.proofs.language.functions.table import row
+from corrigenda.proofs.language.functions.table import satisfies
 from corrigenda.proofs.language.tree.expressions import Expr
 from corrigenda.proofs.methods.normal.polynomial import (
     ONE,
@@ -194,8 +194,7 @@ def is_nonnegative(atom: Atom) -> bool:
         case Letter(positive=positive):
             return positive
         case Applied(name=name):
-            known = row(name)
-            return name.startswith("norm") or (known is not None and known.nonnegative)
+            return name.startswith("norm") or satisfies(name, lambda known: known.nonnegative)
         case PowerOf(base=base):
             return monomials_nonnegative(base)
         case Singular(name=name):
