@@ -14,6 +14,7 @@ from corrigenda.numerics.point import Point
 from corrigenda.numerics.search import truth
 from corrigenda.proofs.certificates import Evaluation
 from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.functions.row import ShapeRule
 from corrigenda.proofs.language.functions.table import satisfies
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import called_functions, free_names, map_children
@@ -79,7 +80,8 @@ def is_whole(expr: e.Expr, context: Context) -> bool:
         case e.Pow(base=base, exponent=e.Num(value=value)):
             return value.denominator == 1 and value >= 0 and is_whole(base, context)
         case e.Function(name=name, arguments=arguments) if satisfies(name, lambda known: known.whole):
-            return name != "binomial" or all(is_whole(argument, context) for argument in arguments)
+            of_numbers = satisfies(name, lambda known: known.shape is ShapeRule.NUMBERS)
+            return not of_numbers or all(is_whole(argument, context) for argument in arguments)
     return False
 
 

@@ -109,6 +109,11 @@ def test_in_a_note_a_second_meaning_keeps_it_from_being_called_wrong(stated: str
     assert decide_step(claim, Settings()).doubt is not Doubt.NONE
 
 
+def test_a_factorial_is_whole_where_its_argument_is() -> None:
+    assert verdict(r"\lfloor x! \rfloor = x!", r"x \in \mathbb{R}") is not Verdict.PROVED
+    assert verdict(r"\lfloor n! \rfloor = n!", r"n \in \mathbb{N}") is Verdict.PROVED
+
+
 def test_sympy_has_the_same_functions() -> None:
     encoded = to_sympy(Claim(id="t", stated=r"\Gamma(x + 1) = x \Gamma(x) + \operatorname{erf}(x)", given=("x > 0",)))
     assert encoded.text == "Eq(gamma(x + 1), x*gamma(x) + erf(x))"
