@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from dataclasses import replace
 from hashlib import sha256
 from typing import TypeVar
 
@@ -13,6 +14,7 @@ from corrigenda.numerics.kernel.environment import Environment
 from corrigenda.numerics.kernel.evaluate.literals import sizes_of
 from corrigenda.numerics.kernel.matrices.structures import structured
 from corrigenda.numerics.kernel.matrix import Matrix
+from corrigenda.numerics.kernel.numbers.entrywise import Entrywise
 from corrigenda.numerics.kernel.numbers.exact.element import Scalar
 from corrigenda.numerics.kernel.numbers.exact.fields import PrimeField
 from corrigenda.numerics.point import Array, Point, start_letter
@@ -22,14 +24,14 @@ from corrigenda.proofs.language.tree.expressions import Chain, Name, Num
 S = TypeVar("S")
 
 
-def environment_from_point(context: Context, point: Point, domain: Domain[S]) -> Environment[S]:
+def environment_from_point(context: Context, point: Point, domain: Domain[S]) -> Environment[Matrix[S]]:
     """The letters of a point, carried into a domain."""
 
     def carried(array: Array) -> Matrix[S]:
         return Matrix(entries=array).map(domain.constant)
 
     return Environment(
-        domain=domain,
+        numbers=Entrywise(domain=domain),
         context=context,
         sizes=dict(point.sizes),
         letters={name: carried(array) for name, array in point.values.items()},
@@ -46,7 +48,7 @@ def random_environment(
     *,
     integers: Mapping[str, int] | None = None,
     reflected: bool = False,
-) -> Environment[Scalar]:
+) -> Environment[Matrix[Scalar]]:
     """Random residues modulo `prime` for every declared letter and start of a sequence.
 
     Everything depends on `generator_key` alone.  Letters respect their structure (see
@@ -57,8 +59,8 @@ def random_environment(
     domain = PrimeField(prime, salt=generator_key)
     seed = int.from_bytes(sha256(f"letters|{generator_key}".encode()).digest(), "big")
     generator = random.Random(seed)  # noqa: S311  # reproducible test points, nothing secret
-    empty: Environment[Scalar] = Environment(
-        domain=domain, context=context, sizes=dict(sizes), letters={}, integers=dict(integers or {})
+    empty: Environment[Matrix[Scalar]] = Environment(
+        numbers=Entrywise(domain=domain), context=context, sizes=dict(sizes), letters={}, integers=dict(integers or {})
     )
 
     def draw() -> Scalar:
@@ -70,7 +72,7 @@ def random_environment(
         letters[name] = structured(domain, sizes_of(symbol.shape, empty), symbol.structure, draw, reflected=reflected)
     for name in sorted(_positive_letters(context) & letters.keys()):
         domain.ring.positives.extend(x for x in letters[name].flat if domain.ring.plain(x))  # type: ignore[misc]  # a plain scalar is a coefficient
-    return Environment(domain=domain, context=context, sizes=empty.sizes, letters=letters, integers=empty.integers)
+    return replace(empty, letters=letters)
 
 
 def _positive_letters(context: Context) -> frozenset[str]:

@@ -9,14 +9,14 @@ import torch
 from torch import Tensor
 
 from corrigenda.numerics.kernel.errors import EvaluationError
+from corrigenda.numerics.kernel.evaluate.interpreter import evaluate
+from corrigenda.numerics.kernel.numbers.tensors.environment import TensorEnvironment, batch_of, tensors_of
+from corrigenda.numerics.kernel.numbers.tensors.shapes import fit
+from corrigenda.numerics.kernel.numbers.tensors.truth import truth
 from corrigenda.numerics.montecarlo.letters import Interval
 from corrigenda.numerics.point import Point, start_letter
 from corrigenda.numerics.search import subscript_values
 from corrigenda.numerics.search import truth as exact_truth
-from corrigenda.numerics.tensors.environment import Environment
-from corrigenda.numerics.tensors.interpreter import evaluate
-from corrigenda.numerics.tensors.truth import truth
-from corrigenda.numerics.tensors.values import fit
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import contains, free_names
@@ -74,7 +74,7 @@ def _narrowed(known: Interval, sense: str, value: float) -> Interval:
     return known
 
 
-def solve(env: Environment) -> Environment:
+def solve(env: TensorEnvironment) -> TensorEnvironment:
     """Letters set by equations `letter = expression` or `letter^k = expression`, taken twice over in order."""
     for _ in range(2):
         for left, relation, right in links(env.context.assumptions):
@@ -83,7 +83,7 @@ def solve(env: Environment) -> Environment:
     return env
 
 
-def _solved(left: e.Expr, right: e.Expr, env: Environment) -> Environment:
+def _solved(left: e.Expr, right: e.Expr, env: TensorEnvironment) -> TensorEnvironment:
     for target, source in ((left, right), (right, left)):
         letter, root = _letter(target, env.context)
         if letter in env.letters and letter not in free_names(source) and not contains(source, e.Moment):
@@ -110,12 +110,12 @@ def _letter(expr: e.Expr, context: Context) -> tuple[str, float]:
     return "", 1.0
 
 
-def satisfied(env: Environment) -> Tensor:
+def satisfied(env: TensorEnvironment) -> Tensor:
     """Which rows satisfy every assumption that has no moment in it, for all values of its free subscripts.
 
     An assumption that floating point does not reach lets no row through: raises Unsupported.
     """
-    rows = torch.ones(env.batch, dtype=torch.bool, device=env.device)
+    rows = torch.ones(batch_of(env), dtype=torch.bool, device=tensors_of(env).device)
     tests = [
         truth(statement, env.with_integers(values)) == 1
         for statement in env.context.assumptions

@@ -10,16 +10,19 @@ import numpy as np
 import torch
 from torch import Tensor
 
+from corrigenda.numerics.kernel.environment import Environment
 from corrigenda.numerics.kernel.errors import EvaluationError, Unsupported
+from corrigenda.numerics.kernel.evaluate.interpreter import evaluate
+from corrigenda.numerics.kernel.evaluate.literals import shape_of_name
+from corrigenda.numerics.kernel.evaluate.ranges import subscripted
+from corrigenda.numerics.kernel.numbers.tensors.arrays import Tensors
+from corrigenda.numerics.kernel.numbers.tensors.environment import TensorEnvironment, batch_of, rebatched
 from corrigenda.numerics.montecarlo.assumptions import intervals, moments_hold, satisfied, solve
-from corrigenda.numerics.montecarlo.laws import Atoms, shape_of, to_tensor
+from corrigenda.numerics.montecarlo.laws import Atoms, to_tensor
 from corrigenda.numerics.montecarlo.letters import atoms_for, letter_values, random_values
 from corrigenda.numerics.montecarlo.streams import key, stream
 from corrigenda.numerics.point import Point, start_letter
 from corrigenda.numerics.search import sample_points
-from corrigenda.numerics.tensors.environment import Environment
-from corrigenda.numerics.tensors.interpreter import tensor
-from corrigenda.numerics.tensors.ranges import VECTOR, subscripted
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
@@ -35,7 +38,7 @@ LATEST_STEP = 6
 class Place:
     """An environment whose assumptions hold in every row, with the atoms of its unknown laws."""
 
-    env: Environment
+    env: TensorEnvironment
     atoms: Atoms
 
 
@@ -67,19 +70,21 @@ def places(
     """Batches of candidates at one choice of sizes, cut down to the rows where the assumptions hold."""
     rng = stream(*keys, "letters", *sizes)
     named = dict(zip(context.dimensions, sizes, strict=False))
-    bare = Environment(context=context, sizes=named, letters={}, device=device, batch=count)
+    bare: TensorEnvironment = Environment(
+        numbers=Tensors(device=device, batch=count), context=context, sizes=named, letters={}
+    )
     for symmetric in (False, True) if any(law.family == "unknown" for law in context.laws) else (False,):
         atoms = atoms_for(context, bare, rng, symmetric)
         env = bare.with_letters(letter_values(letters_of(context, statement), intervals(context), count, bare, rng))
         env = solve(env.with_integers(_integers(context, statement, env, rng)))
         env = env.with_letters(random_values(count, env, rng, atoms))
         place = Place(env=select(env, satisfied(env)), atoms=atoms)
-        if place.env.batch and moments_hold(context, first_point(place)):
+        if batch_of(place.env) and moments_hold(context, first_point(place)):
             yield place
 
 
 def _integers(
-    context: Context, statement: e.Statement, env: Environment, rng: np.random.Generator
+    context: Context, statement: e.Statement, env: TensorEnvironment, rng: np.random.Generator
 ) -> Mapping[str, int]:
     """A value for each index letter: inside the range that it subscripts, or an early step."""
     chosen: dict[str, int] = {}
@@ -89,39 +94,39 @@ def _integers(
     return chosen
 
 
-def _range(letter: str, statement: e.Statement, env: Environment) -> int | None:
+def _range(letter: str, statement: e.Statement, env: TensorEnvironment) -> int | None:
     for base, axis in subscripted(statement, letter):
         if not (isinstance(base, e.Name) and base.text in env.context.recurrences):
             rows, columns = _shape(base, env)
-            return max(rows, columns) if axis == VECTOR else (rows, columns)[axis]
+            return max(rows, columns) if axis is None else (rows, columns)[axis]
     return None
 
 
-def _shape(base: e.Expr, env: Environment) -> tuple[int, int]:
+def _shape(base: e.Expr, env: TensorEnvironment) -> tuple[int, int]:
     if isinstance(base, e.Name):
-        return shape_of(base.text, env)
+        return shape_of_name(base.text, env)
     values = _stand_ins(env)
-    value = tensor(base, row_of(env.with_letters(values), 0))
+    value = evaluate(base, row_of(env.with_letters(values), 0))
     return int(value.shape[1]), int(value.shape[2])
 
 
-def _stand_ins(env: Environment) -> dict[str, Tensor]:
+def _stand_ins(env: TensorEnvironment) -> dict[str, Tensor]:
     """A value of the right shape for each random name: enough to tell the shape of an expression."""
     names = env.context.random_names
-    return {name: env.constant(1.0).expand(1, *shape_of(name, env)) for name in names}
+    return {name: env.numbers.filled(*shape_of_name(name, env), 1) for name in names}
 
 
-def select(env: Environment, keep: torch.Tensor) -> Environment:
+def select(env: TensorEnvironment, keep: torch.Tensor) -> TensorEnvironment:
     """The environment with only the rows that `keep` marks."""
     rows = keep.nonzero().flatten()
     chosen = {name: value.index_select(0, rows) if value.shape[0] > 1 else value for name, value in env.letters.items()}
-    return replace(env, letters=chosen, batch=len(rows))
+    return rebatched(env, chosen, len(rows))
 
 
-def row_of(env: Environment, row: int) -> Environment:
+def row_of(env: TensorEnvironment, row: int) -> TensorEnvironment:
     """The environment with one of its rows alone."""
     letters = {name: value[row : row + 1] if value.shape[0] > 1 else value for name, value in env.letters.items()}
-    return replace(env, letters=letters, batch=1)
+    return rebatched(env, letters, 1)
 
 
 def first_point(place: Place) -> Point:
@@ -141,7 +146,7 @@ def generic_places(problem: Problem, keys: Sequence[object], device: str) -> lis
     for sizes in SAMPLED_TWO_OR_MORE if len(context.dimensions) > 1 else SAMPLED_SIZES:
         try:
             for place in places(context, statement, keys, sizes, CANDIDATES, device):
-                rows = range(min(FEW, place.env.batch))
+                rows = range(min(FEW, batch_of(place.env)))
                 return [Place(env=row_of(place.env, row), atoms=place.atoms) for row in rows]
         except EvaluationError as error:
             reasons.append(error.reason)
@@ -152,6 +157,8 @@ def generic_places(problem: Problem, keys: Sequence[object], device: str) -> lis
 
 def at_point(context: Context, point: Point, device: str) -> Place:
     """The environment of a given point."""
-    bare = Environment(context=context, sizes=point.sizes, letters={}, integers=point.integers, device=device)
+    bare: TensorEnvironment = Environment(
+        numbers=Tensors(device=device), context=context, sizes=point.sizes, letters={}, integers=point.integers
+    )
     letters = {name: to_tensor(np.array([array], dtype=np.float64), bare) for name, array in point.values.items()}
     return Place(env=replace(bare, letters=letters), atoms=point.atoms)

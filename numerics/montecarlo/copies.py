@@ -8,15 +8,15 @@ from dataclasses import dataclass, field, replace
 from torch import Tensor
 
 from corrigenda.numerics.kernel.chance.independence import groups
+from corrigenda.numerics.kernel.chance.replicas import Replica
 from corrigenda.numerics.kernel.errors import Unsupported
+from corrigenda.numerics.kernel.evaluate.interpreter import evaluate
+from corrigenda.numerics.kernel.numbers.tensors.environment import TensorEnvironment, rebatched
+from corrigenda.numerics.kernel.numbers.tensors.products import matmul
 from corrigenda.numerics.montecarlo.laws import Atoms, draw, normal_from
 from corrigenda.numerics.montecarlo.streams import stream
-from corrigenda.numerics.tensors import arithmetic
-from corrigenda.numerics.tensors.environment import Environment
-from corrigenda.numerics.tensors.interpreter import tensor
-from corrigenda.numerics.tensors.replicas import Replica
 from corrigenda.proofs.language.context import Context, Law
-from corrigenda.proofs.language.tree.expressions import Expr, Moment
+from corrigenda.proofs.language.tree.expressions import Moment, Node
 from corrigenda.proofs.language.tree.traverse import free_names
 
 
@@ -44,31 +44,33 @@ class Copies:
         """The same draws under other copy numbers."""
         return replace(self, shift=shift)
 
-    def average(self, node: Expr, env: Environment) -> Tensor:
+    def average(self, node: Node, env: TensorEnvironment) -> Tensor:
         """The sample of a numbered moment in each row."""
         if not isinstance(node, Replica):
-            raise Unsupported("a moment without copies of its own", node)
+            raise Unsupported("a moment without copies of its own")
         moment = node.moment
         names = averaged_names(moment, env.context)
         if moment.operator == "E":
-            return tensor(moment.arguments[0], self._at(node.first, names, moment.given, env))
+            return evaluate(moment.arguments[0], self._at(node.first, names, moment.given, env))
         first, second = (self._at(node.first + i, names, moment.given, env) for i in (0, 1))
         left, right = moment.arguments[0], moment.arguments[-1]
-        left_gap = tensor(left, first) - tensor(left, second)
-        right_gap = left_gap if left is right else tensor(right, first) - tensor(right, second)
-        return arithmetic.matmul(left_gap, right_gap.transpose(1, 2)) / 2
+        left_gap = evaluate(left, first) - evaluate(left, second)
+        right_gap = left_gap if left is right else evaluate(right, first) - evaluate(right, second)
+        return matmul(left_gap, right_gap.transpose(1, 2)) / 2
 
-    def _at(self, copy: int, names: frozenset[str], given: tuple[str, ...], env: Environment) -> Environment:
+    def _at(
+        self, copy: int, names: frozenset[str], given: tuple[str, ...], env: TensorEnvironment
+    ) -> TensorEnvironment:
         drawn: dict[str, Tensor] = {}
         for law in in_order(env.context.laws):
             wanted = tuple(name for name in law.names if name in names)
             if wanted:
                 check_conditioning(law, given, wanted, env.context)
-                values = self._draw(copy, law, env.with_letters(drawn, self.count))
+                values = self._draw(copy, law, rebatched(env, drawn, self.count))
                 drawn |= {name: values[name] for name in wanted}
-        return env.with_letters(drawn, self.count)
+        return rebatched(env, drawn, self.count)
 
-    def _draw(self, number: int, law: Law, env: Environment) -> dict[str, Tensor]:
+    def _draw(self, number: int, law: Law, env: TensorEnvironment) -> dict[str, Tensor]:
         """Drawn once for the same copy and the same parameters; the tensors kept make their ids unique."""
         copy = (number + self.shift) % self.total
         names = sorted(frozenset[str]().union(*(free_names(parameter) for parameter in law.parameters)))
@@ -78,7 +80,7 @@ class Copies:
             self.drawn[place] = parameters, self._fresh(copy, law, env)
         return self.drawn[place][1]
 
-    def _fresh(self, copy: int, law: Law, env: Environment) -> dict[str, Tensor]:
+    def _fresh(self, copy: int, law: Law, env: TensorEnvironment) -> dict[str, Tensor]:
         if (copy, law.names[0]) in self.noise:
             return {name: normal_from(law, self.noise[copy, name].clone(), env) for name in law.names}
         return draw(law, self.count, env, stream(*self.keys, copy, *law.names), self.atoms)

@@ -5,7 +5,10 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
+from corrigenda.numerics.kernel.chance.replicas import number
 from corrigenda.numerics.kernel.errors import EvaluationError
+from corrigenda.numerics.kernel.evaluate.interpreter import evaluate
+from corrigenda.numerics.kernel.numbers.tensors.environment import sampled
 from corrigenda.numerics.montecarlo.assumptions import satisfied
 from corrigenda.numerics.montecarlo.candidates import Place
 from corrigenda.numerics.montecarlo.copies import Copies
@@ -13,8 +16,6 @@ from corrigenda.numerics.montecarlo.letters import random_values
 from corrigenda.numerics.montecarlo.sampler import PILOT, Sampler
 from corrigenda.numerics.montecarlo.streams import stream
 from corrigenda.numerics.montecarlo.unbiased import unfold
-from corrigenda.numerics.tensors.interpreter import tensor
-from corrigenda.numerics.tensors.replicas import number
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree.expressions import Chain, Expr, Moment
 from corrigenda.proofs.language.tree.traverse import contains
@@ -52,8 +53,8 @@ def _mean(side: Expr, sampler: Sampler) -> float:
     for chunk in range(CHUNKS if contains(side, Moment) else 1):
         keys = (*sampler.keys, "corrected", chunk)
         copies = Copies(keys=keys, count=PILOT, total=max(total, 1), atoms=sampler.place.atoms)
-        env = replace(sampler.place.env, averager=copies, batch=PILOT)
-        means.append(float(sampler.projected(tensor(formula, env)).mean()))
+        env = sampled(sampler.place.env, copies, PILOT)
+        means.append(float(sampler.projected(evaluate(formula, env)).mean()))
     return math.fsum(means) / len(means)
 
 
@@ -64,5 +65,5 @@ def one_draw(problem: Problem, place: Place, keys: tuple[object, ...]) -> float 
         return None
     env = replace(place.env, context=problem.context)
     drawn = random_values(1, env, stream(*keys, "one draw"), place.atoms)
-    value = tensor(side, env.with_letters(drawn))
+    value = evaluate(side, env.with_letters(drawn))
     return float(value) if value.numel() == 1 else None

@@ -8,15 +8,15 @@ import torch
 from torch import Tensor
 
 from corrigenda.numerics.kernel.errors import EvaluationError
+from corrigenda.numerics.kernel.evaluate.interpreter import evaluate
+from corrigenda.numerics.kernel.evaluate.sequences import advanced
+from corrigenda.numerics.kernel.numbers.tensors.environment import TensorEnvironment, batch_of
+from corrigenda.numerics.kernel.numbers.tensors.gradients import gradient
 from corrigenda.numerics.montecarlo import wording
 from corrigenda.numerics.montecarlo.candidates import Place, select
 from corrigenda.numerics.montecarlo.random_points import batches, judged, tally
 from corrigenda.numerics.montecarlo.setup import Setup
 from corrigenda.numerics.point import start_letter
-from corrigenda.numerics.tensors.calculus import gradient
-from corrigenda.numerics.tensors.environment import Environment
-from corrigenda.numerics.tensors.interpreter import tensor
-from corrigenda.numerics.tensors.sequences import advance
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.verdict import Finding, Stance, Trace
@@ -35,7 +35,7 @@ class Contraction:
     """
 
     sequence: str
-    env: Environment
+    env: TensorEnvironment
     factor: float
     distances: tuple[float, ...]
 
@@ -63,7 +63,7 @@ def _curve(problem: Problem, found: list[Place]) -> Contraction | None:
     return None
 
 
-def contraction(name: str, env: Environment) -> Contraction | None:
+def contraction(name: str, env: TensorEnvironment) -> Contraction | None:
     """The curve from the row whose factor is easiest to see; None when the step is not affine or has no fixed point.
 
     Raises Unsupported when the step cannot be evaluated.
@@ -75,32 +75,32 @@ def contraction(name: str, env: Environment) -> Contraction | None:
     if not bool(visible.any()):
         return None
     row = int(visible.nonzero()[0])
-    one = select(env, torch.arange(env.batch, device=start.device) == row)
+    one = select(env, torch.arange(batch_of(env), device=start.device) == row)
     target = fixed[row : row + 1]
     if not _is_fixed(name, target, one):
         return None
     return Contraction(sequence=name, env=one, factor=float(factors[row]), distances=_distances(name, target, one))
 
 
-def _affine(name: str, start: Tensor, env: Environment) -> tuple[Tensor, Tensor]:
+def _affine(name: str, start: Tensor, env: TensorEnvironment) -> tuple[Tensor, Tensor]:
     """The Jacobian M of the step at the start, and the solution of w = M w + b."""
-    slope = gradient(lambda value: advance(name, 0, value, env, tensor), start, env.batch).detach()
-    constant = advance(name, 0, start, env, tensor) - slope @ start
+    slope = gradient(lambda value: advanced(name, 0, value, env, evaluate), start, batch_of(env)).detach()
+    constant = advanced(name, 0, start, env, evaluate) - slope @ start
     whole = torch.eye(start.shape[1], dtype=start.dtype, device=start.device) - slope
     solution, failed = torch.linalg.solve_ex(whole, constant.detach())
     return slope, torch.where((failed != 0).reshape(-1, 1, 1), torch.nan, solution)
 
 
-def _is_fixed(name: str, target: Tensor, env: Environment) -> bool:
-    moved = advance(name, 0, target, env, tensor)
+def _is_fixed(name: str, target: Tensor, env: TensorEnvironment) -> bool:
+    moved = advanced(name, 0, target, env, evaluate)
     return bool(((moved - target).abs() <= AFFINE * (1 + target.abs())).all())
 
 
-def _distances(name: str, target: Tensor, env: Environment) -> tuple[float, ...]:
+def _distances(name: str, target: Tensor, env: TensorEnvironment) -> tuple[float, ...]:
     value = env.letters[start_letter(name)]
     sizes = [float((value - target).norm())]
     for step in range(STEPS):
-        value = advance(name, step, value, env, tensor)
+        value = advanced(name, step, value, env, evaluate)
         sizes.append(float((value - target).norm()))
     return tuple(size / sizes[0] if sizes[0] else 0.0 for size in sizes)
 

@@ -10,27 +10,21 @@ from torch import Tensor
 
 from corrigenda.numerics.kernel.chance.independence import groups
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
+from corrigenda.numerics.kernel.evaluate.interpreter import evaluate
+from corrigenda.numerics.kernel.evaluate.literals import shape_of_name
+from corrigenda.numerics.kernel.evaluate.wholes import whole
+from corrigenda.numerics.kernel.numbers.tensors.environment import TensorEnvironment, tensors_of
+from corrigenda.numerics.kernel.numbers.tensors.products import matmul
+from corrigenda.numerics.kernel.numbers.tensors.shapes import fit, is_scalar
 from corrigenda.numerics.montecarlo.normals import standard_normal
 from corrigenda.numerics.point import Array
-from corrigenda.numerics.tensors.arithmetic import matmul
-from corrigenda.numerics.tensors.environment import Environment
-from corrigenda.numerics.tensors.interpreter import evaluate, tensor
-from corrigenda.numerics.tensors.ranges import required_integer
-from corrigenda.numerics.tensors.values import EYE, Unsized, fit, is_scalar
 from corrigenda.proofs.language.context import Law
 
 Atoms = Mapping[tuple[str, ...], tuple[tuple[Array, ...], ...]]
 Generator = np.random.Generator
 
 
-def shape_of(name: str, env: Environment) -> tuple[int, int]:
-    """Rows and columns of a declared letter."""
-    symbol = env.context.symbols.get(name)
-    sizes = [required_integer(size, env) for size in (symbol.shape if symbol else ())]
-    return (sizes[0] if sizes else 1, sizes[1] if len(sizes) > 1 else 1)
-
-
-def draw(law: Law, count: int, env: Environment, rng: Generator, atoms: Atoms) -> dict[str, Tensor]:
+def draw(law: Law, count: int, env: TensorEnvironment, rng: Generator, atoms: Atoms) -> dict[str, Tensor]:
     """`count` independent samples of every name of `law`, whose parameters are taken at `env`.
 
     Raises Undefined for parameters outside their domain, Unsupported for laws that it does not know.
@@ -42,19 +36,19 @@ def draw(law: Law, count: int, env: Environment, rng: Generator, atoms: Atoms) -
         raise Unsupported(f"the law {law.family}")
     if law.joint and len(law.names) > 1:
         raise Unsupported("a joint law of this family")
-    return {name: sampler(law, shape_of(name, env), count, env, rng) for name in law.names}
+    return {name: sampler(law, shape_of_name(name, env), count, env, rng) for name in law.names}
 
 
-def to_tensor(values: np.ndarray, env: Environment) -> Tensor:
+def to_tensor(values: np.ndarray, env: TensorEnvironment) -> Tensor:
     """A numpy array on the device of the environment, in float64."""
-    return torch.from_numpy(np.ascontiguousarray(values, dtype=np.float64)).to(env.device)
+    return torch.from_numpy(np.ascontiguousarray(values, dtype=np.float64)).to(tensors_of(env).device)
 
 
-def _normal(law: Law, shape: tuple[int, int], count: int, env: Environment, rng: Generator) -> Tensor:
-    return normal_from(law, standard_normal(rng, count, *shape).to(env.device), env)
+def _normal(law: Law, shape: tuple[int, int], count: int, env: TensorEnvironment, rng: Generator) -> Tensor:
+    return normal_from(law, standard_normal(rng, count, *shape).to(tensors_of(env).device), env)
 
 
-def normal_from(law: Law, noise: Tensor, env: Environment) -> Tensor:
+def normal_from(law: Law, noise: Tensor, env: TensorEnvironment) -> Tensor:
     """The normal `law` at `env`, from standard normal `noise` of shape (count, rows, columns).
 
     Raises Undefined for a covariance that is not one, Unsupported for a form of it that is not known.
@@ -62,10 +56,6 @@ def normal_from(law: Law, noise: Tensor, env: Environment) -> Tensor:
     shape = (noise.shape[1], noise.shape[2])
     mean = fit(evaluate(law.parameters[0], env), *shape)
     spread = evaluate(law.parameters[1], env)
-    if isinstance(spread, Unsized):
-        if spread.kind != EYE:
-            raise Unsupported("this covariance")
-        spread = spread.factor
     if is_scalar(spread):
         return _moved(noise, _root(spread), mean)
     if shape != (spread.shape[1], 1):
@@ -101,20 +91,20 @@ def _square_root(covariance: Tensor) -> Tensor:
     return torch.mul(vectors, values.clamp(min=0).sqrt().unsqueeze(1))
 
 
-def _bernoulli(law: Law, shape: tuple[int, int], count: int, env: Environment, rng: Generator) -> Tensor:
+def _bernoulli(law: Law, shape: tuple[int, int], count: int, env: TensorEnvironment, rng: Generator) -> Tensor:
     chance = fit(evaluate(law.parameters[0], env), *shape)
     if not bool(((chance >= 0) & (chance <= 1)).all()):
         raise Undefined("a probability outside [0, 1]")
     return (to_tensor(rng.random((count, *shape)), env) < chance).double()
 
 
-def _rademacher(law: Law, shape: tuple[int, int], count: int, env: Environment, rng: Generator) -> Tensor:
+def _rademacher(law: Law, shape: tuple[int, int], count: int, env: TensorEnvironment, rng: Generator) -> Tensor:
     return to_tensor(2.0 * rng.integers(0, 2, (count, *shape)) - 1.0, env)
 
 
-def _uniform(law: Law, shape: tuple[int, int], count: int, env: Environment, rng: Generator) -> Tensor:
+def _uniform(law: Law, shape: tuple[int, int], count: int, env: TensorEnvironment, rng: Generator) -> Tensor:
     if len(law.parameters) == 1:
-        largest = required_integer(law.parameters[0], env)
+        largest = whole(law.parameters[0], env)
         return to_tensor(rng.integers(1, largest + 1, (count, *shape)), env)
     low, high = (fit(evaluate(end, env), *shape) for end in law.parameters)
     if not bool((low < high).all()):
@@ -122,8 +112,8 @@ def _uniform(law: Law, shape: tuple[int, int], count: int, env: Environment, rng
     return low + (high - low) * to_tensor(rng.random((count, *shape)), env)
 
 
-def _categorical(law: Law, shape: tuple[int, int], count: int, env: Environment, rng: Generator) -> Tensor:
-    weights = tensor(law.parameters[0], env).flatten(1)
+def _categorical(law: Law, shape: tuple[int, int], count: int, env: TensorEnvironment, rng: Generator) -> Tensor:
+    weights = evaluate(law.parameters[0], env).flatten(1)
     if weights.shape[0] != 1:
         raise Unsupported("weights that vary")
     if not bool((weights >= 0).all()) or abs(float(weights.sum()) - 1) > 1e-9:
@@ -132,7 +122,7 @@ def _categorical(law: Law, shape: tuple[int, int], count: int, env: Environment,
     return to_tensor(rng.choice(len(chances), (count, *shape), p=chances / chances.sum()) + 1.0, env)
 
 
-_SAMPLERS: Mapping[str, Callable[[Law, tuple[int, int], int, Environment, Generator], Tensor]] = {
+_SAMPLERS: Mapping[str, Callable[[Law, tuple[int, int], int, TensorEnvironment, Generator], Tensor]] = {
     "normal": _normal,
     "bernoulli": _bernoulli,
     "rademacher": _rademacher,
@@ -141,7 +131,7 @@ _SAMPLERS: Mapping[str, Callable[[Law, tuple[int, int], int, Environment, Genera
 }
 
 
-def _unknown(law: Law, count: int, env: Environment, rng: Generator, atoms: Atoms) -> dict[str, Tensor]:
+def _unknown(law: Law, count: int, env: TensorEnvironment, rng: Generator, atoms: Atoms) -> dict[str, Tensor]:
     """A uniform choice among the atoms that stand in for the law; independent names choose apart."""
     joint = atoms.get(law.names)
     if not joint:

@@ -13,10 +13,11 @@ from torch import Tensor
 
 from corrigenda.numerics.kernel.chance.independence import groups
 from corrigenda.numerics.kernel.errors import Unsupported
+from corrigenda.numerics.kernel.evaluate.literals import shape_of_name
+from corrigenda.numerics.kernel.numbers.tensors.environment import TensorEnvironment, rebatched
 from corrigenda.numerics.montecarlo.copies import in_order
-from corrigenda.numerics.montecarlo.laws import Atoms, draw, shape_of, to_tensor
+from corrigenda.numerics.montecarlo.laws import Atoms, draw, to_tensor
 from corrigenda.numerics.point import Array, start_letter
-from corrigenda.numerics.tensors.environment import Environment
 from corrigenda.proofs.language.context import Context, Law
 from corrigenda.proofs.language.tree.expressions import Name
 
@@ -63,14 +64,18 @@ def scalars(count: int, interval: Interval, rng: np.random.Generator) -> np.ndar
 
 
 def letter_values(
-    names: frozenset[str], intervals: Mapping[str, Interval], count: int, env: Environment, rng: np.random.Generator
+    names: frozenset[str],
+    intervals: Mapping[str, Interval],
+    count: int,
+    env: TensorEnvironment,
+    rng: np.random.Generator,
 ) -> dict[str, Tensor]:
     """Values of the letters that no law governs, `count` of each."""
     weights, spreads = _weight_names(env.context), _spread_names(env.context)
     values = {}
     for name in sorted(names - env.context.random_names):
         home = _owner(name, env.context)
-        shape = shape_of(home, env)
+        shape = shape_of_name(home, env)
         if name in weights:
             drawn = _probabilities(count, shape, rng)
         elif shape == (1, 1):
@@ -126,11 +131,11 @@ def shaped(value: Tensor, structure: frozenset[str]) -> Tensor:
     return value
 
 
-def random_values(count: int, env: Environment, rng: np.random.Generator, atoms: Atoms) -> dict[str, Tensor]:
+def random_values(count: int, env: TensorEnvironment, rng: np.random.Generator, atoms: Atoms) -> dict[str, Tensor]:
     """Values that random names may take, for where they stand outside every moment."""
     values: dict[str, Tensor] = {}
     for law in in_order(env.context.laws):
-        here = env.with_letters(values, count)
+        here = rebatched(env, values, count)
         if law.family == "unknown":
             values |= draw(law, count, here, rng, atoms)
         else:
@@ -138,16 +143,16 @@ def random_values(count: int, env: Environment, rng: np.random.Generator, atoms:
     return values
 
 
-def _spread(law: Law, count: int, env: Environment, rng: np.random.Generator) -> dict[str, Tensor]:
+def _spread(law: Law, count: int, env: TensorEnvironment, rng: np.random.Generator) -> dict[str, Tensor]:
     """Where parameters vary over the batch, each row has its own law; discrete weights are then uniform."""
     if law.family == "categorical":
-        size = shape_of(law.parameters[0].text, env)[0] if isinstance(law.parameters[0], Name) else 2
-        shape = (count, *shape_of(law.names[0], env))
+        size = shape_of_name(law.parameters[0].text, env)[0] if isinstance(law.parameters[0], Name) else 2
+        shape = (count, *shape_of_name(law.names[0], env))
         return {name: to_tensor(rng.integers(1, size + 1, shape), env) for name in law.names}
     return draw(law, count, env, rng, {})
 
 
-def atoms_for(context: Context, env: Environment, rng: np.random.Generator, symmetric: bool) -> Atoms:
+def atoms_for(context: Context, env: TensorEnvironment, rng: np.random.Generator, symmetric: bool) -> Atoms:
     """A few equally likely joint values for each unknown law, all combinations of its independent groups.
 
     They scatter around a generic centre, or with `symmetric` around 0 with their opposites: odd moments vanish.
@@ -162,12 +167,12 @@ def atoms_for(context: Context, env: Environment, rng: np.random.Generator, symm
 
 
 def _joint_atoms(
-    law: Law, apart: Sequence[tuple[str, ...]], env: Environment, rng: np.random.Generator, symmetric: bool
+    law: Law, apart: Sequence[tuple[str, ...]], env: TensorEnvironment, rng: np.random.Generator, symmetric: bool
 ) -> tuple[tuple[Array, ...], ...]:
     count = ATOMS if len(apart) < 3 else 2
     if (count * (1 + symmetric)) ** len(apart) > MOST_ATOMS:
         raise Unsupported("too many independent names under one unknown law")
-    single = {name: _scatter(shape_of(name, env), count, rng, symmetric) for name in law.names}
+    single = {name: _scatter(shape_of_name(name, env), count, rng, symmetric) for name in law.names}
     chosen = product(range(count * (1 + symmetric)), repeat=len(apart))
     home = {name: place for place, group in enumerate(apart) for name in group}
     return tuple(tuple(single[name][indices[home[name]]] for name in law.names) for indices in chosen)

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from torch import Tensor
 
 from corrigenda.numerics.kernel.errors import Unsupported
+from corrigenda.numerics.kernel.numbers.tensors.environment import TensorEnvironment, batch_of
+from corrigenda.numerics.kernel.numbers.tensors.truth import truth
 from corrigenda.numerics.montecarlo.candidates import Place, places
 from corrigenda.numerics.montecarlo.setup import METHOD, Setup, silent
-from corrigenda.numerics.tensors.environment import Environment
-from corrigenda.numerics.tensors.truth import truth
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree.expressions import Iff, Implies, Statement
 from corrigenda.proofs.verdict import Finding, Stance
@@ -69,18 +69,18 @@ def tally(problem: Problem, found: Iterator[Place]) -> Tally:
     """The truth of the statement over all the batches."""
     total = Tally()
     for place in found:
-        verdicts = truth(problem.statement, place.env).expand(place.env.batch)
-        total = total.adding(verdicts, _premise(problem.statement, place.env).expand(place.env.batch))
+        verdicts = truth(problem.statement, place.env).expand(batch_of(place.env))
+        total = total.adding(verdicts, _premise(problem.statement, place.env).expand(batch_of(place.env)))
     return total
 
 
-def _premise(statement: Statement, env: Environment) -> Tensor:
+def _premise(statement: Statement, env: TensorEnvironment) -> Tensor:
     match statement:
         case Implies(premise=premise):
             return truth(premise, env)
         case Iff(left=left):
             return truth(left, env)
-    return env.constant(1.0).flatten()
+    return env.numbers.constant(1).flatten()
 
 
 def judged(total: Tally, statement: Statement) -> Finding:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from corrigenda.numerics.kernel.numbers.tensors.environment import TensorEnvironment
 from corrigenda.numerics.montecarlo import wording
 from corrigenda.numerics.montecarlo.relations import Relation
 from corrigenda.numerics.montecarlo.replicates import REPLICATES
@@ -22,7 +23,6 @@ from corrigenda.numerics.montecarlo.sequential import (
 from corrigenda.numerics.montecarlo.setup import METHOD
 from corrigenda.numerics.montecarlo.tilt import LARGEST_WEIGHT
 from corrigenda.numerics.montecarlo.tilting import WEIGHTED
-from corrigenda.numerics.tensors.environment import Environment
 from corrigenda.proofs.certificates import Experiment
 from corrigenda.proofs.language.tree.expressions import Moment, Name, Node
 from corrigenda.proofs.language.tree.traverse import children
@@ -43,7 +43,7 @@ class Facts:
     """
 
     relation: Relation
-    env: Environment
+    env: TensorEnvironment
     reference: float | None
     corrected: float | None
     seed: int
@@ -139,7 +139,7 @@ def _level(rule: Rule) -> str:
     return f"{rule.tier} test, probability of a false alarm {rule.alpha:.1g}"
 
 
-def _sizes(env: Environment) -> str:
+def _sizes(env: TensorEnvironment) -> str:
     known = {**env.sizes, **env.integers}
     return ", ".join(f"{name} = {value}" for name, value in known.items()) or "scalars"
 

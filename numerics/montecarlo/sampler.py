@@ -11,7 +11,11 @@ from typing import Protocol
 import torch
 from torch import Tensor
 
+from corrigenda.numerics.kernel.chance.replicas import number
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
+from corrigenda.numerics.kernel.evaluate.interpreter import evaluate
+from corrigenda.numerics.kernel.numbers.tensors.environment import sampled
+from corrigenda.numerics.kernel.numbers.tensors.shapes import aligned, is_scalar
 from corrigenda.numerics.montecarlo.candidates import Place
 from corrigenda.numerics.montecarlo.copies import Copies
 from corrigenda.numerics.montecarlo.laws import to_tensor
@@ -20,9 +24,6 @@ from corrigenda.numerics.montecarlo.sequential import MAIN, Chunk
 from corrigenda.numerics.montecarlo.streams import stream
 from corrigenda.numerics.montecarlo.sums import Sums, statistics
 from corrigenda.numerics.montecarlo.unbiased import unfold
-from corrigenda.numerics.tensors.interpreter import evaluate
-from corrigenda.numerics.tensors.replicas import number
-from corrigenda.numerics.tensors.values import Unsized, Value, aligned, is_scalar
 from corrigenda.proofs.language.tree.expressions import Expr, Moment, Num
 from corrigenda.proofs.language.tree.traverse import contains
 
@@ -88,13 +89,12 @@ class Sampler:
         return _average(lefts), _average(rights)
 
     def _sides(self, copies: Copies) -> tuple[Tensor, Tensor]:
-        env = replace(self.place.env, averager=copies, batch=copies.count)
+        env = sampled(self.place.env, copies, copies.count)
         left, right = self._comparable(evaluate(self.left, env), evaluate(self.right, env))
         return self.projected(left), self.projected(right)
 
-    def _comparable(self, left: Value, right: Value) -> tuple[Tensor, Tensor]:
-        exempt = (isinstance(side, Unsized) or expr == ZERO for side, expr in ((left, self.left), (right, self.right)))
-        if not any(exempt) and is_scalar(left) != is_scalar(right):
+    def _comparable(self, left: Tensor, right: Tensor) -> tuple[Tensor, Tensor]:
+        if ZERO not in (self.left, self.right) and is_scalar(left) != is_scalar(right):
             raise Unsupported("a scalar compared with a vector or a matrix")
         return aligned(left, right)
 

@@ -15,6 +15,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
+from corrigenda.numerics.kernel.numbers.tensors.environment import tensors_of
 from corrigenda.numerics.montecarlo.noise import Layout
 from corrigenda.numerics.montecarlo.sampler import CLEAR, PILOT, Sampler
 from corrigenda.numerics.montecarlo.sequential import CONFIDENCE, Rule
@@ -67,7 +68,7 @@ def smoothed(sampler: Sampler, rule: Rule) -> Sampler | None:
     layout = normal_layout(sampler)
     if layout is None or layout.size > LARGEST_SIZE:
         return None
-    net = replace(sampler, tilt=Scrambled(layout=layout, device=sampler.place.env.device))
+    net = replace(sampler, tilt=Scrambled(layout=layout, device=tensors_of(sampler.place.env).device))
     means = [float(net.chunk(STAGE, trial, TRIAL_ROWS).gap.mean()) for trial in range(TRIALS)]
     return net if np.var(means, ddof=1) * TRIAL_ROWS * WORTHWHILE < plain.deviation**2 else None
 

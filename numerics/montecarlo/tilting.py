@@ -12,6 +12,7 @@ import torch
 from torch import Tensor
 
 from corrigenda.numerics.kernel.errors import EvaluationError
+from corrigenda.numerics.kernel.numbers.tensors.environment import tensors_of
 from corrigenda.numerics.montecarlo.noise import Layout, layout_of
 from corrigenda.numerics.montecarlo.sampler import PILOT, Sampler
 from corrigenda.numerics.montecarlo.streams import stream
@@ -67,7 +68,7 @@ def _tilted(sampler: Sampler) -> Sampler | None:
     if layout is None:
         return None
     noise = stream(*sampler.keys, STAGE).standard_normal((PILOT, layout.size))
-    starts = torch.from_numpy(noise).to(sampler.place.env.device)
+    starts = torch.from_numpy(noise).to(tensors_of(sampler.place.env).device)
     try:
         mixture = fitted(lambda draws: _size(sampler, layout, draws), starts)
     except (EvaluationError, RuntimeError):

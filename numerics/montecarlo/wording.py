@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from torch import Tensor
 
-from corrigenda.numerics.tensors.environment import Environment
+from corrigenda.numerics.kernel.numbers.tensors.environment import TensorEnvironment
 from corrigenda.proofs.language.tree.expressions import Expr
 from corrigenda.proofs.language.writing.printer import text
 
@@ -46,7 +46,7 @@ def quantity(expr: Expr) -> str:
     return str(text(expr))
 
 
-def point(env: Environment, used: frozenset[str]) -> Mapping[str, str]:
+def point(env: TensorEnvironment, used: frozenset[str]) -> Mapping[str, str]:
     """Sizes, indices and letters of a point; long vectors and matrices are given by their size and first entry."""
     shown = {name: str(size) for name, size in env.sizes.items()}
     shown |= {name: str(value) for name, value in env.integers.items() if name in used}

@@ -14,6 +14,7 @@ from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.kernel.evaluate.interpreter import evaluate, evaluate_sides
 from corrigenda.numerics.kernel.matrix import Matrix
 from corrigenda.numerics.kernel.numbers.balls import PRECISIONS, BallDomain, Undecided, working_precision
+from corrigenda.numerics.kernel.numbers.entrywise import Entrywise
 from corrigenda.numerics.kernel.numbers.exact.fields import Rationals
 from corrigenda.numerics.point import Array, Point
 from corrigenda.proofs.language.context import Context
@@ -147,7 +148,7 @@ def environment(
 
     wanted = point.values if letters is None else point.values.keys() & letters
     return Environment(
-        domain=domain,
+        numbers=Entrywise(domain=domain),
         context=context,
         sizes=point.sizes,
         letters={name: letter(point.values[name]) for name in wanted},

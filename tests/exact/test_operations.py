@@ -8,10 +8,11 @@ from fractions import Fraction
 import pytest
 
 from corrigenda.numerics.kernel.errors import Unsupported
-from corrigenda.numerics.kernel.evaluate.operations import moore_penrose, stacked
+from corrigenda.numerics.kernel.matrices.pseudo_inverse import moore_penrose
 from corrigenda.numerics.kernel.matrices.residues import inverse, modulus_of, product
 from corrigenda.numerics.kernel.matrices.strata import count_strata, piece
 from corrigenda.numerics.kernel.matrix import Matrix
+from corrigenda.numerics.kernel.numbers.entrywise import Entrywise
 from corrigenda.numerics.kernel.numbers.exact.fields import PrimeField, Rationals
 
 PRIME = 2**61 - 1
@@ -44,7 +45,7 @@ def test_the_four_equations_of_penrose(seed: int) -> None:
 
 
 def test_columns_are_stacked() -> None:
-    assert stacked(rows((1, 2), (3, 4))).flat == (1, 3, 2, 4)
+    assert Entrywise(domain=Rationals()).stacked(rows((1, 2), (3, 4))).flat == (1, 3, 2, 4)
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 4])

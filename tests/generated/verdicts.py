@@ -14,8 +14,8 @@ from dataclasses import dataclass, field, replace
 import torch
 
 from corrigenda.numerics.kernel.errors import EvaluationError
+from corrigenda.numerics.kernel.evaluate.interpreter import evaluate
 from corrigenda.numerics.montecarlo.candidates import places
-from corrigenda.numerics.tensors.interpreter import tensor
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide import Settings, decide
 from corrigenda.proofs.language import latex
@@ -148,7 +148,7 @@ def _right(problem: Problem) -> Expr:
 def _gaps(problem: Problem, right: Expr, changed: Expr, sizes: tuple[int, ...]) -> list[float]:
     try:
         place = next(places(problem.context, problem.statement, ("mutants",), sizes, ROWS, "cpu"))
-        a, b = tensor(right, place.env), tensor(changed, place.env)
+        a, b = evaluate(right, place.env), evaluate(changed, place.env)
     except (EvaluationError, StopIteration, RuntimeError):
         return []
     if a.shape[1:] != b.shape[1:]:

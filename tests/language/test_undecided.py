@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from corrigenda.numerics.kernel.evaluate.interpreter import table
-from corrigenda.numerics.tensors import interpreter as tensors
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.errors import LanguageError, UnsupportedConstruct
 from corrigenda.proofs.language.reading.elaborate import read
@@ -24,7 +23,6 @@ NODES = [
 @pytest.mark.parametrize("kind", NODES, ids=lambda kind: kind.__name__)
 def test_no_interpreter_and_no_shape_rule_knows_the_node(kind: type[ast.Node]) -> None:
     assert kind not in table()
-    assert kind not in tensors._RULES
     assert kind not in RULES
 
 

@@ -7,6 +7,7 @@ import pytest
 import torch
 
 from corrigenda.numerics.device import CPU, CUDA, resolve
+from corrigenda.numerics.kernel.numbers.tensors.environment import tensors_of
 from corrigenda.numerics.montecarlo import experiment
 from corrigenda.numerics.montecarlo.candidates import generic_places
 from corrigenda.numerics.montecarlo.relations import relations_of
@@ -73,7 +74,7 @@ def test_the_tilt_lives_on_the_device_and_gives_the_same_weighted_samples(device
     here, there = (without_heavy_tails(sampler(stated, given, name)) for name in (CPU, device))
     assert here.tilt is not None
     assert there.tilt is not None
-    assert there.place.env.device == device
+    assert tensors_of(there.place.env).device == device
     mine, theirs = here.chunk("main", 0, 1024), there.chunk("main", 0, 1024)
     assert theirs.shown == pytest.approx(mine.shown, rel=1e-6)
 

@@ -51,7 +51,7 @@ def test_another_seed_or_claim_gives_other_samples() -> None:
 
 
 def test_importing_the_experiments_does_not_import_torch() -> None:
-    modules = ", ".join(f"corrigenda.numerics.{name}" for name in ("montecarlo", "tensors", "device"))
+    modules = ", ".join(f"corrigenda.numerics.{name}" for name in ("montecarlo", "kernel.numbers.tensors", "device"))
     code = f"import sys, {modules}; sys.exit('torch' in sys.modules)"
     command = [sys.executable, "-c", code]
     assert subprocess.run(command, check=False).returncode == 0

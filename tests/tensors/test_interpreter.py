@@ -8,10 +8,13 @@ from fractions import Fraction
 import pytest
 import torch
 
+from corrigenda.numerics.kernel.chance.replicas import number
 from corrigenda.numerics.kernel.errors import Unsupported
+from corrigenda.numerics.kernel.evaluate.interpreter import evaluate
+from corrigenda.numerics.kernel.numbers.tensors.environment import batch_of, sampled
 from corrigenda.numerics.montecarlo.candidates import first_point, places, select
+from corrigenda.numerics.montecarlo.copies import Copies
 from corrigenda.numerics.search.evaluation import rational_value
-from corrigenda.numerics.tensors.interpreter import evaluate, tensor
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.reading.elaborate import read
@@ -63,9 +66,9 @@ def side(latex: str) -> tuple[Expr, Problem]:
 def test_values_agree_with_rational_arithmetic(latex: str) -> None:
     expr, problem = side(latex)
     place = next(places(problem.context, problem.statement, (latex,), (3, 2), 16, "cpu"))
-    values = tensor(expr, place.env).expand(place.env.batch, -1, -1)
+    values = evaluate(expr, place.env).expand(batch_of(place.env), -1, -1)
     for row in range(3):
-        one = select(place.env, torch.arange(place.env.batch) == row)
+        one = select(place.env, torch.arange(batch_of(place.env)) == row)
         exact = rational_value(expr, first_point(replace(place, env=one)), problem.context)
         assert len(exact) == values.shape[1]
         flat = [float(Fraction(x)) for line in exact for x in line]
@@ -79,7 +82,7 @@ def test_an_index_that_varies_gathers_rows() -> None:
     for batch in (1, 4):
         matrix = place.env.letters["X"][:batch]
         env = replace(place.env, integers={}).with_letters({"J": rows, "X": matrix})
-        found = tensor(expr, env).flatten()
+        found = evaluate(expr, env).flatten()
         wanted = [matrix[i if batch > 1 else 0, int(rows[i]) - 1] @ env.letters["u"][i, :, 0] for i in range(4)]
         assert found.tolist() == pytest.approx([float(x) for x in wanted])
 
@@ -92,9 +95,9 @@ def test_gradients_nest_and_match_finite_differences() -> None:
     for entry in range(2):
         shift = torch.zeros_like(place.env.letters["u"])
         shift[:, entry] = step
-        up, down = (tensor(body, place.env.with_letters({"u": place.env.letters["u"] + s})) for s in (shift, -shift))
+        up, down = (evaluate(body, place.env.with_letters({"u": place.env.letters["u"] + s})) for s in (shift, -shift))
         slope = ((up - down) / (2 * step)).flatten()
-        assert tensor(expr, place.env)[:, entry].flatten().tolist() == pytest.approx(slope.tolist(), rel=1e-6)
+        assert evaluate(expr, place.env)[:, entry].flatten().tolist() == pytest.approx(slope.tolist(), rel=1e-6)
 
 
 def test_singular_inverses_are_undefined_rows_only() -> None:
@@ -102,7 +105,7 @@ def test_singular_inverses_are_undefined_rows_only() -> None:
     place = next(places(problem.context, problem.statement, ("singular",), (3, 2), 4, "cpu"))
     matrices = place.env.letters["A"].clone()
     matrices[1] = 0
-    value = tensor(expr, place.env.with_letters({"A": matrices}))
+    value = evaluate(expr, place.env.with_letters({"A": matrices}))
     assert value[1].isnan().all()
     assert value[[0, 2, 3]].isfinite().all()
 
@@ -110,8 +113,31 @@ def test_singular_inverses_are_undefined_rows_only() -> None:
 def test_what_is_not_evaluated_is_named() -> None:
     expr, problem = side(r"\min_u \|X u\|_2^2")
     place = next(places(problem.context, problem.statement, ("extremum",), (3, 2), 4, "cpu"))
-    with pytest.raises(Unsupported, match="Extremum"):
+    with pytest.raises(Unsupported, match="floating point"):
         evaluate(expr, place.env)
     moment, _ = side(r"a + b")
     with pytest.raises(Unsupported, match="no value"):
         evaluate(moment, replace(place.env, letters={}))
+
+
+def test_the_entry_of_a_mean_is_drawn_anew_for_each_chunk() -> None:
+    given = (r"x \in \mathbb{R}^d", r"x \sim \mathcal{N}(0, I)")
+    problem = read(Claim(id="t", stated=r"(\mathbb{E}[x x^\top])_{1,2} = 0", given=given))
+    assert isinstance(problem.statement, Chain)
+    left = problem.statement.sides[0]
+    assert isinstance(left, Expr)
+    numbered, _ = number(left)
+    place = next(places(problem.context, problem.statement, ("entry",), (3,), 4, "cpu"))
+    first, second = (
+        evaluate(numbered, sampled(place.env, Copies(keys=("entry", chunk), count=4), 4)) for chunk in (0, 1)
+    )
+    assert first.shape == second.shape == (4, 1, 1)
+    assert not torch.equal(first, second)
+
+
+@pytest.mark.parametrize("latex", [r"\int_0^1 a^2 da", r"\mathbb{1}[a > 0]"])
+def test_what_needs_scalars_is_refused_by_its_reason(latex: str) -> None:
+    expr, problem = side(latex)
+    place = next(places(problem.context, problem.statement, ("refused",), (3, 2), 4, "cpu"))
+    with pytest.raises(Unsupported, match="floating point"):
+        evaluate(expr, place.env)

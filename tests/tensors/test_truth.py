@@ -7,8 +7,9 @@ import math
 import pytest
 import torch
 
-from corrigenda.numerics.tensors.environment import Environment
-from corrigenda.numerics.tensors.truth import truth
+from corrigenda.numerics.kernel.environment import Environment
+from corrigenda.numerics.kernel.numbers.tensors.arrays import Tensors
+from corrigenda.numerics.kernel.numbers.tensors.truth import truth
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.reading.elaborate import read
 
@@ -18,7 +19,7 @@ GIVEN = (r"a, b \in \mathbb{R}",)
 def values(statement: str, a: list[float], b: list[float]) -> list[float]:
     problem = read(Claim(id="t", stated=statement, given=GIVEN))
     letters = {name: torch.tensor(x, dtype=torch.float64).reshape(-1, 1, 1) for name, x in (("a", a), ("b", b))}
-    env = Environment(context=problem.context, sizes={}, letters=letters, batch=len(a))
+    env = Environment(numbers=Tensors(batch=len(a)), context=problem.context, sizes={}, letters=letters)
     return truth(problem.statement, env).tolist()
 
 

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from corrigenda.numerics.kernel.chance.conditional import conditioned_on, depends, normal_block
 from corrigenda.numerics.kernel.chance.laws import block_laws, index_weights, is_index_law, parents, refuse_conditioning
+from corrigenda.numerics.kernel.chance.replicas import Replica
 from corrigenda.numerics.kernel.environment import Environment
 from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.kernel.evaluate.handlers import Evaluate, Handlers
@@ -18,29 +19,32 @@ from corrigenda.proofs.language.context import Context, Law
 from corrigenda.proofs.language.tree.expressions import Expr, Moment, Name
 from corrigenda.proofs.language.tree.traverse import called_functions, free_names, walk
 
+A = TypeVar("A")
 S = TypeVar("S")
 
-Outcome = tuple[S | None, Environment[S]]
+Outcome = tuple[S | None, Environment[Matrix[S]]]
 
 LARGEST_SAMPLE_SPACE = 20_000
 
 
-def moment(node: Moment, env: Environment[S], value: Evaluate) -> Matrix[S]:
-    """E entrywise; Var(x) = E[xx'] - E[x]E[x]', Cov(x, y) = E[xy'] - E[x]E[y]'."""
+def moment(node: Moment, env: Environment[Matrix[S]], value: Evaluate) -> Matrix[S]:
+    """E entrywise; Var(x) = E[xx'] - E[x]E[x]', Cov(x, y) = E[xy'] - E[x]E[y]'; a sample where moments are sampled."""
+    if env.averager is not None:
+        return env.averager.average(node, env)
+    domain = env.domain
     mean = _averaging(node, env, value)
-
     first = node.arguments[0]
     if node.operator == "E":
         return mean(lambda inside: value(first, inside))
     second = node.arguments[-1]
-    joint = mean(lambda inside: product(env.domain, value(first, inside), value(second, inside).transposed))
+    joint = mean(lambda inside: product(domain, value(first, inside), value(second, inside).transposed))
     means = [mean(lambda inside, part=part: value(part, inside)) for part in (first, second)]  # type: ignore[misc]  # mypy cannot infer a lambda with a default
-    return subtracted(env.domain, joint, product(env.domain, means[0], means[1].transposed))
+    return subtracted(domain, joint, product(domain, means[0], means[1].transposed))
 
 
 def _averaging(
-    node: Moment, env: Environment[S], value: Evaluate
-) -> Callable[[Callable[[Environment[S]], Matrix[S]]], Matrix[S]]:
+    node: Moment, env: Environment[Matrix[S]], value: Evaluate
+) -> Callable[[Callable[[Environment[Matrix[S]]], Matrix[S]]], Matrix[S]]:
     """How the moment averages: under the declared laws, or under the law given what is held fixed."""
     context = env.context
     names = averaged_names(node, context)
@@ -107,9 +111,9 @@ def _given_inside(node: Moment) -> Iterator[Expr]:
 
 def _mean(
     names: frozenset[str],
-    env: Environment[S],
+    env: Environment[Matrix[S]],
     value: Evaluate,
-    compute: Callable[[Environment[S]], Matrix[S]],
+    compute: Callable[[Environment[Matrix[S]]], Matrix[S]],
 ) -> Matrix[S]:
     """The mean over `names`; those whose laws depend on other averaged names are averaged first (tower rule)."""
     first = frozenset(name for name in names if parents(frozenset({name}), env.context) & names)
@@ -122,9 +126,9 @@ def _mean(
 
 def _flat_mean(
     names: frozenset[str],
-    env: Environment[S],
+    env: Environment[Matrix[S]],
     value: Evaluate,
-    compute: Callable[[Environment[S]], Matrix[S]],
+    compute: Callable[[Environment[Matrix[S]]], Matrix[S]],
 ) -> Matrix[S]:
     smooth = frozenset(
         name for law in env.context.laws for name in law.names if name in names and not _enumerated(law, env)
@@ -144,7 +148,7 @@ def _enumerated(law: Law, env: Environment[Any]) -> bool:
     return is_index_law(law, env.context) or law.names in env.atoms
 
 
-def _outcomes(names: frozenset[str], env: Environment[S], value: Evaluate) -> list[Outcome[S]]:
+def _outcomes(names: frozenset[str], env: Environment[Matrix[S]], value: Evaluate) -> list[Outcome[S]]:
     """Weights (None: 1) and environments for each joint value of the enumerated names."""
     outcomes: list[Outcome[S]] = [(None, env)]
     for law in env.context.laws:
@@ -187,4 +191,11 @@ def _index_values(name: str, weights: tuple[S, ...], known: Outcome[S]) -> Itera
         yield _times(env.domain, weight, share), env.with_integers({name: index})
 
 
-HANDLERS: Handlers = {Moment: moment}
+def replica(node: Replica, env: Environment[A], value: Evaluate) -> A:
+    """A moment with copies of its own, where moments are sampled."""
+    if env.averager is None:
+        raise Unsupported("a moment, where nothing says how to average", node.moment)
+    return env.averager.average(node, env)
+
+
+HANDLERS: Handlers = {Moment: moment, Replica: replica}

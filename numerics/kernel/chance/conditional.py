@@ -27,7 +27,7 @@ from corrigenda.proofs.language.tree.traverse import free_names
 
 S = TypeVar("S")
 
-Mean = Callable[[frozenset[str], Callable[[Environment[S]], Matrix[S]]], Matrix[S]]
+Mean = Callable[[frozenset[str], Callable[[Environment[Matrix[S]]], Matrix[S]]], Matrix[S]]
 """The unconditional mean over some names of what a function computes."""
 
 
@@ -64,7 +64,7 @@ def _tied(names: frozenset[str], context: Context) -> frozenset[str]:
 def normal_block(
     names: frozenset[str],
     conditions: Sequence[Expr],
-    env: Environment[S],
+    env: Environment[Matrix[S]],
     value: Evaluate,
     mean: Mean[S],
 ) -> BlockLaw[S]:
@@ -78,11 +78,11 @@ def normal_block(
     _require_normal(everything, conditions, env.context)
     targets = tuple(entry for name in sorted(names) for entry in entries_of(name, env))
 
-    def wanted(inside: Environment[S]) -> Matrix[S]:
+    def wanted(inside: Environment[Matrix[S]]) -> Matrix[S]:
         values = (value(Name(text=name), inside).entries[i][j] for name, i, j in targets)
         return column(list(values))
 
-    def observed(inside: Environment[S]) -> Matrix[S]:
+    def observed(inside: Environment[Matrix[S]]) -> Matrix[S]:
         return column([x for part in conditions for x in value(part, inside).flat])
 
     return _block(targets, everything, observed(env), (wanted, observed), env, mean)
@@ -92,8 +92,8 @@ def _block(
     targets: tuple[tuple[str, int, int], ...],
     everything: frozenset[str],
     observed: Matrix[S],
-    computed: tuple[Callable[[Environment[S]], Matrix[S]], Callable[[Environment[S]], Matrix[S]]],
-    env: Environment[S],
+    computed: tuple[Callable[[Environment[Matrix[S]]], Matrix[S]], Callable[[Environment[Matrix[S]]], Matrix[S]]],
+    env: Environment[Matrix[S]],
     mean: Mean[S],
 ) -> BlockLaw[S]:
     domain = env.domain

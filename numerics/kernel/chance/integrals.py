@@ -33,8 +33,9 @@ Ends = tuple[Scalar | None, Scalar | None]
 """The ends of an interval; None is infinite."""
 
 
-def integral(node: e.Integral, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def integral(node: e.Integral, env: Environment[Matrix[S]], value: Evaluate) -> Matrix[S]:
     """The integral of a scalar in one letter."""
+    domain = env.domain
     match node:
         case e.Integral(variables=(e.Name(text=letter),), fold=1):
             low, high = (_end(part, env, value) for part in (node.lower, node.upper))
@@ -42,12 +43,12 @@ def integral(node: e.Integral, env: Environment[S], value: Evaluate) -> Matrix[S
             raise Unsupported("an integral in several letters", node)
     rows, columns = shape_of_name(letter, env) if letter in env.context.symbols else (1, 1)
     entries = tuple((f"\\int {letter}", i, j) for i in range(rows) for j in range(columns))
-    point = build(rows, columns, lambda i, j: env.domain.random_entry((f"\\int {letter}", i, j)))
+    point = build(rows, columns, lambda i, j: domain.random_entry((f"\\int {letter}", i, j)))
     inside = replace(env.with_letters({letter: point}), averaged=env.averaged - {letter})
-    return scalar(env.domain.integral(scalar_of(node.body, inside, value), entries, low, high))
+    return scalar(domain.integral(scalar_of(node.body, inside, value), entries, low, high))
 
 
-def _end(part: e.Expr | None, env: Environment[S], value: Evaluate) -> S | None:
+def _end(part: e.Expr | None, env: Environment[Matrix[S]], value: Evaluate) -> S | None:
     infinite = e.Constant(name="infinity")
     if part is None or part in (infinite, e.Neg(operand=infinite)):
         return None

@@ -31,7 +31,7 @@ def is_index_law(law: Law, context: Context) -> bool:
     return law.family == "categorical" or (law.family == "uniform" and len(law.parameters) == 1)
 
 
-def index_weights(law: Law, env: Environment[S], value: Evaluate) -> tuple[S, ...]:
+def index_weights(law: Law, env: Environment[Matrix[S]], value: Evaluate) -> tuple[S, ...]:
     """The probabilities of 1, 2, ..., n under an index law."""
     if law.family == "categorical":
         weights = value(law.parameters[0], env)
@@ -44,7 +44,7 @@ def index_weights(law: Law, env: Environment[S], value: Evaluate) -> tuple[S, ..
     return (env.domain.constant(Fraction(1, count)),) * count
 
 
-def block_laws(names: frozenset[str], env: Environment[S], value: Evaluate) -> tuple[BlockLaw[S], ...]:
+def block_laws(names: frozenset[str], env: Environment[Matrix[S]], value: Evaluate) -> tuple[BlockLaw[S], ...]:
     """The independent blocks of the laws of `names`.
 
     Raises `Unsupported` when a parameter depends on one of the names (a hierarchy).
@@ -62,7 +62,7 @@ def block_laws(names: frozenset[str], env: Environment[S], value: Evaluate) -> t
     return tuple(found)
 
 
-def _blocks(law: Law, group: tuple[str, ...], env: Environment[S], value: Evaluate) -> Iterator[BlockLaw[S]]:
+def _blocks(law: Law, group: tuple[str, ...], env: Environment[Matrix[S]], value: Evaluate) -> Iterator[BlockLaw[S]]:
     entries = tuple(entry for name in group for entry in entries_of(name, env))
     parameters = law.parameters
     if law.family == "unknown" and law.entrywise:
@@ -84,7 +84,7 @@ def _blocks(law: Law, group: tuple[str, ...], env: Environment[S], value: Evalua
         raise Unsupported(f"the law '{law.family}' with {len(parameters)} parameters")
 
 
-def entries_of(name: str, env: Environment[S]) -> tuple[Entry, ...]:
+def entries_of(name: str, env: Environment[Matrix[S]]) -> tuple[Entry, ...]:
     """The entries of a random name, row after row."""
     rows, columns = shape_of_name(name, env)
     return tuple((name, i, j) for i, j in pairs(range(rows), range(columns)))
@@ -110,7 +110,7 @@ def _block(
     )
 
 
-def _copies(group: tuple[str, ...], env: Environment[S], value: Evaluate) -> Iterator[BlockLaw[S]]:
+def _copies(group: tuple[str, ...], env: Environment[Matrix[S]], value: Evaluate) -> Iterator[BlockLaw[S]]:
     """One block a name, whose entries are copies of each other; what the assumptions say of one entry, or of each,
     is known."""
     for name in group:
@@ -119,14 +119,18 @@ def _copies(group: tuple[str, ...], env: Environment[S], value: Evaluate) -> Ite
         yield _block(entries_of(name, env), "copies", moments={(key,): moment for key, moment in single.items()})
 
 
-def _two_points(entries: tuple[Entry, ...], env: Environment[S], support: tuple[int, int], share: S) -> BlockLaw[S]:
+def _two_points(
+    entries: tuple[Entry, ...], env: Environment[Matrix[S]], support: tuple[int, int], share: S
+) -> BlockLaw[S]:
     domain = env.domain
     rest = domain.add(domain.constant(1), domain.negate(share))
     values = tuple(domain.constant(x) for x in support)
     return _block(entries, "finite", support=values, weights=(share, rest))
 
 
-def _bernoulli(group: tuple[str, ...], parameter: Expr, env: Environment[S], value: Evaluate) -> Iterator[BlockLaw[S]]:
+def _bernoulli(
+    group: tuple[str, ...], parameter: Expr, env: Environment[Matrix[S]], value: Evaluate
+) -> Iterator[BlockLaw[S]]:
     """One block a name; one an entry when the probabilities are a vector or matrix."""
     share = value(parameter, env)
     for name in group:
@@ -141,7 +145,7 @@ def _bernoulli(group: tuple[str, ...], parameter: Expr, env: Environment[S], val
 
 
 def _normal(
-    law: Law, group: tuple[str, ...], entries: tuple[Entry, ...], env: Environment[S], value: Evaluate
+    law: Law, group: tuple[str, ...], entries: tuple[Entry, ...], env: Environment[Matrix[S]], value: Evaluate
 ) -> BlockLaw[S]:
     """The mean is a vector or one scalar for all entries, the second parameter a covariance matrix
     or one variance.  Names of a joint law are stacked in its order."""
@@ -166,7 +170,7 @@ def _spread(mean: Matrix[S], entries: tuple[Entry, ...], law: Law) -> tuple[S, .
 
 
 def _covariances(
-    covariance: Matrix[S], stacked: tuple[Entry, ...], kept: set[Entry], env: Environment[S]
+    covariance: Matrix[S], stacked: tuple[Entry, ...], kept: set[Entry], env: Environment[Matrix[S]]
 ) -> dict[tuple[Entry, Entry], S]:
     size = len(stacked)
     if covariance.is_scalar:

@@ -24,7 +24,7 @@ Powers = tuple[tuple[Entry, int], ...]
 Component = dict[Entry, int]
 
 
-def prescribed_moments(names: tuple[str, ...], env: Environment[S], value: Evaluate) -> dict[Powers, S]:
+def prescribed_moments(names: tuple[str, ...], env: Environment[Matrix[S]], value: Evaluate) -> dict[Powers, S]:
     """Values of the moments, by monomial, that equations among the assumptions give to `names`.
 
     Equations that prescribe no single monomial are passed over: the moments stay free there.
@@ -62,7 +62,13 @@ def _equations(statement: e.Statement) -> Iterator[tuple[e.Moment, e.Expr]]:
 
 
 def _of_mean(
-    argument: e.Expr, right: e.Expr, env: Environment[S], value: Evaluate, known: Mapping[Powers, S], *, centred: bool
+    argument: e.Expr,
+    right: e.Expr,
+    env: Environment[Matrix[S]],
+    value: Evaluate,
+    known: Mapping[Powers, S],
+    *,
+    centred: bool,
 ) -> Iterator[tuple[Powers, S]]:
     """Monomials and values for E[argument] = right, or for Var(argument) = right when the mean of
     the argument is known already."""
@@ -93,7 +99,7 @@ def _key(component: Component) -> Powers:
     return tuple(sorted(component.items()))
 
 
-def _index_values(argument: e.Expr, env: Environment[S], value: Evaluate) -> Iterator[Environment[S]]:
+def _index_values(argument: e.Expr, env: Environment[Matrix[S]], value: Evaluate) -> Iterator[Environment[Matrix[S]]]:
     """The environment at every value of the index letters that the assumption leaves free."""
     letters = sorted(
         {

@@ -2,57 +2,51 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TypeVar
 
 from corrigenda.numerics.kernel.environment import Environment
-from corrigenda.numerics.kernel.errors import Undefined, Unsupported
-from corrigenda.numerics.kernel.evaluate.handlers import Evaluate, Handlers, scalar_of
+from corrigenda.numerics.kernel.errors import Unsupported
+from corrigenda.numerics.kernel.evaluate.handlers import Evaluate, Handlers, one_number
 from corrigenda.numerics.kernel.evaluate.nested_powers import refuse_nested
 from corrigenda.numerics.kernel.evaluate.norms import even_power
 from corrigenda.numerics.kernel.evaluate.wholes import LARGEST_EXPONENT, rational
-from corrigenda.numerics.kernel.matrices.inverses import inverse
-from corrigenda.numerics.kernel.matrices.products import added, chain, power, scaled
-from corrigenda.numerics.kernel.matrix import Matrix, build, scalar
 from corrigenda.proofs.language.tree import expressions as e
 
-S = TypeVar("S")
+A = TypeVar("A")
 
 
 def _is_zero(node: e.Expr) -> bool:
     return isinstance(node, e.Num) and node.value == 0
 
 
-def add(node: e.Add, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def add(node: e.Add, env: Environment[A], value: Evaluate) -> A:
     """A sum; a literal 0 is the zero of any shape."""
     terms = [value(term, env) for term in node.terms if not _is_zero(term)]
-    if not terms:
-        return scalar(env.domain.constant(0))
-    total = terms[0]
-    for term in terms[1:]:
-        total = added(env.domain, total, term)
-    return total
+    return env.numbers.add(terms) if terms else env.numbers.constant(0)
 
 
-def negate(node: e.Neg, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def negate(node: e.Neg, env: Environment[A], value: Evaluate) -> A:
     """The opposite."""
-    return value(node.operand, env).map(env.domain.negate)
+    return env.numbers.negate(value(node.operand, env))
 
 
-def multiply(node: e.Mul, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def multiply(node: e.Mul, env: Environment[A], value: Evaluate) -> A:
     """An ordered product."""
-    return chain(env.domain, [value(factor, env) for factor in node.factors])
+    return env.numbers.multiply([value(factor, env) for factor in node.factors])
 
 
-def divide(node: e.Div, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def divide(node: e.Div, env: Environment[A], value: Evaluate) -> A:
     """A quotient by a scalar."""
-    denominator = scalar_of(node.denominator, env, value)
-    return scaled(env.domain, env.domain.inverse(denominator), value(node.numerator, env))
+    denominator = one_number(node.denominator, env, value)
+    return env.numbers.divide(value(node.numerator, env), denominator)
 
 
-def raise_to(node: e.Pow, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def raise_to(node: e.Pow, env: Environment[A], value: Evaluate) -> A:
     """A scalar power with any exponent, or a whole power of a square matrix."""
+    numbers = env.numbers
     if isinstance(node.base, e.Constant) and node.base.name == "e":
-        return scalar(env.domain.exponential(scalar_of(node.exponent, env, value)))
+        return numbers.map("exp", one_number(node.exponent, env, value))
     exponent = rational(node.exponent, env)
     if exponent is not None and abs(exponent) > LARGEST_EXPONENT:
         raise Unsupported("an exponent this large", node)
@@ -60,65 +54,32 @@ def raise_to(node: e.Pow, env: Environment[S], value: Evaluate) -> Matrix[S]:
     if exponent is not None and exponent > 0 and exponent % 2 == 0:
         square = even_power(node.base, exponent.numerator, env, value)
         if square is not None:
-            return scalar(square)
+            return square
     base = value(node.base, env)
-    if not base.is_scalar:
-        return _matrix_power(node, base, env)
-    if exponent is None:
-        return scalar(_general_power(node, base.scalar, env, value))
-    return scalar(env.domain.power(base.scalar, exponent))
+    given = one_number(node.exponent, env, value) if exponent is None else exponent
+    return numbers.power(base, given) if numbers.is_scalar(base) else _matrix_power(base, given, env)
 
 
-def _matrix_power(node: e.Pow, base: Matrix[S], env: Environment[S]) -> Matrix[S]:
-    exponent = rational(node.exponent, env)
-    if exponent is None or exponent.denominator != 1 or base.rows != base.columns:
-        raise Unsupported("this power of a matrix", node)
-    if exponent == 0:
-        zero, one = env.domain.constant(0), env.domain.constant(1)
-        return build(base.rows, base.rows, lambda i, j: one if i == j else zero)
-    if exponent < 0:
-        base = inverse(env.domain, base)
-    return power(env.domain, base, abs(exponent.numerator))
+def _matrix_power(base: A, exponent: Fraction | A, env: Environment[A]) -> A:
+    known = exponent if isinstance(exponent, Fraction) else env.numbers.rational(exponent)
+    if known is None or known.denominator != 1 or abs(known) > LARGEST_EXPONENT:
+        raise Unsupported("this power of a matrix")
+    return env.numbers.matrix_power(base, known.numerator)
 
 
-def _general_power(node: e.Pow, base: S, env: Environment[S], value: Evaluate) -> S:
-    """x^y as exp(y log x), unless y turns out rational."""
-    domain = env.domain
-    exponent = scalar_of(node.exponent, env, value)
-    known = domain.rational(exponent)
-    if known is not None and abs(known) <= LARGEST_EXPONENT:
-        return domain.power(base, known)
-    if domain.is_zero(base):
-        sign = domain.sign(exponent)
-        if sign is None:
-            raise Unsupported("zero to a power of unknown sign", node)
-        if sign < 0:
-            raise Undefined("zero to a negative power", node)
-        return base
-    return domain.exponential(domain.multiply(exponent, domain.logarithm(base)))
-
-
-def transpose(node: e.Transpose, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def transpose(node: e.Transpose, env: Environment[A], value: Evaluate) -> A:
     """Rows and columns exchanged."""
-    return value(node.operand, env).transposed
+    return env.numbers.transpose(value(node.operand, env))
 
 
-def hadamard(node: e.Hadamard, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def hadamard(node: e.Hadamard, env: Environment[A], value: Evaluate) -> A:
     """The entrywise product."""
-    left, right = value(node.left, env), value(node.right, env)
-    if left.shape != right.shape:
-        raise Unsupported(f"an entrywise product of {left.shape} and {right.shape}", node)
-    return build(*left.shape, lambda i, j: env.domain.multiply(left.entries[i][j], right.entries[i][j]))
+    return env.numbers.hadamard(value(node.left, env), value(node.right, env))
 
 
-def inner(node: e.Inner, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def inner(node: e.Inner, env: Environment[A], value: Evaluate) -> A:
     """The sum of products of entries; a row may meet a column."""
-    left, right = value(node.left, env), value(node.right, env)
-    if left.shape != right.shape and left.shape != right.shape[::-1]:
-        raise Unsupported(f"an inner product of {left.shape} and {right.shape}", node)
-    if left.shape != right.shape and 1 not in left.shape:
-        raise Unsupported("an inner product of matrices of different shapes", node)
-    return scalar(env.domain.dot(left.flat, right.flat))
+    return env.numbers.inner(value(node.left, env), value(node.right, env))
 
 
 HANDLERS: Handlers = {

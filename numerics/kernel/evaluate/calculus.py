@@ -1,33 +1,35 @@
-"""Gradients, Jacobians and values at a place, through jets: each handler widens the domain and reads the slopes."""
+"""Gradients, Jacobians, values at a place, and limits of sequences."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from corrigenda.numerics.kernel.arrays import Arrays, Body
 from corrigenda.numerics.kernel.environment import Environment
-from corrigenda.numerics.kernel.errors import Undefined, Unsupported
+from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.kernel.evaluate.handlers import Evaluate, Handlers
 from corrigenda.numerics.kernel.evaluate.literals import shape_of_name
-from corrigenda.numerics.kernel.matrices.products import subtracted
-from corrigenda.numerics.kernel.matrix import Matrix, build, scalar
-from corrigenda.numerics.kernel.numbers.jets import JetDomain
+from corrigenda.numerics.kernel.evaluate.sequences import member
+from corrigenda.numerics.sequences import tied_letters
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.places import places_of
+from corrigenda.proofs.language.tree.traverse import free_names
 
-S = TypeVar("S")
+A = TypeVar("A")
 
 ARGUMENT = "\\partial"
 """A letter that the language cannot read as a name, so it never meets one of a claim."""
 
 
-def gradient(node: e.Gradient, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def gradient(node: e.Gradient, env: Environment[A], value: Evaluate) -> A:
     """The gradient of a scalar body in the shape of the variable; the m x n Jacobian of a vector body."""
     point = value(e.Name(text=node.variable), env)
-    return derivative(node.body, node.variable, point, env, value, jacobian=node.jacobian)
+    body = _varying(node.body, node.variable, env, value)
+    return env.numbers.derivative(body, point, jacobian=node.jacobian)
 
 
-def gradient_at(node: e.GradientAt, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def gradient_at(node: e.GradientAt, env: Environment[A], value: Evaluate) -> A:
     """The gradient of a defined or an undefined function of one argument at a point."""
     if len(node.arguments) != 1:
         raise Unsupported(f"the gradient of {node.function}", node)
@@ -35,55 +37,33 @@ def gradient_at(node: e.GradientAt, env: Environment[S], value: Evaluate) -> Mat
     definition = env.context.definitions.get(node.function)
     if definition is None:
         call = e.Call(function=node.function, arguments=(e.Name(text=ARGUMENT),), span=node.span)
-        return derivative(call, ARGUMENT, point, env, value)
+        return env.numbers.derivative(_varying(call, ARGUMENT, env, value), point, jacobian=False)
     if len(definition.parameters) != 1:
         raise Unsupported(f"the gradient of {node.function}", node)
-    return derivative(definition.body, definition.parameters[0], point, env, value)
+    body = _varying(definition.body, definition.parameters[0], env, value)
+    return env.numbers.derivative(body, point, jacobian=False)
 
 
-def derivative(
-    body: e.Expr, variable: str, point: Matrix[S], env: Environment[S], value: Evaluate, *, jacobian: bool = False
-) -> Matrix[S]:
-    """The derivative of `body` in `variable` at `point`; entries of the variable count as independent."""
-    rows, columns = point.shape
-    domain = JetDomain(base=env.domain, width=rows * columns)
-    seeds: Matrix[Any] = build(rows, columns, lambda i, j: domain.seeded(point.entries[i][j], i * columns + j))
-    inside = replace(env, domain=domain, members={}).with_letters({variable: seeds})
-    return _read(value(body, inside), domain, rows, columns, jacobian=jacobian)
-
-
-def entry(node: e.Gradient, row: int, column: int, env: Environment[S], value: Evaluate) -> Matrix[S]:
-    """One entry of a gradient (rows and columns counted from 0), at the cost of one direction.
-
-    `Undefined` outside the range.
-    """
+def entry(node: e.Gradient, row: int, column: int, env: Environment[A], value: Evaluate) -> A:
+    """One entry of a gradient, rows and columns counted from 0."""
     point = value(e.Name(text=node.variable), env)
-    along = (column, 0) if node.jacobian else (row, column)
-    if not (0 <= along[0] < point.rows and 0 <= along[1] < point.columns):
-        raise Undefined("an index outside its range", node)
-    domain = JetDomain(base=env.domain, width=1)
-    seeds: Matrix[Any] = build(
-        *point.shape, lambda i, j: domain.seeded(point.entries[i][j], 0) if (i, j) == along else point.entries[i][j]
-    )
-    inside = replace(env, domain=domain, members={}).with_letters({node.variable: seeds})
-    image: Matrix[Any] = value(node.body, inside)
-    place = row if node.jacobian else 0
-    if image.columns != 1 or not 0 <= place < image.rows or (not node.jacobian and not image.is_scalar):
-        raise Unsupported("an entry of this derivative", node)
-    return scalar(domain.slope(image.entries[place][0], 0))
+    body = _varying(node.body, node.variable, env, value)
+    return env.numbers.partial(body, point, row, column, jacobian=node.jacobian)
 
 
-def _read(image: Matrix[Any], domain: JetDomain, rows: int, columns: int, *, jacobian: bool) -> Matrix[Any]:
-    if image.is_scalar and not (jacobian and columns == 1):
-        return build(rows, columns, lambda i, j: domain.slope(image.scalar, i * columns + j))
-    if (rows, columns) == (1, 1):
-        return image.map(lambda x: domain.slope(x, 0))
-    if columns == 1 and image.columns == 1:
-        return build(image.rows, rows, lambda i, j: domain.slope(image.entries[i][0], j))
-    raise Unsupported("the derivative of a matrix in a vector or a matrix")
+def _varying(body: e.Expr, variable: str, env: Environment[A], value: Evaluate) -> Body:
+    """The body as a function of one letter; over other numbers, members of sequences are computed anew."""
+
+    def varied(numbers: Arrays[Any], point: Any) -> Any:
+        inside: Environment[Any] = env
+        if numbers is not env.numbers:
+            inside = replace(env, numbers=numbers, members={})
+        return value(body, inside.with_letters({variable: point}))
+
+    return varied
 
 
-def at(node: e.At, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def at(node: e.At, env: Environment[A], value: Evaluate) -> A:
     """The body where its letters have the values that the place tells; with an upper end, the change up to it."""
     places = places_of(node)
     if places is None:
@@ -93,16 +73,31 @@ def at(node: e.At, env: Environment[S], value: Evaluate) -> Matrix[S]:
         return below
     (letter,) = places
     above = value(node.body, env.with_letters({letter: value(node.upper, env)}))
-    return subtracted(env.domain, above, below)
+    return env.numbers.add([above, env.numbers.negate(below)])
 
 
-def _put(letter: str, place: e.Expr, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def _put(letter: str, place: e.Expr, env: Environment[A], value: Evaluate) -> A:
     """The value of a letter; a literal 0 is the zero of the letter's shape."""
-    found = value(place, env)
     if not isinstance(place, e.Num) or place.value != 0 or letter not in env.context.symbols:
-        return found
-    rows, columns = shape_of_name(letter, env)
-    return build(rows, columns, lambda _i, _j: found.scalar)
+        return value(place, env)
+    return env.numbers.filled(*shape_of_name(letter, env), 0)
 
 
-HANDLERS: Handlers = {e.Gradient: gradient, e.GradientAt: gradient_at, e.At: at}
+def limit(node: e.Limit, env: Environment[A], value: Evaluate) -> A:
+    """The limit of a sequence or of an expression in an index letter, at infinity."""
+    if node.target != e.Constant(name="infinity"):
+        raise Unsupported("a limit at a finite place", node)
+    if free_names(node.body) & tied_letters(node.variable, env.context):
+        raise Unsupported("the limit of a letter that moves with its index", node)
+    sequences = free_names(node.body) & env.context.recurrences.keys()
+    known = dict(env.members)
+
+    def late(step: int) -> A:
+        for name in sequences:
+            known[name, step] = member(name, step, replace(env, members=known), value)
+        return value(node.body, replace(env, members=known).with_integers({node.variable: step}))
+
+    return env.numbers.limit(late)
+
+
+HANDLERS: Handlers = {e.Gradient: gradient, e.GradientAt: gradient_at, e.At: at, e.Limit: limit}

@@ -37,7 +37,7 @@ class Quadratic(Generic[S]):
     hessian: Matrix[S]
 
 
-def extremum(node: e.Extremum, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def extremum(node: e.Extremum, env: Environment[Matrix[S]], value: Evaluate) -> Matrix[S]:
     """min, max, argmin or argmax of a quadratic.
 
     The Hessian must be positive semidefinite (definite for argmin), else `Undefined`.  In a domain
@@ -95,7 +95,7 @@ def has_pieces(node: e.Node, name: str) -> bool:
     return any(has_pieces(child, name) for child in children(node))
 
 
-def _shape(name: str, node: e.Extremum, env: Environment[S]) -> tuple[int, int]:
+def _shape(name: str, node: e.Extremum, env: Environment[Matrix[S]]) -> tuple[int, int]:
     symbol = env.context.symbols.get(name)
     if symbol is None:
         if name in env.letters:

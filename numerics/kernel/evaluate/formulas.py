@@ -21,9 +21,10 @@ def at(domain: Domain[Any], latex: str, values: Mapping[str, Any], own: str = ""
     """The value of a formula in the letter `x`; with a function's name in `own`, the value of that function at `x`
     stands in `values` under `OWN_VALUE`.  Raises Undefined and Unsupported."""
     from corrigenda.numerics.kernel.evaluate.interpreter import evaluate  # that module reads this one
+    from corrigenda.numerics.kernel.numbers.entrywise import Entrywise  # and so does this
 
     letters = {name: scalar(value) for name, value in values.items()}
-    environment = Environment(domain=domain, context=Context(), sizes={}, letters=letters)
+    environment = Environment(numbers=Entrywise(domain=domain), context=Context(), sizes={}, letters=letters)
     return evaluate(_with_own_value(latex, own), environment).entries[0][0]
 
 

@@ -24,6 +24,7 @@ from corrigenda.numerics.kernel.evaluate.handlers import Handlers
 from corrigenda.numerics.kernel.matrix import Matrix
 from corrigenda.proofs.language.tree.expressions import Expr, Num
 
+A = TypeVar("A")
 S = TypeVar("S")
 
 
@@ -37,8 +38,8 @@ def table() -> Handlers:
     return {kind: handler for module in modules for kind, handler in module.HANDLERS.items()}
 
 
-def evaluate(expr: Expr, environment: Environment[S], /) -> Matrix[S]:
-    """The value of an expression: scalars are 1 x 1, vectors columns.
+def evaluate(expr: Expr, environment: Environment[A], /) -> A:
+    """The value of an expression, an array of the numbers of the environment: scalars are 1 x 1, vectors columns.
 
     Raises `Undefined` where the expression has no real value and `Unsupported` where the domain or
     the interpreter cannot reach it; both carry the smallest sub-expression at fault.
@@ -47,14 +48,15 @@ def evaluate(expr: Expr, environment: Environment[S], /) -> Matrix[S]:
     if handler is None:
         raise Unsupported(f"a {type(expr).__name__.lower()} has no value", expr)
     try:
-        return handler(expr, environment, evaluate)
+        found: A = handler(expr, environment, evaluate)
     except EvaluationError as error:
         if error.expr is None:
             error.expr = expr
         raise
+    return found
 
 
-def evaluate_sides(left: Expr, right: Expr, environment: Environment[S]) -> tuple[Matrix[S], Matrix[S]]:
+def evaluate_sides(left: Expr, right: Expr, environment: Environment[Matrix[S]]) -> tuple[Matrix[S], Matrix[S]]:
     """Both sides of a relation in one shape: a literal 0 stands for the zero of any shape.
 
     Raises as `evaluate`, and `Unsupported` when the shapes differ.
@@ -73,6 +75,6 @@ def _is_zero(side: Expr) -> bool:
     return isinstance(side, Num) and side.value == 0
 
 
-def _zeros(value: Matrix[S], environment: Environment[S]) -> Matrix[S]:
+def _zeros(value: Matrix[S], environment: Environment[Matrix[S]]) -> Matrix[S]:
     zero = environment.domain.constant(0)
     return value.map(lambda _: zero)

@@ -2,56 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 from corrigenda.numerics.kernel.environment import Environment
 from corrigenda.numerics.kernel.errors import Unsupported
-from corrigenda.numerics.kernel.evaluate.handlers import Evaluate, Handlers, scalar_of
+from corrigenda.numerics.kernel.evaluate.handlers import Evaluate, Handlers, one_number
 from corrigenda.numerics.kernel.evaluate.ranges import assignments
-from corrigenda.numerics.kernel.matrices.inverses import beside
-from corrigenda.numerics.kernel.matrix import Matrix
 from corrigenda.proofs.language.tree.expressions import Block, Expr, Family, Listing
 
-S = TypeVar("S")
+A = TypeVar("A")
 
 
-def family(node: Family, env: Environment[S], value: Evaluate) -> tuple[S, ...]:
-    """The scalars that a run of dots stands for."""
-    chosen = assignments(node.indices, (node.lower, node.upper), node.ordering, node.body, env, value)
-    return tuple(scalar_of(node.body, env.with_integers(indices), value) for indices in chosen)
+def items_of(items: Sequence[Expr], env: Environment[A], value: Evaluate) -> list[A]:
+    """The values of several expressions; a run of dots stands for the scalars of its family."""
+    found: list[A] = []
+    for item in items:
+        if isinstance(item, Family):
+            chosen = assignments(item, env, value)
+            found += [one_number(item.body, env.with_integers(indices), value) for indices in chosen]
+        else:
+            found.append(value(item, env))
+    return found
 
 
-def listing(node: Listing, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def listing(node: Listing, env: Environment[A], value: Evaluate) -> A:
     """A row."""
-    row: list[S] = []
-    for item in node.items:
-        row.extend(family(item, env, value) if isinstance(item, Family) else _row(item, env, value))
+    row = items_of(node.items, env, value)
     if not row:
         raise Unsupported("an empty listing", node)
-    return Matrix(entries=(tuple(row),))
+    if any(env.numbers.shape(item)[0] != 1 for item in row):
+        raise Unsupported("a listing of columns", node)
+    return env.numbers.beside(row)
 
 
-def _row(item: Expr, env: Environment[S], value: Evaluate) -> tuple[S, ...]:
-    found = value(item, env)
-    if found.rows != 1:
-        raise Unsupported("a listing of columns", item)
-    return found.entries[0]
-
-
-def block(node: Block, env: Environment[S], value: Evaluate) -> Matrix[S]:
+def block(node: Block, env: Environment[A], value: Evaluate) -> A:
     """Blocks side by side, rows of blocks below each other."""
-    rows: list[tuple[S, ...]] = []
-    for cells in node.rows:
-        values = [value(cell, env) for cell in cells]
-        band = values[0]
-        for found in values[1:]:
-            if found.rows != band.rows:
-                raise Unsupported("blocks of different heights", node)
-            band = beside(band, found)
-        rows.extend(band.entries)
-    if len({len(row) for row in rows}) != 1:
-        raise Unsupported("rows of different widths", node)
-    return Matrix(entries=tuple(rows))
+    return env.numbers.below([env.numbers.beside([value(cell, env) for cell in cells]) for cells in node.rows])
 
 
 HANDLERS: Handlers = {Listing: listing, Block: block}

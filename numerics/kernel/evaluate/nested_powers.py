@@ -16,10 +16,10 @@ from corrigenda.numerics.kernel.evaluate.wholes import rational
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
 
-S = TypeVar("S")
+A = TypeVar("A")
 
 
-def refuse_nested(base: e.Expr, exponent: Fraction | None, env: Environment[S]) -> None:
+def refuse_nested(base: e.Expr, exponent: Fraction | None, env: Environment[A]) -> None:
     """Raises Unsupported for a power of `base`, when that is a power, or a product with one, of what may be negative,
     and no sign is known.
 
@@ -27,11 +27,11 @@ def refuse_nested(base: e.Expr, exponent: Fraction | None, env: Environment[S]) 
     """
     if exponent is not None and exponent.denominator == 1:
         return
-    if env.domain.sign(env.domain.constant(1)) is None and any(_unsafe(one, env) for one in _factors(base)):
+    if not env.numbers.ordered and any(_unsafe(one, env) for one in _factors(base)):
         raise Unsupported("a power of a power whose base may be negative", base)
 
 
-def _unsafe(factor: e.Expr, env: Environment[S]) -> bool:
+def _unsafe(factor: e.Expr, env: Environment[A]) -> bool:
     general = isinstance(factor, e.Pow) and rational(factor.exponent, env) is None
     return general and isinstance(factor, e.Pow) and not _positive(factor.base, env.context)
 

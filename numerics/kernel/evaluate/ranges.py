@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import operator
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import product
+from math import prod
 from typing import TypeVar
 
 from corrigenda.numerics.kernel.environment import Environment
@@ -12,64 +14,63 @@ from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.kernel.evaluate.handlers import Evaluate
 from corrigenda.numerics.kernel.evaluate.literals import shape_of_name
 from corrigenda.numerics.kernel.evaluate.wholes import whole
-from corrigenda.proofs.language.tree.expressions import Expr, Index, Name
+from corrigenda.proofs.language.tree.expressions import Big, Expr, Family, Index, Name, Node
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 
-S = TypeVar("S")
+A = TypeVar("A")
 
-LARGEST_SUM = 100_000
-
+RELATIONS: Mapping[str, Callable[[int, int], bool]] = {
+    "<": operator.lt,
+    ">": operator.gt,
+    "<=": operator.le,
+    ">=": operator.ge,
+    "!=": operator.ne,
+    r"\le": operator.le,
+    r"\leq": operator.le,
+    r"\ge": operator.ge,
+    r"\geq": operator.ge,
+    r"\ne": operator.ne,
+    r"\neq": operator.ne,
+}
 _RELATION = re.compile(r"(<=|>=|!=|<|>|\\leq?(?![a-z])|\\geq?(?![a-z])|\\neq?(?![a-z]))")
 
 
-def assignments(
-    indices: tuple[str, ...],
-    bounds: tuple[Expr | None, Expr | None],
-    ordering: str,
-    body: Expr,
-    env: Environment[S],
-    value: Evaluate,
-) -> Iterator[dict[str, int]]:
-    """Every allowed assignment of the index letters, in lexicographic order."""
-    spans = [_span(index, bounds, body, env, value) for index in indices]
-    count = 1
-    for span in spans:
-        count *= max(len(span), 1)
-    if count > LARGEST_SUM:
+def assignments(node: Big | Family, env: Environment[A], value: Evaluate) -> Iterator[dict[str, int]]:
+    """Every allowed assignment of the index letters of a sum or a run of dots, in lexicographic order."""
+    spans = [_span(index, node, env, value) for index in node.indices]
+    if prod(max(len(span), 1) for span in spans) > env.numbers.longest:
         raise Unsupported("a sum or product of this many terms")
-    order = _ordered(ordering, indices)
+    order = _ordered(node.ordering, node.indices)
     for values in product(*spans):
-        chosen = dict(zip(indices, values, strict=True))
-        if all(_holds(chosen[a], relation, chosen[b]) for a, relation, b in order):
+        chosen = dict(zip(node.indices, values, strict=True))
+        if all(RELATIONS[relation](chosen[a], chosen[b]) for a, relation, b in order):
             yield chosen
 
 
-def _span(
-    index: str, bounds: tuple[Expr | None, Expr | None], body: Expr, env: Environment[S], value: Evaluate
-) -> range:
-    lower, upper = bounds
-    first = 1 if lower is None else whole(lower, env)
-    last = extent(index, body, env, value) if upper is None else whole(upper, env)
+def _span(index: str, node: Big | Family, env: Environment[A], value: Evaluate) -> range:
+    first = 1 if node.lower is None else whole(node.lower, env)
+    last = extent(index, node.body, env, value) if node.upper is None else whole(node.upper, env)
     return range(first, last + 1)
 
 
-def extent(index: str, body: Expr, env: Environment[S], value: Evaluate) -> int:
+def extent(index: str, body: Expr, env: Environment[A], value: Evaluate) -> int:
     """The size that an index letter subscripts somewhere in `body`."""
-    sizes = {
-        size
-        for node in walk(body)
-        if isinstance(node, Index)
-        for place, part in enumerate(node.indices)
-        if isinstance(part, Name) and part.text == index
-        for size in _size(node, place, index, env, value)
-    }
+    sizes = {size for base, axis in subscripted(body, index) for size in _size(base, axis, index, env, value)}
     if len(sizes) != 1:
         raise Unsupported(f"the range of the index {index} is not clear", body)
     return sizes.pop()
 
 
-def _size(node: Index, place: int, index: str, env: Environment[S], value: Evaluate) -> Iterator[int]:
-    base = node.base
+def subscripted(body: Node, index: str) -> Iterator[tuple[Expr, int | None]]:
+    """Where an index letter stands alone: the base that it subscripts, and the axis when it has two."""
+    for node in walk(body):
+        if isinstance(node, Index):
+            for place, part in enumerate(node.indices):
+                if isinstance(part, Name) and part.text == index:
+                    yield node.base, place if len(node.indices) == 2 else None
+
+
+def _size(base: Expr, axis: int | None, index: str, env: Environment[A], value: Evaluate) -> Iterator[int]:
     if isinstance(base, Name):
         if base.text in env.context.recurrences or base.text in env.context.definitions:
             return
@@ -77,8 +78,8 @@ def _size(node: Index, place: int, index: str, env: Environment[S], value: Evalu
     elif index in free_names(base):
         return
     else:
-        shape = value(base, env).shape
-    yield shape[place] if len(node.indices) == 2 else max(shape)
+        shape = env.numbers.shape(value(base, env))
+    yield max(shape) if axis is None else shape[axis]
 
 
 def _ordered(ordering: str, indices: tuple[str, ...]) -> list[tuple[str, str, str]]:
@@ -87,17 +88,3 @@ def _ordered(ordering: str, indices: tuple[str, ...]) -> list[tuple[str, str, st
     if any(a not in indices or b not in indices for a, _, b in triples) or (ordering and not triples):
         raise Unsupported(f"the index ordering '{ordering}'")
     return triples
-
-
-def _holds(left: int, relation: str, right: int) -> bool:
-    match relation:
-        case "<":
-            return left < right
-        case ">":
-            return left > right
-        case "<=" | "\\le" | "\\leq":
-            return left <= right
-        case ">=" | "\\ge" | "\\geq":
-            return left >= right
-        case _:
-            return left != right

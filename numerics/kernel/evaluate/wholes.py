@@ -6,12 +6,12 @@ import math
 from fractions import Fraction
 from typing import Any
 
+from corrigenda.numerics.kernel.combinatorics import binomial, factorial
 from corrigenda.numerics.kernel.environment import Environment
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.proofs.language.tree import expressions as e
 
 LARGEST_EXPONENT = 4096
-LARGEST_FACTORIAL = 1000
 
 
 def rational(expr: e.Expr, env: Environment[Any]) -> Fraction | None:
@@ -43,7 +43,7 @@ def whole(expr: e.Expr, env: Environment[Any]) -> int:
     """
     value = rational(expr, env)
     if value is None and isinstance(expr, e.Name) and expr.text in env.letters:
-        value = env.domain.rational(env.letters[expr.text].scalar)
+        value = env.numbers.rational(env.letters[expr.text])
     if value is None or value.denominator != 1:
         raise Unsupported("an integer in terms of sizes and indices is needed", expr)
     return value.numerator
@@ -66,24 +66,6 @@ def _combined(expr: e.Expr, values: list[Fraction]) -> Fraction:
             return binomial(*values)
         case _:
             return factorial(values[0])
-
-
-def binomial(upper: Fraction, lower: Fraction) -> Fraction:
-    """u(u - 1)...(u - k + 1) / k!; k an integer, zero when it is negative."""
-    if lower.denominator != 1 or abs(lower) > LARGEST_FACTORIAL:
-        raise Unsupported("a binomial coefficient with this lower argument")
-    if lower < 0:
-        return Fraction(0)
-    return math.prod((Fraction(upper - j, j + 1) for j in range(lower.numerator)), start=Fraction(1))
-
-
-def factorial(value: Fraction) -> Fraction:
-    """n! for an integer n; `Undefined` for others."""
-    if value.denominator != 1 or value < 0:
-        raise Undefined("factorial of what is no natural number")
-    if value > LARGEST_FACTORIAL:
-        raise Unsupported("a factorial this large")
-    return Fraction(math.factorial(value.numerator))
 
 
 def _quotient(top: Fraction | None, bottom: Fraction | None, expr: e.Expr) -> Fraction | None:

@@ -36,9 +36,9 @@ def _gaps(item: Equation, env: Any) -> list[float]:
     """The relative difference of the two sides in each row; NaN where a side is undefined."""
     import torch
 
-    from corrigenda.numerics.tensors.interpreter import tensor
+    from corrigenda.numerics.kernel.evaluate.interpreter import evaluate
 
-    left, right = (tensor(side, env).detach() for side in (item.left, item.right))
+    left, right = (evaluate(side, env).detach() for side in (item.left, item.right))
     if left.shape[1:] != right.shape[1:] and 1 not in (left[0].numel(), right[0].numel()):
         return []
     scale = 1 + torch.maximum(left.abs(), right.abs())

@@ -15,6 +15,7 @@ from corrigenda.numerics.kernel.environments import random_environment
 from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.kernel.evaluate.literals import sizes_of
 from corrigenda.numerics.kernel.matrices.strata import count_strata, has_strata, piece
+from corrigenda.numerics.kernel.matrix import Matrix
 from corrigenda.numerics.kernel.numbers.exact.element import Scalar
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
@@ -78,16 +79,17 @@ def components(
 
 
 def _shapes(context: Context, sizes: Mapping[str, int], prime: int) -> dict[str, tuple[int, int]]:
+    from corrigenda.numerics.kernel.numbers.entrywise import Entrywise
     from corrigenda.numerics.kernel.numbers.exact.fields import PrimeField
 
-    empty: Environment[Scalar] = Environment(
-        domain=PrimeField(prime), context=context, sizes=dict(sizes), letters={}, integers={}
+    empty: Environment[Matrix[Scalar]] = Environment(
+        numbers=Entrywise(domain=PrimeField(prime)), context=context, sizes=dict(sizes), letters={}, integers={}
     )
     structured = (symbol for symbol in context.symbols.values() if len(symbol.shape) == 2)
     return {symbol.name: sizes_of(symbol.shape, empty) for symbol in structured}
 
 
-def environment(context: Context, draw: Draw) -> Environment[Scalar]:
+def environment(context: Context, draw: Draw) -> Environment[Matrix[Scalar]]:
     """Random residues for every letter.  Raises Undefined and Unsupported where a structure cannot be drawn."""
     key = f"{draw.key}|{sorted(draw.sizes.items())}|{sorted(draw.component.items())}"
     plain = random_environment(_without_pieces(context, draw.component), draw.sizes, draw.prime, key)

@@ -10,6 +10,7 @@ from corrigenda.numerics.kernel.environment import Environment
 from corrigenda.numerics.kernel.errors import TooLarge, Undefined, Unsupported
 from corrigenda.numerics.kernel.evaluate.interpreter import evaluate_sides
 from corrigenda.numerics.kernel.evaluate.wholes import whole
+from corrigenda.numerics.kernel.matrix import Matrix
 from corrigenda.numerics.kernel.numbers.exact.element import Scalar
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.shapes import index_ranges
@@ -129,7 +130,7 @@ def _points_of(test: _Test, draw: Draw) -> int:
 
 
 def _points_in(
-    found: tuple[Equation, ...], env: Environment[Scalar], ranges: Mapping[str, int], steps: tuple[str, ...]
+    found: tuple[Equation, ...], env: Environment[Matrix[Scalar]], ranges: Mapping[str, int], steps: tuple[str, ...]
 ) -> int:
     """Compares at every value of the free index letters where both sides are defined."""
     count = 0
@@ -142,7 +143,7 @@ def _points_in(
     return count
 
 
-def _compare(found: tuple[Equation, ...], env: Environment[Scalar], sizes: Mapping[str, int]) -> None:
+def _compare(found: tuple[Equation, ...], env: Environment[Matrix[Scalar]], sizes: Mapping[str, int]) -> None:
     domain = env.domain
     for equation in found:
         left, right = evaluate_sides(equation.left, equation.right, env)

@@ -97,7 +97,7 @@ def _joined(own: Context, base: Context) -> Context:
 
 
 @lru_cache(maxsize=64)
-def _points(asked: Asked) -> tuple[Environment[Scalar], ...]:
+def _points(asked: Asked) -> tuple[Environment[Matrix[Scalar]], ...]:
     """Environments with random residues for the letters of the problem.  Raises LanguageError, EvaluationError."""
     context = read(Claim(id="value", stated=asked.answer, given=asked.given)).context
     key = repr(asked.given)

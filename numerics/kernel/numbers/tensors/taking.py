@@ -1,4 +1,4 @@
-"""Components, rows and columns; an index that varies over the batch gathers."""
+"""Rows and columns; an index that varies over the batch gathers."""
 
 from __future__ import annotations
 
@@ -22,15 +22,6 @@ def take(value: Tensor, axis: int, index: int | Tensor) -> Tensor:
     other = value.shape[2 - axis]
     shape = (value.shape[0], 1, other) if axis == 0 else (value.shape[0], other, 1)
     return torch.gather(value, axis + 1, places.expand(shape))
-
-
-def component(value: Tensor, index: int | Tensor) -> Tensor:
-    """`x_i` of a column or a row."""
-    if value.shape[2] == 1:
-        return take(value, 0, index)
-    if value.shape[1] == 1:
-        return take(value, 1, index)
-    raise Unsupported("a matrix with one index")
 
 
 def _check(inside: bool) -> None:

@@ -14,10 +14,10 @@ import torch
 from torch import Tensor
 
 from corrigenda.numerics.kernel.errors import Unsupported
-from corrigenda.numerics.tensors import functions
-from corrigenda.numerics.tensors.environment import Environment
-from corrigenda.numerics.tensors.interpreter import evaluate, tensor
-from corrigenda.numerics.tensors.values import Value, aligned
+from corrigenda.numerics.kernel.evaluate.interpreter import evaluate
+from corrigenda.numerics.kernel.numbers.tensors import functions
+from corrigenda.numerics.kernel.numbers.tensors.environment import TensorEnvironment
+from corrigenda.numerics.kernel.numbers.tensors.shapes import aligned
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import contains, walk
 
@@ -26,7 +26,7 @@ AGREE = 1e-9
 DIFFER = 1e-6
 
 
-def truth(statement: e.Statement, env: Environment) -> Tensor:
+def truth(statement: e.Statement, env: TensorEnvironment) -> Tensor:
     """The truth value of `statement` for each batch row, of shape (batch,) or (1,).
 
     Raises Unsupported for relations and constructs that floating point does not reach.
@@ -59,9 +59,9 @@ def _or(left: Tensor, right: Tensor) -> Tensor:
     return torch.maximum(left, right)
 
 
-def _relation(left: object, relation: str, right: object, env: Environment) -> Tensor:
+def _relation(left: object, relation: str, right: object, env: TensorEnvironment) -> Tensor:
     if relation in ("succ", "succeq") and isinstance(left, e.Expr):
-        return _definite(tensor(left, env), right)
+        return _definite(evaluate(left, env), right)
     if relation not in _RELATIONS or not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
         raise Unsupported(f"the relation {relation}")
     first, second = aligned(evaluate(left, env), evaluate(right, env))
@@ -116,13 +116,7 @@ _RELATIONS: Mapping[str, Callable[[Tensor, Tensor], Tensor]] = {
 def _definite(value: Tensor, right: object) -> Tensor:
     if right != e.Num(value=Fraction(0)) or value.shape[1] != value.shape[2]:
         raise Unsupported("a matrix inequality of this form")
-    lowest = functions.apply("lambda_min", [value])
+    lowest = functions.MATRIX["lambda_min"](value)
     verdict = _at_most(-lowest, 1 + _size(value)).flatten()
     asymmetric = (value - value.transpose(1, 2)).abs().amax((1, 2)) > DIFFER
     return torch.where(asymmetric, -torch.ones_like(verdict), verdict)
-
-
-def defined(value: Value) -> Tensor:
-    """Which rows hold finite numbers only."""
-    whole = value.factor if not isinstance(value, Tensor) else value
-    return whole.isfinite().flatten(1).all(1)
