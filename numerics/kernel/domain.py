@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from corrigenda.numerics.kernel.matrix import Matrix
 from corrigenda.proofs.language.functions.row import Row
@@ -109,6 +109,12 @@ class Domain(Protocol[S]):
 
     def rational(self, value: S) -> Fraction | None:
         """The value as a rational when it is known to be one (in F_p: only a small one)."""
+
+    def flint_matrix(self, matrix: Matrix[S]) -> Any | None:
+        """The matrix as one of flint's, where every entry is a plain number of a field that flint has."""
+
+    def of_flint(self, number: Any) -> S:
+        """An entry of such a matrix of flint's as a scalar."""
 
     def random_entry(self, entry: Entry) -> S:
         """The entry of a random name as an indeterminate, for use inside `expectation`."""

@@ -12,9 +12,9 @@ from fractions import Fraction
 from itertools import islice
 
 import numpy as np
-from flint import fmpq, fmpq_mat
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
+from corrigenda.numerics.kernel.matrices.flint import fraction, rational_matrix
 from corrigenda.numerics.point import Array, Point
 from corrigenda.numerics.points.candidates import Order, generator_for, random_drafts
 from corrigenda.numerics.points.draft import Draft, Plan, to_point
@@ -142,9 +142,8 @@ def _random_solution(start: Column, columns: list[Column], generator: np.random.
     """An exact solution of `start + sum x_k columns_k = 0` whose free entries are small random integers."""
     size = len(columns)
     rows = [[columns[k][i] for k in range(size)] + [-start[i]] for i in range(len(start))]
-    entries = [fmpq(x.numerator, x.denominator) for row in rows for x in row]
-    matrix, pivots = fmpq_mat(len(rows), size + 1, entries).rref()
-    reduced = [[Fraction(int(x.p), int(x.q)) for x in row] for row in matrix.table()][:pivots]
+    matrix, pivots = rational_matrix(rows).rref()
+    reduced = [list(map(fraction, row)) for row in matrix.table()][:pivots]
     places = [next(k for k, x in enumerate(row) if x) for row in reduced]
     if size in places:
         return None

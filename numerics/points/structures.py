@@ -5,8 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import combinations
 
-from flint import fmpq, fmpq_mat
-
+from corrigenda.numerics.kernel.matrices.flint import fraction, rational_matrix
 from corrigenda.numerics.point import Array
 
 
@@ -17,9 +16,7 @@ def respects(array: Array, structure: frozenset[str]) -> bool:
 
 def minor(array: Array, chosen: tuple[int, ...]) -> Fraction:
     """The principal minor with these indices."""
-    rows = [[fmpq(array[i][j].numerator, array[i][j].denominator) for j in chosen] for i in chosen]
-    determinant = fmpq_mat(rows).det()
-    return Fraction(int(determinant.p), int(determinant.q))
+    return fraction(rational_matrix([[array[i][j] for j in chosen] for i in chosen]).det())
 
 
 def symmetric(array: Array) -> bool:

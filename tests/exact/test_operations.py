@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
-from corrigenda.numerics.kernel.errors import Unsupported
+from corrigenda.numerics.kernel.domain import Domain
+from corrigenda.numerics.kernel.errors import Undefined, Unsupported
+from corrigenda.numerics.kernel.matrices import flint, inverses
+from corrigenda.numerics.kernel.matrices.inverses import reduce
+from corrigenda.numerics.kernel.matrices.products import product
 from corrigenda.numerics.kernel.matrices.pseudo_inverse import moore_penrose
-from corrigenda.numerics.kernel.matrices.residues import inverse, modulus_of, product
 from corrigenda.numerics.kernel.matrices.strata import count_strata, piece
 from corrigenda.numerics.kernel.matrix import Matrix
+from corrigenda.numerics.kernel.numbers.balls import BallDomain
 from corrigenda.numerics.kernel.numbers.entrywise import Entrywise
 from corrigenda.numerics.kernel.numbers.exact.fields import PrimeField, Rationals
 
@@ -54,7 +59,7 @@ def test_pieces_have_their_structure(size: int, structure: set[str]) -> None:
     draw, domain = random.Random(size), PrimeField(PRIME)
     for number in range(count_strata((size, size), frozenset(structure))):
         found = piece(domain, (size, size), frozenset(structure), lambda: draw.randrange(PRIME), number)
-        square = product(found, found, PRIME)
+        square = product(domain, found, found)
         if "symmetric" in structure:
             assert found == found.transposed
         trace = sum(found.entries[k][k] for k in range(size)) % PRIME
@@ -75,10 +80,26 @@ def test_pieces_cover_every_rank_and_every_permutation() -> None:
         count_strata((3, 3), frozenset({"lower"}), ranked=True)
 
 
-def test_flint_agrees_with_the_definition() -> None:
+@pytest.mark.parametrize(
+    "domain", [PrimeField(PRIME), Rationals(), BallDomain()], ids=["residues", "rationals", "balls"]
+)
+def test_flint_agrees_with_elimination(domain: Domain[Any]) -> None:
     draw = random.Random(2)
-    a = Matrix(entries=tuple(tuple(draw.randrange(PRIME) for _ in range(7)) for _ in range(7)))
-    assert modulus_of(PrimeField(PRIME), a) == PRIME
-    assert modulus_of(Rationals(), a) is None
-    unit = product(a, inverse(a, PRIME), PRIME)
-    assert unit == Matrix(entries=tuple(tuple(int(i == j) for j in range(7)) for i in range(7)))
+    a = Matrix(entries=tuple(tuple(domain.constant(draw.randint(-9, 9)) for _ in range(7)) for _ in range(7)))
+    unit = product(domain, a, inverses.inverse(domain, a))
+    assert unit == Entrywise(domain=domain).identity(7)
+    assert flint.determinant(domain, a) == reduce(domain, a, 7).determinant
+    dependent = Matrix(entries=(*a.entries[:6], a.entries[0]))
+    assert flint.rank(domain, dependent) == 6
+    assert flint.determinant(domain, dependent) == domain.constant(0)
+    with pytest.raises(Undefined):
+        inverses.inverse(domain, dependent)
+
+
+def test_what_varies_or_is_no_plain_number_is_left_to_elimination() -> None:
+    root = Rationals()
+    entries = [[root.constant(int(i == j)) for j in range(7)] for i in range(7)]
+    entries[3][3] = root.square_root(root.constant(2))
+    a = Matrix(entries=tuple(map(tuple, entries)))
+    assert flint.determinant(root, a) is None
+    assert root.is_zero(root.add(inverses.determinant(root, a), root.negate(entries[3][3])))

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from corrigenda.numerics.kernel.domain import Domain
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
-from corrigenda.numerics.kernel.matrices import residues
+from corrigenda.numerics.kernel.matrices import flint
 from corrigenda.numerics.kernel.matrix import Matrix, build
 
 S = TypeVar("S")
@@ -74,9 +74,9 @@ def inverse(domain: Domain[S], matrix: Matrix[S]) -> Matrix[S]:
     size = matrix.rows
     if size != matrix.columns:
         raise Unsupported("the inverse of a matrix that is not square")
-    prime = residues.modulus_of(domain, matrix) if size**3 >= residues.LEAST_WORK else None
-    if prime is not None:
-        return residues.inverse(matrix, prime)
+    whole = flint.inverse(domain, matrix)
+    if whole is not None:
+        return whole
     zero, one = domain.constant(0), domain.constant(1)
     unit = build(size, size, lambda i, j: one if i == j else zero)
     solved = reduce(domain, beside(matrix, unit), size)
@@ -92,13 +92,17 @@ def beside(left: Matrix[S], right: Matrix[S]) -> Matrix[S]:
 
 def rank(domain: Domain[S], matrix: Matrix[S]) -> int:
     """Number of pivots; in F_p, of the generic matrix."""
-    return len(reduce(domain, matrix, matrix.columns).pivots)
+    known = flint.rank(domain, matrix)
+    return len(reduce(domain, matrix, matrix.columns).pivots) if known is None else known
 
 
 def determinant(domain: Domain[S], matrix: Matrix[S]) -> S:
-    """By expansion up to 6 x 6, which needs no division; by elimination beyond."""
+    """By flint where it holds the matrix; else by expansion up to 6 x 6, which needs no division, or elimination."""
     if matrix.rows != matrix.columns:
         raise Unsupported("the determinant of a matrix that is not square")
+    known = flint.determinant(domain, matrix)
+    if known is not None:
+        return known
     if matrix.rows <= LARGEST_EXPANSION:
         return _expanded(domain, matrix.entries)
     solved = reduce(domain, matrix, matrix.columns)

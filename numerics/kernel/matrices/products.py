@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from corrigenda.numerics.kernel.domain import Domain
 from corrigenda.numerics.kernel.errors import Unsupported
-from corrigenda.numerics.kernel.matrices import residues
+from corrigenda.numerics.kernel.matrices import flint
 from corrigenda.numerics.kernel.matrix import Matrix
 
 S = TypeVar("S")
@@ -39,10 +39,9 @@ def product(domain: Domain[S], left: Matrix[S], right: Matrix[S]) -> Matrix[S]:
         return scaled(domain, right.scalar, left)
     if left.columns != right.rows:
         raise Unsupported(f"a product of {left.shape} and {right.shape}")
-    if left.rows * left.columns * right.columns >= residues.LEAST_WORK:
-        prime = residues.modulus_of(domain, left, right)
-        if prime is not None:
-            return residues.product(left, right, prime)
+    whole = flint.product(domain, left, right)
+    if whole is not None:
+        return whole
     columns = right.transposed.entries
     return Matrix(entries=tuple(tuple(domain.dot(row, column) for column in columns) for row in left))
 

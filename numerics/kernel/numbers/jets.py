@@ -213,6 +213,14 @@ class JetDomain:
             return self.base.rational(value)
         return self.base.rational(value.value) if self.is_zero(self.add(value, self.negate(value.value))) else None
 
+    def flint_matrix(self, matrix: Matrix[Any]) -> Any | None:
+        """As the domain below, where nothing varies."""
+        return None if any(map(self._is_jet, matrix.flat)) else self.base.flint_matrix(matrix)
+
+    def of_flint(self, number: Any) -> Any:
+        """As the domain below."""
+        return self.base.of_flint(number)
+
     def random_entry(self, entry: Entry) -> Any:
         """An indeterminate, which does not vary with the variable."""
         return self.base.random_entry(entry)

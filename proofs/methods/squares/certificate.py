@@ -13,15 +13,14 @@ from itertools import combinations_with_replacement
 
 import numpy as np
 
+from corrigenda.numerics.kernel.matrices.flint import fraction, rational_matrix
 from corrigenda.proofs.methods.normal.polynomial import ONE, Atom, Monomial, Polynomial, constant, from_terms, join
 from corrigenda.proofs.methods.squares.cone import Matrix, interior
 from corrigenda.proofs.methods.squares.rational import (
     Rows,
     corrected,
-    fraction,
     is_positive_semidefinite,
     kernel_complement,
-    to_flint,
 )
 
 MOST_MONOMIALS = 40
@@ -245,7 +244,7 @@ def _assembled(
     found = []
     for (factor, basis), frame, gram in zip(summands, frames, exact, strict=True):
         if frame:
-            lifted = to_flint(frame).transpose() * to_flint(gram) * to_flint(frame)
+            lifted = rational_matrix(frame).transpose() * rational_matrix(gram) * rational_matrix(frame)
             size = range(len(basis))
             whole = tuple(tuple(fraction(lifted[i, j]) for j in size) for i in size)
             found.append(Squares(factor=factor, basis=tuple(basis), gram=whole))

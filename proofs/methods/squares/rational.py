@@ -4,21 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
 
-from flint import fmpq, fmpq_mat
+from corrigenda.numerics.kernel.matrices.flint import fraction, rational_matrix
 
 Rows = list[list[Fraction]]
-
-
-def to_flint(rows: Sequence[Sequence[Fraction]]) -> fmpq_mat:
-    """Rows of fractions as a flint matrix."""
-    return fmpq_mat([[fmpq(x.numerator, x.denominator) for x in row] for row in rows])
-
-
-def fraction(value: Any) -> Fraction:
-    """A flint rational as a fraction."""
-    return Fraction(int(value.p), int(value.q))
 
 
 def corrected(equations: Rows, right: Sequence[Fraction], guess: Sequence[Fraction]) -> list[Fraction] | None:
@@ -28,8 +17,8 @@ def corrected(equations: Rows, right: Sequence[Fraction], guess: Sequence[Fracti
         return list(guess)
     rows = [equations[k] for k in chosen]
     gaps = [right[k] - sum(a * x for a, x in zip(equations[k], guess, strict=True) if a) for k in chosen]
-    matrix = to_flint(rows)
-    multipliers = (matrix * matrix.transpose()).solve(to_flint([[gap] for gap in gaps]))
+    matrix = rational_matrix(rows)
+    multipliers = (matrix * matrix.transpose()).solve(rational_matrix([[gap] for gap in gaps]))
     moved = matrix.transpose() * multipliers
     found = [x + fraction(moved[k, 0]) for k, x in enumerate(guess)]
     values = (sum(a * x for a, x in zip(row, found, strict=True) if a) for row in equations)
@@ -40,7 +29,7 @@ def _independent(equations: Rows) -> list[int]:
     """Indices of rows that span the others."""
     if not equations:
         return []
-    reduced, rank = to_flint(list(map(list, zip(*equations, strict=True)))).rref()
+    reduced, rank = rational_matrix(list(map(list, zip(*equations, strict=True)))).rref()
     columns = range(len(equations))
     return [next(column for column in columns if reduced[row, column] != 0) for row in range(rank)]
 
@@ -49,7 +38,7 @@ def kernel_complement(kernel: Rows, size: int) -> Rows:
     """Columns (as rows of length `size`) that span the vectors orthogonal to the kernel."""
     if not kernel:
         return [[Fraction(int(i == j)) for j in range(size)] for i in range(size)]
-    reduced, rank = to_flint(kernel).rref()
+    reduced, rank = rational_matrix(kernel).rref()
     pivots = [next(c for c in range(size) if reduced[r, c] != 0) for r in range(rank)]
     basis = []
     for free in (c for c in range(size) if c not in pivots):

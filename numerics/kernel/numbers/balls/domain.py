@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 
-from flint import arb, fmpq
+from flint import arb, fmpq, fmpq_mat
 
 from corrigenda.numerics.kernel.domain import BlockLaw, Entry
 from corrigenda.numerics.kernel.errors import Unsupported
@@ -124,6 +124,15 @@ class BallDomain:
     def rational(self, value: Scalar) -> Fraction | None:
         """The value when it is exactly known."""
         return None if isinstance(value, Random) else functions.exact_value(value)
+
+    def flint_matrix(self, matrix: Matrix[Scalar]) -> fmpq_mat | None:
+        """Over the rationals, where every entry is one."""
+        rows = [list(row) for row in matrix]
+        return fmpq_mat(rows) if all(isinstance(entry, fmpq) for row in rows for entry in row) else None
+
+    def of_flint(self, number: fmpq) -> Scalar:
+        """A rational, as it stands."""
+        return number
 
     def random_entry(self, entry: Entry) -> Scalar:
         """An entry of a random name."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import isqrt
-from typing import Protocol
+from typing import Any, Protocol
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
+from corrigenda.numerics.kernel.matrices.flint import fraction, rational_matrix
 
 Coefficient = int | Fraction
+Rows = Sequence[Sequence[Any]]
 
 SMALL = 2**12
 
@@ -36,6 +39,12 @@ class Coefficients(Protocol):
 
     def rational(self, value: Coefficient) -> Fraction | None:
         """The rational that a member surely stands for."""
+
+    def flint_matrix(self, rows: Rows) -> Any:
+        """Rows of members as a matrix of flint's."""
+
+    def of_flint(self, number: Any) -> Coefficient:
+        """An entry of such a matrix as a member."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,6 +86,16 @@ class Modular:
             raise Undefined("division by zero")
         return pow(int(value), -1, self.modulus)
 
+    def flint_matrix(self, rows: Rows) -> Any:
+        """An `nmod_mat`."""
+        from flint import nmod_mat
+
+        return nmod_mat([[entry % self.modulus for entry in row] for row in rows], self.modulus)
+
+    def of_flint(self, number: Any) -> Coefficient:
+        """A residue."""
+        return int(number)
+
     def rational(self, value: Coefficient) -> Fraction | None:
         """Rational reconstruction with small bounds (Wang's half-extended Euclid)."""
         bound = min(SMALL, isqrt(self.modulus // 2))
@@ -117,6 +136,14 @@ class Rational:
         if value == 0:
             raise Undefined("division by zero")
         return 1 / Fraction(value)
+
+    def flint_matrix(self, rows: Rows) -> Any:
+        """An `fmpq_mat`."""
+        return rational_matrix(rows)
+
+    def of_flint(self, number: Any) -> Coefficient:
+        """A fraction."""
+        return fraction(number)
 
     def rational(self, value: Coefficient) -> Fraction | None:
         """Itself."""

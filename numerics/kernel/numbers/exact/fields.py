@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from corrigenda.numerics.kernel.chance import expectations, signs
 from corrigenda.numerics.kernel.domain import BlockLaw, Entry
@@ -225,6 +226,16 @@ class ElementDomain:
         if isinstance(value, int | Fraction):
             return self.ring.base.rational(value)
         return None
+
+    def flint_matrix(self, matrix: Matrix[Scalar]) -> Any | None:
+        """Over the field of coefficients, where every entry is one."""
+        base = self.ring.base
+        plain = all(type(entry) is base.kind for row in matrix for entry in row)
+        return base.flint_matrix(matrix.entries) if plain else None
+
+    def of_flint(self, number: Any) -> Scalar:
+        """A coefficient."""
+        return self.ring.base.of_flint(number)
 
     def random_entry(self, entry: Entry) -> Scalar:
         """An indeterminate."""
