@@ -127,8 +127,8 @@ class BallDomain:
 
     def flint_matrix(self, matrix: Matrix[Scalar]) -> fmpq_mat | None:
         """Over the rationals, where every entry is one."""
-        rows = [list(row) for row in matrix]
-        return fmpq_mat(rows) if all(isinstance(entry, fmpq) for row in rows for entry in row) else None
+        rows = [[entry for entry in row if isinstance(entry, fmpq)] for row in matrix]
+        return fmpq_mat(rows) if all(len(row) == matrix.columns for row in rows) else None
 
     def of_flint(self, number: fmpq) -> Scalar:
         """A rational, as it stands."""
