@@ -18,13 +18,13 @@ from typing import Any
 
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.reading.elaborate import read
-from corrigenda.proofs.methods import algebra, calculus, matrix_identity, operator_algebra
+from corrigenda.proofs.methods import algebra, identity, operator_algebra
 from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.verdict import Finding, Stance
 
 LIMIT = 20
 RUNS = 3
-METHODS = (algebra, operator_algebra, matrix_identity, calculus)
+METHODS = (algebra.METHOD, operator_algebra.METHOD, identity.METHOD)
 GIVEN = (
     r"A \in \mathbb{R}^{n \times m}",
     r"B \in \mathbb{R}^{m \times n}",

@@ -20,7 +20,7 @@ from typing import Any
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.proofs.language.writing.sympy_encoding import to_sympy
-from corrigenda.proofs.methods import inequality, sums_of_squares
+from corrigenda.proofs.methods import inequality
 from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.verdict import Finding, Stance
 
@@ -78,10 +78,8 @@ LIMIT = 10.0
 
 
 def decided(claim: Claim, budget: Budget) -> Finding:
-    """Squares first, then z3."""
-    problem = read(claim)
-    found = sums_of_squares.decide(problem, budget)[0]
-    return found if found.stance is Stance.FOR else inequality.decide(problem, budget)[0]
+    """The finding that says most."""
+    return max(inequality.METHOD.decide(read(claim), budget), key=lambda finding: finding.stance is not Stance.SILENT)
 
 
 def ours(claim: Claim) -> bool | None:

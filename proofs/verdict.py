@@ -121,9 +121,21 @@ class Trace:
     label: str = ""
 
 
+class Kind(StrEnum):
+    """Where a finding comes from: typing; a method made for one kind of statement, or for many; a shortcut to what
+    another method decides in general; a search for a counterexample; an experiment."""
+
+    TYPING = "typing"
+    SPECIAL = "special"
+    GENERAL = "general"
+    SHORTCUT = "shortcut"
+    SEARCH = "search"
+    EXPERIMENT = "experiment"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
-    """What one method says of one relation.
+    """What one method says of one relation; `method` is the name under which it is shown, `kind` what is weighed.
 
     `exact` is true for a proof or a rigorous witness, false for an experiment.  `scope` is `all`
     or a description of the sizes covered.  `tier` names the kind of evidence (`exact`,
@@ -131,9 +143,10 @@ class Finding:
     `applies` is false for a method that is not made for statements of this kind: its silence explains nothing.
     """
 
-    method: str
     stance: Stance
     because: str
+    method: str = ""
+    kind: Kind = Kind.SPECIAL
     exact: bool = False
     scope: str = ""
     tier: str = ""

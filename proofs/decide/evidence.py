@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, partial
-from types import ModuleType
 
 from corrigenda.numerics.montecarlo import experiment
 from corrigenda.numerics.search import Search, refute, sample_points
-from corrigenda.proofs import methods
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import contains, free_names
-from corrigenda.proofs.verdict import Finding, Stance
+from corrigenda.proofs.methods.deciders import deciders
+from corrigenda.proofs.methods.method import refuted, settles, silent
+from corrigenda.proofs.verdict import Finding, Kind, Stance
 
 CROSS_CHECK_PART = 5
 CONTRADICTORY = "No point was found that satisfies the assumptions; they may contradict each other."
@@ -35,15 +32,15 @@ class Evidence:
 
 
 def gather(problem: Problem, settings: Settings, corrected: Problem | None = None) -> Evidence:
-    """Methods, cheap ones first, until one proves every size; then search and experiment, which may contradict it."""
+    """Methods in their order until one proves every size; then search and experiment, which may contradict it."""
     findings = list(_proofs(problem, settings))
-    if any(finding.method == "shapes" and finding.stance is Stance.AGAINST for finding in findings):
+    if any(finding.kind is Kind.TYPING and finding.stance is Stance.AGAINST for finding in findings):
         return Evidence(findings=tuple(findings), search=None)
     started = time.perf_counter()
-    search = _searched(problem, settings, proved=any(_settles(finding) for finding in findings))
+    search = _searched(problem, settings, proved=any(map(settles, findings)))
     findings.append(replace(_search_finding(search), seconds=time.perf_counter() - started))
     if settings.experiments and not (_is_plain(problem) and _needs_no_sample(findings, search, settings)):
-        findings.append(_timed("experiment", lambda: (_sampled(problem, settings, corrected),))[0])
+        findings.append(_sampled(problem, settings, corrected))
     return Evidence(
         findings=tuple(findings),
         search=search if isinstance(search, Search) else None,
@@ -52,10 +49,10 @@ def gather(problem: Problem, settings: Settings, corrected: Problem | None = Non
 
 
 def _proofs(problem: Problem, settings: Settings) -> Iterator[Finding]:
-    for method in _methods():
-        found = _timed(method.NAME, partial(method.decide, problem, settings.budget))
+    for method in deciders():
+        found = method.decide(problem, settings.budget)
         yield from found
-        if any(_settles(finding) for finding in found):
+        if any(map(settles, found)):
             return
 
 
@@ -64,37 +61,13 @@ def _needs_no_sample(findings: Sequence[Finding], search: Search | str, settings
     if any(finding.exact and finding.witness is not None for finding in findings):
         return True
     evaluated = isinstance(search, Search) and search.tried > 0
-    return not settings.illustrated and evaluated and any(map(_settles, findings))
+    return not settings.illustrated and evaluated and any(map(settles, findings))
 
 
 def _is_plain(problem: Problem) -> bool:
     """Whether nothing is random or iterated: floating point at random points then adds nothing to what is exact."""
     moving = problem.context.random_names | problem.context.recurrences.keys()
     return not contains(problem.statement, e.Moment) and not free_names(problem.statement) & moving
-
-
-def _settles(finding: Finding) -> bool:
-    complete = finding.stance is Stance.FOR and finding.exact and finding.scope == "all"
-    return complete or (finding.method == "shapes" and finding.stance is Stance.AGAINST)
-
-
-@cache
-def _methods() -> tuple[ModuleType, ...]:
-    """Every module of `proofs.methods` with a `decide`, by its declared `ORDER`: a new method is one new file."""
-    names = [info.name for info in pkgutil.iter_modules(methods.__path__) if not info.ispkg]
-    modules = [importlib.import_module(f"{methods.__name__}.{name}") for name in names]
-    deciding = [module for module in modules if hasattr(module, "decide") and hasattr(module, "NAME")]
-    return tuple(sorted(deciding, key=lambda module: (getattr(module, "ORDER", 50), module.NAME)))
-
-
-def _timed(name: str, run: Callable[[], tuple[Finding, ...]]) -> tuple[Finding, ...]:
-    started = time.perf_counter()
-    try:
-        found = run()
-    except Exception as error:  # noqa: BLE001 - whatever fails in a method is silence with its reason, never a verdict
-        found = (Finding(method=name, stance=Stance.SILENT, because=_named(error)),)
-    elapsed = time.perf_counter() - started
-    return tuple(replace(finding, seconds=elapsed) for finding in found)
 
 
 def _searched(problem: Problem, settings: Settings, *, proved: bool) -> Search | str:
@@ -149,20 +122,20 @@ def _named(error: Exception) -> str:
 
 def _search_finding(search: Search | str) -> Finding:
     if isinstance(search, str):
-        return Finding(method="counterexample", stance=Stance.SILENT, because=search)
-    if search.witness is None:
-        because = f"No counterexample among {search.tried} points."
-        return Finding(method="counterexample", stance=Stance.SILENT, because=because)
-    return Finding(
-        method="counterexample",
-        stance=Stance.AGAINST,
-        because=search.witness.sentence,
-        exact=True,
-        scope="witness",
-        tier=search.witness.rigour,
-        witness=search.witness,
-    )
+        found = silent(search)
+    elif search.witness is None:
+        found = silent(f"No counterexample among {search.tried} points.")
+    else:
+        found = refuted(search.witness)
+    return replace(found, method="counterexample", kind=Kind.SEARCH)
 
 
 def _sampled(problem: Problem, settings: Settings, corrected: Problem | None) -> Finding:
-    return experiment(problem, seed=settings.seed, device=settings.device, alpha=settings.alpha, corrected=corrected)
+    started = time.perf_counter()
+    try:
+        found = experiment(
+            problem, seed=settings.seed, device=settings.device, alpha=settings.alpha, corrected=corrected
+        )
+    except Exception as error:  # noqa: BLE001 - an experiment that cannot run is silence with its reason
+        found = replace(silent(_named(error)), method="experiment")
+    return replace(found, kind=Kind.EXPERIMENT, seconds=time.perf_counter() - started)

@@ -5,19 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from corrigenda.proofs.verdict import WORST_FIRST, Finding, Stance, Verdict, Witness
+from corrigenda.proofs.verdict import WORST_FIRST, Finding, Kind, Stance, Verdict, Witness
 
 ALL_SIZES = "all"
-TRYING = ("experiment", "counterexample")
-GENERAL = (
-    "matrix identity",
-    "inequality",
-    "interval bounds",
-    "algebra",
-    "operator algebra",
-    "sums of squares",
-    "sums of squares under assumptions",
-)
+TRIALS = (Kind.EXPERIMENT, Kind.SEARCH)
+NEAREST = (Kind.SPECIAL, Kind.TYPING, Kind.GENERAL, Kind.SHORTCUT)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,7 +31,7 @@ def judge(findings: Sequence[Finding]) -> Judgement:
     """Apply the table.  A SILENT finding never weighs; all SILENT is INCONCLUSIVE with one or two reasons."""
     against = [finding for finding in findings if finding.stance is Stance.AGAINST]
     exact_for = [finding for finding in findings if finding.stance is Stance.FOR and finding.exact]
-    shapes = [finding for finding in against if finding.method == "shapes"]
+    shapes = [finding for finding in against if finding.kind is Kind.TYPING]
     if shapes:
         return Judgement(verdict=Verdict.ILL_TYPED, why=sentence(shapes[0].because), decisive=shapes[0])
     if exact_for and against:
@@ -67,18 +59,16 @@ def _favourable(findings: Sequence[Finding], exact_for: Sequence[Finding]) -> Ju
 
 
 def _open(findings: Sequence[Finding]) -> str:
-    """Why nothing was decided: the method that comes nearest, and what the search or the experiment met."""
+    """Why nothing was decided: the method that comes nearest, and what the search or the experiment met.
+
+    Methods made for one kind of statement come nearer than those made for many; the first among equals counts.
+    """
     silent = [finding for finding in findings if finding.applies and finding.because]
-    tried = [finding for finding in silent if finding.method in TRYING]
-    methods = [finding for finding in silent if finding.method not in TRYING]
-    nearest = min(methods, key=_distance, default=None)
-    told = ([nearest] if nearest else []) + sorted(tried, key=lambda finding: TRYING.index(finding.method))[:1]
+    tried = [finding for finding in silent if finding.kind in TRIALS]
+    methods = [finding for finding in silent if finding.kind not in TRIALS]
+    nearest = min(methods, key=lambda finding: NEAREST.index(finding.kind), default=None)
+    told = ([nearest] if nearest else []) + sorted(tried, key=lambda finding: TRIALS.index(finding.kind))[:1]
     return " ".join(sentence(finding.because) for finding in told) or "No method reaches this statement."
-
-
-def _distance(finding: Finding) -> int:
-    """Methods made for one kind of statement come nearer than those made for many; the first among equals counts."""
-    return GENERAL.index(finding.method) + 1 if finding.method in GENERAL else 0
 
 
 def sentence(text: str) -> str:

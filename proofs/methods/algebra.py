@@ -1,4 +1,5 @@
-"""Scalar identities: the difference of both sides brought to a canonical form by SymPy under the declared domains."""
+"""Equations that a rewriting settles: sides that become the same expression, and scalar sides whose difference SymPy
+brings to the canonical form 0 under the declared domains."""
 
 from __future__ import annotations
 
@@ -8,64 +9,44 @@ from typing import Any
 
 from corrigenda.proofs.certificates import CanonicalForm
 from corrigenda.proofs.language.context import Problem
-from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.functions.table import satisfies
 from corrigenda.proofs.language.reading.settled.elimination import eliminate
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import inapplicable
-from corrigenda.proofs.methods.identities.equations import Equation, NotEquations, equations, sides, unrolled
+from corrigenda.proofs.methods.identities.equations import Equation, equations, sides, unrolled
+from corrigenda.proofs.methods.identities.same_expression import same_expression
 from corrigenda.proofs.methods.identities.without_sizes import without_sizes
+from corrigenda.proofs.methods.method import Method, Way, proved, silent
 from corrigenda.proofs.methods.normal.atoms import Letter
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import NotNormal, Polynomial
-from corrigenda.proofs.methods.scalars.sympy_terms import Encoder, NotScalar
-from corrigenda.proofs.verdict import Finding, Stance
+from corrigenda.proofs.methods.scalars.sympy_terms import Encoder
+from corrigenda.proofs.verdict import Finding, Kind
 
-NAME = "algebra"
-ORDER = 10
 CHEAP_STEPS = 3
+CANCELS = "The difference of the two sides simplifies to 0."
 
 
-def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
+def canonical(problem: Problem, budget: Budget) -> Finding:
     """FOR when every difference canonicalises to 0 (for all values where both sides are defined), else SILENT.
 
     Scalar letters, sizes and components may stand in the equations; powers with symbolic exponents,
     roots, exponentials, logarithms, binomial coefficients and factorials are simplified under the
     declared ranges.  A difference that does not simplify says nothing.
     """
-    try:
-        changed, _ = eliminate(unrolled(equations(problem)[0]))
-        _, found = equations(changed)
-        if _cancels(changed, found):
-            return (_proved(CanonicalForm(differences=("0",) * len(found))),)
-        encoder = Encoder.for_context(changed.context)
-        differences = [encoder.encode(item.left) - encoder.encode(item.right) for item in found]
-    except (NotEquations, NotScalar, LanguageError) as reason:
-        return (inapplicable(NAME, f"Not a scalar equation: {reason}."),)
+    changed, _ = eliminate(unrolled(equations(problem)[0]))
+    _, found = equations(changed)
+    if _cancels(changed, found):
+        return proved(CANCELS, CanonicalForm(differences=("0",) * len(found)))
+    encoder = Encoder.for_context(changed.context)
+    differences = [encoder.encode(item.left) - encoder.encode(item.right) for item in found]
     dear = not _is_settled_by_residues(changed, found)
     for difference in differences:
         if not _vanishes(difference, budget, dear=dear):
-            return (_silent("The difference of the two sides does not simplify to 0."),)
+            return silent("The difference of the two sides does not simplify to 0.")
     certificate = CanonicalForm(differences=tuple(map(str, differences)))
-    return (_proved(certificate),)
-
-
-def _proved(certificate: CanonicalForm) -> Finding:
-    return Finding(
-        method=NAME,
-        stance=Stance.FOR,
-        because="The difference of the two sides simplifies to 0.",
-        exact=True,
-        scope="all",
-        tier="exact",
-        certificate=certificate,
-    )
-
-
-def _silent(because: str) -> Finding:
-    return Finding(method=NAME, stance=Stance.SILENT, because=because)
+    return proved(CANCELS, certificate)
 
 
 def _cancels(problem: Problem, found: tuple[Equation, ...]) -> bool:
@@ -145,3 +126,14 @@ def _steps() -> tuple[tuple[float, Callable[[Any], Any]], ...]:
         (0.1, sympy.simplify),
         (0.1, sympy.gammasimp),
     )
+
+
+METHOD = Method(
+    name="algebra",
+    ways=(
+        Way(prove=same_expression, kind=Kind.SHORTCUT),
+        Way(prove=canonical, kind=Kind.SHORTCUT, lacking="Not a scalar equation"),
+    ),
+    after=("evaluation",),
+    direct=True,
+)

@@ -19,16 +19,13 @@ from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import inapplicable
 from corrigenda.proofs.methods.growth import cone
 from corrigenda.proofs.methods.growth.relations import Sizes, sizes_of
 from corrigenda.proofs.methods.growth.scale import Growth, Rate, compare, growth_of, is_size, names_in
+from corrigenda.proofs.methods.method import ALL_SIZES, Inapplicable, Method, Way, proved, refuted, silent
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import NotNormal, Polynomial
 from corrigenda.proofs.verdict import Finding, Remark, RemarkKind, Stance, Witness
-
-NAME = "asymptotic"
-ORDER = 42
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,20 +41,13 @@ class Claim:
     order: e.BigO
 
 
-def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
+def prove(problem: Problem, budget: Budget) -> Finding:
     """FOR or AGAINST an order of growth; SILENT on other functions, and on a side whose terms may cancel."""
     read = sides(problem.statement)
     if read is None:
-        return (inapplicable(NAME, "No order of growth on the right."),)
+        raise Inapplicable("no order of growth on the right")
     left, order = read
-    try:
-        return (_any_branch(problem, left, order, budget),)
-    except NotNormal as error:
-        return (_silent(str(error)),)
-
-
-def _silent(because: str) -> Finding:
-    return Finding(method=NAME, stance=Stance.SILENT, because=because)
+    return _any_branch(problem, left, order, budget)
 
 
 def sides(statement: e.Statement) -> tuple[e.Expr, e.BigO] | None:
@@ -76,7 +66,7 @@ def _any_branch(problem: Problem, left: e.Expr, order: e.BigO, budget: Budget) -
     if isinstance(left, e.Function) and left.name == "min" and order.symbol in ("O", "o"):
         found = [_decided(claim_of(problem, part, order), budget) for part in left.arguments]
         proved = [finding for finding in found if finding.stance is Stance.FOR]
-        return proved[0] if proved else _silent("no part of the minimum is bounded so")
+        return proved[0] if proved else silent("no part of the minimum is bounded so")
     return _decided(claim_of(problem, left, order), budget)
 
 
@@ -100,7 +90,7 @@ def claim_of(problem: Problem, left: e.Expr, order: e.BigO) -> Claim:
 
 def _decided(claim: Claim, budget: Budget) -> Finding:
     if not claim.f.terms:
-        return _for(claim, ()) if claim.symbol in ("O", "o") else _silent("the function is zero")
+        return _for(claim, ()) if claim.symbol in ("O", "o") else silent("the function is zero")
     if len(claim.names) <= 1 and not claim.sizes.bounds:
         return _in_one_size(claim)
     upper = claim.symbol in ("O", "Theta", "o")
@@ -129,12 +119,12 @@ def _in_one_size(claim: Claim) -> Finding:
     (first, value), (second, _) = (max(part.terms, key=cmp_to_key(order)) for part in (claim.f, claim.g))
     gap = compare(first, second, size)
     if claim.symbol in ("Omega", "Theta") and value < 0:
-        return _silent("the function is negative in the end")
+        return silent("the function is negative in the end")
     holds = {"O": gap <= 0, "o": gap < 0, "Omega": gap >= 0, "Theta": gap == 0}[claim.symbol]
     if holds:
         return _for(claim, _not_sharp() if claim.symbol == "O" and gap < 0 else ())
     if not claim.sizes.complete:
-        return _silent("an assumption on the size was not read")
+        return silent("an assumption on the size was not read")
     text = f"as {size or 'the size'} grows the ratio of the two sides {_tells(claim.symbol, gap)}"
     return _against(claim, text, {size: "s"})
 
@@ -160,7 +150,7 @@ def _upper(claim: Claim, budget: Budget) -> Finding | None:
     if not escaping:
         return None
     if not claim.sizes.complete:
-        return _silent("an assumption on the sizes was not read")
+        return silent("an assumption on the sizes was not read")
     for rate in escaping:
         along = cone.direction(rate, others, claim.names, claim.sizes, budget)
         if along is not None and _stands(claim.f, rate, claim.names, along):
@@ -168,7 +158,7 @@ def _upper(claim: Claim, budget: Budget) -> Finding | None:
     for along in cone.small_directions(claim.names, claim.sizes):
         if _escapes(claim.f, claim.g, claim.names, along):
             return _along(claim, along, claim.f, claim.g)
-    return _little(claim, escaping, others, budget) if strictly else _silent("the terms that grow too fast may cancel")
+    return _little(claim, escaping, others, budget) if strictly else silent("the terms that grow too fast may cancel")
 
 
 def _little(claim: Claim, escaping: Sequence[Rate], others: Sequence[Rate], budget: Budget) -> Finding:
@@ -180,7 +170,7 @@ def _little(claim: Claim, escaping: Sequence[Rate], others: Sequence[Rate], budg
             listed = _listed(claim.names, along)
             text = f"along {_said(listed)} the ratio of the two sides does not tend to 0"
             return _against(claim, text, listed)
-    return _silent("no direction was found along which the ratio stays away from 0")
+    return silent("no direction was found along which the ratio stays away from 0")
 
 
 def _stands(function: Growth, rate: Rate, names: Sequence[str], along: Sequence[int]) -> bool:
@@ -204,12 +194,12 @@ def _lower(claim: Claim, budget: Budget) -> Finding | None:
     """None when `f` is bounded below by every term of `g`; else a finding."""
     kept = lower_part(claim, budget)
     if kept is None:
-        return _silent("a lower bound of a sum with negative terms in several sizes")
+        return silent("a lower bound of a sum with negative terms in several sizes")
     missing = [rate for rate, _ in claim.g.terms if not cone.covered(rate, kept, claim.names, claim.sizes, budget)]
     if not missing:
         return None
     if not claim.sizes.complete:
-        return _silent("an assumption on the sizes was not read")
+        return silent("an assumption on the sizes was not read")
     every = [rate for rate, _ in claim.f.terms]
     for rate in missing:
         along = cone.direction(rate, every, claim.names, claim.sizes, budget)
@@ -218,7 +208,7 @@ def _lower(claim: Claim, budget: Budget) -> Finding | None:
     for along in cone.small_directions(claim.names, claim.sizes):
         if _escapes(claim.g, claim.f, claim.names, along):
             return _along(claim, along, claim.g, claim.f)
-    return _silent("no direction was found along which the lower bound fails")
+    return silent("no direction was found along which the lower bound fails")
 
 
 def lower_part(claim: Claim, budget: Budget) -> list[Rate] | None:
@@ -240,16 +230,8 @@ def _outgrows(larger: Rate, smaller: Rate, claim: Claim, budget: Budget) -> bool
 
 
 def _for(claim: Claim, remarks: tuple[Remark, ...]) -> Finding:
-    return Finding(
-        method=NAME,
-        stance=Stance.FOR,
-        because="each term grows at most like a mean of the terms of the other side (exponents compared exactly)",
-        exact=True,
-        scope="all",
-        tier="exact",
-        remarks=remarks,
-        certificate=Exponents(order=claim.symbol),
-    )
+    because = "each term grows at most like a mean of the terms of the other side (exponents compared exactly)"
+    return proved(because, Exponents(order=claim.symbol), remarks=remarks)
 
 
 def _remarks(claim: Claim, budget: Budget) -> tuple[Remark, ...]:
@@ -298,9 +280,7 @@ def _against(claim: Claim, sentence: str, assignment: dict[str, str]) -> Finding
         rigour="exact",
         sentence=sentence,
     )
-    return Finding(
-        method=NAME, stance=Stance.AGAINST, because=sentence, exact=True, scope="all", tier="exact", witness=witness
-    )
+    return refuted(witness, scope=ALL_SIZES)
 
 
 def _power_text(exponent: Fraction) -> str:
@@ -308,3 +288,6 @@ def _power_text(exponent: Fraction) -> str:
     if exponent in {0, 1}:
         return "s" if exponent else "1"
     return f"s^{{{exponent}}}"
+
+
+METHOD = Method(name="asymptotic", ways=(Way(prove=prove),), after=("identity",))

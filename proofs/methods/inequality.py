@@ -1,191 +1,28 @@
 """Inequalities between scalars, and implications and equivalences of them, at every size.
 
-The sides are brought to normal form: polynomials in letters and atoms such as `w^\\top X^\\top X w`,
-expectations over an index being written as sums.  z3 then decides over the reals whether hypotheses,
-definedness and true facts about the atoms (non-negative Gram products, spectral and termwise bounds,
-monotone functions) leave room for a failure.  `unsat` proves the statement for all values and sizes,
-since the atoms only generalise it.  A model is a counterexample only after it has been re-evaluated.
+A sum of squares with a rational certificate is tried first, since anyone can check it; then z3; then boxes, for
+inequalities in one number with functions that z3 does not know; sums of squares that use the assumptions, which are
+expensive to find, come last.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from corrigenda.proofs.methods.enclosures.boxes import over_boxes
+from corrigenda.proofs.methods.inequalities.solver_proof import by_solver
+from corrigenda.proofs.methods.method import Method, Way
+from corrigenda.proofs.methods.squares.proof import by_squares, by_squares_and_assumptions
+from corrigenda.proofs.verdict import Kind
 
-from corrigenda.proofs.certificates import Model, Unsat
-from corrigenda.proofs.language.context import Problem
-from corrigenda.proofs.language.tree.expressions import Node
-from corrigenda.proofs.language.tree.traverse import free_names
-from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.lemmas import (
-    convexity,
-    expectations,
-    exponential_sums,
-    norm_algebra,
-    norms,
-    spectral,
-    sum_of_squares,
-    termwise,
-    weighted_logarithms,
+POLYNOMIAL = "No polynomial form"
+
+METHOD = Method(
+    name="inequality",
+    ways=(
+        Way(prove=by_squares, kind=Kind.SHORTCUT, lacking=POLYNOMIAL),
+        Way(prove=by_solver, kind=Kind.GENERAL, lacking=POLYNOMIAL),
+        Way(prove=over_boxes, kind=Kind.SHORTCUT, lacking="No enclosure"),
+        Way(prove=by_squares_and_assumptions, kind=Kind.SHORTCUT, lacking=POLYNOMIAL),
+    ),
+    after=("asymptotic", "extremum", "sequence", "theorems on matrices"),
+    direct=True,
 )
-from corrigenda.proofs.methods.lemmas.closed_forms import prepare
-from corrigenda.proofs.methods.lemmas.premises import with_arrays_put_in, with_premises_assumed
-from corrigenda.proofs.methods.lemmas.skolem import extreme_lemmas
-from corrigenda.proofs.methods.lemmas.vacuity import rewrite_trivial
-from corrigenda.proofs.methods.normal.normalise import Reader
-from corrigenda.proofs.methods.normal.polynomial import Atom, NotNormal
-from corrigenda.proofs.methods.solver.formula import Formula
-from corrigenda.proofs.methods.solver.model import confirm
-from corrigenda.proofs.methods.solver.proof import Lemmas, Reply, prove
-from corrigenda.proofs.methods.solver.translate import defined, hypotheses, refuse_free_vector, translate
-from corrigenda.proofs.verdict import Finding, Remark, Stance
-
-NAME = "inequality"
-ORDER = 60
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
-    """A statement as formulas; `nodes` are what it and its assumptions are written in."""
-
-    reader: Reader
-    known: tuple[Formula, ...]
-    goal: Formula
-    remarks: tuple[Remark, ...] = field(default=())
-    nodes: tuple[Node, ...] = field(default=())
-
-
-def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
-    """FOR at every size when z3 refutes the negation; AGAINST only with a witness that was confirmed;
-    else SILENT with the reason."""
-    try:
-        question = pose(problem, budget)
-    except NotNormal as error:
-        return (silent(f"No polynomial form: {error}."),)
-    return (answer(problem, question, budget),)
-
-
-def pose(problem: Problem, budget: Budget) -> Question:
-    """The formulas of a problem: limits resolved, trivial extrema replaced by zero, sequences in
-    closed form.  Raises `NotNormal`."""
-    prepared = prepare(problem, budget)
-    assumed = with_arrays_put_in(with_premises_assumed(prepared.problem))
-    reader = replace(prepared.reader, context=assumed.context)
-    rewritten = rewrite_trivial(assumed.statement, assumed.context)
-    refuse_free_vector(rewritten.statement, assumed=False)
-    goal = translate(reader, rewritten.statement)
-    known = hypotheses(reader, (*assumed.context.assumptions, *assumed.hypotheses))
-    known += defined(reader, assumed.statement)
-    nodes = (rewritten.statement, *assumed.context.assumptions, *assumed.hypotheses)
-    return Question(reader=reader, known=tuple(known), goal=goal, remarks=rewritten.remarks, nodes=nodes)
-
-
-def answer(problem: Problem, question: Question, budget: Budget) -> Finding:
-    """Asks the solver, first with the bounds of single atoms, then in one eigenvalue."""
-    reply = ask_solver(question, budget)
-    if reply.proved:
-        return proved(reply, _reason(reply, question), question.remarks)
-    reduced = spectral.reduce_moments(question.goal)
-    if reduced is not None:
-        second = prove(question.reader, (*question.known, *reduced.facts), reduced.holds, budget)
-        if second.proved:
-            because = "By the spectral theorem each eigenvalue may be looked at alone, and none fails (z3)."
-            return proved(second, because, question.remarks)
-    return unproved(problem, reply, question.remarks)
-
-
-def _reason(reply: Reply, question: Question) -> str:
-    using = list(dict.fromkeys((*reply.used, *("the closed form of the sequence" for _ in question.reader.closed))))
-    by = f", with {listed(using)}" if using else ""
-    return f"No real values satisfy the assumptions and break it (z3{by})."
-
-
-def listed(items: Sequence[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    return " and ".join(filter(None, (", ".join(items[:-1]), *items[-1:])))
-
-
-def ask_solver(question: Question, budget: Budget) -> Reply:
-    """One query with the cheap lemmas; when it proves nothing, a second one with all of them."""
-    sources = _sources(question)
-    first = prove(question.reader, question.known, question.goal, budget, lemmas=sources)
-    if first.proved or first.answer.killed:
-        return first
-    more = {
-        "the tangents of the exponential and the logarithm": convexity.lemmas,
-        "the rules of norms, ranks and eigenvalues": lambda _: norm_algebra.lemmas(question.nodes, question.reader),
-        "convexity under an expectation": expectations.lemmas,
-        "bounds of a sum of exponentials": lambda atoms: exponential_sums.lemmas(atoms, question.reader),
-        "the tangents of the logarithm under a sum": _logarithms(question),
-    }
-    second = prove(question.reader, question.known, question.goal, budget, lemmas={**sources, **more})
-    return second if second.proved else first
-
-
-def _logarithms(question: Question) -> Lemmas:
-    """With the letters free in the statement: an assumption on one of them speaks of that entry alone."""
-    tied = free_names(question.nodes[0]) if question.nodes else frozenset[str]()
-    return lambda atoms: weighted_logarithms.lemmas(atoms, question.reader, tied)
-
-
-def _sources(question: Question) -> dict[str, Lemmas]:
-    """The lemmas of a first query."""
-
-    def terms(atoms: Sequence[Atom]) -> Sequence[Formula]:
-        return termwise.lemmas(atoms, question.reader)
-
-    def extremes(atoms: Sequence[Atom]) -> Sequence[Formula]:
-        return extreme_lemmas(atoms, question.reader)
-
-    def norm_bounds(atoms: Sequence[Atom]) -> Sequence[Formula]:
-        return norms.lemmas(atoms, question.reader)
-
-    return {
-        "bounds by extreme singular values": spectral.lemmas,
-        "a bound of the sum term by term": terms,
-        "the inequalities between norms": norm_bounds,
-        "Gram matrices being positive semidefinite": sum_of_squares.lemmas,
-        "maxima and minima being attained": extremes,
-    }
-
-
-def proved(reply: Reply, because: str, remarks: tuple[Remark, ...]) -> Finding:
-    """The finding of a refuted negation."""
-    certificate = Unsat(query=reply.script.text, tactic=reply.answer.tactic)
-    return Finding(
-        method=NAME,
-        stance=Stance.FOR,
-        because=because,
-        exact=True,
-        scope="all",
-        tier="exact",
-        remarks=remarks,
-        certificate=certificate,
-    )
-
-
-def unproved(problem: Problem, reply: Reply, remarks: tuple[Remark, ...]) -> Finding:
-    """AGAINST with the model's point when it re-evaluates to false, else SILENT."""
-    if reply.answer.result != "sat":
-        return silent(f"z3 gave no answer: {reply.answer.reason or 'unknown'}.", remarks)
-    witness = confirm(problem, reply)
-    values = reply.answer.model
-    model = {atom.key: str(values[name]) for name, atom in reply.atoms.items() if name in values}
-    if witness is None:
-        return silent("A model of z3 gave no point that re-evaluates to a failure.", remarks, model)
-    return Finding(
-        method=NAME,
-        stance=Stance.AGAINST,
-        because=witness.sentence,
-        exact=True,
-        tier="exact",
-        witness=witness,
-        remarks=remarks,
-        certificate=Model(values=model),
-    )
-
-
-def silent(because: str, remarks: tuple[Remark, ...] = (), model: dict[str, str] | None = None) -> Finding:
-    """A finding that says nothing of the statement."""
-    certificate = Model(values=model) if model else None
-    return Finding(method=NAME, stance=Stance.SILENT, because=because, remarks=remarks, certificate=certificate)

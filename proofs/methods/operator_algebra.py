@@ -25,8 +25,8 @@ from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import contains, free_names, walk
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import inapplicable
 from corrigenda.proofs.methods.identities.equations import NotEquations, equations, unrolled
+from corrigenda.proofs.methods.method import Inapplicable, Method, Way, inapplicable, proved, silent
 from corrigenda.proofs.methods.operators.completion import vanish
 from corrigenda.proofs.methods.operators.polynomial import (
     EMPTY,
@@ -41,23 +41,20 @@ from corrigenda.proofs.methods.operators.polynomial import (
     scaled,
 )
 from corrigenda.proofs.methods.operators.reader import NotOperators, Reader, is_natural
-from corrigenda.proofs.verdict import Finding, Stance
-
-NAME = "operator algebra"
-ORDER = 15
+from corrigenda.proofs.verdict import Finding, Kind, Stance
 
 
-def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
+def prove(problem: Problem, budget: Budget) -> Finding:
     """FOR with scope `all` when each equation is found to follow from the relations; otherwise SILENT."""
     del budget
     if contains(problem.statement, e.Moment):
-        return (inapplicable(NAME, "The statement has moments."),)
+        raise Inapplicable("the statement has moments")
     if isinstance(problem.statement, e.Iff):
-        return (_both(problem, problem.statement),)
+        return _both(problem, problem.statement)
     found = _followed(problem)
     if found.stance is Stance.SILENT:
         found = next((step for letter in _counters(problem) if (step := _by_induction(problem, letter))), found)
-    return (found,)
+    return found
 
 
 def _counters(problem: Problem) -> list[str]:
@@ -108,14 +105,14 @@ def _followed(problem: Problem, before: Problem | None = None) -> Finding:
         targets = [_difference(item.left, item.right, reader) for item in found]
         used = tuple(_premises(prepared, reader))
     except (NotEquations, NotOperators) as reason:
-        return inapplicable(NAME, f"No equation between products of matrices: {reason}.")
+        return inapplicable(f"No equation between products of matrices: {reason}.")
     relations = [*reader.relations, *_real(reader)]
     relations += _commuting(reader, relations)
     if not relations and any(targets):
-        return inapplicable(NAME, "No relation to use.")
+        return inapplicable("No relation to use.")
     rules = vanish(relations, targets, _units(prepared))
     if rules is None:
-        return _silent("The equation was not found to follow from the relations.")
+        return silent("The equation was not found to follow from the relations.")
     return _proved(used, rules)
 
 
@@ -204,10 +201,7 @@ def _proved(used: tuple[str, ...], rules: int) -> Finding:
     shown = f" with the relations ${'$, $'.join(used)}$" if used else ""
     because = f"Both sides are equal by the algebra of sums and products of matrices{shown}, at every size."
     certificate = Rewrites(relations=used, rules=rules)
-    return Finding(
-        method=NAME, stance=Stance.FOR, because=because, exact=True, scope="all", tier="exact", certificate=certificate
-    )
+    return proved(because, certificate)
 
 
-def _silent(because: str) -> Finding:
-    return Finding(method=NAME, stance=Stance.SILENT, because=because)
+METHOD = Method(name="operator algebra", ways=(Way(prove=prove, kind=Kind.SHORTCUT),), after=("algebra",), direct=True)

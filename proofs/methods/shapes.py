@@ -12,31 +12,26 @@ from corrigenda.proofs.language.shapes import check, shape_of
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import inapplicable
-from corrigenda.proofs.verdict import Finding, Stance
-
-NAME = "shapes"
-ORDER = 0
+from corrigenda.proofs.methods.method import Inapplicable, Method, Way, proved
+from corrigenda.proofs.verdict import Finding, Kind, Stance
 
 Size = dimensions.Size
 
 
-def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
+def prove(problem: Problem, budget: Budget) -> Finding:
     """AGAINST when shapes clash; FOR or AGAINST when the statement is a membership in a shape; otherwise SILENT."""
     del budget
     try:
         check(problem)
-        found = tuple(_memberships(problem.statement, problem.context))
+        return _memberships(problem.statement, problem.context)
     except IllTyped as error:
-        return (ill_typed(error),)
-    return found or (inapplicable(NAME, "The shapes fit."),)
+        return ill_typed(error)
 
 
 def ill_typed(error: IllTyped) -> Finding:
     """The finding for two shapes that do not fit."""
     certificate = Shapes(left=error.left, left_shape=error.left_shape, right=error.right, right_shape=error.right_shape)
     return Finding(
-        method=NAME,
         stance=Stance.AGAINST,
         because=error.message,
         exact=True,
@@ -46,18 +41,16 @@ def ill_typed(error: IllTyped) -> Finding:
     )
 
 
-def _memberships(statement: e.Statement, context: Context) -> Iterator[Finding]:
-    """One finding for a conjunction of memberships `x \\in \\mathbb{R}^{...}`, none when anything else is stated."""
+def _memberships(statement: e.Statement, context: Context) -> Finding:
+    """The finding on memberships `x \\in \\mathbb{R}^{...}`.  Raises Inapplicable when anything else is stated."""
     parts = tuple(_claimed(statement))
     if not parts or len(parts) != _relations(statement):
-        return
+        raise Inapplicable("the shapes fit")
     for expr, space in parts:
         actual, stated = _sizes(shape_of(expr, context)), _sizes(space.shape)
         if actual != stated:
-            yield _misses(expr, space, shape_of(expr, context))
-            return
-    because = "The shapes work out as stated for every size."
-    yield Finding(method=NAME, stance=Stance.FOR, because=because, exact=True, scope="all", tier="exact")
+            return _misses(expr, space, shape_of(expr, context))
+    return proved("The shapes work out as stated for every size.")
 
 
 def _claimed(statement: e.Statement) -> Iterator[tuple[e.Expr, e.Space]]:
@@ -98,3 +91,6 @@ def _misses(expr: e.Expr, space: e.Space, actual: tuple[e.Expr, ...]) -> Finding
 def _shown(shape: tuple[e.Expr, ...]) -> str:
     sizes = [latex(dimensions.to_expr(size)) for size in _sizes(shape)]
     return " \\times ".join(sizes)
+
+
+METHOD = Method(name="shapes", ways=(Way(prove=prove, kind=Kind.TYPING),))

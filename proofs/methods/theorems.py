@@ -13,29 +13,28 @@ from corrigenda.proofs.language.functions.table import entrywise
 from corrigenda.proofs.language.tree.expressions import Function, Node, Operation
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import decide_derived, inapplicable
+from corrigenda.proofs.methods.derived import decide_derived
 from corrigenda.proofs.methods.lemmas.premises import with_premises_assumed
 from corrigenda.proofs.methods.matrix_rules.determinants import facts
 from corrigenda.proofs.methods.matrix_rules.rewriting import rewritten
+from corrigenda.proofs.methods.method import Inapplicable, Method, Way
 from corrigenda.proofs.verdict import Finding
 
-NAME = "theorems on matrices"
-ORDER = 22
 BECAUSE = "by the rules for determinants, ranks, permutations and Kronecker products"
 
 
-def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
+def prove(problem: Problem, budget: Budget) -> Finding:
     """FOR a statement whose rewritten form is proved; else SILENT."""
     if not any(map(_is_ruled, walk(problem.statement))):
-        return (inapplicable(NAME, "No determinant, rank, permutation or Kronecker product."),)
+        raise Inapplicable("No determinant, rank, permutation or Kronecker product.")
     problem = with_premises_assumed(problem)
     context = problem.context
     statement = rewritten(problem.statement, context)
     known = tuple(facts(statement, context))
     if statement == problem.statement and not known:
-        return (inapplicable(NAME, "No rule applies."),)
+        raise Inapplicable("No rule applies.")
     problem = replace(problem, context=replace(context, assumptions=(*context.assumptions, *known)))
-    return (decide_derived(NAME, problem, statement, BECAUSE, budget, refutable=False),)
+    return decide_derived(problem, statement, BECAUSE, budget, refutable=False)
 
 
 def _is_ruled(node: Node) -> bool:
@@ -45,3 +44,6 @@ def _is_ruled(node: Node) -> bool:
         case Operation(operator="kron"):
             return True
     return False
+
+
+METHOD = Method(name="theorems on matrices", ways=(Way(prove=prove),), after=("identity",))

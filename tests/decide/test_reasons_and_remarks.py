@@ -8,24 +8,24 @@ from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide import Settings, decide
 from corrigenda.proofs.decide.table import judge
 from corrigenda.proofs.outcome import Outcome
-from corrigenda.proofs.verdict import Finding, RemarkKind, Severity, Stance, Verdict
+from corrigenda.proofs.verdict import Finding, Kind, RemarkKind, Severity, Stance, Verdict
 
 
 def outcome(stated: str, *given: str) -> Outcome:
     return decide(Claim(id="x", given=given, stated=stated), Settings())
 
 
-def silence(method: str, because: str, *, applies: bool = True) -> Finding:
-    return Finding(method=method, stance=Stance.SILENT, because=because, applies=applies)
+def silence(kind: Kind, because: str, *, applies: bool = True) -> Finding:
+    return Finding(kind=kind, stance=Stance.SILENT, because=because, applies=applies)
 
 
 def test_an_open_claim_names_the_nearest_method_and_one_attempt() -> None:
     findings = [
-        silence("shapes", "The shapes fit.", applies=False),
-        silence("matrix identity", "No proof: the two sides differ."),
-        silence("limits", "a limit was not found"),
-        silence("counterexample", "No counterexample among 7 points."),
-        silence("experiment", "Not evaluated: a limit."),
+        silence(Kind.TYPING, "The shapes fit.", applies=False),
+        silence(Kind.GENERAL, "No proof: the two sides differ."),
+        silence(Kind.SPECIAL, "a limit was not found"),
+        silence(Kind.SEARCH, "No counterexample among 7 points."),
+        silence(Kind.EXPERIMENT, "Not evaluated: a limit."),
     ]
     assert judge(findings).why == "A limit was not found. Not evaluated: a limit."
     assert judge(findings[:2]).why == "No proof: the two sides differ."

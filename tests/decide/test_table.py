@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from corrigenda.proofs.decide.table import Judgement, judge, worst
-from corrigenda.proofs.verdict import WORST_FIRST, Finding, Stance, Verdict, Witness
+from corrigenda.proofs.verdict import WORST_FIRST, Finding, Kind, Stance, Verdict, Witness
 
 WITNESS = Witness(assignment={"x": "1"}, left="1", relation="=", right="2", rigour="exact", sentence="At x = 1.")
 
@@ -20,7 +20,7 @@ SIZES = finding(exact=True, scope="d = 2, 3")
 SAMPLE = finding("experiment", tier="asymptotic")
 COUNTEREXAMPLE = finding("counterexample", Stance.AGAINST, exact=True, witness=WITNESS)
 REJECTION = finding("experiment", Stance.AGAINST, tier="asymptotic")
-SHAPES = finding("shapes", Stance.AGAINST, exact=True)
+SHAPES = finding("shapes", Stance.AGAINST, exact=True, kind=Kind.TYPING)
 UNWITNESSED = finding("identity", Stance.AGAINST, exact=True)
 SILENCE = finding(stance=Stance.SILENT)
 ANY = st.lists(st.sampled_from([PROOF, SIZES, SAMPLE, COUNTEREXAMPLE, REJECTION, SHAPES, UNWITNESSED, SILENCE]))

@@ -7,7 +7,7 @@ import pytest
 from corrigenda.numerics.search import refute
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.reading.elaborate import read
-from corrigenda.proofs.methods import matrix_identity, moments
+from corrigenda.proofs.methods import identity
 from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.verdict import Stance
 from tests.methods.problems import only, proves_all
@@ -40,18 +40,18 @@ FALSE = [
 
 @pytest.mark.parametrize(("stated", "given"), PROVED)
 def test_integrals(stated: str, given: tuple[str, ...]) -> None:
-    assert proves_all(only(matrix_identity, stated, *given))
+    assert proves_all(only(identity.prove, stated, *given))
 
 
 def test_a_gaussian_over_all_of_space() -> None:
-    finding = only(matrix_identity, r"\int (2 \pi)^{-d/2} \exp(-\frac{1}{2} \|x - u\|_2^2) dx = 1", *SPACE)
+    finding = only(identity.prove, r"\int (2 \pi)^{-d/2} \exp(-\frac{1}{2} \|x - u\|_2^2) dx = 1", *SPACE)
     assert finding.stance is Stance.FOR
     assert finding.scope != "all"
 
 
 @pytest.mark.parametrize(("stated", "given"), FALSE)
 def test_false_integrals_are_refuted(stated: str, given: tuple[str, ...]) -> None:
-    assert only(matrix_identity, stated, *given).stance is Stance.SILENT
+    assert only(identity.prove, stated, *given).stance is Stance.SILENT
     problem = read(Claim(id="t", stated=stated, given=given))
     assert refute(problem, seed=0, budget=Budget(trials=300)).witness is not None
 
@@ -83,11 +83,11 @@ def test_an_infinite_integral_has_no_value(stated: str) -> None:
     ],
 )
 def test_means_of_exponentials_of_squares(stated: str, holds: bool) -> None:
-    assert (only(moments, stated, *NORMAL).stance is Stance.FOR) is holds
+    assert (only(identity.prove, stated, *NORMAL).stance is Stance.FOR) is holds
 
 
 def test_an_exponential_of_a_square_proves_the_sizes_tested_only() -> None:
     stated = r"\mathbb{E}[\exp(-\frac{1}{2} \|x\|_2^2)] = 2^{-\frac{d}{2}}"
-    finding = only(moments, stated, r"x \sim \mathcal{N}(0, I_d)")
+    finding = only(identity.prove, stated, r"x \sim \mathcal{N}(0, I_d)")
     assert finding.stance is Stance.FOR
     assert finding.scope != "all"

@@ -6,6 +6,7 @@ from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.method import Prove, Way, guarded
 from corrigenda.proofs.verdict import Finding, Stance
 
 BUDGET = Budget()
@@ -16,10 +17,14 @@ def problem(stated: str, *given: str) -> Problem:
     return read(Claim(id="test", stated=stated, given=given))
 
 
-def only(method: object, stated: str, *given: str) -> Finding:
-    """The single finding of a method on a statement."""
-    (found,) = method.decide(problem(stated, *given), BUDGET)  # type: ignore[attr-defined]  # any method module
-    return found
+def only(prove: Prove, stated: str, *given: str) -> Finding:
+    """What one way to decide says of a statement."""
+    return said(prove, problem(stated, *given))
+
+
+def said(prove: Prove, typed: Problem, budget: Budget = BUDGET) -> Finding:
+    """What one way to decide says of a typed problem."""
+    return guarded(Way(prove=prove), typed, budget)
 
 
 def proves_all(finding: Finding) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.proofs.methods import algebra
+from corrigenda.proofs.methods.algebra import canonical
 from corrigenda.proofs.verdict import Stance
 from tests.methods.problems import only, proves_all
 
@@ -33,22 +33,22 @@ NOT_PROVED = [
 
 @pytest.mark.parametrize(("stated", "given"), TRUE)
 def test_true_scalar_identities(stated: str, given: tuple[str, ...]) -> None:
-    finding = only(algebra, stated, *given)
+    finding = only(canonical, stated, *given)
     assert proves_all(finding), finding.because
 
 
 @pytest.mark.parametrize(("stated", "given"), NOT_PROVED)
 def test_others_are_silent_never_against(stated: str, given: tuple[str, ...]) -> None:
-    finding = only(algebra, stated, *given)
+    finding = only(canonical, stated, *given)
     assert finding.stance is Stance.SILENT
 
 
 def test_the_length_of_a_feature_map() -> None:
     features = r"\phi(x) := [1, \sqrt2 x_1, \dots, \sqrt2 x_D, x_1^2, \dots, x_D^2]^\top"
     given = (r"x \in \mathbb{R}^D", features)
-    assert proves_all(only(algebra, r"\dim \phi(x) = 1 + 2D", *given))
-    assert only(algebra, r"\dim \phi(x) = 1 + D", *given).stance is Stance.SILENT
+    assert proves_all(only(canonical, r"\dim \phi(x) = 1 + 2D", *given))
+    assert only(canonical, r"\dim \phi(x) = 1 + D", *given).stance is Stance.SILENT
 
 
 def test_a_letter_with_a_value_is_replaced() -> None:
-    assert proves_all(only(algebra, r"(\mu^2 + \sigma^2)^2 = \sigma^4", r"\mu, \sigma \in \mathbb{R}", r"\mu = 0"))
+    assert proves_all(only(canonical, r"(\mu^2 + \sigma^2)^2 = \sigma^4", r"\mu, \sigma \in \mathbb{R}", r"\mu = 0"))

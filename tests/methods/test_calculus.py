@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.proofs.methods import calculus, matrix_identity
+from corrigenda.proofs.methods import identity
 from corrigenda.proofs.methods.differentiation.autograd import disagreement
 from corrigenda.proofs.methods.identities.equations import equations
 from corrigenda.proofs.verdict import Stance
@@ -71,20 +71,20 @@ FALSE = [
 
 @pytest.mark.parametrize(("stated", "given"), EVERY_SIZE)
 def test_proved_for_every_size(stated: str, given: tuple[str, ...]) -> None:
-    assert proves_all(only(calculus, stated, *given))
+    assert proves_all(only(identity.prove, stated, *given))
 
 
 @pytest.mark.parametrize(("stated", "given"), SOME_SIZES)
 def test_proved_for_the_sizes_tested(stated: str, given: tuple[str, ...]) -> None:
-    finding = only(calculus, stated, *given)
+    finding = only(identity.prove, stated, *given)
     assert finding.stance is Stance.FOR
     assert finding.scope != "all"
 
 
 @pytest.mark.parametrize(("stated", "given"), FALSE)
 def test_near_misses_are_not_proved(stated: str, given: tuple[str, ...]) -> None:
-    assert only(calculus, stated, *given).stance is Stance.SILENT
-    assert only(matrix_identity, stated, *given).stance is Stance.SILENT
+    assert only(identity.prove, stated, *given).stance is Stance.SILENT
+    assert only(identity.prove, stated, *given).stance is Stance.SILENT
 
 
 @pytest.mark.parametrize(("stated", "given"), FALSE[:9])

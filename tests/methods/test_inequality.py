@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from corrigenda.numerics.search import refute
 from corrigenda.proofs.language.context import Context, Problem, Symbol
 from corrigenda.proofs.language.tree.expressions import Add, Chain, Expr, Mul, Name, Num, Pow
-from corrigenda.proofs.methods import inequality
 from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.inequalities.solver_proof import by_solver
 from corrigenda.proofs.verdict import RemarkKind, Stance
-from tests.methods.problems import only, problem, proves_all
+from tests.methods.problems import only, problem, proves_all, said
 
 SCALARS = r"\eta, \sigma \in \mathbb{R}"
 FACTOR = r"1-2\eta\sigma^2"
@@ -69,12 +69,12 @@ UNPROVABLE = [
 
 @pytest.mark.parametrize(("stated", "given"), TRUE)
 def test_true_inequalities_are_proved(stated: str, given: tuple[str, ...]) -> None:
-    assert proves_all(only(inequality, stated, *given))
+    assert proves_all(only(by_solver, stated, *given))
 
 
 @pytest.mark.parametrize(("stated", "given"), FALSE)
 def test_false_ones_come_with_a_witness(stated: str, given: tuple[str, ...]) -> None:
-    found = only(inequality, stated, *given)
+    found = only(by_solver, stated, *given)
     assert found.stance is Stance.AGAINST
     assert found.witness is not None
     assert found.witness.assignment
@@ -82,12 +82,12 @@ def test_false_ones_come_with_a_witness(stated: str, given: tuple[str, ...]) -> 
 
 @pytest.mark.parametrize(("stated", "given"), UNPROVABLE)
 def test_a_model_of_atoms_is_no_counterexample(stated: str, given: tuple[str, ...]) -> None:
-    assert only(inequality, stated, *given).stance is Stance.SILENT
+    assert only(by_solver, stated, *given).stance is Stance.SILENT
 
 
 def test_a_denominator_is_taken_to_be_non_zero_only_where_it_is_written() -> None:
-    assert proves_all(only(inequality, r"x\cdot\frac1x=1", r"x \in \mathbb{R}"))
-    assert only(inequality, r"x^2>0", r"x \in \mathbb{R}").stance is Stance.AGAINST
+    assert proves_all(only(by_solver, r"x\cdot\frac1x=1", r"x \in \mathbb{R}"))
+    assert only(by_solver, r"x^2>0", r"x \in \mathbb{R}").stance is Stance.AGAINST
 
 
 def test_earlier_steps_are_hypotheses() -> None:
@@ -100,13 +100,13 @@ def test_earlier_steps_are_hypotheses() -> None:
         as_written=stated.statement,
         hypotheses=tuple(step.statement for step in steps),
     )
-    (found,) = inequality.decide(chained, Budget())
+    found = said(by_solver, chained, Budget())
     assert proves_all(found)
-    assert only(inequality, r"a\le c", r"a, b, c \in \mathbb{R}").stance is Stance.AGAINST
+    assert only(by_solver, r"a\le c", r"a, b, c \in \mathbb{R}").stance is Stance.AGAINST
 
 
 def test_a_trivial_bound_is_remarked_on() -> None:
-    found = only(inequality, r"\mathbb{E}[A]\le-\frac4n\eta\min_u u^\top X^\top Xu", *DESCENT)
+    found = only(by_solver, r"\mathbb{E}[A]\le-\frac4n\eta\min_u u^\top X^\top Xu", *DESCENT)
     assert proves_all(found)
     assert [remark.kind for remark in found.remarks] == [RemarkKind.VACUOUS]
 
@@ -143,7 +143,7 @@ def claim(left: Expr, right: Expr) -> Problem:
 @given(st.lists(polynomials(1), min_size=1, max_size=3), st.integers(0, 2))
 def test_sums_of_squares_are_never_refuted(parts: list[Expr], slack: int) -> None:
     square = Add(terms=(*(Pow(base=part, exponent=number(2)) for part in parts), number(slack)))
-    (found,) = inequality.decide(claim(square, number(0)), Budget())
+    found = said(by_solver, claim(square, number(0)), Budget())
     assert found.stance is not Stance.AGAINST
 
 
@@ -151,7 +151,7 @@ def test_sums_of_squares_are_never_refuted(parts: list[Expr], slack: int) -> Non
 @given(polynomials(2), polynomials(2))
 def test_what_the_search_refutes_is_never_proved(left: Expr, right: Expr) -> None:
     stated = claim(left, right)
-    (found,) = inequality.decide(stated, Budget(z3_rlimit=2_000_000))
+    found = said(by_solver, stated, Budget(z3_rlimit=2_000_000))
     if found.stance is Stance.FOR:
         assert refute(stated, seed=1, budget=Budget(trials=150)).witness is None
     if found.stance is Stance.AGAINST:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.proofs.methods import matrix_identity
+from corrigenda.proofs.methods import identity
 from corrigenda.proofs.verdict import Stance
 from tests.methods.problems import only, proves_all
 
@@ -83,13 +83,13 @@ FALSE = [
 
 @pytest.mark.parametrize(("stated", "given"), EVERY_SIZE)
 def test_true_ones_proved_for_every_size(stated: str, given: tuple[str, ...]) -> None:
-    finding = only(matrix_identity, stated, *given)
+    finding = only(identity.prove, stated, *given)
     assert proves_all(finding), finding.because
 
 
 @pytest.mark.parametrize(("stated", "given"), SOME_SIZES)
 def test_true_ones_supported_at_sizes_that_are_listed(stated: str, given: tuple[str, ...]) -> None:
-    finding = only(matrix_identity, stated, *given)
+    finding = only(identity.prove, stated, *given)
     assert finding.stance is Stance.FOR, finding.because
     assert finding.exact
     assert "= 2" in finding.scope
@@ -98,12 +98,12 @@ def test_true_ones_supported_at_sizes_that_are_listed(stated: str, given: tuple[
 
 @pytest.mark.parametrize(("stated", "given"), FALSE)
 def test_false_ones_are_never_for(stated: str, given: tuple[str, ...]) -> None:
-    finding = only(matrix_identity, stated, *given)
+    finding = only(identity.prove, stated, *given)
     assert finding.stance is Stance.SILENT, finding.because
 
 
 def test_the_pseudo_inverse_of_what_changes_its_rank_is_not_decided() -> None:
-    finding = only(matrix_identity, r"(A + B)^+ (A + B) = (A + B)^+ (B + A)", *SQUARE)
+    finding = only(identity.prove, r"(A + B)^+ (A + B) = (A + B)^+ (B + A)", *SQUARE)
     assert finding.stance is Stance.SILENT
     assert "generic rank" in finding.because
 
@@ -111,7 +111,7 @@ def test_the_pseudo_inverse_of_what_changes_its_rank_is_not_decided() -> None:
 def test_one_size_is_no_support() -> None:
     """Where only n = 1 gives a side a value, the sizes tested say nothing of others."""
     given = (r"x \in \mathbb{R}^n", r"n \in \mathbb{N}")
-    finding = only(matrix_identity, r"(x x^\top)^{-1} = x^\top x (x x^\top)^{-1} (x x^\top)^{-1}", *given)
+    finding = only(identity.prove, r"(x x^\top)^{-1} = x^\top x (x x^\top)^{-1} (x x^\top)^{-1}", *given)
     assert finding.stance is Stance.SILENT
     assert "most of the sizes" in finding.because
 
@@ -120,4 +120,4 @@ def test_too_many_components_are_not_decided() -> None:
     letters = tuple("ABCDEFGHL")
     given = tuple(fact for name in letters for fact in (rf"{name} {N}", rf"{name}^\top {name} = I"))
     stated = rf"\det({' '.join(letters)})^2 = 1"
-    assert "too many components" in only(matrix_identity, stated, *given).because
+    assert "too many components" in only(identity.prove, stated, *given).because

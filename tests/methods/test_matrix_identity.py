@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.proofs.methods import matrix_identity
+from corrigenda.proofs.methods import identity
 from corrigenda.proofs.verdict import Stance
 from tests.methods.problems import only, proves_all
 
@@ -44,13 +44,13 @@ FALSE = [
 
 @pytest.mark.parametrize(("stated", "given"), TRUE)
 def test_true_identities_are_proved_for_every_size(stated: str, given: tuple[str, ...]) -> None:
-    finding = only(matrix_identity, stated, *given)
+    finding = only(identity.prove, stated, *given)
     assert proves_all(finding), finding.because
 
 
 @pytest.mark.parametrize(("stated", "given"), FALSE)
 def test_false_identities_are_never_for(stated: str, given: tuple[str, ...]) -> None:
-    finding = only(matrix_identity, stated, *given)
+    finding = only(identity.prove, stated, *given)
     assert finding.stance is Stance.SILENT, finding.because
     assert "differ" in finding.because
 
@@ -58,18 +58,18 @@ def test_false_identities_are_never_for(stated: str, given: tuple[str, ...]) -> 
 def test_commutator_of_skew_parts_holds_at_two_but_is_not_proved() -> None:
     """Two 2 x 2 skew matrices commute: a test at small sizes only would prove it."""
     stated = r"(X - X^\top)(Y - Y^\top) = (Y - Y^\top)(X - X^\top)"
-    assert only(matrix_identity, stated, *SQUARE).stance is Stance.SILENT
-    with_size = only(matrix_identity, stated, *SQUARE, "n = 2")
+    assert only(identity.prove, stated, *SQUARE).stance is Stance.SILENT
+    with_size = only(identity.prove, stated, *SQUARE, "n = 2")
     assert with_size.stance is Stance.FOR
 
 
 def test_parity_of_a_determinant_is_seen() -> None:
-    finding = only(matrix_identity, r"\det(-X) = -\det(X)", *SQUARE)
+    finding = only(identity.prove, r"\det(-X) = -\det(X)", *SQUARE)
     assert finding.stance is Stance.SILENT
 
 
 def test_a_determinant_is_proved_at_listed_sizes_only() -> None:
-    finding = only(matrix_identity, r"\det(X Y) = \det(X)\det(Y)", *SQUARE)
+    finding = only(identity.prove, r"\det(X Y) = \det(X)\det(Y)", *SQUARE)
     assert finding.stance is Stance.FOR
     assert finding.exact
     assert "n = 2" in finding.scope
@@ -77,21 +77,21 @@ def test_a_determinant_is_proved_at_listed_sizes_only() -> None:
 
 def test_components_of_the_orthogonal_group_are_all_tried() -> None:
     given = (r"U, V \in \mathbb{R}^{n \times n}", r"U^\top U = I", r"V^\top V = I")
-    assert only(matrix_identity, r"\det(U) = \det(V)", *given).stance is Stance.SILENT
-    assert only(matrix_identity, r"\det(U)^2 = 1", *given).stance is Stance.FOR
+    assert only(identity.prove, r"\det(U) = \det(V)", *given).stance is Stance.SILENT
+    assert only(identity.prove, r"\det(U)^2 = 1", *given).stance is Stance.FOR
 
 
 def test_an_equality_assumption_is_used() -> None:
     stated = r"\exp(\frac{w^\top v}{\sqrt d}) = \exp(\frac{w^\top v}{\sigma^2})"
     given = (r"w, v \in \mathbb{R}^d", r"\sigma > 0")
-    assert only(matrix_identity, stated, *given).stance is Stance.SILENT
-    assert proves_all(only(matrix_identity, stated, *given, r"\sigma^2 = \sqrt d"))
+    assert only(identity.prove, stated, *given).stance is Stance.SILENT
+    assert proves_all(only(identity.prove, stated, *given, r"\sigma^2 = \sqrt d"))
 
 
 def test_root_of_a_size_does_not_hide_at_squares() -> None:
     """At d = 4 the root of d is a number; a single such size would prove a false statement."""
-    assert only(matrix_identity, r"\sqrt{d}\, w = 2 w", r"w \in \mathbb{R}^d").stance is Stance.SILENT
-    assert proves_all(only(matrix_identity, r"\sqrt{d} \sqrt{d}\, w = d w", r"w \in \mathbb{R}^d"))
+    assert only(identity.prove, r"\sqrt{d}\, w = 2 w", r"w \in \mathbb{R}^d").stance is Stance.SILENT
+    assert proves_all(only(identity.prove, r"\sqrt{d} \sqrt{d}\, w = d w", r"w \in \mathbb{R}^d"))
 
 
 def test_the_step_of_a_sequence_is_unrolled() -> None:
@@ -100,16 +100,16 @@ def test_the_step_of_a_sequence_is_unrolled() -> None:
         r"L(w) := (y - \sigma w)^2",
         r"w_{t+1} := w_t - \eta \nabla L(w_t)",
     )
-    assert proves_all(only(matrix_identity, r"w_{t+1} = w_t + 2\eta\sigma(y - \sigma w_t)", *given))
-    assert only(matrix_identity, r"w_{t+1} = w_t + \eta\sigma(y - \sigma w_t)", *given).stance is Stance.SILENT
+    assert proves_all(only(identity.prove, r"w_{t+1} = w_t + 2\eta\sigma(y - \sigma w_t)", *given))
+    assert only(identity.prove, r"w_{t+1} = w_t + \eta\sigma(y - \sigma w_t)", *given).stance is Stance.SILENT
 
 
 def test_literal_subscripts_and_orderings_test_every_small_size() -> None:
     given = (r"x \in \mathbb{R}^D",)
     square = r"(\sum_{i=1}^D x_i)^2 = \sum_{i=1}^D x_i^2 + 2\sum_{i<j} x_i x_j"
-    assert proves_all(only(matrix_identity, square, *given))
-    assert only(matrix_identity, square.replace("+ 2", "+ "), *given).stance is Stance.SILENT
-    assert only(matrix_identity, r"\sum_{i=1}^D x_i = x_1 + x_2 + x_3", *given).stance is Stance.SILENT
+    assert proves_all(only(identity.prove, square, *given))
+    assert only(identity.prove, square.replace("+ 2", "+ "), *given).stance is Stance.SILENT
+    assert only(identity.prove, r"\sum_{i=1}^D x_i = x_1 + x_2 + x_3", *given).stance is Stance.SILENT
 
 
 COUNTS = [
@@ -126,7 +126,7 @@ COUNTS = [
 
 @pytest.mark.parametrize(("stated", "holds"), COUNTS)
 def test_sizes_and_positions_as_numbers(stated: str, *, holds: bool) -> None:
-    finding = only(matrix_identity, stated, r"n \in \mathbb{N}", r"w \in \mathbb{R}^n")
+    finding = only(identity.prove, stated, r"n \in \mathbb{N}", r"w \in \mathbb{R}^n")
     assert proves_all(finding) is holds, finding.because
     assert (finding.stance is Stance.FOR) is holds
 
@@ -143,7 +143,7 @@ INVERSES = [
 
 @pytest.mark.parametrize(("stated", "holds"), INVERSES)
 def test_inverses(stated: str, *, holds: bool) -> None:
-    finding = only(matrix_identity, stated, r"A, B \in \mathbb{R}^{d \times d}", r"w \in \mathbb{R}^d")
+    finding = only(identity.prove, stated, r"A, B \in \mathbb{R}^{d \times d}", r"w \in \mathbb{R}^d")
     assert proves_all(finding) is holds, finding.because
 
 
@@ -152,11 +152,11 @@ def test_an_inverted_diagonal_of_norms() -> None:
         r"X \in \mathbb{R}^{n \times d}",
         r"\Gamma := \operatorname{diag}(\|X_{:,1}\|_2, \dots, \|X_{:,d}\|_2)",
     )
-    assert proves_all(only(matrix_identity, r"\|(X \Gamma^{-1})_{:,j}\|_2^2 = 1", *given))
-    assert only(matrix_identity, r"\|(X \Gamma^{-1})_{:,j}\|_2^2 = 2", *given).stance is Stance.SILENT
+    assert proves_all(only(identity.prove, r"\|(X \Gamma^{-1})_{:,j}\|_2^2 = 1", *given))
+    assert only(identity.prove, r"\|(X \Gamma^{-1})_{:,j}\|_2^2 = 2", *given).stance is Stance.SILENT
 
 
 def test_the_certificate_says_how_surely() -> None:
-    finding = only(matrix_identity, r"w^\top v = v^\top w", r"w, v \in \mathbb{R}^d")
+    finding = only(identity.prove, r"w^\top v = v^\top w", r"w, v \in \mathbb{R}^d")
     assert all(2**60 <= prime < 2**61 for prime in finding.certificate.primes)
     assert 0 < finding.certificate.error < 1e-20

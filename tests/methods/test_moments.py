@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.proofs.methods import moments
+from corrigenda.proofs.methods import identity
 from corrigenda.proofs.verdict import Stance
 from tests.methods.problems import only, proves_all
 
@@ -53,28 +53,28 @@ FALSE = [
 
 @pytest.mark.parametrize(("stated", "given"), TRUE)
 def test_true_moments_are_proved_for_every_size(stated: str, given: tuple[str, ...]) -> None:
-    finding = only(moments, stated, *given)
+    finding = only(identity.prove, stated, *given)
     assert proves_all(finding), (finding.scope, finding.because)
 
 
 @pytest.mark.parametrize(("stated", "given"), FALSE)
 def test_false_moments_are_never_for(stated: str, given: tuple[str, ...]) -> None:
-    finding = only(moments, stated, *given)
+    finding = only(identity.prove, stated, *given)
     assert finding.stance is Stance.SILENT, finding.because
 
 
 def test_independence_makes_the_mean_of_a_product() -> None:
     stated = r"\sum_{i=1}^d \mathbb{E}[q_i k_i] = \sum_{i=1}^d \mathbb{E}[q_i] \mathbb{E}[k_i]"
-    assert proves_all(only(moments, stated, *UNKNOWN, r"q \perp k"))
+    assert proves_all(only(identity.prove, stated, *UNKNOWN, r"q \perp k"))
 
 
 def test_a_power_of_two_in_d_is_proved_at_no_size() -> None:
     """`2^{d-1}` agrees with d at d = 1 and 2: sizes 1 and 2 alone would prove it."""
-    assert only(moments, r"\operatorname{Var}(q^\top k) = 2^{d-1}\sigma^4", *CENTRED).stance is Stance.SILENT
-    finding = only(moments, r"\operatorname{Var}(q^\top k) = 2^{d-1}\sigma^4", *CENTRED, "d = 2")
+    assert only(identity.prove, r"\operatorname{Var}(q^\top k) = 2^{d-1}\sigma^4", *CENTRED).stance is Stance.SILENT
+    finding = only(identity.prove, r"\operatorname{Var}(q^\top k) = 2^{d-1}\sigma^4", *CENTRED, "d = 2")
     assert finding.stance is Stance.FOR
 
 
 def test_a_derivative_commutes_with_the_mean() -> None:
     loss = r"\|y - (R \odot X) w\|_2^2"
-    assert proves_all(only(moments, rf"\mathbb{{E}}[\nabla_w {loss}] = \nabla_w \mathbb{{E}}[{loss}]", *MASK))
+    assert proves_all(only(identity.prove, rf"\mathbb{{E}}[\nabla_w {loss}] = \nabla_w \mathbb{{E}}[{loss}]", *MASK))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.proofs.methods import optimum
+from corrigenda.proofs.methods.extrema.optimum import least
 from corrigenda.proofs.verdict import Stance
 from tests.methods.problems import only, proves_all
 
@@ -39,23 +39,23 @@ FALSE = [
 
 @pytest.mark.parametrize(("stated", "given"), TRUE)
 def test_true_minimisers_are_proved(stated: str, given: tuple[str, ...]) -> None:
-    assert proves_all(only(optimum, stated, *given))
+    assert proves_all(only(least, stated, *given))
 
 
 @pytest.mark.parametrize(("stated", "given"), FALSE)
 def test_false_ones_are_not(stated: str, given: tuple[str, ...]) -> None:
-    found = only(optimum, stated, *given)
+    found = only(least, stated, *given)
     assert found.stance is not Stance.FOR
     assert found.stance is Stance.SILENT or found.witness is not None
 
 
 def test_the_best_step_for_any_number_of_modes() -> None:
-    assert proves_all(only(optimum, r"\arg\min_\eta \max_i |1-2\eta \sigma_i^2|=\frac{1}{s^2+S^2}", *MODES))
+    assert proves_all(only(least, r"\arg\min_\eta \max_i |1-2\eta \sigma_i^2|=\frac{1}{s^2+S^2}", *MODES))
     other = r"\arg\min_\eta \max_i |1-2\eta \sigma_i^2|=\frac{1}{2S^2}"
-    assert only(optimum, other, *MODES).stance is Stance.SILENT
+    assert only(least, other, *MODES).stance is Stance.SILENT
 
 
 def test_a_point_that_is_not_in_the_form_of_the_normal_equation() -> None:
     stated = r"\arg\min_w(\|y-Xw\|_2^2+\lambda\|w\|_2^2)=X^\top(XX^\top+\lambda I)^{-1}y"
-    found = only(optimum, stated, *RIDGE[:4], r"\lambda>0")
+    found = only(least, stated, *RIDGE[:4], r"\lambda>0")
     assert found.stance is Stance.FOR

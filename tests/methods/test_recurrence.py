@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.proofs.methods import inequality, recurrence
+from corrigenda.proofs.methods.inequalities.solver_proof import by_solver
+from corrigenda.proofs.methods.sequences.recurrence import of_members
 from corrigenda.proofs.verdict import Stance
 from tests.methods.problems import only, proves_all
 
@@ -40,12 +41,12 @@ FALSE = [
 
 @pytest.mark.parametrize(("stated", "given"), TRUE)
 def test_equations_about_members(stated: str, given: tuple[str, ...]) -> None:
-    assert proves_all(only(recurrence, stated, *given))
+    assert proves_all(only(of_members, stated, *given))
 
 
 @pytest.mark.parametrize(("stated", "given"), FALSE)
 def test_mutants_are_not_proved(stated: str, given: tuple[str, ...]) -> None:
-    assert only(recurrence, stated, *given).stance is Stance.SILENT
+    assert only(of_members, stated, *given).stance is Stance.SILENT
 
 
 RELATIVE = r"|w_t-\frac y\sigma|<\varepsilon|\frac y\sigma| \iff |(1-2\eta\sigma^2)^t|<\varepsilon"
@@ -53,10 +54,10 @@ RELATIVE = r"|w_t-\frac y\sigma|<\varepsilon|\frac y\sigma| \iff |(1-2\eta\sigma
 
 def test_the_closed_form_enters_inequalities() -> None:
     start = (*DESCENT, r"w_0 = 0", r"\varepsilon > 0")
-    assert proves_all(only(inequality, RELATIVE, *start, r"y \neq 0"))
-    assert only(inequality, RELATIVE, *start).stance is Stance.AGAINST
+    assert proves_all(only(by_solver, RELATIVE, *start, r"y \neq 0"))
+    assert only(by_solver, RELATIVE, *start).stance is Stance.AGAINST
 
 
 def test_a_closed_form_is_not_used_where_it_may_be_undefined() -> None:
     """At sigma = 0 the sequence stands still, which y / sigma does not say."""
-    assert only(inequality, r"w_t^2\ge 0 \implies \sigma^2 > 0", *DESCENT).stance is Stance.AGAINST
+    assert only(by_solver, r"w_t^2\ge 0 \implies \sigma^2 > 0", *DESCENT).stance is Stance.AGAINST

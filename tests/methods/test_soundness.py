@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 
 import numpy as np
@@ -23,9 +23,10 @@ from corrigenda.proofs.language.tree.expressions import (
     Pow,
     Transpose,
 )
-from corrigenda.proofs.methods import matrix_identity, moments
+from corrigenda.proofs.methods import identity
+from corrigenda.proofs.methods.method import Prove
 from corrigenda.proofs.verdict import Stance
-from tests.methods.problems import BUDGET, proves_all
+from tests.methods.problems import proves_all, said
 from tests.methods.trees import A, B, D, K, Q, S, V, W, X, Y, equation, minus, num, plus, square, t, times, trace
 
 ROUNDS = settings(max_examples=40, deadline=None, derandomize=True)
@@ -147,7 +148,7 @@ def mutants(expr: Expr) -> list[Expr]:
 def test_rewritten_statements_are_proved(expr: Expr) -> None:
     other = turned(expr)
     assert (value(expr) == value(other)).all()
-    (finding,) = matrix_identity.decide(equation(expr, other), BUDGET)
+    finding = said(identity.prove, equation(expr, other))
     assert finding.stance is Stance.FOR, finding.because
 
 
@@ -158,19 +159,17 @@ def test_a_broken_statement_is_never_proved(expr: Expr, place: int) -> None:
     if not broken:
         return
     other = broken[place % len(broken)]
-    _agrees_with_evaluation(matrix_identity.decide, equation(expr, other), value(expr), value(other))
+    _agrees_with_evaluation(identity.prove, equation(expr, other), value(expr), value(other))
 
 
 @ROUNDS
 @given(scalars, scalars)
 def test_unrelated_statements(left: Expr, right: Expr) -> None:
-    _agrees_with_evaluation(matrix_identity.decide, equation(left, right), value(left), value(right))
+    _agrees_with_evaluation(identity.prove, equation(left, right), value(left), value(right))
 
 
-def _agrees_with_evaluation(
-    decide: Callable[..., tuple], problem: Problem, left: np.ndarray, right: np.ndarray
-) -> None:
-    (finding,) = decide(problem, BUDGET)
+def _agrees_with_evaluation(decide: Prove, problem: Problem, left: np.ndarray, right: np.ndarray) -> None:
+    finding = said(decide, problem)
     assert finding.stance is not Stance.AGAINST
     if not (left == right).all():
         assert not proves_all(finding), finding.because
@@ -207,7 +206,7 @@ def formulas(matrix: Expr) -> list[tuple[Expr, list[Expr]]]:
 @given(square_matrices, st.integers(0, 4))
 def test_moment_formulas_are_proved(matrix: Expr, place: int) -> None:
     moment, terms = formulas(matrix)[place]
-    (finding,) = moments.decide(equation(moment, plus(*terms) if len(terms) > 1 else terms[0]), BUDGET)
+    finding = said(identity.prove, equation(moment, plus(*terms) if len(terms) > 1 else terms[0]))
     assert finding.stance is Stance.FOR, finding.because
 
 
@@ -219,7 +218,7 @@ def test_a_broken_moment_formula_is_never_proved(matrix: Expr, place: int, term:
     if (value(terms[term]) == 0).all():
         return
     broken = [times(num(factor), part) if position == term else part for position, part in enumerate(terms)]
-    (finding,) = moments.decide(equation(moment, plus(num(0), *broken) if len(broken) == 1 else plus(*broken)), BUDGET)
+    finding = said(identity.prove, equation(moment, plus(num(0), *broken) if len(broken) == 1 else plus(*broken)))
     assert finding.stance is Stance.SILENT, finding.because
 
 

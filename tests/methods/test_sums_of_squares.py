@@ -8,10 +8,10 @@ from fractions import Fraction
 import pytest
 
 from corrigenda.proofs.certificates import SumOfSquares
-from corrigenda.proofs.methods import sums_of_squares
-from corrigenda.proofs.methods.inequality import pose
+from corrigenda.proofs.methods.inequalities.question import pose
 from corrigenda.proofs.methods.solver.formula import Compare
 from corrigenda.proofs.methods.squares.certificate import decompose, is_valid
+from corrigenda.proofs.methods.squares.proof import by_squares
 from corrigenda.proofs.methods.squares.rational import is_positive_semidefinite
 from corrigenda.proofs.verdict import Stance
 from tests.methods.problems import BUDGET, only, problem, proves_all
@@ -42,14 +42,14 @@ FALSE = [
 
 @pytest.mark.parametrize("stated", TRUE)
 def test_true_inequalities_have_a_certificate(stated: str) -> None:
-    found = only(sums_of_squares, stated, REALS)
+    found = only(by_squares, stated, REALS)
     assert proves_all(found)
     assert isinstance(found.certificate, SumOfSquares)
 
 
 @pytest.mark.parametrize("stated", FALSE)
 def test_false_inequalities_have_none(stated: str) -> None:
-    assert only(sums_of_squares, stated, REALS).stance is Stance.SILENT
+    assert only(by_squares, stated, REALS).stance is Stance.SILENT
 
 
 def test_a_changed_gram_matrix_is_not_accepted() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.proofs.methods import inequality
+from corrigenda.proofs.methods.inequalities.solver_proof import by_solver
 from corrigenda.proofs.verdict import Stance
 from tests.methods.problems import only, proves_all
 
@@ -32,9 +32,9 @@ FALSE = [
 
 @pytest.mark.parametrize("stated", TRUE)
 def test_a_maximum_over_the_index_bounds_each_term(stated: str) -> None:
-    assert proves_all(only(inequality, stated, *GIVEN))
+    assert proves_all(only(by_solver, stated, *GIVEN))
 
 
 @pytest.mark.parametrize("stated", FALSE)
 def test_mutants_are_not_proved(stated: str) -> None:
-    assert only(inequality, stated, *GIVEN).stance is not Stance.FOR
+    assert only(by_solver, stated, *GIVEN).stance is not Stance.FOR

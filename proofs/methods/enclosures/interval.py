@@ -12,8 +12,10 @@ from fractions import Fraction
 
 from flint import arb, fmpq
 
+from corrigenda.proofs.methods.method import Undecided
 
-class NoEnclosure(Exception):
+
+class NoEnclosure(Undecided):
     """The function is not defined over the whole interval, or there is no rule for it."""
 
 

@@ -8,11 +8,10 @@ from corrigenda.proofs.language.reading.settled.expansion import substitute
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import decide_derived, silent
+from corrigenda.proofs.methods.derived import decide_derived
 from corrigenda.proofs.methods.extrema.balls import relevant
-from corrigenda.proofs.verdict import Finding, Stance
-
-NAME = "norm balls"
+from corrigenda.proofs.methods.method import proved, silent
+from corrigenda.proofs.verdict import Finding
 
 
 def times_letter(operand: e.Expr, variable: str) -> e.Expr | None:
@@ -36,26 +35,19 @@ def least_norm(extremum: e.Extremum, problem: Problem, other: e.Expr, budget: Bu
     if matrix is None or variable in free_names(other):
         return None
     if not _in_row_space(other, matrix):
-        return silent(NAME, "The stated point is not visibly in the row space.")
+        return silent("The stated point is not visibly in the row space.")
     rights = [side for side in relations[0].sides if isinstance(side, e.Expr) and variable not in free_names(side)]
     if any(other == e.Mul(factors=(e.PseudoInverse(operand=matrix), right)) for right in rights):
         return _pseudo_inverse_solves()
     solves = substitute(relations[0], {variable: other})
     because = "the solution in the row space is the shortest (Pythagoras)"
-    return decide_derived(NAME, problem, solves, because, budget, refutable=False)
+    return decide_derived(problem, solves, because, budget, refutable=False)
 
 
 def _pseudo_inverse_solves() -> Finding:
     """`M M^+ b = b` for every `b` in the range of `M`, and only there has the system a solution at all."""
-    return Finding(
-        method=NAME,
-        stance=Stance.FOR,
-        because="The pseudo-inverse solves every system that has a solution, and lies in the row space (Penrose).",
-        exact=True,
-        scope="all",
-        tier="exact",
-        certificate=Minimum(by="least norm"),
-    )
+    because = "The pseudo-inverse solves every system that has a solution, and lies in the row space (Penrose)."
+    return proved(because, Minimum(by="least norm"))
 
 
 def _system(side: object, variable: str) -> e.Expr | None:

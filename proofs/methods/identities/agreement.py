@@ -28,7 +28,8 @@ from corrigenda.proofs.methods.index_patterns.bound import index_bound, joint_bo
 from corrigenda.proofs.methods.index_patterns.cost import NoBound
 from corrigenda.proofs.methods.index_patterns.counts import NONE, Counts
 from corrigenda.proofs.methods.index_patterns.moments import is_atom
-from corrigenda.proofs.verdict import Finding, Stance
+from corrigenda.proofs.methods.method import proved, silent
+from corrigenda.proofs.verdict import Finding
 
 ASSUMED_DEGREE = 2**12
 LARGE_SIZES = 100
@@ -47,7 +48,7 @@ class _Route:
     powers: Counts = NONE
 
 
-def settle(method: str, problem: Problem, budget: Budget) -> Finding:
+def settle(problem: Problem, budget: Budget) -> Finding:
     """FOR when both sides agree, with the widest scope that a theorem gives; otherwise SILENT.
 
     Sizes that stand as numbers, and matrix inverses, are first made free letters, then kept.
@@ -57,27 +58,23 @@ def settle(method: str, problem: Problem, budget: Budget) -> Finding:
     try:
         prepared, _ = eliminate(prepared)
     except LanguageError as reason:
-        return _silent(method, str(reason))
-    return _best(method, prepared, budget)
+        return silent(f"No proof: {reason}.")
+    return _best(prepared, budget)
 
 
-def _best(method: str, problem: Problem, budget: Budget) -> Finding:
+def _best(problem: Problem, budget: Budget) -> Finding:
     best: Finding | None = None
     reason = ""
     for version in _versions(without_logarithms(with_low_rank(problem))):
         try:
-            finding = _tested(method, version, budget)
+            finding = _tested(version, budget)
         except (Indecisive, LanguageError) as error:
             reason = str(error)
             continue
         if finding.scope == "all":
             return finding
         best = finding
-    return best or _silent(method, reason)
-
-
-def _silent(method: str, reason: str) -> Finding:
-    return Finding(method=method, stance=Stance.SILENT, because=f"No proof: {reason}.")
+    return best or silent(f"No proof: {reason}.")
 
 
 def _versions(problem: Problem) -> Iterator[Problem]:
@@ -91,13 +88,13 @@ def _versions(problem: Problem) -> Iterator[Problem]:
         yield summed
 
 
-def _tested(method: str, problem: Problem, budget: Budget) -> Finding:
+def _tested(problem: Problem, budget: Budget) -> Finding:
     _, found = equations(problem)
     route = _route(problem, found, budget)
     agreement = agree(problem, found, _with_fixed(route.plan, problem), budget)
     if not route.plan.complete:
         _refuse_few(agreement, problem)
-    return _finding(method, route, agreement)
+    return _finding(route, agreement)
 
 
 def _refuse_few(agreement: Agreement, problem: Problem) -> None:
@@ -184,20 +181,12 @@ def _inverse_route(all_sides: tuple[e.Expr, ...], problem: Problem, budget: Budg
     return _Route(plan=plan, theorem="rational series", degree=4 * least**2, bits=16 * least**2)
 
 
-def _finding(method: str, route: _Route, agreement: Agreement) -> Finding:
+def _finding(route: _Route, agreement: Agreement) -> Finding:
     skipped = [sizes for sizes in agreement.skipped if not route.plan.may_skip(sizes)]
     complete = route.plan.complete and not agreement.steps and not skipped
     tested = Plan(grid=agreement.sizes, complete=complete)
     scope = "all" if complete else _scope(tested, agreement)
-    return Finding(
-        method=method,
-        stance=Stance.FOR,
-        because=_because(route, tested, agreement),
-        exact=True,
-        scope=scope,
-        tier="exact",
-        certificate=_certificate(route, agreement),
-    )
+    return proved(_because(route, tested, agreement), _certificate(route, agreement), scope=scope)
 
 
 def _scope(tested: Plan, agreement: Agreement) -> str:

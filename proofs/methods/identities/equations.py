@@ -12,6 +12,7 @@ from corrigenda.proofs.language.reading.typing import dimensions
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.methods.lemmas.premises import with_premises_assumed
+from corrigenda.proofs.methods.method import Inapplicable
 
 LARGEST_STEP = 4
 
@@ -24,7 +25,7 @@ class Equation:
     right: e.Expr
 
 
-class NotEquations(Exception):
+class NotEquations(Inapplicable):
     """The statement is no conjunction of equations; the message names what it is."""
 
 

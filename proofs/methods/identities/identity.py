@@ -29,12 +29,13 @@ from corrigenda.proofs.methods.identities.generic_point import (
 from corrigenda.proofs.methods.identities.primes import primes
 from corrigenda.proofs.methods.identities.relevant_letters import with_relevant_letters
 from corrigenda.proofs.methods.identities.sizes import Plan, Sizes
+from corrigenda.proofs.methods.method import Undecided
 
 PRIMES = 2
 LAST_STEP = 4
 
 
-class Indecisive(Exception):
+class Indecisive(Undecided):
     """The test says nothing; the message is the reason, fit to follow 'because'."""
 
 

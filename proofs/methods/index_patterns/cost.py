@@ -8,9 +8,10 @@ from functools import reduce
 
 from corrigenda.proofs.language.tree.expressions import Expr
 from corrigenda.proofs.methods.index_patterns.counts import NONE, Counts
+from corrigenda.proofs.methods.method import Undecided
 
 
-class NoBound(Exception):
+class NoBound(Undecided):
     """The expression is outside the index-pattern theorem; the message says why."""
 
 

@@ -14,6 +14,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import number, plus, times
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.method import Undecided
 from corrigenda.proofs.methods.normal.atoms import Letter
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import NotNormal, Polynomial, constant, scale, subtract
@@ -32,7 +33,7 @@ def has_limits(name: str) -> bool:
     return known.domain in (REALS, POSITIVE, NONNEGATIVE)
 
 
-class NoLimit(Exception):
+class NoLimit(Undecided):
     """The laws above give no value; the message says where."""
 
 

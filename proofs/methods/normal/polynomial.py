@@ -12,6 +12,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from corrigenda.proofs.methods.method import Undecided
+
 
 @dataclass(frozen=True, slots=True)
 class Atom:
@@ -23,7 +25,7 @@ class Atom:
     names: frozenset[str] = field(default=frozenset(), compare=False, repr=False)
 
 
-class NotNormal(Exception):
+class NotNormal(Undecided):
     """An expression that no normal form covers; the message names the construct."""
 
 

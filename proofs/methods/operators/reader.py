@@ -9,6 +9,7 @@ from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.reading.typing import dimensions
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero_array
+from corrigenda.proofs.methods.method import Inapplicable
 from corrigenda.proofs.methods.operators.polynomial import (
     EMPTY,
     TURNED,
@@ -30,7 +31,7 @@ Term = tuple[Scalars, Word]
 SCALAR: Shape = ("1", "1")
 
 
-class NotOperators(Exception):
+class NotOperators(Inapplicable):
     """The expression is no sum of products of matrices; the message says what it is."""
 
 

@@ -10,13 +10,14 @@ from typing import Any
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.methods.method import Inapplicable
 from corrigenda.proofs.methods.scalars.intervals import Range, ranges
 
 LARGEST_FACTORIAL = 200
 LARGEST_EXPONENT = 64
 
 
-class NotScalar(Exception):
+class NotScalar(Inapplicable):
     """The expression is not a scalar expression of this method; the message names the construct."""
 
 

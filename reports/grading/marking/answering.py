@@ -53,7 +53,7 @@ def _same(question: Question, settings: Settings) -> Reply:
     from corrigenda.proofs.methods.identities.equations import NotEquations
 
     try:
-        finding = settle("same", read(_claim(question)), replace(ANSWER, seed=settings.seed))
+        finding = settle(read(_claim(question)), replace(ANSWER, seed=settings.seed))
     except NotEquations as error:
         return Reply(why=str(error))
     if finding.stance is Stance.FOR:
@@ -69,7 +69,7 @@ def _follows(question: Question, settings: Settings) -> Reply:
 
     problem = with_replacement(read(_claim(question)), question)
     try:
-        finding = settle("follows", problem, replace(ANSWER, seed=settings.seed))
+        finding = settle(problem, replace(ANSWER, seed=settings.seed))
     except NotEquations as error:
         return Reply(why=str(error))
     return _found(finding) if finding.stance is Stance.FOR else Reply(why=finding.because)

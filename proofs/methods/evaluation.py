@@ -19,42 +19,27 @@ from corrigenda.proofs.language.functions.table import satisfies
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import called_functions, free_names, map_children
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import inapplicable
-from corrigenda.proofs.verdict import Finding, Stance
-
-NAME = "constants"
-ORDER = 8
+from corrigenda.proofs.methods.method import Inapplicable, Method, Way, proved
+from corrigenda.proofs.verdict import Finding
 
 
-def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
+def prove(problem: Problem, budget: Budget) -> Finding:
     """FOR a statement about numbers that evaluates to true, a membership in the whole numbers by closure, and an
     equation whose sides agree once floors of whole numbers are taken away; else SILENT."""
     del budget
     if _is_whole_membership(problem.statement, problem.context):
-        return (_proved("Sums and products of whole numbers are whole."),)
+        return proved("Sums and products of whole numbers are whole.", Evaluation())
     if _without_floors(problem.statement, problem.context):
-        return (_proved("The floor of a whole number is that number, and both sides are then the same."),)
+        return proved("The floor of a whole number is that number, and both sides are then the same.", Evaluation())
     if free_names(problem.statement) or called_functions(problem.statement):
-        return (inapplicable(NAME, "The statement has letters."),)
+        raise Inapplicable("the statement has letters")
     try:
         holds = truth(problem.statement, Point(), problem.context)
     except (Undefined, Unsupported) as error:
-        return (inapplicable(NAME, f"The numbers are not evaluated: {error}."),)
+        raise Inapplicable(f"the numbers are not evaluated: {error}") from error
     if holds is not True:
-        return (inapplicable(NAME, "The numbers do not tell."),)
-    return (_proved("The statement has no letter, and its numbers satisfy it."),)
-
-
-def _proved(because: str) -> Finding:
-    return Finding(
-        method=NAME,
-        stance=Stance.FOR,
-        because=because,
-        exact=True,
-        scope="all",
-        tier="exact",
-        certificate=Evaluation(),
-    )
+        raise Inapplicable("the numbers do not decide it")
+    return proved("The statement has no letter, and its numbers satisfy it.", Evaluation())
 
 
 def _is_whole_membership(statement: e.Statement, context: Context) -> bool:
@@ -100,3 +85,6 @@ def _without_floors(statement: e.Statement, context: Context) -> bool:
             changed = opened(left), opened(right)
             return bool(changed != (left, right) and changed[0] == changed[1])
     return False
+
+
+METHOD = Method(name="evaluation", ways=(Way(prove=prove),), after=("shapes",), direct=True)

@@ -15,19 +15,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from corrigenda.proofs.language.context import Context, Problem
-from corrigenda.proofs.language.errors import IllTyped, UnsupportedConstruct
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import ZERO, minus, number, plus
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import decide_derived, inapplicable, silent
+from corrigenda.proofs.methods.derived import decide_derived
 from corrigenda.proofs.methods.extrema.balls import extremum_of, relevant
+from corrigenda.proofs.methods.method import Inapplicable, silent
 from corrigenda.proofs.methods.normal.normalise import orthonormal_part
 from corrigenda.proofs.verdict import Finding
 
-NAME = "low-rank approximation"
-ORDER = 44
 BECAUSE = "by Eckart, Young and Mirsky the distance to the matrices of a smaller rank is that of the truncated SVD"
 MINIMUM = ("min", "inf")
 ONE, TWO = number(1), number(2)
@@ -53,29 +51,26 @@ class Spectrum:
     factors: frozenset[str]
 
 
-def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
+def nearest_of_rank(problem: Problem, budget: Budget) -> Finding:
     """FOR or AGAINST a stated distance; SILENT on anything else."""
     found = extremum_of(problem.statement, conditioned=False)
     if found is None or found[0].operator not in MINIMUM:
-        return (inapplicable(NAME, "No minimum on one side."),)
+        raise Inapplicable("no minimum on one side")
     extremum, relation, other = found
-    try:
-        distance = distance_of(extremum, problem.context)
-        if distance is None or free_names(other) & set(extremum.variables):
-            return (inapplicable(NAME, "No distance to the matrices of some rank."),)
-        return (_decided(problem, distance, relation, other, budget),)
-    except (UnsupportedConstruct, IllTyped) as error:
-        return (silent(NAME, f"Not a distance to matrices of some rank: {error}."),)
+    distance = distance_of(extremum, problem.context)
+    if distance is None or free_names(other) & set(extremum.variables):
+        raise Inapplicable("no distance to the matrices of some rank")
+    return _decided(problem, distance, relation, other, budget)
 
 
 def _decided(problem: Problem, distance: Distance, relation: str, other: e.Expr, budget: Budget) -> Finding:
     spectrum = spectrum_of(distance.matrix, problem.context)
     value = _without_spectrum(distance) if spectrum is None else _tail(distance, spectrum)
     if value is None:
-        return silent(NAME, "No singular values are given: write the matrix as $U \\operatorname{diag}(s) V^\\top$.")
+        return silent("No singular values are given: write the matrix as $U \\operatorname{diag}(s) V^\\top$.")
     stated = e.Chain(sides=(value, other), relations=(relation,))
     needed = problem if spectrum is None else _without(problem, spectrum.factors - free_names(other))
-    return decide_derived(NAME, needed, stated, BECAUSE, budget)
+    return decide_derived(needed, stated, BECAUSE, budget)
 
 
 def _without(problem: Problem, letters: frozenset[str]) -> Problem:

@@ -17,12 +17,11 @@ from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree.expressions import Expr, Name
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import inapplicable
-from corrigenda.proofs.methods.inequality import Question, pose
+from corrigenda.proofs.methods.inequalities.question import Question, pose
+from corrigenda.proofs.methods.method import Inapplicable, proved, silent
 from corrigenda.proofs.methods.normal.atoms import Letter, is_nonnegative
 from corrigenda.proofs.methods.normal.polynomial import (
     Monomial,
-    NotNormal,
     Polynomial,
     atom_power,
     constant,
@@ -32,42 +31,38 @@ from corrigenda.proofs.methods.normal.polynomial import (
 from corrigenda.proofs.methods.solver.formula import Compare, Connective, Formula
 from corrigenda.proofs.methods.solver.smtlib import clear_terms
 from corrigenda.proofs.methods.squares.certificate import Squares, decompose, is_valid
-from corrigenda.proofs.verdict import Finding, Stance
+from corrigenda.proofs.verdict import Finding
 
-NAME = "sums of squares"
-ORDER = 59
 MOST_LETTERS = 10
 MOST_DEGREE = 8
 MOST_KNOWN = 6
 MARGINS = (Fraction(1, 16), Fraction(1, 1024))
 
 
-def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
+def by_squares(problem: Problem, budget: Budget) -> Finding:
     """FOR when an exact certificate was found that needs no assumption; else SILENT."""
-    return certified(problem, budget, conditions=False)
+    return _certified(problem, budget, conditions=False)
 
 
-def certified(problem: Problem, budget: Budget, *, conditions: bool) -> tuple[Finding, ...]:
-    """The finding with, or without, the use of assumptions."""
-    try:
-        question = pose(problem, budget)
-        goals = list(_goals(question.goal))
-    except NotNormal as error:
-        return (inapplicable(NAME, f"No polynomial form: {error}."),)
+def by_squares_and_assumptions(problem: Problem, budget: Budget) -> Finding:
+    """FOR when `p = s_0 + sum_j s_j h_j` was found with what the assumptions make non-negative; else SILENT."""
+    return _certified(problem, budget, conditions=True)
+
+
+def _certified(problem: Problem, budget: Budget, *, conditions: bool) -> Finding:
+    question = pose(problem, budget)
+    goals = list(_goals(question.goal))
     if not goals or any(goal is None for goal in goals):
-        return (inapplicable(NAME, "No polynomial inequality."),)
+        raise Inapplicable("no polynomial inequality")
     certificates = []
     for goal in goals:
         assert goal is not None
         found = certify(goal, question, conditions=conditions)
         if found is None:
-            return (_silent("No certificate was found."),)
+            return silent("No certificate was found.")
         certificates.append(found)
-    return (_proved(certificates),)
-
-
-def _silent(because: str) -> Finding:
-    return Finding(method=NAME, stance=Stance.SILENT, because=because)
+    because = "The difference of the two sides is a sum of squares (rational Gram matrices, checked exactly)."
+    return proved(because, SumOfSquares(parts=tuple(_listed(summands) for _, summands in certificates)))
 
 
 def _goals(goal: Formula) -> Iterator[Compare | None]:
@@ -122,19 +117,7 @@ def _conjuncts(formulas: Sequence[Formula]) -> Iterator[Formula]:
             yield formula
 
 
-# ----------------------------------------------------------------------------------- the finding
-
-
-def _proved(certificates: Sequence[tuple[Polynomial, tuple[Squares, ...]]]) -> Finding:
-    return Finding(
-        method=NAME,
-        stance=Stance.FOR,
-        because="The difference of the two sides is a sum of squares (rational Gram matrices, checked exactly).",
-        exact=True,
-        scope="all",
-        tier="exact",
-        certificate=SumOfSquares(parts=tuple(_listed(summands) for _, summands in certificates)),
-    )
+# -------------------------------------------------------------------------------- the certificate
 
 
 def _listed(summands: tuple[Squares, ...]) -> tuple[Summand, ...]:

@@ -23,24 +23,21 @@ from typing import Any
 
 from corrigenda.proofs.certificates import Boxes
 from corrigenda.proofs.language.context import Context, Problem
-from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.settled.expansion import substitute
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import minus, plus
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import inapplicable
 from corrigenda.proofs.methods.enclosures import interval
 from corrigenda.proofs.methods.enclosures.function import Smooth, enclosed
 from corrigenda.proofs.methods.enclosures.interval import Interval, NoEnclosure
 from corrigenda.proofs.methods.enclosures.tails import positive_beyond
 from corrigenda.proofs.methods.lemmas.premises import with_premises_assumed
+from corrigenda.proofs.methods.method import Inapplicable, proved, silent
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import NotNormal
-from corrigenda.proofs.verdict import Finding, Stance
+from corrigenda.proofs.verdict import Finding
 
-NAME = "interval bounds"
-ORDER = 61
 BOXES = 1_500
 STARTS = (Fraction(3), Fraction(6), Fraction(12), Fraction(40))
 TAIL_DEPTH = 4
@@ -57,35 +54,17 @@ class Range:
     high: Fraction | None = None
 
 
-def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
+def over_boxes(problem: Problem, budget: Budget) -> Finding:
     """FOR an inequality in one real letter that the boxes prove over its whole range; else SILENT."""
     del budget
-    try:
-        posed = pose(with_premises_assumed(problem))
-        if posed is None:
-            return (inapplicable(NAME, "No inequality in one number."),)
-        for function, strict, domain in posed:
-            if not holds(function, domain, strict=strict):
-                return (_silent("The boxes left a part of the range undecided."),)
-    except (NoEnclosure, LanguageError, NotNormal) as reason:
-        return (_silent(f"No enclosure: {reason}."),)
-    return (_proved(),)
-
-
-def _silent(because: str) -> Finding:
-    return Finding(method=NAME, stance=Stance.SILENT, because=because)
-
-
-def _proved() -> Finding:
-    return Finding(
-        method=NAME,
-        stance=Stance.FOR,
-        because="Enclosures of the difference keep its sign over the whole range (Arb; Taylor bounds at its zeros).",
-        exact=True,
-        scope="all",
-        tier="exact",
-        certificate=Boxes(),
-    )
+    posed = pose(with_premises_assumed(problem))
+    if posed is None:
+        raise Inapplicable("no inequality in one number")
+    for function, strict, domain in posed:
+        if not holds(function, domain, strict=strict):
+            return silent("The boxes left a part of the range undecided.")
+    because = "Enclosures of the difference keep its sign over the whole range (Arb; Taylor bounds at its zeros)."
+    return proved(because, Boxes())
 
 
 def pose(problem: Problem) -> list[tuple[list[Smooth], bool, Range]] | None:

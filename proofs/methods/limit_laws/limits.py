@@ -24,7 +24,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, ZERO, minus, number, plus, times
 from corrigenda.proofs.language.tree.traverse import contains, free_names, transform
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import against, decide_derived, inapplicable, silent
+from corrigenda.proofs.methods.derived import against, decide_derived
 from corrigenda.proofs.methods.enclosures.function import Smooth
 from corrigenda.proofs.methods.enclosures.interval import NoEnclosure
 from corrigenda.proofs.methods.limit_laws.growth import by_growth
@@ -43,6 +43,7 @@ from corrigenda.proofs.methods.limit_laws.known import (
 )
 from corrigenda.proofs.methods.limit_laws.matrices import tikhonov
 from corrigenda.proofs.methods.limit_laws.squeeze import squeezed
+from corrigenda.proofs.methods.method import Inapplicable
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import NotNormal
 from corrigenda.proofs.methods.solver.formula import Compare, positive
@@ -50,29 +51,27 @@ from corrigenda.proofs.methods.solver.proof import prove
 from corrigenda.proofs.methods.solver.translate import hypotheses
 from corrigenda.proofs.verdict import Finding
 
-NAME = "limits"
-ORDER = 44
 DEEPEST = 8
 MOST_DERIVATIVES = 3
 
 
-def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
+def with_limits_found(problem: Problem, budget: Budget) -> Finding:
     """FOR or AGAINST an equation or an order with limits that all have a value; else SILENT."""
     if not contains(problem.statement, e.Limit):
-        return (inapplicable(NAME, "No limit."),)
+        raise Inapplicable("no limit")
     try:
         statement = without_limits(problem.statement, problem, budget)
     except (NoLimit, NotNormal, LanguageError, NoEnclosure) as reason:
-        return (_at_instances(problem, budget, str(reason)),)
-    return (decide_derived(NAME, problem, statement, "each limit has the value that the limit laws give", budget),)
+        return _at_instances(problem, budget, reason)
+    return decide_derived(problem, statement, "each limit has the value that the limit laws give", budget)
 
 
-def _at_instances(problem: Problem, budget: Budget, reason: str) -> Finding:
+def _at_instances(problem: Problem, budget: Budget, reason: Exception) -> Finding:
     """AGAINST at values of the letters for which the limit is found and is another one; else SILENT."""
     witness = failing_instance(problem, budget, lambda body, approach: limit_of(body, approach, 0))
     if witness is None:
-        return silent(NAME, f"A limit was not found: {reason}.")
-    return against(NAME, "the limit laws give the limit for single values of the letters", witness)
+        raise reason
+    return against("the limit laws give the limit for single values of the letters", witness)
 
 
 def without_limits(statement: e.Statement, problem: Problem, budget: Budget) -> e.Statement:

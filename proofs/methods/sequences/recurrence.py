@@ -12,38 +12,33 @@ from corrigenda.proofs.language.reading.settled.expansion import substitute
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import ZERO, minus, number, plus
 from corrigenda.proofs.language.tree.traverse import free_names, fresh, map_children, walk
+from corrigenda.proofs.methods import identity
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import decide_derived, inapplicable
-from corrigenda.proofs.methods.inductive import NoStep, Step, defined_throughout, unrolled
+from corrigenda.proofs.methods.derived import decide_derived
+from corrigenda.proofs.methods.method import Inapplicable, proved, silent
 from corrigenda.proofs.methods.normal.forms import negate, sum_values
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import NotNormal, Polynomial
+from corrigenda.proofs.methods.sequences.inductive import NoStep, Step, defined_throughout, unrolled
 from corrigenda.proofs.methods.solver.formula import Compare
 from corrigenda.proofs.methods.solver.proof import prove
 from corrigenda.proofs.methods.solver.translate import defined, hypotheses
 from corrigenda.proofs.verdict import Finding, Stance
 
-NAME = "recurrence"
-ORDER = 40
 
-
-def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
+def of_members(problem: Problem, budget: Budget) -> Finding:
     """FOR an equation about members of a sequence that follows from one step or by induction; else
     SILENT."""
     statement = problem.statement
     if not problem.context.recurrences or not isinstance(statement, e.Chain) or statement.relations != ("=",):
-        return (inapplicable(NAME, "No equation about a sequence."),)
+        raise Inapplicable("no equation about a sequence")
     reasons = []
     for attempt in (one_step, induction, through_letters):
         found = attempt(problem, budget)
         if found.stance is not Stance.SILENT:
-            return (found,)
+            return found
         reasons.append(found.because)
-    return (_silent(" ".join(reasons)),)
-
-
-def _silent(because: str) -> Finding:
-    return Finding(method=NAME, stance=Stance.SILENT, because=because)
+    return silent(" ".join(reasons))
 
 
 # ------------------------------------------------------------------------------------ one step
@@ -51,16 +46,13 @@ def _silent(because: str) -> Finding:
 
 def one_step(problem: Problem, budget: Budget) -> Finding:
     """Replaces `w_{t+1}` by the step and asks for an identity in the free letter `w_t`."""
-    from corrigenda.proofs.methods import matrix_identity
-
     derived = after_one_step(problem)
     if derived is None:
-        return _silent("No member stands one step ahead.")
-    findings = matrix_identity.decide(derived, budget)
-    for finding in findings:
-        if finding.stance is Stance.FOR:
-            return replace(finding, method=NAME, because=f"After one step of the recurrence: {finding.because}")
-    return _silent("After one step: " + " ".join(finding.because for finding in findings))
+        return silent("No member stands one step ahead.")
+    found = identity.prove(derived, budget)
+    if found.stance is Stance.FOR:
+        return replace(found, because=f"After one step of the recurrence: {found.because}")
+    return silent(f"After one step: {found.because}")
 
 
 def after_one_step(problem: Problem) -> Problem | None:
@@ -133,8 +125,8 @@ def induction(problem: Problem, budget: Budget) -> Finding:
             try:
                 return _induct(right, *found, problem, budget)
             except NotNormal as error:
-                return _silent(f"Induction has no polynomial form: {error}.")
-    return _silent("No member of a sequence stands alone on a side.")
+                return silent(f"Induction has no polynomial form: {error}.")
+    return silent("No member of a sequence stands alone on a side.")
 
 
 def _claimed_member(side: Any, context: Context) -> tuple[Recurrence, int] | None:
@@ -151,7 +143,7 @@ def _claimed_member(side: Any, context: Context) -> tuple[Recurrence, int] | Non
 
 def _induct(right: e.Expr, recurrence: Recurrence, offset: int, problem: Problem, budget: Budget) -> Finding:
     if any(is_member(part, recurrence) and part != _start(recurrence) for part in walk(right)):
-        return _silent("The other side mentions members too.")
+        return silent("The other side mentions members too.")
     index = e.Name(text=recurrence.index)
     first: e.Expr = _start(recurrence)
     for _ in range(offset):
@@ -161,7 +153,7 @@ def _induct(right: e.Expr, recurrence: Recurrence, offset: int, problem: Problem
     base = same(problem, first, _at(right, recurrence.index, ZERO), budget)
     step = same(problem, following, _at(right, recurrence.index, e.Add(terms=(index, number(1)))), budget)
     if not (base and step and defined_throughout(right, recurrence.index, problem, budget)):
-        return _silent("The induction does not close.")
+        return silent("The induction does not close.")
     return _by_induction(recurrence)
 
 
@@ -199,15 +191,8 @@ def same(problem: Problem, left: e.Expr, right: e.Expr, budget: Budget) -> bool:
 
 
 def _by_induction(recurrence: Recurrence) -> Finding:
-    return Finding(
-        method=NAME,
-        stance=Stance.FOR,
-        because=f"By induction on {recurrence.index}: it holds at 0, and one step of the recurrence carries it on.",
-        exact=True,
-        scope="all",
-        tier="exact",
-        certificate=Induction(index=recurrence.index),
-    )
+    because = f"By induction on {recurrence.index}: it holds at 0, and one step of the recurrence carries it on."
+    return proved(because, Induction(index=recurrence.index))
 
 
 # ------------------------------------------------------------- induction with sums and matrix powers
@@ -222,8 +207,8 @@ def through_letters(problem: Problem, budget: Budget) -> Finding:
             if value is not None and _carries(value, recurrence, problem, budget):
                 return _by_induction(recurrence)
     except (NoStep, LanguageError) as reason:
-        return _silent(f"{reason}.")
-    return _silent("Induction through sums and powers does not close.")
+        return silent(f"{reason}.")
+    return silent("Induction through sums and powers does not close.")
 
 
 def isolated(statement: e.Chain, recurrence: Recurrence) -> e.Expr | None:
@@ -254,5 +239,5 @@ def _carries(value: e.Expr, recurrence: Recurrence, problem: Problem, budget: Bu
 
 
 def _follows(problem: Problem, budget: Budget) -> bool:
-    found = decide_derived(NAME, problem, problem.statement, "a case", budget, refutable=False)
+    found = decide_derived(problem, problem.statement, "a case", budget, refutable=False)
     return found.stance is Stance.FOR and found.scope == "all"

@@ -18,44 +18,39 @@ from typing import Any
 
 from corrigenda.proofs.certificates import Induction
 from corrigenda.proofs.language.context import Context, Problem
-from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.settled.expansion import substitute
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, minus, number, plus, times
 from corrigenda.proofs.language.tree.traverse import contains, free_names, map_children, walk
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import decide_derived, inapplicable, silent
-from corrigenda.proofs.methods.inductive import NoStep, Step, defined_throughout, unrolled, upper_end, whole
+from corrigenda.proofs.methods.derived import decide_derived
+from corrigenda.proofs.methods.method import Inapplicable, Undecided, inapplicable, proved, silent
 from corrigenda.proofs.methods.normal.normalise import Reader
-from corrigenda.proofs.methods.normal.polynomial import NotNormal, Polynomial
+from corrigenda.proofs.methods.normal.polynomial import Polynomial
+from corrigenda.proofs.methods.sequences.inductive import Step, defined_throughout, unrolled, upper_end, whole
 from corrigenda.proofs.methods.solver.formula import compare
 from corrigenda.proofs.methods.solver.proof import prove
 from corrigenda.proofs.methods.solver.translate import hypotheses
 from corrigenda.proofs.verdict import Finding, Stance
 
-NAME = "series"
-ORDER = 39
 INFINITY = e.Constant(name="infinity")
 LARGEST_DEGREE = 6
-NO_SUM = "No sum up to a natural number."
+NO_SUMS = "no equation of sums"
 
 
-def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
+def of_sums(problem: Problem, budget: Budget) -> Finding:
     """FOR an equation of sums by induction, FOR or AGAINST one with an infinite power series; else SILENT."""
     statement = problem.statement
     if not isinstance(statement, e.Chain) or len(statement.sides) != 2:
-        return (inapplicable(NAME, "No equation of sums."),)
-    try:
-        if any(isinstance(part, e.Big) and part.upper == INFINITY for part in walk(statement)):
-            return (infinite(problem, statement, budget),)
-        if statement.relations == ("=",):
-            return (by_induction(problem, statement, budget),)
-    except (NoSeries, NoStep, NotNormal, LanguageError) as reason:
-        return (silent(NAME, f"{reason}."),)
-    return (inapplicable(NAME, "No equation of sums."),)
+        raise Inapplicable(NO_SUMS)
+    if any(isinstance(part, e.Big) and part.upper == INFINITY for part in walk(statement)):
+        return infinite(problem, statement, budget)
+    if statement.relations == ("=",):
+        return by_induction(problem, statement, budget)
+    raise Inapplicable(NO_SUMS)
 
 
-class NoSeries(Exception):
+class NoSeries(Undecided):
     """No rule reaches the sum; the message says why."""
 
 
@@ -80,26 +75,19 @@ def by_induction(problem: Problem, statement: e.Chain, budget: Budget) -> Findin
         if not starts:
             continue
         if _follows(grown, budget) or _follows(replace(problem, statement=after, context=carried), budget):
-            return inducted(NAME, letter, first)
-    return silent(NAME, "The induction does not close.") if letters else inapplicable(NAME, NO_SUM)
+            return inducted(letter, first)
+    return silent("The induction does not close.") if letters else inapplicable("No sum up to a natural number.")
 
 
 def _follows(problem: Problem, budget: Budget) -> bool:
-    found = decide_derived(NAME, problem, problem.statement, "a case", budget, refutable=False)
+    found = decide_derived(problem, problem.statement, "a case", budget, refutable=False)
     return found.stance is Stance.FOR and found.scope == "all"
 
 
-def inducted(method: str, letter: str, first: int) -> Finding:
+def inducted(letter: str, first: int) -> Finding:
     """The finding of an induction that closes."""
-    return Finding(
-        method=method,
-        stance=Stance.FOR,
-        because=f"By induction on {letter}: it holds at {first}, and both sides grow by the same from one to the next.",
-        exact=True,
-        scope="all",
-        tier="exact",
-        certificate=Induction(index=letter, first=first),
-    )
+    because = f"By induction on {letter}: it holds at {first}, and both sides grow by the same from one to the next."
+    return proved(because, Induction(index=letter, first=first))
 
 
 def _first(letter: str, context: Context) -> int:
@@ -123,9 +111,9 @@ def infinite(problem: Problem, statement: e.Chain, budget: Budget) -> Finding:
     """Replaces the sums by their values, which they have where the ratio is less than one in size."""
     valued = _valued(statement, problem, budget)
     if contains(valued, e.Big) and any(isinstance(p, e.Big) and p.upper == INFINITY for p in walk(valued)):
-        return silent(NAME, "An infinite sum has no closed form here.")
+        return silent("An infinite sum has no closed form here.")
     because = "the infinite sum converges, and its value is that of the power series"
-    return decide_derived(NAME, problem, valued, because, budget)
+    return decide_derived(problem, valued, because, budget)
 
 
 def _valued(node: Any, problem: Problem, budget: Budget) -> Any:

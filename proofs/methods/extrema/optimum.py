@@ -15,16 +15,17 @@ from typing import Any
 
 from corrigenda.proofs.certificates import Minimum
 from corrigenda.proofs.language.context import Context, Problem, Symbol
-from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.reading.settled.derivative import directional
 from corrigenda.proofs.language.reading.settled.expansion import substitute
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import ZERO, minus, plus
 from corrigenda.proofs.language.tree.traverse import free_names, fresh
 from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.proofs.methods import identity
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import decide_derived, inapplicable
-from corrigenda.proofs.methods.inequality import Question, ask_solver
+from corrigenda.proofs.methods.derived import decide_derived
+from corrigenda.proofs.methods.inequalities.question import Question, ask_solver
+from corrigenda.proofs.methods.method import Inapplicable, proved, silent
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import NotNormal, Polynomial, scale
 from corrigenda.proofs.methods.normal.sums import BOUND
@@ -33,8 +34,6 @@ from corrigenda.proofs.methods.solver.formula import Compare, Formula, both, com
 from corrigenda.proofs.methods.solver.translate import defined, hypotheses, translate
 from corrigenda.proofs.verdict import Finding, Stance
 
-NAME = "optimum"
-ORDER = 41
 MOST_PLACES = 8
 
 
@@ -51,25 +50,18 @@ class Task:
     condition: e.Statement | None = None
 
 
-def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
+def least(problem: Problem, budget: Budget) -> Finding:
     """FOR a minimiser (or maximiser) or a scalar minimum that is proved for all values and sizes; else
     SILENT."""
     if isinstance(problem.statement, e.Implies):
-        return decide(_assuming(problem, problem.statement), budget)
+        return least(_assuming(problem, problem.statement), budget)
     task = task_of(problem)
     if task is None:
-        return (inapplicable(NAME, "No single minimum or minimiser on one side."),)
-    try:
-        return (_decided(task, budget),)
-    except (NotNormal, UnsupportedConstruct) as error:
-        return (_silent(f"No polynomial form: {error}."),)
-
-
-def _decided(task: Task, budget: Budget) -> Finding:
+        raise Inapplicable("no single minimum or minimiser on one side")
     if task.shape and task.condition is not None:
-        return _silent("The minimum of a vector under a condition.")
+        return silent("The minimum of a vector under a condition.")
     if task.is_value:
-        return _silent("The variable of the minimum is a vector.") if task.shape else scalar_value(task, budget)
+        return silent("The variable of the minimum is a vector.") if task.shape else scalar_value(task, budget)
     return vector_minimiser(task, budget) if task.shape else scalar_minimiser(task, budget)
 
 
@@ -106,21 +98,8 @@ def _task(problem: Problem, extremum: e.Extremum, right: e.Expr) -> Task | None:
     )
 
 
-def _silent(because: str) -> Finding:
-    return Finding(method=NAME, stance=Stance.SILENT, because=because)
-
-
 def _found(because: str, kind: str) -> Finding:
-    certificate = Minimum(by=kind)
-    return Finding(
-        method=NAME,
-        stance=Stance.FOR,
-        because=because,
-        exact=True,
-        scope="all",
-        tier="exact",
-        certificate=certificate,
-    )
+    return proved(because, Minimum(by=kind))
 
 
 def _known(reader: Reader, task: Task, *defining: Any) -> list[Formula]:
@@ -150,7 +129,7 @@ def scalar_minimiser(task: Task, budget: Budget) -> Finding:
     reply = ask_solver(Question(reader=reader, known=tuple(known), goal=goal), budget)
     if reply.proved:
         return _found("No other point has a value as small (z3).", "z3 minimiser")
-    return _silent(f"The point was not shown to be the only minimiser (z3: {reply.answer.result}).")
+    return silent(f"The point was not shown to be the only minimiser (z3: {reply.answer.result}).")
 
 
 def _admitted(reader: Reader, task: Task, other: e.Expr) -> list[Formula]:
@@ -186,11 +165,11 @@ def through_place(task: Task, budget: Budget) -> Finding:
     """Finds a candidate at which the body is least and compares its value there with the stated one."""
     place = least_place(task, budget)
     if place is None:
-        return _silent("The value was not shown to be the minimum, and no other minimum was found (z3).")
+        return silent("The value was not shown to be the minimum, and no other minimum was found (z3).")
     value = substitute(task.body, {task.variable: place})
     stated = e.Chain(sides=(task.point, value), relations=("=",))
     because = f"the body is least at ${latex(place)}$ (z3)"
-    return decide_derived(NAME, task.problem, stated, because, budget)
+    return decide_derived(task.problem, stated, because, budget)
 
 
 def least_place(task: Task, budget: Budget) -> e.Expr | None:
@@ -262,7 +241,7 @@ def vector_minimiser(task: Task, budget: Budget) -> Finding:
     """Stationarity, convexity and uniqueness, each at every size."""
     parts = derivatives(task)
     if not _is_convex(task, parts, budget):
-        return _silent("The second derivative was not shown to be non-negative.")
+        return silent("The second derivative was not shown to be non-negative.")
     if solves_normal_equation(task, parts):
         return _found(
             "The gradient vanishes there; the Hessian is a sum of Gram matrices and a multiple of the inverted "
@@ -271,9 +250,9 @@ def vector_minimiser(task: Task, budget: Budget) -> Finding:
         )
     scope = _stationary_scope(task, parts, budget)
     if not scope:
-        return _silent("The gradient was not shown to vanish at the point.")
+        return silent("The gradient was not shown to vanish at the point.")
     if not _is_strict(task, parts, budget):
-        return _silent("The minimiser was not shown to be the only one.")
+        return silent("The minimiser was not shown to be the only one.")
     found = _found("The gradient vanishes there and the Hessian is positive definite.", "convex")
     return replace(found, scope=scope)
 
@@ -328,10 +307,8 @@ def is_multiple(left: Polynomial, right: Polynomial) -> bool:
 
 def _stationary_scope(task: Task, parts: Derivatives, budget: Budget) -> str:
     """The sizes for which the derivative vanishes at the point; empty when none are known."""
-    from corrigenda.proofs.methods import matrix_identity
-
     at_point = substitute(parts.first, {task.variable: task.point})
     statement: e.Statement = e.Chain(sides=(at_point, ZERO), relations=("=",))
     derived = replace(task.problem, statement=statement, as_written=statement, context=parts.reader.context)
-    findings = matrix_identity.decide(derived, budget)
-    return next((finding.scope for finding in findings if finding.stance is Stance.FOR), "")
+    found = identity.prove(derived, budget)
+    return found.scope if found.stance is Stance.FOR else ""

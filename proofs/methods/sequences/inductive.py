@@ -21,6 +21,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, minus, number, plus, times
 from corrigenda.proofs.language.tree.traverse import contains, free_names, fresh, map_children, walk
 from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.method import Undecided
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.solver.formula import atoms_in
 from corrigenda.proofs.methods.solver.proof import prove
@@ -30,7 +31,7 @@ LONGEST = 4
 LARGEST_SHIFT = 4
 
 
-class NoStep(Exception):
+class NoStep(Undecided):
     """The expression at `t + 1` cannot be written through that at `t`; the message says why."""
 
 

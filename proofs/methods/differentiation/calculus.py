@@ -17,51 +17,37 @@ from dataclasses import replace
 
 from corrigenda.proofs.certificates import AgreesAt
 from corrigenda.proofs.language.context import Problem
-from corrigenda.proofs.language.tree.expressions import Chain, Gradient, Moment
+from corrigenda.proofs.language.tree.expressions import Chain, Gradient
 from corrigenda.proofs.language.tree.forms import ZERO
-from corrigenda.proofs.language.tree.traverse import contains, free_names, walk
+from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import inapplicable
 from corrigenda.proofs.methods.differentiation.autograd import disagreement
 from corrigenda.proofs.methods.differentiation.branches import with_settled_branches
-from corrigenda.proofs.methods.differentiation.closed_forms import has_derivatives, in_closed_form
+from corrigenda.proofs.methods.differentiation.closed_forms import in_closed_form
 from corrigenda.proofs.methods.identities.agreement import settle
-from corrigenda.proofs.methods.identities.equations import NotEquations, equations, sides
+from corrigenda.proofs.methods.identities.equations import equations, sides
+from corrigenda.proofs.methods.method import silent
 from corrigenda.proofs.verdict import Finding, Stance
 
-NAME = "calculus"
-ORDER = 15
 LAYOUT = "gradients in the shape of the letter, Jacobians m x n"
 
 
-def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
-    """FOR (scope `all` or the sizes tested) for equations with derivatives and without moments; else SILENT."""
-    if not has_derivatives(problem.statement) or contains(problem.statement, Moment):
-        return (inapplicable(NAME, "The statement has no derivatives."),)
-    try:
-        return (_settled(problem, budget),)
-    except NotEquations as reason:
-        return (inapplicable(NAME, f"Not an equation: {reason}."),)
-
-
-def _silent(because: str) -> Finding:
-    return Finding(method=NAME, stance=Stance.SILENT, because=because)
-
-
-def _settled(problem: Problem, budget: Budget) -> Finding:
+def with_derivatives(problem: Problem, budget: Budget) -> Finding:
+    """FOR (scope `all` or the sizes tested) for equations with derivatives and without moments; else
+    SILENT."""
     branch = with_settled_branches(equations(problem)[0], budget)
     if branch is not None:
         problem = branch
-    forward = settle(NAME, problem, budget)
+    forward = settle(problem, budget)
     if forward.stance is not Stance.FOR:
         return _at_premises(problem, budget) or forward
     gap = disagreement(*equations(problem))
     if gap is not None:
-        return _silent(f"The jets agree, but automatic differentiation sees a relative difference of {gap:.1g}.")
+        return silent(f"The jets agree, but automatic differentiation sees a relative difference of {gap:.1g}.")
     if forward.scope == "all":
         return _told(forward)
     closed = in_closed_form(problem)
-    on_paper = None if closed is None else settle(NAME, closed, budget)
+    on_paper = None if closed is None else settle(closed, budget)
     if on_paper is None or on_paper.stance is not Stance.FOR or on_paper.scope != "all":
         return _told(forward)
     return _told(replace(on_paper, because=f"With the derivatives worked out: {on_paper.because}"))
@@ -79,7 +65,7 @@ def _at_premises(problem: Problem, budget: Budget) -> Finding | None:
     closed = in_closed_form(assumed)
     if closed is None or not _confirmed(assumed, budget):
         return None
-    on_paper = settle(NAME, closed, budget)
+    on_paper = settle(closed, budget)
     if on_paper.stance is not Stance.FOR:
         return None
     return _told(replace(on_paper, because=f"With the derivatives worked out: {on_paper.because}"))
@@ -94,7 +80,7 @@ def _confirmed(problem: Problem, budget: Budget) -> bool:
         if closed is None or not isinstance(closed.statement, Chain):
             return False
         compared = replace(statement, sides=(node, closed.statement.sides[0]))
-        if settle(NAME, replace(bare, statement=compared), budget).stance is not Stance.FOR:
+        if settle(replace(bare, statement=compared), budget).stance is not Stance.FOR:
             return False
     return True
 

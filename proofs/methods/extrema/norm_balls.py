@@ -22,7 +22,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from corrigenda.proofs.language.context import Context, Problem
-from corrigenda.proofs.language.errors import IllTyped, UnsupportedConstruct
+from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.reading.settled.derivative import gradient
 from corrigenda.proofs.language.reading.settled.expansion import substitute
 from corrigenda.proofs.language.shapes import shape_of
@@ -30,13 +30,12 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import ZERO, number, plus, times
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import decide_derived, inapplicable, silent
+from corrigenda.proofs.methods.derived import decide_derived
 from corrigenda.proofs.methods.extrema.balls import Ball, ball_of, extremum_of, relevant
 from corrigenda.proofs.methods.extrema.least_norm import least_norm, times_letter
+from corrigenda.proofs.methods.method import Inapplicable, silent
 from corrigenda.proofs.verdict import Finding, Stance
 
-NAME = "norm balls"
-ORDER = 43
 DUAL = {"2": "2", "1": "inf", "inf": "1", "F": "F", "nuc": "2"}
 OF_MATRIX = {"F": "F", "2": "nuc", "nuc": "2"}
 
@@ -52,35 +51,28 @@ class Value:
     exact: bool = True
 
 
-def decide(problem: Problem, budget: Budget) -> tuple[Finding, ...]:
+def over_ball(problem: Problem, budget: Budget) -> Finding:
     """FOR or AGAINST a stated extremum over a ball or a sphere; SILENT on anything else."""
     found = extremum_of(problem.statement)
     if found is None:
-        return (inapplicable(NAME, "No extremum under a condition on one side."),)
+        raise Inapplicable("no extremum under a condition on one side")
     extremum, relation, other = found
-    try:
-        return (_decided(problem, extremum, relation, other, budget),)
-    except (UnsupportedConstruct, IllTyped) as error:
-        return (silent(NAME, f"Not a linear or quadratic function over a ball: {error}."),)
-
-
-def _decided(problem: Problem, extremum: e.Extremum, relation: str, other: e.Expr, budget: Budget) -> Finding:
     solved = least_norm(extremum, problem, other, budget)
     if solved is not None:
         return solved
     ball = ball_of(extremum, problem.context)
     if ball is None or ball.variable in free_names(other):
-        return inapplicable(NAME, "The condition is no ball or sphere of one letter.")
+        raise Inapplicable("the condition is no ball or sphere of one letter")
     value = value_over(extremum, ball, problem.context)
     if value is None and extremum.operator.startswith("arg") and is_continuous(extremum.body):
         return _admitted(problem, extremum, other, budget)
     if value is None:
-        return silent(NAME, "The function is neither linear nor a quadratic form over that ball.")
+        return silent("The function is neither linear nor a quadratic form over that ball.")
     stated: e.Statement = e.Chain(sides=(other, value.expr), relations=(_turned(relation),))
     needs = value.needs + _not_empty(ball)
     if needs:
         stated = e.Implies(premise=needs[0] if len(needs) == 1 else e.And(parts=needs), conclusion=stated)
-    return decide_derived(NAME, problem, stated, value.because, budget, refutable=value.exact)
+    return decide_derived(problem, stated, value.because, budget, refutable=value.exact)
 
 
 def _admitted(problem: Problem, extremum: e.Extremum, other: e.Expr, budget: Budget) -> Finding:
@@ -89,8 +81,8 @@ def _admitted(problem: Problem, extremum: e.Extremum, other: e.Expr, budget: Bud
     (relation,) = relevant(extremum.condition)
     inside: e.Statement = substitute(relation, {extremum.variables[0]: other})
     because = "the place of an extremum over a ball lies in the ball"
-    found = decide_derived(NAME, problem, inside, because, budget)
-    return found if found.stance is Stance.AGAINST else silent(NAME, "The stated place lies in the ball.")
+    found = decide_derived(problem, inside, because, budget)
+    return found if found.stance is Stance.AGAINST else silent("The stated place lies in the ball.")
 
 
 def is_continuous(body: e.Expr) -> bool:

@@ -1,0 +1,1 @@
+"""Inequalities between scalars as questions for a solver."""

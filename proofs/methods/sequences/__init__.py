@@ -1,0 +1,1 @@
+"""Sequences and sums: induction, recurrences, series."""
