@@ -14,6 +14,7 @@ from tests.bounds import (
     costs_and_orders,
     extrema,
     low_rank,
+    normal_forms,
     norms,
     red_team,
     scalars,
@@ -22,7 +23,19 @@ from tests.bounds import (
     vectors,
 )
 
-TABLES = (scalars, norms, red_team, extrema, low_rank, sequences, squeezes, averages, costs_and_orders, vectors)
+TABLES = (
+    scalars,
+    norms,
+    red_team,
+    extrema,
+    low_rank,
+    normal_forms,
+    sequences,
+    squeezes,
+    averages,
+    costs_and_orders,
+    vectors,
+)
 ROWS = [row for table in TABLES for row in table.ROWS]
 QUIET = Settings(experiments=False)
 QUIET = replace(QUIET, budget=replace(QUIET.budget, edits=0))

@@ -1,4 +1,4 @@
-"""The condition of an extremum read as a norm ball or a sphere."""
+"""The condition of an extremum read as a norm ball or a sphere, on its normal form."""
 
 from __future__ import annotations
 
@@ -8,34 +8,58 @@ from dataclasses import dataclass
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import number
-from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.methods.extrema.quadratic import moving_atoms
+from corrigenda.proofs.methods.normal.atoms import (
+    Applied,
+    Letter,
+    Product,
+    Singular,
+    Trace,
+    monomials_nonnegative,
+    square_root,
+)
+from corrigenda.proofs.methods.normal.expressions import expression
+from corrigenda.proofs.methods.normal.normalise import Reader
+from corrigenda.proofs.methods.normal.polynomial import Atom, Monomial, NotNormal, Polynomial, multiply, power, subtract
+
+TURNED = {"<=": ">=", ">=": "<=", "<": ">", ">": "<", "=": "="}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ball:
-    """`N(variable) <= radius`, or `= radius` on the sphere."""
+    """`N(variable) <= radius`, or `= radius` on the sphere; it is empty unless `size >= 0`."""
 
     variable: str
     kind: str
     radius: e.Expr
     sphere: bool
+    size: e.Expr
 
 
-def extremum_of(statement: e.Statement, *, conditioned: bool = True) -> tuple[e.Extremum, str, e.Expr] | None:
-    """`(extremum, relation, other side)` of a relation with an extremum alone on one side, `conditioned`: one under a
-    condition."""
-    if not isinstance(statement, e.Chain) or len(statement.sides) != 2:
+def extremum_of(statement: e.Statement) -> tuple[e.Extremum, str, e.Expr] | None:
+    """`(extremum, relation, other side)` of a relation with an extremum alone on one side."""
+    if not isinstance(statement, e.Chain) or len(statement.sides) != 2 or statement.relations[0] not in TURNED:
         return None
-    turned = {"<=": ">=", ">=": "<=", "<": ">", ">": "<", "=": "="}
     left, right = statement.sides
     relation = statement.relations[0]
-    if relation not in turned:
-        return None
-    for one, other, said in ((left, right, relation), (right, left, turned[relation])):
-        if isinstance(one, e.Extremum) and isinstance(other, e.Expr) and (one.condition is not None or not conditioned):
+    for one, other, said in ((left, right, relation), (right, left, TURNED[relation])):
+        if isinstance(one, e.Extremum) and isinstance(other, e.Expr):
             return one, said, other
     return None
+
+
+def relevant(condition: e.Statement) -> Iterator[e.Chain]:
+    """The relations of a condition, without those that name or declare the letter."""
+    for part in condition.parts if isinstance(condition, e.And) else (condition,):
+        if isinstance(part, e.Remainder) or (isinstance(part, e.Chain) and _is_declaration(part)):
+            continue
+        if not isinstance(part, e.Chain):
+            raise UnsupportedConstruct("a condition that is no relation", part.span)
+        yield part
+
+
+def _is_declaration(part: e.Chain) -> bool:
+    return isinstance(part.sides[-1], e.Space) and part.sides[-1].field == "R"
 
 
 def ball_of(extremum: e.Extremum, context: Context) -> Ball | None:
@@ -43,42 +67,76 @@ def ball_of(extremum: e.Extremum, context: Context) -> Ball | None:
     if len(extremum.variables) != 1 or extremum.condition is None:
         return None
     relations = list(relevant(extremum.condition))
-    if len(relations) != 1 or len(relations[0].sides) != 2:
+    if len(relations) != 1 or len(relations[0].sides) != 2 or relations[0].relations[0] not in ("<=", ">=", "="):
         return None
-    (chain,) = relations
-    left, right = chain.sides
-    relation = chain.relations[0]
-    if relation in (">=",):
-        left, right, relation = right, left, "<="
-    if relation not in ("<=", "=") or not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
+    left, right = relations[0].sides
+    if not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
         return None
-    return _ball(left, right, relation == "=", extremum.variables[0], context)
-
-
-def relevant(condition: e.Statement) -> Iterator[e.Chain]:
-    """The relations of a condition, without those that name or declare the letter."""
-    for part in condition.parts if isinstance(condition, e.And) else (condition,):
-        if isinstance(part, e.Remainder) or (isinstance(part, e.Chain) and isinstance(part.sides[-1], e.Space)):
-            continue
-        if not isinstance(part, e.Chain):
-            raise UnsupportedConstruct("a condition that is no relation", part.span)
-        yield part
-
-
-def _ball(left: e.Expr, radius: e.Expr, sphere: bool, variable: str, context: Context) -> Ball | None:
-    if variable in free_names(radius):
+    reader = Reader(context=context)
+    try:
+        gap = subtract(reader.scalar(left), reader.scalar(right))
+        return _ball(gap, relations[0].relations[0], extremum.variables[0])
+    except NotNormal:
         return None
-    letter = e.Name(text=variable)
-    matrix = len(context.symbols[variable].shape) == 2 if variable in context.symbols else False
-    match left:
-        case e.Norm(operand=operand, kind=kind) if operand == letter:
-            return Ball(variable=variable, kind=kind, radius=radius, sphere=sphere)
-        case e.Pow(base=e.Norm(operand=operand, kind=kind), exponent=e.Num(value=power)) if (
-            operand == letter and power == 2
-        ):
-            root = radius if radius in (number(0), number(1)) else e.Function(name="sqrt", arguments=(radius,))
-            return Ball(variable=variable, kind=kind, radius=root, sphere=sphere)
-        case e.Mul(factors=(e.Transpose(operand=first), second)) if first == second == letter and not matrix:
-            root = radius if radius in (number(0), number(1)) else e.Function(name="sqrt", arguments=(radius,))
-            return Ball(variable=variable, kind="2", radius=root, sphere=sphere)
-    return None
+
+
+def _ball(gap: Polynomial, relation: str, variable: str) -> Ball | None:
+    """The ball of `gap <= 0`, when `gap` is a positive multiple of a norm or its square, minus what sets the radius."""
+    moving = [(monomial, value) for monomial, value in gap.terms if moving_atoms(monomial, variable)]
+    if len(moving) != 1:
+        return None
+    monomial, value = moving[0]
+    found = _norm(monomial, variable)
+    factor = Polynomial(((tuple(pair for pair in monomial if variable not in pair[0].names), value),))
+    if value < 0:
+        factor, relation = Polynomial(((factor.terms[0][0], -value),)), TURNED[relation]
+        gap = Polynomial(tuple((m, -v) for m, v in gap.terms))
+    if found is None or relation == ">=" or not monomials_nonnegative(factor):
+        return None
+    kind, degree = found
+    rest = Polynomial(tuple((m, -v) for m, v in gap.terms if not moving_atoms(m, variable)))
+    size = multiply(rest, power(factor, -1))
+    radius = size if degree == 1 else square_root(size)
+    return Ball(
+        variable=variable,
+        kind=kind,
+        radius=expression(radius),
+        sphere=relation == "=",
+        size=expression(size),
+    )
+
+
+def _norm(monomial: Monomial, variable: str) -> tuple[str, int] | None:
+    """`(kind, degree)` of a norm of the letter (1), or of its square (2)."""
+    found = moving_atoms(monomial, variable)
+    if len(found) != 1 or found[0][1] not in (1, 2):
+        return None
+    atom, exponent = found[0]
+    squared = squared_norm(atom, variable)
+    if squared:
+        return (squared, 2) if exponent == 1 else None
+    kind = norm_kind(atom, variable)
+    return (kind, exponent) if kind else None
+
+
+def squared_norm(atom: Atom, variable: str) -> str:
+    """`2` for `v^T v`, `F` for `tr(V^T V)`, else nothing."""
+    match atom.content:
+        case Product(word=(left, right)) | Trace(word=(left, right)):
+            if left.key == right.key == variable and left.transposed != right.transposed:
+                return "2" if isinstance(atom.content, Product) else "F"
+    return ""
+
+
+def norm_kind(atom: Atom, variable: str) -> str:
+    """The kind of a norm of the letter, else nothing."""
+    match atom.content:
+        case Applied(name="sqrt", arguments=(Polynomial(terms=((((inside, 1),), value),)),)) if value == 1:
+            return squared_norm(inside, variable)
+        case Applied(name=name, arguments=(Polynomial(terms=((((inside, 1),), _),)),)) if name.startswith("norm"):
+            match inside.content:
+                case Letter(expr=e.Norm(operand=e.Name(text=text), kind=kind)) if text == variable:
+                    return kind
+        case Singular(name="sigma_max", matrix=matrix) if matrix == variable:
+            return "2"
+    return ""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from corrigenda.proofs.certificates import Minimum
-from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.reading.settled.expansion import substitute
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.derived import decide_derived
-from corrigenda.proofs.methods.extrema.balls import relevant
+from corrigenda.proofs.methods.extrema.balls import norm_kind, relevant, squared_norm
 from corrigenda.proofs.methods.method import proved, silent
+from corrigenda.proofs.methods.normal.normalise import Reader
+from corrigenda.proofs.methods.normal.polynomial import Polynomial
 from corrigenda.proofs.verdict import Finding
 
 
@@ -29,7 +31,11 @@ def least_norm(extremum: e.Extremum, problem: Problem, other: e.Expr, budget: Bu
         return None
     variable = extremum.variables[0]
     relations = list(relevant(extremum.condition))
-    if len(relations) != 1 or relations[0].relations != ("=",) or not _is_length(extremum.body, variable):
+    if (
+        len(relations) != 1
+        or relations[0].relations != ("=",)
+        or not _is_length(extremum.body, variable, problem.context)
+    ):
         return None
     matrix = next((m for side in relations[0].sides if (m := _system(side, variable)) is not None), None)
     if matrix is None or variable in free_names(other):
@@ -54,18 +60,11 @@ def _system(side: object, variable: str) -> e.Expr | None:
     return times_letter(side, variable) if isinstance(side, e.Expr) else None
 
 
-def _is_length(body: e.Expr, variable: str) -> bool:
-    match body:
-        case e.Norm(operand=e.Name(text=text), kind="2"):
-            return text == variable
-        case e.Pow(base=e.Norm(operand=e.Name(text=text), kind="2"), exponent=e.Num(value=power)) if power == 2:
-            return text == variable
-        case e.Mul(factors=(e.Transpose(operand=e.Name(text=first)), e.Name(text=second))):
-            return first == second == variable
-        case e.Mul(factors=(e.Num(value=value), inside)) if value > 0:
-            return _is_length(inside, variable)
-        case e.Div(numerator=inside, denominator=e.Num(value=value)) if value > 0:
-            return _is_length(inside, variable)
+def _is_length(body: e.Expr, variable: str, context: Context) -> bool:
+    """Whether the body is a positive multiple of the Euclidean length of the letter, or of its square."""
+    match Reader(context=context).scalar(body):
+        case Polynomial(terms=((((atom, 1),), value),)):
+            return value > 0 and "2" in (squared_norm(atom, variable), norm_kind(atom, variable))
     return False
 
 

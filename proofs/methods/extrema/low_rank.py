@@ -13,17 +13,23 @@ squares `|A|_F^2`, which is enough for `r = 0` and for `r = 1` in the Frobenius 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import ZERO, minus, number, plus
+from corrigenda.proofs.language.tree.forms import ZERO, minus, number, plus, times
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.derived import decide_derived
+from corrigenda.proofs.methods.extrema.affine import affine_image
 from corrigenda.proofs.methods.extrema.balls import extremum_of, relevant
+from corrigenda.proofs.methods.extrema.quadratic import quadratic
 from corrigenda.proofs.methods.method import Inapplicable, silent
-from corrigenda.proofs.methods.normal.normalise import orthonormal_part
+from corrigenda.proofs.methods.normal.expressions import expression
+from corrigenda.proofs.methods.normal.forms import scale_form, squared_length
+from corrigenda.proofs.methods.normal.normalise import Reader, orthonormal_part
+from corrigenda.proofs.methods.normal.polynomial import NotNormal, constant, scale, subtract
 from corrigenda.proofs.verdict import Finding
 
 BECAUSE = "by Eckart, Young and Mirsky the distance to the matrices of a smaller rank is that of the truncated SVD"
@@ -33,12 +39,15 @@ ONE, TWO = number(1), number(2)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Distance:
-    """The least `|matrix - B|_kind`, squared or not, over the matrices of rank at most `rank`."""
+    """`factor` times the least `|matrix - B|_kind`, squared or not, over the matrices of rank at most `rank`, plus
+    `shift`."""
 
     matrix: e.Expr
     rank: e.Expr
     kind: str
     squared: bool
+    factor: Fraction = Fraction(1)
+    shift: e.Expr = ZERO
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,22 +62,20 @@ class Spectrum:
 
 def nearest_of_rank(problem: Problem, budget: Budget) -> Finding:
     """FOR or AGAINST a stated distance; SILENT on anything else."""
-    found = extremum_of(problem.statement, conditioned=False)
-    if found is None or found[0].operator not in MINIMUM:
+    found = extremum_of(problem.statement)
+    if found is None:
         raise Inapplicable("no minimum on one side")
     extremum, relation, other = found
-    distance = distance_of(extremum, problem.context)
+    image = affine_image(extremum, problem, budget)
+    distance = distance_of(image.core, problem.context) if image.core.operator in MINIMUM else None
     if distance is None or free_names(other) & set(extremum.variables):
         raise Inapplicable("no distance to the matrices of some rank")
-    return _decided(problem, distance, relation, other, budget)
-
-
-def _decided(problem: Problem, distance: Distance, relation: str, other: e.Expr, budget: Budget) -> Finding:
     spectrum = spectrum_of(distance.matrix, problem.context)
     value = _without_spectrum(distance) if spectrum is None else _tail(distance, spectrum)
     if value is None:
         return silent("No singular values are given: write the matrix as $U \\operatorname{diag}(s) V^\\top$.")
-    stated = e.Chain(sides=(value, other), relations=(relation,))
+    least = image.value(plus(times(number(distance.factor), value), distance.shift))
+    stated = e.Chain(sides=(least, other), relations=(relation,))
     needed = problem if spectrum is None else _without(problem, spectrum.factors - free_names(other))
     return decide_derived(needed, stated, BECAUSE, budget)
 
@@ -89,25 +96,60 @@ def distance_of(extremum: e.Extremum, context: Context) -> Distance | None:
     if isinstance(body, e.Pow) and body.exponent == TWO:
         body, squared = body.base, True
     if not isinstance(body, e.Norm) or body.kind not in ("F", "2", "op", "nuc"):
-        return None
+        return _completed(extremum, context)
     found = _parted(body.operand, frozenset(extremum.variables))
     if found is None:
         return None
-    matrix, moving = found
+    factor, matrix, moving = found
     rank = _rank_of(moving, extremum, context)
     if rank is None or (isinstance(rank, e.Num) and rank.value < 0) or len(shape_of(matrix, context)) != 2:
         return None
-    return Distance(matrix=matrix, rank=rank, kind="2" if body.kind == "op" else body.kind, squared=squared)
+    kind = "2" if body.kind == "op" else body.kind
+    return Distance(matrix=matrix, rank=rank, kind=kind, squared=squared, factor=factor**2 if squared else factor)
 
 
-def _parted(gap: e.Expr, letters: frozenset[str]) -> tuple[e.Expr, e.Expr] | None:
-    """`A` and `B` of `A - B`, up to the sign of both, where `B` is the only term with the letters."""
+def _completed(extremum: e.Extremum, context: Context) -> Distance | None:
+    """`m |B|_F^2 + <G, B> + c` with a number `m > 0` as `m |A - B|_F^2` plus a constant, `A = -G / (2 m)`."""
+    if len(extremum.variables) != 1 or len(shape_of(e.Name(text=extremum.variables[0]), context)) != 2:
+        return None
+    name = e.Name(text=extremum.variables[0])
+    reader = Reader(context=context)
+    try:
+        found = quadratic(reader.scalar(extremum.body), reader.matrix(name).terms[0][1][0])
+        rank = _rank_of(name, extremum, context)
+        if rank is None or (isinstance(rank, e.Num) and rank.value < 0) or not found.slope.terms:
+            return None
+        match found.matrix.terms:
+            case (((), (), factor),) if factor > 0:
+                point = scale_form(found.slope, constant(-1 / (2 * factor)))
+                rest = subtract(found.constant, scale(squared_length(point), factor))
+                matrix, shift = expression(point), expression(rest)
+                return Distance(matrix=matrix, rank=rank, kind="F", squared=True, factor=factor, shift=shift)
+    except NotNormal:
+        return None
+    return None
+
+
+def _parted(gap: e.Expr, letters: frozenset[str]) -> tuple[Fraction, e.Expr, e.Expr] | None:
+    """`|c|`, `A` and `B` of `c (A - B)`, where `B` is the only term with the letters."""
     terms = gap.terms if isinstance(gap, e.Add) else (gap,)
     moving = [term for term in terms if free_names(term) & letters]
     if len(moving) != 1 or len(terms) < 2:
         return None
     rest = plus(*(term for term in terms if term is not moving[0]))
-    return (rest, moving[0].operand) if isinstance(moving[0], e.Neg) else (minus(rest), moving[0])
+    coefficient, product = times(moving[0]), moving[0]
+    match coefficient:
+        case e.Neg(operand=e.Mul(factors=(e.Num(value=value), *others))) if others:
+            factor, product = -value, times(*others)
+        case e.Mul(factors=(e.Num(value=value), *others)) if others:
+            factor, product = value, times(*others)
+        case e.Neg(operand=product):
+            factor = Fraction(-1)
+        case _:
+            factor = Fraction(1)
+    if factor == 0:
+        return None
+    return abs(factor), (minus(rest) if factor == 1 else times(number(-1 / factor), rest)), product
 
 
 def _rank_of(moving: e.Expr, extremum: e.Extremum, context: Context) -> e.Expr | None:

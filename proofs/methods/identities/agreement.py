@@ -13,16 +13,16 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.identities.equations import Equation, equations, sides, unrolled
-from corrigenda.proofs.methods.identities.generic_sizes import with_generic_sizes
 from corrigenda.proofs.methods.identities.identity import LAST_STEP, Agreement, Indecisive, agree
 from corrigenda.proofs.methods.identities.inverse_bound import inverse_bound
-from corrigenda.proofs.methods.identities.listed_components import with_listed_components
-from corrigenda.proofs.methods.identities.logarithms import without_logarithms
-from corrigenda.proofs.methods.identities.low_rank import with_low_rank
-from corrigenda.proofs.methods.identities.opaque_inverses import with_opaque_inverses
 from corrigenda.proofs.methods.identities.primes import error_bound
 from corrigenda.proofs.methods.identities.sizes import Plan, complete_plan, inverse_plan, sample_plan
-from corrigenda.proofs.methods.identities.sum_constraints import with_free_sums
+from corrigenda.proofs.methods.identities.versions.generic_sizes import with_generic_sizes
+from corrigenda.proofs.methods.identities.versions.listed_components import with_listed_components
+from corrigenda.proofs.methods.identities.versions.logarithms import without_logarithms
+from corrigenda.proofs.methods.identities.versions.low_rank import with_low_rank
+from corrigenda.proofs.methods.identities.versions.opaque_inverses import with_opaque_inverses
+from corrigenda.proofs.methods.identities.versions.sum_constraints import with_free_sums
 from corrigenda.proofs.methods.identities.without_sizes import without_sizes
 from corrigenda.proofs.methods.index_patterns.bound import index_bound, joint_bound
 from corrigenda.proofs.methods.index_patterns.cost import NoBound

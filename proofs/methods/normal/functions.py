@@ -29,6 +29,7 @@ from corrigenda.proofs.methods.normal.polynomial import (
     add,
     atom_power,
     constant,
+    from_terms,
     multiply,
     power,
     scale,
@@ -143,15 +144,28 @@ def _all_scalar(reader: Reader, factors: tuple[e.Expr, ...]) -> bool:
 
 def _spectral(reader: Reader, name: str, argument: e.Expr) -> Polynomial:
     value = reader.matrix(argument)
-    key, size = _up_to_scale(name, value)
+    if name.startswith("lambda"):
+        return _eigenvalue(name, value, free_names(argument))
+    key, size = _up_to_scale(value)
     return scale(atom_power(singular(name, key, free_names(argument))), size)
 
 
-def _up_to_scale(name: str, value: Form) -> tuple[str, Fraction]:
+def _eigenvalue(name: str, value: Form, names: frozenset[str]) -> Polynomial:
+    """`lambda_max(c M + s I) = c lambda_max(M) + s` for a number `c > 0`, and `c lambda_min(M) + s` for `c < 0`."""
+    shift = from_terms((monomial, number) for monomial, word, number in value.terms if not word)
+    rest = [term for term in value.terms if term[1]]
+    if not rest:
+        return shift
+    factor = rest[0][2]
+    core = form(value.rows, value.columns, [(monomial, word, number / factor) for monomial, word, number in rest])
+    if factor < 0:
+        name = "lambda_min" if name == "lambda_max" else "lambda_max"
+    return add(scale(atom_power(singular(name, core.key, names)), factor), shift)
+
+
+def _up_to_scale(value: Form) -> tuple[str, Fraction]:
     """Singular values do not see the transpose, the sign or (up to its size) a numeric factor; the key
     of a matrix letter is its own."""
-    if not name.startswith("sigma"):
-        return value.key, Fraction(1)
     if len(value.terms) == 1 and not value.terms[0][0]:
         _, word, size = value.terms[0]
         return (word[0].key if len(word) == 1 else min(word_key(word), word_key(flip(word)))), abs(size)

@@ -11,9 +11,11 @@ from fractions import Fraction
 
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import UNIT
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.methods.normal import functions, moments, sums
 from corrigenda.proofs.methods.normal.atoms import letter, opaque, power_of, reciprocal, square_root, tidy
+from corrigenda.proofs.methods.normal.expressions import inverted
 from corrigenda.proofs.methods.normal.forms import Form, Value, form, negate, sum_values, times, transpose
 from corrigenda.proofs.methods.normal.polynomial import (
     ONE,
@@ -245,13 +247,15 @@ def inverse(value: Form) -> Form:
         columns=value.columns,
         symmetric=same == turned,
         names=names,
+        base=inverted(transpose(value) if turned < same else value),
     )
     return _letter_form(factor)
 
 
 def _inverse_letter(value: Form, factor: Factor, scale: Fraction) -> Form:
-    inverted = replace(factor, key=f"inv({factor.key})", inverse_of=factor.text, base=None)
-    return form(value.rows, value.columns, [((), (inverted,), 1 / scale)])
+    base = None if factor.base is None else e.Pow(base=factor.base, exponent=e.Neg(operand=UNIT))
+    turned = replace(factor, key=f"inv({factor.key})", inverse_of=factor.text, base=base)
+    return form(value.rows, value.columns, [((), (turned,), 1 / scale)])
 
 
 def _letter_form(factor: Factor) -> Form:

@@ -1,0 +1,1 @@
+"""Stronger or simpler statements that an identity may be tested as: inverses, sizes and sums as free letters."""
