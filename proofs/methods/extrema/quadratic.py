@@ -15,6 +15,9 @@ from corrigenda.proofs.methods.normal.forms import Form, form, scale_form, sum_v
 from corrigenda.proofs.methods.normal.polynomial import ONE, Atom, Monomial, NotNormal, Polynomial
 from corrigenda.proofs.methods.normal.words import Factor, Word, flip
 
+Piece = tuple[Polynomial, Word]
+"""A scalar factor, and the word that it multiplies."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Quadratic:
@@ -27,7 +30,9 @@ class Quadratic:
 
 def quadratic(body: Polynomial, letter: Factor) -> Quadratic:
     """The body as a function of the letter.  Raises NotNormal when it is no quadratic function of it."""
-    matrices, slopes, constants = [], [], []
+    matrices: list[Piece] = []
+    slopes: list[Piece] = []
+    constants: list[tuple[Monomial, Fraction]] = []
     for monomial, value in body.terms:
         moving = tuple((atom, power) for atom, power in monomial if letter.key in atom.names)
         rest = Polynomial(((tuple(pair for pair in monomial if pair not in moving), value),))
@@ -61,7 +66,7 @@ def _joined(words: list[tuple[int, Word]]) -> Word:
     return first + flip(rest[0]) if rest else first
 
 
-def _sum(parts: list[tuple[Polynomial, Word]], rows: str, columns: str) -> Form:
+def _sum(parts: list[Piece], rows: str, columns: str) -> Form:
     pieces = [scale_form(form(rows, columns, [(ONE, word, Fraction(1))]), factor) for factor, word in parts]
     return form(rows, columns, (term for piece in pieces for term in piece.terms))
 
