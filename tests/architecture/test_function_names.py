@@ -16,8 +16,8 @@ GREEK = {"beta", "gamma", "digamma"}
 NAMES = (frozenset(rows()) | words()) - GREEK
 FEW = 2
 ALLOWED = {
-    "numerics/kernel/evaluate/functions.py": "which method of a domain, or which function of matrices, computes each",
-    "numerics/tensors/functions.py": "which function of torch computes each function of matrices",
+    "numerics/kernel/matrices/functions.py": "which method of a domain, or which function of matrices, computes each",
+    "numerics/kernel/numbers/tensors/functions.py": "which function of torch computes each function of matrices",
     "proofs/language/writing/printer.py": "which LaTeX is tall when it is set",
     "proofs/documents/side_forms.py": "operators of statistics that stand beside functions of matrices",
     "proofs/recheck/abstraction/atoms.py": "what the re-check's own solver terms compute",
