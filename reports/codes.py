@@ -121,6 +121,14 @@ _ALL = (
         action="Nothing.",
     ),
     Code(
+        code="C018",
+        name="question",
+        level=NOTE,
+        meaning="The relation fails as it is read, but no single slip of the pen would make it true: it may be read "
+        "otherwise, or hold under something that the text says and this program did not read.",
+        action="Look at the witness. When the relation is right as you mean it, declare what is missing.",
+    ),
+    Code(
         code="C019",
         name="own conflict",
         level=ERROR,
@@ -161,6 +169,7 @@ OF_DOUBT: Mapping[str, str] = MappingProxyType(
         "undefined letter": "C013",
         "condition or equation": "C014",
         "broadcasting": "C015",
+        "question": "C018",
     }
 )
 

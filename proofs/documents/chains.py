@@ -160,7 +160,8 @@ class _Reader:
         if len(between) > _SHORT or (between and self.in_passing) or _names_a_side(between):
             self.last = None
         base = cue_before(last_sentence(self.text))
-        cue = "deny" if denied_after(after) else base
+        ended = span.text.rstrip().endswith(".") and span.display
+        cue = "deny" if denied_after(after) and not ended else base
         for number, clause in enumerate(clauses(span)):
             if not number and self.pending:
                 clause = _after_relation(clause, self.pending, span)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -12,12 +12,14 @@ from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.documents import ClaimBlock, DocumentError, Place, Silence
 from corrigenda.proofs.documents.steps import NoteStep, Unreadable, steps
 from corrigenda.proofs.outcome import Outcome
-from corrigenda.proofs.verdict import FLAGGING_REMARKS, HOLDS
+from corrigenda.proofs.pages.decision import Asked
+from corrigenda.proofs.verdict import FLAGGING_REMARKS, HOLDS, Verdict
 from corrigenda.reports.checking import claim_blocks, settings_file
 from corrigenda.reports.checking.claim_blocks import Placed
 from corrigenda.reports.checking.formulas import Formulas
 from corrigenda.reports.checking.letters import unsettled
 from corrigenda.reports.checking.rows import CheckRecord, ClaimResult, FileReport, StepResult
+from corrigenda.reports.checking.runnable import equations_of
 from corrigenda.reports.checking.running import OUT_OF_TIME, Answer, Task
 from corrigenda.reports.checking.silencing import silenced, warnings
 from corrigenda.reports.checking.sources import Note, lines_of
@@ -32,10 +34,13 @@ Runner = Callable[[Sequence[Task], Settings], Iterator[Answer]]
 class Read:
     """A note taken apart: what to decide out of all its `relations`, what could not be read, how much only defines or
     declares, or states a condition.  `later` holds the positions of the steps that continue a chain; `refusals` say
-    why some claim blocks are left out."""
+    why some claim blocks are left out.  `pages` holds, by the position of their step, the equations that can be run;
+    `run` the relations that are no steps and are run all the same: they become rows when that settles them."""
 
     note: Note
     steps: tuple[NoteStep, ...]
+    run: tuple[tuple[NoteStep, Asked], ...] = ()
+    pages: Mapping[int, Asked] = field(default_factory=dict)
     relations: tuple[NoteStep, ...] = ()
     later: frozenset[int] = frozenset()
     claims: tuple[Placed, ...]
@@ -57,10 +62,13 @@ def read_note(note: Note, declared: Sequence[str]) -> Read:
     blocks = claim_blocks.readable(_blocks(note), note.file, given)
     relations = tuple(row for row in found if isinstance(row, NoteStep))
     asked = tuple(row for row in relations if row.kind == ASKED)
+    runnable = equations_of(note.document, relations)
     continuing = {id(row) for before, row in pairwise(relations) if _continues(before, row)}
     return Read(
         note=note,
         steps=asked,
+        run=tuple((row, runnable[id(row)]) for row in relations if row.kind != ASKED and id(row) in runnable),
+        pages={place: runnable[id(row)] for place, row in enumerate(asked) if id(row) in runnable},
         relations=relations,
         later=frozenset(place for place, row in enumerate(asked) if id(row) in continuing),
         claims=blocks.claims,
@@ -93,11 +101,11 @@ def check(notes: Iterable[Note], declared: Sequence[str], settings: Settings, ru
         except DocumentError as error:
             refusals.append(str(error))
     asked = [task for found in reads for task in tasks(found)]
-    answers = run(asked, settings)
+    reached: list[Answer] = []
+    answers = _kept(run(asked, settings), reached)
     reports = tuple(reported(found, answers) for found in reads)
-    record = replace(
-        _judged(reads, reports, settings), refusals=tuple(dict.fromkeys(refusals)), unreached=_left(asked, reports)
-    )
+    unreached = len(asked) - len(reached)
+    record = replace(_judged(reads, reports, settings), refusals=tuple(dict.fromkeys(refusals)), unreached=unreached)
     return replace(record, warnings=()) if record.unreached else record
 
 
@@ -115,8 +123,11 @@ def _judged(reads: Sequence[Read], reports: Sequence[FileReport], settings: Sett
     )
 
 
-def _left(asked: Sequence[Task], reports: Iterable[FileReport]) -> int:
-    return len(asked) - sum(len(report.steps) + len(report.claims) for report in reports)
+def _kept(answers: Iterator[Answer], reached: list[Answer]) -> Iterator[Answer]:
+    """The answers as they come, each also put into `reached`."""
+    for answer in answers:
+        reached.append(answer)
+        yield answer
 
 
 def tasks(found: Read) -> Iterator[Task]:
@@ -124,7 +135,10 @@ def tasks(found: Read) -> Iterator[Task]:
     stands, file = Formulas.of(found.note.document), found.note.file
     for place, step in enumerate(found.steps):
         layout = stands.layout(step, later=place in found.later)
-        yield Task(claim=_claim(step), layout=replace(layout, unsettled=unsettled(step, found.relations)), file=file)
+        layout = replace(layout, unsettled=unsettled(step, found.relations))
+        yield Task(claim=_claim(step), layout=layout, page=found.pages.get(place), file=file)
+    for step, asked in found.run:
+        yield Task(claim=_claim(step), page=asked, alone=True, file=file)
     yield from (Task(claim=placed.claim, file=file) for placed in found.claims)
 
 
@@ -136,22 +150,32 @@ def _claim(step: NoteStep) -> Claim:
 def reported(found: Read, answers: Iterator[Answer]) -> FileReport:
     """The rows of a note, without those that `answers` ends before: the run was interrupted there."""
     file = found.note.file
-    places = [step.place for step in found.steps] + [item.place for item in found.unreadable]
+    rows = tuple(_step_rows(found, answers))
+    settled = [row.step.kind in NAMING for row in rows if row.step.kind != ASKED]
+    places = [row.place for row in rows] + [item.place for item in found.unreadable]
     included = {place.file for place in places} - {""}
     return FileReport(
         file=file,
         lines=found.note.lines,
         included={name: lines_of(Path(name)) for name in sorted(included)},
-        steps=tuple(
-            _step_row(step.place.file or file, step, answer) for step, answer in zip(found.steps, answers, strict=False)
-        ),
+        steps=rows,
         claims=tuple(_claim_row(file, placed, answer) for placed, answer in zip(found.claims, answers, strict=False)),
         unreadable=found.unreadable,
         refusals=found.refusals,
         repairs=found.note.document.repairs,
-        definitions=found.definitions,
-        conditions=found.conditions,
+        definitions=found.definitions - sum(settled),
+        conditions=found.conditions - settled.count(False),
     )
+
+
+def _step_rows(found: Read, answers: Iterator[Answer]) -> Iterator[StepResult]:
+    """The steps in order, then what the run of the page settled beside them."""
+    file = found.note.file
+    for step, answer in zip(found.steps, answers, strict=False):
+        yield _step_row(step.place.file or file, step, answer)
+    for (step, _), answer in zip(found.run, answers, strict=False):
+        if answer.outcome.verdict is not Verdict.INCONCLUSIVE:
+            yield _step_row(step.place.file or file, step, answer)
 
 
 def _step_row(file: str, step: NoteStep, answer: Answer) -> StepResult:

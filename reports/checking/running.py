@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from corrigenda.proofs.claim import Claim
-from corrigenda.proofs.decide.doubts.question import Layout
+from corrigenda.proofs.decide.doubts.question import Doubt, Layout
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.decide.step import Decision
 from corrigenda.proofs.methods.budget import STEP
 from corrigenda.proofs.outcome import Outcome, undecided
+from corrigenda.proofs.pages.decision import Asked
+from corrigenda.proofs.verdict import WRONG, Severity, Verdict
 from corrigenda.reports.suite import illustrated, memory
 from corrigenda.reports.suite import lost as undecided_claim
 from corrigenda.reports.work.answers import answers
@@ -18,17 +20,22 @@ from corrigenda.reports.work.limits import STEP_SECONDS
 from corrigenda.reports.work.lost import Lost
 
 OUT_OF_TIME = "out of time"
+# What is proved needs no run, and a missing assumption is named by the engine.
+SETTLED = frozenset({Verdict.PROVED, Verdict.CONDITIONAL})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Task:
     """A claim to decide; `layout` says how a step stands in its note, None marks a claim block, which has no doubts.
 
+    `page` is the equation with the table of its page, where it can be run; `alone` when nothing but the run is asked.
     `file` is the note that it stands in.
     """
 
     claim: Claim
     layout: Layout | None = None
+    page: Asked | None = None
+    alone: bool = False
     file: str = ""
 
 
@@ -56,11 +63,51 @@ def answer(task: Task, settings: Settings) -> Answer:
     from corrigenda.proofs.decide.step import decide_step
 
     try:
+        if task.page is not None and task.alone:
+            return Answer(outcome=_run(task))
         if task.layout is not None:
-            return _answer(decide_step(task.claim, settings, task.layout))
+            return _beside_the_run(_answer(decide_step(task.claim, settings, task.layout)), task)
         return Answer(outcome=illustrated(decide(task.claim, settings), settings))
     except Exception as error:  # noqa: BLE001 - a fault of this program must not stop the note, and is no verdict
         return Answer(outcome=undecided(task.claim, f"{type(error).__name__}: {error}"))
+
+
+def _run(task: Task) -> Outcome:
+    from corrigenda.proofs.pages.decision import decide_by_running
+
+    assert task.page is not None, "only what a page holds is run"
+    return decide_by_running(task.page, task.claim)
+
+
+def _beside_the_run(answer: Answer, task: Task) -> Answer:
+    """A step that is not settled is run too: what the page computes decides it; without that an alarm needs support."""
+    if answer.outcome.verdict in SETTLED:
+        return answer
+    if task.page is not None:
+        found = _run(task)
+        if found.verdict is not Verdict.INCONCLUSIVE:
+            return Answer(outcome=found, inferred=answer.inferred)
+    return answer if _may_stand(answer, task) else _questioned(answer)
+
+
+def _may_stand(answer: Answer, task: Task) -> bool:
+    """Whether an alarm may stand: letters are at stake, and the note declares them all or an edit makes it true."""
+    outcome = answer.outcome
+    if outcome.verdict is Verdict.ILL_TYPED:
+        return task.page is None or not answer.inferred
+    edited = outcome.diagnosis is not None and bool(outcome.diagnosis.edit)
+    letters = outcome.witness is not None and bool(outcome.witness.assignment)
+    return outcome.verdict not in WRONG or (letters and (edited or not answer.inferred))
+
+
+def _questioned(answer: Answer) -> Answer:
+    """An alarm that no slip of the pen explains may rest on a misreading: it is asked, not called wrong."""
+    outcome = answer.outcome
+    sentence = f"{outcome.why} No single slip of the pen would make it true, so that it may be read otherwise here."
+    asked = replace(
+        outcome, verdict=Verdict.INCONCLUSIVE, why=sentence, reason=sentence, severity=Severity.NONE, scope="", tier=""
+    )
+    return Answer(outcome=asked, doubt=str(Doubt.QUESTION), inferred=answer.inferred)
 
 
 def _answer(decision: Decision) -> Answer:

@@ -21,6 +21,7 @@ class Doubt(StrEnum):
     UNTIED = "undefined letter"
     CONDITION = "condition or equation"
     BROADCAST = "broadcasting"
+    QUESTION = "question"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

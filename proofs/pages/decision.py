@@ -1,0 +1,108 @@
+"""What a run says of a relation of a page: supported, wrong with the slip that repairs it, or nothing.
+
+An equation that agrees at every drawn point, within balls of 160 bits, is supported.  One that differs everywhere is
+wrong only when a slip of the pen makes it true at every point: without one it may be a condition, or misread, and it is
+left open.  Nothing here proves.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.outcome import Diagnosis, Outcome, undecided
+from corrigenda.proofs.pages.judge import POINTS, Run, repaired, run
+from corrigenda.proofs.pages.slips import Slip
+from corrigenda.proofs.pages.table.symbols import Equation, Program
+from corrigenda.proofs.verdict import Finding, Severity, Stance, Verdict, Witness
+
+METHOD = "run of the page"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """An equation of a page with the table that it is run under."""
+
+    equation: Equation
+    program: Program
+
+
+def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
+    """SUPPORTED, REFUTED with the slip, or INCONCLUSIVE with what is missing."""
+    found = run(asked.equation, asked.program)
+    if found.agrees:
+        return _supported(claim)
+    if not found.fails and not found.misfits:
+        return undecided(claim, f"The page was not run: {found.reason or 'it agrees at some points only'}.")
+    slip = repaired(asked.equation, asked.program)
+    if slip is not None and found.misfits:
+        return _ill_typed(claim, found, slip)
+    if slip is None:
+        return undecided(claim, "It fails as read at every drawn point, and no single slip of the pen would mend it.")
+    return _refuted(claim, found, slip)
+
+
+def _supported(claim: Claim) -> Outcome:
+    because = f"Both sides agree to 40 digits at {POINTS} drawn points, what the page defines computed from them."
+    finding = Finding(method=METHOD, stance=Stance.FOR, because=because, scope="drawn points", tier="iteration")
+    return Outcome(
+        claim=claim,
+        verdict=Verdict.SUPPORTED,
+        why=because,
+        stated=claim.stated,
+        given=claim.given,
+        scope="drawn points of several sizes",
+        findings=(finding,),
+    )
+
+
+def _ill_typed(claim: Claim, found: Run, slip: Slip) -> Outcome:
+    from corrigenda.proofs.language.writing.printer import latex
+
+    because = f"The shapes fit for no sizes that were tried: {found.reason}."
+    finding = Finding(method=METHOD, stance=Stance.AGAINST, because=because, exact=True, tier="exact")
+    edit = f"{latex(slip.equation.left)} = {latex(slip.equation.right)}"
+    return Outcome(
+        claim=claim,
+        verdict=Verdict.ILL_TYPED,
+        why=because,
+        stated=claim.stated,
+        given=claim.given,
+        tier="exact",
+        severity=Severity.ERROR,
+        diagnosis=Diagnosis(kind="slip", sentence=f"True if {slip.words}.", edit=edit),
+        findings=(finding,),
+    )
+
+
+def _refuted(claim: Claim, found: Run, slip: Slip) -> Outcome:
+    from corrigenda.proofs.language.writing.printer import latex
+
+    assert found.failure is not None, "what fails differs somewhere"
+    failure = found.failure
+    where = ", ".join(f"${letter} = {value}$" for letter, value in failure.letters)
+    sentence = (
+        f"{f'At {where}' if where else 'At a drawn point'} the left side is {failure.left}, the right {failure.right}."
+    )
+    witness = Witness(
+        assignment=dict(failure.letters),
+        left=failure.left,
+        relation="=",
+        right=failure.right,
+        rigour="ball",
+        sentence=sentence,
+    )
+    finding = Finding(method=METHOD, stance=Stance.AGAINST, because=sentence, exact=True, tier="exact", witness=witness)
+    edit = f"{latex(slip.equation.left)} = {latex(slip.equation.right)}"
+    return Outcome(
+        claim=claim,
+        verdict=Verdict.REFUTED,
+        why=sentence,
+        stated=claim.stated,
+        given=claim.given,
+        tier="exact",
+        severity=Severity.ERROR,
+        witness=witness,
+        diagnosis=Diagnosis(kind="slip", sentence=f"True if {slip.words}.", edit=edit),
+        findings=(finding,),
+    )

@@ -1,0 +1,11 @@
+"""Why a relation of a page is not run."""
+
+from __future__ import annotations
+
+
+class NotRun(Exception):
+    """The relation has no value that this room can compute; the message says which construct or name is missing."""
+
+
+class Misfit(NotRun):
+    """Shapes that do not fit under the sizes and kinds that were chosen; another choice may do."""

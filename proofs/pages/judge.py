@@ -1,0 +1,288 @@
+"""Holding an equation of a page against the values of a run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from itertools import product
+from typing import Any
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.pages.errors import Misfit, NotRun
+from corrigenda.proofs.pages.slips import Slip, slips
+from corrigenda.proofs.pages.table.symbols import Equation, Program
+from corrigenda.proofs.pages.values import arrays
+from corrigenda.proofs.pages.values.draws import pick
+from corrigenda.proofs.pages.values.duals import plain
+from corrigenda.proofs.pages.values.lookup import is_basis
+from corrigenda.proofs.pages.values.point import Frame, Point, evaluate
+from corrigenda.proofs.pages.values.sums import span_of
+
+POINTS = 3
+MOST_LETTERS = 8
+SIZE_TRIES = 12
+MOST_TUPLES = 24
+PRECISION = 160
+TIGHT = 1e-25
+MOST_STEPS_OF_SLIPS = 60_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Failure:
+    """Where the sides differ: the letters that matter with their values, and both sides, as decimals."""
+
+    letters: tuple[tuple[str, str], ...]
+    left: str
+    right: str
+
+
+class Held(StrEnum):
+    """How an equation stands at a point."""
+
+    EQUAL = "equal"
+    UNEQUAL = "unequal"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Run:
+    """What running an equation gave: `held` by point, or the reason why it was not run."""
+
+    held: tuple[Held, ...] = ()
+    reason: str = ""
+    failure: Failure | None = None
+    misfits: bool = False
+    steps: int = 0
+
+    @property
+    def agrees(self) -> bool:
+        """Equal at every point."""
+        return bool(self.held) and all(one is Held.EQUAL for one in self.held)
+
+    @property
+    def fails(self) -> bool:
+        """Unequal at every point."""
+        return bool(self.held) and all(one is Held.UNEQUAL for one in self.held)
+
+
+@contextmanager
+def precision(bits: int) -> Iterator[None]:
+    """Arb's working precision for a block."""
+    from flint import ctx
+
+    before, ctx.prec = ctx.prec, bits
+    try:
+        yield
+    finally:
+        ctx.prec = before
+
+
+def run(equation: Equation, program: Program, points: int = POINTS) -> Run:
+    """Run an equation at drawn points of several sizes."""
+    held, reason = [], ""
+    failure: Failure | None = None
+    spent = [0]
+    with precision(PRECISION):
+        for seed in range(points):
+            try:
+                result, found = _at_point(equation, program, seed, spent)
+            except NotRun as refused:
+                reason = reason or str(refused)
+                if not seed:
+                    return Run(reason=reason, misfits=isinstance(refused, Misfit), steps=spent[0])
+                continue
+            except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError) as error:
+                return Run(reason=f"{type(error).__name__}: {error}", steps=spent[0])
+            held.append(result)
+            failure = failure or found
+    return Run(held=tuple(held), reason=reason, failure=failure, steps=spent[0])
+
+
+def repaired(equation: Equation, program: Program) -> Slip | None:
+    """The first slip that makes a failing equation true at every point; None when none does."""
+    steps = 0
+    for slip in slips(equation, program):
+        if slip.equation.left == slip.equation.right:
+            continue
+        first = run(slip.equation, program, points=1)
+        steps += first.steps
+        if first.agrees and run(slip.equation, program).agrees:
+            return slip
+        if steps > MOST_STEPS_OF_SLIPS:
+            return None
+    return None
+
+
+def _at_point(equation: Equation, program: Program, seed: int, spent: list[int]) -> tuple[Held, Failure | None]:
+    """At sizes under which everything fits: unequal ones first."""
+    if _restates(equation, program):
+        raise NotRun("two letters, or a letter and a number, set equal")
+    misfit: NotRun = NotRun("no sizes fit")
+    for attempt in range(SIZE_TRIES):
+        sizes = _sizes(program, seed, attempt)
+        for ones in _lengths(equation, program, sizes):
+            try:
+                return _under_rules(equation, program, Point(seed=seed, sizes=sizes, ones=ones, spent=spent))
+            except Misfit as refused:
+                misfit = refused
+    raise misfit
+
+
+def _under_rules(equation: Equation, program: Program, point: Point) -> tuple[Held, Failure | None]:
+    """With means: by both rules for normal laws, which must agree; without, once."""
+    averaged = _averages(equation, program)
+    found = []
+    for rule in (3, 4) if averaged else (3,):
+        drawn = replace(point, default=2 if averaged else 3, rule=rule, drawn={}, steps=0)
+        found.append(_compared(equation, Frame(program=program, point=drawn, order=equation.order)))
+    if any(one != found[0] for one in found):
+        raise NotRun("a normal mean of what is no polynomial of low degree")
+    return found[0]
+
+
+def _averages(equation: Equation, program: Program) -> bool:
+    """Whether means enter, written or through a definition."""
+    sides = (equation.left, equation.right, *(one.body for listed in program.definitions.values() for one in listed))
+    return any(isinstance(node, e.Moment) for side in sides for node in walk(side))
+
+
+def _bare(side: e.Expr, program: Program) -> bool:
+    """A number, or a letter that nothing defines: set equal to another, it is a condition or an example."""
+    symbol = program.symbol(side) if isinstance(side, e.Name | e.Index | e.Member) else None
+    if isinstance(side, e.Pow) and isinstance(side.base, e.Name) and isinstance(side.exponent, e.Name):
+        return True
+    return isinstance(side, e.Num) or (symbol is not None and symbol.key not in program.definitions)
+
+
+def _restates(equation: Equation, program: Program) -> bool:
+    """Two letters, or a letter and a number: only two different letters that the page defines can be held together."""
+    sides = (equation.left, equation.right)
+    if all(isinstance(side, e.Name | e.Index | e.Member) for side in sides):
+        keys = {symbol.key for side in sides if (symbol := program.symbol(side)) is not None}
+        return len(keys) < 2 or any(_bare(side, program) for side in sides)
+    return (
+        any(isinstance(side, e.Num) for side in sides)
+        and any(isinstance(side, e.Name | e.Index | e.Member | e.Norm) for side in sides)
+    ) or all(_bare(side, program) for side in sides)
+
+
+def _sizes(program: Program, seed: int, attempt: int) -> dict[str, int]:
+    names = sorted(program.whole)
+    if program.laws:
+        return {name: pick(2, 2 if attempt > 4 else 3, "size", seed, attempt, name) for name in names}
+    if attempt == SIZE_TRIES - 1 and not program.laws:
+        return dict.fromkeys(names, 3)
+    return {name: pick(2, 5 if attempt < 8 else 4, "size", seed, attempt, name) for name in names}
+
+
+def _lengths(equation: Equation, program: Program, sizes: dict[str, int]) -> list[int]:
+    """Lengths to try for vectors of ones and of the standard basis, which the page leaves to the reader."""
+    sides = (equation.left, equation.right, *(one.body for listed in program.definitions.values() for one in listed))
+    bare = any(isinstance(node, e.Ones) for side in sides for node in walk(side)) or is_basis("e", program)
+    return sorted({*sizes.values(), 3}) if bare else [0]
+
+
+def free_indices(equation: Equation, program: Program) -> list[str]:
+    """Letters that the equation leaves free and that number entries."""
+    names = free_names(equation.left) | free_names(equation.right)
+    found = set()
+    for name in names:
+        symbol = program.symbol(e.Name(text=name))
+        for part in (*(symbol.indices if symbol else ()), *(symbol.member if symbol else ())):
+            found |= {inner.text for inner in walk(part) if isinstance(inner, e.Name)}
+        if name in program.index_letters or name in program.letters:
+            found.add(name)
+    return sorted(
+        name for name in found if name not in program.whole and program.definition(name, equation.order) is None
+    )
+
+
+def _compared(equation: Equation, frame: Frame) -> tuple[Held, Failure | None]:
+    letters = free_indices(equation, frame.program)
+    both = e.Add(terms=(equation.left, equation.right))
+    spans = [span_of(letter, both, None, None, frame) for letter in letters]
+    seen, reason, vanishing = [], "no value of its indices", True
+    failure: Failure | None = None
+    for values in list(product(*(range(low, high + 1) for low, high in spans)))[:MOST_TUPLES]:
+        try:
+            inner = replace(frame, letters=dict(zip(letters, values, strict=True)))
+            left, right = evaluate(equation.left, inner), evaluate(equation.right, inner)
+            held = _held(left, right, equation)
+        except Misfit:
+            raise
+        except NotRun as refused:
+            reason = str(refused)
+            continue
+        seen.append(held)
+        vanishing = vanishing and all(plain(x) == 0 for side in (left, right) for x in _entries_of(side))
+        if held is Held.UNEQUAL and failure is None:
+            failure = Failure(letters=_told(equation, inner), left=_shown(left), right=_shown(right))
+    if not seen:
+        raise NotRun(reason)
+    if vanishing and not (_is_nought(equation.left) or _is_nought(equation.right)):
+        raise NotRun("both sides vanish at every drawn point")
+    return (Held.UNEQUAL if Held.UNEQUAL in seen else Held.EQUAL), failure
+
+
+def _told(equation: Equation, frame: Frame) -> tuple[tuple[str, str], ...]:
+    """Indices, sizes and drawn numbers of the equation, in that order."""
+    names = free_names(equation.left) | free_names(equation.right)
+    found = {letter: str(value) for letter, value in frame.letters.items()}
+    found.update({name: str(size) for name, size in sorted(frame.point.sizes.items()) if name in names})
+    for drawn, value in frame.point.drawn.items():
+        key = drawn[0] if isinstance(drawn, tuple) and len(drawn) == 2 and not drawn[1] else ""
+        if key in names and arrays.is_number(value):
+            found.setdefault(str(key), _shown(value))
+    return tuple(found.items())[:MOST_LETTERS]
+
+
+def _is_nought(side: e.Expr) -> bool:
+    return isinstance(side, e.Num) and side.value == 0
+
+
+def _entries_of(value: Any) -> list[Any]:
+    return [value.scale] if isinstance(value, arrays.Identity) else arrays.entries(value)
+
+
+def _held(left: Any, right: Any, equation: Equation) -> Held:
+    """Equal within tight balls, or certainly unequal; a Jacobian counts in either layout."""
+    if (
+        arrays.is_array(left)
+        and arrays.is_array(right)
+        and left.shape == right.shape[::-1]
+        and _vector_slope(equation, left.shape)
+        and (left.shape != right.shape or _entries_held(left, right.T) is Held.EQUAL)
+    ):
+        right = right.T
+    left, right = arrays.same_shape(left, right)
+    return _entries_held(left, right)
+
+
+def _entries_held(left: Any, right: Any) -> Held:
+    found = Held.EQUAL
+    for a, b in zip(arrays.entries(left), arrays.entries(right), strict=True):
+        gap = plain(a) - plain(b)
+        if not gap.is_finite():
+            raise NotRun("a value that is not finite")
+        if not gap.contains(0):
+            return Held.UNEQUAL
+        if float(gap.rad()) > TIGHT * (1 + abs(float(plain(a).mid()))):
+            raise NotRun("values that are not tight enough to compare")
+    return found
+
+
+def _vector_slope(equation: Equation, shape: tuple[int, ...]) -> bool:
+    """Whether a derivative may stand in either layout: Jacobians and `\\partial f/\\partial x`; no gradient."""
+    nodes = [node for side in (equation.left, equation.right) for node in walk(side)]
+    jacobian = min(shape) > 1 and any(isinstance(node, e.Gradient | e.Nabla) for node in nodes)
+    return jacobian or any(isinstance(node, e.Partial) for node in nodes)
+
+
+def _shown(value: Any) -> str:
+    if arrays.is_number(value):
+        return f"{float(plain(value).mid()):.6g}"
+    if isinstance(value, arrays.Identity):
+        return "a multiple of I"
+    return "[" + ", ".join(f"{float(plain(x).mid()):.4g}" for x in arrays.entries(value)[:6]) + "]"

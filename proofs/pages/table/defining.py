@@ -1,0 +1,121 @@
+"""What defines: an equation with an unfixed name alone on its left, or the gradient of a loss that is left open."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program, Symbol, disjoint, outermost, shift_of
+
+
+def define(equation: Equation, made: Program) -> None:
+    """An equation whose left side nothing has fixed defines it; "if we use ..." defines it anew for its paragraph."""
+    found = definition_of(equation, made)
+    if found is None:
+        return
+    listed = made.definitions.setdefault(found.key, [])
+    anew = found.parameters is not None and bool(listed) and listed[-1].section != found.section
+    example = isinstance(found.body, e.Num) or (found.key in made.whole and isinstance(found.body, e.Name))
+    if example or (equation.cue == "if" and not listed):
+        listed.append(replace(found, passing=True))
+    elif not listed or anew or equation.relation == ":=" or all(disjoint(one, found) for one in listed):
+        listed.append(found)
+    elif equation.cue in SUPPOSED:
+        listed.append(replace(found, passing=True))
+    else:
+        return
+    if found.parameters is not None:
+        made.functions.add(found.key)
+
+
+SUPPOSED = frozenset({"assume", "if", "name", "set", "where"})
+
+
+def definition_of(equation: Equation, made: Program) -> Definition | None:
+    """The definition that an equation gives if nothing fixed its left side before."""
+    if equation.relation not in ("=", ":=") or equation.cue == "deny":
+        return None
+    common: dict[str, Any] = {
+        "body": equation.right,
+        "order": equation.order,
+        "line": equation.line,
+        "section": equation.section,
+        "paragraph": equation.paragraph,
+    }
+    match equation.left:
+        case e.Name() | e.Index() | e.Member():
+            symbol = made.symbol(equation.left)
+            if symbol is None or (not symbol.indices and symbol.key in made.index_letters):
+                return None
+            if not _patterns(symbol) or _mentions(equation.right, symbol, made):
+                return None
+            return Definition(key=symbol.key, member=symbol.member, indices=symbol.indices, **common)
+        case e.Call(function=function, arguments=arguments) if all(isinstance(one, e.Name) for one in arguments):
+            names = tuple(one.text for one in arguments if isinstance(one, e.Name))
+            if function.endswith("'") or _calls(equation.right, function):
+                return None
+            return Definition(key=function, parameters=names, **common)
+        case e.Pow(base=e.Name(text=text), exponent=e.Num(value=value)) if value > 0:
+            symbol = made.symbol(e.Name(text=text))
+            if symbol is None or symbol.indices or symbol.member or _mentions(equation.right, symbol, made):
+                return None
+            return Definition(key=symbol.key, power=value, **common)
+    return None
+
+
+def _patterns(symbol: Symbol) -> bool:
+    """Whether every index is a letter, or a letter and a shift: `x_{t+1}`."""
+    return all(isinstance(index, e.Num) or shift_of(index) is not None for index in (*symbol.member, *symbol.indices))
+
+
+def _mentions(node: e.Node, symbol: Symbol, made: Program) -> bool:
+    """Whether the right side speaks of the same member of the same name; earlier members are a recurrence."""
+    for part in outermost(node, made):
+        if part.key == symbol.key and (part.indices, part.member) == (symbol.indices, symbol.member):
+            return True
+        if part.key == symbol.key and not (_steps_back(part, symbol)):
+            return True
+    return False
+
+
+def _steps_back(part: Symbol, symbol: Symbol) -> bool:
+    for mine, theirs in zip((*symbol.member, *symbol.indices), (*part.member, *part.indices), strict=False):
+        first, second = shift_of(mine), shift_of(theirs)
+        if first and second and first[0] == second[0] and second[1] < first[1]:
+            return True
+    return False
+
+
+def _calls(node: e.Node, function: str) -> bool:
+    return any(isinstance(part, e.Call) and part.function == function for part in walk(node))
+
+
+def note_upstream(equation: Equation, made: Program) -> None:
+    """`g_i = \\partial L/\\partial y_i` for a loss that the page leaves open: L is some function of y."""
+    for name, derivative in ((equation.left, equation.right), (equation.right, equation.left)):
+        match derivative:
+            case e.Partial(body=e.Name(text=loss), variables=(variable,)):
+                target = variable
+            case e.Gradient(body=e.Name(text=loss), variable=text):
+                target = e.Name(text=text)
+            case _:
+                continue
+        symbol = made.symbol(name) if isinstance(name, e.Name | e.Index) else None
+        if symbol is None or loss in made.definitions or loss in made.upstream:
+            continue
+        known = made.definitions.get(symbol.key, [])
+        if not known or known[0].order == equation.order:
+            made.upstream[loss] = (target,)
+            if not known:
+                made.definitions[symbol.key] = [
+                    Definition(
+                        key=symbol.key,
+                        body=derivative,
+                        order=equation.order,
+                        line=equation.line,
+                        member=symbol.member,
+                        indices=symbol.indices,
+                    )
+                ]

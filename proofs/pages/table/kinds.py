@@ -1,0 +1,99 @@
+"""Kinds, structures and signs of names: what the page declares, and what their use shows."""
+
+from __future__ import annotations
+
+import re
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.pages.table.names import parts
+from corrigenda.proofs.pages.table.symbols import Program
+
+
+def declare_kind(statement: e.Statement, made: Program) -> None:
+    """A kind, a structure or a sign that the page declares."""
+    if not isinstance(statement, e.Chain):
+        return
+    first, relation, second = statement.sides[0], statement.relations[0], statement.sides[-1]
+    heads = statement.heads or (first,)
+    for head in heads:
+        symbol = made.symbol(head) if isinstance(head, e.Name | e.Index | e.Member) else None
+        if symbol is None:
+            continue
+        if relation == "in" and isinstance(second, e.Space):
+            made.shapes.setdefault(symbol.key, second.shape)
+            if symbol.indices and len(symbol.indices) > 0 and second.shape:
+                made.of_members.add(symbol.key)
+            if second.field in ("N", "Z"):
+                made.whole.add(symbol.key)
+            made.whole |= {name.text for part in second.shape for name in walk(part) if isinstance(name, e.Name)}
+        elif relation in ("succ", "succeq"):
+            made.structures.setdefault(symbol.key, set()).add("pd")
+        elif relation in (">", ">=") and isinstance(second, e.Num) and len(statement.sides) == 2:
+            made.signs.setdefault(symbol.key, "positive")
+        elif relation in ("<", "<=") and isinstance(second, e.Num) and len(statement.sides) == 2 and second.value <= 0:
+            made.signs.setdefault(symbol.key, "negative")
+        elif relation == "=" and isinstance(second, e.Transpose) and second.operand == first:
+            made.structures.setdefault(symbol.key, set()).add("symmetric")
+    _unit_interval(statement, made)
+    _structure(statement, made)
+
+
+def _unit_interval(statement: e.Chain, made: Program) -> None:
+    """`0 < p < 1`, `0 \\le \\gamma < 1`."""
+    if len(statement.sides) == 3 and set(statement.relations) <= {"<", "<="}:
+        low, middle, high = statement.sides
+        symbol = made.symbol(middle) if isinstance(middle, e.Name | e.Index) else None
+        if symbol and isinstance(low, e.Num) and isinstance(high, e.Num) and low.value == 0 and high.value == 1:
+            made.signs[symbol.key] = "unit"
+
+
+def _structure(statement: e.Chain, made: Program) -> None:
+    """`U^\\top U = I`, `u^\\top u = 1`, `\\|u\\| = 1`, `\\sum_k \\pi_k = 1`."""
+    if statement.relations != ("=",):
+        return
+    left, right = statement.sides
+    match left:
+        case e.Mul(factors=(e.Transpose(operand=a), b)) if a == b and isinstance(a, e.Name):
+            if isinstance(right, e.Eye):
+                made.structures.setdefault(a.text, set()).add("orthonormal")
+            elif isinstance(right, e.Num) and right.value == 1:
+                made.structures.setdefault(a.text, set()).add("unit")
+        case e.Norm(operand=e.Name(text=text)) if isinstance(right, e.Num) and right.value == 1:
+            made.structures.setdefault(text, set()).add("unit")
+        case e.Big(operator="sum", body=body) if isinstance(right, e.Num) and right.value == 1:
+            symbol = made.symbol(body) if isinstance(body, e.Index) else None
+            if symbol and len(symbol.indices) == 1:
+                made.structures.setdefault(symbol.key, set()).add("simplex")
+
+
+def note_use(node: e.Node, made: Program) -> None:
+    """How many sizes a name has by its use: what is transposed, inverted or normed is no number."""
+    for part in walk(node):
+        match part:
+            case e.Transpose(operand=e.Name(text=text)):
+                _at_least(made, text, 2 if capital(text) else 1)
+            case e.Norm(operand=e.Name(text=text)):
+                _at_least(made, text, 2 if capital(text) else 1)
+            case e.Function(name="det" | "tr", arguments=(e.Name(text=text),)):
+                _at_least(made, text, 2)
+            case e.Gradient(variable=text):
+                _at_least(made, text, 2 if capital(text) else 1)
+            case (
+                e.Function(name="diag", arguments=(e.Name(text=text),))
+                | e.Call(function="\\operatorname{softmax}", arguments=(e.Name(text=text),))
+            ):
+                _at_least(made, text, 1)
+
+
+def capital(text: str) -> bool:
+    """Whether the letter is a capital, without its accents and its font."""
+    base = parts(text).base
+    inner = re.sub(r"\\(?:mathbf|boldsymbol|bm|hat|tilde|bar|mathcal|mathrm|vec|widehat)|[{}]", "", base)
+    return inner[:1].isupper() or (inner.startswith("\\") and inner[1:2].isupper())
+
+
+def _at_least(made: Program, text: str, sizes: int) -> None:
+    symbol = made.symbol(e.Name(text=text))
+    if symbol and not symbol.indices:
+        made.arrays[symbol.key] = max(made.arrays.get(symbol.key, 0), sizes)

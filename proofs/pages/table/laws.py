@@ -1,0 +1,92 @@
+"""What a page says of its random letters: laws behind `\\sim`, moments that it gives, and sentences about them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import walk
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Law:
+    """Mean and variance as the page gives them, None where it does not; `family` is normal or empty."""
+
+    mean: e.Expr | None = None
+    variance: e.Expr | None = None
+    family: str = ""
+    whole: bool = False
+    independent: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spoken:
+    """A sentence on random letters: the formulas that it names, and what it says of them."""
+
+    names: tuple[str, ...]
+    mean: str = ""
+    variance: str = ""
+    independent: bool = False
+    whole: bool = False
+
+
+_SENTENCE = re.compile(r"(?<!i\.i\.d)(?<!e\.g)(?<!i\.e)(?<!\bcf)\.(?=\s|$)|;|\n\s*\n")
+_FORMULA = re.compile(r"\$([^$]+)\$")
+_MEAN = re.compile(
+    r"(?:mean|expectation)s?\s+(?:of\s+)?(?:(zero|one)\b|\$([^$]+)\$|0\b)|(zero)[- ]mean|(centred|centered)"
+)
+_VARIANCE = re.compile(r"(unit)\s+variance|variances?\s+(?:of\s+)?(?:(one|1)\b|\$([^$]+)\$)")
+_INDEPENDENT = re.compile(r"\b(?:independent(?:ly)?|i\.i\.d|iid|uncorrelated)\b", re.IGNORECASE)
+_RANDOM = re.compile(r"\brandom\b|takes? values|\bdraws?\b|\bnoise\b|i\.i\.d|\bdrawn\b", re.IGNORECASE)
+_COUNT = re.compile(r"\b(?:random )?(?:count|number)\b", re.IGNORECASE)
+
+
+def spoken(text: str) -> Iterator[Spoken]:
+    """The sentences of a paragraph that speak of random letters."""
+    for sentence in _SENTENCE.split(text):
+        mean, variance = _MEAN.search(sentence), _VARIANCE.search(sentence)
+        independent = bool(_INDEPENDENT.search(sentence))
+        if not (mean or variance or independent or _RANDOM.search(sentence)):
+            continue
+        ends = [found.start() for found in (mean, variance) if found is not None]
+        before = sentence[: min(ends)] if ends else sentence
+        yield Spoken(
+            names=tuple(_FORMULA.findall(before)),
+            mean=_said(mean, {"zero": "0", "one": "1", "centred": "0", "centered": "0"}) if mean else "",
+            variance=_said(variance, {"unit": "1", "one": "1", "1": "1"}) if variance else "",
+            independent=independent,
+            whole=bool(_COUNT.search(before)) and "random" in before,
+        )
+
+
+def _said(found: re.Match[str], words: dict[str, str]) -> str:
+    for group in found.groups():
+        if group:
+            return words.get(group, group)
+    return "0"
+
+
+def is_moment_of_letter(side: e.Expr) -> tuple[str, e.Expr] | None:
+    """The operator and the letter of `E[x]`, `Var(x)`."""
+    if isinstance(side, e.Moment) and side.operator in ("E", "Var") and not side.given and len(side.arguments) == 1:
+        (argument,) = side.arguments
+        if isinstance(argument, e.Name | e.Index):
+            return side.operator, argument
+    return None
+
+
+def used_in_moments(sides: Iterable[e.Expr]) -> Iterator[e.Moment]:
+    """Every mean, variance and covariance."""
+    for side in sides:
+        for node in walk(side):
+            if isinstance(node, e.Moment):
+                yield node
+
+
+def merged(known: Law | None, **changes: object) -> Law:
+    """A law with what is newly said; what was said before stays."""
+    base = known or Law()
+    kept = {name: value for name, value in changes.items() if value and not getattr(base, name)}
+    return replace(base, **kept)  # type: ignore[arg-type]  # the fields of a law

@@ -1,0 +1,48 @@
+"""The table of a page, from its equations in order, its formulas as text, its declarations and its sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.pages.table.defining import define, note_upstream
+from corrigenda.proofs.pages.table.kinds import capital, declare_kind, note_use
+from corrigenda.proofs.pages.table.laws import Spoken
+from corrigenda.proofs.pages.table.names import light
+from corrigenda.proofs.pages.table.randomness import random_letters
+from corrigenda.proofs.pages.table.spans import families_of, letters_below, note_ranges, runs_in, share_ranges
+from corrigenda.proofs.pages.table.symbols import INDEX_LETTERS, Equation, Program
+
+
+def program(
+    equations: Iterable[Equation],
+    texts: Iterable[str],
+    kinds: Iterable[e.Statement],
+    words: str,
+    bold: frozenset[str] = frozenset(),
+    said: Iterable[Spoken] = (),
+) -> Program:
+    """The table of a page from its relations in order, its formulas as text, and its declarations."""
+    made = Program(words=words)
+    listed, kinds = list(equations), list(kinds)
+    made.paragraphs = [equation.paragraph for equation in listed]
+    made.index_letters = set(INDEX_LETTERS) | letters_below(listed)
+    for key in bold:
+        made.arrays[key] = 2 if capital(key) else 1
+    for text in texts:
+        runs_in(light(text), made)
+    made.families = families_of(listed, made)
+    for statement in kinds:
+        declare_kind(statement, made)
+    for equation in listed:
+        for side in (equation.left, equation.right):
+            note_ranges(side, made)
+            note_use(side, made)
+    for equation in listed:
+        share_ranges(equation, made)
+    for equation in listed:
+        define(equation, made)
+    for equation in listed:
+        note_upstream(equation, made)
+    random_letters(listed, list(kinds), list(said), made)
+    return made

@@ -1,0 +1,80 @@
+"""Which letters of a page are random, and what is known of their laws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.pages.table.laws import Law, Spoken, is_moment_of_letter, merged, used_in_moments
+from corrigenda.proofs.pages.table.names import light
+from corrigenda.proofs.pages.table.spans import expression_of
+from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
+
+
+def random_letters(equations: list[Equation], kinds: list[e.Statement], said: list[Spoken], made: Program) -> None:
+    """Which letters are random, by `\\sim`, by sentences, by the moments that the page gives, by capitals."""
+    for statement in kinds:
+        if isinstance(statement, e.Chain) and statement.relations[-1] == "~":
+            _of_law(statement, made)
+    for sentence in said:
+        _of_sentence(sentence, made)
+    for equation in equations:
+        found = is_moment_of_letter(equation.left)
+        symbol = made.symbol(found[1]) if found else None
+        if found and symbol and symbol.key not in made.definitions:
+            field_name = "mean" if found[0] == "E" else "variance"
+            known = made.laws.get(symbol.key)
+            if (known is None or getattr(known, field_name) is None) and not _has_moment(equation.right):
+                made.laws[symbol.key] = merged(known, **{field_name: equation.right})
+                made.declaring.add(equation.order)
+    for node in used_in_moments(side for equation in equations for side in (equation.left, equation.right)):
+        for name in _random_letters(node, made):
+            made.laws.setdefault(name, Law(independent=False))
+
+
+def _has_moment(node: e.Node) -> bool:
+    return any(isinstance(part, e.Moment) for part in walk(node))
+
+
+def _of_law(statement: e.Chain, made: Program) -> None:
+    law = statement.sides[-1]
+    if not isinstance(law, e.LawTerm):
+        return
+    for head in statement.heads or (statement.sides[0],):
+        symbol = made.symbol(head) if isinstance(head, e.Name | e.Index) else None
+        if symbol is None:
+            continue
+        if law.family == "normal" and len(law.parameters) == 2:
+            made.laws[symbol.key] = Law(
+                mean=law.parameters[0], variance=law.parameters[1], family="normal", independent=True
+            )
+        elif law.family == "unknown":
+            made.laws.setdefault(symbol.key, Law())
+        else:
+            made.unknown_laws.add(symbol.key)
+
+
+def _of_sentence(sentence: Spoken, made: Program) -> None:
+    mean, variance = (expression_of(text) if text else None for text in (sentence.mean, sentence.variance))
+    for text in sentence.names:
+        node = expression_of(light(text))
+        symbol = made.symbol(node) if isinstance(node, e.Name | e.Index) else None
+        if symbol is None or symbol.key in made.definitions or (symbol.key in made.whole and not sentence.whole):
+            continue
+        known = made.laws.get(symbol.key)
+        moments = mean is not None or variance is not None
+        if moments or sentence.whole or known is not None or symbol.key[:1].isupper():
+            made.laws[symbol.key] = merged(
+                known, mean=mean, variance=variance, independent=sentence.independent, whole=sentence.whole
+            )
+
+
+def _random_letters(node: e.Moment, made: Program) -> Iterator[str]:
+    """Letters of a mean that nothing else says are random: capitals, when no letter of it has a law."""
+    names = {symbol.key for argument in node.arguments for symbol in outermost(argument, made)}
+    inputs = {name for name in names if name not in made.definitions}
+    if not any(name in made.laws for name in names):
+        yield from (
+            name for name in inputs if name[:1].isupper() and name not in made.shapes and name not in made.whole
+        )

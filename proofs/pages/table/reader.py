@@ -1,0 +1,168 @@
+"""From a document to its equations in order, as trees, and to the table that they make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from corrigenda.proofs.documents.chains import Line, Paragraph, paragraphs
+from corrigenda.proofs.documents.model import Document, MathSpan
+from corrigenda.proofs.documents.prose_declarations import declared
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.parser import parse_declaration
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import transform, walk
+from corrigenda.proofs.pages.table.laws import Spoken, spoken
+from corrigenda.proofs.pages.table.names import light, parts
+from corrigenda.proofs.pages.table.program import program
+from corrigenda.proofs.pages.table.symbols import Equation, Program
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page:
+    """A page read: its equations with the lines that they come from, and its table."""
+
+    equations: tuple[Equation, ...]
+    places: tuple[tuple[Line, int], ...]
+    program: Program
+
+
+def page(document: Document) -> Page:
+    """Reads a document as a program.  What cannot be parsed is left out."""
+    listed = paragraphs(document)
+    applied = _functions(listed)
+    equations: list[Equation] = []
+    places: list[tuple[Line, int]] = []
+    kinds: list[e.Statement] = []
+    section = 0
+    words = []
+    said: list[Spoken] = []
+    for number, paragraph in enumerate(listed):
+        section += paragraph.opens_topic
+        words.append(paragraph.text)
+        kinds.extend(_declared(paragraph))
+        said.extend(spoken(paragraph.text))
+        for line in paragraph.lines:
+            for place in range(len(line.clause.relations)):
+                statement = _statement(line, place, applied)
+                if statement is None:
+                    continue
+                if isinstance(statement, e.Chain):
+                    kinds.append(statement)
+                    found = _equation(statement, line, place, (section, number), len(equations))
+                    if found is not None:
+                        equations.append(found)
+                        places.append((line, place))
+            kinds.extend(_whole_chain(line))
+    bold = bold_names(equations)
+    equations = [replace(one, left=light_tree(one.left), right=light_tree(one.right)) for one in equations]
+    kinds = [light_tree(one) for one in kinds]
+    texts = [item.text for item in document.items if isinstance(item, MathSpan)]
+    table = program(equations, texts, kinds, " ".join(words).lower(), bold, said)
+    return Page(equations=tuple(equations), places=tuple(places), program=table)
+
+
+def bold_names(equations: Iterable[Equation]) -> frozenset[str]:
+    """The letters that the page sets in bold somewhere, without their indices."""
+    return frozenset(
+        light(parts(node.text).base)
+        for one in equations
+        for side in (one.left, one.right)
+        for node in walk(side)
+        if isinstance(node, e.Name) and light(node.text) != node.text
+    )
+
+
+def light_tree(node: Any) -> Any:
+    """The tree with bold and plain letters as one."""
+
+    def change(part: Any) -> Any:
+        match part:
+            case e.Name(text=text):
+                return replace(part, text=light(text))
+            case e.Call(function=name) | e.GradientAt(function=name):
+                return replace(part, function=light(name))
+            case e.Gradient(variable=name):
+                return replace(part, variable=light(name))
+            case e.Div(numerator=top, denominator=e.Name(text=below)) if below.startswith("\\partial "):
+                body = _differential(top)
+                return part if body is None else e.Partial(body=body, variables=(e.Name(text=below[9:]),))
+        return part
+
+    return transform(node, change)
+
+
+def _differential(top: e.Expr) -> e.Expr | None:
+    """`\\sigma^2` of `\\partial\\sigma^2`."""
+    match top:
+        case e.Name(text=text) if text.startswith("\\partial "):
+            return e.Name(text=text[9:])
+        case e.Pow(base=e.Name(text=text), exponent=exponent) if text.startswith("\\partial "):
+            return e.Pow(base=e.Name(text=text[9:]), exponent=exponent)
+    return None
+
+
+def _declared(paragraph: Paragraph) -> Iterator[e.Statement]:
+    for item in declared(paragraph.text):
+        found = _parsed(item.text)
+        if found is not None:
+            yield found
+
+
+def _parsed(text: str, functions: frozenset[str] = frozenset()) -> e.Statement | None:
+    try:
+        return parse_declaration(text, frozenset(), functions)
+    except (LanguageError, RecursionError):
+        return None
+
+
+def _functions(listed: Iterable[Paragraph]) -> frozenset[str]:
+    """The names that the page defines by their value at letters: `\\eta(t) = ...`."""
+    found: set[str] = set()
+    for paragraph in listed:
+        for line in paragraph.lines:
+            for place, relation in enumerate(line.clause.relations):
+                statement = _statement(line, place, frozenset()) if relation.text in ("=", ":=") else None
+                left = statement.sides[0] if isinstance(statement, e.Chain) else None
+                if isinstance(left, e.Call) and all(isinstance(one, e.Name) for one in left.arguments):
+                    found.add(left.function.rstrip("'"))
+    return frozenset(found)
+
+
+def _statement(line: Line, place: int, functions: frozenset[str]) -> e.Statement | None:
+    left, relation, right = line.sides[place], line.clause.relations[place], line.sides[place + 1]
+    if not left.text or not right.text or left.prose or right.prose:
+        return None
+    return _parsed(f"{left.text} {relation.text} {right.text}", functions)
+
+
+def _whole_chain(line: Line) -> Iterator[e.Statement]:
+    """`0 < p < 1` as one chain."""
+    if len(line.sides) < 3 or any(side.prose or not side.text for side in line.sides):
+        return
+    text = line.sides[0].text
+    for relation, side in zip(line.clause.relations, line.sides[1:], strict=True):
+        text += f" {relation.text} {side.text}"
+    found = _parsed(text)
+    if found is not None:
+        yield found
+
+
+def _equation(statement: e.Chain, line: Line, place: int, where: tuple[int, int], order: int) -> Equation | None:
+    if len(statement.sides) != 2 or statement.relations[0] not in ("=", ":=", "equiv"):
+        return None
+    left, right = statement.sides
+    if not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
+        return None
+    return Equation(
+        left=left,
+        right=right,
+        relation="=" if statement.relations[0] == "equiv" else statement.relations[0],
+        order=order,
+        line=line.place.line,
+        section=where[0],
+        paragraph=where[1],
+        opens=place == 0 and line.carried is None,
+        cue=line.cue,
+    )

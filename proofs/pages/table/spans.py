@@ -1,0 +1,120 @@
+"""Over what indices run: `x_1, \\dots, x_m`, `k = 1, \\dots, K`, the bounds of sums, shared letters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.pages.table.symbols import Equation, Program, bound_letters, outermost
+
+_RUN = re.compile(
+    r"(?P<base>\\?[A-Za-z]+(?:\{[^{}]*\})?|\\[a-z]+\{\\?[A-Za-z]+\})_\{?(?P<low>[01])\}?\s*,\s*\\(?:l|c)?dots[bc]?\s*,\s*"
+    r"(?P=base)_(?:\{(?P<group>[^{}]*)\}|(?P<one>\\?[A-Za-z0-9]+))"
+)
+
+
+_LETTER_RUN = re.compile(
+    r"(?<![A-Za-z\\])(?P<letter>[A-Za-z])\s*=\s*(?P<low>[012])\s*,\s*(?:[012]\s*,\s*)?\\(?:l|c)?dots[bc]?\s*,\s*(?P<high>[^,;.$]+?)\s*(?=[$.;,]|\\q|\\\\|\\\]|$|\\end|\\text)"
+)
+
+
+_LETTER_SET = re.compile(
+    r"(?<![A-Za-z\\])(?P<letter>[A-Za-z])\s*\\in\s*\\?\\\{\s*(?P<low>[01])\s*,\s*(?:2\s*,\s*)?\\(?:l|c)?dots[bc]?\s*,\s*(?P<high>[^{}]+?)\s*\\\}"
+)
+
+
+_LETTER_BOUNDS = re.compile(
+    r"(?P<low>[01])\s*\\le(?:q)?\s*(?P<letter>[ijkl])\s*(?P<strict>\\le(?:q)?|<)\s*(?P<high>[A-Za-z]\b)"
+)
+
+
+def letters_below(equations: Iterable[Equation]) -> set[str]:
+    """Letters that a sum binds and that stand below a symbol there."""
+    found: set[str] = set()
+    for equation in equations:
+        for side in (equation.left, equation.right):
+            for node in walk(side):
+                if isinstance(node, e.Index):
+                    found |= {name.text for index in node.indices for name in walk(index) if isinstance(name, e.Name)}
+    return {letter for letter in found if len(letter.strip("'")) == 1}
+
+
+def families_of(equations: Iterable[Equation], made: Program) -> set[str]:
+    """Names that stand with indices somewhere on the page."""
+    found = {key for key, _ in made.ranges}
+    for equation in equations:
+        for side in (equation.left, equation.right):
+            for node in walk(side):
+                symbol = made.symbol(node) if isinstance(node, e.Index | e.Name) else None
+                if symbol and symbol.indices:
+                    found.add(symbol.key)
+    return found
+
+
+def runs_in(text: str, made: Program) -> None:
+    """`x_1, \\dots, x_m` and `k = 1, \\dots, K`."""
+    for found in _RUN.finditer(text):
+        ends = _ends(found["low"], found["group"] or found["one"])
+        if ends is not None:
+            made.ranges.setdefault((found["base"], 0), ends)
+            made.families.add(found["base"])
+    for found in (*_LETTER_RUN.finditer(text), *_LETTER_SET.finditer(text)):
+        ends = _ends(found["low"], found["high"])
+        if ends is not None:
+            made.letters.setdefault(found["letter"], ends)
+            made.index_letters.add(found["letter"])
+    for found in _LETTER_BOUNDS.finditer(text):
+        ends = _ends(found["low"], found["high"])
+        if ends is not None:
+            made.letters.setdefault(found["letter"], ends)
+
+
+def _ends(low: str, high: str) -> tuple[e.Expr, e.Expr] | None:
+    """Both ends of a run; None when one cannot be read."""
+    first, last = expression_of(low), expression_of(high)
+    return None if first is None or last is None else (first, last)
+
+
+def expression_of(text: str) -> e.Expr | None:
+    """A piece of LaTeX as an expression; None when it is none."""
+    from corrigenda.proofs.language.errors import ParseError
+    from corrigenda.proofs.language.reading.parser import parse_declaration
+
+    try:
+        statement = parse_declaration(text.strip())
+    except ParseError:
+        return None
+    return statement.content if isinstance(statement, e.Remainder) else None
+
+
+def note_ranges(node: e.Node, made: Program) -> None:
+    """Over what the indices of each name run, from the bounds of the sums around them."""
+    for part in walk(node):
+        if isinstance(part, e.Big) and part.lower is not None and part.upper is not None:
+            for letter in part.indices:
+                for inner in walk(part.body):
+                    symbol = made.symbol(inner) if isinstance(inner, e.Index) else None
+                    for place, index in enumerate(symbol.indices if symbol else ()):
+                        if isinstance(index, e.Name) and index.text == letter:
+                            made.ranges.setdefault((symbol.key, place), (part.lower, part.upper))  # type: ignore[union-attr]  # indices come from it
+            made.whole |= {
+                name.text for bound in (part.lower, part.upper) for name in walk(bound) if isinstance(name, e.Name)
+            }
+
+
+def share_ranges(equation: Equation, made: Program) -> None:
+    """An index that an equation leaves free runs over the same numbers in every name that it stands below."""
+    places: dict[str, set[tuple[str, int]]] = {}
+    bound = bound_letters(equation.left) | bound_letters(equation.right)
+    for side in (equation.left, equation.right):
+        for symbol in outermost(side, made):
+            for place, index in enumerate(symbol.indices):
+                if isinstance(index, e.Name) and index.text not in bound:
+                    places.setdefault(index.text, set()).add((symbol.key, place))
+    for letter, listed in places.items():
+        known = next((made.ranges[one] for one in sorted(listed) if one in made.ranges), made.letters.get(letter))
+        if known is not None:
+            for one in listed:
+                made.ranges.setdefault(one, known)

@@ -1,0 +1,186 @@
+"""The symbol table of a page: occurrences of names, what defines them, and which definition is in force where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import bound_names, children, walk
+from corrigenda.proofs.pages.table.laws import Law
+from corrigenda.proofs.pages.table.names import index_expression, index_tokens, letters_in, parts
+
+INDEX_LETTERS = frozenset({"i", "j", "k", "l"})
+"""Letters that number entries wherever they stand below a symbol: the convention of the whole field."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Symbol:
+    """An occurrence of a name: its key, the family member that stands above and the indices that stand below."""
+
+    key: str
+    member: tuple[e.Expr, ...] = ()
+    indices: tuple[e.Expr, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Definition:
+    """`key` with its member, indices or parameters is `body`; with a `power`, that power of it is."""
+
+    key: str
+    body: e.Expr
+    order: int
+    line: int = 0
+    section: int = 0
+    paragraph: int = 0
+    passing: bool = False
+    member: tuple[e.Expr, ...] = ()
+    indices: tuple[e.Expr, ...] = ()
+    parameters: tuple[str, ...] | None = None
+    power: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Equation:
+    """A relation of the page in order: its sides as trees."""
+
+    left: e.Expr
+    right: e.Expr
+    relation: str
+    order: int
+    line: int = 0
+    section: int = 0
+    paragraph: int = 0
+    opens: bool = True
+    cue: str = ""
+
+
+@dataclass(slots=True)
+class Program:
+    """What a page says of its names."""
+
+    definitions: dict[str, list[Definition]] = field(default_factory=dict)
+    unknown_laws: set[str] = field(default_factory=set)
+    shapes: dict[str, tuple[e.Expr, ...]] = field(default_factory=dict)
+    of_members: set[str] = field(default_factory=set)
+    ranges: dict[tuple[str, int], tuple[e.Expr, e.Expr]] = field(default_factory=dict)
+    letters: dict[str, tuple[e.Expr, e.Expr]] = field(default_factory=dict)
+    index_letters: set[str] = field(default_factory=set)
+    families: set[str] = field(default_factory=set)
+    functions: set[str] = field(default_factory=set)
+    structures: dict[str, set[str]] = field(default_factory=dict)
+    signs: dict[str, str] = field(default_factory=dict)
+    whole: set[str] = field(default_factory=set)
+    upstream: dict[str, tuple[e.Expr, ...]] = field(default_factory=dict)
+    arrays: dict[str, int] = field(default_factory=dict)
+    words: str = ""
+    paragraphs: list[int] = field(default_factory=list)
+    laws: dict[str, Law] = field(default_factory=dict)
+    declaring: set[int] = field(default_factory=set)
+
+    def symbol(self, node: e.Expr) -> Symbol | None:
+        """The name that a node stands for, with its indices; None for anything else."""
+        match node:
+            case e.Name(text=text):
+                return self._of_text(text)
+            case e.Index(base=base, indices=indices):
+                inner = self.symbol(base)
+                return inner and Symbol(key=inner.key, member=inner.member, indices=(*inner.indices, *indices))
+            case e.Member(base=base, indices=indices):
+                inner = self.symbol(base)
+                return inner and Symbol(key=inner.key, member=(*inner.member, *indices), indices=inner.indices)
+        return None
+
+    def _of_text(self, text: str) -> Symbol:
+        found = parts(text)
+        member = tuple(map(index_expression, index_tokens(found.member) or ())) if found.member else ()
+        label = (
+            f"^{{{found.label}}}" if found.label and len(found.label) > 1 else f"^{found.label}" if found.label else ""
+        )
+        tokens = index_tokens(found.below)
+        base = found.base + label
+        if tokens is None or not self._are_indices(base, tokens):
+            return Symbol(key=base + (f"_{{{found.below}}}" if found.below else ""), member=member)
+        return Symbol(key=base, member=member, indices=tuple(map(index_expression, tokens)))
+
+    def _are_indices(self, base: str, tokens: Iterable[str]) -> bool:
+        letters = [letter for token in tokens for letter in letters_in(token)]
+        if not letters:
+            return base in self.families
+        numbered = self.whole if base in self.families else frozenset()
+        return all(letter in self.index_letters or letter in numbered for letter in letters)
+
+    def in_force(self, key: str, order: int) -> list[Definition]:
+        """All definitions of the members of a key that hold at a place."""
+        found = self.definition(key, order)
+        if found is None:
+            return []
+        here = self.paragraphs[order] if order < len(self.paragraphs) else 0
+        others = [
+            one
+            for one in self.definitions[key]
+            if one is not found and (not one.passing or one.paragraph == here) and disjoint(one, found)
+        ]
+        return [found, *others]
+
+    def definition(self, key: str, order: int) -> Definition | None:
+        """The definition in force at a place: the last one before it, else the first one behind it."""
+        here = self.paragraphs[order] if order < len(self.paragraphs) else 0
+        listed = [one for one in self.definitions.get(key, []) if not one.passing or one.paragraph == here]
+        before = [one for one in listed if one.order <= order]
+        behind = [one for one in listed if one.order > order and one.paragraph <= here + 1]
+        return before[-1] if before else behind[0] if behind else None
+
+
+def disjoint(one: Definition, other: Definition) -> bool:
+    """Whether no member of a family is given by both: `r_0 = 1` beside `r_1 = 2`."""
+    first, second = (*one.member, *one.indices), (*other.member, *other.indices)
+    if len(first) != len(second) or not first:
+        return False
+    return any(
+        isinstance(a, e.Num) and isinstance(b, e.Num) and a.value != b.value for a, b in zip(first, second, strict=True)
+    )
+
+
+def shift_of(index: e.Expr) -> tuple[str, int] | None:
+    """The letter and the shift of `t + 1`."""
+    match index:
+        case e.Name(text=text):
+            return text, 0
+        case e.Add(terms=(e.Name(text=text), e.Num(value=value))) if value.denominator == 1:
+            return text, int(value)
+        case e.Add(terms=(e.Name(text=text), e.Neg(operand=e.Num(value=value)))) if value.denominator == 1:
+            return text, -int(value)
+    return None
+
+
+def bindings(patterns: tuple[e.Expr, ...], values: tuple[int, ...]) -> Mapping[str, int] | None:
+    """The letters of a pattern at given numbers; None when they do not fit (`x_{ii}` at 1, 2)."""
+    found: dict[str, int] = {}
+    if len(patterns) != len(values):
+        return None
+    for pattern, value in zip(patterns, values, strict=True):
+        if isinstance(pattern, e.Num):
+            if pattern.value != value:
+                return None
+            continue
+        letter, shift = shift_of(pattern) or ("", 0)
+        if found.setdefault(letter, value - shift) != value - shift:
+            return None
+    return found
+
+
+def outermost(node: e.Node, made: Program) -> Iterator[Symbol]:
+    """The names of a tree with the indices that they stand with."""
+    symbol = made.symbol(node) if isinstance(node, e.Name | e.Index | e.Member) else None
+    if symbol is not None:
+        yield symbol
+        return
+    for child in children(node):
+        yield from outermost(child, made)
+
+
+def bound_letters(node: e.Node) -> frozenset[str]:
+    """Every letter that something inside binds."""
+    return frozenset(letter for part in walk(node) for letter in bound_names(part))

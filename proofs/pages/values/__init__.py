@@ -1,0 +1,1 @@
+"""The value of any expression at a drawn point."""

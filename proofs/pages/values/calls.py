@@ -1,0 +1,113 @@
+"""Functions applied: those of the page, built-in ones, and unknown smooth ones."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from corrigenda.proofs.language.functions.table import by_call
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.pages.errors import NotRun
+from corrigenda.proofs.pages.table.symbols import Definition
+from corrigenda.proofs.pages.values import arrays, functions
+from corrigenda.proofs.pages.values.arrays import Value
+from corrigenda.proofs.pages.values.draws import real
+from corrigenda.proofs.pages.values.lookup import look_up, whole
+from corrigenda.proofs.pages.values.point import Frame, Member, evaluate, number
+from corrigenda.proofs.pages.values.sums import LARGEST_RANGE
+
+
+def members_of(items: tuple[e.Expr, ...], frame: Frame) -> list[Value]:
+    """The values of a list, its runs of dots written out."""
+    found = []
+    for item in items:
+        if not isinstance(item, e.Family):
+            found.append(evaluate(item, frame))
+            continue
+        if len(item.indices) != 1:
+            raise NotRun("a run of dots in two indices")
+        low, high = whole(item.lower, frame), whole(item.upper, frame)
+        if high - low > LARGEST_RANGE:
+            raise NotRun("a run of too many members")
+        found.extend(evaluate(item.body, frame.within({item.indices[0]: k})) for k in range(low, high + 1))
+    return found
+
+
+def function_value(node: e.Function, frame: Frame) -> Value:
+    """A built-in function of its arguments."""
+    arguments = members_of(node.arguments, frame)
+    return functions.of_arrays(node.name, arguments, frame)
+
+
+def call_value(node: e.Call, frame: Frame) -> Value:
+    """A function of the page at its arguments, or its derivative."""
+    primes = len(node.function) - len(node.function.rstrip("'"))
+    name = node.function.rstrip("'")
+    if primes:
+        return slope_of_function(name, primes, node, frame)
+    return applied(name, [evaluate(argument, frame) for argument in node.arguments], frame, node)
+
+
+def slope_of_function(name: str, primes: int, node: e.Call, frame: Frame) -> Value:
+    """`f'(x)`, entry by entry for an array."""
+    if len(node.arguments) != 1 or primes > 2:
+        raise NotRun("this derivative of a function")
+    value = evaluate(node.arguments[0], frame)
+    return arrays.mapped(value, lambda x: _slope_at(name, primes, x, frame, node))
+
+
+def _slope_at(name: str, primes: int, x: Any, frame: Frame, node: e.Call) -> Any:
+    letter = "\\partial"
+    inner: e.Expr = e.Call(function=name, arguments=(e.Name(text=letter),))
+    for _ in range(primes):
+        inner = e.Partial(body=inner, variables=(e.Name(text=letter),))
+    return evaluate(inner, frame.within({letter: x}))
+
+
+def applied(name: str, values: list[Value], frame: Frame, node: e.Call) -> Value:
+    """A function of the page, a built-in one, an unknown smooth one, or a product in disguise."""
+    found = frame.program.definition(name, frame.order)
+    if found is not None and found.parameters is not None:
+        if len(found.parameters) != len(values):
+            raise NotRun(f"{name} with {len(values)} arguments")
+        return _at_arguments(found, values, frame)
+    operator = by_call().get(name.partition("_")[0])
+    if operator is not None:
+        return functions.of_arrays(operator, values, frame)
+    if name == "\\sigma" and not frame.program.definitions.get(name) and _is_logistic(frame):
+        return arrays.mapped(values[0], lambda x: functions.one("sigmoid", x))
+    symbol = frame.program.symbol(e.Name(text=name))
+    fixed = symbol is not None and (
+        found is not None or symbol.indices or name in frame.program.shapes or name in frame.point.sizes
+    )
+    if symbol is not None and fixed and len(values) == 1:
+        return arrays.multiplied(look_up(symbol, frame), values[0])
+    if len(values) == 1 and name in UNKNOWN:
+        return arrays.mapped(values[0], lambda x: _unknown(name, x, frame))
+    raise NotRun(f"the function {name}")
+
+
+def _at_arguments(found: Definition, values: list[Value], frame: Frame) -> Value:
+    """The body at the arguments; what the page computes from a letter of the same name is computed from them too."""
+    given = dict(zip(found.parameters or (), values, strict=True))
+    varied: dict[tuple[str, Member], Value] = {**frame.varied}
+    varied.update({(letter, ()): value for letter, value in given.items()})
+    inner = replace(frame.apart(given), varied=varied, known={}, touched=[])
+    value = evaluate(found.body, inner)
+    if any(part in frame.varied for part in varied) or inner.touched:
+        frame.touched.append(True)
+    return value
+
+
+def _is_logistic(frame: Frame) -> bool:
+    return "logistic" in frame.program.words or "sigmoid" in frame.program.words
+
+
+UNKNOWN = frozenset({"\\phi", "\\varphi", "\\sigma", "\\psi", "g", "h", "f", "\\rho"})
+"""Letters that name a function of a number when nothing says what they are."""
+
+
+def _unknown(name: str, x: Any, frame: Frame) -> Any:
+    """A smooth function in general position: a x + b x^2 + sin(c x)."""
+    a, b, c = (number(real("positive", frame.point.seed, name, part)) for part in "abc")
+    return x * a + x * x * b + functions.one("sin", x * c)

@@ -1,0 +1,191 @@
+"""Means, variances and covariances of a run, exactly: every random entry takes finitely many values.
+
+A law of which a page says no more than mean and variance is stood in for by a skewed law on two points with that mean
+and variance; a normal law by the Gauss-Hermite rules of three and of four nodes, which agree with it up to degree 5 and
+7: where the two rules give one value, that value is the normal one for polynomials of degree at most 5 in each entry.
+Letters that the page calls independent are enumerated apart; the others share one draw, so that they depend on each
+other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.pages.errors import Misfit, NotRun
+from corrigenda.proofs.pages.table.laws import Law
+from corrigenda.proofs.pages.values import arrays
+from corrigenda.proofs.pages.values.arrays import Value
+from corrigenda.proofs.pages.values.draws import real
+from corrigenda.proofs.pages.values.duals import Number
+from corrigenda.proofs.pages.values.point import Frame, evaluate, number
+
+Entry = tuple[str, tuple[int, ...], tuple[int, ...]]
+SHARED = ("", (), ())
+ATOMS = 4
+
+
+class Needed(Exception):
+    """A random entry that has no value yet in the enumeration under way."""
+
+    def __init__(self, entry: Entry, law: Law) -> None:
+        super().__init__(entry)
+        self.entry, self.law = entry, law
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Weighted:
+    """A value of a random entry and its probability."""
+
+    value: Number
+    weight: Number
+
+
+def moment(node: e.Moment, frame: Frame) -> Value:
+    """`E`, `Var` or `Cov`."""
+    if node.condition or node.law is not None or node.over:
+        raise NotRun("a mean under a law or an event that is written beside it")
+    if any(name not in frame.program.laws for name in node.given):
+        raise NotRun("a mean given a letter whose law is not known")
+    if frame.averaging:
+        for name in node.given:
+            evaluate(e.Name(text=name), frame)
+    fixed = frozenset() if frame.averaging else frozenset(node.given)
+    inner = replace(frame, averaging=True, known={}, depth=frame.depth + 1, fixed=frame.fixed | fixed)
+    bodies = node.arguments
+    if node.operator == "E" and len(bodies) == 1:
+        return mean(lambda f: evaluate(bodies[0], f), inner)
+    left, right = bodies[0], bodies[-1]
+    first = mean(lambda f: evaluate(left, f), inner)
+    second = first if right is left else mean(lambda f: evaluate(right, f), inner)
+    return mean(
+        lambda f: _product(_apart(evaluate(left, f), first), _apart(evaluate(right, f), second), node.operator), inner
+    )
+
+
+def _apart(value: Value, centre: Value) -> Value:
+    return arrays.added(value, arrays.multiplied(number(-1), centre))
+
+
+def _product(left: Value, right: Value, operator: str) -> Value:
+    if arrays.is_array(left) and arrays.is_array(right):
+        if left.shape[1] != 1 or right.shape[1] != 1:
+            raise Misfit("a covariance of matrices")
+        return arrays.shrunk(left.dot(right.T))
+    return arrays.multiplied(left, right)
+
+
+def mean(body: Callable[[Frame], Value], frame: Frame) -> Value:
+    """The mean of a body over every random entry that it asks for."""
+    try:
+        return body(frame)
+    except Needed as asked:
+        needed = asked
+    total: Value = None
+    for point in points(needed.entry, needed.law, frame):
+        inner = replace(frame, atom={**frame.atom, needed.entry: point.value}, known={})
+        part = arrays.multiplied(point.weight, mean(body, inner))
+        total = part if total is None else arrays.added(total, part)
+    return total
+
+
+def random_entry(key: str, member: tuple[int, ...], indices: tuple[int, ...], frame: Frame) -> Value:
+    """The value of a random entry in the enumeration; asks for it when it has none."""
+    law = frame.program.laws[key]
+    entry = (key, member, indices)
+    if entry in frame.atom:
+        return frame.atom[entry]
+    if not law.independent:
+        if SHARED not in frame.atom:
+            raise Needed(SHARED, law)
+        return shared_value(entry, int(frame.atom[SHARED]), law, frame)
+    raise Needed(entry, law)
+
+
+def points(entry: Entry, law: Law, frame: Frame) -> Iterator[Weighted]:
+    """The values of an entry with their weights, which sum to 1."""
+    if entry == SHARED:
+        for k in range(ATOMS):
+            yield Weighted(value=k, weight=number(Fraction(k + 1, ATOMS * (ATOMS + 1) // 2)))
+        return
+    yield from _scaled(law, entry, frame)
+
+
+def _scaled(law: Law, entry: Entry, frame: Frame) -> Iterator[Weighted]:
+    if law.whole:
+        for value, weight in ((1, Fraction(1, 2)), (2, Fraction(1, 6)), (3, Fraction(1, 3))):
+            yield Weighted(value=number(value), weight=number(weight))
+        return
+    outside = replace(frame.apart({}), averaging=False)
+    centre = (
+        evaluate(law.mean, outside) if law.mean is not None else number(real("", frame.point.seed, entry[0], "mean"))
+    )
+    spread = (
+        evaluate(law.variance, outside)
+        if law.variance is not None
+        else number(real("positive", frame.point.seed, entry[0], "variance"))
+    )
+    centre = _at(centre, entry)
+    spread = _at(spread, entry, square=True)
+    scale = spread.sqrt()
+    for node, weight in NODES[law.family if law.family in NODES else "skewed"](frame.point.rule):
+        yield Weighted(value=centre + scale * node, weight=weight)
+
+
+def _at(value: Value, entry: Entry, *, square: bool = False) -> Number:
+    """A parameter for one entry: its own, or the one that all entries share."""
+    if isinstance(value, arrays.Identity):
+        return value.scale
+    if arrays.is_number(value):
+        return value
+    indices = entry[2]
+    if not indices or indices[0] > len(arrays.entries(value)):
+        raise Misfit("a law whose parameter has another shape")
+    if square:
+        if any(not (value[i, j] == 0) for i in range(value.shape[0]) for j in range(value.shape[1]) if i != j):
+            raise NotRun("a general covariance matrix")
+        return value[indices[0] - 1, indices[0] - 1]
+    return arrays.entries(value)[indices[0] - 1]
+
+
+def _skewed(_: int) -> list[tuple[Number, Number]]:
+    """Mean 0, variance 1, third moment not 0: -1/sqrt(2) and sqrt(2) with weights 2/3 and 1/3."""
+    root = number(2).sqrt()
+    return [(-1 / root, number(Fraction(2, 3))), (root, number(Fraction(1, 3)))]
+
+
+def _hermite(rule: int) -> list[tuple[Number, Number]]:
+    """Three nodes, or four: Abramowitz and Stegun, table 25.10, for the standard normal law."""
+    if rule == 3:
+        root = number(3).sqrt()
+        return [(-root, number(Fraction(1, 6))), (number(0), number(Fraction(2, 3))), (root, number(Fraction(1, 6)))]
+    six = number(6).sqrt()
+    found = []
+    for sign in (1, -1):
+        node = (3 + six * sign).sqrt()
+        weight = (3 - six * sign) / 12
+        found += [(node, weight), (-node, weight)]
+    return found
+
+
+NODES = {"skewed": _skewed, "normal": _hermite}
+
+
+def shared_value(entry: Entry, atom: int, law: Law, frame: Frame) -> Number:
+    """The value of a dependent entry at an atom, shifted and scaled to the mean and variance that the page gives."""
+    raw = [number(real("", frame.point.seed, *entry, k)) for k in range(ATOMS)]
+    weights = [number(Fraction(k + 1, ATOMS * (ATOMS + 1) // 2)) for k in range(ATOMS)]
+    if law.mean is None and law.variance is None:
+        return raw[atom]
+    centre = sum((w * x for w, x in zip(weights, raw, strict=True)), number(0))
+    spread = sum((w * (x - centre) * (x - centre) for w, x in zip(weights, raw, strict=True)), number(0))
+    outside = replace(frame.apart({}), averaging=False)
+    wanted = _at(evaluate(law.mean, outside), entry) if law.mean is not None else centre
+    if law.variance is None:
+        return wanted + raw[atom] - centre
+    if spread.contains(0):
+        raise NotRun("a constant where a random letter is drawn")
+    scale = (_at(evaluate(law.variance, outside), entry, square=True) / spread).sqrt()
+    return wanted + (raw[atom] - centre) * scale

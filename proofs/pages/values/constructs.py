@@ -1,0 +1,312 @@
+"""The value of each kind of node."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.pages.errors import Misfit, NotRun
+from corrigenda.proofs.pages.values import arrays, functions
+from corrigenda.proofs.pages.values.arrays import Value
+from corrigenda.proofs.pages.values.calls import UNKNOWN, call_value, function_value, members_of, slope_of_function
+from corrigenda.proofs.pages.values.duals import plain
+from corrigenda.proofs.pages.values.lookup import look_up, whole
+from corrigenda.proofs.pages.values.point import Frame, evaluate, number
+from corrigenda.proofs.pages.values.slopes import derivative
+from corrigenda.proofs.pages.values.sums import sum_value
+
+LARGEST_EXPONENT = 200
+
+
+def value_of(node: e.Expr, frame: Frame) -> Value:
+    """The value of an expression."""
+    handler = _table().get(type(node))
+    if handler is None:
+        raise NotRun(f"a {type(node).__name__.lower()}")
+    return handler(node, frame)
+
+
+def _num(node: e.Num, frame: Frame) -> Value:
+    return number(node.value)
+
+
+def _constant(node: e.Constant, frame: Frame) -> Value:
+    from flint import arb
+
+    if node.name == "pi":
+        return arb.pi()
+    if node.name == "e":
+        return arb(1).exp()
+    raise NotRun(f"the constant {node.name}")
+
+
+def _name(node: e.Name | e.Index | e.Member, frame: Frame) -> Value:
+    if isinstance(node, e.Name) and node.text in frame.letters:
+        value = frame.letters[node.text]
+        return number(value) if isinstance(value, int) else value
+    symbol = frame.program.symbol(node)
+    if symbol is None:
+        return _part(node, frame)
+    found = look_up(symbol, frame)
+    return number(found) if isinstance(found, int) else found
+
+
+def _part(node: Any, frame: Frame) -> Value:
+    """`(AB)_{ij}`, `softmax(z)_i`."""
+    if not isinstance(node, e.Index):
+        raise NotRun("a member of what is no name")
+    value = evaluate(node.base, frame)
+    places = tuple(whole(index, frame) - 1 for index in node.indices if not isinstance(index, e.Slice))
+    if not arrays.is_array(value) or len(places) != len(node.indices):
+        raise Misfit("an entry of this value")
+    if len(places) == 1 and 1 in value.shape:
+        return arrays.entries(value)[places[0]]
+    if len(places) == 2 and all(0 <= k < size for k, size in zip(places, value.shape, strict=True)):
+        return value[places]
+    raise Misfit("an entry of this value")
+
+
+def _add(node: e.Add, frame: Frame) -> Value:
+    total = evaluate(node.terms[0], frame)
+    for term in node.terms[1:]:
+        total = arrays.added(total, evaluate(term, frame))
+    return total
+
+
+def _neg(node: e.Neg, frame: Frame) -> Value:
+    return arrays.multiplied(number(-1), evaluate(node.operand, frame))
+
+
+def _mul(node: e.Mul, frame: Frame) -> Value:
+    made = evaluate(node.factors[0], frame)
+    for factor in node.factors[1:]:
+        made = arrays.multiplied(made, evaluate(factor, frame))
+    return made
+
+
+def _div(node: e.Div, frame: Frame) -> Value:
+    return arrays.divided(evaluate(node.numerator, frame), evaluate(node.denominator, frame))
+
+
+def _pow(node: e.Pow, frame: Frame) -> Value:
+    base = evaluate(node.base, frame)
+    exponent = evaluate(node.exponent, frame)
+    if not arrays.is_number(exponent):
+        raise Misfit("an exponent that is no number")
+    rational = _rational(exponent)
+    if rational is not None and abs(rational) <= LARGEST_EXPONENT:
+        return functions.power_of(base, rational)
+    if not arrays.is_number(base):
+        raise NotRun("a matrix to a broken power")
+    return functions.one("exp", functions.one("log", base) * exponent)
+
+
+def _rational(value: Any) -> Fraction | None:
+    ball = plain(value)
+    if ball is not value:
+        return None
+    for denominator in (1, 2, 3, 4):
+        unique = (ball * denominator).unique_fmpz()
+        if unique is not None and (ball * denominator - int(unique)).is_zero():
+            return Fraction(int(unique), denominator)
+    return None
+
+
+def _transpose(node: e.Transpose, frame: Frame) -> Value:
+    return arrays.transposed(evaluate(node.operand, frame))
+
+
+def _hadamard(node: e.Hadamard, frame: Frame) -> Value:
+    left, right = evaluate(node.left, frame), evaluate(node.right, frame)
+    if arrays.is_array(left) and arrays.is_array(right) and left.shape == right.shape:
+        return left * right
+    if arrays.is_number(left) and arrays.is_number(right):
+        return left * right
+    raise Misfit("an entrywise product of unequal shapes")
+
+
+def _inner(node: e.Inner, frame: Frame) -> Value:
+    left, right = evaluate(node.left, frame), evaluate(node.right, frame)
+    if arrays.is_number(left) or arrays.is_number(right):
+        return arrays.multiplied(left, right)
+    if not (arrays.is_array(left) and arrays.is_array(right)) or left.shape != right.shape:
+        raise Misfit("an inner product of unequal shapes")
+    total = number(0)
+    for a, b in zip(arrays.entries(left), arrays.entries(right), strict=True):
+        total = total + a * b
+    return total
+
+
+def _norm(node: e.Norm, frame: Frame) -> Value:
+    value = evaluate(node.operand, frame)
+    listed = arrays.entries(value)
+    vector = arrays.is_number(value) or 1 in value.shape
+    if node.kind == "F" or (node.kind == "2" and vector):
+        total = number(0)
+        for x in listed:
+            total = total + x * x
+        return functions.power(total, Fraction(1, 2))
+    if node.kind == "1" and vector:
+        total = number(0)
+        for x in listed:
+            total = total + functions.one("abs", x)
+        return total
+    if node.kind == "inf" and vector:
+        return functions.of_arrays("max", [functions.one("abs", x) for x in listed], frame)
+    raise NotRun("this norm of a matrix")
+
+
+def _squared_norm(node: e.Pow, frame: Frame) -> Value | None:
+    """`\\|x\\|^2` without its root, so that it has a derivative at 0."""
+    if not (isinstance(node.base, e.Norm) and isinstance(node.exponent, e.Num) and node.exponent.value == 2):
+        return None
+    value = evaluate(node.base.operand, frame)
+    if isinstance(value, arrays.Identity) or not (
+        node.base.kind == "F" or (node.base.kind == "2" and (arrays.is_number(value) or 1 in value.shape))
+    ):
+        return None
+    total = number(0)
+    for x in arrays.entries(value):
+        total = total + x * x
+    return total
+
+
+def _power_or_norm(node: e.Pow, frame: Frame) -> Value:
+    found = _squared_norm(node, frame)
+    return found if found is not None else _pow(node, frame)
+
+
+def _eye(node: e.Eye, frame: Frame) -> Value:
+    if node.size is None:
+        return arrays.Identity(number(1))
+    return arrays.eye(whole(node.size, frame), number(1))
+
+
+def _ones(node: e.Ones, frame: Frame) -> Value:
+    size = whole(node.size, frame) if node.size is not None else frame.point.ones
+    if not size:
+        raise NotRun("a vector of ones of unknown length")
+    return arrays.filled((size, 1), lambda i, j: number(1))
+
+
+def _listing(node: e.Listing, frame: Frame) -> Value:
+    values = members_of(node.items, frame)
+    if not all(map(arrays.is_number, values)):
+        raise NotRun("a list of arrays")
+    return arrays.filled((1, len(values)), lambda _, j: values[j])
+
+
+def _block(node: e.Block, frame: Frame) -> Value:
+    import numpy as np
+
+    rows = []
+    for row in node.rows:
+        cells = [evaluate(cell, frame) for cell in row]
+        rows.append([_as_array(cell) for cell in cells])
+    try:
+        return np.block(rows)
+    except ValueError as error:
+        raise Misfit("blocks that do not fit") from error
+
+
+def _as_array(value: Value) -> Value:
+    if isinstance(value, arrays.Identity):
+        raise NotRun("an identity inside a block matrix")
+    return value if arrays.is_array(value) else arrays.filled((1, 1), lambda i, j: value)
+
+
+def _partial(node: e.Partial, frame: Frame) -> Value:
+    if len(node.variables) > 2:
+        raise NotRun("a third derivative")
+    body: e.Expr = node.body
+    if len(node.variables) == 2:
+        body = e.Partial(body=body, variables=node.variables[1:])
+    return derivative(body, node.variables[0], frame)
+
+
+def _gradient(node: e.Gradient, frame: Frame) -> Value:
+    return derivative(node.body, e.Name(text=node.variable), frame)
+
+
+def _gradient_at(node: e.GradientAt, frame: Frame) -> Value:
+    if len(node.arguments) != 1:
+        raise NotRun("a gradient in several arguments")
+    found = frame.program.definition(node.function, frame.order)
+    if found is None and node.function in UNKNOWN:
+        return slope_of_function(node.function, 1, e.Call(function=node.function, arguments=node.arguments), frame)
+    if found is None or found.parameters is None or len(found.parameters) != 1:
+        raise NotRun(f"the gradient of {node.function}")
+    value = evaluate(node.arguments[0], frame)
+    (letter,) = found.parameters
+    return derivative(found.body, e.Name(text=letter), frame.apart({letter: value}))
+
+
+def _nabla(node: e.Nabla, frame: Frame) -> Value:
+    if len(node.variables) != 1 or node.order > 2:
+        raise NotRun("this derivative")
+    body: e.Expr = node.body
+    for _ in range(node.order - 1):
+        body = e.Partial(body=body, variables=node.variables)
+    return derivative(body, node.variables[0], frame)
+
+
+def _operation(node: e.Operation, frame: Frame) -> Value:
+    left, right = evaluate(node.left, frame), evaluate(node.right, frame)
+    if node.operator == "oslash":
+        return arrays.divided(left, right)
+    if node.operator == "kron" and arrays.is_array(left) and arrays.is_array(right):
+        import numpy as np
+
+        return np.kron(left, right)
+    raise NotRun(f"the operation {node.operator}")
+
+
+def _indicator(node: e.Indicator, frame: Frame) -> Value:
+    event = node.event
+    if isinstance(event, e.Chain) and event.relations == ("=",):
+        left, right = event.sides
+        return number(int(whole(left, frame) == whole(right, frame)))  # type: ignore[arg-type]  # sides of an equation
+    raise NotRun("an indicator of this event")
+
+
+def _moment(node: e.Moment, frame: Frame) -> Value:
+    from corrigenda.proofs.pages.values.chance import moment
+
+    return moment(node, frame)
+
+
+@lru_cache(maxsize=1)
+def _table() -> dict[type, Callable[[Any, Frame], Value]]:
+    return {
+        e.Num: _num,
+        e.Constant: _constant,
+        e.Name: _name,
+        e.Index: _name,
+        e.Member: _name,
+        e.Add: _add,
+        e.Neg: _neg,
+        e.Mul: _mul,
+        e.Div: _div,
+        e.Pow: _power_or_norm,
+        e.Transpose: _transpose,
+        e.Hadamard: _hadamard,
+        e.Inner: _inner,
+        e.Function: function_value,
+        e.Call: call_value,
+        e.Norm: _norm,
+        e.Big: sum_value,
+        e.Eye: _eye,
+        e.Ones: _ones,
+        e.Listing: _listing,
+        e.Block: _block,
+        e.Partial: _partial,
+        e.Gradient: _gradient,
+        e.GradientAt: _gradient_at,
+        e.Nabla: _nabla,
+        e.Operation: _operation,
+        e.Indicator: _indicator,
+        e.Moment: _moment,
+    }

@@ -1,0 +1,32 @@
+"""Drawn values: the same name, entry and point always give the same number, however the page asks for it."""
+
+from __future__ import annotations
+
+import hashlib
+from fractions import Fraction
+
+STEPS = 16
+
+
+def share(*keys: object) -> Fraction:
+    """A number of [0, 1) in steps of 1/16 to the third, from what it is drawn for."""
+    digest = hashlib.sha256("\x1f".join(map(str, keys)).encode()).digest()
+    return Fraction(int.from_bytes(digest[:4], "big") % STEPS**3, STEPS**3)
+
+
+def real(sign: str, *keys: object) -> Fraction:
+    """A real number: of either sign for entries, positive for lone letters, inside (0, 1) where the page says so."""
+    part = Fraction(int(share(*keys) * 48))
+    if sign == "unit":
+        return (part + 8) / 64
+    if sign == "positive":
+        return (part + 10) / 32
+    if sign == "negative":
+        return -(part + 10) / 32
+    value = (part - 24) / 16
+    return value if value else Fraction(1, 16)
+
+
+def pick(low: int, high: int, *keys: object) -> int:
+    """A whole number between two, both included."""
+    return low + int(share(*keys) * (high - low + 1))

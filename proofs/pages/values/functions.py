@@ -1,0 +1,177 @@
+"""Built-in functions of a run: the value by the table's name for it in Arb, the slope by the table's formula."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from corrigenda.proofs.language.functions.row import Row
+from corrigenda.proofs.language.functions.table import row
+from corrigenda.proofs.language.reading.settled.built_in import formula
+from corrigenda.proofs.pages.errors import Misfit, NotRun
+from corrigenda.proofs.pages.table.symbols import Program
+from corrigenda.proofs.pages.values import arrays
+from corrigenda.proofs.pages.values.arrays import Value
+from corrigenda.proofs.pages.values.duals import Number, chain, plain, reciprocal
+
+if TYPE_CHECKING:
+    from corrigenda.proofs.pages.values.point import Frame
+
+
+def one(name: str, x: Number) -> Number:
+    """A built-in function of one number.  Raises NotRun where it has no value, or none that the table tells."""
+    known = row(name)
+    if name in ("abs", "sign"):
+        value = sign(x)
+        return plain(x) * 0 + value if name == "sign" else x * value
+    if known is None or known.arity != 1:
+        raise NotRun(f"the function {name}")
+    if known.meaning:
+        return _formula(known.meaning, x)
+    if not known.library.flint or not known.slopes:
+        raise NotRun(f"the function {name}")
+    return chain(x, lambda v: _value(known, v), lambda v: _formula(known.slopes[0], v))
+
+
+def _value(known: Row, value: Number) -> Number:
+    found = getattr(value, known.library.flint)()
+    if not found.is_finite():
+        raise NotRun(f"a value of {known.name} outside its domain at the drawn point")
+    return found
+
+
+def _formula(latex: str, x: Number) -> Number:
+    """A formula of the table at a number."""
+    from corrigenda.proofs.pages.values.point import Frame, Point, evaluate
+
+    frame = Frame(program=Program(), point=Point(seed=0, sizes={}), order=0, letters={"x": x})
+    return evaluate(formula(latex), frame)
+
+
+def sign(x: Number) -> int:
+    """1 or -1.  Raises NotRun where a ball holds 0."""
+    value = plain(x)
+    if value > 0:
+        return 1
+    if value < 0:
+        return -1
+    raise NotRun("a sign that is not decided at the drawn point")
+
+
+def power(base: Number, exponent: Fraction) -> Number:
+    """A power with a rational exponent."""
+    if exponent.denominator == 1:
+        whole = int(exponent)
+        if whole < 0:
+            return reciprocal(power(base, -exponent))
+        made = plain(base) * 0 + 1
+        for _ in range(whole):
+            made = made * base
+        return made
+    if not plain(base) > 0:
+        raise NotRun("a root of what is not positive at the drawn point")
+    if exponent.denominator == 2 and not hasattr(base, "level"):
+        return base.sqrt() ** exponent.numerator
+    from corrigenda.proofs.pages.values.point import number
+
+    return chain(
+        base,
+        lambda v: v ** number(exponent),
+        lambda v: power(v, exponent - 1) * number(exponent),
+    )
+
+
+def power_of(value: Value, exponent: Fraction) -> Value:
+    """A power of a number, of a square matrix, or entry by entry of a vector."""
+    if arrays.is_number(value):
+        return power(value, exponent)
+    if isinstance(value, arrays.Identity):
+        return arrays.Identity(power(value.scale, exponent))
+    if value.shape[1] == 1 or value.shape[0] != value.shape[1]:
+        if exponent < 0:
+            raise Misfit("a negative power of a vector")
+        return arrays.mapped(value, lambda x: power(x, exponent))
+    size = value.shape[0]
+    if _diagonal(value):
+        zero = value[0, 0] * 0
+        return arrays.filled((size, size), lambda i, j: power(value[i, i], exponent) if i == j else zero)
+    if exponent.denominator != 1:
+        raise NotRun("a broken power of a matrix")
+    if exponent < 0:
+        return power_of(arrays.inverse(value), -exponent)
+    made = arrays.eye(size, plain(value[0, 0]) * 0 + 1)
+    for _ in range(int(exponent)):
+        made = made.dot(value)
+    return made
+
+
+def _diagonal(value: Value) -> bool:
+    size = value.shape[0]
+    return all(plain(value[i, j]) == 0 for i in range(size) for j in range(size) if i != j)
+
+
+def of_arrays(name: str, arguments: list[Value], frame: Frame) -> Value:
+    """A built-in function of arrays, or of several numbers."""
+    match name, arguments:
+        case "max" | "min", _:
+            listed = [x for argument in arguments for x in arrays.entries(argument)]
+            best = listed[0]
+            for x in listed[1:]:
+                best = x if (sign(x - best) > 0) == (name == "max") else best
+            return best
+        case "diag", [value] if arrays.is_array(value) and value.shape[1] == 1:
+            zero = value[0, 0] * 0
+            size = value.shape[0]
+            return arrays.filled((size, size), lambda i, j: value[i, 0] if i == j else zero)
+        case "diag", [value] if arrays.is_array(value):
+            return arrays.filled((value.shape[0], 1), lambda i, _: value[i, i])
+        case "diag", _ if all(map(arrays.is_number, arguments)):
+            zero = arguments[0] * 0
+            return arrays.filled((len(arguments), len(arguments)), lambda i, j: arguments[i] if i == j else zero)
+        case "tr", [value]:
+            if arrays.is_number(value):
+                return value
+            return _total([value[i, i] for i in range(arrays.square(value))])
+        case "det", [value]:
+            return arrays.determinant(value)
+        case "dim", [value] if arrays.is_array(value):
+            from corrigenda.proofs.pages.values.point import number
+
+            return number(value.shape[0])
+        case "softmax", [value] if arrays.is_array(value):
+            return _softmax(value)
+        case "binomial", [top, bottom]:
+            return _binomial(top, bottom)
+        case "factorial", [value] if arrays.is_number(value):
+            return plain(value + 1).gamma()
+    if len(arguments) == 1:
+        return arrays.mapped(arguments[0], lambda x: one(name, x))
+    raise NotRun(f"the function {name} of {len(arguments)} arguments")
+
+
+def _binomial(top: Value, bottom: Value) -> Value:
+    n, k = plain(top).unique_fmpz(), plain(bottom).unique_fmpz()
+    if n is None or k is None:
+        raise NotRun("a binomial coefficient of broken numbers")
+    from math import comb
+
+    from corrigenda.proofs.pages.values.point import number
+
+    return number(comb(int(n), int(k)))
+
+
+def _total(listed: list[Number]) -> Number:
+    total = listed[0]
+    for x in listed[1:]:
+        total = total + x
+    return total
+
+
+def _softmax(value: Value) -> Value:
+    """Of a vector; of a matrix row by row."""
+    powers = arrays.mapped(value, lambda x: one("exp", x))
+    if 1 in value.shape:
+        scale = reciprocal(_total(arrays.entries(powers)))
+        return arrays.mapped(powers, lambda x: x * scale)
+    scales = [reciprocal(_total(list(powers[i]))) for i in range(value.shape[0])]
+    return arrays.filled(value.shape, lambda i, j: powers[i, j] * scales[i])

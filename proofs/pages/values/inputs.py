@@ -1,0 +1,185 @@
+"""What nothing defines is drawn: its shape by declaration, by its indices or by its use, its entries at random."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from corrigenda.proofs.pages.errors import Misfit, NotRun
+from corrigenda.proofs.pages.values import arrays
+from corrigenda.proofs.pages.values.arrays import Value
+from corrigenda.proofs.pages.values.chance import random_entry
+from corrigenda.proofs.pages.values.draws import pick, real
+from corrigenda.proofs.pages.values.lookup import (
+    count_of_indices,
+    first_indices,
+    is_sequence,
+    part_at,
+    span_of_family,
+    whole,
+    whole_value,
+)
+from corrigenda.proofs.pages.values.point import MOST_ENTRIES, Frame, Member, number
+
+
+def drawn_value(key: str, member: Member, frame: Frame) -> Value:
+    """The value of a name that nothing defines."""
+    point, program = frame.point, frame.program
+    if key in point.sizes and not member and not (key in program.laws and frame.averaging and key not in frame.fixed):
+        return number(point.sizes[key])
+    if key in program.whole and not (key in program.laws and frame.averaging and key not in frame.fixed):
+        value = pick(2, 3, point.seed, key, member)
+        return number(value)
+    shape = _shape(key, frame)
+    if key in program.laws and frame.averaging and key not in frame.fixed:
+        return _random(key, member, shape, frame)
+    memory = (key, member)
+    if memory not in point.drawn:
+        point.drawn[memory] = _draw(key, member, shape, frame)
+    return point.drawn[memory]
+
+
+def _random(key: str, member: Member, shape: tuple[int, int] | None, frame: Frame) -> Value:
+    if shape is None:
+        return random_entry(key, member, (), frame)
+    if shape[1] == 1:
+        return arrays.filled((shape[0], 1), lambda i, _: random_entry(key, member, (i + 1,), frame))
+    return arrays.filled(shape, lambda i, j: random_entry(key, member, (i + 1, j + 1), frame))
+
+
+def _shape(key: str, frame: Frame) -> tuple[int, int] | None:
+    """Rows and columns of an input; None for a number."""
+    program, outside = frame.program, frame.apart({})
+    if key in program.shapes and key not in program.of_members:
+        sizes = tuple(whole(part, outside) for part in program.shapes[key])
+        return None if not sizes else (sizes[0], sizes[1] if len(sizes) > 1 else 1)
+    count = sum(1 for name, _ in program.ranges if name == key)
+    bare = program.arrays.get(key, 0) or key in program.of_members or program.structures.get(key)
+    if bare and (key in program.families or count) and not _steps(key, frame):
+        spans = [span_of_family(key, place, frame) for place in range(count_of_indices(key, frame))]
+        lengths = [high - low + 1 for low, high in spans]
+        if key in program.of_members:
+            return lengths[0], whole(program.shapes[key][0], outside)
+        columns = lengths[0] if program.arrays.get(key, 1) == 2 else 1
+        return lengths[0], lengths[1] if len(lengths) > 1 else columns
+    ranks = program.arrays.get(key, 0)
+    if not ranks:
+        return None
+    return point_default(frame, ranks)
+
+
+def _steps(key: str, frame: Frame) -> bool:
+    found = frame.program.definition(key, frame.order)
+    return found is not None and is_sequence(found)
+
+
+def point_default(frame: Frame, ranks: int) -> tuple[int, int]:
+    """Sizes of what the page never declares: all alike, so that everything fits."""
+    return (frame.point.default, frame.point.default if ranks == 2 else 1)
+
+
+def _draw(key: str, member: Member, shape: tuple[int, int] | None, frame: Frame) -> Value:
+    program, seed = frame.program, frame.point.seed
+    sign = program.signs.get(key, "")
+    if shape is None:
+        return number(real(sign or "positive", seed, key, member))
+    if shape[0] * shape[1] > MOST_ENTRIES:
+        raise NotRun("an array of many entries")
+    structure = program.structures.get(key, set())
+    lows = first_indices(key, 2, frame)
+    drawn = arrays.filled(
+        shape,
+        lambda i, j: number(
+            real(
+                sign,
+                seed,
+                key,
+                member,
+                i + lows[0],
+                *((j + lows[1],) if shape[1] > 1 or key in program.of_members else ()),
+            )
+        ),
+    )
+    return structured(drawn, structure)
+
+
+def structured(drawn: Value, structure: set[str]) -> Value:
+    """The drawn array with the structure that the page declares."""
+    if "pd" in structure:
+        return drawn.dot(drawn.T) + arrays.eye(drawn.shape[0], number(1))
+    if "symmetric" in structure:
+        return (drawn + drawn.T) * number(Fraction(1, 2))
+    if "orthonormal" in structure:
+        return _orthonormal(drawn)
+    if "unit" in structure:
+        return drawn * (1 / drawn.T.dot(drawn)[0, 0].sqrt())
+    if "simplex" in structure:
+        positive = arrays.mapped(drawn, lambda x: x * x + number(Fraction(1, 4)))
+        total = sum(arrays.entries(positive), number(0))
+        return positive * (1 / total)
+    return drawn
+
+
+def _orthonormal(drawn: Value) -> Value:
+    """Gram and Schmidt."""
+    made = drawn.copy()
+    if made.shape[1] > made.shape[0]:
+        raise Misfit("more orthonormal columns than rows")
+    for column in range(made.shape[1]):
+        for before in range(column):
+            overlap = made[:, before].dot(made[:, column])
+            made[:, column] = made[:, column] - made[:, before] * overlap
+        made[:, column] = made[:, column] * (1 / made[:, column].dot(made[:, column]).sqrt())
+    return made
+
+
+def drawn_entry(key: str, member: Member, indices: tuple[int, ...], frame: Frame) -> Value:
+    """An entry of a name that nothing defines."""
+    program, point = frame.program, frame.point
+    if key in program.laws and frame.averaging and key not in frame.fixed:
+        return _random_entry(key, member, indices, frame)
+    if key in program.whole:
+        return number(pick(2, 3, point.seed, key, member, indices))
+    structure = program.structures.get(key, set())
+    declared = key in program.shapes and key not in program.of_members
+    if not _steps(key, frame) and (declared or structure or program.arrays.get(key, 0) >= 1):
+        return part_at(whole_value(key, member, frame), indices, first_indices(key, len(indices), frame), key)
+    memory = (key, member, indices)
+    if memory not in point.drawn:
+        point.drawn[memory] = _draw_entry(key, member, indices, frame)
+    return point.drawn[memory]
+
+
+def _random_entry(key: str, member: Member, indices: tuple[int, ...], frame: Frame) -> Value:
+    program = frame.program
+    if key in program.of_members:
+        rows = whole(program.shapes[key][0], frame.apart({}))
+        return arrays.filled((rows, 1), lambda i, _: random_entry(key, member, (*indices, i + 1), frame))
+    return random_entry(key, member, indices, frame)
+
+
+def _draw_entry(key: str, member: Member, indices: tuple[int, ...], frame: Frame) -> Value:
+    program, seed = frame.program, frame.point.seed
+    sign = program.signs.get(key, "")
+    if key in program.of_members:
+        rows = whole(program.shapes[key][0], frame.apart({}))
+        return arrays.filled((rows, 1), lambda i, _: number(real(sign, seed, key, member, *indices, i + 1)))
+    if _steps(key, frame):
+        shape = _shape(key, frame)
+        if shape is not None:
+            return arrays.filled(shape, lambda i, j: number(real(sign, seed, key, member, *indices, i, j)))
+    return number(real(sign, seed, key, member, *indices))
+
+
+def open_loss(key: str, frame: Frame) -> Value:
+    """A loss that the page leaves open: a drawn quadratic of what its gradient is taken in."""
+    (target,) = frame.program.upstream[key]
+    symbol = frame.program.symbol(target)
+    if symbol is None or symbol.member:
+        raise NotRun(f"what {key} depends on")
+    values = arrays.entries(whole_value(symbol.key, (), frame))
+    total = number(0)
+    for place, value in enumerate(values):
+        slope = number(real("", frame.point.seed, key, "slope", place))
+        curvature = number(real("positive", frame.point.seed, key, "curvature", place))
+        total = total + (value * slope + value * value * curvature)
+    return total

@@ -1,0 +1,244 @@
+"""Names to values: members, entries and whole arrays, defined or drawn, computed when they are asked for."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.pages.errors import Misfit, NotRun
+from corrigenda.proofs.pages.table.symbols import Definition, Program, Symbol, bindings
+from corrigenda.proofs.pages.values import arrays
+from corrigenda.proofs.pages.values.arrays import Value
+from corrigenda.proofs.pages.values.duals import Number, plain
+from corrigenda.proofs.pages.values.functions import power_of
+from corrigenda.proofs.pages.values.point import MOST_ENTRIES, Frame, Member, evaluate, number
+
+
+def look_up(symbol: Symbol, frame: Frame) -> Value:
+    """The value of a name, or of its member or entry."""
+    if not symbol.indices and not symbol.member and symbol.key in frame.letters:
+        return frame.letters[symbol.key]
+    member = tuple(whole(part, frame) for part in symbol.member)
+    if not symbol.indices:
+        return whole_value(symbol.key, member, frame)
+    if symbol.key in frame.letters:
+        return _entry(frame.letters[symbol.key], symbol.indices, frame, symbol.key)
+    if any(isinstance(index, e.Slice) for index in symbol.indices):
+        return _slice(whole_value(symbol.key, member, frame), symbol.indices, frame, symbol.key)
+    indices = tuple(whole(part, frame) for part in symbol.indices)
+    if symbol.key == "\\delta" and len(indices) == 2 and not frame.program.definitions.get("\\delta"):
+        return number(int(indices[0] == indices[1]))
+    if is_basis(symbol.key, frame.program) and len(indices) == 1:
+        return _basis(indices[0], frame)
+    return entry_value(symbol.key, member, indices, frame)
+
+
+def is_basis(key: str, program: Program) -> bool:
+    """Whether `e_j` is a vector of the standard basis: a bold e that nothing defines."""
+    return key == "e" and key in program.arrays and key not in program.definitions and key not in program.shapes
+
+
+def _basis(index: int, frame: Frame) -> Value:
+    size = frame.point.ones
+    if not 1 <= index <= size:
+        raise Misfit("a basis vector of unknown length")
+    return arrays.filled((size, 1), lambda i, _: number(int(i + 1 == index)))
+
+
+def whole(node: e.Expr, frame: Frame) -> int:
+    """A whole number: an index, a bound, a size.  Raises NotRun for anything else."""
+    match node:
+        case e.Num(value=value) if value.denominator == 1:
+            return int(value)
+        case e.Name(text=text) if text in frame.letters and isinstance(frame.letters[text], int):
+            return int(frame.letters[text])
+    value = evaluate(node, frame)
+    if arrays.is_number(value):
+        ball = plain(value)
+        unique = ball.unique_fmpz() if hasattr(ball, "unique_fmpz") else None
+        if unique is not None:
+            return int(unique)
+    raise Misfit("an index or a size that is no whole number")
+
+
+def whole_value(key: str, member: Member, frame: Frame) -> Value:
+    """A name without indices."""
+    if (key, member) in frame.varied:
+        frame.touched.append(True)
+        return frame.varied[key, member]
+    memory = ("whole", key, member)
+    if memory in frame.known:
+        return frame.known[memory]
+    value = _computed(key, member, frame)
+    frame.known[memory] = value
+    return value
+
+
+def _computed(key: str, member: Member, frame: Frame) -> Value:
+    if any(name == key and above == member for name, above, _ in frame.varied_entries):
+        return _assembled(key, member, frame)
+    found = frame.program.definition(key, frame.order)
+    fits = found is not None and found.parameters is None and len(found.member) == len(member)
+    if found is not None and fits and found.indices and not is_sequence(found):
+        return _assembled(key, member, frame)
+    if found is not None and fits and not found.indices:
+        bound = bindings(found.member, member)
+        if bound is not None and not _begins(found, member):
+            value = evaluate(found.body, frame.apart(bound))
+            return _root(value, found.power) if found.power else value
+    if found is not None and found.parameters is not None and not member:
+        arguments = {one: look_up(Symbol(key=one), frame) for one in found.parameters}
+        return evaluate(found.body, frame.apart(arguments))
+    if key in frame.program.upstream:
+        from corrigenda.proofs.pages.values.inputs import open_loss
+
+        return open_loss(key, frame)
+    from corrigenda.proofs.pages.values.inputs import drawn_value
+
+    return drawn_value(key, member, frame)
+
+
+def is_sequence(found: Definition) -> bool:
+    """Whether the definition gives the next member by earlier ones; the bare letter is then a letter of its own."""
+    return any(isinstance(index, e.Add) for index in found.indices)
+
+
+def _begins(found: Definition, member: Member) -> bool:
+    """Whether a recurrence has not begun: its first members are given."""
+    return any(value <= 0 for value in member)
+
+
+def entry_value(key: str, member: Member, indices: tuple[int, ...], frame: Frame) -> Value:
+    """An entry of a name, of a family or of a sequence."""
+    if (key, member, indices) in frame.varied_entries:
+        frame.touched.append(True)
+        return frame.varied_entries[key, member, indices]
+    if (key, member) in frame.varied:
+        return part_at(whole_value(key, member, frame), indices, first_indices(key, len(indices), frame), key)
+    memory = ("entry", key, member, indices)
+    if memory in frame.known:
+        return frame.known[memory]
+    value = _entry_computed(key, member, indices, frame)
+    frame.known[memory] = value
+    return value
+
+
+def _entry_computed(key: str, member: Member, indices: tuple[int, ...], frame: Frame) -> Value:
+    for found in frame.program.in_force(key, frame.order):
+        if found.parameters is not None or len(found.member) != len(member):
+            continue
+        if found.indices:
+            bound = bindings((*found.member, *found.indices), (*member, *indices))
+            if bound is None or _before_the_first(found, indices) or _begins(found, member):
+                continue
+            return evaluate(found.body, frame.apart(bound))
+        value = whole_value(key, member, frame)
+        if arrays.is_array(value):
+            return part_at(value, indices, first_indices(key, len(indices), frame), key)
+    from corrigenda.proofs.pages.values.inputs import drawn_entry
+
+    return drawn_entry(key, member, indices, frame)
+
+
+def _before_the_first(found: Definition, indices: tuple[int, ...]) -> bool:
+    """`x_{t+1} = ...` gives no x_0: that one is an input."""
+    return any(isinstance(index, e.Add) for index in found.indices) and min(indices) <= 0
+
+
+def _assembled(key: str, member: Member, frame: Frame) -> Value:
+    """A family as an array: a column of numbers, a matrix of numbers, or vectors as rows."""
+    count = count_of_indices(key, frame)
+    spans = [span_of_family(key, place, frame) for place in range(count)]
+    if count == 1:
+        low, high = spans[0]
+        listed = [entry_value(key, member, (k,), frame) for k in range(low, high + 1)]
+        if all(map(arrays.is_number, listed)):
+            return arrays.filled((len(listed), 1), lambda i, _: listed[i])
+        if any(not arrays.is_array(one) or one.shape[1] != 1 for one in listed):
+            raise Misfit(f"the family {key} as one array")
+        return arrays.filled((len(listed), listed[0].shape[0]), lambda i, j: listed[i][j, 0])
+    if count == 2:
+        (low, high), (first, last) = spans
+        return arrays.filled(
+            (high - low + 1, last - first + 1),
+            lambda i, j: _number(entry_value(key, member, (low + i, first + j), frame)),
+        )
+    raise NotRun(f"the family {key} with {count} indices as one array")
+
+
+def _number(value: Value) -> Number:
+    if not arrays.is_number(value):
+        raise Misfit("an entry that is no number")
+    return value
+
+
+def count_of_indices(key: str, frame: Frame) -> int:
+    """With how many indices a family stands."""
+    found = frame.program.definition(key, frame.order)
+    if found is not None and found.indices:
+        return len(found.indices)
+    return 1 + max((place for name, place in frame.program.ranges if name == key), default=0)
+
+
+def span_of_family(key: str, place: int, frame: Frame) -> tuple[int, int]:
+    """The first and the last index of a family, from the sums of the page; else from its letter."""
+    bounds = frame.program.ranges.get((key, place))
+    if bounds is None:
+        found = frame.program.definition(key, frame.order)
+        letter = found.indices[place] if found is not None and place < len(found.indices) else None
+        bounds = frame.program.letters.get(letter.text) if isinstance(letter, e.Name) else None
+    if bounds is None:
+        return 1, frame.point.default
+    outside = frame.apart({})
+    low, high = whole(bounds[0], outside), whole(bounds[1], outside)
+    if not low <= high + 1 or high - low > MOST_ENTRIES:
+        raise Misfit("an empty family")
+    return low, high
+
+
+def first_indices(key: str, count: int, frame: Frame) -> tuple[int, ...]:
+    """Where counting begins: at 1, or at 0 where the page sums from 0."""
+    return tuple(
+        whole(frame.program.ranges[key, place][0], frame.apart({})) if (key, place) in frame.program.ranges else 1
+        for place in range(count)
+    )
+
+
+def _entry(value: Value, indices: tuple[e.Expr, ...], frame: Frame, key: str) -> Value:
+    return part_at(value, tuple(whole(part, frame) for part in indices), first_indices(key, len(indices), frame), key)
+
+
+def part_at(value: Value, indices: tuple[int, ...], lows: tuple[int, ...], key: str) -> Value:
+    """An entry of an array, or a row of a matrix as a column."""
+    if not arrays.is_array(value):
+        raise Misfit(f"an entry of {key}, which is a number")
+    places = tuple(index - low for index, low in zip(indices, lows, strict=True))
+    if len(places) == 1 and 1 in value.shape:
+        flat = arrays.entries(value)
+        if not 0 <= places[0] < len(flat):
+            raise NotRun(f"an entry of {key} outside its range")
+        return flat[places[0]]
+    if any(not 0 <= place < size for place, size in zip(places, value.shape, strict=False)):
+        raise NotRun(f"an entry of {key} outside its range")
+    if len(places) == 1:
+        return value[places[0] : places[0] + 1].T
+    if len(places) == 2:
+        return value[places[0], places[1]]
+    raise Misfit(f"{len(places)} indices of {key}")
+
+
+def _slice(value: Value, indices: tuple[e.Expr, ...], frame: Frame, key: str) -> Value:
+    if not arrays.is_array(value) or len(indices) != 2:
+        raise NotRun(f"a part of {key}")
+    row, column = indices
+    if isinstance(column, e.Slice) and not isinstance(row, e.Slice):
+        place = whole(row, frame) - 1
+        return value[place : place + 1]
+    if isinstance(row, e.Slice) and not isinstance(column, e.Slice):
+        place = whole(column, frame) - 1
+        return value[:, place : place + 1]
+    return value
+
+
+def _root(value: Value, power: Fraction) -> Value:
+    return power_of(value, 1 / power)

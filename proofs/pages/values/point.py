@@ -1,0 +1,85 @@
+"""A drawn point, and a computation at it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.pages.errors import NotRun
+from corrigenda.proofs.pages.table.symbols import Program
+from corrigenda.proofs.pages.values.arrays import Value
+from corrigenda.proofs.pages.values.duals import Number
+
+MOST_ENTRIES = 144
+MOST_STEPS = 8_000
+MOST_STEPS_OF_ALL_POINTS = 40_000
+
+
+DEEPEST = 60
+
+
+Member = tuple[int, ...]
+
+
+@dataclass(slots=True)
+class Point:
+    """A drawn point: `seed` numbers it, `sizes` hold the whole letters."""
+
+    seed: int
+    sizes: dict[str, int]
+    default: int = 3
+    ones: int = 0
+    drawn: dict[object, Value] = field(default_factory=dict)
+    steps: int = 0
+    spent: list[int] = field(default_factory=lambda: [0])
+    rule: int = 3
+
+
+@dataclass(slots=True)
+class Frame:
+    """A computation: letters that are bound, and names that a derivative holds variable."""
+
+    program: Program
+    point: Point
+    order: int
+    letters: dict[str, Value] = field(default_factory=dict)
+    varied: Mapping[tuple[str, Member], Value] = field(default_factory=dict)
+    varied_entries: Mapping[tuple[str, Member, tuple[int, ...]], Value] = field(default_factory=dict)
+    known: dict[object, Value] = field(default_factory=dict)
+    level: int = 0
+    depth: int = 0
+    touched: list[bool] = field(default_factory=list)
+    averaging: bool = False
+    fixed: frozenset[str] = frozenset()
+    atom: Mapping[object, Value] = field(default_factory=dict)
+
+    def within(self, letters: Mapping[str, Value]) -> Frame:
+        """The same with letters bound."""
+        return replace(self, letters={**self.letters, **letters}, depth=self.depth + 1)
+
+    def apart(self, letters: Mapping[str, Value]) -> Frame:
+        """The body of a definition: nothing of the place that asks is in sight."""
+        if self.depth > DEEPEST:
+            raise NotRun("definitions that go round in a circle")
+        return replace(self, letters=dict(letters), depth=self.depth + 1)
+
+
+def number(value: Fraction | int) -> Number:
+    """A rational as a ball."""
+    from flint import arb, fmpq
+
+    value = Fraction(value)
+    return arb(fmpq(value.numerator, value.denominator))
+
+
+def evaluate(node: e.Expr, frame: Frame) -> Value:
+    """The value of an expression at the frame's point.  Raises NotRun with what is missing."""
+    frame.point.steps += 1
+    frame.point.spent[0] += 1
+    if frame.point.steps > MOST_STEPS or frame.point.spent[0] > MOST_STEPS_OF_ALL_POINTS:
+        raise NotRun("more work than a page may ask for")
+    from corrigenda.proofs.pages.values.constructs import value_of
+
+    return value_of(node, frame)

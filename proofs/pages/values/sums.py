@@ -1,0 +1,99 @@
+"""Sums, products and extrema over indices, and over what an index runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.pages.errors import NotRun
+from corrigenda.proofs.pages.values import arrays, functions
+from corrigenda.proofs.pages.values.arrays import Value
+from corrigenda.proofs.pages.values.lookup import whole
+from corrigenda.proofs.pages.values.point import Frame, evaluate, number
+
+LARGEST_RANGE = 60
+
+
+def sum_value(node: e.Big, frame: Frame) -> Value:
+    """A sum, a product or an extremum over indices."""
+    if node.condition is not None or node.operator not in ("sum", "prod", "max", "min"):
+        raise NotRun("a sum over this condition")
+    values = [evaluate(node.body, frame.within(letters)) for letters in _runs_over(node, frame)]
+    if not values:
+        return number(0 if node.operator == "sum" else 1)
+    if node.operator in ("max", "min"):
+        return functions.of_arrays(node.operator, values, frame)
+    made = values[0]
+    for value in values[1:]:
+        made = arrays.added(made, value) if node.operator == "sum" else arrays.multiplied(made, value)
+    return made
+
+
+def _runs_over(node: e.Big, frame: Frame) -> Iterator[dict[str, int]]:
+    spans = [span_of(letter, node.body, node.lower, node.upper, frame) for letter in node.indices]
+    if any(high - low > LARGEST_RANGE for low, high in spans):
+        raise NotRun("a sum of too many terms")
+    for values in product(*(range(low, high + 1) for low, high in spans)):
+        letters = dict(zip(node.indices, values, strict=True))
+        if not node.ordering or _ordered(node.ordering, letters, frame):
+            yield letters
+
+
+ORDERINGS: tuple[tuple[str, Callable[[int, int], bool]], ...] = (
+    ("\\ne", lambda a, b: a != b),
+    ("<", lambda a, b: a < b),
+    (">", lambda a, b: a > b),
+)
+
+
+def _ordered(ordering: str, letters: dict[str, int], frame: Frame) -> bool:
+    for mark, holds in ORDERINGS:
+        if mark in ordering:
+            left, right = (part.strip() for part in ordering.split(mark, 1))
+            first, second = (letters[x] if x in letters else whole(e.Name(text=x), frame) for x in (left, right))
+            return holds(first, second)
+    raise NotRun("a sum in this order")
+
+
+def span_of(letter: str, body: e.Expr, lower: e.Expr | None, upper: e.Expr | None, frame: Frame) -> tuple[int, int]:
+    """Over what an index runs: its bounds, the page's run of the letter, or the size of what it numbers."""
+    if lower is not None and upper is not None:
+        return whole(lower, frame), whole(upper, frame)
+    outside = frame.apart({})
+    for node in walk(body):
+        symbol = frame.program.symbol(node) if isinstance(node, e.Index | e.Name) else None
+        for place, index in enumerate(symbol.indices if symbol else ()):
+            if isinstance(index, e.Name) and index.text == letter and symbol is not None:
+                found = known_span(symbol.key, place, frame)
+                if found is not None:
+                    return found
+    if letter in frame.program.letters:
+        low, high = frame.program.letters[letter]
+        return whole(low, outside), whole(high, outside)
+    return 1, frame.point.default
+
+
+def known_span(key: str, place: int, frame: Frame) -> tuple[int, int] | None:
+    """Over what an index of a name runs, when the page says so."""
+    outside = frame.apart({})
+    bounds = frame.program.ranges.get((key, place))
+    if bounds is not None:
+        return whole(bounds[0], outside), whole(bounds[1], outside)
+    shape = frame.program.shapes.get(key)
+    if shape and key not in frame.program.of_members and place < len(shape):
+        return 1, whole(shape[place], outside)
+    found = frame.program.definition(key, frame.order)
+    if found is not None and found.parameters is None and not found.indices and not found.member:
+        from corrigenda.proofs.pages.values.lookup import whole_value
+
+        value = whole_value(key, (), frame)
+        if arrays.is_array(value) and (place == 0 or value.shape[1] > 1):
+            return 1, int(value.shape[place] if value.shape[1] > 1 else value.shape[0])
+    if found is not None and place < len(found.indices):
+        pattern = found.indices[place]
+        if isinstance(pattern, e.Name) and pattern.text in frame.program.letters:
+            low, high = frame.program.letters[pattern.text]
+            return whole(low, outside), whole(high, outside)
+    return None

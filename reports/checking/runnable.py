@@ -1,0 +1,54 @@
+"""Which relations of a note are equations that its page can be run for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from corrigenda.proofs.documents import Document, Place
+from corrigenda.proofs.documents.role import DECLARATION, STEP
+from corrigenda.proofs.documents.steps import NoteStep
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.pages.decision import Asked
+from corrigenda.proofs.pages.table.reader import page
+
+
+def equations_of(document: Document, relations: Iterable[NoteStep]) -> dict[int, Asked]:
+    """By the `id` of each relation the equation that it is, unless the page takes it as a definition."""
+    found = page(document)
+    defining = {one.order for listed in found.program.definitions.values() for one in listed}
+    by_place: dict[tuple[Place, str, str], Asked] = {}
+    for equation, (line, place) in zip(found.equations, found.places, strict=True):
+        left, right = line.sides[place], line.sides[place + 1]
+        if equation.order not in defining | found.program.declaring and equation.cue != "deny":
+            begins = left.places[0] if left.places else line.place
+            by_place[begins, left.text, right.text] = Asked(equation=equation, program=found.program)
+    return {id(row): asked for row, asked in _found(by_place, relations) if _is_asked(row, asked)}
+
+
+def _is_asked(row: NoteStep, asked: Asked) -> bool:
+    """A step, or what the page computes and no word assumes."""
+    return row.kind == STEP or (row.kind != DECLARATION and _is_computed(asked))
+
+
+def _is_computed(asked: Asked) -> bool:
+    """Whether the equation is about what the page computes: it takes a derivative, a mean or a sum, or uses a
+    definition.  Letters alone may as well state a condition."""
+    sides = (asked.equation.left, asked.equation.right)
+    return any(_computes(node, asked) for side in sides for node in walk(side))
+
+
+def _computes(node: e.Node, asked: Asked) -> bool:
+    if isinstance(node, e.Partial | e.Gradient | e.GradientAt | e.Nabla | e.Moment | e.Big):
+        return True
+    if isinstance(node, e.Call):
+        return node.function.rstrip("'") in asked.program.definitions
+    symbol = asked.program.symbol(node) if isinstance(node, e.Name | e.Index | e.Member) else None
+    return symbol is not None and asked.program.definition(symbol.key, asked.equation.order) is not None
+
+
+def _found(
+    by_place: Mapping[tuple[Place, str, str], Asked], relations: Iterable[NoteStep]
+) -> Iterator[tuple[NoteStep, Asked]]:
+    keyed = ((row, (row.place, row.left, row.right)) for row in relations)
+    yield from ((row, by_place[key]) for row, key in keyed if key in by_place)
