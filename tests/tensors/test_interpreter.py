@@ -135,7 +135,7 @@ def test_the_entry_of_a_mean_is_drawn_anew_for_each_chunk() -> None:
     assert not torch.equal(first, second)
 
 
-@pytest.mark.parametrize("latex", [r"\int_0^1 a^2 da", r"\mathbb{1}[a > 0]"])
+@pytest.mark.parametrize("latex", [r"\int_0^1 a^2 da", r"\arg\min_u \|X u - X v\|_2^2"])
 def test_what_needs_scalars_is_refused_by_its_reason(latex: str) -> None:
     expr, problem = side(latex)
     place = next(places(problem.context, problem.statement, ("refused",), (3, 2), 4, "cpu"))
