@@ -8,9 +8,10 @@ from collections.abc import Iterator, Sequence
 
 import click
 
-from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.recheck import Level, Rechecked, Reported, Result, recheck
-from corrigenda.proofs.verdict import Stance
+from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.papers.text import printable
 from corrigenda.reports.work.answers import answers
 from corrigenda.reports.work.limits import RECHECK_SECONDS
@@ -18,7 +19,14 @@ from corrigenda.reports.work.lost import Lost
 
 SCHEMA = "https://corrigenda.invalid/schemas/recheck-1.json"
 SEED = 20_011
-ALPHA = 1e-4
+ALONE = 1_000
+"""The share of the false-alarm budget is that of a claim in a report of this length."""
+OPPOSITE = (
+    {Verdict.PROVED, Verdict.REFUTED},
+    {Verdict.SUPPORTED, Verdict.REFUTED},
+    {Verdict.PROVED, Verdict.CONDITIONAL},
+    {Verdict.SUPPORTED, Verdict.CONDITIONAL},
+)
 WORDS = {
     Level.CHECKED: "checked",
     Level.RERUN: "re-run",
@@ -37,8 +45,8 @@ def recheck_all(claims: Sequence[Reported], *, jobs: int = 1, fence: float = REC
 
 
 def recheck_one(claim: Reported) -> Rechecked:
-    """Re-checks one claim, with new samples where its verdict rests on samples."""
-    return recheck(claim, sampling=_sampled)
+    """Re-checks one claim; the engine decides it again where the re-check cannot verify it."""
+    return recheck(claim, engine=decided_again)
 
 
 def _open(claim: Reported, how: str) -> Rechecked:
@@ -46,16 +54,40 @@ def _open(claim: Reported, how: str) -> Rechecked:
     return Rechecked(id=claim.id, verdict=claim.verdict, level=part.level, how=how, parts=(part,))
 
 
-def _sampled(problem: Problem, stance: str) -> Result:
-    """A chunk of new samples: torch is imported only when a verdict needs them."""
-    from corrigenda.numerics.montecarlo import experiment
+def decided_again(claim: Reported) -> Result:
+    """What the engine says of the claim with another seed, and whether that is what the report says."""
+    from corrigenda.proofs.decide import Settings, decide
 
-    found = experiment(problem, seed=SEED, device="cpu", alpha=ALPHA)
-    if found.stance is Stance.SILENT:
-        return Result(level=Level.NOT_RECHECKED, how=f"new samples do not decide it: {found.because}")
-    if found.stance is not Stance(stance):
-        return Result(level=Level.REJECTED, how="new samples say the opposite")
-    return Result(level=Level.RERUN, how=f"new samples agree ({found.tier or 'experiment'})")
+    again = decide(_stated(claim), Settings(seed=SEED, device="cpu", claims=ALONE))
+    if {again.verdict, claim.verdict} in OPPOSITE:
+        return Result(level=Level.REJECTED, how=f"decided again it is {again.verdict}")
+    differs = next((name for name, first, second in _compared(claim, again) if first != second), None)
+    if differs is not None:
+        return Result(level=Level.NOT_RECHECKED, how=f"decided again, the {differs} comes out otherwise")
+    return Result(level=Level.RERUN, how="the engine decides it again, with other points")
+
+
+def _stated(claim: Reported) -> Claim:
+    """The claim that the report describes."""
+    under = claim.correction.under if claim.correction else ()
+    proof = tuple(dict.fromkeys(step.latex for step in claim.steps if step.role == "proof"))
+    return Claim(
+        id=claim.id,
+        stated=claim.stated,
+        given=claim.given,
+        needs=claim.needs or under,
+        corrected=claim.corrected,
+        proof=proof,
+    )
+
+
+def _compared(claim: Reported, again: Outcome) -> Iterator[tuple[str, object, object]]:
+    """What the report says beside what was decided again, each with its name."""
+    yield "verdict", claim.verdict, again.verdict
+    yield "condition", claim.needs, again.needs
+    yield "correction", claim.correction and claim.correction.verdict, again.correction and again.correction.verdict
+    yield "diagnosis", claim.edit, again.diagnosis.edit if again.diagnosis else ""
+    yield "steps", [step.verdict for step in claim.steps], [step.verdict for step in again.steps]
 
 
 # --------------------------------------------------------------------------------------- words

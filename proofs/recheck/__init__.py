@@ -1,8 +1,8 @@
 """Re-checks a JSON report from the report alone, with none of the engine: `docs/recheck.md` says what each verdict
 takes.  It imports the language, python-flint and z3."""
 
+from corrigenda.proofs.recheck.claims import Engine as Engine
 from corrigenda.proofs.recheck.claims import Rechecked as Rechecked
-from corrigenda.proofs.recheck.claims import Sampling as Sampling
 from corrigenda.proofs.recheck.claims import recheck as recheck
 from corrigenda.proofs.recheck.document import Reported as Reported
 from corrigenda.proofs.recheck.document import UnreadableReport as UnreadableReport

@@ -14,10 +14,9 @@ from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import IllTyped, LanguageError
 from corrigenda.proofs.language.reading import elaborate
 from corrigenda.proofs.language.reading.declarations import classify
-from corrigenda.proofs.language.tree.expressions import Statement
 from corrigenda.proofs.language.writing import printer
-from corrigenda.proofs.recheck import chunk, falsify, orders, witness
-from corrigenda.proofs.recheck.consistency import ALL, HOLDS, contradictions
+from corrigenda.proofs.recheck import falsify, orders, witness
+from corrigenda.proofs.recheck.consistency import HOLDS, contradictions
 from corrigenda.proofs.recheck.document import Correction, Reported, Step
 from corrigenda.proofs.recheck.refusals import Beyond
 from corrigenda.proofs.recheck.relations import steps
@@ -25,9 +24,9 @@ from corrigenda.proofs.recheck.result import Level, Result, checked, open_, reje
 from corrigenda.proofs.recheck.support import Sizes, support
 from corrigenda.proofs.verdict import FLAGGING_REMARKS, RemarkKind, Verdict
 
-Sampling = Callable[[Problem, str], Result]
-"""Repeats a chunk of samples of a statistical verdict (FOR or AGAINST, named by the text); handed in by the reports,
-because sampling is above this package."""
+Engine = Callable[[Reported], Result]
+"""Decides a claim again, with other points and samples: `re-run` when everything that the report says of it comes out
+the same, `REJECTED` when the verdict is the opposite.  The reports hand it in: this package imports no engine."""
 
 SIZE = re.compile(r"([^\s=,;]+)\s*=\s*(\d{1,3})(?=[,;]|$)")
 
@@ -43,20 +42,39 @@ class Rechecked:
     parts: tuple[Result, ...]
 
 
-def recheck(claim: Reported, sampling: Sampling | None = None) -> Rechecked:
-    """Re-check one claim.  It never raises: what goes wrong inside leaves the claim not rechecked."""
-    broken = contradictions(claim)
-    try:
-        parts = tuple(rejected(sentence, "report") for sentence in broken) or tuple(_parts(claim, sampling))
-    except RecursionError:
-        parts = (open_("its expressions nest too deeply"),)
-    except Exception as error:  # noqa: BLE001 - a failure of the re-check says nothing of the verdict; the others go on
-        parts = (open_(f"the re-check failed: {type(error).__name__}: {error}"),)
+def recheck(claim: Reported, engine: Engine | None = None) -> Rechecked:
+    """Re-check one claim; the `engine` decides it again where its parts cannot be verified.
+
+    It never raises: what goes wrong inside leaves the claim not rechecked.
+    """
+    parts = _verified(claim)
+    if engine is not None and claim.verdict is not Verdict.INCONCLUSIVE and weakest(parts).level is Level.NOT_RECHECKED:
+        parts = _decided_again(parts, engine(claim))
     worst = weakest(parts)
     return Rechecked(id=claim.id, verdict=claim.verdict, level=worst.level, how=worst.how, parts=parts)
 
 
-def _parts(claim: Reported, sampling: Sampling | None) -> Iterator[Result]:
+def _verified(claim: Reported) -> tuple[Result, ...]:
+    broken = contradictions(claim)
+    try:
+        return tuple(rejected(sentence, "report") for sentence in broken) or tuple(_parts(claim))
+    except RecursionError:
+        return (open_("its expressions nest too deeply"),)
+    except Exception as error:  # noqa: BLE001 - a failure of the re-check says nothing of the verdict; the others go on
+        return (open_(f"the re-check failed: {type(error).__name__}: {error}"),)
+
+
+def _decided_again(parts: tuple[Result, ...], again: Result) -> tuple[Result, ...]:
+    """The parts that were open take what the engine says; where it says nothing they keep their reasons."""
+    if again.level is Level.NOT_RECHECKED:
+        return (*parts, replace(again, part="engine"))
+    return tuple(
+        replace(again, part=part.part, how=f"{again.how}; {part.how}") if part.level is Level.NOT_RECHECKED else part
+        for part in parts
+    )
+
+
+def _parts(claim: Reported) -> Iterator[Result]:
     match claim.verdict:
         case Verdict.NOT_CHECKABLE:
             yield _named("statement", lambda: _nothing_stated(claim))
@@ -65,14 +83,14 @@ def _parts(claim: Reported, sampling: Sampling | None) -> Iterator[Result]:
         case Verdict.INCONCLUSIVE:
             yield _named("statement", lambda: _undecided(claim))
         case Verdict.PROVED | Verdict.SUPPORTED:
-            yield _named("statement", lambda: _sampled(claim, sampling))
+            yield _named("statement", lambda: _holds(claim, claim.stated, (), claim.scope))
         case Verdict.REFUTED:
-            yield _named("statement", lambda: _fails(claim, sampling))
+            yield _named("statement", lambda: _fails(claim))
         case Verdict.CONDITIONAL:
-            yield _named("statement", lambda: _fails(claim, sampling))
-            yield _named("condition", lambda: _condition(claim, sampling))
+            yield _named("statement", lambda: _fails(claim))
+            yield _named("condition", lambda: _holds(claim, claim.stated, claim.needs, claim.scope))
     yield from _steps(claim)
-    yield from _beside(claim, sampling)
+    yield from _beside(claim)
 
 
 def _named(part: str, verify: Callable[[], Result]) -> Result:
@@ -125,48 +143,17 @@ def _ill_typed(claim: Reported) -> Result:
 # ------------------------------------------------------------------------ verdicts on the truth
 
 
-def _fails(claim: Reported, sampling: Sampling | None) -> Result:
+def _fails(claim: Reported) -> Result:
     problem = read(claim, claim.stated)
     if claim.witness is not None:
         return witness.check(problem, claim.witness)
-    if sampling is None:
-        return open_("it rests on samples, and none were drawn again")
-    return sampling(problem, "AGAINST")
-
-
-def _condition(claim: Reported, sampling: Sampling | None) -> Result:
-    """The statement under the assumption that it needs."""
-    found = _holds(claim, claim.stated, claim.needs, claim.scope)
-    if found.level is not Level.NOT_RECHECKED or claim.scope == ALL:
-        return found
-    return _again(claim, claim.stated, claim.needs, found, sampling)
-
-
-def _sampled(claim: Reported, sampling: Sampling | None) -> Result:
-    """The statement as it stands; where nothing else confirms what is merely supported, new samples."""
-    found = _holds(claim, claim.stated, (), claim.scope)
-    if found.level is not Level.NOT_RECHECKED or claim.verdict is Verdict.PROVED:
-        return found
-    return _again(claim, claim.stated, (), found, sampling)
-
-
-def _again(claim: Reported, stated: str, extra: tuple[str, ...], found: Result, sampling: Sampling | None) -> Result:
-    """New points, and new samples, for what is only supported; `found` says what the rules said of it."""
-    problem = read(claim, stated, extra)
-    try:
-        repeated = chunk.check(problem, random.Random(f"chunk|{claim.id}|{stated}"))  # noqa: S311  # reproducible points
-        if repeated.level is Level.RERUN:
-            return repeated
-    except Beyond:
-        pass
-    return found if sampling is None else sampling(problem, "FOR")
+    return open_("it rests on samples")
 
 
 def _holds(claim: Reported, stated: str, extra: tuple[str, ...], scope: str) -> Result:
     problem = read(claim, stated, extra)
     if classify.not_checkable(problem.as_written):
         return rejected("it states nothing to decide")
-    problem = replace(problem, hypotheses=_proof(claim, extra))
     return support(problem, _sizes(scope, problem), f"{claim.id}|{stated}", _certificates(claim))
 
 
@@ -174,19 +161,6 @@ def _certificates(claim: Reported) -> tuple[Certificate, ...]:
     """What the report lists for itself and for its correction."""
     beside = claim.correction.evidence if claim.correction else ()
     return tuple(finding.certificate for finding in (*claim.evidence, *beside) if finding.certificate)
-
-
-def _proof(claim: Reported, extra: tuple[str, ...]) -> tuple[Statement, ...]:
-    """The listed proof steps that are themselves confirmed here."""
-    found: list[Statement] = []
-    for latex in dict.fromkeys(step.latex for step in claim.steps if step.role == "proof"):
-        try:
-            problem = replace(read(claim, latex, extra), hypotheses=tuple(found))
-        except LanguageError:
-            continue
-        if support(problem, None, f"{claim.id}|proof|{latex}").level in (Level.CHECKED, Level.RERUN):
-            found.append(problem.statement)
-    return tuple(found)
 
 
 def _sizes(scope: str, problem: Problem) -> Sizes:
@@ -240,9 +214,9 @@ def _step(claim: Reported, problem: Problem, step: Step) -> Result:
 # -------------------------------------------------------------------------- beside the verdict
 
 
-def _beside(claim: Reported, sampling: Sampling | None) -> Iterator[Result]:
+def _beside(claim: Reported) -> Iterator[Result]:
     if claim.correction is not None:
-        yield _named("correction", lambda: _correction(claim, claim.correction, sampling))  # type: ignore[arg-type]  # not None here
+        yield _named("correction", lambda: _correction(claim, claim.correction))  # type: ignore[arg-type]  # not None here
     elif claim.corrected is not None and claim.verdict in (Verdict.REFUTED, Verdict.ILL_TYPED):
         yield rejected("the verdict on the correction is missing", "correction")
     if claim.edit:
@@ -254,7 +228,7 @@ def _beside(claim: Reported, sampling: Sampling | None) -> Iterator[Result]:
             yield _named("remark", lambda latex=latex: _not_false(claim, latex))  # type: ignore[misc]  # the default binds the loop's latex
 
 
-def _correction(claim: Reported, correction: Correction, sampling: Sampling | None) -> Result:
+def _correction(claim: Reported, correction: Correction) -> Result:
     says_less = any(kind in FLAGGING_REMARKS for kind, _ in claim.remarks)
     if claim.verdict not in (Verdict.REFUTED, Verdict.ILL_TYPED, Verdict.CONDITIONAL) and not says_less:
         return rejected("a claim that holds, and says what it seems to say, is not corrected")
@@ -264,10 +238,7 @@ def _correction(claim: Reported, correction: Correction, sampling: Sampling | No
         return open_(f"the correction is {correction.verdict}")
     if (correction.verdict is Verdict.PROVED) != (correction.scope == "all"):
         return rejected("verdict and scope of the correction contradict each other")
-    found = _holds(claim, correction.latex, correction.under, correction.scope)
-    if found.level is not Level.NOT_RECHECKED or correction.verdict is Verdict.PROVED:
-        return found
-    return _again(claim, correction.latex, correction.under, found, sampling)
+    return _holds(claim, correction.latex, correction.under, correction.scope)
 
 
 def _same(claim: Reported, corrected: str, correction: Correction) -> bool:

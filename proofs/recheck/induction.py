@@ -3,8 +3,7 @@
 For `w_{t+1} = F(t)` (or `w_t = F(t)`): the first member by the recurrence equals `F` at the first place, and with
 `F(k)` as the member at a generic place the recurrence gives `F(k + 1)`.  For `M^(t+c) = F(t)` the step multiplies by
 `M`.  A generic place `k` is a random integer that exceeds both primes: as a number it is a random residue, and in an
-exponent `r^(k+1) = r r^k` holds as it must.  Sums up to the counter are free numbers that grow (`running_sums`), and
-a vector that only stands as entries, whose length is nothing else, is as long as it has to be (`streams`).
+exponent `r^(k+1) = r r^k` holds as it must.
 """
 
 from __future__ import annotations
@@ -28,10 +27,8 @@ from corrigenda.proofs.recheck.letters import steps
 from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.refusals import Beyond, NotMine, Resample, Undefined
 from corrigenda.proofs.recheck.result import Result, checked, open_, rerun
-from corrigenda.proofs.recheck.running_sums import RunningSum, bases, free_value, grown, replaced, running_sums
 from corrigenda.proofs.recheck.sampling import points
 from corrigenda.proofs.recheck.scalars.residues import draw_primes
-from corrigenda.proofs.recheck.streams import streams, without_lengths
 from corrigenda.proofs.recheck.truth import related
 
 PRIMES, POINTS, ATTEMPTS = 2, 4, 200
@@ -45,7 +42,6 @@ class ClosedForm:
     counter: str
     least: int
     form: e.Expr
-    sums: tuple[RunningSum, ...]
     at: Callable[[int, Environment], Matrix]
     following: Callable[[Matrix, int, Environment], Matrix]
     known: Callable[[Matrix, int, Environment], Environment]
@@ -54,13 +50,11 @@ class ClosedForm:
 def check(problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, int], ...] | None) -> Result:
     """Base and step of the induction.  Raises Beyond for another statement."""
     claimed = _closed_form(problem)
-    free = streams(problem)
     problem = _without_bounds(problem, claimed.counter)
     if ground_of(problem).subscripts.keys() - {claimed.counter}:
         raise Beyond("a closed form of single entries")
     tested = 0
     for env in _points(problem, generator, sizes or standard_sizes(problem)):
-        env = without_lengths(env, free)
         try:
             if not (_base(claimed, env) and _step(claimed, env, generator)):
                 return open_("the induction fails at random residues, and no exact point shows it")
@@ -70,16 +64,16 @@ def check(problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, 
     if not tested:
         raise Beyond("no point of residues meets the assumptions")
     how = f"induction: base and step agree at {tested} fresh points modulo {PRIMES} pairs of fresh primes"
-    sized = sizes is None and _sized(problem, free)
+    sized = sizes is None and _sized(problem)
     return rerun(f"{how}, at the sizes tried") if sized else checked(how)
 
 
-def _sized(problem: Problem, free: frozenset[str]) -> bool:
+def _sized(problem: Problem) -> bool:
     """Whether a size plays a part."""
     context = problem.context
     parts = (problem.statement, *context.assumptions, *(known.step for known in context.recurrences.values()))
     used = frozenset(name for part in parts for name in free_names(part)) | context.recurrences.keys()
-    shapes = (size for name in used - free if name in context.symbols for size in context.symbols[name].shape)
+    shapes = (size for name in used if name in context.symbols for size in context.symbols[name].shape)
     return bool(used & set(context.dimensions)) or any(free_names(size) for size in shapes)
 
 
@@ -108,7 +102,6 @@ def _sequence(left: object, right: object, problem: Problem) -> ClosedForm | Non
                 counter=counter,
                 least=least,
                 form=right,
-                sums=_sums(right, counter, least),
                 at=lambda at, env: member(name, at + shift, env),
                 following=lambda here, at, env: member(name, at + shift + 1, _knowing(name, at + shift, here, env)),
                 known=lambda here, at, env: _knowing(name, at + shift, here, env),
@@ -133,7 +126,6 @@ def _power(left: object, right: object, problem: Problem) -> ClosedForm | None:
                 counter=counter,
                 least=least,
                 form=right,
-                sums=_sums(right, counter, least),
                 at=lambda at, env: value(e.Pow(base=base, exponent=e.Num(value=Fraction(at + shift))), env),
                 following=lambda here, at, env: matrices.product(env.scalars, here, value(base, env)),
                 known=lambda here, at, env: env,
@@ -146,16 +138,6 @@ def _is_matrix(expr: e.Expr, problem: Problem) -> bool:
         return len(tuple(shape_of(expr, problem.context))) == 2
     except LanguageError:
         return False
-
-
-def _sums(form: e.Expr, counter: str, least: int) -> tuple[RunningSum, ...]:
-    """The sums that grow, each of which has its first term at the latest one place after the first."""
-    found = running_sums(form, counter)
-    for part in found:
-        bases(part)
-        if least + 1 + part.shift < part.lower:
-            raise Beyond("a sum that begins later")
-    return found
 
 
 def _place(place: e.Expr) -> tuple[str, int]:
@@ -220,12 +202,8 @@ def _base(claimed: ClosedForm, env: Environment) -> bool:
 
 
 def _step(claimed: ClosedForm, env: Environment, generator: random.Random) -> bool:
-    """`F(k + 1)` follows from `F(k)`, whatever the sums at `k` are."""
+    """`F(k + 1)` follows from `F(k)`."""
     place = generator.randrange(2**200, 2**201)
-    form = replaced(claimed.form, claimed.sums)
-    letters = {part.letter: free_value(part, env) for part in claimed.sums}
-    here = value(form, env.with_letters(letters).with_integers({claimed.counter: place}))
-    inside = claimed.known(here, place, env)
-    grown_letters = {part.letter: grown(part, letters[part.letter], place, inside) for part in claimed.sums}
-    after = inside.with_letters(grown_letters).with_integers({claimed.counter: place + 1})
-    return related(value(form, after), claimed.following(here, place, env), "=", env) is True
+    here = value(claimed.form, env.with_integers({claimed.counter: place}))
+    after = claimed.known(here, place, env).with_integers({claimed.counter: place + 1})
+    return related(value(claimed.form, after), claimed.following(here, place, env), "=", env) is True

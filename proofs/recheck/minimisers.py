@@ -23,7 +23,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.recheck import identity, series
 from corrigenda.proofs.recheck.refusals import Beyond, NotMine
-from corrigenda.proofs.recheck.result import Level, Result, rerun
+from corrigenda.proofs.recheck.result import Level, Result
 from corrigenda.proofs.recheck.signs import not_negative, positive
 
 FACTORS = (Fraction(2), Fraction(1), Fraction(1, 2), Fraction(4))
@@ -43,7 +43,7 @@ def check(problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, 
     if variable in free_names(point):
         raise Beyond("a minimiser that mentions its variable")
     if not convex(extremum.body, variable, problem):
-        return _where_unique(extremum, point, problem, generator, sizes)
+        raise Beyond("a body that is not convex by its form")
     if strictly(extremum.body, variable, problem):
         return _even_around(extremum, point, problem, generator, sizes)
     return _with_gradient(extremum, point, problem, generator, sizes)
@@ -82,31 +82,13 @@ def _even_around(
     raise Beyond("a point around which the body is not even")
 
 
-def _where_unique(
-    extremum: e.Extremum, point: e.Expr, problem: Problem, generator: random.Random, sizes: Sizes
-) -> Result:
-    """A quadratic that is convex for coefficients that are not negative, with signs that are not known.
-
-    Where it has a single minimiser, that is its single stationary point; elsewhere the left side has no value.
-    """
-    variable = extremum.variables[0]
-    numbers = [name for name, symbol in problem.context.symbols.items() if not symbol.shape]
-    signs = tuple(e.Chain(sides=(e.Name(text=name), e.Num(value=Fraction(0))), relations=(">",)) for name in numbers)
-    assumptions = (*problem.context.assumptions, *signs)
-    signed = replace(problem, context=replace(problem.context, assumptions=assumptions))
-    if not convex(extremum.body, variable, signed):
-        raise Beyond("a body that is not convex by its form")
-    found = _even_around(extremum, point, problem, generator, sizes)
-    return rerun(f"wherever there is a single minimiser: {found.how.partition(': ')[2]}")
-
-
 def _same(first: e.Extremum, second: e.Extremum, problem: Problem, generator: random.Random, sizes: Sizes) -> Result:
     """`f = c g` with a positive number `c`."""
     if first.operator != second.operator or second.condition is not None or len(second.variables) != 1:
         raise NotMine("minimisers of two kinds")
     other = substitute(second.body, {second.variables[0]: e.Name(text=first.variables[0])})
     names = sorted(free_names(first.body) | free_names(other))
-    letters = [e.Name(text=name) for name in names if positive(e.Name(text=name), problem)][:MOST_LETTERS]
+    letters = [e.Name(text=name) for name in names if positive(e.Name(text=name), problem.context)][:MOST_LETTERS]
     numbers: list[e.Expr] = [e.Num(value=known) for known in FACTORS]
     for factor in (*numbers, *letters, *(e.Pow(base=letter, exponent=INVERSE) for letter in letters)):
         scaled = e.Mul(factors=(factor, other))
@@ -157,11 +139,11 @@ def convex(body: e.Expr, variable: str, problem: Problem) -> bool:
         case e.Big(operator="sum", body=inside) if variable not in body.indices:
             return convex(inside, variable, problem)
         case e.Div(numerator=above, denominator=below) if variable not in free_names(below):
-            return not_negative(below, problem) and convex(above, variable, problem)
+            return not_negative(below, problem.context) and convex(above, variable, problem)
         case e.Mul(factors=factors):
             moving = [factor for factor in factors if variable in free_names(factor)]
             still = [factor for factor in factors if variable not in free_names(factor)]
-            good = all(not_negative(factor, problem) for factor in still)
+            good = all(not_negative(factor, problem.context) for factor in still)
             return affine(body, variable) or (len(moving) == 1 and good and convex(moving[0], variable, problem))
     return affine(body, variable)
 
@@ -187,7 +169,7 @@ def strictly(body: e.Expr, variable: str, problem: Problem) -> bool:
         case e.Mul(factors=factors):
             moving = [factor for factor in factors if variable in free_names(factor)]
             still = [factor for factor in factors if variable not in free_names(factor)]
-            good = all(positive(factor, problem) for factor in still)
+            good = all(positive(factor, problem.context) for factor in still)
             return len(moving) == 1 and good and strictly(moving[0], variable, problem)
     return False
 

@@ -17,7 +17,6 @@ from itertools import product
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names
-from corrigenda.proofs.recheck.isolated import Stopped, apart
 from corrigenda.proofs.recheck.refusals import Beyond, NotMine
 from corrigenda.proofs.recheck.relations import relations
 from corrigenda.proofs.recheck.result import Level, Result, checked, rejected
@@ -26,7 +25,6 @@ from corrigenda.proofs.recheck.size_polynomials import Monomial, Polynomial, Siz
 Exponents = Mapping[str, Fraction]
 SYMBOLS = ("O", "Omega", "Theta")
 MILLISECONDS = 5_000
-FENCE_SECONDS = 30
 
 
 def check(problem: Problem) -> Result:
@@ -134,15 +132,7 @@ def _reaches(
 
 
 def _weights(term: Exponents, bounds: Sequence[Exponents], factors: Sequence[Exponents]) -> list[Fraction] | None:
-    """What z3 finds; anything else than an answer is none."""
-    try:
-        found = apart(lambda: _model(term, bounds, factors), name="z3", seconds=FENCE_SECONDS)
-    except Stopped:
-        return None
-    return None if found is None else [Fraction(value) for value in found]
-
-
-def _model(term: Exponents, bounds: Sequence[Exponents], factors: Sequence[Exponents]) -> list[str] | None:
+    """The solution of the linear program that z3 finds; none for any other answer."""
     import z3
 
     solver = z3.Solver()
@@ -158,7 +148,7 @@ def _model(term: Exponents, bounds: Sequence[Exponents], factors: Sequence[Expon
         return None
     model = solver.model()
     values = [model.evaluate(letter, model_completion=True) for letter in (*weights, *shares)]
-    return [str(value.as_fraction()) for value in values]
+    return [Fraction(str(value.as_fraction())) for value in values]
 
 
 def _number(value: Fraction) -> object:

@@ -1,48 +1,49 @@
-"""Factors that are not negative by their form."""
+"""Numbers that are positive, or not negative, by their form and the assumptions."""
 
 from __future__ import annotations
 
-from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
 
 
-def not_negative(expr: e.Expr, problem: Problem) -> bool:
-    """Numbers, letters that an assumption puts at or above zero, even powers, norms, products and quotients."""
+def not_negative(expr: e.Expr, context: Context) -> bool:
+    """Whether the form shows `expr >= 0` wherever it has a value: even powers, norms, what is positive, sums, products
+    and quotients of such, and letters that an assumption puts at or above zero."""
     match expr:
         case e.Num(value=known):
             return known >= 0
         case e.Name(text=text):
-            return text in problem.context.dimensions or any(
-                _bounds(part, text) for part in problem.context.assumptions
-            )
-        case e.Norm():
+            return text in context.dimensions or any(_bounds(part, text) for part in context.assumptions)
+        case e.Norm() | e.Function(name="exp" | "sqrt" | "abs"):
             return True
         case e.Pow(base=base, exponent=e.Num(value=known)):
-            return known.denominator == 1 and (known % 2 == 0 or not_negative(base, problem))
-        case e.Mul(factors=factors):
-            return all(not_negative(factor, problem) for factor in factors)
+            return known.denominator == 1 and (known % 2 == 0 or not_negative(base, context))
+        case e.Add(terms=parts) | e.Mul(factors=parts):
+            return all(not_negative(part, context) for part in parts)
         case e.Div(numerator=above, denominator=below):
-            return not_negative(above, problem) and not_negative(below, problem)
-    return False
+            return not_negative(above, context) and not_negative(below, context)
+    return positive(expr, context)
 
 
-def positive(expr: e.Expr, problem: Problem) -> bool:
-    """Numbers, letters that an assumption puts above zero, products and quotients of such."""
+def positive(expr: e.Expr, context: Context) -> bool:
+    """Whether the form shows `expr > 0` wherever it has a value."""
     match expr:
         case e.Num(value=known):
             return known > 0
-        case e.Constant(name="pi" | "e"):
+        case e.Constant(name="pi" | "e") | e.Function(name="exp"):
             return True
         case e.Name(text=text):
-            return text in problem.context.dimensions or any(
-                _bounds(part, text, strictly=True) for part in problem.context.assumptions
-            )
-        case e.Mul(factors=factors):
-            return all(positive(factor, problem) for factor in factors)
+            return text in context.dimensions or any(_bounds(part, text, strictly=True) for part in context.assumptions)
+        case e.Add(terms=parts):
+            return any(positive(part, context) for part in parts) and all(not_negative(part, context) for part in parts)
+        case e.Mul(factors=parts):
+            return all(positive(part, context) for part in parts)
         case e.Div(numerator=above, denominator=below):
-            return positive(above, problem) and positive(below, problem)
-        case e.Pow(base=base, exponent=e.Num()):
-            return positive(base, problem)
+            return positive(above, context) and positive(below, context)
+        case e.Pow(base=base):
+            return positive(base, context)
+        case e.Function(name="sqrt", arguments=(inside,)):
+            return positive(inside, context)
     return False
 
 

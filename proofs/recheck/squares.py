@@ -59,7 +59,7 @@ def _valid(part: Summand, problem: Problem) -> bool:
 
 
 def _not_negative(name: str, power: int, problem: Problem) -> bool:
-    return power % 2 == 0 or not_negative(Name(text=name), problem)
+    return power % 2 == 0 or not_negative(Name(text=name), problem.context)
 
 
 def _adds_up(parts: Sequence[Summand], problem: Problem, generator: random.Random, *, strict: bool) -> bool:

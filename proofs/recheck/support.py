@@ -12,9 +12,8 @@ from dataclasses import dataclass, replace
 
 from corrigenda.proofs.certificates import Certificate
 from corrigenda.proofs.language.context import Problem
-from corrigenda.proofs.language.tree.expressions import Statement
 from corrigenda.proofs.recheck import (
-    abstraction,
+    evaluated,
     falsify,
     identity,
     induction,
@@ -25,7 +24,6 @@ from corrigenda.proofs.recheck import (
     solver,
     squares,
     vanishing,
-    words,
 )
 from corrigenda.proofs.recheck.evaluation import Environment
 from corrigenda.proofs.recheck.ground import EXACT, ROUNDED
@@ -50,10 +48,10 @@ class Question:
 
 
 METHODS: tuple[Callable[[Question], Result], ...] = (
+    lambda asked: evaluated.check(asked.problem),
     lambda asked: memberships.check(asked.problem),
     lambda asked: orders.check(asked.problem),
     lambda asked: orders.equal(asked.problem),
-    lambda asked: words.check(asked.problem),
     lambda asked: series.check(asked.problem, asked.generator),
     lambda asked: induction.check(asked.problem, asked.generator, asked.sizes),
     lambda asked: minimisers.check(asked.problem, asked.generator, asked.sizes),
@@ -61,7 +59,6 @@ METHODS: tuple[Callable[[Question], Result], ...] = (
     lambda asked: identity.check(asked.problem, asked.generator, asked.sizes),
     lambda asked: squares.check(asked.problem, asked.generator, asked.certificates),
     lambda asked: solver.check(asked.problem),
-    lambda asked: abstraction.check(asked.problem),
 )
 
 
@@ -120,11 +117,6 @@ def _satisfiable(problem: Problem, key: str) -> bool:
             except Beyond:
                 continue
     return False
-
-
-def with_hypotheses(problem: Problem, proved: tuple[Statement, ...]) -> Problem:
-    """The problem with statements that were confirmed before."""
-    return replace(problem, hypotheses=(*problem.hypotheses, *proved))
 
 
 def _shown(env: Environment) -> str:

@@ -13,7 +13,7 @@ from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import contains, free_names
 from corrigenda.proofs.recheck import matrices, orders
-from corrigenda.proofs.recheck.evaluation import Environment, value
+from corrigenda.proofs.recheck.evaluation import Environment
 from corrigenda.proofs.recheck.evaluation.indices import start
 from corrigenda.proofs.recheck.matrices import Matrix, flat, shape
 from corrigenda.proofs.recheck.printed import Shown, Unreadable, array, environment
@@ -24,7 +24,8 @@ from corrigenda.proofs.recheck.scalars.balls import Balls
 from corrigenda.proofs.recheck.scalars.protocol import Scalars
 from corrigenda.proofs.recheck.scalars.rational import Rationals
 from corrigenda.proofs.recheck.scalars.residues import Residues, draw_primes
-from corrigenda.proofs.recheck.truth import both_sides, truth
+from corrigenda.proofs.recheck.truth import both_sides, conjunction, truth
+from corrigenda.proofs.recheck.witness_laws import laws_hold, observed
 
 OTHER_VALUES = "the two values shown are not those at the witness"
 SHOWN = Fraction(1, 10**6)
@@ -84,7 +85,7 @@ def _failing(problem: Problem, env: Environment) -> list[tuple[Relation, Environ
     """
     failing, doubts = [], list[Exception]()
     for relation in relations(problem.statement):
-        for at in _observed(env):
+        for at in observed(env):
             try:
                 found = truth(claimed(relation), at)
                 if found is None:
@@ -150,17 +151,17 @@ def _conditions(problem: Problem, env: Environment) -> Iterator[tuple[bool | Non
     """Assumptions, structure, whole numbers, sizes, laws: whether each holds, and its name."""
     known = {*env.letters, *env.integers, *env.sizes}
     known |= {name for names in env.outcomes for name in names}
+    places = observed(env)
     for assumption in problem.context.assumptions:
         used = free_names(assumption) | _starts(assumption, problem.context)
         if used & known:
-            yield truth(assumption, env), "an assumption"
+            yield conjunction(truth(assumption, at) for at in places), "an assumption"
     for name, size in env.sizes.items():
         yield size >= 1, f"the size {name}"
-    for name in env.letters:
-        yield from _structure(env.symbol(name), name, env)
-    for law in problem.context.laws:
-        yield from _valid(law.family, law.parameters, env)
-    yield _independent(problem.context, env), "a declared independence"
+    for at in places:
+        for name in env.letters:
+            yield from _structure(env.symbol(name), name, at)
+    yield from laws_hold(problem.context, env)
 
 
 def _starts(statement: e.Statement, context: Context) -> frozenset[str]:
@@ -213,56 +214,7 @@ def _equal(left: Matrix, right: Matrix, scalars: Scalars) -> bool:
     return all(scalars.zero(scalars.add(a, scalars.multiply(scalars.of(-1), b))) for a, b in pairs)
 
 
-def _valid(family: str, parameters: tuple[e.Expr, ...], env: Environment) -> Iterator[tuple[bool | None, str]]:
-    """Parameters for which the law exists; parameters that the witness does not show restrict nothing."""
-    try:
-        values = [value(parameter, env) for parameter in parameters]
-    except Beyond:
-        return
-    scalars = env.scalars
-    if family == "normal":
-        spread = values[1]
-        yield matrices.semidefinite(scalars, spread), "a variance that is not negative"
-    if family == "bernoulli":
-        p = values[0][0][0]
-        rest = scalars.add(scalars.of(1), scalars.multiply(scalars.of(-1), p))
-        yield _not_negative(scalars, [p, rest]), "a probability"
-    if family == "categorical":
-        weights = flat(values[0])
-        rest = scalars.add(matrices.total(scalars, weights), scalars.of(-1))
-        yield _not_negative(scalars, weights), "weights that are not negative"
-        yield scalars.zero(rest), "weights that sum to one"
-
-
-def _not_negative(scalars: Scalars, numbers: Any) -> bool | None:
-    signs = [scalars.sign(number) for number in numbers]
-    return None if None in signs else -1 not in signs
-
-
-def _independent(context: Context, env: Environment) -> bool:
-    """A finite law of several letters is a product where they are declared independent."""
-    for names, joints in env.outcomes.items():
-        apart = [pair for pair in context.independent if set(pair) <= set(names)]
-        for first, second in apart:
-            a, b = names.index(first), names.index(second)
-            pairs = [(joint[a], joint[b]) for joint in joints]
-            lefts, rights = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
-            if any(pairs.count(pair) * len(pairs) != lefts.count(pair[0]) * rights.count(pair[1]) for pair in pairs):
-                return False
-            if len(set(pairs)) != len(set(lefts)) * len(set(rights)):
-                return False
-    return True
-
-
 # ----------------------------------------------------------------------------------- values
-
-
-def _observed(env: Environment) -> Iterator[Environment]:
-    """The point, with each possible value of the letters of finite laws in turn as their free value."""
-    places = [env]
-    for names, joints in env.outcomes.items():
-        places = [place.with_letters(dict(zip(names, joint, strict=True))) for place in places for joint in joints]
-    return iter(places)
 
 
 def _values_agree(relation: Relation, shown: Shown, env: Environment) -> bool:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
-from corrigenda.proofs.recheck import Level, UnreadableReport, read
+from corrigenda.proofs.recheck import Level, Rechecked, UnreadableReport, read
+from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports import rechecking
 from corrigenda.reports.work import limits
-from corrigenda.reports.work.exit_status import FAILED, RIGHT, UNUSABLE
+from corrigenda.reports.work.exit_status import FAILED, RIGHT, UNCONFIRMED, UNUSABLE
 
 
 def recheck_report(path: Path, *, as_json: bool, jobs: int | None) -> int:
@@ -25,4 +27,13 @@ def recheck_report(path: Path, *, as_json: bool, jobs: int | None) -> int:
         click.echo(rechecking.as_json(results))
     else:
         rechecking.show(results)
-    return FAILED if any(result.level is Level.REJECTED for result in results) else RIGHT
+    return _status(results)
+
+
+def _status(results: Sequence[Rechecked]) -> int:
+    """INCONCLUSIVE leaves nothing to confirm; every other verdict that is not rechecked is unconfirmed."""
+    levels = {result.level for result in results if result.verdict is not Verdict.INCONCLUSIVE}
+    levels |= {result.level for result in results if result.level is Level.REJECTED}
+    if Level.REJECTED in levels:
+        return FAILED
+    return UNCONFIRMED if Level.NOT_RECHECKED in levels else RIGHT

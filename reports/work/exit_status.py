@@ -8,5 +8,7 @@ UNUSABLE = 2
 """The input or the arguments cannot be used."""
 CONFLICT = 3
 """The engine contradicts itself: a fault of this program."""
+UNCONFIRMED = 4
+"""Nothing is rejected, but a verdict was not rechecked."""
 INTERRUPTED = 130
 """Stopped by Ctrl-C, as shells count it (128 and the number of the signal)."""

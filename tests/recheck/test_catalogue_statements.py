@@ -121,8 +121,6 @@ def test_most_claims_are_confirmed_and_most_mutants_rejected() -> None:
 
 REACHED = (
     "000/yprime-scale-d1",
-    "000/rms-norm-relation",
-    "002/002-ema-unroll-full",
     "004/004-logits-not-logodds",
     "004/004-cos-special",
     "004/004-cos-small-angle",
@@ -132,6 +130,6 @@ REACHED = (
 
 @pytest.mark.parametrize("identifier", REACHED)
 def test_a_claim_that_needs_a_rule_of_its_own_kind_is_confirmed(identifier: str) -> None:
-    """A claim for each rule: numbers that z3 bounds, vector equations, sums that grow, logarithms, angles, floors."""
+    """A claim for each rule: numbers that z3 bounds, vector equations, logarithms, angles, floors."""
     claim = next(claim for claim in all_claims() if claim.id == identifier)
     assert recheck(reported(claim, claim.stated)).level in CONFIRMED

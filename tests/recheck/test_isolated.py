@@ -61,13 +61,3 @@ def test_a_crash_never_confirms_what_is_false(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(z3.Solver, "check", segfault)
     stated = "2 x y < x^2 + y^2"
     assert support(read(Claim(id="x", stated=stated, given=GIVEN)), None, "x").level is Level.REJECTED
-
-
-TRIANGLE = ("a, b \\in \\mathbb{R}^n",), "\\|a\\|_2 - \\|b\\|_2 \\le \\|a - b\\|_2"
-
-
-def test_many_queries_in_a_row_give_one_answer() -> None:
-    """z3 5.4 crashes on some of these when one process answers all of them."""
-    given, stated = TRIANGLE
-    levels = {support(read(Claim(id="x", stated=stated, given=given)), None, "x").level for _ in range(4)}
-    assert levels == {Level.RERUN}

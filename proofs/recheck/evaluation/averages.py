@@ -20,6 +20,7 @@ from corrigenda.proofs.recheck.evaluation.dispatch import value
 from corrigenda.proofs.recheck.evaluation.environment import Environment, integer
 from corrigenda.proofs.recheck.evaluation.expectation import Averaged, expectation
 from corrigenda.proofs.recheck.evaluation.laws import random_letters
+from corrigenda.proofs.recheck.evaluation.ties import refuse_ties
 from corrigenda.proofs.recheck.matrices import Matrix, flat, shape
 from corrigenda.proofs.recheck.refusals import Beyond, Undefined
 
@@ -30,6 +31,7 @@ def moment(node: Moment, env: Environment) -> Matrix:
     """`E`, `Var` or `Cov` over the random names that are not held fixed."""
     if node.condition or node.law is not None:
         raise Beyond("an expectation under a condition")
+    refuse_ties(node, env.context)
     if node.operator == "E":
         return _mean(node.arguments[0], node, env)
     return _covariance(node, env)

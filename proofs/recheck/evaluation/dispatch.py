@@ -14,6 +14,7 @@ from corrigenda.proofs.recheck.matrices import Matrix, scalar
 from corrigenda.proofs.recheck.refusals import Beyond, Missing
 from corrigenda.proofs.recheck.scalars.dual import whole
 from corrigenda.proofs.recheck.scalars.symbols import Symbols
+from corrigenda.proofs.recheck.signs import positive
 
 Rule = Callable[[Any, Environment], Matrix]
 
@@ -162,6 +163,8 @@ def _real_power(node: e.Pow, env: Environment) -> Any:
     halves = _halves(node.exponent, env)
     if halves is not None:
         return env.scalars.power(env.scalars.root(base), halves)
+    if env.scalars.rational(env.scalars.of(1)) is None and not positive(node.base, env.context):
+        raise Beyond("a real power of what may be negative")  # log |x^a| = a log |x|, but (x^a)^b is not x^(a b)
     return env.scalars.exponential(env.scalars.multiply(exponent, logarithm(node.base, env)))
 
 

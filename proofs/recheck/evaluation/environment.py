@@ -36,8 +36,7 @@ class Environment:
     """Letters as matrices of `scalars`, sizes and index letters as integers.
 
     `outcomes` lists, for the names of a law that a witness makes finite, the equally likely joint values;
-    `members` gives members of sequences directly, under their name and place; `streams` names vectors of any length
-    whose entries are free numbers.
+    `members` gives members of sequences directly, under their name and place.
     """
 
     scalars: Scalars
@@ -47,7 +46,6 @@ class Environment:
     integers: Mapping[str, int] = field(default_factory=dict)
     outcomes: Mapping[tuple[str, ...], tuple[tuple[Matrix, ...], ...]] = field(default_factory=dict)
     members: Mapping[tuple[str, int], Matrix] = field(default_factory=dict)
-    streams: frozenset[str] = frozenset()
     work: Work = field(default_factory=Work)
 
     def with_integers(self, more: Mapping[str, int]) -> Environment:

@@ -7,11 +7,14 @@ from fractions import Fraction
 from math import comb, factorial, floor
 from typing import Any
 
+from corrigenda.proofs.language.functions.row import Row
+from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation.angles import special
 from corrigenda.proofs.recheck.evaluation.dispatch import value
 from corrigenda.proofs.recheck.evaluation.environment import Environment, integer
+from corrigenda.proofs.recheck.evaluation.library import enclosed
 from corrigenda.proofs.recheck.matrices import Matrix, flat, scalar, shape
 from corrigenda.proofs.recheck.refusals import Beyond
 from corrigenda.proofs.recheck.scalars.balls import Balls
@@ -75,7 +78,16 @@ def _special(name: str, argument: Matrix, env: Environment) -> Matrix:
             return matrices.mapped(argument, lambda entry: _floored(entry, env))
         case "sigma_min" | "sigma_max" | "lambda_min" | "lambda_max":
             return scalar(_spectral(name, argument, env))
-    raise Beyond(f"the function {name}")
+    known = row(name)
+    if known is None or not known.entrywise:
+        raise Beyond(f"the function {name}")
+    return matrices.mapped(argument, lambda entry: _of_table(known, entry, env.scalars))
+
+
+def _of_table(known: Row, entry: Any, scalars: Scalars) -> Any:
+    if isinstance(scalars, Balls):
+        return enclosed(known, entry)
+    return _unknown(("function", known.name), (), (entry,), scalars)
 
 
 def _signed(entry: Any, env: Environment) -> Any:

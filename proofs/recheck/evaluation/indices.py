@@ -14,8 +14,6 @@ from corrigenda.proofs.recheck.evaluation.dispatch import value
 from corrigenda.proofs.recheck.evaluation.environment import Environment, integer
 from corrigenda.proofs.recheck.matrices import Matrix, scalar, shape
 from corrigenda.proofs.recheck.refusals import Beyond, Missing, Undefined
-from corrigenda.proofs.recheck.scalars.protocol import signed
-from corrigenda.proofs.recheck.scalars.symbols import Symbols
 
 LONGEST_SEQUENCE = 200
 MOST_TERMS = 5_000
@@ -48,8 +46,6 @@ def _base(node: e.Index, env: Environment) -> tuple[Matrix, tuple[e.Expr, ...]]:
     if not isinstance(node.base, e.Name) or node.base.text in env.letters:
         return value(node.base, env), node.indices
     name = node.base.text
-    if name in env.streams:
-        return scalar(_streamed(name, integer(node.indices[0], env), env)), node.indices[1:]
     if name in env.context.recurrences:
         return member(name, integer(node.indices[0], env), env), node.indices[1:]
     family = env.context.definitions.get(name)
@@ -59,12 +55,6 @@ def _base(node: e.Index, env: Environment) -> tuple[Matrix, tuple[e.Expr, ...]]:
         inside = env.with_integers(dict(zip(family.indices, places, strict=True)))
         return value(family.body, inside), node.indices[count:]
     return value(node.base, env), node.indices
-
-
-def _streamed(name: str, place: int, env: Environment) -> object:
-    if place < 1:
-        raise Undefined("an index out of range")
-    return signed(env.scalars, ("stream", name, place))
 
 
 def start(name: str) -> str:
@@ -101,8 +91,6 @@ def big(node: e.Big, env: Environment) -> Matrix:
         return scalar(_multiplied(numbers, env))
     if not numbers:
         raise Undefined("an extreme of nothing")
-    if isinstance(env.scalars, Symbols):
-        return scalar(env.scalars.attained(node.operator, numbers))
     from corrigenda.proofs.recheck.evaluation.functions import extreme
 
     return scalar(extreme(node.operator, numbers, env))
@@ -133,10 +121,11 @@ def ranges(node: e.Big | e.Family, env: Environment) -> Iterator[dict[str, int]]
     ]
     if _count(spans) > MOST_TERMS:
         raise Beyond("a sum of this many terms")
-    order = _ordered(node.ordering, node.indices)
+    order = _ordered(node.ordering)
     for places in product(*spans):
         chosen = dict(zip(node.indices, places, strict=True))
-        if all(_holds(chosen[a], relation, chosen[b]) for a, relation, b in order):
+        inside = env.with_integers(chosen)
+        if all(_holds(_place(a, inside), relation, _place(b, inside)) for a, relation, b in order):
             yield chosen
 
 
@@ -171,10 +160,15 @@ def _shape_of(base: e.Expr, env: Environment) -> tuple[int, int]:
     return shape(value(base, env))
 
 
-def _ordered(ordering: str, indices: tuple[str, ...]) -> list[tuple[str, str, str]]:
+def _place(index: str, env: Environment) -> int:
+    """The value of an index: one of this range, or one that is bound or given outside of it."""
+    return int(index) if index.isdecimal() else integer(e.Name(text=index), env)
+
+
+def _ordered(ordering: str) -> list[tuple[str, str, str]]:
     parts = [part.strip() for part in _RELATION.split(ordering)] if ordering else []
     found = [(parts[k], parts[k + 1], parts[k + 2]) for k in range(0, len(parts) - 2, 2)]
-    if any(a not in indices or b not in indices for a, _, b in found) or (ordering and not found):
+    if ordering and (not found or len(parts) % 2 == 0):
         raise Beyond("this order of indices")
     return found
 

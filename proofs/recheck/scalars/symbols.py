@@ -30,7 +30,6 @@ class Symbols:
         self._powers: dict[tuple[str, str], Any] = {}
         self._angles: list[tuple[Any, Any, Any]] = []
         self._pi: Any = None
-        self._places: int | None = None
 
     def letter(self, name: str) -> Any:
         """A real letter; `name` only has to be different from others."""
@@ -106,21 +105,6 @@ class Symbols:
         for other in numbers[1:]:
             better = other > found if name == "max" else other < found
             found = self.z3.If(better, other, found)
-        return found
-
-    def designate(self) -> None:
-        """From now on the extremes over a vector are attained at its entries in turn (see `solver`)."""
-        self._places = 0
-
-    def attained(self, name: str, numbers: list[Any]) -> Any:
-        """The next entry, which is no smaller (no larger) than the others.  Raises Beyond when none is left."""
-        if self._places is None:
-            return self.extreme(name, numbers)
-        if self._places >= len(numbers):
-            raise Beyond("more extremes than entries")
-        found = numbers[self._places]
-        self._places += 1
-        self.side += [found >= other if name == "max" else found <= other for other in numbers]
         return found
 
     def logarithm(self, value: Any) -> Any:
