@@ -26,7 +26,7 @@ MODULES = {
     "B8": ("signs", "The sign of an expression at a rational point"),
     "B9": ("inequality_table", "Inequalities, implications and equivalences"),
     "B10": ("witnesses", "Witnesses of false claims"),
-    "B11": ("reproducibility", "The same sums, whoever runs them"),
+    "B11": ("reproducibility", "The same sums, no matter who runs them"),
     "B12": ("accumulation", "Summing many large numbers"),
     "scrambling": ("scrambling", "Scrambled Sobol points beside independent draws"),
     "budgets": ("budgets", "Claims that would take for ever"),

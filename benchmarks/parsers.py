@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from corrigenda.proofs.documents import MathSpan, read
-from corrigenda.proofs.documents.splitting import clauses
+from corrigenda.proofs.documents.steps.splitting import clauses
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.parser import parse_declaration
 

@@ -1,4 +1,4 @@
-"""The C allocator, told to keep what is freed: every chunk of samples takes and frees the same few megabytes, and
+"""The C allocator, set to keep what is freed: every chunk of samples takes and frees the same few megabytes, and
 having the kernel clear them each time costs a third of the time of sampling."""
 
 from __future__ import annotations

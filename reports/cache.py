@@ -81,7 +81,7 @@ class Cache:
 def remembered(
     claims: Sequence[Claim], settings: Settings, cache: Cache | None, *, jobs: int = 1, fence: float = CLAIM_SECONDS
 ) -> Iterator[Outcome]:
-    """As `corrigenda.reports.suite.run`, deciding only what `cache` does not hold."""
+    """Like `corrigenda.reports.suite.run`, deciding only what `cache` does not hold."""
     settings = replace(settings, claims=max(settings.claims, len(claims)))
     known = {place: cache.find(claim, settings) for place, claim in enumerate(claims)} if cache else {}
     missing = run(

@@ -143,5 +143,5 @@ def claim(result: Rechecked) -> dict[str, object]:
 
 
 def as_json(results: Sequence[Rechecked]) -> str:
-    """The same as text."""
+    """The outcome of a re-check as text."""
     return json.dumps(document(results), ensure_ascii=False, indent=1)

@@ -74,7 +74,7 @@ class Domain(Protocol[S]):
         """Non-negative square root."""
 
     def exponential(self, value: S) -> S:
-        """e to the value."""
+        """The exponential."""
 
     def logarithm(self, value: S) -> S:
         """Natural logarithm; `Undefined` where the value is not positive."""

@@ -40,7 +40,7 @@ def _subscripts(statements: Iterable[e.Statement], context: Context) -> Mapping[
 
 
 def bounded(node: e.Index, context: Context) -> Iterator[tuple[e.Expr, tuple[e.Expr, ...]]]:
-    """The subscripts of a component, each with the size that bounds it (nothing where no shape tells it)."""
+    """The subscripts of a component, each with the size that bounds it (nothing where no shape determines it)."""
     if isinstance(node.base, e.Name) and node.base.text in context.recurrences:
         return
     shape = _shape(node.base, context)
@@ -52,7 +52,7 @@ def bounded(node: e.Index, context: Context) -> Iterator[tuple[e.Expr, tuple[e.E
 
 
 def _shape(base: e.Expr, context: Context) -> tuple[e.Expr, ...]:
-    """The shape of what is subscripted; () where nothing tells it."""
+    """The shape of what is subscripted; () where nothing determines it."""
     if isinstance(base, e.Name):
         return symbol(base.text, context).shape
     try:

@@ -11,6 +11,7 @@ from corrigenda.numerics.point import Array, start_letter
 from corrigenda.numerics.points.index_letters import IndexLetter, index_letters, symbol
 from corrigenda.numerics.points.structures import respects
 from corrigenda.proofs.language.context import Context, Law, Problem
+from corrigenda.proofs.language.structures import spread_letters
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import bound_names, children, free_names, walk
 
@@ -168,9 +169,7 @@ def _implied(name: str, context: Context) -> frozenset[str]:
         parameters = [part.text if isinstance(part, e.Name) else "" for part in law.parameters]
         if law.family == "categorical" and parameters[:1] == [name]:
             found.add("simplex")
-        if law.family == "normal" and parameters[1:] == [name] and len(symbol(name, context).shape) == 2:
-            found.add("psd")
-    return frozenset(found)
+    return frozenset(found) | ({"psd"} if name in spread_letters(context) else frozenset())
 
 
 FEW = {"bernoulli": (Fraction(0), Fraction(1)), "rademacher": (Fraction(1), Fraction(-1))}

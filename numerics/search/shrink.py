@@ -15,6 +15,7 @@ from corrigenda.numerics.points.simple_numbers import simpler
 from corrigenda.numerics.points.sizes import index_range, shape_at
 from corrigenda.numerics.points.supports import Group, Support
 from corrigenda.proofs.language.errors import UnsupportedConstruct
+from corrigenda.proofs.language.structures import implied
 from corrigenda.proofs.language.tree.expressions import Expr, Name
 
 Check = Callable[[Draft], bool]
@@ -23,7 +24,7 @@ Moves = Callable[[Draft, Plan], Iterator[Draft]]
 
 @dataclass(slots=True)
 class _Allowance:
-    """Checks that are left."""
+    """The number of checks that are left."""
 
     left: int
 
@@ -134,7 +135,7 @@ def _simpler_versions(array: Array, letter: Letter) -> Iterator[Array]:
     for i, row in enumerate(array):
         for j, value in enumerate(row):
             for other in simpler(value):
-                changed = _with_entry(array, i, j, other, bool(letter.structure & {"symmetric", "psd", "pd"}))
+                changed = _with_entry(array, i, j, other, "symmetric" in implied(letter.structure))
                 if letter.admits(changed):
                     yield changed
 

@@ -1,4 +1,4 @@
-"""How many points a problem can afford: dear problems get fewer, whatever the machine's load."""
+"""How many points a problem can afford: expensive problems get fewer, whatever the machine's load."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ def assess(problem: Problem, settings: Settings, corrected: Problem | None = Non
 
 
 def assess_quietly(problem: Problem, settings: Settings) -> Assessment:
-    """As `assess`, but sampling only what exact methods leave open: for conditions, corrections and edits."""
+    """Like `assess`, but sampling only what exact methods leave open: for conditions, corrections and edits."""
     exact = assess(problem, replace(settings, experiments=False))
     return assess(problem, settings) if settings.experiments and exact.open else exact
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from corrigenda.proofs.decide.case import Case
-from corrigenda.proofs.decide.doubts import assumptions
+from corrigenda.proofs.decide.doubts import unsaid_assumptions
 from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question, declarations_alone
 from corrigenda.proofs.decide.explained import conditional, holding
 from corrigenda.proofs.decide.severity import severity
@@ -62,7 +62,7 @@ def softened(case: Case, found: Doubted | None) -> Case:
 
 def natural_assumption(case: Case) -> Case:
     """CONDITIONAL under an assumption that a note leaves unsaid; it holds where the note says it in words."""
-    found = assumptions.missing_assumption(question_of(case))
+    found = unsaid_assumptions.missing_assumption(question_of(case))
     if found is None:
         return case
     natural, assessment = found

@@ -13,6 +13,7 @@ from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.read_claim import Reading, attempt
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.reading.declarations.headings import split_label
+from corrigenda.proofs.language.structures import is_random
 from corrigenda.proofs.language.tree.expressions import Moment
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 
@@ -59,7 +60,7 @@ def _without_law(problem: Problem) -> frozenset[str]:
 
 def _moments(problem: Problem) -> Iterator[Moment]:
     for node in walk(problem.statement):
-        if isinstance(node, Moment) and not free_names(node) & problem.context.random_names and not _has_law(node):
+        if isinstance(node, Moment) and not is_random(node, problem.context) and not _has_law(node):
             yield node
 
 

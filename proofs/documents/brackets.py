@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from corrigenda.proofs.documents import marks
-from corrigenda.proofs.documents.units import Unit
+from corrigenda.proofs.documents.steps.units import Unit
 
 _REACH = 60
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from corrigenda.proofs.language.conventions import PROSE_CONSTANTS, TRANSPOSE
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.functions.table import words_of_one_meaning
 from corrigenda.proofs.language.reading.tokens import vocabulary
@@ -27,7 +28,6 @@ _OPERATORS = frozenset(
 )
 _DIFFERENCES = frozenset(("\\Delta", "\\delta"))
 _STARS = frozenset(("*", "\\dagger", "\\ddagger", "\\circ"))
-_CONSTANTS = frozenset(("\\pi", "e", "I", "\\mathbf{I}", "\\mathbf{1}", "O", "\\mathcal{O}", "\\Theta"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,7 +99,7 @@ def keys(text: str) -> frozenset[str]:
     place = 0
     while place < len(listed):
         text_here = listed[place].text
-        passed = text_here in _OPERATORS or text_here in _CONSTANTS or _is_transpose(listed, place)
+        passed = text_here in _OPERATORS or text_here in PROSE_CONSTANTS or _is_transpose(listed, place)
         if listed[place].kind != "name" or passed:
             place += 1
             continue
@@ -137,7 +137,7 @@ def free(text: str) -> frozenset[str]:
         for place, token in enumerate(listed)
         if token.kind == "name"
         and token.text not in _OPERATORS
-        and token.text not in _CONSTANTS
+        and token.text not in PROSE_CONSTANTS
         and not _is_transpose(listed, place)
     )
 
@@ -146,7 +146,7 @@ def _is_transpose(listed: Sequence[Token], place: int) -> bool:
     before = listed[place - 1].text if place else ""
     if before == "{" and place > 1:
         before = listed[place - 2].text
-    return listed[place].text == "T" and before == "^"
+    return listed[place].text == TRANSPOSE and before == "^"
 
 
 def indices(text: str) -> frozenset[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from types import MappingProxyType
 
-from corrigenda.proofs.language.reading.parser.relations import RELATIONS, UNREAD_RELATIONS
+from corrigenda.proofs.language.reading.parser.sentences.relations import RELATIONS, UNREAD_RELATIONS
 from corrigenda.proofs.language.reading.tokens import vocabulary
 
 _OTHER = frozenset(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from corrigenda.proofs.documents import latex, markdown, notebook, plain_text, safety
+from corrigenda.proofs.documents import safety
 from corrigenda.proofs.documents.errors import DocumentError
-from corrigenda.proofs.documents.latex_inputs import Folder
+from corrigenda.proofs.documents.formats import latex, markdown, notebook, plain_text
+from corrigenda.proofs.documents.formats.latex_inputs import Folder
 from corrigenda.proofs.documents.model import Document
 from corrigenda.proofs.documents.source import source
 

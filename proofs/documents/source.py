@@ -71,7 +71,7 @@ class Source:
         return self.text[self.starts[number] : end]
 
     def whole(self) -> Excerpt:
-        """All of the text."""
+        """A view of the whole text."""
         return Excerpt(text=self.text, offsets=range(len(self.text)))
 
 

@@ -15,7 +15,7 @@ class Symbol:
     `shape` is () for a scalar, (d,) for a column vector, (n, d) for a matrix, entries being
     dimension expressions; `integer` marks `\\mathbb{N}` and `\\mathbb{Z}` (`natural`: at least 1
     for a dimension, at least 0 for an index such as `t`); `structure` holds any of diagonal
-    symmetric orthogonal psd pd lower upper idempotent permutation; `inferred` marks what use alone tells.
+    symmetric orthogonal psd pd lower upper idempotent permutation; `inferred` marks what use alone shows.
     """
 
     name: str

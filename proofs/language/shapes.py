@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import count
 
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.reading.settled.expansion import expand
-from corrigenda.proofs.language.reading.settled.rewriting import range_opener
+from corrigenda.proofs.language.reading.settled.rewriting import open_ranges
 from corrigenda.proofs.language.reading.typing.dimensions import UNKNOWN, to_expr
 from corrigenda.proofs.language.reading.typing.inference import Typing, infer, shape_latex
 from corrigenda.proofs.language.reading.typing.scope import to_dimensions
@@ -19,10 +20,10 @@ __all__ = ["check", "index_ranges", "shape_latex", "shape_of"]
 def shape_of(expr: Expr, context: Context) -> tuple[Expr, ...]:
     """The shape of `expr`: () for a scalar, (n,) for a column, (n, d) for a matrix, (1, d) for a row.
 
-    Letters that `context` does not declare are inferred.  Sizes that nothing tells are names that
+    Letters that `context` does not declare are inferred.  Sizes that nothing determines are names that
     start with `?`.  Raises IllTyped or UnsupportedConstruct.
     """
-    ready = range_opener()(expand(expr, context))
+    ready = open_ranges(expand(expr, context), count(1))
     shape = infer((ready,), (), context).shape(ready)
     assert shape is not None
     return to_dimensions(shape)
@@ -56,5 +57,5 @@ def index_ranges(statement: Statement | Expr, context: Context) -> Mapping[str, 
 
 
 def _typing(statement: Statement | Expr, context: Context) -> tuple[Statement | Expr, Typing]:
-    ready = range_opener()(expand(statement, context))
+    ready = open_ranges(expand(statement, context), count(1))
     return ready, infer((ready,), (), context)

@@ -10,7 +10,7 @@ from pathlib import Path
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.documents import ClaimBlock, DocumentError, Place, Silence
-from corrigenda.proofs.documents.steps import NoteStep, Unreadable, steps
+from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable, steps
 from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.pages.decision import Asked
 from corrigenda.proofs.verdict import FLAGGING_REMARKS, HOLDS, Verdict

@@ -123,7 +123,7 @@ def _drafted(notes: Sequence[Note], options: Options, refusals: list[str]) -> in
 
 
 def _written(record: CheckRecord, options: Options) -> CheckRecord:
-    """With `--write-baseline`, what was found is old from now on."""
+    """Write what was found as the new baseline, when `--write-baseline` asks for it."""
     if options.new_baseline is None:
         return record
     write_baseline(options.new_baseline, record.files)

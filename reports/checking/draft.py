@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from corrigenda.proofs.documents.steps import NoteStep
+from corrigenda.proofs.documents.steps.cutting import NoteStep
 from corrigenda.reports.checking.check import Read
 from corrigenda.reports.papers.text import printable
 

@@ -26,7 +26,7 @@ class Excerpt:
 
     @property
     def text(self) -> str:
-        """The whole line."""
+        """The text of the whole line."""
         return (self.before + self.marked + self.after).rstrip()
 
     @property

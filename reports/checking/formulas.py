@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from corrigenda.proofs.decide.doubts.question import Layout
 from corrigenda.proofs.documents import ClaimBlock, Document, MathSpan, Place, ProseSpan
-from corrigenda.proofs.documents.steps import NoteStep
+from corrigenda.proofs.documents.steps.cutting import NoteStep
 from corrigenda.reports.checking.qualifiers import qualifiers, unread
 
 WORDS = re.compile(r"[A-Za-z]{3,}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from corrigenda.proofs.documents.steps import Unreadable
+from corrigenda.proofs.documents.steps.cutting import Unreadable
 from corrigenda.reports.checking.rows import CheckRecord, ClaimResult, FileReport, StepResult
 from corrigenda.reports.checking.summary import summary
 from corrigenda.reports.papers.json_report import claim
@@ -46,7 +46,7 @@ def document(record: CheckRecord) -> dict[str, object]:
 
 
 def _claim(row: ClaimResult) -> dict[str, object]:
-    """As in the report of `verify`, with the code and what excuses it."""
+    """The entry as in the report of `verify`, with the code and what excuses it."""
     return claim(row.outcome) | {"code": row.code, "silenced": row.silenced, "baseline": row.known}
 
 

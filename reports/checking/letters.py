@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from corrigenda.proofs.documents.steps import NoteStep
+from corrigenda.proofs.documents.steps.cutting import NoteStep
 from corrigenda.proofs.language.reading.declarations.headings import split_label
 
 # The words of `proofs.documents.scope_of_names` about a letter: "w_{ij} is declared twice, differently; ...".

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from corrigenda.proofs.documents.errors import DocumentError
 from corrigenda.proofs.documents.model import Place, Repair
-from corrigenda.proofs.documents.steps import NoteStep, Unreadable
+from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable
 from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.codes import CODES, ERROR

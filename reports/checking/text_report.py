@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from corrigenda.proofs.documents import Place
-from corrigenda.proofs.documents.steps import Unreadable
+from corrigenda.proofs.documents.steps.cutting import Unreadable
 from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.checking.excerpt import WIDEST, excerpt
 from corrigenda.reports.checking.rows import CheckRecord, FileReport, Row, StepResult, active

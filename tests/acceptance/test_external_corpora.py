@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from corrigenda.proofs.documents import DocumentError, read_text
-from corrigenda.proofs.documents.steps import steps
+from corrigenda.proofs.documents.steps.cutting import steps
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.parser import parse
 

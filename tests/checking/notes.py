@@ -8,7 +8,7 @@ from dataclasses import replace
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.documents import Document, Place, Silence
-from corrigenda.proofs.documents.steps import NoteStep
+from corrigenda.proofs.documents.steps.cutting import NoteStep
 from corrigenda.proofs.methods.budget import STEP
 from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.verdict import Verdict

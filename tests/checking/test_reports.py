@@ -13,7 +13,7 @@ import jsonschema
 import pytest
 
 from corrigenda.proofs.documents import Place, Repair
-from corrigenda.proofs.documents.steps import Unreadable
+from corrigenda.proofs.documents.steps.cutting import Unreadable
 from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.checking import draft, github_report, html_report, json_report, text_report
 from corrigenda.reports.checking.check import Read

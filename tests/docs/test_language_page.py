@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from corrigenda.proofs.language import limits
+from corrigenda.proofs.language import size_limits
 from corrigenda.proofs.language.reading.parser import parse, parse_declaration
 from corrigenda.proofs.language.tree.expressions import Remainder
 
@@ -38,10 +38,10 @@ def test_the_limits_are_those_of_the_parser() -> None:
     section = PAGE.split("## Limits\n")[1].split("\n## ")[0]
     numbers = {int(number.replace(",", "")) for number in re.findall(r"\d[\d,]*\d", section)}
     assert numbers == {
-        limits.CHARACTERS,
-        limits.TOKENS,
-        limits.NESTING,
-        limits.CHAIN_SIDES,
-        limits.MATRIX_CELLS,
-        limits.INTEGER_EXPONENT,
+        size_limits.CHARACTERS,
+        size_limits.TOKENS,
+        size_limits.NESTING,
+        size_limits.CHAIN_SIDES,
+        size_limits.MATRIX_CELLS,
+        size_limits.INTEGER_EXPONENT,
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from corrigenda.proofs.documents.model import Document, MathSpan, Place, ProseSpan
-from corrigenda.proofs.documents.steps import NoteStep, Unreadable, steps
+from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable, steps
 
 _FORMULA = re.compile(r"\$\$(?P<display>.+?)\$\$|\$(?P<inline>.+?)\$", re.DOTALL)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from corrigenda.proofs.documents.steps import NoteStep, Unreadable
+from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable
 from tests.documents.handmade import checked, kinds, read
 
 GIVEN = r"Let $a, b, c \in \mathbb{R}$."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.proofs.documents.steps import NoteStep, steps
+from corrigenda.proofs.documents.steps.cutting import NoteStep, steps
 from tests.documents.handmade import checked, document, kinds, last_step, read
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.proofs.documents.prose_declarations import declared
+from corrigenda.proofs.documents.prose.prose_declarations import declared
 from tests.documents.handmade import last_step
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from corrigenda.proofs.documents.splitting import clauses
+from corrigenda.proofs.documents.steps.splitting import clauses
 from tests.documents.handmade import span
 
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from corrigenda.proofs.documents.model import ClaimBlock, Document, MathSpan, Place, ProseSpan
-from corrigenda.proofs.documents.steps import steps
+from corrigenda.proofs.documents.steps.cutting import steps
 from tests.documents.handmade import document, places_of
 
 _HERE = Place(line=1, column=1)

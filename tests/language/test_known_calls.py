@@ -1,4 +1,4 @@
-"""Functions that need no declaration, kinds of matrices told in words, zero blocks."""
+"""Functions that need no declaration, kinds of matrices given in words, zero blocks."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.proofs.language import limits
+from corrigenda.proofs.language import size_limits
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.tokens.lexer import tokenize
 
@@ -68,7 +68,12 @@ def test_unreadable_text_is_a_parse_error_inside_the_source(source: str) -> None
 
 @pytest.mark.parametrize(
     "source",
-    ["x" * (limits.CHARACTERS + 1), "x+" * limits.TOKENS, "1" * (limits.DIGITS + 1), r"\hat{" * 200 + "x" + "}" * 200],
+    [
+        "x" * (size_limits.CHARACTERS + 1),
+        "x+" * size_limits.TOKENS,
+        "1" * (size_limits.DIGITS + 1),
+        r"\hat{" * 200 + "x" + "}" * 200,
+    ],
 )
 def test_limits(source: str) -> None:
     with pytest.raises(ParseError):

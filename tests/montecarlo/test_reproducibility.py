@@ -1,4 +1,4 @@
-"""The same seed gives the same findings, bit for bit, whoever runs them."""
+"""The same seed gives the same findings, bit for bit, no matter who runs them."""
 
 from __future__ import annotations
 

@@ -21,6 +21,7 @@ from corrigenda.numerics.kernel.matrices.inverses import inverse
 from corrigenda.numerics.kernel.matrices.products import added, product, subtracted
 from corrigenda.numerics.kernel.matrix import Matrix, column
 from corrigenda.proofs.language.context import Context, Law
+from corrigenda.proofs.language.structures import is_random
 from corrigenda.proofs.language.tree.affine import affine_in
 from corrigenda.proofs.language.tree.expressions import Expr, Name
 from corrigenda.proofs.language.tree.traverse import free_names
@@ -128,4 +129,4 @@ def _is_normal(law: Law, context: Context) -> bool:
     if law.family != "normal" or len(law.parameters) != 2:
         return False
     middle, spread = law.parameters
-    return affine_in(middle, context.random_names) and not free_names(spread) & context.random_names
+    return affine_in(middle, context.random_names) and not is_random(spread, context)

@@ -14,6 +14,7 @@ from corrigenda.numerics.kernel.evaluate.ranges import extent
 from corrigenda.numerics.kernel.evaluate.wholes import rational, whole
 from corrigenda.numerics.kernel.matrix import Matrix
 from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.structures import is_random
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 
@@ -45,7 +46,7 @@ def prescribed_moments(names: tuple[str, ...], env: Environment[Matrix[S]], valu
 def _concerns(equation: tuple[e.Moment, e.Expr], names: frozenset[str], context: Context) -> bool:
     moment, right = equation
     own = free_names(moment.arguments[0]) & context.random_names
-    return bool(own) and own <= names and not free_names(right) & context.random_names
+    return bool(own) and own <= names and not is_random(right, context)
 
 
 def _equations(statement: e.Statement) -> Iterator[tuple[e.Moment, e.Expr]]:

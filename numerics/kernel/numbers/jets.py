@@ -77,7 +77,7 @@ class JetDomain:
 
     @property
     def ordered(self) -> bool:
-        """As the domain below."""
+        """Whether the domain below is ordered."""
         return self.base.ordered
 
     def constant(self, value: Fraction | int) -> Any:
@@ -137,7 +137,7 @@ class JetDomain:
         return self._chained(value, base.square_root, lambda _, root: base.inverse(base.add(root, root)))
 
     def exponential(self, value: Any) -> Any:
-        """Its own slope."""
+        """The exponential, which is its own slope."""
         return self._chained(value, self.base.exponential, lambda _, image: image)
 
     def logarithm(self, value: Any) -> Any:
@@ -244,7 +244,7 @@ class JetDomain:
         return self.base.add(own, slope(self.base, self.value(value), laws, moving, fixed))
 
     def random_sign(self, value: Any) -> Any | None:
-        """Of a constant only: a sign that jumps is not differentiated."""
+        """The sign of a constant only: one that jumps is not differentiated."""
         return None if self._is_jet(value) else self.base.random_sign(value)
 
     def random_partial(self, value: Any, entry: Entry) -> Any:
@@ -265,7 +265,7 @@ class JetDomain:
         return Jet(whole, tuple(slopes), self.level)
 
     def extreme_eigenvalues(self, rows: Sequence[Sequence[Any]]) -> tuple[Any, Any]:
-        """Of constant matrices only."""
+        """Decided for constant matrices only."""
         if any(self._is_jet(x) for row in rows for x in row):
             raise Unsupported("the derivative of an eigenvalue")
         return self.base.extreme_eigenvalues(rows)

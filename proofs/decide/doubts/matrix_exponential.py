@@ -8,20 +8,19 @@ from __future__ import annotations
 
 from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question
 from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree.expressions import Function
 from corrigenda.proofs.language.tree.traverse import walk
 
-POWER = "e^"
-
 
 def doubted(question: Question) -> Doubted | None:
     """The doubt that the exponential of a matrix is meant, or None."""
-    problem = question.problem
-    if problem is None or POWER not in question.claim.stated.replace(" ", ""):
+    problem, stated = question.problem, question.claim.stated
+    if problem is None:
         return None
-    for node in walk(problem.statement):
-        if isinstance(node, Function) and node.name == "exp" and _is_square(node, problem):
+    for node in walk(problem.as_written):
+        if isinstance(node, Function) and node.name == "exp" and _is_power(node, stated) and _is_square(node, problem):
             sentence = (
                 "It fails with $e^{\\cdot}$ of each entry, but the exponential of the matrix may be meant, which is not"
                 " evaluated: write $\\exp$ where each entry is meant."
@@ -30,6 +29,13 @@ def doubted(question: Question) -> Doubted | None:
     return None
 
 
+def _is_power(node: Function, stated: str) -> bool:
+    return node.span.start >= 0 and stated.startswith("e", node.span.start)
+
+
 def _is_square(node: Function, problem: Problem) -> bool:
-    shape = shape_of(node.arguments[0], problem.context)
+    try:
+        shape = shape_of(node.arguments[0], problem.context)
+    except LanguageError:
+        return False
     return len(shape) == 2 and shape[0] == shape[1]

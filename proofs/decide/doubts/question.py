@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.errors import ParseError
+from corrigenda.proofs.language.reading.declarations import headings
 from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.tree.expressions import Statement
 from corrigenda.proofs.outcome import Outcome
 
 
@@ -64,6 +69,23 @@ class Question:
     settings: Settings
     layout: Layout
     prepared: bool = False
+
+
+def given_as_read(question: Question) -> Iterator[tuple[str, Statement]]:
+    """Each declaration as text with its tree; what is no formula is left out."""
+    claim = question.claim
+    known = headings.collect(claim.given, claim.stated)
+    for part in claim.given:
+        with suppress(ParseError):
+            yield part, known.read(part)
+
+
+def stated_as_read(question: Question) -> Statement | None:
+    """The step as its text is parsed, also where its shapes clash; None where it is no formula."""
+    claim = question.claim
+    with suppress(ParseError):
+        return headings.collect(claim.given, claim.stated).read(claim.stated)
+    return None
 
 
 def declarations_alone(claim: Claim) -> Context:

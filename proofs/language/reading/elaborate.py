@@ -1,17 +1,24 @@
 """From a claim's LaTeX to a typed problem.
 
-Order: read the declarations, read the statement, expand definitions, infer shapes, turn gradients
-of defined functions at a point into closed expressions, infer again, settle what shapes decide.
+The pipeline, one function a step, each applied to the statement and to every tree of the context (`Parts.after`):
+
+1. `headings.collect`, `declarations.build`: which letters are declared and what is said of them;
+2. `lowered`: notation that the engine knows by another node;
+3. `expand`: definitions in place of their names;
+4. `open_ranges`, `Parts.typing`: ranges and shapes inferred together, letters and sizes added that use alone shows;
+5. `close_gradients`: gradients of defined functions at a point, then 4 again for what they bring;
+6. `settle`, `with_fit_variables`: products, sizes, norms and conditions of extrema that shapes decide.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import count
 
 from corrigenda.proofs.claim import Claim
-from corrigenda.proofs.language.context import Context, Definition, Problem, Recurrence, Symbol
+from corrigenda.proofs.language.context import Context, Definition, Problem
+from corrigenda.proofs.language.conventions import HORIZON
 from corrigenda.proofs.language.errors import IllTyped
 from corrigenda.proofs.language.reading.declarations import declarations, headings
 from corrigenda.proofs.language.reading.declarations.classify import not_checkable
@@ -19,19 +26,15 @@ from corrigenda.proofs.language.reading.declarations.domains import with_fit_var
 from corrigenda.proofs.language.reading.declarations.members import refuse_vector_laws, with_rows
 from corrigenda.proofs.language.reading.declarations.recurrences import as_step
 from corrigenda.proofs.language.reading.declarations.samples import with_samples
+from corrigenda.proofs.language.reading.parts import Parts
 from corrigenda.proofs.language.reading.settled.expansion import close_definitions, expand
 from corrigenda.proofs.language.reading.settled.gradients import close_gradients
 from corrigenda.proofs.language.reading.settled.lowering import lowered, with_laws_under_moments
-from corrigenda.proofs.language.reading.settled.rewriting import range_opener, settle
-from corrigenda.proofs.language.reading.typing.dimensions import UNKNOWN, named
-from corrigenda.proofs.language.reading.typing.inference import Typing, infer
-from corrigenda.proofs.language.reading.typing.scope import Shape, to_dimensions
+from corrigenda.proofs.language.reading.settled.rewriting import open_ranges, settle
+from corrigenda.proofs.language.reading.typing.inference import Typing
+from corrigenda.proofs.language.reading.typing.inferred_letters import with_inferred_letters
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import fresh
-
-HORIZON = "T"
-SIZE_LETTERS = ("d", "n", "m", "k", "r", "l")
 
 
 def read(claim: Claim, *, extra: Sequence[str] = (), stated: str | None = None) -> Problem:
@@ -49,7 +52,7 @@ def read(claim: Claim, *, extra: Sequence[str] = (), stated: str | None = None) 
 
 
 def read_as(claim: Claim, written: e.Statement, *, extra: Sequence[str] = ()) -> Problem:
-    """As `read`, with the statement already parsed: another reading of the claim's text.  Raises as `read`."""
+    """Like `read`, with the statement already parsed: another reading of the claim's text.  Raises as `read`."""
     given = tuple(map(as_step, (*claim.given, *extra)))
     return _problem(claim.id, given, headings.collect(given, claim.stated), written)
 
@@ -77,16 +80,38 @@ def restated(problem: Problem, written: e.Statement) -> Problem:
 
 def _elaborated(written: e.Statement, context: Context) -> tuple[e.Statement, Context]:
     """The expanded, typed statement; functions defined as listings are columns where rows clash."""
-    parts = _Parts.gather(context, _without_definitions(written)).map(lambda part: lowered(part, context))
+    parts = Parts.gather(_without_definitions(written), context).after(lowered, context)
     try:
-        parts, typed = _typed(parts.map(lambda part: expand(part, context)), context)
+        parts, typed = _typed(parts.after(expand, context), context)
     except IllTyped:
         columns = _listings_as_columns(context)
         if columns == context:
             raise
-        parts, typed = _typed(parts.map(lambda part: expand(part, columns)), columns)
+        parts, typed = _typed(parts.after(expand, columns), columns)
     context = parts.put(typed)
     return with_fit_variables(parts.statement, context), context
+
+
+def _typed(parts: Parts, context: Context) -> tuple[Parts, Context]:
+    """Shapes settled; gradients at a point need the shapes of letters, and bring ranges and shapes of their own."""
+    serials = count(1)
+    parts, typing = _shaped(parts, context, serials)
+    context = with_inferred_letters(context, typing, declarations.letters_of((parts.statement, *parts.assumptions)))
+    closed = parts.after(close_gradients, context)
+    if closed != parts:
+        parts, typing = _shaped(closed, context, serials)
+    return parts.after(settle, replace(typing, horizon=_counts_steps(context))), context
+
+
+def _shaped(parts: Parts, context: Context, serials: Iterator[int]) -> tuple[Parts, Typing]:
+    parts = parts.after(open_ranges, serials)
+    return parts, parts.typing(context)
+
+
+def _counts_steps(context: Context) -> bool:
+    """Whether `T` is a declared number."""
+    symbol = context.symbols.get(HORIZON)
+    return HORIZON in context.dimensions or (symbol is not None and symbol.shape == () and not symbol.inferred)
 
 
 def _lowered_definitions(context: Context) -> Mapping[str, Definition]:
@@ -108,89 +133,3 @@ def _without_definitions(statement: e.Statement) -> e.Statement:
         return statement
     kept = tuple(part for part in statement.parts if not declarations.is_definition(part))
     return kept[0] if len(kept) == 1 else replace(statement, parts=kept)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Parts:
-    """Everything of a problem that is rewritten alike."""
-
-    statement: e.Statement
-    assumptions: tuple[e.Statement, ...]
-    parameters: tuple[tuple[e.Expr, ...], ...]
-    steps: Mapping[str, e.Expr]
-
-    @staticmethod
-    def gather(context: Context, statement: e.Statement) -> _Parts:
-        return _Parts(
-            statement=statement,
-            assumptions=context.assumptions,
-            parameters=tuple(law.parameters for law in context.laws),
-            steps={name: recurrence.step for name, recurrence in context.recurrences.items()},
-        )
-
-    def map(self, change: Any) -> _Parts:
-        return _Parts(
-            statement=change(self.statement),
-            assumptions=tuple(map(change, self.assumptions)),
-            parameters=tuple(tuple(map(change, row)) for row in self.parameters),
-            steps={name: change(step) for name, step in self.steps.items()},
-        )
-
-    def put(self, context: Context) -> Context:
-        laws = tuple(replace(law, parameters=row) for law, row in zip(context.laws, self.parameters, strict=True))
-        recurrences = {name: replace(context.recurrences[name], step=step) for name, step in self.steps.items()}
-        return replace(context, assumptions=self.assumptions, laws=laws, recurrences=recurrences)
-
-    def typing(self, context: Context) -> Typing:
-        context = self.put(context)
-        members = tuple(_as_equation(recurrence) for recurrence in context.recurrences.values())
-        return infer((self.statement, *self.assumptions, *members), context.laws, context)
-
-
-def _as_equation(recurrence: Recurrence) -> e.Chain:
-    member = e.Index(base=e.Name(text=recurrence.name), indices=(e.Name(text=recurrence.index),))
-    return e.Chain(sides=(member, recurrence.step), relations=("=",))
-
-
-def _typed(parts: _Parts, context: Context) -> tuple[_Parts, Context]:
-    opener = range_opener()
-    parts = parts.map(opener)
-    typing = parts.typing(context)
-    context = _with_inferred(context, typing, parts)
-    closed = parts.map(lambda part: close_gradients(part, context)).map(opener)
-    if closed != parts:
-        parts, typing = closed, closed.typing(context)
-    typing = replace(typing, horizon=_counts_steps(context))
-    return parts.map(lambda part: settle(part, typing)), context
-
-
-def _counts_steps(context: Context) -> bool:
-    """Whether `T` is a declared number."""
-    symbol = context.symbols.get(HORIZON)
-    return HORIZON in context.dimensions or (symbol is not None and symbol.shape == () and not symbol.inferred)
-
-
-def _with_inferred(context: Context, typing: Typing, parts: _Parts) -> Context:
-    """The context with a symbol for each letter that inference gave a shape, and with new
-    dimensions for the sizes that nothing else tells."""
-    taken = frozenset(context.symbols) | frozenset(context.dimensions) | frozenset(typing.letters)
-    taken |= declarations.letters_of((parts.statement, *parts.assumptions)) | frozenset(context.definitions)
-    new: list[str] = []
-    for unknown in sorted(_unknown_sizes(typing)):
-        letter = next((name for name in SIZE_LETTERS if name not in taken), None) or fresh("d", taken)
-        taken |= {letter}
-        new.append(letter)
-        typing.unifier.bind(unknown, named(letter))
-    symbols = dict(context.symbols)
-    for name, shape in typing.letters.items():
-        final = Shape(typing.unifier.resolve(shape.rows), typing.unifier.resolve(shape.columns))
-        symbols[name] = Symbol(name=name, shape=to_dimensions(final), inferred=name not in typing.sure)
-    return replace(context, symbols=symbols, dimensions=(*context.dimensions, *new))
-
-
-def _unknown_sizes(typing: Typing) -> frozenset[str]:
-    found = frozenset[str]()
-    for shape in typing.letters.values():
-        for size in (shape.rows, shape.columns):
-            found |= typing.unifier.resolve(size).names
-    return frozenset(name for name in found if name.startswith(UNKNOWN))

@@ -9,10 +9,9 @@ from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
 from typing import Any
 
+from corrigenda.proofs.language.conventions import FRESH_INDICES
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
-
-_LETTERS = ("i", "j", "k", "l", "r", "s", "a", "b")
 
 
 def letters_in(*items: e.Expr) -> frozenset[str]:
@@ -72,7 +71,9 @@ class Slots:
         if not (self.indexing or isinstance(first, e.Num)):
             raise _Mismatch
         if pair not in self.found:
-            free = [letter for letter in _LETTERS if letter not in self.taken and letter not in self.found.values()]
+            free = [
+                letter for letter in FRESH_INDICES if letter not in self.taken and letter not in self.found.values()
+            ]
             if not free:
                 raise _Mismatch
             self.found[pair] = free[0]

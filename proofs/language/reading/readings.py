@@ -9,26 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 
+from corrigenda.proofs.language import conventions
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.parser import parse, parse_turned
 from corrigenda.proofs.language.reading.parser.scope import Vocabulary
 from corrigenda.proofs.language.reading.tokens.lexer import tokenize
 from corrigenda.proofs.language.tree.expressions import Prose, Remainder, Span, Statement
-
-_LETTERS = MappingProxyType(
-    {
-        "e": "e as a letter",
-        "E": "E as a letter",
-        "I": "I as a letter",
-        "O": "O as a letter",
-        "P": "P as a letter",
-        "\\pi": "\\pi as a letter",
-        "\\Omega": "\\Omega as a letter",
-        "\\Theta": "\\Theta as a letter",
-    }
-)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,10 +72,14 @@ def _letters(text: str, known: Vocabulary) -> Iterator[Reading]:
     for token in tokenize(text, known.names | known.functions):
         if token.kind != "name":
             continue
-        if token.text in _LETTERS:
-            seen.setdefault(token.text, Choice(reason="letter", chosen=_LETTERS[token.text], span=token.span))
-        elif token.text.startswith("\\Delta "):
-            seen.setdefault("\\Delta", Choice(reason="letter", chosen="\\Delta as a factor", span=token.span))
+        if token.text in conventions.MEANINGFUL:
+            seen.setdefault(
+                token.text, Choice(reason="letter", chosen=conventions.MEANINGFUL[token.text], span=token.span)
+            )
+        elif token.text.startswith(f"{conventions.DIFFERENCE} "):
+            seen.setdefault(
+                conventions.DIFFERENCE, Choice(reason="letter", chosen="\\Delta as a factor", span=token.span)
+            )
         elif len(token.text) == 2 and token.text[0] == "d":
             seen.setdefault("d", Choice(reason="letter", chosen="d as a factor", span=token.span))
     for letter, choice in seen.items():

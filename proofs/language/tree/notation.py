@@ -37,7 +37,7 @@ class Nabla(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class At(Node):
-    """`f |_{x=0}`: the body at the place that a statement (or a bare value) tells; `F |_a^b` is its change
+    """`f |_{x=0}`: the body at the place that a statement (or a bare value) gives; `F |_a^b` is its change
     from there to `upper`."""
 
     body: Expr

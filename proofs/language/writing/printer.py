@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 
+from corrigenda.proofs.language.conventions import TRANSPOSES
 from corrigenda.proofs.language.functions.table import brackets_of, row
-from corrigenda.proofs.language.reading.parser.big_operators import COLLECTING
-from corrigenda.proofs.language.reading.parser.relations import UNDECIDED
-from corrigenda.proofs.language.reading.parser.subscripts import braced
+from corrigenda.proofs.language.reading.parser.letters.subscripts import braced
+from corrigenda.proofs.language.reading.parser.operators.big_operators import COLLECTING
+from corrigenda.proofs.language.reading.parser.sentences.relations import UNDECIDED
 from corrigenda.proofs.language.reading.tokens.prose import encode
 from corrigenda.proofs.language.tree import expressions as ast
 from corrigenda.proofs.language.writing.printing.engine import ATOM, FACTOR, POWER, SCRIPTED, SUM, Piece, Printing
@@ -24,7 +25,7 @@ from corrigenda.proofs.language.writing.printing.unicode_text import UNICODE
 
 _TALL = re.compile(r"\\(?:frac|sum|prod|binom|begin|sqrt|left|max|min|lim)(?![A-Za-z])")
 _COMMAND_AT_END = re.compile(r"\\[A-Za-z]+$")
-_AMBIGUOUS_EXPONENTS = frozenset(("T", "-T", "*", "\\mathrm{T}", "-\\mathrm{T}", "\\mathsf{T}", "-\\mathsf{T}"))
+_AMBIGUOUS_EXPONENTS = frozenset(("*", *TRANSPOSES, *(f"-{mark}" for mark in TRANSPOSES)))
 
 _MARKS = MappingProxyType(
     {

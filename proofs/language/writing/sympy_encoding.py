@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import count, pairwise
 from typing import Any
 
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.context import Context, Problem, Signature
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.reading.elaborate import read
-from corrigenda.proofs.language.reading.settled.rewriting import range_opener
+from corrigenda.proofs.language.reading.settled.rewriting import open_ranges
 from corrigenda.proofs.language.reading.typing.inference import infer
 from corrigenda.proofs.language.reading.typing.statements import is_zero
 from corrigenda.proofs.language.shapes import shape_of
@@ -54,7 +54,7 @@ def to_sympy(source: Claim | Problem) -> SympyEncoding:
     `elaborate.read` raises when `source` is a claim.
     """
     problem = read(source) if isinstance(source, Claim) else source
-    statement = range_opener()(problem.statement)
+    statement = open_ranges(problem.statement, count(1))
     context = _with_defined(statement, problem.context)
     typing = infer((statement,), (), context)
     encoder = Encoder(context=context, typing=typing, names=Names(), rules=RULES)

@@ -25,7 +25,7 @@ BINDING = (e.At, e.GradientAt, e.Big, e.Extremum, e.Family, e.Integral, e.Limit,
 
 
 def with_settled_branches(problem: Problem, budget: Budget) -> Problem | None:
-    """The problem with single branches where the assumptions tell which; None when nothing changes."""
+    """The problem with single branches where the assumptions determine which; None when nothing changes."""
     statement = problem.statement
     names = {part.name for part in walk(statement) if isinstance(part, e.Function)}
     branched = names_where(lambda known: known.continuous and bool(known.kinks))

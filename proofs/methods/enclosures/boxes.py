@@ -68,7 +68,7 @@ def over_boxes(problem: Problem, budget: Budget) -> Finding:
 
 
 def pose(problem: Problem) -> list[tuple[list[Smooth], bool, Range]] | None:
-    """For each relation the functions of which one being non-negative proves it, whether strictly, and the range."""
+    """The functions for each relation of which one being non-negative proves it, whether strictly, and the range."""
     statement, context = problem.statement, problem.context
     parts = statement.parts if isinstance(statement, e.And) else (statement,)
     letter = _letter(parts, context)

@@ -52,7 +52,7 @@ class Smooth:
         return enclosed(self.body, self.letter, part)
 
     def tight(self, part: Interval) -> Interval:
-        """As `over`, met with the mean value form on bounded intervals."""
+        """Like `over`, met with the mean value form on bounded intervals."""
         plain = self.over(part)
         if not part.bounded:
             return plain

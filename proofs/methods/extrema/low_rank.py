@@ -16,7 +16,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.conventions import FRESH_INDICES
 from corrigenda.proofs.language.shapes import shape_of
+from corrigenda.proofs.language.structures import has_orthonormal_columns
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import ZERO, minus, number, plus, times
 from corrigenda.proofs.language.tree.traverse import free_names
@@ -28,7 +30,7 @@ from corrigenda.proofs.methods.extrema.quadratic import quadratic
 from corrigenda.proofs.methods.method import Inapplicable, silent
 from corrigenda.proofs.methods.normal.expressions import expression
 from corrigenda.proofs.methods.normal.forms import scale_form, squared_length
-from corrigenda.proofs.methods.normal.normalise import Reader, orthonormal_part
+from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import NotNormal, constant, scale, subtract
 from corrigenda.proofs.verdict import Finding
 
@@ -198,15 +200,9 @@ def _columns(factor: e.Expr, context: Context) -> str | None:
     match factor:
         case e.Transpose(operand=e.Transpose(operand=inner)):
             return _columns(inner, context)
-        case e.Name(text=text):
-            wanted = "columns"
-        case e.Transpose(operand=e.Name(text=text)):
-            wanted = "rows"
-        case _:
-            return None
-    symbol = context.symbols.get(text)
-    square = symbol is not None and bool(symbol.structure & {"orthogonal", "permutation"})
-    return text if square or orthonormal_part(text, context) == wanted else None
+        case e.Name(text=text) | e.Transpose(operand=e.Name(text=text)) if has_orthonormal_columns(factor, context):
+            return text
+    return None
 
 
 def _ordered(values: e.Name, context: Context) -> bool:
@@ -253,7 +249,7 @@ def _tail(distance: Distance, spectrum: Spectrum) -> e.Expr:
 
 def _fresh(rank: e.Expr, spectrum: Spectrum) -> str:
     taken = free_names(rank) | free_names(spectrum.count) | {spectrum.values.text}
-    return next(letter for letter in ("i", "j", "l", "p", "q") if letter not in taken)
+    return next(letter for letter in FRESH_INDICES if letter not in taken)
 
 
 def _without_spectrum(distance: Distance) -> e.Expr | None:

@@ -21,7 +21,7 @@ from corrigenda.proofs.methods.normal.polynomial import Atom, NotNormal, Polynom
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rate:
-    """Of one term: powers and logarithms by size; `base^n e^{tilt n} n^{steep n}` in the only size."""
+    """The order of one term: powers and logarithms by size; `base^n e^{tilt n} n^{steep n}` in the only size."""
 
     powers: Mapping[str, Fraction] = field(default_factory=dict)
     logs: Mapping[str, Fraction] = field(default_factory=dict)

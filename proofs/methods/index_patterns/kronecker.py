@@ -13,7 +13,7 @@ from corrigenda.proofs.methods.index_patterns.cost import UNIT, Cost, Layout, No
 
 
 def kronecker_cost(left: Cost, right: Cost) -> Cost:
-    """Of `A \\otimes B`."""
+    """The cost of `A \\otimes B`."""
     result = Cost(
         rows=paired(left.rows, right.rows),
         columns=paired(left.columns, right.columns),
@@ -27,7 +27,7 @@ def kronecker_cost(left: Cost, right: Cost) -> Cost:
 
 
 def stacked_cost(cost: Cost) -> Cost:
-    """Of `vec(X)`."""
+    """The cost of `vec(X)`."""
     pinned = _both(cost.column_pinned, cost.columns, cost.row_pinned, cost.rows)
     return replace(cost, rows=paired(cost.columns, cost.rows), columns=UNIT, row_pinned=pinned, column_pinned=False)
 

@@ -171,7 +171,7 @@ def _weighted(cost: Cost, law: Law, dimension: str, scope: Scope, walk_in: Walk)
 def random_letter(name: str, cost: Cost, scope: Scope, walk_in: Walk) -> Cost:
     """A random letter under its own average: each occurrence may become any parameter of its law.
 
-    Two occurrences share one covariance, so charging every occurrence with the dearest parameter is
+    Two occurrences share one covariance, so charging every occurrence with the most expensive parameter is
     an upper bound of what a pairing costs.
     """
     law = scope.law_of(name)

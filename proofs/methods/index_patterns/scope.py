@@ -27,19 +27,19 @@ class Scope:
     varied: frozenset[str] = frozenset()
 
     def with_ranges(self, ranges: Mapping[str, str]) -> Scope:
-        """The same with index letters bound."""
+        """This scope with index letters bound."""
         return replace(self, ranges={**self.ranges, **ranges})
 
     def loosened(self, names: frozenset[str]) -> Scope:
-        """The same under an average over `names`."""
+        """This scope under an average over `names`."""
         return replace(self, loose=self.loose | names)
 
     def differentiating(self, name: str) -> Scope:
-        """The same under a derivative in `name`."""
+        """This scope under a derivative in `name`."""
         return replace(self, varied=self.varied | {name})
 
     def in_atom(self) -> Scope:
-        """The same inside a function atom, which a derivative keeps."""
+        """This scope inside a function atom, which a derivative keeps."""
         return replace(self, varied=frozenset())
 
     def law_of(self, name: str) -> Law | None:

@@ -1,11 +1,11 @@
-"""What is seen of a matrix in its normal form: its sizes, its symmetry, whether it is a vector or a number."""
+"""What is seen of a matrix in its normal form: its sizes, whether it is a vector or a number."""
 
 from __future__ import annotations
 
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.tree.expressions import Expr, Name
 from corrigenda.proofs.language.tree.forms import number
-from corrigenda.proofs.methods.normal.forms import Form, transpose
+from corrigenda.proofs.methods.normal.forms import Form
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import NotNormal, Polynomial
 
@@ -38,16 +38,6 @@ class Known:
             return isinstance(self.reader.value(expr), Polynomial)
         except (NotNormal, LanguageError):
             return False
-
-    def is_symmetric(self, expr: Expr) -> bool:
-        """Whether it is visibly symmetric."""
-        form = self.form(expr)
-        return form is not None and form.key == transpose(form).key
-
-    def has(self, expr: Expr, *structure: str) -> bool:
-        """Whether it is a letter of one of these structures."""
-        symbol = self.reader.context.symbols.get(expr.text) if isinstance(expr, Name) else None
-        return symbol is not None and bool(symbol.structure & frozenset(structure))
 
     def sizes(self, expr: Expr) -> tuple[Expr, ...]:
         """The sizes that are names or numbers."""

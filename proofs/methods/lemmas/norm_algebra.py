@@ -21,12 +21,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, permutations, product
 
 from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.structures import has_orthonormal_columns, is_semidefinite, is_symmetric
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import minus, number, plus, times
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.methods.lemmas.known_matrices import Known
 from corrigenda.proofs.methods.normal.forms import Form, negate, sum_values
-from corrigenda.proofs.methods.normal.normalise import Reader, orthonormal_part
+from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import NotNormal
 from corrigenda.proofs.methods.solver.formula import Formula
 from corrigenda.proofs.methods.solver.translate import relation_formula
@@ -149,7 +150,7 @@ def _norm_of_product(operand: e.Expr, kind: str, known: Known) -> Iterator[e.Cha
             continue
         for first, second in _PRODUCTS[kind]:
             yield _says(node, "<=", times(e.Norm(operand=left, kind=first), e.Norm(operand=right, kind=second)))
-        if _is_orthonormal(left, known):
+        if has_orthonormal_columns(left, known.reader.context):
             yield _says(node, "=", e.Norm(operand=right, kind=kind))
         inside = _gram_root(left, right)
         if inside is not None and kind in ("2", "nuc"):
@@ -174,17 +175,6 @@ def _gram_root(left: e.Expr, right: e.Expr) -> e.Expr | None:
         case (e.Transpose(operand=inside), other) | (other, e.Transpose(operand=inside)) if inside == other:
             return inside
     return None
-
-
-def _is_orthonormal(left: e.Expr, known: Known) -> bool:
-    """Whether the columns of the first factor are orthonormal."""
-    context = known.reader.context
-    match left:
-        case e.Name(text=text):
-            return known.has(left, "orthogonal") or orthonormal_part(text, context) == "columns"
-        case e.Transpose(operand=e.Name(text=text) as inside):
-            return known.has(inside, "orthogonal") or orthonormal_part(text, context) == "rows"
-    return False
 
 
 # ------------------------------------------------------------------------------ rank, eigenvalues
@@ -221,7 +211,7 @@ def _rank_of_product(node: e.Expr, factors: Sequence[e.Expr], known: Known) -> I
 
 
 def _eigenvalue(node: e.Expr, name: str, operand: e.Expr, known: Known, vectors: Iterable[e.Name]) -> Iterator[e.Chain]:
-    if not known.is_symmetric(operand):
+    if not is_symmetric(operand, known.reader.context):
         return
     bound = "<=" if name == "lambda_max" else ">="
     yield from _weyl(node, name, operand, bound, known)
@@ -232,7 +222,7 @@ def _eigenvalue(node: e.Expr, name: str, operand: e.Expr, known: Known, vectors:
         if known.sizes(vector)[:1] == sizes[:1]:
             value = e.Mul(factors=(e.Transpose(operand=vector), operand, vector))
             yield _says(value, bound, times(node, e.Mul(factors=(e.Transpose(operand=vector), vector))))
-    if known.has(operand, "psd", "pd") or (isinstance(operand, e.Mul) and _is_gram(operand)):
+    if is_semidefinite(operand, known.reader.context):
         yield _says(node, ">=", number(0))
         if name == "lambda_max":
             yield _says(node, "=", e.Norm(operand=operand, kind="2"))
@@ -241,14 +231,10 @@ def _eigenvalue(node: e.Expr, name: str, operand: e.Expr, known: Known, vectors:
     yield _says(other, ">=" if name == "lambda_min" else "<=", node)
 
 
-def _is_gram(operand: e.Mul) -> bool:
-    return len(operand.factors) == 2 and _gram_root(*operand.factors) is not None
-
-
 def _weyl(node: e.Expr, name: str, operand: e.Expr, bound: str, known: Known) -> Iterator[e.Chain]:
     if isinstance(operand, e.Add):
         terms = operand.terms
-        if all(known.is_symmetric(_bare(term)) for term in terms):
+        if all(is_symmetric(_bare(term), known.reader.context) for term in terms):
             other = "lambda_min" if name == "lambda_max" else "lambda_max"
             parts: list[e.Expr] = [
                 minus(e.Function(name=other, arguments=(term.operand,)))
@@ -329,7 +315,8 @@ def _vanishes(forms: Sequence[Form], signs: tuple[int, ...]) -> bool:
 def _traces(known: Known) -> Iterator[e.Chain]:
     """`tr X >= 0` for positive semidefinite letters, and `tr(XY) >= 0` for two of them."""
     symbols = known.reader.context.symbols.values()
-    letters = [e.Name(text=symbol.name) for symbol in symbols if symbol.structure & {"psd", "pd"}][:3]
+    names = [e.Name(text=symbol.name) for symbol in symbols]
+    letters = [name for name in names if is_semidefinite(name, known.reader.context)][:3]
     for letter in letters:
         yield _says(e.Function(name="tr", arguments=(letter,)), ">=", number(0))
         yield _says(e.Function(name="det", arguments=(letter,)), ">=", number(0))

@@ -115,7 +115,7 @@ def _squeezed(node: e.Expr, approach: Approach, depth: int) -> e.Expr | None:
 
 
 def _of_tied(node: e.Expr, approach: Approach, depth: int) -> e.Expr:
-    """Of a letter that moves with the one of the limit: between bounds, or part by part."""
+    """The limit for a letter that moves with the one of the limit: between bounds, or part by part."""
     if approach.target == INFINITY:
         found = _squeezed(node, approach, depth)
         found = found if found is not None else _by_parts(node, approach, depth)

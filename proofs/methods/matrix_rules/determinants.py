@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.structures import kinds
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, ZERO, number, plus, times
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.language.writing.printer import latex
-from corrigenda.proofs.methods.matrix_rules.shapes import sizes, split, square, structure
+from corrigenda.proofs.methods.matrix_rules.shapes import sizes, split, square
 
 Size = e.Expr
 
@@ -87,20 +88,20 @@ def _turns(matrices: tuple[e.Expr, ...], context: Context) -> Iterator[tuple[Siz
 
 
 def facts(node: e.Node, context: Context) -> Iterator[e.Statement]:
-    """What the structure of a letter says of its determinant, for those that occur."""
+    """What the kind of a matrix says of its determinant, for those that occur."""
     for part in dict.fromkeys(walk(node)):
         match part:
-            case e.Function(name="det", arguments=(e.Name() as letter,)):
-                yield from _of_letter(part, structure(letter, context))
+            case e.Function(name="det", arguments=(matrix,)):
+                yield from _of_kind(part, kinds(matrix, context))
 
 
-def _of_letter(value: e.Expr, kinds: frozenset[str]) -> Iterator[e.Statement]:
+def _of_kind(value: e.Expr, found: frozenset[str]) -> Iterator[e.Statement]:
     squared = e.Pow(base=value, exponent=number(2))
-    if kinds & {"orthogonal", "permutation"}:
+    if "orthogonal" in found:
         yield e.Chain(sides=(squared, UNIT), relations=("=",))
-    if "idempotent" in kinds:
+    if "idempotent" in found:
         yield e.Chain(sides=(squared, value), relations=("=",))
-    if "pd" in kinds:
+    if "pd" in found:
         yield e.Chain(sides=(value, ZERO), relations=(">",))
-    if "psd" in kinds:
+    if "psd" in found:
         yield e.Chain(sides=(value, ZERO), relations=(">=",))

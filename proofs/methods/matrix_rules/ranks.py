@@ -7,9 +7,10 @@
 from __future__ import annotations
 
 from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.structures import is_invertible, kinds
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import times
-from corrigenda.proofs.methods.matrix_rules.shapes import is_invertible, split, square, structure
+from corrigenda.proofs.methods.matrix_rules.shapes import split, square
 
 
 def rank(matrix: e.Expr, context: Context) -> e.Expr | None:
@@ -24,7 +25,7 @@ def rank(matrix: e.Expr, context: Context) -> e.Expr | None:
             return size
         case e.Operation(operator="kron", left=left, right=right):
             return times(of(left), of(right))
-    if "idempotent" in structure(matrix, context):
+    if "idempotent" in kinds(matrix, context):
         return e.Function(name="tr", arguments=(matrix,))
     return _product(matrix, context)
 
@@ -35,7 +36,7 @@ def of(matrix: e.Expr) -> e.Expr:
 
 
 def _product(matrix: e.Expr, context: Context) -> e.Expr | None:
-    """Of a Gram matrix, and of a product that begins or ends with an invertible matrix."""
+    """The rank of a Gram matrix, and of a product that begins or ends with an invertible matrix."""
     parts = split(matrix, context)
     if parts is None or parts.scalars or len(parts.matrices) < 2:
         return None

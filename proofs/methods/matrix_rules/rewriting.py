@@ -6,12 +6,13 @@ from typing import Any
 
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.functions.table import entrywise
+from corrigenda.proofs.language.structures import kinds
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import times
 from corrigenda.proofs.language.tree.traverse import map_children
 from corrigenda.proofs.methods.matrix_rules.determinants import determinant
 from corrigenda.proofs.methods.matrix_rules.ranks import rank
-from corrigenda.proofs.methods.matrix_rules.shapes import inverse, is_inverse, split, square, structure
+from corrigenda.proofs.methods.matrix_rules.shapes import inverse, is_inverse, split, square
 
 MOST_PASSES = 12
 
@@ -58,9 +59,9 @@ def _permuted(name: str, inside: e.Expr, context: Context) -> e.Expr | None:
     if not isinstance(inside, e.Mul) or parts is None or parts.sign < 0 or len(parts.matrices) < 2:
         return None
     first, *rest = parts.matrices
-    if "permutation" in structure(first, context):
+    if "permutation" in kinds(first, context):
         return times(first, e.Function(name=name, arguments=(times(*parts.scalars, *rest),)))
     *rest, last = parts.matrices
-    if "permutation" in structure(last, context):
+    if "permutation" in kinds(last, context):
         return times(e.Function(name=name, arguments=(times(*parts.scalars, *rest),)), last)
     return None

@@ -1,4 +1,4 @@
-"""What the rules ask of an expression: its shape, its scalar factors, the structure of a letter."""
+"""What the rules ask of an expression: its shape and its scalar factors."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import UNIT, ZERO, number
+from corrigenda.proofs.language.tree.forms import UNIT, number
 
 Size = e.Expr
 
@@ -51,18 +51,6 @@ def split(expr: e.Expr, context: Context) -> Split | None:
     return Split(sign=1, scalars=scalars, matrices=matrices)
 
 
-def structure(expr: e.Expr, context: Context) -> frozenset[str]:
-    """What is declared of a matrix letter, also when it stands transposed or inverted."""
-    match expr:
-        case e.Name(text=text) if text in context.symbols:
-            return context.symbols[text].structure
-        case e.Transpose(operand=operand):
-            return structure(operand, context)
-        case e.Pow(base=base) if is_inverse(expr):
-            return structure(base, context) - {"idempotent"}
-    return frozenset()
-
-
 def is_inverse(expr: e.Expr) -> bool:
     """Whether it is written `E^{-1}`."""
     match expr:
@@ -71,15 +59,6 @@ def is_inverse(expr: e.Expr) -> bool:
         case e.Pow(exponent=e.Neg(operand=e.Num(value=value))):
             return value == 1
     return False
-
-
-def is_invertible(expr: e.Expr, context: Context) -> bool:
-    """Whether it has an inverse wherever it is defined: orthogonal and definite letters, inverses, a determinant that
-    is assumed not to be 0."""
-    if is_inverse(expr) or structure(expr, context) & {"orthogonal", "permutation", "pd"}:
-        return True
-    determinant = e.Function(name="det", arguments=(expr,))
-    return e.Chain(sides=(determinant, ZERO), relations=("!=",)) in context.assumptions
 
 
 def inverse(expr: e.Expr) -> e.Expr:

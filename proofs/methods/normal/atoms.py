@@ -59,7 +59,7 @@ class Singular:
 
 @dataclass(frozen=True, slots=True)
 class Applied:
-    """A scalar function of scalars: abs sqrt exp log max min, or one that only its key tells apart."""
+    """A scalar function of scalars: abs sqrt exp log max min, or one that only its key distinguishes."""
 
     name: str
     arguments: tuple[Polynomial, ...]

@@ -16,8 +16,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from corrigenda.proofs.language.context import Law
+from corrigenda.proofs.language.structures import is_random
 from corrigenda.proofs.language.tree.expressions import Name
-from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.methods.normal.atoms import Letter, Product
 from corrigenda.proofs.methods.normal.forms import Form, Value, form, size_of, times, trace_of, transpose
 from corrigenda.proofs.methods.normal.polynomial import (
@@ -69,7 +69,7 @@ def _law(reader: Reader, name: str) -> Law:
     if len(found) != 1 or (found[0].joint and len(found[0].names) > 1):
         raise _NoRule
     law = found[0]
-    if any(free_names(parameter) & context.random_names for parameter in law.parameters):
+    if any(is_random(parameter, context) for parameter in law.parameters):
         raise _NoRule
     return law
 
@@ -151,7 +151,7 @@ def _form(word: Word) -> Form:
 
 
 def _quadratic(piece: Word, mean: Form, spread: Value, length: str) -> Polynomial:
-    """Of `x^T M x`."""
+    """The mean of `x^T M x`."""
     middle = piece[1:-1]
     inside: Value = _form(middle) if middle else constant(1)
     around = times(times(transpose(mean), inside), mean)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.structures import kinds
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT
 from corrigenda.proofs.language.tree.traverse import free_names
@@ -137,16 +138,15 @@ class Reader:
         shape = self._shape(name.text)
         if not shape:
             return letter(name, name.text, frozenset({name.text}), name.text in self.context.dimensions)
-        symbol = self.context.symbols[name.text]
         dims = tuple(dimension_key(size) for size in shape)
-        structure = symbol.structure
+        found = kinds(name, self.context)
         return _letter_form(
             Factor(
                 key=name.text,
                 rows=dims[0],
                 columns=dims[1] if len(dims) > 1 else "1",
-                symmetric=bool(structure & {"symmetric", "psd", "pd", "diagonal"}),
-                orthonormal="both" if "orthogonal" in structure else orthonormal_part(name.text, self.context),
+                symmetric="symmetric" in found,
+                orthonormal=_orthonormal(found),
                 names=frozenset({name.text}),
                 base=name,
             )
@@ -275,19 +275,10 @@ def dimension_key(size: e.Expr | None) -> str:
             return repr(size)
 
 
-def orthonormal_part(name: str, context: Context) -> str:
-    """`columns` when the assumptions say `V^\\top V = I`, `rows` for `V V^\\top = I`, else nothing."""
-    for assumption in context.assumptions:
-        match assumption:
-            case e.Chain(sides=(e.Mul(factors=(e.Transpose(operand=e.Name(text=left)), e.Name(text=right))), e.Eye())):
-                found = "columns"
-            case e.Chain(sides=(e.Mul(factors=(e.Name(text=left), e.Transpose(operand=e.Name(text=right)))), e.Eye())):
-                found = "rows"
-            case _:
-                continue
-        if left == right == name and assumption.relations == ("=",):
-            return found
-    return ""
+def _orthonormal(found: frozenset[str]) -> str:
+    """`columns` when `V^\\top V = I`, `rows` when `V V^\\top = I`, `both`, or nothing."""
+    sides = [side for side in ("columns", "rows") if f"orthonormal {side}" in found]
+    return "both" if len(sides) == 2 else "".join(sides)
 
 
 def _index_letters(context: Context) -> frozenset[str]:

@@ -60,7 +60,7 @@ def flip(word: Word) -> Word:
 
 
 def orient(word: Word) -> Word:
-    """Of a scalar word and its transpose, which are equal, the one with the smaller key."""
+    """The one with the smaller key of a scalar word and its transpose, which are equal."""
     return min(word, flip(word), key=word_key)
 
 
@@ -93,7 +93,7 @@ def reduce(word: Word) -> Word:
 
 
 def reduce_trace(word: Word) -> tuple[Word, str]:
-    """As `reduce`, the last factor being followed by the first; with the size of the square matrix that is left."""
+    """Like `reduce`, the last factor being followed by the first; with the size of the square matrix that is left."""
     size, word = word[0].rows, reduce(word)
     while len(word) > 1 and _cancel(word[-1], word[0]):
         size, word = word[-1].rows, word[1:-1]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from corrigenda.proofs.language.context import Context, Symbol
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.reading.typing import dimensions
+from corrigenda.proofs.language.structures import kinds
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero_array
 from corrigenda.proofs.methods.method import Inapplicable
@@ -24,7 +25,6 @@ from corrigenda.proofs.methods.operators.polynomial import (
     scaled,
 )
 
-SYMMETRIC = frozenset({"symmetric", "psd", "pd", "diagonal"})
 LARGEST_POWER = 12
 Shape = tuple[str, str]
 Term = tuple[Scalars, Word]
@@ -127,14 +127,15 @@ class Reader:
 
     def _declare(self, symbol: Symbol) -> None:
         name = symbol.name
-        if symbol.structure & SYMMETRIC:
+        found = kinds(e.Name(text=name), self.context)
+        if "symmetric" in found:
             self.symmetric.add(name)
         if len(symbol.shape) == 2 and symbol.shape[0] == symbol.shape[1]:
             self.squares |= {name, name + TURNED}
         turned = flipped_letter(name, frozenset(self.symmetric))
-        if "idempotent" in symbol.structure:
+        if "idempotent" in found:
             self.relate(added([monomial((name, name)), monomial((name,), -1)]))
-        if symbol.structure & {"orthogonal", "permutation"}:
+        if "orthogonal" in found:
             self.relate(added([monomial((turned, name)), monomial(EMPTY, -1)]))
             self.relate(added([monomial((name, turned)), monomial(EMPTY, -1)]))
 

@@ -40,7 +40,7 @@ def _exact(value: Fraction | None) -> Any:
 
 
 def ranges(context: Context) -> Mapping[str, Range]:
-    """For each letter the interval that strict inequalities with numbers give it."""
+    """The interval of each letter that strict inequalities with numbers give it."""
     found: dict[str, Range] = {}
     for small, large in _strict(context.assumptions):
         if isinstance(large, e.Name) and (bound := _number(small)) is not None:

@@ -1,4 +1,4 @@
-"""Points at which a function of one number may have its extremum: candidates, each to be proved by whoever uses it."""
+"""Points at which a function of one number may have its extremum: candidates, each of which must be proved."""
 
 from __future__ import annotations
 

@@ -12,6 +12,7 @@ from itertools import combinations
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.functions.row import NONNEGATIVE
 from corrigenda.proofs.language.functions.table import row
+from corrigenda.proofs.language.structures import kinds
 from corrigenda.proofs.language.tree.expressions import Constant, Name
 from corrigenda.proofs.methods.normal.atoms import (
     Applied,
@@ -202,5 +203,4 @@ def _is_psd(content: Product, context: Context) -> bool:
 
 def _structure(factor: Factor, context: Context) -> frozenset[str]:
     """What is declared of a letter; an inverse is as definite as what it inverts."""
-    symbol = context.symbols.get(factor.inverse_of.removesuffix("'") or factor.key)
-    return frozenset() if symbol is None else symbol.structure
+    return kinds(Name(text=factor.inverse_of.removesuffix("'") or factor.key), context)

@@ -1,7 +1,7 @@
 """A polynomial as a sum of squares, plus sums of squares times what is known to be non-negative (Putinar).
 
 `p = z^T Q z + sum_j h_j z_j^T Q_j z_j` with positive semidefinite rational `Q`: found by `cone`, restricted to the face
-that its kernel tells (rounded to small rationals), rounded, corrected onto the equations, and tested exactly.
+given by its kernel (rounded to small rationals), rounded, corrected onto the equations, and tested exactly.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from corrigenda.proofs.methods.squares.rational import (
 MOST_MONOMIALS = 40
 MOST_UNKNOWNS = 500
 MOST_WORK = 12_000_000
-"""For several summands: the squared number of unknowns times the entries of the blocks, a Newton step's cost."""
+"""The limit for several summands: squared number of unknowns times entries of the blocks, a Newton step's cost."""
 FACES = 3
 DENOMINATORS = (1, 2, 12, 2**10, 2**20)
 

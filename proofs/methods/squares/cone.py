@@ -2,7 +2,7 @@
 
 `interior` minimises `s` over `Q(y) + s I > 0`, where `Q(y)` runs over the symmetric matrices that solve the equations,
 by the barrier method with Newton steps (Boyd and Vandenberghe, Convex Optimization, 11.6).  Nothing here is trusted:
-whoever uses the matrix rounds it and checks it exactly.
+the matrix must be rounded and checked exactly before it is used.
 """
 
 from __future__ import annotations

@@ -75,7 +75,7 @@ def _goals(goal: Formula) -> Iterator[Compare | None]:
 
 def certify(goal: Compare, question: Question, *, conditions: bool) -> tuple[Polynomial, tuple[Squares, ...]] | None:
     """The polynomial that is shown to be non-negative, and its certificate; a strict goal keeps a positive number.
-    The assumptions are used only with `conditions`, which is dear."""
+    The assumptions are used only with `conditions`, which is expensive."""
     target = scale(clear_terms(goal.polynomial, frozenset()), -1)
     known = _known(question.known, target) if conditions else []
     if conditions and not known:

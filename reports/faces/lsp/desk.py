@@ -61,7 +61,7 @@ class Desk:
             self._publish(unsaved.uri, unsaved.version, (refusal(error, positions, unsaved.name),))
         except Lost:
             self._log(f"{unsaved.name} could not be read in time and was not checked.")
-        except Exception as error:  # noqa: BLE001 - a fault of one run must not end the server; it is told to the editor
+        except Exception as error:  # noqa: BLE001 - a fault of one run must not end the server; it is shown in the editor
             self._log(f"{unsaved.name} was not checked, please report this: {type(error).__name__}: {error}")
 
     async def _check(self, unsaved: Unsaved, positions: Positions) -> None:

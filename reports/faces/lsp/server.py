@@ -40,7 +40,7 @@ class _Session:
         self._analyst.warm_up()
 
     def opened(self, params: types.DidOpenTextDocumentParams) -> None:
-        """Check at once."""
+        """Check a document as soon as it is opened."""
         self._changed(params.text_document.uri, delay=0.0)
 
     def changed(self, params: types.DidChangeTextDocumentParams) -> None:
@@ -48,7 +48,7 @@ class _Session:
         self._changed(params.text_document.uri, delay=self._wishes.delay)
 
     def closed(self, params: types.DidCloseTextDocumentParams) -> None:
-        """Take the underlines away."""
+        """Remove the underlines of a document that was closed."""
         self._desk.close(params.text_document.uri)
 
     def hovered(self, params: types.HoverParams) -> types.Hover | None:

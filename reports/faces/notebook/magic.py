@@ -44,7 +44,7 @@ def register(shell: InteractiveShell) -> None:
 
 
 def unregister(shell: InteractiveShell) -> None:
-    """Take it away again."""
+    """Remove the magic again."""
     shell.magics_manager.magics["cell"].pop(NAME, None)
 
 

@@ -1,4 +1,4 @@
-"""Decisions put into a marked class; those that no longer apply are told, with the reason."""
+"""Decisions put into a marked class; those that no longer apply are reported, with the reason."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ def _refuted(witness: Witness) -> Reply:
 
 
 def _diagnose(question: Question, settings: Settings) -> Reply:
-    """Of an equation that is known to fail: a value of a mean, or an edit, with which it holds."""
+    """The correction of an equation that is known to fail: a value of a mean, or an edit, with which it holds."""
     from corrigenda.proofs.decide.diagnosis import diagnose
     from corrigenda.proofs.language.reading.elaborate import read
 

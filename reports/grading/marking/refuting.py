@@ -13,7 +13,7 @@ from dataclasses import replace
 from corrigenda.numerics.kernel.errors import EvaluationError
 from corrigenda.numerics.search import refute
 from corrigenda.proofs.claim import Claim
-from corrigenda.proofs.decide.doubts import conditions, lawless_moments
+from corrigenda.proofs.decide.doubts import condition_or_identity, lawless_moments
 from corrigenda.proofs.decide.doubts import question as doubts
 from corrigenda.proofs.decide.layouts import in_other_layout
 from corrigenda.proofs.decide.settings import Settings
@@ -95,6 +95,8 @@ def _doubted(claim: Claim, problem: Problem, question: Question, settings: Setti
         settings=settings,
         layout=doubts.Layout(later=True),
     )
-    if lawless_moments.doubted(asked) is not None or (not question.sampled and conditions.doubted(asked) is not None):
+    if lawless_moments.doubted(asked) is not None or (
+        not question.sampled and condition_or_identity.doubted(asked) is not None
+    ):
         return True
     return in_other_layout(claim, settings) is not None

@@ -45,7 +45,7 @@ def _form_alone(question: Question, side: Side, trouble: str) -> SideReading:
 
 
 def carried_reading(question: Question, side: Side) -> SideReading:
-    """As `side_reading` with one expression taken to be another, in what is written and in what definitions bring."""
+    """Like `side_reading` with one expression taken to be another, in what is written and in what definitions bring."""
     try:
         problem = _problem(question.given, side)
         changed = with_replacement(problem, question)

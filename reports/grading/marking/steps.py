@@ -52,7 +52,7 @@ class Known:
         return self.anchors.proved(work.facts, side, work.read(side), self.replies)
 
     def of_rubric(self, facts: Facts, latex: str) -> Verdict | None:
-        """As `of_side`, for a side that the rubric writes."""
+        """Like `of_side`, for a side that the rubric writes."""
         return self.anchors.proved(facts, Side(latex=latex), facts.read(latex), self.replies)
 
     def of_sides(self, work: Work, row: Relation) -> Verdict | None:

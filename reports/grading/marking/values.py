@@ -61,7 +61,7 @@ def key_of(problem: Problem, asked: Asked, place: int = 0) -> str | None:
 
 
 def rational_key(problem: Problem, asked: Asked, place: int = 0) -> str | None:
-    """As `key_of`, and None where a root, an exponential, a random entry or an unknown function stays in a value."""
+    """Like `key_of`, and None where a root, an exponential, a random entry or an unknown function stays in a value."""
     values = _values(problem, asked, place)
     plain = values is not None and all(
         not isinstance(one, Element | Ratio) for value, _ in values for one in value.flat

@@ -52,7 +52,7 @@ def _proof(group: AnswerGroup, side: Side, replies: Mapping[Question, Reply]) ->
 
 
 def other_forms(group: AnswerGroup, replies: Mapping[Question, Reply]) -> tuple[Question, ...]:
-    """Of an answer without a value that is not right by itself: whether it is an alternative or a known mistake."""
+    """An answer without a value that is not right by itself: whether it is an alternative or a known mistake."""
     if group.valued:
         return ()
     forms = [one.right for one in _answers(group)] + [one.stated.right for one in group.problem.mistakes]

@@ -26,7 +26,7 @@ class Shift:
 
 
 def shifts(directory: Directory) -> tuple[Shift, ...]:
-    """Most students first."""
+    """The changes, those of most students first."""
     found: dict[tuple[object, ...], list[Moved]] = {}
     for moved in directory.result.moved:
         found.setdefault((moved.problem, moved.before, moved.after, moved.reason), []).append(moved)

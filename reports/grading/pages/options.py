@@ -32,7 +32,7 @@ def of_queue(target: Target) -> tuple[Option, ...]:
 
 
 def of_group(target: Target) -> tuple[Option, ...]:
-    """As on the card of a group, with the keys shown."""
+    """The options as on the card of a group, with the keys shown."""
     offered = [Option(value="accept", text=f"Accept {target.offered}", key="a", shown="a")]
     if target.proposed != target.out_of:
         offered.append(Option(value="full", text=f"Full {target.full}", key="f", shown="f"))
@@ -44,7 +44,7 @@ def of_group(target: Target) -> tuple[Option, ...]:
 
 
 def of_submission(target: Target) -> tuple[Option, ...]:
-    """For one student only."""
+    """The options for the submission of one student."""
     proposal = "As proposed" if not target.open else f"Accept {target.offered}"
     return (
         Option(value="accept", text=proposal, key="a"),

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from corrigenda.proofs.documents import ClaimBlock, Document, MathSpan, ProseSpan
-from corrigenda.proofs.documents.headings_in_prose import parts
-from corrigenda.proofs.documents.steps import NoteStep, steps
+from corrigenda.proofs.documents.prose.headings_in_prose import parts
+from corrigenda.proofs.documents.steps.cutting import NoteStep, steps
 
 LONGEST_TITLE = 80
 

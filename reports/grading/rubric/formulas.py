@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from corrigenda.proofs.documents import MathSpan, Place
-from corrigenda.proofs.documents.declared import unusable
-from corrigenda.proofs.documents.splitting import clauses
+from corrigenda.proofs.documents.prose.declared import unusable
+from corrigenda.proofs.documents.steps.splitting import clauses
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.declarations import headings
 from corrigenda.proofs.language.tree.expressions import Chain, Expr

@@ -35,7 +35,7 @@ class ClusterAsker:
     progress: Progress
 
     def ask(self, questions: Sequence[Question], what: str) -> Mapping[Question, Reply]:
-        """As `corrigenda.reports.grading.marking.class_marks.Asker`.  Raises ClusterError when the cluster is lost."""
+        """Like `corrigenda.reports.grading.marking.class_marks.Asker`; raises ClusterError when it is lost."""
         found = {question: self.store.find(question) for question in questions}
         missing = [question for question, reply in found.items() if reply is None]
         done = len(questions) - len(missing)

@@ -29,7 +29,7 @@ class LocalAsker:
     progress: Progress = silent
 
     def ask(self, questions: Sequence[Question], what: str) -> Mapping[Question, Reply]:
-        """As `corrigenda.reports.grading.marking.class_marks.Asker`."""
+        """Like `corrigenda.reports.grading.marking.class_marks.Asker`."""
         replies = {question: self.store.find(question) for question in questions}
         missing = [question for question, reply in replies.items() if reply is None]
         done = len(questions) - len(missing)

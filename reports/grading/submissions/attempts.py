@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from corrigenda.proofs.documents import Document, MathSpan, Place, ProseSpan
-from corrigenda.proofs.documents.chains import Line, paragraphs
-from corrigenda.proofs.documents.steps import NoteStep, Unreadable, steps
+from corrigenda.proofs.documents.steps.chains import Line, paragraphs
+from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable, steps
 from corrigenda.reports.grading.rubric.model import Problem
 from corrigenda.reports.grading.submissions.boxes import boxed
 from corrigenda.reports.grading.submissions.content import Attempt, Lone, Relation, Spot

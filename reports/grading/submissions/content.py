@@ -17,7 +17,7 @@ class Spot:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Relation:
     """`left relation right` in LaTeX; `own` are the student's definitions and declarations in force; `kind` is as in
-    `corrigenda.proofs.documents.note_step`, `chain` numbers the chain, `unread` says why it cannot be read."""
+    `corrigenda.proofs.documents.steps.note_step`, `chain` numbers the chain, `unread` says why it cannot be read."""
 
     left: str
     relation: str

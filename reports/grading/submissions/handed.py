@@ -133,7 +133,7 @@ def _files(folder: Path, depth: int) -> Iterator[Path]:
 
 
 def _gradescope_names(folder: Path) -> dict[str, str]:
-    """Names of the people behind `submission_123`, as the export's own list tells; empty when there is none."""
+    """Names of the people behind `submission_123`, as the export's own list says; empty when there is none."""
     for name in _METADATA:
         path = folder / name
         if path.is_file() and not path.is_symlink() and path.stat().st_size <= LONGEST_METADATA:

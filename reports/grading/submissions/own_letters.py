@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from corrigenda.proofs.documents.scope_of_names import keys_in
+from corrigenda.proofs.documents.prose.scope_of_names import keys_in
 from corrigenda.proofs.language.reading.declarations import headings
 
 _DECLARES = (":=", "\\in", "\\sim")

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from corrigenda.proofs.documents import Document, MathSpan, ProseSpan
-from corrigenda.proofs.documents.chains import paragraphs
 from corrigenda.proofs.documents.safety import load
+from corrigenda.proofs.documents.steps.chains import paragraphs
 from corrigenda.reports.grading.rubric.model import Problem, Rubric
 from corrigenda.reports.grading.submissions.attempts import Excerpted, attempt
 from corrigenda.reports.grading.submissions.content import Attempt, Content, Spot, Unplaced

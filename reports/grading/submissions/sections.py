@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from corrigenda.proofs.documents import ClaimBlock, Document, MathSpan, Place, ProseSpan
-from corrigenda.proofs.documents.headings_in_prose import parts
+from corrigenda.proofs.documents.prose.headings_in_prose import parts
 from corrigenda.reports.grading.rubric.model import Problem
 from corrigenda.reports.grading.submissions.headings import HeadingReader, Opening
 

@@ -76,7 +76,7 @@ class BallDomain:
         return lift(functions.square_root, value)
 
     def exponential(self, value: Scalar) -> Scalar:
-        """e to the value."""
+        """The exponential."""
         return lift(functions.exponential, value)
 
     def logarithm(self, value: Scalar) -> Scalar:

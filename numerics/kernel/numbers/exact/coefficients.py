@@ -124,7 +124,7 @@ class Rational:
         return True
 
     def of(self, value: Fraction | int) -> Coefficient:
-        """Itself."""
+        """The number itself, which is a member already."""
         return Fraction(value)
 
     def reduced(self, value: Coefficient) -> Coefficient:
@@ -146,5 +146,5 @@ class Rational:
         return fraction(number)
 
     def rational(self, value: Coefficient) -> Fraction | None:
-        """Itself."""
+        """The number itself, which is a member already."""
         return Fraction(value)

@@ -100,7 +100,7 @@ class ElementDomain:
         return roots.square_root(self.ring, value)
 
     def exponential(self, value: Scalar) -> Scalar:
-        """e to the value."""
+        """The exponential."""
         return transcendental.exponential(self.ring, value)
 
     def logarithm(self, value: Scalar) -> Scalar:

@@ -125,7 +125,7 @@ def _declare(chain: e.Chain, draft: _Draft) -> None:
 
 
 def _tell(part: e.Remainder, draft: _Draft) -> None:
-    """A kind of matrix told in words; a bare name declares nothing, and other words are refused."""
+    """A kind of matrix given in words; a bare name declares nothing, and other words are refused."""
     found = structures(part)
     if found is not None:
         draft.structures.append(found)

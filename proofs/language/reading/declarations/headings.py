@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
+from corrigenda.proofs.language.conventions import SUBSCRIPT_INDICES
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.declarations.members import running
 from corrigenda.proofs.language.reading.declarations.samples import samples
@@ -20,7 +21,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 
 LABELLED = re.compile(r"(?P<base>.*?)_(?:\{(?P<long>.+)\}|(?P<short>.))$")
-LETTER_LABEL = re.compile(r"[a-zJK](?:,?[a-zJK])?$")
+LETTER_LABEL = re.compile(f"[{SUBSCRIPT_INDICES}](?:,?[{SUBSCRIPT_INDICES}])?$")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,7 +70,7 @@ class Headings:
 
 @lru_cache(maxsize=1024)
 def _parsed(text: str, names: frozenset[str], functions: frozenset[str], sequences: frozenset[str]) -> e.Statement:
-    """The same declarations are read for every statement under them, and trees never change."""
+    """The parse, remembered: declarations are read again for every statement under them, and trees never change."""
     return parse(text, names=names, functions=functions, sequences=sequences)
 
 

@@ -49,7 +49,7 @@ def _length(big: e.Big) -> e.Expr | None:
 def with_rows(facts: Sequence[e.Statement], upper: Mapping[tuple[str, int], e.Expr | None]) -> tuple[e.Statement, ...]:
     """The declarations with `x_i \\in \\mathbb{R}^d`, for a letter that a sum runs over, as rows of a matrix X.
 
-    Raises UnsupportedConstruct when the capital letter is taken, the number of members is not told, or a law is given
+    Raises UnsupportedConstruct when the capital letter is taken, the number of members is not given, or a law is given
     to members that are vectors.
     """
     taken = frozenset(name for fact in facts for name in free_names(fact))

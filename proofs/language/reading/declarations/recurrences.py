@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 
+from corrigenda.proofs.language.conventions import STEP_INDICES
+
 STEP = re.compile(
-    r"\s*(?P<letter>\\?[A-Za-z]+|\\(?:mathbf|boldsymbol|bm|vec)\s*\{[^{}]+\})_\{\s*(?P<index>[tk])\s*\+\s*1\s*\}\s*="
+    r"\s*(?P<letter>\\?[A-Za-z]+|\\(?:mathbf|boldsymbol|bm|vec)\s*\{[^{}]+\})"
+    rf"_\{{\s*(?P<index>[{STEP_INDICES}])\s*\+\s*1\s*\}}\s*="
 )
 OTHER_RELATION = re.compile(r"=|<|>|\\(?:le|ge|leq|geq|neq?|approx|in|sim|implies|iff)(?![A-Za-z])")
 

@@ -1,4 +1,4 @@
-"""Kinds of matrices told in words among the declarations: `P \\text{ is a permutation matrix}`."""
+"""Kinds of matrices given in words among the declarations: `P \\text{ is a permutation matrix}`."""
 
 from __future__ import annotations
 

@@ -7,13 +7,13 @@ first included, and the first side is the first of them; for `(q, k) \\sim P` th
 
 from __future__ import annotations
 
-from corrigenda.proofs.language import limits
+from corrigenda.proofs.language import size_limits
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.parser.grammar import GRAMMAR
 from corrigenda.proofs.language.reading.parser.layout import lay_out
 from corrigenda.proofs.language.reading.parser.pratt import Parser
 from corrigenda.proofs.language.reading.parser.scope import Asked, Vocabulary
-from corrigenda.proofs.language.reading.parser.statements import statement
+from corrigenda.proofs.language.reading.parser.sentences.statements import statement
 from corrigenda.proofs.language.reading.tokens.lexer import PROSE_MARK, tokenize
 from corrigenda.proofs.language.reading.tokens.prose import decode
 from corrigenda.proofs.language.tree.expressions import Prose, Remainder, Span, Statement
@@ -67,8 +67,8 @@ def parse_turned(
         raise ParseError("expressions nest too deeply here", parser.token().span) from None
     if parser.token().kind != "end":
         raise parser.expected("a relation, an operator or the end")
-    if len(layout.tokens) > limits.TREE_DEPTH // 2:  # a shorter text makes no deeper tree
-        limits.check_depth(found)
+    if len(layout.tokens) > size_limits.TREE_DEPTH // 2:  # a shorter text makes no deeper tree
+        size_limits.check_depth(found)
     return found, tuple(parser.asked.values())
 
 

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from corrigenda.proofs.language.reading.parser import (
-    bars,
+from corrigenda.proofs.language.reading.parser.groups import bars, brackets, cases, matrices
+from corrigenda.proofs.language.reading.parser.letters import scripts, symbols, units
+from corrigenda.proofs.language.reading.parser.operators import (
     big_operators,
-    brackets,
-    cases,
-    conditions,
     derivatives,
     fractions,
     functions,
     gradients,
     integrals,
-    matrices,
     moments,
     operations,
     products,
-    scripts,
-    statements,
-    symbols,
-    units,
 )
 from corrigenda.proofs.language.reading.parser.pratt import OVER, PRODUCT, SCRIPT, SUM, Grammar, Infix, Prefix
+from corrigenda.proofs.language.reading.parser.sentences import conditions, statements
 
 _BRACKETS: dict[str, Prefix] = {
     "(": brackets.bracket,

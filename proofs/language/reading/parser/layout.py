@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from corrigenda.proofs.language import limits
+from corrigenda.proofs.language import size_limits
 from corrigenda.proofs.language.errors import ParseError
-from corrigenda.proofs.language.reading.parser.relations import CONNECTIVES, NEGATED, RELATIONS, SEPARATORS
+from corrigenda.proofs.language.reading.parser.sentences.relations import CONNECTIVES, NEGATED, RELATIONS, SEPARATORS
 from corrigenda.proofs.language.reading.tokens import vocabulary
 from corrigenda.proofs.language.reading.tokens.lexer import Token
 from corrigenda.proofs.language.tree.expressions import Span
@@ -205,7 +205,7 @@ class _Structure:
         token = self.tokens[position]
         if _steps_in(token):
             self.stack.append(position)
-            limits.refuse_above(limits.NESTING, len(self.stack), "nested brackets", token.span)
+            size_limits.refuse_above(size_limits.NESTING, len(self.stack), "nested brackets", token.span)
         elif _steps_out(token):
             self._close(position, hard=token.text not in _CLOSERS)
         elif self.stack and (token.text in RELATIONS or token.text in CONNECTIVES):

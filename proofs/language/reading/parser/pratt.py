@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field, replace
 
-from corrigenda.proofs.language import limits
+from corrigenda.proofs.language import size_limits
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.parser.layout import Layout
 from corrigenda.proofs.language.reading.parser.scope import Asked, Scope, Vocabulary
@@ -153,7 +153,7 @@ class Parser:
 
     def _descend(self) -> None:
         self.depth += 1
-        limits.refuse_above(2 * limits.NESTING, self.depth, "nested expressions", self.token().span)
+        size_limits.refuse_above(2 * size_limits.NESTING, self.depth, "nested expressions", self.token().span)
 
     def extended(self, left: e.Expr, floor: int) -> e.Expr:
         """Continues `left` with the operators that bind tighter than `floor`."""

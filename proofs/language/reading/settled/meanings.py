@@ -24,7 +24,7 @@ LARGEST_POWER = 8
 
 def meaning(node: e.Function, shape: Shape) -> e.Expr:
     """The expression that `node` stands for, `shape` being that of its first argument; `node` itself when its function
-    is no abbreviation.  Raises UnsupportedConstruct when nothing tells a size that is needed."""
+    is no abbreviation.  Raises UnsupportedConstruct when nothing determines a size that is needed."""
     known = row(node.name)
     if known is None:
         return node
@@ -88,7 +88,7 @@ def _product(factors: tuple[e.Expr, ...], argument: e.Expr, shape: Shape) -> e.E
 
 def _size(size: Size) -> e.Expr:
     if any(name.startswith(UNKNOWN) for name in size.names):
-        raise UnsupportedConstruct("nothing tells the size of the argument of a function")
+        raise UnsupportedConstruct("nothing determines the size of the argument of a function")
     return to_expr(size)
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import replace
-from itertools import count
 from typing import Any, TypeVar
 
+from corrigenda.proofs.language.conventions import HORIZON
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.reading.settled.indicators import by_signs
 from corrigenda.proofs.language.reading.settled.meanings import meaning
@@ -22,33 +22,29 @@ N = TypeVar("N", bound=e.Node)
 DECIDED = frozenset(("sum", "prod", "max", "min"))
 
 
-def range_opener() -> Callable[[N], N]:
-    """A rewriting that gives sums without bounds the range 1 to an unknown that inference solves.
+def open_ranges(node: N, serials: Iterator[int]) -> N:
+    """`node` with sums without bounds given the range 1 to an unknown that inference solves.
 
-    Several such indices without an ordering get a range each; unknowns differ between all the
-    nodes that one opener rewrites.  Raises UnsupportedConstruct for a range that is read only.
+    Several such indices without an ordering get a range each; the unknowns are numbered by `serials`, so that they
+    differ between all nodes that share it.  Raises UnsupportedConstruct for a range that is read only.
     """
-    serial = count(1)
+    result: N = transform(node, lambda part: _opened(part, serials))
+    return result
 
-    def opened(node: Any) -> Any:
-        if not isinstance(node, e.Big):
-            return node
-        if node.condition is not None or not node.indices or node.operator not in DECIDED:
-            raise UnsupportedConstruct(f"this range of a {node.operator} is not decided", node.span)
-        if node.upper is not None:
-            return node
-        if node.ordering or len(node.indices) == 1:
-            return _open(node, next(serial))
-        body = node.body
-        for letter in reversed(node.indices):
-            body = _open(replace(node, indices=(letter,), body=body), next(serial))
-        return body
 
-    def rewrite(node: N) -> N:
-        result: N = transform(node, opened)
-        return result
-
-    return rewrite
+def _opened(node: Any, serials: Iterator[int]) -> Any:
+    if not isinstance(node, e.Big):
+        return node
+    if node.condition is not None or not node.indices or node.operator not in DECIDED:
+        raise UnsupportedConstruct(f"this range of a {node.operator} is not decided", node.span)
+    if node.upper is not None:
+        return node
+    if node.ordering or len(node.indices) == 1:
+        return _open(node, next(serials))
+    body = node.body
+    for letter in reversed(node.indices):
+        body = _open(replace(node, indices=(letter,), body=body), next(serials))
+    return body
 
 
 def _open(node: e.Big, serial: int) -> e.Big:
@@ -57,7 +53,7 @@ def _open(node: e.Big, serial: int) -> e.Big:
 
 def settle(node: N, typing: Typing) -> N:
     """`node` with sizes filled in and with `\\cdot`, `\\odot`, transposes and norms of scalars made
-    ordinary.  Raises UnsupportedConstruct when nothing tells a size or a range."""
+    ordinary.  Raises UnsupportedConstruct when nothing determines a size or a range."""
     result: N = _settled(node, typing)
     return result
 
@@ -76,7 +72,7 @@ def _same(_node: e.Expr, new: e.Expr, _typing: Typing) -> e.Expr:
 def known(size: Size, node: e.Node) -> e.Expr:
     """The size as an expression.  Raises UnsupportedConstruct when unknowns are left in it."""
     if any(name.startswith(UNKNOWN) for name in size.names):
-        raise UnsupportedConstruct("nothing tells a size or the range of an index", node.span)
+        raise UnsupportedConstruct("nothing determines a size or the range of an index", node.span)
     return to_expr(size)
 
 
@@ -91,7 +87,7 @@ def _transpose(node: e.Transpose, new: e.Transpose, typing: Typing) -> e.Expr:
     if isinstance(new.operand, e.Transpose):
         return new.operand.operand
     if typing.horizon and isinstance(new.operand, e.Name) and _is_scalar(node.operand, typing):
-        return e.Pow(base=new.operand, exponent=e.Name(text="T"), span=new.span)
+        return e.Pow(base=new.operand, exponent=e.Name(text=HORIZON), span=new.span)
     return new.operand if _is_scalar(node.operand, typing) else new
 
 

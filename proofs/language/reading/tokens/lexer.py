@@ -6,7 +6,7 @@ A token keeps the half-open span of its source.  Names are canonical: `\\tilde w
 
 from __future__ import annotations
 
-from corrigenda.proofs.language import limits
+from corrigenda.proofs.language import size_limits
 from corrigenda.proofs.language.reading.tokens.scanning.commands import command
 from corrigenda.proofs.language.reading.tokens.scanning.scanner import PROSE_MARK, Scanner, Token
 from corrigenda.proofs.language.reading.tokens.scanning.source import Source
@@ -22,7 +22,7 @@ def tokenize(text: str, words: frozenset[str] = frozenset()) -> tuple[Token, ...
     `words` are declared names; those of several bare letters (`dw`) are read as one name.
     Raises `ParseError` on a character or command that cannot begin a token, and past the limits.
     """
-    limits.refuse_above(limits.CHARACTERS, len(text), "characters", Span(limits.CHARACTERS, len(text)))
+    size_limits.refuse_above(size_limits.CHARACTERS, len(text), "characters", Span(size_limits.CHARACTERS, len(text)))
     scanner = Scanner(source=Source(text), words=words, symbol=symbol, command=command)
     scanner.run(len(text))
     return (*scanner.tokens, Token("end", "", Span(len(text), len(text))))

@@ -1,1 +1,1 @@
-"""Shapes by unification: symbolic sizes, rules for each node, and what use tells of undeclared letters."""
+"""Shapes by unification: symbolic sizes, rules for each node, and what use shows of undeclared letters."""

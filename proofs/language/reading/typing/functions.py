@@ -120,7 +120,7 @@ def call(node: e.Call, scope: Scope) -> Shape:
         return SCALAR
     signature = scope.context.signatures.get(node.function)
     if signature is None:
-        raise UnsupportedConstruct(f"nothing tells what the function {node.function} is", node.span)
+        raise UnsupportedConstruct(f"nothing determines what the function {node.function} is", node.span)
     if len(signature.domains) != len(node.arguments):
         raise UnsupportedConstruct(f"{node.function} takes {len(signature.domains)} arguments", node.span)
     for argument, domain in zip(node.arguments, signature.domains, strict=True):
@@ -150,7 +150,7 @@ def moment(node: e.Moment, scope: Scope) -> Shape:
         )
     for letter in node.over:
         if letter not in scope.context.random_names:
-            raise UnsupportedConstruct(f"nothing tells the law of {letter}", node.span)
+            raise UnsupportedConstruct(f"nothing determines the law of {letter}", node.span)
     shapes = [scope.of(argument) for argument in node.arguments]
     first, last = shapes[0], shapes[-1]
     if node.operator == "E":
@@ -201,10 +201,10 @@ def gradient(node: e.Gradient, scope: Scope) -> Shape:
     """The shape of the variable for a scalar body; m x n (numerator layout) for an m-vector body."""
     body = scope.of(node.body)
     if node.variable not in _dependencies(node.body, scope) and not _declared(node.body, scope):
-        raise UnsupportedConstruct(f"nothing tells how this depends on {node.variable}", node.span)
+        raise UnsupportedConstruct(f"nothing determines how this depends on {node.variable}", node.span)
     variable = scope.letters.get(node.variable)
     if variable is None:
-        raise UnsupportedConstruct(f"nothing tells what {node.variable} is", node.span)
+        raise UnsupportedConstruct(f"nothing determines what {node.variable} is", node.span)
     return _derivative(node, body, variable)
 
 
@@ -223,7 +223,7 @@ def _declared(body: e.Expr, scope: Scope) -> bool:
 
 
 def gradient_at(node: e.GradientAt, scope: Scope) -> Shape:
-    """As `gradient`, at the point that is the only argument."""
+    """Like `gradient`, at the point that is the only argument."""
     body = scope.of(at_point(node, scope.context))
     return _derivative(node, body, scope.of(node.arguments[0]))
 

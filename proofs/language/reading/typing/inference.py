@@ -203,7 +203,7 @@ def _as_written(node: e.Expr) -> e.Expr:
 
 def shape_latex(shape: Shape) -> str:
     """`n \\times d` for a matrix, `d \\times 1` for a vector, `1 \\times 1` for a scalar; a dot for a size that
-    nothing tells."""
+    nothing determines."""
     from corrigenda.proofs.language.writing.printer import latex
 
     entries = to_dimensions(shape)

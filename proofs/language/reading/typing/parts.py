@@ -143,7 +143,7 @@ def block(node: e.Block, scope: Scope) -> Shape:
 
 def cell_shapes(node: e.Block, known: list[list[Shape | None]], scope: Scope) -> list[list[Shape]]:
     """The shapes of all cells; that of a zero (None) has the height of its row and the width of its column, which use
-    must tell when only zeros stand there.
+    must determine it when only zeros stand there.
 
     Raises UnsupportedConstruct when blocks do not stand in a grid.
     """
@@ -151,7 +151,7 @@ def cell_shapes(node: e.Block, known: list[list[Shape | None]], scope: Scope) ->
     if all(shape.is_scalar for shape in every):
         return [[shape or SCALAR for shape in row] for row in known]
     if len({len(line) for line in known}) > 1:
-        raise UnsupportedConstruct("nothing tells the size of a zero block", node.span)
+        raise UnsupportedConstruct("nothing determines the size of a zero block", node.span)
     heights = [next((shape.rows for shape in row if shape), None) or scope.unifier.fresh() for row in known]
     columns = list(zip(*known, strict=True))
     widths = [next((shape.columns for shape in line if shape), None) or scope.unifier.fresh() for line in columns]
@@ -168,11 +168,11 @@ def _block_row(node: e.Block, row: tuple[e.Expr, ...], shapes: list[Shape], scop
 
 
 def identity(node: e.Eye, scope: Scope) -> Shape:
-    """Square, of its own size or of one that use tells."""
+    """Square, of its own size or of one that use shows."""
     size = scope.unifier.fresh() if node.size is None else of(node.size)
     return Shape(size, size)
 
 
 def ones(node: e.Ones, scope: Scope) -> Shape:
-    """A column, of its own size or of one that use tells."""
+    """A column, of its own size or of one that use shows."""
     return Shape(scope.unifier.fresh() if node.size is None else of(node.size), ONE)

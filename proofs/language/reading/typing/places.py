@@ -58,7 +58,7 @@ def _refuse_hidden_letter(node: e.Integral, letter: str, scope: Scope) -> None:
     declared = frozenset(name for name, symbol in symbols.items() if not symbol.inferred)
     names = free_names(node.body)
     if letter not in names and not names <= declared | frozenset(scope.context.dimensions) | scope.ranges.keys():
-        raise UnsupportedConstruct(f"nothing tells how this depends on {letter}", node.span)
+        raise UnsupportedConstruct(f"nothing determines how this depends on {letter}", node.span)
 
 
 def _shape(letter: str, value: e.Expr, scope: Scope) -> Shape:
@@ -76,7 +76,7 @@ def _refuse_hidden(node: e.At, scope: Scope) -> None:
     for letter in bound_by(node):
         known = inside <= declared | frozenset(scope.context.dimensions) | scope.ranges.keys()
         if letter not in free_names(node.body) and not known:
-            raise UnsupportedConstruct(f"nothing tells how this depends on {letter}", node.span)
+            raise UnsupportedConstruct(f"nothing determines how this depends on {letter}", node.span)
         if letter in scope.context.dimensions or letter in scope.context.random_names:
             raise UnsupportedConstruct(f"a value at a place that sets the size or random letter {letter}", node.span)
 

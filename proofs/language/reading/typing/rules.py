@@ -11,7 +11,7 @@ from corrigenda.proofs.language.tree import expressions as e
 
 
 def number(_node: e.Num | e.Constant, _scope: Scope) -> Shape:
-    """Literals are scalars."""
+    """The shape of a literal: a scalar."""
     return SCALAR
 
 
@@ -22,7 +22,7 @@ def name(node: e.Name, scope: Scope) -> Shape:
         return known
     if node.text in scope.context.dimensions or node.text in scope.ranges or node.text.startswith("?"):
         return SCALAR
-    raise UnsupportedConstruct(f"nothing tells what {node.text} is", node.span)
+    raise UnsupportedConstruct(f"nothing determines what {node.text} is", node.span)
 
 
 def addition(node: e.Add, scope: Scope) -> Shape:
@@ -87,7 +87,7 @@ def _look_for_brackets(node: e.Mul, shapes: list[tuple[e.Expr, Shape]], clash: C
 
 
 def quotient(node: e.Div, scope: Scope) -> Shape:
-    """Only scalars divide."""
+    """The shape of a quotient, whose denominator must be a scalar."""
     scope.scalar(node.denominator, "only a scalar can divide")
     return scope.of(node.numerator)
 

@@ -36,7 +36,7 @@ class Shape:
 
     @property
     def is_matrix(self) -> bool:
-        """Neither side is 1."""
+        """Whether neither size is 1."""
         return self.rows != ONE and self.columns != ONE
 
     @property
@@ -65,7 +65,7 @@ class Scope:
     """The letters that a sub-expression may use, with the one unifier of the inference.
 
     `letters` gives the shapes of symbols and of bound letters; `ranges` the unknown upper ends
-    of index letters whose range only their use tells; `notes` records by `id` the shape found for
+    of index letters whose range only their use shows; `notes` records by `id` the shape found for
     each node, for the rewriting that follows.
     """
 

@@ -1,4 +1,4 @@
-"""The engine behind both printers: where brackets are needed, told by binding strength.
+"""The engine behind both printers: where brackets are needed, decided by binding strength.
 
 Every node becomes a `Piece`: its text, how strongly it holds together, and whether it is open at its
 end (a sum, say, would swallow a factor written behind it).  A `Style` supplies the characters.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from corrigenda.proofs.language.reading.parser.scripts import looks_like_matrix
+from corrigenda.proofs.language.conventions import looks_like_matrix
 from corrigenda.proofs.language.tree import expressions as ast
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.language.writing.printing.engine import (

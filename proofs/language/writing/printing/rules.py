@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from corrigenda.proofs.language.reading.families import member
-from corrigenda.proofs.language.reading.parser.products import is_numeric
+from corrigenda.proofs.language.reading.parser.operators.products import is_numeric
 from corrigenda.proofs.language.tree import expressions as ast
 from corrigenda.proofs.language.writing.printing.engine import (
     ATOM,

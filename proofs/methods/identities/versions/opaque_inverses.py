@@ -14,12 +14,14 @@ from fractions import Fraction
 
 from corrigenda.proofs.language.context import Context, Problem, Symbol
 from corrigenda.proofs.language.shapes import shape_of
+from corrigenda.proofs.language.structures import kinds
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import number
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import bound_names, free_names, fresh, transform, walk
 
 ONE = e.Num(value=Fraction(1))
-INVERTIBLE_STRUCTURES = frozenset({"symmetric", "diagonal", "lower", "pd"})
+DRAWN = tuple(map(frozenset, ({"diagonal"}, {"symmetric", "pd"}, {"symmetric"}, {"lower"})))
 
 
 def with_opaque_inverses(problem: Problem) -> Problem | None:
@@ -119,9 +121,9 @@ class _Letters:
         return Symbol(name=fresh(r"\Xi", taken), shape=shape, structure=self._structure(base))
 
     def _structure(self, base: e.Expr) -> frozenset[str]:
-        """Inverses of symmetric, diagonal and triangular letters are so too."""
-        symbol = self.context.symbols.get(base.text) if isinstance(base, e.Name) else None
-        return symbol.structure & INVERTIBLE_STRUCTURES if symbol else frozenset()
+        """The kind of the inverse, the most special one of those that can be drawn."""
+        found = kinds(e.Pow(base=base, exponent=number(-1)), self.extended())
+        return next((kind for kind in DRAWN if kind <= found), frozenset())
 
 
 def _reciprocal(scalars: tuple[e.Expr, ...], item: e.Expr) -> e.Expr:

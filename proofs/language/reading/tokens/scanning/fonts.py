@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from corrigenda.proofs.language import limits
+from corrigenda.proofs.language import size_limits
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.tokens import vocabulary
 from corrigenda.proofs.language.reading.tokens.scanning.scanner import Scanner
@@ -59,7 +59,7 @@ def _accented(scanner: Scanner, command: str, base: tuple[str, int] | None, plac
 
 def _symbol(source: Source, at: int, depth: int) -> tuple[str, int] | None:
     """The one symbol at `at`, fonts and accents under it applied, and where it ends."""
-    limits.refuse_above(limits.NESTING, depth, "nested fonts", Span(at, at + 1))
+    size_limits.refuse_above(size_limits.NESTING, depth, "nested fonts", Span(at, at + 1))
     character = source.text[at : at + 1]
     if character.isascii() and character.isalnum():
         return character, at + 1

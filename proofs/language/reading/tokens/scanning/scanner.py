@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from corrigenda.proofs.language import limits
+from corrigenda.proofs.language import size_limits
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.tokens import vocabulary
 from corrigenda.proofs.language.reading.tokens.scanning.source import Source
@@ -68,7 +68,7 @@ class Scanner:
 
     def within(self, start: int, end: int, after: int, *, font: str = "", rows: str = "") -> None:
         """Reads `start` to `end`, then goes on behind `after`."""
-        limits.refuse_above(limits.NESTING, self.depth, "nested groups", Span(start, start + 1))
+        size_limits.refuse_above(size_limits.NESTING, self.depth, "nested groups", Span(start, start + 1))
         outer = self.font, self.rows, self.depth
         self.font, self.rows, self.depth = font or self.font, rows or self.rows, self.depth + 1
         self.position = start
@@ -78,7 +78,7 @@ class Scanner:
 
     def emit(self, kind: str, text: str, end: int, side: str = "") -> None:
         """Appends a token that reaches to `end`, and goes there."""
-        if len(self.tokens) >= limits.TOKENS:
+        if len(self.tokens) >= size_limits.TOKENS:
             raise ParseError("too many symbols for one text", Span(self.position, end))
         self.tokens.append(Token(kind, text, Span(self.position, max(self.position, end)), side))
         self.position = end
@@ -113,7 +113,7 @@ class Scanner:
             self._mark(character)
 
     def _number(self, found: re.Match[str]) -> None:
-        limits.refuse_above(limits.DIGITS, len(found.group()), "digits", Span(*found.span()))
+        size_limits.refuse_above(size_limits.DIGITS, len(found.group()), "digits", Span(*found.span()))
         if _SCIENTIFIC.match(self.source.text, found.start()):
             raise ParseError("write 2 \\cdot 10^{-3} for 2e-3, or put spaces around the sign", Span(*found.span()))
         if len(found.group()) == 1 and self.font:

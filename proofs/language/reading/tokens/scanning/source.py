@@ -51,7 +51,7 @@ class Source:
         return at + 1, self.closing[at], self.closing[at] + 1
 
     def argument(self, start: int) -> tuple[int, int, int]:
-        """As `group`, but one letter, digit or command will do as well."""
+        """Like `group`, but one letter, digit or command will do as well."""
         at = self.after_space(start)
         if self.text.startswith("{", at) or at >= len(self.text):
             return self.group(start)

@@ -1,0 +1,1 @@
+"""The formats of notes: LaTeX, Markdown, notebooks, plain text."""

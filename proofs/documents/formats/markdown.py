@@ -1,0 +1,111 @@
+"""Markdown in the flavours that notes are kept in: GitHub, Obsidian, MyST, Quarto, R Markdown, Jupyter."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from corrigenda.proofs.documents.formats import front_matter, markdown_blocks, markdown_inline
+from corrigenda.proofs.documents.formats.markdown_blocks import Block
+from corrigenda.proofs.documents.formats.markdown_inline import Piece
+from corrigenda.proofs.documents.model import ClaimBlock, Document, MathSpan, ProseSpan, Silence
+from corrigenda.proofs.documents.repairs import scanned as repairs_ocr
+from corrigenda.proofs.documents.source import Excerpt, Source
+from corrigenda.proofs.documents.steps.formulas import Formulas
+
+Item = MathSpan | ProseSpan | ClaimBlock
+
+_SILENCE = re.compile(r"\s*corrigenda:\s*ignore\s+(?P<code>\S+)(?P<reason>[^\n]*)")
+_MATH_FENCES = frozenset(("math", "{math}"))
+
+
+def read(source: Source) -> Document:
+    """The document of a Markdown file. Raises `DocumentError`."""
+    reader = MarkdownReader(formulas=Formulas(sizes=repairs_ocr.has_sizes(source.text)))
+    reader.add(source)
+    declared = front_matter.declarations(source.text, source.name)
+    return reader.document(source.name, declarations=declared)
+
+
+@dataclass(slots=True)
+class MarkdownReader:
+    """Collects the items of one or more pieces of Markdown (a notebook has many) in order."""
+
+    formulas: Formulas
+    indented: bool = True
+    prose: Callable[[Excerpt, Source], Sequence[Item]] | None = None
+    items: list[Item] = field(default_factory=list)
+    silences: list[Silence] = field(default_factory=list)
+    heading: int = 0
+
+    def document(self, path: str, *, declarations: tuple[str, ...] = ()) -> Document:
+        """The document made of what was collected."""
+        return Document(
+            path=path,
+            items=tuple(self.items),
+            declarations=declarations,
+            silences=tuple(self.silences),
+            repairs=tuple(self.formulas.repairs),
+        )
+
+    def add(self, source: Source) -> None:
+        """Reads `source` and appends what it holds. Raises `DocumentError`."""
+        for block in markdown_blocks.blocks(source, indented=self.indented):
+            if block.kind == "fence":
+                self._fence(block, source)
+            elif block.kind in ("text", "html"):
+                self.heading = block.heading
+                for piece in markdown_inline.pieces(block.excerpt.text):
+                    self._piece(piece, block.excerpt, source)
+
+    def _fence(self, block: Block, source: Source) -> None:
+        info = block.info.split()[0] if block.info else ""
+        if info in _MATH_FENCES:
+            start = markdown_inline.without_options(block.excerpt.text)
+            body = block.excerpt.cut(start, len(block.excerpt.text))
+            self._formula(body, source, display=True, style="fenced")
+        elif info == "claim" and block.excerpt.text:
+            place = source.place(block.excerpt.offsets[0])
+            self.items.append(ClaimBlock(text=block.excerpt.text, place=place))
+
+    def _piece(self, piece: Piece, excerpt: Excerpt, source: Source) -> None:
+        content = excerpt.cut(piece.first, piece.last)
+        if piece.kind == "prose":
+            self._prose(content, source)
+        elif piece.kind == "comment":
+            self._comment(content, source.place(excerpt.offsets[piece.start]).line)
+        elif piece.kind != "code":
+            self._formula(content, source, display=piece.kind != "inline", style=piece.kind)
+
+    def _formula(self, excerpt: Excerpt, source: Source, *, display: bool, style: str) -> None:
+        formula = self.formulas.read(excerpt, source, display=display, style=style)
+        if formula is not None:
+            self.items.append(formula)
+
+    def _prose(self, excerpt: Excerpt, source: Source) -> None:
+        stripped = excerpt.strip()
+        if not stripped.text:
+            return
+        if self.prose is not None:
+            self.items.extend(self.prose(excerpt, source))
+            return
+        relation = repairs_ocr.lone_relation(stripped.text)
+        alone = len(stripped.text) == len(excerpt.text.rstrip("\n"))
+        if relation and self._behind_display():
+            self.formulas.note(stripped, source, f"{relation} between two formulas")
+        if alone and repairs_ocr.bare_formula(stripped.text):
+            self.formulas.note(stripped, source, f"$${stripped.text}$$")
+            self._formula(stripped, source, display=True, style="display")
+        else:
+            place = source.place(excerpt.offsets[0])
+            self.items.append(ProseSpan(text=excerpt.text, place=place, heading=self.heading))
+
+    def _behind_display(self) -> bool:
+        last = self.items[-1] if self.items else None
+        return isinstance(last, MathSpan) and last.display
+
+    def _comment(self, content: Excerpt, line: int) -> None:
+        found = _SILENCE.match(content.text)
+        if found:
+            self.silences.append(Silence(code=found["code"], reason=found["reason"].strip(), line=line))

@@ -1,0 +1,88 @@
+"""ASCII mathematics to LaTeX, character by character."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from corrigenda.proofs.documents.formats.plain_text_tokens import FUNCTIONS, GREEK, OPERATORS, RELATIONS, Token, tokens
+from corrigenda.proofs.documents.source import Excerpt, joined
+
+_MARKS = {"*": "\\cdot ", "**": "^", "->": "\\to ", "||": "\\|"}
+_ROOT = "sqrt"
+_SCRIPTS = ("^", "_", "**")
+
+
+def latex(excerpt: Excerpt, subscripted: bool) -> Excerpt:
+    """`excerpt` as LaTeX; each character stands where the unit it comes from stood.
+
+    With `subscripted`, a small letter followed by `i` is that letter with a subscript (`xi`, `yi`).
+    """
+    units = tokens(excerpt.text)
+    braces = _braces(units)
+    pieces = []
+    for at, unit in enumerate(units):
+        text = braces[at] if at in braces else _written(unit, subscripted)
+        text = f"{{{text.strip()}}}" if _raised(units, at) else text
+        same = text == unit.text
+        pieces.append(excerpt.cut(unit.start, unit.end) if same else excerpt.standing(text, unit.start))
+    return joined(pieces)
+
+
+def _raised(units: Sequence[Token], at: int) -> bool:
+    """Whether a unit of several characters stands above or below another one, so that LaTeX wants braces."""
+    unit = units[at]
+    return at > 0 and units[at - 1].text in _SCRIPTS and len(unit.text) > 1 and unit.kind in ("number", "name")
+
+
+def _written(unit: Token, subscripted: bool) -> str:
+    if unit.kind == "relation":
+        return RELATIONS[unit.text]
+    if unit.kind == "mark":
+        return _MARKS.get(unit.text, unit.text)
+    if unit.kind == "dots":
+        return "\\dots "
+    if unit.kind == "function":
+        return _function(unit.text)
+    return _name(unit.text, subscripted) if unit.kind == "name" else unit.text
+
+
+_TAIL = "0123456789'"
+
+
+def _function(word: str) -> str:
+    letters = word.rstrip(_TAIL)
+    known = letters in FUNCTIONS or letters == _ROOT
+    return (f"\\{letters}" if known else f"\\operatorname{{{letters}}}") + _tail(word)
+
+
+def _tail(word: str) -> str:
+    letters = word.rstrip(_TAIL)
+    digits, primes = word[len(letters) :].rstrip("'"), word[len(word.rstrip("'")) :]
+    return (f"_{{{digits}}}" if digits else "") + primes
+
+
+def _name(word: str, subscripted: bool) -> str:
+    letters = word.rstrip(_TAIL)
+    if subscripted and re.fullmatch(r"[a-z]i", letters) and letters != "pi":
+        return f"{letters[0]}_{{i}}{_tail(word)}"
+    if letters in GREEK | FUNCTIONS | OPERATORS:
+        tail = _tail(word)
+        return f"\\{letters}{tail}" if tail else f"\\{letters} "
+    return letters + _tail(word)
+
+
+def _braces(units: Sequence[Token]) -> dict[int, str]:
+    """Where LaTeX wants braces: the argument of a root, a bracketed exponent or index, a negative exponent."""
+    changed: dict[int, str] = {}
+    opened: list[tuple[int, bool]] = []
+    for at, unit in enumerate(units):
+        before = units[at - 1].text if at else ""
+        if unit.text == "(":
+            opened.append((at, before in (_ROOT, *_SCRIPTS)))
+        elif unit.text == ")" and opened:
+            start, braced = opened.pop()
+            changed |= {start: "{", at: "}"} if braced else {}
+        elif unit.text == "-" and before in _SCRIPTS and at + 1 < len(units):
+            changed |= {at: "{-", at + 1: units[at + 1].text + "}"}
+    return changed

@@ -1,0 +1,1 @@
+"""What the words around formulas say: definitions, declarations, premises, the role of a formula."""

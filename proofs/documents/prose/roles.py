@@ -1,0 +1,178 @@
+"""What each relation of a note is: a step to check, a definition, a declaration, or a statement that is not checked.
+
+Conservative throughout: a relation that may be a condition on its letters, and not a claim about all their values, is
+no step; what is wrong about it could only be wrong by misreading.
+"""
+
+from __future__ import annotations
+
+import re
+
+from corrigenda.proofs.documents import marks
+from corrigenda.proofs.documents.letters import free, head
+from corrigenda.proofs.documents.prose.definitions_in_notes import WANTED, definition, headed
+from corrigenda.proofs.documents.prose.role import (
+    CONDITION,
+    DECLARATION,
+    GRANTED,
+    STATEMENT,
+    STEP,
+    SUPPOSED,
+    Role,
+    assumption,
+    condition,
+    life,
+    statement,
+    whole,
+)
+from corrigenda.proofs.documents.prose.scope_of_names import Entry, Scope, keys_in
+from corrigenda.proofs.documents.steps.chains import Line
+from corrigenda.proofs.documents.steps.equations import (
+    compares,
+    ends_in_condition,
+    introduces,
+    is_property,
+    slips,
+    standing,
+    tells,
+)
+from corrigenda.proofs.documents.steps.side_forms import is_field, is_index_list, is_listed, is_number, is_set, lone
+
+ORDERS = frozenset(("<", ">", "\\le", "\\ge", "\\succ", "\\succeq", "\\prec", "\\preceq"))
+_EQUAL = frozenset(("=", "\\equiv"))
+_MODULAR = re.compile(r"\\(?:pmod|bmod|mod)\b")
+_LINKS = frozenset(("\\implies", "\\iff", "\\therefore"))
+_DENIED = "the words around it question or deny it"
+
+
+def role(line: Line, place: int, scope: Scope, follows: Line | None = None) -> Role:
+    """The role of the relation number `place` of a line, `follows` being the line after it."""
+    left, relation, right = line.sides[place], line.clause.relations[place].text, line.sides[place + 1]
+    if left.prose or right.prose or not left.text or not right.text:
+        return statement("a side of it is missing or consists of words")
+    if "?" in left.text + right.text or line.cue == "deny":
+        return statement(_DENIED)
+    if relation == "\\to" and ":" in left.text:
+        return _signature(left.text, right.text, line)
+    if relation in marks.WITHOUT_VALUE:
+        return statement(marks.WITHOUT_VALUE[relation])
+    if relation == "\\in":
+        return _membership(line, place)
+    if relation in ("\\sim", "\\perp"):
+        return _declaring(line, place)
+    if _MODULAR.search(right.text):
+        return statement("it is a congruence")
+    if relation == ":=":
+        return definition(line, head(left.text), left.text, right.text, written=True)
+    if relation in _EQUAL:
+        return _equation(line, place, scope, follows)
+    if relation in ORDERS:
+        return _order(line, place, scope, follows)
+    return statement("its relation is not one between quantities")
+
+
+# ------------------------------------------------------------------------------------ declarations
+
+
+def _signature(left: str, right: str, line: Line) -> Role:
+    keys = keys_in(left.partition(":")[0])
+    entry = Entry(text=f"{left} \\to {right}", what="signature", keys=keys, chain=line.chain)
+    return Role(kind=DECLARATION, entry=entry if keys else None)
+
+
+def _membership(line: Line, place: int) -> Role:
+    """`X \\in \\mathbb{R}^{n \\times d}` declares; `AB \\in ...` claims a shape; `i \\in [1, n]` gives a range."""
+    left, right, first = line.sides[place].text, line.sides[place + 1].text, line.sides[0].text
+    keys = keys_in(left)
+    if any(relation.text == "\\to" for relation in line.clause.relations):
+        return statement("it is a map, not a relation between quantities")
+    if is_field(right):
+        named = keys or (keys_in(first) if line.carried is None and head(first) is not None else frozenset())
+        text = f"{left if keys else first} \\in {right}"
+        entry = Entry(text=text, what="kind", keys=named, chain=line.chain) if named else None
+        return Role(kind=DECLARATION if keys else STEP, entry=entry)
+    if is_set(right) and keys and line.cue != "want" and not is_index_list(left):
+        entry = Entry(text=f"{left} \\in {right}", what="assumption", keys=keys, life=life(line))
+        return Role(kind=DECLARATION, entry=entry)
+    return statement("it says in which set something lies")
+
+
+def _declaring(line: Line, place: int) -> Role:
+    """`q, k \\sim P`, also behind `q, k \\in \\mathbb{R}^d`."""
+    left, relation, right = line.sides[place].text, line.clause.relations[place].text, line.sides[place + 1].text
+    if place == 1 and line.clause.relations[0].text == "\\in" and is_field(left):
+        left = line.sides[0].text
+    keys = keys_in(left)
+    if not keys or line.carried is not None:
+        return statement("it only names a law")
+    what = "law" if relation == "\\sim" else "assumption"
+    return Role(
+        kind=DECLARATION, entry=Entry(text=f"{left} {relation} {right}", what=what, keys=keys, chain=line.chain)
+    )
+
+
+# --------------------------------------------------------------------------------------- equations
+
+
+def _equation(line: Line, place: int, scope: Scope, follows: Line | None) -> Role:
+    left, right = line.sides[place].text, line.sides[place + 1].text
+    if is_listed(left) or is_listed(right) or left.startswith("\\{"):
+        return statement("a side of it is a list of values")
+    opens = place == 0 and line.carried is None
+    if opens and (found := head(left)) is not None:
+        return headed(line, found, left, right, scope)
+    if opens and len(line.sides) == 2:
+        return standing(line, left, right, scope, follows)
+    if opens and (line.cue in SUPPOSED - {"name", "set"} or line.cue == "want"):
+        return condition(WANTED) if line.cue == "want" else assumption(line, f"{left} = {right}")
+    if opens and (told := tells(line, left, right, scope)) is not None:
+        return told
+    if is_property(left, right, scope) or slips(left, right, scope):
+        return condition(CONDITION)
+    if ends_in_condition(line, place, scope, follows):
+        return condition(CONDITION)
+    return introduces(line, place, scope) or Role(kind=STEP)
+
+
+# ------------------------------------------------------------------------------------------ orders
+
+
+def _order(line: Line, place: int, scope: Scope, follows: Line | None) -> Role:
+    left, right = line.sides[place].text, line.sides[place + 1].text
+    pure = all(mark.text in ORDERS for mark in line.clause.relations) and line.carried is None
+    last = place == len(line.clause.relations) - 1
+    linked = follows is not None and follows.clause.lead in _LINKS
+    if not free(left + " " + right):
+        return Role(kind=STEP)
+    if pure and all(_is_simple(side.text) for side in line.sides):
+        return _bounds(line, place)
+    if pure and line.cue in GRANTED:
+        return assumption(line, whole(line)) if place == 0 else Role(kind=DECLARATION, reason=CONDITION, condition=True)
+    if pure and line.cue == "want":
+        return condition(WANTED)
+    if linked and (pure or (last and _touches_bound(left, right))):
+        return condition("it is the premise of what follows")
+    if _touches_bound(left, right) and (pure or (_is_simple(left) and _is_simple(right))):
+        return condition(CONDITION)
+    if pure and len(line.sides) > 2 and not compares(line, scope):
+        return condition(CONDITION)
+    return Role(kind=STEP)
+
+
+def _touches_bound(left: str, right: str) -> bool:
+    """Whether a side is a number or a lone symbol: then it may be a condition on the other side."""
+    return any(lone(side) is not None or is_number(side) for side in (left, right))
+
+
+def _is_simple(text: str) -> bool:
+    return is_number(text) or lone(text) is not None or keys_in(text) != frozenset()
+
+
+def _bounds(line: Line, place: int) -> Role:
+    """`\\lambda > 0`, `0 < p < 1`, `d > n`: assumptions, unless they are concluded or wanted."""
+    if line.cue in ("want", "then") or line.clause.lead or (line.alone and line.cue not in GRANTED):
+        return condition(WANTED if line.cue == "want" else CONDITION)
+    return assumption(line, whole(line)) if not place else Role(kind=DECLARATION, reason=CONDITION, condition=True)
+
+
+__all__ = ["ORDERS", "STATEMENT", "role"]

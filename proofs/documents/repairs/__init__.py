@@ -1,0 +1,1 @@
+"""Formulas that a converter or a scanner has damaged, mended."""

@@ -1,0 +1,1 @@
+"""Formulas cut into steps: chains of relations, their sides and what each one is."""

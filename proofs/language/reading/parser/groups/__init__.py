@@ -1,0 +1,1 @@
+"""What brackets, bars, matrices and lists hold."""

@@ -1,0 +1,1 @@
+"""Products, sums, integrals, derivatives, moments and the application of functions."""

@@ -1,0 +1,132 @@
+"""Whether a bracket behind a symbol holds its arguments or is a factor.
+
+A declared function is applied; a declared letter is multiplied.  For what is not declared, these are calls: a
+list or a placeholder in the bracket, a single symbol or number in it (`c(x_i)`), an upright word or letter,
+`f`, `g`, `h`, `\\Gamma`, and what is never written without a bracket: a capital that occurs twice
+(`F(a + b) = F(a) + F(b)`), or a letter for activations (`\\sigma(Wx + b)`); but not a capital before a transposed
+bracket (`B (X^+)^\\top`).
+Everything else, such as `w(x+1)`, is a product.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from corrigenda.proofs.language import conventions
+from corrigenda.proofs.language.conventions import looks_like_matrix
+from corrigenda.proofs.language.functions.table import by_call, row, rows
+from corrigenda.proofs.language.reading.parser.pratt import Parser
+from corrigenda.proofs.language.tree.expressions import Name
+
+_PREFIXES = ("\\operatorname{", "\\partial ", f"{conventions.DIFFERENCE} ")
+_LOOK_AHEAD = 64
+
+
+def is_call(parser: Parser, name: Name) -> bool:
+    """Whether the bracket at the current place holds the arguments of `name`, asked heuristics included."""
+    if name.text in parser.vocabulary.functions or _holds_slot(parser):
+        return True
+    closing = parser.layout.closing.get(parser.position)
+    if closing is None or (parser.declared(name.text) and not _is_bound_function(parser, name.text)):
+        return False
+    if name.text.startswith(_PREFIXES[0]) or _lists(parser, closing):
+        return True
+    usual = _looks_like_call(parser, name.text, closing - parser.position - 1)
+    other = "a factor" if usual else "a function"
+    return usual != parser.turns("call", name.text, f"{name.text} before its bracket as {other}", parser.since(name))
+
+
+def built_in(parser: Parser, name: Name, count: int) -> str:
+    """The standard name of the built-in function that `name` is before a bracket with `count` arguments, or "".
+
+    A declared name is never one.  A letter is one where it is familiar, or where a familiar letter of its family
+    stands in the same text (`\\Gamma` beside `\\psi` and `B`).  Letters, and words with a second convention, are
+    asked about.
+    """
+    known = row(by_call().get(name.text, ""))
+    if known is None or parser.declared(name.text) or known.arity not in (None, count):
+        return ""
+    by_letter = name.text == known.spelling.letter
+    if by_letter and not (known.spelling.familiar or _beside_familiar(parser)):
+        return ""
+    other = f"{name.text} as a function that nothing declares" if by_letter else known.convention
+    if other and parser.turns("function", name.text, other, parser.since(name)):
+        return ""
+    return known.name
+
+
+def _beside_familiar(parser: Parser) -> bool:
+    letters = {known.spelling.letter for known in rows().values() if known.spelling.familiar}
+    return any(token.text in letters for token in parser.layout.tokens)
+
+
+def _base(name: str) -> str:
+    return name.partition("_")[0].partition("^")[0].rstrip("'")
+
+
+def _is_bound_function(parser: Parser, name: str) -> bool:
+    """`\\min_{f \\in F} f(x)`: a letter for functions that an operator binds."""
+    known = parser.vocabulary
+    declared = name in known.names or name in known.sequences or name in parser.scope.local
+    return not declared and name in conventions.BOUND_FUNCTIONS
+
+
+def _holds_slot(parser: Parser) -> bool:
+    """`k(\\cdot, x)`."""
+    return parser.token(1).text == "\\cdot" and parser.token(2).text in (")", ",", "|", "\\mid", ";")
+
+
+def _lists(parser: Parser, closing: int) -> bool:
+    depth = 0
+    for place in range(1, min(closing - parser.position, _LOOK_AHEAD)):
+        text = parser.token(place).text
+        depth += (text in "([{") - (text in ")]}") if len(text) == 1 else 0
+        if depth == 0 and text == ",":
+            return True
+    return False
+
+
+def _looks_like_call(parser: Parser, name: str, length: int) -> bool:
+    base = _base(name)
+    upright = base.startswith("\\mathrm{") and base not in conventions.UPRIGHT_FACTORS
+    if upright or base in conventions.FUNCTIONS or base.startswith(_PREFIXES):
+        return True
+    if _is_one_symbol(parser, length):
+        return not (looks_like_matrix(base) and _is_transposed(parser, length))
+    count = _never_bare(parser).get(base, 0)
+    return count > (0 if base in conventions.ACTIVATIONS else 1) and (
+        looks_like_matrix(base) or base in conventions.ACTIVATIONS
+    )
+
+
+def _is_transposed(parser: Parser, length: int) -> bool:
+    """`B (X^+)^\\top`: a bracket that is transposed or inverted is a factor behind a matrix."""
+    power = 3 if parser.token(length + 3).text == "{" else 2
+    return parser.token(length + 2).text == "^" and parser.token(length + power + 1).text in {
+        *conventions.BARE_TRANSPOSES,
+        "-",
+    }
+
+
+def _is_one_symbol(parser: Parser, length: int) -> bool:
+    """Whether the bracket holds one symbol with its scripts, or one number."""
+    first, after = parser.token(1), parser.token(2)
+    if length == 1 or first.kind != "name":
+        return length == 1 and first.kind in ("name", "number")
+    if after.text == "'":
+        return length == 2
+    if after.text not in ("_", "^"):
+        return False
+    script = parser.position + 3
+    return parser.layout.closing.get(script, script) == parser.position + length
+
+
+def _never_bare(parser: Parser) -> Mapping[str, int]:
+    """How often letters occur that always stand right before a bracket."""
+    if parser.never_bare is None:
+        named = [(token, parser.layout.tokens[place + 1]) for place, token in enumerate(parser.layout.tokens[:-1])]
+        total = Counter(token.text for token, _ in named if token.kind == "name")
+        applied = Counter(token.text for token, after in named if token.kind == "name" and after.text == "(")
+        parser.never_bare = {text: count for text, count in applied.items() if count == total[text]}
+    return parser.never_bare

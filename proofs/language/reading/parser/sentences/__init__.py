@@ -1,0 +1,1 @@
+"""Relations and what joins them: statements, memberships, laws, conditions, quantifiers."""

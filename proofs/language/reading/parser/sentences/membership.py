@@ -1,0 +1,76 @@
+"""`x \\in (0, 1)`, `i \\in [n]`, `i \\in \\{1, \\dots, n\\}`, `x \\in \\mathbb{R}_{>0}`: orders, not sets."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from corrigenda.proofs.language.reading.parser.groups.lists import arguments
+from corrigenda.proofs.language.reading.parser.pratt import Parser
+from corrigenda.proofs.language.reading.parser.sentences.spaces import positive_numbers, upper_of_count
+from corrigenda.proofs.language.tree import expressions as e
+
+_AFTER_A_SET = frozenset(("^", "_", "\\times", "\\setminus", "\\cup", "\\cap"))
+
+
+def becomes_order(parser: Parser) -> bool:
+    """Whether `\\in` stands here with an interval or a count behind it; decided by its first marks."""
+    if not parser.at("\\in"):
+        return False
+    after = parser.token(1)
+    if after.text in ("\\mathbb{R}", "\\mathbf{R}"):
+        return parser.token(2).text in ("_", "^") and _peek_positive(parser)
+    if after.text not in ("(", "[", "\\{"):
+        return False
+    closing = parser.layout.closing.get(parser.position + 1)
+    return closing is None or parser.layout.tokens[closing + 1].text not in _AFTER_A_SET
+
+
+def _peek_positive(parser: Parser) -> bool:
+    start = parser.position
+    parser.position += 1
+    found = bool(positive_numbers(parser))
+    parser.position = start
+    return found
+
+
+def member_of(parser: Parser, member: e.Expr | e.Space | e.Arrow | e.LawTerm) -> e.Chain | None:
+    """The order that the set at the current place means for `member`; None when it is another set, which
+    is left unread."""
+    relation = positive_numbers(parser)
+    if relation:
+        return e.Chain(sides=(member, _number(0)), relations=(relation,), span=parser.since(member))
+    closing = parser.layout.closing.get(parser.position)
+    if closing is None or parser.layout.tokens[closing + 1].text in _AFTER_A_SET:
+        return None
+    if parser.at("\\{") and parser.position not in parser.layout.relational:
+        return _counted(parser, member)
+    return _interval(parser, member) if parser.at("(", "[") else None
+
+
+def _counted(parser: Parser, member: e.Expr | e.Space | e.Arrow | e.LawTerm) -> e.Chain | None:
+    start = parser.position
+    divided = parser.position in parser.layout.given_bars or parser.position in parser.layout.separated
+    upper = None if divided or parser.token(1).text != "1" else upper_of_count(arguments(parser))
+    if upper is None:
+        parser.position = start
+        return None
+    return e.Chain(sides=(_number(1), member, upper), relations=("<=", "<="), span=parser.since(member))
+
+
+def _interval(parser: Parser, member: e.Expr | e.Space | e.Arrow | e.LawTerm) -> e.Chain | None:
+    opening = parser.take()
+    with parser.enclosed():
+        lower = parser.expression()
+        if opening.text == "[" and parser.accept("]"):
+            return e.Chain(sides=(_number(1), member, lower), relations=("<=", "<="), span=parser.since(member))
+        parser.expect(",", "between the ends of the interval")
+        upper = parser.expression()
+    if not parser.at(")", "]", "[", "("):
+        raise parser.expected("the end of the interval")
+    closing = parser.take()
+    marks = ("<" if opening.text == "(" else "<=", "<=" if closing.text == "]" else "<")
+    return e.Chain(sides=(lower, member, upper), relations=marks, span=parser.since(member))
+
+
+def _number(value: int) -> e.Num:
+    return e.Num(value=Fraction(value))
