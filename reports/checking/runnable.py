@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from corrigenda.proofs.documents import Document, Place
-from corrigenda.proofs.documents.role import DECLARATION, STEP
+from corrigenda.proofs.documents.prose.role import DECLARATION, STEP
 from corrigenda.proofs.documents.steps.cutting import NoteStep
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk

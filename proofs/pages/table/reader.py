@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from corrigenda.proofs.documents.chains import Line, Paragraph, paragraphs
 from corrigenda.proofs.documents.model import Document, MathSpan
-from corrigenda.proofs.documents.prose_declarations import declared
+from corrigenda.proofs.documents.prose.prose_declarations import declared
+from corrigenda.proofs.documents.steps.chains import Line, Paragraph, paragraphs
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.parser import parse_declaration
 from corrigenda.proofs.language.tree import expressions as e
