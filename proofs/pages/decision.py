@@ -7,7 +7,7 @@ left open.  Nothing here proves.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.outcome import Diagnosis, Outcome, undecided
@@ -21,10 +21,14 @@ METHOD = "run of the page"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """An equation of a page with the table that it is run under."""
+    """An equation of a page with the table that it is run under; equal ones have equal answers.
+
+    `fingerprint` stands for the table where questions are compared.
+    """
 
     equation: Equation
-    program: Program
+    program: Program = field(compare=False, repr=False)
+    fingerprint: str
 
 
 def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
