@@ -14,11 +14,12 @@ from itertools import pairwise
 from corrigenda.proofs.language import limits
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.parser.heads import Heads, introduced, read_heads
+from corrigenda.proofs.language.reading.parser.laws import law
 from corrigenda.proofs.language.reading.parser.membership import becomes_order, member_of
 from corrigenda.proofs.language.reading.parser.pratt import Parser
 from corrigenda.proofs.language.reading.parser.quantifiers import QUANTIFIERS, quantified, trailing
 from corrigenda.proofs.language.reading.parser.relations import CONNECTIVES, RELATIONS, SEPARATORS, UNREAD_RELATIONS
-from corrigenda.proofs.language.reading.parser.spaces import arrow, law, space, starts_space
+from corrigenda.proofs.language.reading.parser.spaces import arrow, space, starts_space
 from corrigenda.proofs.language.reading.parser.systems import starts_system, system
 from corrigenda.proofs.language.reading.tokens.scanning.scanner import PROSE_MARK
 from corrigenda.proofs.language.tree import expressions as e
