@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.outcome import Diagnosis, Outcome, undecided
 from corrigenda.proofs.pages.judge import TIGHT, Run, is_declared, repaired, run
 from corrigenda.proofs.pages.slips import Slip
@@ -29,6 +31,11 @@ class Asked:
     equation: Equation
     program: Program = field(compare=False, repr=False)
     fingerprint: str
+
+    def has_arrays(self) -> bool:
+        """Whether an array in brackets or an operation without one meaning stands in it."""
+        sides = (self.equation.left, self.equation.right)
+        return any(isinstance(node, e.Block | e.Listing | e.Operation) for side in sides for node in walk(side))
 
 
 def decide_by_running(asked: Asked, claim: Claim) -> Outcome:

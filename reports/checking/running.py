@@ -95,10 +95,14 @@ def _beside_the_run(answer: Answer, task: Task) -> Answer:
 
 
 def _may_stand(answer: Answer, task: Task) -> bool:
-    """Whether an alarm may stand: letters are at stake, and the note declares them all or an edit makes it true."""
+    """Whether an alarm may stand: letters are at stake, and the note declares them all or an edit makes it true.
+
+    Shapes are said to clash only of constructs that every text shapes alike: arrays in brackets and `\\otimes` are
+    stacked, multiplied and flattened by conventions of their own.
+    """
     outcome = answer.outcome
     if outcome.verdict is Verdict.ILL_TYPED:
-        return task.page is None or not answer.inferred
+        return task.page is None or (not answer.inferred and not task.page.has_arrays())
     edited = outcome.diagnosis is not None and bool(outcome.diagnosis.edit)
     letters = outcome.witness is not None and bool(outcome.witness.assignment)
     return outcome.verdict not in WRONG or (letters and (edited or not answer.inferred))
