@@ -30,8 +30,19 @@ def equations_of(document: Document, relations: Iterable[NoteStep]) -> dict[int,
 
 
 def _is_asked(row: NoteStep, asked: Asked) -> bool:
-    """A step, or what the page computes and no word assumes."""
-    return row.kind == STEP or (row.kind != DECLARATION and _is_computed(asked))
+    """A step, what the page computes, or an equation of two compounds; of what words assume, only derivatives and means
+    that are not set to 0: an assumption cannot choose those."""
+    if row.kind == STEP:
+        return True
+    sides = (asked.equation.left, asked.equation.right)
+    if row.kind == DECLARATION:
+        operators = any(isinstance(node, OPERATORS) for side in sides for node in walk(side))
+        return operators and not any(isinstance(side, e.Num) for side in sides)
+    return _is_computed(asked) or not any(isinstance(side, SIMPLE) for side in sides)
+
+
+OPERATORS = (e.Partial, e.Gradient, e.GradientAt, e.Nabla, e.Moment)
+SIMPLE = (e.Num, e.Name, e.Index, e.Member, e.Eye, e.Ones, e.Constant)
 
 
 def _is_computed(asked: Asked) -> bool:
@@ -42,7 +53,7 @@ def _is_computed(asked: Asked) -> bool:
 
 
 def _computes(node: e.Node, asked: Asked) -> bool:
-    if isinstance(node, e.Partial | e.Gradient | e.GradientAt | e.Nabla | e.Moment | e.Big):
+    if isinstance(node, (*OPERATORS, e.Big)):
         return True
     if isinstance(node, e.Call):
         return node.function.rstrip("'") in asked.program.definitions
