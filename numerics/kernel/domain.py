@@ -16,6 +16,10 @@ Entry = tuple[str, int, int]
 """An entry of a random name: name, row, column, both counted from 0."""
 
 
+Powers = tuple[tuple[Entry, int], ...]
+"""A monomial: sorted entries with their positive exponents."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BlockLaw(Generic[S]):
     """The evaluated joint law of some random entries, independent of every other block.
@@ -23,10 +27,10 @@ class BlockLaw(Generic[S]):
     `family` and what the fields mean:
     `normal` - `mean` by entry, `covariance` by pair of entries (missing: 0);
     `finite` - independent copies in each entry of a law on `support` with `weights`;
-    `interval` - independent copies, uniform between the two values of `support`;
+    `told` - `moment` gives the mean of a monomial, at the parameters `support`, and `generating`, where it is known,
+    the moment generating function of one entry;
     `unknown` - only moments: `moments` prescribes some by monomial, the others are generic;
     `copies` - independent copies in each entry of one unknown law, told as for the entry (name, 0, 0);
-    `exponential`, `poisson`, ... - independent copies of a law of `named_moments` with the parameters `support`;
     `tilted` - one entry with unnormalised weights, made and used inside `expectation` alone.
     """
 
@@ -37,6 +41,8 @@ class BlockLaw(Generic[S]):
     support: tuple[S, ...] = ()
     weights: tuple[S, ...] = ()
     moments: Mapping[tuple[tuple[Entry, int], ...], S]
+    moment: Callable[[Powers], S] | None = None
+    generating: Callable[[S], S] | None = None
 
 
 class Domain(Protocol[S]):

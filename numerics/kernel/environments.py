@@ -8,7 +8,6 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import TypeVar
 
-from corrigenda.numerics.kernel.chance.laws import is_index_law
 from corrigenda.numerics.kernel.domain import Domain
 from corrigenda.numerics.kernel.environment import Environment
 from corrigenda.numerics.kernel.evaluate.literals import sizes_of
@@ -19,6 +18,7 @@ from corrigenda.numerics.kernel.numbers.exact.element import Scalar
 from corrigenda.numerics.kernel.numbers.exact.fields import PrimeField
 from corrigenda.numerics.point import Array, Point, start_letter
 from corrigenda.proofs.language.context import Context, Symbol
+from corrigenda.proofs.language.laws.table import is_index_law
 from corrigenda.proofs.language.tree.expressions import Chain, Name, Num
 
 S = TypeVar("S")
@@ -89,7 +89,7 @@ def _positive_letters(context: Context) -> frozenset[str]:
 
 def _letters(context: Context) -> frozenset[str]:
     """Free letters with a real value: not sizes, integers, random indices or names that are defined."""
-    indices = {name for law in context.laws if is_index_law(law, context) for name in law.names}
+    indices = {name for law in context.laws if is_index_law(law) for name in law.names}
     starts = {start_letter(name) for name in context.recurrences}
     defined = set(context.definitions) | set(context.recurrences) | set(context.dimensions)
     real = {name for name, symbol in context.symbols.items() if not symbol.integer}

@@ -12,13 +12,19 @@ from corrigenda.numerics.kernel.chance.independence import groups
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.kernel.evaluate.interpreter import evaluate
 from corrigenda.numerics.kernel.evaluate.literals import shape_of_name
-from corrigenda.numerics.kernel.evaluate.wholes import whole
 from corrigenda.numerics.kernel.numbers.tensors.environment import TensorEnvironment, tensors_of
 from corrigenda.numerics.kernel.numbers.tensors.products import matmul
 from corrigenda.numerics.kernel.numbers.tensors.shapes import fit, is_scalar
+from corrigenda.numerics.kernel.numbers.tensors.truth import truth
 from corrigenda.numerics.montecarlo.normals import standard_normal
 from corrigenda.numerics.point import Array
 from corrigenda.proofs.language.context import Law
+from corrigenda.proofs.language.laws.formulas import at, parsed, requirements
+from corrigenda.proofs.language.laws.moments import finite
+from corrigenda.proofs.language.laws.row import LawFamily
+from corrigenda.proofs.language.laws.table import is_normal, known, parameter
+from corrigenda.proofs.language.tree.expressions import Expr
+from corrigenda.proofs.language.tree.traverse import free_names
 
 Atoms = Mapping[tuple[str, ...], tuple[tuple[Array, ...], ...]]
 Generator = np.random.Generator
@@ -31,12 +37,23 @@ def draw(law: Law, count: int, env: TensorEnvironment, rng: Generator, atoms: At
     """
     if law.family == "unknown":
         return _unknown(law, count, env, rng, atoms)
-    sampler = _SAMPLERS.get(law.family)
-    if sampler is None:
-        raise Unsupported(f"the law {law.family}")
     if law.joint and len(law.names) > 1:
         raise Unsupported("a joint law of this family")
-    return {name: sampler(law, shape_of_name(name, env), count, env, rng) for name in law.names}
+    return {name: _of_law(law, shape_of_name(name, env), count, env, rng) for name in law.names}
+
+
+def _of_law(law: Law, shape: tuple[int, int], count: int, env: TensorEnvironment, rng: Generator) -> Tensor:
+    row = known(law)
+    if row is None:
+        raise Unsupported(f"the law {law.family}")
+    if is_normal(law):
+        return _normal(law, shape, count, env, rng)
+    table = finite(row, law.parameters)
+    if table:
+        return _finite(table, shape, count, env, rng)
+    if row.index and row.sampler is None:
+        return _index(law, shape, count, env, rng)
+    return _drawn(row, law, shape, count, env, rng)
 
 
 def to_tensor(values: np.ndarray, env: TensorEnvironment) -> Tensor:
@@ -91,44 +108,91 @@ def _square_root(covariance: Tensor) -> Tensor:
     return torch.mul(vectors, values.clamp(min=0).sqrt().unsqueeze(1))
 
 
-def _bernoulli(law: Law, shape: tuple[int, int], count: int, env: TensorEnvironment, rng: Generator) -> Tensor:
-    chance = fit(evaluate(law.parameters[0], env), *shape)
-    if not bool(((chance >= 0) & (chance <= 1)).all()):
-        raise Undefined("a probability outside [0, 1]")
-    return (to_tensor(rng.random((count, *shape)), env) < chance).double()
+def _index(law: Law, shape: tuple[int, int], count: int, env: TensorEnvironment, rng: Generator) -> Tensor:
+    """A random index with the given weights."""
+    weights = _simplex(law, env)
+    return to_tensor(rng.choice(len(weights), (count, *shape), p=weights) + 1.0, env)
 
 
-def _rademacher(law: Law, shape: tuple[int, int], count: int, env: TensorEnvironment, rng: Generator) -> Tensor:
-    return to_tensor(2.0 * rng.integers(0, 2, (count, *shape)) - 1.0, env)
-
-
-def _uniform(law: Law, shape: tuple[int, int], count: int, env: TensorEnvironment, rng: Generator) -> Tensor:
-    if len(law.parameters) == 1:
-        largest = whole(law.parameters[0], env)
-        return to_tensor(rng.integers(1, largest + 1, (count, *shape)), env)
-    low, high = (fit(evaluate(end, env), *shape) for end in law.parameters)
-    if not bool((low < high).all()):
-        raise Undefined("an empty interval")
-    return low + (high - low) * to_tensor(rng.random((count, *shape)), env)
-
-
-def _categorical(law: Law, shape: tuple[int, int], count: int, env: TensorEnvironment, rng: Generator) -> Tensor:
-    weights = evaluate(law.parameters[0], env).flatten(1)
+def _simplex(law: Law, env: TensorEnvironment) -> np.ndarray:
+    expr = parameter(law, "simplex")
+    if expr is None:
+        raise Unsupported("an index law without weights")
+    weights = evaluate(expr, env).flatten(1)
     if weights.shape[0] != 1:
         raise Unsupported("weights that vary")
     if not bool((weights >= 0).all()) or abs(float(weights.sum()) - 1) > 1e-9:
         raise Undefined("weights that are not probabilities")
-    chances = weights[0].cpu().numpy()
-    return to_tensor(rng.choice(len(chances), (count, *shape), p=chances / chances.sum()) + 1.0, env)
+    chances: np.ndarray = weights[0].cpu().numpy()
+    shares: np.ndarray = chances / chances.sum()
+    return shares
 
 
-_SAMPLERS: Mapping[str, Callable[[Law, tuple[int, int], int, TensorEnvironment, Generator], Tensor]] = {
-    "normal": _normal,
-    "bernoulli": _bernoulli,
-    "rademacher": _rademacher,
-    "uniform": _uniform,
-    "categorical": _categorical,
-}
+def _finite(
+    table: list[tuple[Expr, Expr]], shape: tuple[int, int], count: int, env: TensorEnvironment, rng: Generator
+) -> Tensor:
+    """The first value whose share of [0, 1] holds a uniform number."""
+    draws = to_tensor(rng.random((count, *shape)), env)
+    values, weights = zip(*((evaluate(x, env), fit(evaluate(w, env), *shape)) for x, w in table), strict=True)
+    if not all(bool(((weight >= 0) & (weight <= 1)).all()) for weight in weights):
+        raise Undefined("a probability outside [0, 1]")
+    result, reached = fit(values[-1], *shape), torch.zeros_like(weights[0])
+    result = result.expand(count, *shape)
+    taken = torch.zeros_like(draws, dtype=torch.bool)
+    for value, weight in zip(values[:-1], weights[:-1], strict=True):
+        reached = reached + weight
+        here = (draws < reached) & ~taken
+        result, taken = torch.where(here, fit(value, *shape), result), taken | here
+    return result.double()
+
+
+def _drawn(
+    row: LawFamily, law: Law, shape: tuple[int, int], count: int, env: TensorEnvironment, rng: Generator
+) -> Tensor:
+    """By the method of the NumPy generator that the row names.
+
+    Raises Undefined for parameters that make no law, Unsupported for a law without a sampler.
+    """
+    if row.sampler is None:
+        raise Unsupported(f"the law {row.name}")
+    if any(bool((truth(part, env) == -1).any()) for part in requirements(row, law.parameters)):
+        raise Undefined(f"parameters outside the range of the law {row.name}")
+    whole = frozenset(place.letter for place in row.parameters if place.whole)
+    method = getattr(rng, row.sampler.method)
+    if row.vector:
+        return to_tensor(_vector(row, law, method, count, env)[:, :, None], env)
+    arguments = []
+    for formula in row.sampler.arguments:
+        value = fit(evaluate(at(formula, row, law.parameters), env), *shape).cpu().numpy()
+        arguments.append(_counts(value) if free_names(parsed(formula)) <= whole else value)
+    try:
+        return to_tensor(method(*arguments, size=(count, *shape)), env)
+    except ValueError as error:
+        raise Undefined(f"parameters outside the range of the law {row.name}") from error
+
+
+def _vector(
+    row: LawFamily, law: Law, method: Callable[..., np.ndarray], count: int, env: TensorEnvironment
+) -> np.ndarray:
+    """Draws of a random vector, from parameters that are the same in every row."""
+    arguments = []
+    for place, expr in zip(row.parameters, law.parameters, strict=True):
+        value = _simplex(law, env) if place.kind == "simplex" else evaluate(expr, env).cpu().numpy()
+        if place.kind != "simplex" and value.shape[0] != 1:
+            raise Unsupported("parameters of a random vector that vary")
+        arguments.append(_counts(value).reshape(-1)[0] if place.whole else value.reshape(-1))
+    try:
+        return method(*arguments, size=count)
+    except ValueError as error:
+        raise Undefined(f"parameters outside the range of the law {row.name}") from error
+
+
+def _counts(values: np.ndarray) -> np.ndarray:
+    """Whole numbers as integers, which NumPy asks for."""
+    if (values != np.round(values)).any():
+        raise Undefined("a parameter that is no whole number")
+    found: np.ndarray = values.astype(np.int64)
+    return found
 
 
 def _unknown(law: Law, count: int, env: TensorEnvironment, rng: Generator, atoms: Atoms) -> dict[str, Tensor]:

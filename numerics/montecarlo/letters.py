@@ -19,6 +19,7 @@ from corrigenda.numerics.montecarlo.copies import in_order
 from corrigenda.numerics.montecarlo.laws import Atoms, draw, to_tensor
 from corrigenda.numerics.point import Array, start_letter
 from corrigenda.proofs.language.context import Context, Law
+from corrigenda.proofs.language.laws.table import is_index_law, parameter
 from corrigenda.proofs.language.tree.expressions import Name
 
 GRAIN = 8
@@ -99,13 +100,13 @@ def _owner(name: str, context: Context) -> str:
 
 
 def _weight_names(context: Context) -> frozenset[str]:
-    parameters = [law.parameters[0] for law in context.laws if law.family == "categorical" and law.parameters]
-    return frozenset(parameter.text for parameter in parameters if isinstance(parameter, Name))
+    parameters = [parameter(law, "simplex") for law in context.laws]
+    return frozenset(weights.text for weights in parameters if isinstance(weights, Name))
 
 
 def _spread_names(context: Context) -> frozenset[str]:
-    parameters = [law.parameters[1] for law in context.laws if law.family == "normal" and len(law.parameters) > 1]
-    return frozenset(parameter.text for parameter in parameters if isinstance(parameter, Name))
+    parameters = [parameter(law, "covariance") for law in context.laws]
+    return frozenset(spread.text for spread in parameters if isinstance(spread, Name))
 
 
 def _probabilities(count: int, shape: tuple[int, int], rng: np.random.Generator) -> np.ndarray:
@@ -145,8 +146,9 @@ def random_values(count: int, env: TensorEnvironment, rng: np.random.Generator, 
 
 def _spread(law: Law, count: int, env: TensorEnvironment, rng: np.random.Generator) -> dict[str, Tensor]:
     """Where parameters vary over the batch, each row has its own law; discrete weights are then uniform."""
-    if law.family == "categorical":
-        size = shape_of_name(law.parameters[0].text, env)[0] if isinstance(law.parameters[0], Name) else 2
+    weights = parameter(law, "simplex")
+    if weights is not None and is_index_law(law):
+        size = shape_of_name(weights.text, env)[0] if isinstance(weights, Name) else 2
         shape = (count, *shape_of_name(law.names[0], env))
         return {name: to_tensor(rng.integers(1, size + 1, shape), env) for name in law.names}
     return draw(law, count, env, rng, {})

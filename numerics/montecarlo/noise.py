@@ -10,6 +10,7 @@ from torch import Tensor
 
 from corrigenda.numerics.montecarlo.copies import Copies
 from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.laws.table import is_normal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,7 +36,7 @@ class Layout:
 
 def layout_of(copies: Copies, context: Context) -> Layout | None:
     """The layout of what `copies` has drawn; None when something else than normal laws was drawn, or nothing."""
-    normal = {law.names for law in context.laws if law.family == "normal"}
+    normal = {law.names for law in context.laws if is_normal(law)}
     found: dict[tuple[int, str], tuple[int, int]] = {}
     for (copy, names, _), (_, values) in copies.drawn.items():
         if names not in normal:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from corrigenda.proofs.language.context import Context, Law, Symbol
 from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.laws.table import is_index_law, parameter
 from corrigenda.proofs.language.reading.typing.dimensions import UNKNOWN
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
@@ -79,10 +80,9 @@ def index_letters(valued: frozenset[str], statements: Iterable[e.Statement], con
 
 
 def _law_range(law: Law | None, context: Context) -> tuple[e.Expr, ...]:
-    if law is None:
+    if law is None or not is_index_law(law):
         return ()
-    if law.family == "uniform" and len(law.parameters) == 1:
-        return law.parameters
-    if law.family == "categorical" and isinstance(law.parameters[0], e.Name):
-        return symbol(law.parameters[0].text, context).shape[:1]
-    return ()
+    weights = parameter(law, "simplex")
+    if isinstance(weights, e.Name):
+        return symbol(weights.text, context).shape[:1]
+    return law.parameters if weights is None else ()

@@ -11,6 +11,8 @@ from corrigenda.numerics.point import Array, start_letter
 from corrigenda.numerics.points.index_letters import IndexLetter, index_letters, symbol
 from corrigenda.numerics.points.structures import respects
 from corrigenda.proofs.language.context import Context, Law, Problem
+from corrigenda.proofs.language.laws.formulas import parsed
+from corrigenda.proofs.language.laws.table import known, parameter
 from corrigenda.proofs.language.structures import spread_letters
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import bound_names, children, free_names, walk
@@ -166,25 +168,30 @@ def _implied(name: str, context: Context) -> frozenset[str]:
     """What a letter must be to serve as the parameter of a law: weights, or a covariance."""
     found: set[str] = set()
     for law in context.laws:
-        parameters = [part.text if isinstance(part, e.Name) else "" for part in law.parameters]
-        if law.family == "categorical" and parameters[:1] == [name]:
+        letter = e.Name(text=name)
+        if parameter(law, "simplex") == letter:
             found.add("simplex")
     return frozenset(found) | ({"psd"} if name in spread_letters(context) else frozenset())
-
-
-FEW = {"bernoulli": (Fraction(0), Fraction(1)), "rademacher": (Fraction(1), Fraction(-1))}
-
-
-BOUNDED = frozenset({"exponential", "poisson", "binomial", "beta", "chi-square"})
 
 
 def _values_of_law(name: str, context: Context) -> tuple[Fraction, ...]:
     """Values that a random name outside a moment may take, when there are few."""
     for law in context.laws:
-        if name in law.names and law.family in FEW:
-            return FEW[law.family]
-        if name in law.names and law.family == "uniform":
-            raise Unsupported("a value of a continuous uniform law outside a moment")
-        if name in law.names and law.family in BOUNDED:
+        row = known(law)
+        if row is None or name not in law.names or row.index:
+            continue
+        values = [parsed(value) for value in row.values] or (list(law.parameters) if row.form == "set" else [])
+        numbers = tuple(number for value in values for number in _number(value))
+        if values and len(numbers) == len(values):
+            return numbers
+        if row.support or values:
             raise Unsupported(f"a value of the {law.family} law outside a moment")
     return ()
+
+
+def _number(value: e.Expr) -> Iterator[Fraction]:
+    match value:
+        case e.Num(value=number):
+            yield number
+        case e.Neg(operand=e.Num(value=number)):
+            yield -number

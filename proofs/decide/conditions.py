@@ -17,6 +17,7 @@ from corrigenda.proofs.decide.assess import Assessment, assess_quietly, holds_ex
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.language.context import Context, Problem, Symbol
 from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.laws.table import parameter
 from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.proofs.language.tree.expressions import Div, Name
 from corrigenda.proofs.language.tree.traverse import free_names, walk
@@ -138,7 +139,7 @@ def _sizes(problem: Problem) -> list[str]:
 def _of_laws(context: Context) -> Iterator[tuple[str, ...]]:
     """Zero means, and independence of letters of one joint law."""
     for law in context.laws:
-        mean = law.parameters[0] if law.family == "normal" and law.parameters else None
+        mean = parameter(law, "mean")
         if isinstance(mean, Name):
             yield (f"{mean.text} = 0",)
         if law.family == "unknown":

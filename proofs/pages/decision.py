@@ -7,11 +7,13 @@ left open.  Nothing here proves.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.outcome import Diagnosis, Outcome, undecided
-from corrigenda.proofs.pages.judge import POINTS, Run, repaired, run
+from corrigenda.proofs.pages.judge import TIGHT, Run, is_declared, repaired, run
 from corrigenda.proofs.pages.slips import Slip
 from corrigenda.proofs.pages.table.symbols import Equation, Program
 from corrigenda.proofs.verdict import Finding, Severity, Stance, Verdict, Witness
@@ -21,19 +23,30 @@ METHOD = "run of the page"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """An equation of a page with the table that it is run under."""
+    """An equation of a page with the table that it is run under; equal ones have equal answers.
+
+    `fingerprint` stands for the table where questions are compared.
+    """
 
     equation: Equation
-    program: Program
+    program: Program = field(compare=False, repr=False)
+    fingerprint: str
+
+    def has_arrays(self) -> bool:
+        """Whether an array in brackets or an operation without one meaning stands in it."""
+        sides = (self.equation.left, self.equation.right)
+        return any(isinstance(node, e.Block | e.Listing | e.Operation) for side in sides for node in walk(side))
 
 
 def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
     """SUPPORTED, REFUTED with the slip, or INCONCLUSIVE with what is missing."""
     found = run(asked.equation, asked.program)
     if found.agrees:
-        return _supported(claim)
+        return _supported(claim, found)
     if not found.fails and not found.misfits:
         return undecided(claim, f"The page was not run: {found.reason or 'it agrees at some points only'}.")
+    if found.misfits and not is_declared(asked.equation, asked.program):
+        return undecided(claim, f"The page was not run: {found.reason}, and not every shape is declared.")
     slip = repaired(asked.equation, asked.program)
     if slip is not None and found.misfits:
         return _ill_typed(claim, found, slip)
@@ -42,8 +55,10 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
     return _refuted(claim, found, slip)
 
 
-def _supported(claim: Claim) -> Outcome:
-    because = f"Both sides agree to 40 digits at {POINTS} drawn points, what the page defines computed from them."
+def _supported(claim: Claim, found: Run) -> Outcome:
+    because = (
+        f"Both sides agree to within {TIGHT:g} at {len(found.held)} drawn points, what the page defines computed there."
+    )
     finding = Finding(method=METHOD, stance=Stance.FOR, because=because, scope="drawn points", tier="iteration")
     return Outcome(
         claim=claim,

@@ -13,7 +13,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.errors import Misfit, NotRun
 from corrigenda.proofs.pages.slips import Slip, slips
-from corrigenda.proofs.pages.table.symbols import Equation, Program
+from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.draws import pick
 from corrigenda.proofs.pages.values.duals import plain
@@ -22,6 +22,7 @@ from corrigenda.proofs.pages.values.point import Frame, Point, evaluate
 from corrigenda.proofs.pages.values.sums import span_of
 
 POINTS = 3
+FEWEST_POINTS = 2
 MOST_LETTERS = 8
 SIZE_TRIES = 12
 MOST_TUPLES = 24
@@ -58,13 +59,13 @@ class Run:
 
     @property
     def agrees(self) -> bool:
-        """Equal at every point."""
-        return bool(self.held) and all(one is Held.EQUAL for one in self.held)
+        """Equal at every point, of which there are two at least."""
+        return len(self.held) >= FEWEST_POINTS and all(one is Held.EQUAL for one in self.held)
 
     @property
     def fails(self) -> bool:
-        """Unequal at every point."""
-        return bool(self.held) and all(one is Held.UNEQUAL for one in self.held)
+        """Unequal at every point, of which there are two at least."""
+        return len(self.held) >= FEWEST_POINTS and all(one is Held.UNEQUAL for one in self.held)
 
 
 @contextmanager
@@ -108,11 +109,20 @@ def repaired(equation: Equation, program: Program) -> Slip | None:
             continue
         first = run(slip.equation, program, points=1)
         steps += first.steps
-        if first.agrees and run(slip.equation, program).agrees:
+        if first.held == (Held.EQUAL,) and run(slip.equation, program).agrees:
             return slip
         if steps > MOST_STEPS_OF_SLIPS:
             return None
     return None
+
+
+def is_declared(equation: Equation, program: Program) -> bool:
+    """Whether every letter of the equation has a shape that the page declares or computes."""
+    letters = [symbol for side in (equation.left, equation.right) for symbol in outermost(side, program)]
+    return all(
+        symbol.key in program.shapes or symbol.key in program.whole or program.definition(symbol.key, equation.order)
+        for symbol in letters
+    )
 
 
 def _at_point(equation: Equation, program: Program, seed: int, spent: list[int]) -> tuple[Held, Failure | None]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from corrigenda.proofs.language.functions.table import row, rows
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import children, map_children, walk
 from corrigenda.proofs.language.writing.printer import latex
@@ -134,8 +135,9 @@ def _here(node: e.Expr, program: Program, letters: tuple[str, ...]) -> Iterator[
             yield f"the denominator ${latex(bottom)}$ is dropped", top
         case e.Function(name="sqrt", arguments=(inner,)):
             yield "a root is dropped", inner
-        case e.Function(name=name) if name in SWAPPED:
-            yield f"{name} is replaced by {SWAPPED[name]}", replace(node, name=SWAPPED[name])
+        case e.Function(name=name) if _counterpart(name):
+            other = _counterpart(name)
+            yield f"{name} is replaced by {other}", replace(node, name=other)
         case e.Norm():
             yield "a norm is squared", e.Pow(base=node, exponent=e.Num(value=Fraction(2)))
         case e.Big(upper=upper) if upper is not None:
@@ -148,7 +150,21 @@ def _here(node: e.Expr, program: Program, letters: tuple[str, ...]) -> Iterator[
             return
 
 
-SWAPPED = {"sin": "cos", "cos": "sin", "max": "min", "min": "max"}
+def _counterpart(name: str) -> str:
+    """The function that is this one's slope and whose slope is this one, signs aside: sine and cosine."""
+    known = row(name)
+    if known is None or not known.slopes or not known.spelling.latex:
+        return ""
+    others = (other for other in rows().values() if other.name != name and other.slopes and other.spelling.latex)
+    return next(
+        (
+            other.name
+            for other in others
+            if known.slopes[0].lstrip("-") == f"{other.spelling.latex}(x)"
+            and other.slopes[0].lstrip("-") == f"{known.spelling.latex}(x)"
+        ),
+        "",
+    )
 
 
 def _numbers(value: Fraction) -> Iterator[tuple[str, e.Expr]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.functions.table import satisfies
 from corrigenda.proofs.language.tree import expressions as e
 
 
@@ -14,7 +15,9 @@ def not_negative(expr: e.Expr, context: Context) -> bool:
             return known >= 0
         case e.Name(text=text):
             return text in context.dimensions or any(_bounds(part, text) for part in context.assumptions)
-        case e.Norm() | e.Function(name="exp" | "sqrt" | "abs"):
+        case e.Norm():
+            return True
+        case e.Function(name=name) if satisfies(name, lambda known: known.nonnegative):
             return True
         case e.Pow(base=base, exponent=e.Num(value=known)):
             return known.denominator == 1 and (known % 2 == 0 or not_negative(base, context))

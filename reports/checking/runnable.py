@@ -17,18 +17,32 @@ def equations_of(document: Document, relations: Iterable[NoteStep]) -> dict[int,
     """By the `id` of each relation the equation that it is, unless the page takes it as a definition."""
     found = page(document)
     defining = {one.order for listed in found.program.definitions.values() for one in listed}
+    fingerprint = found.program.fingerprint()
     by_place: dict[tuple[Place, str, str], Asked] = {}
     for equation, (line, place) in zip(found.equations, found.places, strict=True):
         left, right = line.sides[place], line.sides[place + 1]
         if equation.order not in defining | found.program.declaring and equation.cue != "deny":
             begins = left.places[0] if left.places else line.place
-            by_place[begins, left.text, right.text] = Asked(equation=equation, program=found.program)
+            by_place[begins, left.text, right.text] = Asked(
+                equation=equation, program=found.program, fingerprint=fingerprint
+            )
     return {id(row): asked for row, asked in _found(by_place, relations) if _is_asked(row, asked)}
 
 
 def _is_asked(row: NoteStep, asked: Asked) -> bool:
-    """A step, or what the page computes and no word assumes."""
-    return row.kind == STEP or (row.kind != DECLARATION and _is_computed(asked))
+    """A step, what the page computes, or an equation of two compounds; of what words assume, only derivatives and means
+    that are not set to 0: an assumption cannot choose those."""
+    if row.kind == STEP:
+        return True
+    sides = (asked.equation.left, asked.equation.right)
+    if row.kind == DECLARATION:
+        operators = any(isinstance(node, OPERATORS) for side in sides for node in walk(side))
+        return operators and not any(isinstance(side, e.Num) for side in sides)
+    return _is_computed(asked) or not any(isinstance(side, SIMPLE) for side in sides)
+
+
+OPERATORS = (e.Partial, e.Gradient, e.GradientAt, e.Nabla, e.Moment)
+SIMPLE = (e.Num, e.Name, e.Index, e.Member, e.Eye, e.Ones, e.Constant)
 
 
 def _is_computed(asked: Asked) -> bool:
@@ -39,7 +53,7 @@ def _is_computed(asked: Asked) -> bool:
 
 
 def _computes(node: e.Node, asked: Asked) -> bool:
-    if isinstance(node, e.Partial | e.Gradient | e.GradientAt | e.Nabla | e.Moment | e.Big):
+    if isinstance(node, (*OPERATORS, e.Big)):
         return True
     if isinstance(node, e.Call):
         return node.function.rstrip("'") in asked.program.definitions

@@ -20,6 +20,8 @@ from corrigenda.reports.work.limits import STEP_SECONDS
 from corrigenda.reports.work.lost import Lost
 
 OUT_OF_TIME = "out of time"
+UNEXPLAINED = "No single slip of the pen would make it true, so that it may be read otherwise here."
+DISAGREES = "The engine supports the relation under another reading."
 # What is proved needs no run, and a missing assumption is named by the engine.
 SETTLED = frozenset({Verdict.PROVED, Verdict.CONDITIONAL})
 
@@ -81,29 +83,35 @@ def _run(task: Task) -> Outcome:
 
 def _beside_the_run(answer: Answer, task: Task) -> Answer:
     """A step that is not settled is run too: what the page computes decides it; without that an alarm needs support."""
-    if answer.outcome.verdict in SETTLED:
+    if answer.outcome.verdict in SETTLED or answer.outcome.conflict:
         return answer
     if task.page is not None:
         found = _run(task)
+        if answer.outcome.verdict is Verdict.SUPPORTED and found.verdict in WRONG:
+            return _questioned(replace(answer, outcome=found), DISAGREES)
         if found.verdict is not Verdict.INCONCLUSIVE:
             return Answer(outcome=found, inferred=answer.inferred)
-    return answer if _may_stand(answer, task) else _questioned(answer)
+    return answer if _may_stand(answer, task) else _questioned(answer, UNEXPLAINED)
 
 
 def _may_stand(answer: Answer, task: Task) -> bool:
-    """Whether an alarm may stand: letters are at stake, and the note declares them all or an edit makes it true."""
+    """Whether an alarm may stand: letters are at stake, and the note declares them all or an edit makes it true.
+
+    Shapes are said to clash only of constructs that every text shapes alike: arrays in brackets and `\\otimes` are
+    stacked, multiplied and flattened by conventions of their own.
+    """
     outcome = answer.outcome
     if outcome.verdict is Verdict.ILL_TYPED:
-        return task.page is None or not answer.inferred
+        return task.page is None or (not answer.inferred and not task.page.has_arrays())
     edited = outcome.diagnosis is not None and bool(outcome.diagnosis.edit)
     letters = outcome.witness is not None and bool(outcome.witness.assignment)
     return outcome.verdict not in WRONG or (letters and (edited or not answer.inferred))
 
 
-def _questioned(answer: Answer) -> Answer:
-    """An alarm that no slip of the pen explains may rest on a misreading: it is asked, not called wrong."""
+def _questioned(answer: Answer, doubt: str) -> Answer:
+    """An alarm that may rest on a misreading is asked, not called wrong."""
     outcome = answer.outcome
-    sentence = f"{outcome.why} No single slip of the pen would make it true, so that it may be read otherwise here."
+    sentence = f"{outcome.why} {doubt}"
     asked = replace(
         outcome, verdict=Verdict.INCONCLUSIVE, why=sentence, reason=sentence, severity=Severity.NONE, scope="", tier=""
     )

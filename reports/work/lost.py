@@ -12,9 +12,13 @@ class Lost(Exception):
         return str(self.args[0])
 
 
-def late(seconds: float) -> Lost:
+class Late(Lost):
+    """A worker that was killed at the wall clock."""
+
+
+def late(seconds: float) -> Late:
     """Killed at the wall clock."""
-    return Lost(f"was killed at the wall-clock fence of {seconds:g} s")
+    return Late(f"was killed at the wall-clock fence of {seconds:g} s")
 
 
 def dead(status: int | None = None) -> Lost:

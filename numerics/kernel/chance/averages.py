@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from corrigenda.numerics.kernel.chance.conditional import conditioned_on, depends, normal_block
-from corrigenda.numerics.kernel.chance.laws import block_laws, index_weights, is_index_law, parents, refuse_conditioning
+from corrigenda.numerics.kernel.chance.laws import block_laws, index_weights, parents, refuse_conditioning
 from corrigenda.numerics.kernel.chance.replicas import Replica
 from corrigenda.numerics.kernel.environment import Environment
 from corrigenda.numerics.kernel.errors import Unsupported
@@ -16,6 +16,7 @@ from corrigenda.numerics.kernel.evaluate.handlers import Evaluate, Handlers
 from corrigenda.numerics.kernel.matrices.products import added, product, scaled, subtracted
 from corrigenda.numerics.kernel.matrix import Matrix
 from corrigenda.proofs.language.context import Context, Law
+from corrigenda.proofs.language.laws.table import is_index_law
 from corrigenda.proofs.language.tree.expressions import Expr, Moment, Name
 from corrigenda.proofs.language.tree.traverse import called_functions, free_names, walk
 
@@ -145,7 +146,7 @@ def _flat_mean(
 
 
 def _enumerated(law: Law, env: Environment[Any]) -> bool:
-    return is_index_law(law, env.context) or law.names in env.atoms
+    return is_index_law(law) or law.names in env.atoms
 
 
 def _outcomes(names: frozenset[str], env: Environment[Matrix[S]], value: Evaluate) -> list[Outcome[S]]:
@@ -155,7 +156,7 @@ def _outcomes(names: frozenset[str], env: Environment[Matrix[S]], value: Evaluat
         own = [name for name in law.names if name in names]
         if own and law.names in env.atoms:
             outcomes = _refined(outcomes, partial(_joint_values, law, names))
-        elif own and is_index_law(law, env.context):
+        elif own and is_index_law(law):
             weights = index_weights(law, env, value)
             for name in own:
                 outcomes = _refined(outcomes, partial(_index_values, name, weights))

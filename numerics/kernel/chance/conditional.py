@@ -12,15 +12,16 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from corrigenda.numerics.kernel.chance.independence import parents
-from corrigenda.numerics.kernel.chance.laws import entries_of
 from corrigenda.numerics.kernel.domain import BlockLaw
 from corrigenda.numerics.kernel.environment import Environment
 from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.kernel.evaluate.handlers import Evaluate
+from corrigenda.numerics.kernel.evaluate.literals import entries_of
 from corrigenda.numerics.kernel.matrices.inverses import inverse
 from corrigenda.numerics.kernel.matrices.products import added, product, subtracted
 from corrigenda.numerics.kernel.matrix import Matrix, column
 from corrigenda.proofs.language.context import Context, Law
+from corrigenda.proofs.language.laws.table import is_normal
 from corrigenda.proofs.language.structures import is_random
 from corrigenda.proofs.language.tree.affine import affine_in
 from corrigenda.proofs.language.tree.expressions import Expr, Name
@@ -126,7 +127,7 @@ def _require_normal(names: frozenset[str], conditions: Sequence[Expr], context: 
 
 
 def _is_normal(law: Law, context: Context) -> bool:
-    if law.family != "normal" or len(law.parameters) != 2:
+    if not is_normal(law):
         return False
     middle, spread = law.parameters
     return affine_in(middle, context.random_names) and not is_random(spread, context)

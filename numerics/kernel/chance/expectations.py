@@ -7,13 +7,13 @@ entries, tilt the law: E[exp(a.W) f(W)] = exp(a.m + a'Sa/2) E[f(W + Sa)], those 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from corrigenda.numerics.kernel.chance.moments import Powers, moment
+from corrigenda.numerics.kernel.chance.moments import moment
 from corrigenda.numerics.kernel.chance.quadratics import tilted_normal
 from corrigenda.numerics.kernel.chance.signs import signed_moment
-from corrigenda.numerics.kernel.domain import BlockLaw, Entry
+from corrigenda.numerics.kernel.domain import BlockLaw, Entry, Powers
 from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.kernel.numbers.exact.element import (
     WIDTH,
@@ -237,7 +237,9 @@ def _tilted_law(
         return [shifted], exponent
     if law.family == "finite":
         return _tilted_finite(ring, law, slopes)
-    raise Unsupported(f"the mean of an exponential under the law '{law.family}'")
+    if law.generating is not None:
+        return _tilted_told(ring, law, law.generating, slopes)
+    raise Unsupported("the mean of an exponential under a law without a moment generating function")
 
 
 def _tilted_normal(
@@ -268,6 +270,24 @@ def _tilted_finite(
         )
         pieces.append(replace(law, family="tilted", entries=(entry,), weights=weights))
     return pieces, ring.constant(1)
+
+
+def _tilted_told(
+    ring: Ring, law: BlockLaw[Scalar], generating: Callable[[Scalar], Scalar], slopes: Mapping[Entry, Scalar]
+) -> tuple[list[BlockLaw[Scalar]], Scalar]:
+    """The other entries, and those in the exponential with the generating function as their only moment."""
+    growth = ring.constant(1)
+    for slope in slopes.values():
+        growth = ring.multiply(growth, generating(slope))
+
+    def mean(powers: Powers) -> Scalar:
+        if powers:
+            raise Unsupported("the mean of a product with an exponential under this law")
+        return ring.constant(1)
+
+    tilted = replace(law, entries=tuple(slopes), moment=mean, generating=None)
+    rest = replace(law, entries=tuple(entry for entry in law.entries if entry not in slopes))
+    return [rest, tilted], growth
 
 
 def random_partial(ring: Ring, value: Scalar, entry: Entry) -> Scalar:

@@ -2,7 +2,7 @@
 
 Normal (Bonnet and Price): dE f = sum of dm_e E[f_e] + 1/2 sum of dC_ef E[f_ef] over entries e, f.  Finite: the mean
 is linear in the weights of each independent entry, so the weights of one entry at a time are replaced by their
-slopes (product rule).
+slopes (product rule).  A law told by its moments: the mean is linear in these, so their slopes take their place.
 """
 
 from __future__ import annotations
@@ -34,7 +34,13 @@ def mapped(law: Law, part: Part) -> Law:
         support=tuple(map(part, law.support)),
         weights=tuple(map(part, law.weights)),
         moments={key: part(x) for key, x in law.moments.items()},
+        moment=_after(law.moment, part),
+        generating=_after(law.generating, part),
     )
+
+
+def _after(function: Callable[[Any], Any] | None, part: Part) -> Callable[[Any], Any] | None:
+    return None if function is None else lambda value: part(function(value))
 
 
 def slope(base: Domain[Any], value: Any, laws: Sequence[Law], moving: Sequence[Law], fixed: Sequence[Law]) -> Any:
@@ -46,6 +52,9 @@ def slope(base: Domain[Any], value: Any, laws: Sequence[Law], moving: Sequence[L
         rest = [*fixed[:place], *fixed[place + 1 :]]
         if law.family == "normal":
             terms = _normal(base, value, slopes, fixed)
+        elif law.family == "told":
+            told = replace(fixed[place], moment=slopes.moment, generating=slopes.generating)
+            terms = iter((base.expectation(value, [*rest, told]),))
         else:
             terms = _finite(base, value, fixed[place], slopes, rest)
         for term in terms:

@@ -4,37 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import product as pairs
 from typing import TypeVar
 
 from corrigenda.numerics.kernel.chance.independence import groups, parents, refuse_conditioning
-from corrigenda.numerics.kernel.chance.named_moments import FORMULAS
 from corrigenda.numerics.kernel.chance.prescribed import prescribed_moments
+from corrigenda.numerics.kernel.chance.told import told_blocks
 from corrigenda.numerics.kernel.domain import BlockLaw, Entry
 from corrigenda.numerics.kernel.environment import Environment
 from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.kernel.evaluate.handlers import Evaluate, scalar_of
-from corrigenda.numerics.kernel.evaluate.literals import shape_of_name
+from corrigenda.numerics.kernel.evaluate.literals import entries_of, shape_of_name
 from corrigenda.numerics.kernel.evaluate.wholes import whole
-from corrigenda.numerics.kernel.matrix import Matrix, build
-from corrigenda.proofs.language.context import Context, Law
-from corrigenda.proofs.language.tree.expressions import Expr
+from corrigenda.numerics.kernel.matrix import Matrix, build, scalar
+from corrigenda.proofs.language.context import Law
+from corrigenda.proofs.language.laws.moments import finite
+from corrigenda.proofs.language.laws.row import LawFamily
+from corrigenda.proofs.language.laws.table import is_normal, known, parameter
+from corrigenda.proofs.language.tree.expressions import Name
 from corrigenda.proofs.language.tree.traverse import free_names
 
-__all__ = ["block_laws", "index_weights", "is_index_law", "parents", "refuse_conditioning"]
+__all__ = ["block_laws", "index_weights", "parents", "refuse_conditioning"]
 
 S = TypeVar("S")
 
 
-def is_index_law(law: Law, context: Context) -> bool:
-    """Whether a law is over the indices 1..n: categorical, or uniform with one parameter."""
-    return law.family == "categorical" or (law.family == "uniform" and len(law.parameters) == 1)
-
-
 def index_weights(law: Law, env: Environment[Matrix[S]], value: Evaluate) -> tuple[S, ...]:
     """The probabilities of 1, 2, ..., n under an index law."""
-    if law.family == "categorical":
-        weights = value(law.parameters[0], env)
+    simplex = parameter(law, "simplex")
+    if simplex is not None:
+        weights = value(simplex, env)
         if 1 not in weights.shape:
             raise Unsupported("the weights of a categorical law are no vector")
         return weights.flat
@@ -64,30 +62,19 @@ def block_laws(names: frozenset[str], env: Environment[Matrix[S]], value: Evalua
 
 def _blocks(law: Law, group: tuple[str, ...], env: Environment[Matrix[S]], value: Evaluate) -> Iterator[BlockLaw[S]]:
     entries = tuple(entry for name in group for entry in entries_of(name, env))
-    parameters = law.parameters
+    row = known(law)
     if law.family == "unknown" and law.entrywise:
         yield from _copies(group, env, value)
     elif law.family == "unknown":
         yield _block(entries, "unknown", moments=prescribed_moments(group, env, value))
-    elif law.family == "normal" and len(parameters) == 2:
+    elif row is None:
+        raise Unsupported(f"the law '{law.family}' with {len(law.parameters)} parameters")
+    elif is_normal(law):
         yield _normal(law, group, entries, env, value)
-    elif law.family == "bernoulli" and len(parameters) == 1:
-        yield from _bernoulli(group, parameters[0], env, value)
-    elif law.family == "rademacher":
-        yield _two_points(entries, env, (1, -1), env.domain.constant(Fraction(1, 2)))
-    elif law.family == "uniform" and len(parameters) == 2:
-        support = tuple(scalar_of(parameter, env, value) for parameter in parameters)
-        yield _block(entries, "interval", support=support)
-    elif law.family in FORMULAS:
-        yield _block(entries, law.family, support=tuple(scalar_of(parameter, env, value) for parameter in parameters))
+    elif finite(row, law.parameters):
+        yield from _finite(row, law, group, env, value)
     else:
-        raise Unsupported(f"the law '{law.family}' with {len(parameters)} parameters")
-
-
-def entries_of(name: str, env: Environment[Matrix[S]]) -> tuple[Entry, ...]:
-    """The entries of a random name, row after row."""
-    rows, columns = shape_of_name(name, env)
-    return tuple((name, i, j) for i, j in pairs(range(rows), range(columns)))
+        yield from told_blocks(law, group, env, value)
 
 
 def _block(
@@ -119,29 +106,32 @@ def _copies(group: tuple[str, ...], env: Environment[Matrix[S]], value: Evaluate
         yield _block(entries_of(name, env), "copies", moments={(key,): moment for key, moment in single.items()})
 
 
-def _two_points(
-    entries: tuple[Entry, ...], env: Environment[Matrix[S]], support: tuple[int, int], share: S
-) -> BlockLaw[S]:
-    domain = env.domain
-    rest = domain.add(domain.constant(1), domain.negate(share))
-    values = tuple(domain.constant(x) for x in support)
-    return _block(entries, "finite", support=values, weights=(share, rest))
-
-
-def _bernoulli(
-    group: tuple[str, ...], parameter: Expr, env: Environment[Matrix[S]], value: Evaluate
+def _finite(
+    row: LawFamily, law: Law, group: tuple[str, ...], env: Environment[Matrix[S]], value: Evaluate
 ) -> Iterator[BlockLaw[S]]:
-    """One block a name; one an entry when the probabilities are a vector or matrix."""
-    share = value(parameter, env)
+    """One block a name; one an entry when a parameter, such as the probability, is an array of the letter's shape."""
+    arrays = [value(part, env) for part in law.parameters]
     for name in group:
         entries = entries_of(name, env)
-        if share.is_scalar:
-            yield _two_points(entries, env, (1, 0), share.scalar)
-            continue
-        if share.shape != shape_of_name(name, env):
+        shape = shape_of_name(name, env)
+        if row.form != "set" and any(not array.is_scalar and array.shape != shape for array in arrays):
             raise Unsupported("probabilities of another shape than the random name")
+        if all(array.is_scalar for array in arrays):
+            yield _table(row, entries, [array.scalar for array in arrays], env, value)
+            continue
         for entry in entries:
-            yield _two_points((entry,), env, (1, 0), share.entries[entry[1]][entry[2]])
+            own = [array.scalar if array.is_scalar else array.entries[entry[1]][entry[2]] for array in arrays]
+            yield _table(row, (entry,), own, env, value)
+
+
+def _table(
+    row: LawFamily, entries: tuple[Entry, ...], parameters: list[S], env: Environment[Matrix[S]], value: Evaluate
+) -> BlockLaw[S]:
+    letters = [Name(text=f"?{place}") for place in range(len(parameters))]
+    inside = env.with_letters({letter.text: scalar(x) for letter, x in zip(letters, parameters, strict=True)})
+    pairs = [(scalar_of(x, inside, value), scalar_of(weight, inside, value)) for x, weight in finite(row, letters)]
+    support, weights = zip(*pairs, strict=True)
+    return _block(entries, "finite", support=support, weights=weights)
 
 
 def _normal(

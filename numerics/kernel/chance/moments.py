@@ -4,28 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from corrigenda.numerics.kernel.chance.named_moments import named_moment
-from corrigenda.numerics.kernel.domain import BlockLaw, Entry
+from corrigenda.numerics.kernel.domain import BlockLaw, Entry, Powers
 from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.kernel.numbers.exact.element import Scalar
 from corrigenda.numerics.kernel.numbers.exact.generic import GenericValues
 from corrigenda.numerics.kernel.numbers.exact.ring import Ring
 
-Powers = tuple[tuple[Entry, int], ...]
-"""A monomial: sorted entries with their positive exponents."""
-
 
 def moment(ring: Ring, powers: Powers, laws: Sequence[BlockLaw[Scalar]], generic: GenericValues | None) -> Scalar:
     """The mean of a monomial; blocks are independent, so it is a product over blocks.
 
-    The weights of a `tilted` block do not add up to 1, so it counts even where the monomial is
-    free of it.
+    The weights of a `tilted` block need not add up to 1, nor the mean of 1 under a `told` one be 1, so they count
+    even where the monomial is free of them.
     """
     result = ring.constant(1)
     exponents = dict(powers)
     for law in laws:
         own = tuple((entry, exponents[entry]) for entry in law.entries if entry in exponents)
-        if own or law.family == "tilted":
+        if own or law.family in ("tilted", "told"):
             result = ring.multiply(result, _block_moment(ring, law, tuple(sorted(own)), generic))
     return result
 
@@ -38,14 +34,13 @@ def _block_moment(ring: Ring, law: BlockLaw[Scalar], powers: Powers, generic: Ge
             return _product(ring, (_finite(ring, law, k) for _, k in powers))
         case "tilted":
             return _finite(ring, law, powers[0][1] if powers else 0)
-        case "interval":
-            return _product(ring, (_interval(ring, law, k) for _, k in powers))
         case "unknown":
             return _unknown(ring, law, powers, generic)
         case "copies":
             return _product(ring, (_unknown(ring, law, (((law.entries[0][0], 0, 0), k),), generic) for _, k in powers))
-        case family:
-            return _product(ring, (named_moment(ring, family, law.support, k) for _, k in powers))
+    if law.moment is None:
+        raise Unsupported(f"moments of the law '{law.family}'")
+    return law.moment(powers)
 
 
 def _product(ring: Ring, values: Iterable[Scalar]) -> Scalar:
@@ -79,16 +74,6 @@ def _normal(ring: Ring, law: BlockLaw[Scalar], powers: Powers, known: dict[Power
 
 def _finite(ring: Ring, law: BlockLaw[Scalar], exponent: int) -> Scalar:
     return ring.dot(law.weights, [ring.natural_power(value, exponent) for value in law.support])
-
-
-def _interval(ring: Ring, law: BlockLaw[Scalar], exponent: int) -> Scalar:
-    """(b^(k+1) - a^(k+1)) / ((k+1)(b-a)), written as a sum so that a = b is no obstacle."""
-    low, high = law.support
-    terms = [
-        ring.multiply(ring.natural_power(low, j), ring.natural_power(high, exponent - j)) for j in range(exponent + 1)
-    ]
-    share = ring.base.inverse(ring.base.of(exponent + 1))
-    return ring.scale(ring.dot(terms, [ring.constant(1)] * len(terms)), share)
 
 
 def _unknown(ring: Ring, law: BlockLaw[Scalar], powers: Powers, generic: GenericValues | None) -> Scalar:

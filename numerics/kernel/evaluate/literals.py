@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import product as pairs
 from typing import Any, TypeVar
 
+from corrigenda.numerics.kernel.domain import Entry
 from corrigenda.numerics.kernel.environment import Environment
 from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.kernel.evaluate.handlers import Evaluate, Handlers
@@ -47,6 +49,12 @@ def random_entries(text: str, env: Environment[Any]) -> Any:
     rows, columns = shape_of_name(text, env)
     found: Matrix[Any] = build(rows, columns, lambda i, j: env.domain.random_entry((text, i, j)))
     return found
+
+
+def entries_of(name: str, env: Environment[Any]) -> tuple[Entry, ...]:
+    """The entries of a random name, row after row."""
+    rows, columns = shape_of_name(name, env)
+    return tuple((name, i, j) for i, j in pairs(range(rows), range(columns)))
 
 
 def shape_of_name(text: str, env: Environment[A]) -> tuple[int, int]:

@@ -27,6 +27,9 @@ def _sign(domain: Domain[S], value: S) -> S:
         random = domain.random_sign(value)
         if random is not None:
             return random
+        known = domain.rational(value)
+        if known is not None:  # a difference of indices, in a field without signs too
+            return domain.constant((known > 0) - (known < 0))
         raise Unsupported("a sign that is not decided")
     return domain.constant(sign)
 

@@ -11,6 +11,7 @@ from corrigenda.proofs.decide.doubts.question import Question
 from corrigenda.proofs.language.context import Context, Law, Symbol
 from corrigenda.proofs.language.conventions import DIAGONAL, ORTHOGONAL, base_letter
 from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.laws.table import parameter
 from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.proofs.language.tree.expressions import Name
 from corrigenda.proofs.language.tree.traverse import free_names, fresh
@@ -134,7 +135,7 @@ def _is_diagonal(symbol: Symbol) -> bool:
 def _of_laws(context: Context) -> Iterator[tuple[Natural, ...]]:
     """Zero means, independence of letters of one joint law, and independent centred normal vectors."""
     for law in context.laws:
-        mean = law.parameters[0] if law.family == "normal" and law.parameters else None
+        mean = parameter(law, "mean")
         if mean is not None and free_names(mean):
             yield (Natural(latex=f"{latex(mean)} = 0", special=True),)
         if law.family == "unknown":

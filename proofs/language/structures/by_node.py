@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import reduce
 
 from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.laws.table import parameter
 from corrigenda.proofs.language.structures.of_letters import declared, implied
 from corrigenda.proofs.language.structures.products import product
 from corrigenda.proofs.language.structures.scalars import inside, is_square, shape
@@ -133,8 +134,8 @@ def _pseudo_inverse(found: Kinds) -> Kinds:
 
 def spread_letters(context: Context) -> Kinds:
     """Letters that serve as the covariance matrix of a normal law, which must be positive semidefinite."""
-    laws = [law.parameters[1] for law in context.laws if law.family == "normal" and len(law.parameters) > 1]
-    names = {part.text for part in laws if isinstance(part, e.Name)} - context.recurrences.keys()
+    spreads = [parameter(law, "covariance") for law in context.laws]
+    names = {part.text for part in spreads if isinstance(part, e.Name)} - context.recurrences.keys()
     return frozenset(name for name in names if name in context.symbols and is_square(e.Name(text=name), context))
 
 

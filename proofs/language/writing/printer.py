@@ -13,6 +13,7 @@ from types import MappingProxyType
 
 from corrigenda.proofs.language.conventions import TRANSPOSES
 from corrigenda.proofs.language.functions.table import brackets_of, row
+from corrigenda.proofs.language.laws.table import printed_law
 from corrigenda.proofs.language.reading.parser.letters.subscripts import braced
 from corrigenda.proofs.language.reading.parser.operators.big_operators import COLLECTING
 from corrigenda.proofs.language.reading.parser.sentences.relations import UNDECIDED
@@ -114,17 +115,6 @@ _MARKS = MappingProxyType(
         "field R": "\\mathbb{R}",
         "field N": "\\mathbb{N}",
         "field Z": "\\mathbb{Z}",
-        "law normal": "\\mathcal{N}",
-        "law bernoulli": "\\mathrm{Bernoulli}",
-        "law uniform": "\\mathrm{Unif}",
-        "law rademacher": "\\mathrm{Rademacher}",
-        "law categorical": "\\mathrm{Categorical}",
-        "law exponential": "\\mathrm{Exp}",
-        "law poisson": "\\mathrm{Poisson}",
-        "law binomial": "\\mathrm{Binomial}",
-        "law beta": "\\mathrm{Beta}",
-        "law laplace": "\\mathrm{Laplace}",
-        "law chi-square": "\\chi^2",
         "law unknown": "P",
     }
 )
@@ -149,7 +139,7 @@ class Latex:
 
     def mark(self, key: str) -> str:
         """Signs, operators and words; an ordering such as `i<j` is its own mark."""
-        return _MARKS.get(key, key)
+        return _MARKS.get(key) or printed_law(key, "latex") or key
 
     def prose(self, text: str) -> str:
         """Escaped, so that nothing in it acts."""

@@ -10,6 +10,7 @@ from functools import reduce
 from corrigenda.numerics.kernel.chance.averages import conditions_of
 from corrigenda.proofs.language.context import Context, Law
 from corrigenda.proofs.language.functions.table import satisfies
+from corrigenda.proofs.language.laws.table import known, parameter
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.affine import affine_in
 from corrigenda.proofs.language.tree.traverse import children, free_names, transform, walk
@@ -29,8 +30,6 @@ from corrigenda.proofs.methods.index_patterns.cost import (
 from corrigenda.proofs.methods.index_patterns.counts import Counts
 from corrigenda.proofs.methods.index_patterns.functions import exponentials
 from corrigenda.proofs.methods.index_patterns.scope import Scope, Walk
-
-PLAIN_FAMILIES = frozenset({"normal", "bernoulli", "uniform", "rademacher", "categorical", "unknown"})
 
 
 def moment_cost(node: e.Moment, scope: Scope, walk_in: Walk) -> Cost:
@@ -148,7 +147,7 @@ def _drawn(cost: Cost, letter: str, scope: Scope, walk_in: Walk) -> Cost:
     drawn = replace(cost, free=free, pins=cost.pins - {letter})
     if any(letter in free_names(key) for key, _, _ in cost.denominators):
         raise NoBound("a denominator depends on a random index")
-    if law.family == "categorical":
+    if parameter(law, "simplex") is not None:
         return _weighted(drawn, law, dimension, scope, walk_in)
     if law.parameters[0] != e.Name(text=dimension):
         raise NoBound(f"the random index {letter} ranges over another dimension than its position")
@@ -177,7 +176,8 @@ def random_letter(name: str, cost: Cost, scope: Scope, walk_in: Walk) -> Cost:
     law = scope.law_of(name)
     if law is None or name not in scope.loose:
         return cost
-    if law.family not in PLAIN_FAMILIES:
+    row = known(law)
+    if row is not None and not row.moments_replace:
         raise NoBound(f"the law of {name}")
     parameters = [walk_in(parameter, scope) for parameter in _parameters(law, scope.context)]
     weight = reduce(lambda a, b: a | b, (parameter.weight for parameter in parameters), cost.weight)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from math import ceil, log2
 
 from corrigenda.proofs.language.context import Context, Law, Symbol
+from corrigenda.proofs.language.laws.table import is_index_law
 from corrigenda.proofs.language.tree.expressions import Expr, Name, Num
 from corrigenda.proofs.methods.index_patterns.cost import UNIT, Cost, Layout, NoBound, Weight, joined, ranging
 from corrigenda.proofs.methods.index_patterns.counts import Counts
@@ -49,12 +50,7 @@ class Scope:
     def index_law(self, name: str) -> Law | None:
         """The law of a random index, if `name` is one."""
         law = self.law_of(name)
-        is_index = law is not None and (law.family == "categorical" or _counts_from_one(law))
-        return law if is_index else None
-
-
-def _counts_from_one(law: Law) -> bool:
-    return law.family == "uniform" and len(law.parameters) == 1
+        return law if law is not None and is_index_law(law) else None
 
 
 def bits_of(value: Num) -> int:

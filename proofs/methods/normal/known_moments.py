@@ -1,7 +1,6 @@
 """Expectations of products of degree one and two in a random vector, and of powers of random numbers, from their laws.
 
-- Numbers: `E[x^k]` for normal (`m_k = \\mu m_{k-1} + (k-1) \\sigma^2 m_{k-2}`), Bernoulli, Rademacher and uniform laws;
-  independent numbers factor.
+- Numbers: `E[x^k]` by the formula of the law; independent numbers factor.
 - A vector with mean `\\mu` and covariance `\\Sigma`: `E[r^T x] = r^T \\mu`,
   `E[(r^T x)(s^T x)] = r^T \\Sigma s + (r^T \\mu)(s^T \\mu)`,
   `E[x^T M x] = \\operatorname{tr}(M \\Sigma) + \\mu^T M \\mu`.
@@ -16,6 +15,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from corrigenda.proofs.language.context import Law
+from corrigenda.proofs.language.laws.moments import moment
+from corrigenda.proofs.language.laws.table import is_normal
 from corrigenda.proofs.language.structures import is_random
 from corrigenda.proofs.language.tree.expressions import Name
 from corrigenda.proofs.methods.normal.atoms import Letter, Product
@@ -27,8 +28,6 @@ from corrigenda.proofs.methods.normal.polynomial import (
     add,
     constant,
     multiply,
-    power,
-    scale,
 )
 from corrigenda.proofs.methods.normal.words import Word, flip, ones
 
@@ -82,26 +81,10 @@ def _of_number(reader: Reader, name: str, exponent: int) -> Polynomial:
     symbol = reader.context.symbols.get(name)
     if exponent > LARGEST_POWER or symbol is None or symbol.shape:
         raise _NoRule
-    values = [reader.scalar(parameter) for parameter in law.parameters]
-    match law.family, values:
-        case "normal", [mean, variance]:
-            return _normal(mean, variance, exponent)
-        case "bernoulli", [share]:
-            return share
-        case "rademacher", []:
-            return constant((exponent + 1) % 2)
-        case "uniform", [low, high]:
-            terms = [multiply(power(low, j), power(high, exponent - j)) for j in range(exponent + 1)]
-            return scale(add(*terms), Fraction(1, exponent + 1))
-    raise _NoRule
-
-
-def _normal(mean: Polynomial, variance: Polynomial, exponent: int) -> Polynomial:
-    before, current = Polynomial(), constant(1)
-    for k in range(1, exponent + 1):
-        following = add(multiply(mean, current), scale(multiply(variance, before), k - 1))
-        before, current = current, following
-    return current
+    found = moment(law, exponent, reader.context)
+    if found is None:
+        raise _NoRule
+    return reader.scalar(found)
 
 
 # ---------------------------------------------------------------------------------------- vectors
@@ -129,7 +112,7 @@ def _of_vector(reader: Reader, pieces: list[Word], names: frozenset[str]) -> Pol
 def _mean_and_covariance(reader: Reader, name: str, length: str) -> tuple[Form, Value]:
     """The mean as a column, the covariance as a matrix or as the number that stands for a multiple of the identity."""
     law = _law(reader, name)
-    if law.family != "normal" or len(law.parameters) != 2:
+    if not is_normal(law):
         raise _NoRule
     mean, spread = (reader.value(parameter) for parameter in law.parameters)
     if isinstance(mean, Polynomial):

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from corrigenda.proofs.language.context import Law
+from corrigenda.proofs.language.laws.table import is_index_law, parameter
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.methods.normal.atoms import Expectation, expectation, tidy
 from corrigenda.proofs.methods.normal.forms import Form, Value, form, negate, sum_values, times
@@ -57,18 +58,14 @@ def mean(reader: Reader, body: e.Expr, expr: e.Moment) -> Value:
     return _average(value, rest, expr.given, reader)
 
 
-def is_index_law(law: Law) -> bool:
-    """Whether the law is one of an index: uniform on 1..n, or categorical."""
-    return (law.family == "uniform" and len(law.parameters) == 1) or law.family == "categorical"
-
-
 def _weighted(body: e.Expr, name: str, law: Law) -> e.Expr:
     """The sum that the expectation over one index is; its range is the law's."""
-    if law.family == "uniform":
-        size = law.parameters[0]
+    weights = parameter(law, "simplex")
+    if weights is None:
+        (size,) = law.parameters
         total = e.Big(operator="sum", indices=(name,), body=body, lower=e.Num(value=Fraction(1)), upper=size)
         return e.Div(numerator=total, denominator=size)
-    weight = e.Index(base=law.parameters[0], indices=(e.Name(text=name),))
+    weight = e.Index(base=weights, indices=(e.Name(text=name),))
     return e.Big(operator="sum", indices=(name,), body=e.Mul(factors=(weight, body)))
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.laws.table import is_index_law
 from corrigenda.proofs.language.structures import kinds
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT
@@ -282,4 +283,4 @@ def _orthonormal(found: frozenset[str]) -> str:
 
 
 def _index_letters(context: Context) -> frozenset[str]:
-    return frozenset(name for law in context.laws if law.family in {"uniform", "categorical"} for name in law.names)
+    return frozenset(name for law in context.laws if is_index_law(law) for name in law.names)

@@ -18,7 +18,7 @@ from typing import Any
 import z3
 
 from corrigenda.reports.work.fork import Abandoned, forked
-from corrigenda.reports.work.lost import Lost
+from corrigenda.reports.work.lost import Late, Lost
 
 SHARES = (4, 1)
 """Each tactic first tries with this part of the work: what one of them finds hard, another often finds easy."""
@@ -74,7 +74,10 @@ def _safely(script: str, tactic: str, rlimit: int) -> dict[str, object]:
 def _apart(script: str, tactic: str, rlimit: int) -> dict[str, object]:
     """One try, in a fork of its own; its wall clock is the parent's."""
     (reply,) = forked(_safely, [(script, tactic, rlimit)], seconds=LONGEST_SECONDS, watched=sys.stdin)
-    return {"result": "unknown", "reason": f"z3 {reply}", "tactic": tactic} if isinstance(reply, Lost) else reply
+    if not isinstance(reply, Lost):
+        return reply
+    reason = "z3 was stopped at its wall clock limit" if isinstance(reply, Late) else f"z3 {reply}"
+    return {"result": "unknown", "reason": reason, "tactic": tactic}
 
 
 def _answer(request: dict[str, Any]) -> dict[str, object]:

@@ -14,7 +14,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from corrigenda.reports.work.child import Child, program
-from corrigenda.reports.work.lost import Lost
+from corrigenda.reports.work.lost import Late, Lost
 
 PROGRAM = "corrigenda.proofs.methods.solver.child"
 TACTICS = ("default", "qfnra-nlsat")
@@ -45,6 +45,8 @@ def ask(
     asked = child or shared_child()
     try:
         return _read_answer(asked.ask(request.encode(), seconds=seconds))
+    except Late:
+        return Answer(result="unknown", reason="the solver process was killed at its wall clock limit", killed=True)
     except Lost as error:
         return Answer(result="unknown", reason=f"the solver process {error}", killed=True)
     except (ValueError, KeyError, TypeError) as error:

@@ -23,7 +23,7 @@ def program(
     said: Iterable[Spoken] = (),
 ) -> Program:
     """The table of a page from its relations in order, its formulas as text, and its declarations."""
-    made = Program(words=words)
+    made = Program(logistic="logistic" in words or "sigmoid" in words)
     listed, kinds = list(equations), list(kinds)
     made.paragraphs = [equation.paragraph for equation in listed]
     made.index_letters = set(INDEX_LETTERS) | letters_below(listed)

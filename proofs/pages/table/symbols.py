@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -74,10 +75,20 @@ class Program:
     whole: set[str] = field(default_factory=set)
     upstream: dict[str, tuple[e.Expr, ...]] = field(default_factory=dict)
     arrays: dict[str, int] = field(default_factory=dict)
-    words: str = ""
+    logistic: bool = False
     paragraphs: list[int] = field(default_factory=list)
     laws: dict[str, Law] = field(default_factory=dict)
     declaring: set[int] = field(default_factory=set)
+
+    def fingerprint(self) -> str:
+        """A digest of all that the table says: equal tables run equally."""
+        parts = (getattr(self, name) for name in self.__dataclass_fields__)
+        shown = [
+            repr(sorted(map(repr, part.items() if isinstance(part, dict) else part)))
+            for part in parts
+            if part and not isinstance(part, bool)
+        ]
+        return hashlib.sha256("\n".join(shown).encode()).hexdigest()
 
     def symbol(self, node: e.Expr) -> Symbol | None:
         """The name that a node stands for, with its indices; None for anything else."""

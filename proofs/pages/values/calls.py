@@ -100,7 +100,7 @@ def _at_arguments(found: Definition, values: list[Value], frame: Frame) -> Value
 
 
 def _is_logistic(frame: Frame) -> bool:
-    return "logistic" in frame.program.words or "sigmoid" in frame.program.words
+    return frame.program.logistic
 
 
 UNKNOWN = frozenset({"\\phi", "\\varphi", "\\sigma", "\\psi", "g", "h", "f", "\\rho"})

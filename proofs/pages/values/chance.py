@@ -9,7 +9,7 @@ other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -56,13 +56,25 @@ def moment(node: e.Moment, frame: Frame) -> Value:
     inner = replace(frame, averaging=True, known={}, depth=frame.depth + 1, fixed=frame.fixed | fixed)
     bodies = node.arguments
     if node.operator == "E" and len(bodies) == 1:
+        _must_vary(bodies, inner)
         return mean(lambda f: evaluate(bodies[0], f), inner)
     left, right = bodies[0], bodies[-1]
+    _must_vary(bodies, inner)
     first = mean(lambda f: evaluate(left, f), inner)
     second = first if right is left else mean(lambda f: evaluate(right, f), inner)
     return mean(
         lambda f: _product(_apart(evaluate(left, f), first), _apart(evaluate(right, f), second), node.operator), inner
     )
+
+
+def _must_vary(bodies: Sequence[e.Expr], frame: Frame) -> None:
+    """Whether a letter is random is never guessed: a mean of what holds no random letter is not run."""
+    for body in bodies:
+        try:
+            evaluate(body, replace(frame, atom={}))
+        except Needed:
+            return
+    raise NotRun("a mean in which no letter is said to be random")
 
 
 def _apart(value: Value, centre: Value) -> Value:

@@ -22,7 +22,8 @@ from corrigenda.proofs.pages.values.point import MOST_ENTRIES, Frame, Member, nu
 
 
 def drawn_value(key: str, member: Member, frame: Frame) -> Value:
-    """The value of a name that nothing defines."""
+    """The value of a name that nothing defines.  Raises NotRun for one whose law has no moments here."""
+    _must_have_a_known_law(key, frame)
     point, program = frame.point, frame.program
     if key in point.sizes and not member and not (key in program.laws and frame.averaging and key not in frame.fixed):
         return number(point.sizes[key])
@@ -36,6 +37,11 @@ def drawn_value(key: str, member: Member, frame: Frame) -> Value:
     if memory not in point.drawn:
         point.drawn[memory] = _draw(key, member, shape, frame)
     return point.drawn[memory]
+
+
+def _must_have_a_known_law(key: str, frame: Frame) -> None:
+    if frame.averaging and key in frame.program.unknown_laws:
+        raise NotRun(f"moments of the law of {key}")
 
 
 def _random(key: str, member: Member, shape: tuple[int, int] | None, frame: Frame) -> Value:
@@ -134,6 +140,7 @@ def _orthonormal(drawn: Value) -> Value:
 
 def drawn_entry(key: str, member: Member, indices: tuple[int, ...], frame: Frame) -> Value:
     """An entry of a name that nothing defines."""
+    _must_have_a_known_law(key, frame)
     program, point = frame.program, frame.point
     if key in program.laws and frame.averaging and key not in frame.fixed:
         return _random_entry(key, member, indices, frame)

@@ -124,12 +124,13 @@ def _diagnose(question: Question, settings: Settings) -> Reply:
 
 
 def _zero_means(question: Question) -> Iterator[str]:
+    from corrigenda.proofs.language.laws.table import parameter
     from corrigenda.proofs.language.reading.elaborate import read
     from corrigenda.proofs.language.tree.traverse import free_names
     from corrigenda.proofs.language.writing.printer import latex
 
     for law in read(_claim(question)).context.laws:
-        mean = law.parameters[0] if law.family == "normal" and law.parameters else None
+        mean = parameter(law, "mean")
         if mean is not None and free_names(mean):
             yield f"{latex(mean)} = 0"
 

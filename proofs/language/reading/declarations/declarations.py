@@ -14,9 +14,10 @@ from typing import TypeGuard
 
 from corrigenda.proofs.language.context import Context, Definition, Law, Recurrence, Signature, Symbol
 from corrigenda.proofs.language.errors import DeclarationError
+from corrigenda.proofs.language.laws.table import is_index_law, parameter, row_of
 from corrigenda.proofs.language.reading.declarations.definitions import defined_by
 from corrigenda.proofs.language.reading.declarations.headings import heads
-from corrigenda.proofs.language.reading.declarations.laws import law_of, replaced
+from corrigenda.proofs.language.reading.declarations.laws import law_of, replaced, with_least_values
 from corrigenda.proofs.language.reading.declarations.structure import KEPT, structure_of
 from corrigenda.proofs.language.reading.declarations.structure_words import about, relations, structures, told
 from corrigenda.proofs.language.tree import expressions as e
@@ -51,6 +52,8 @@ def build(given: Sequence[e.Statement], stated: Sequence[e.Statement] = ()) -> C
             _tell(part, draft)
         else:
             draft.assumptions.append(part)
+    laws, assumptions = with_least_values(draft.laws, draft.assumptions)
+    draft.laws, draft.assumptions = laws, list(assumptions)
     _find_structure(draft)
     _find_sizes((*given, *stated), draft)
     _complete_letters(draft)
@@ -220,8 +223,7 @@ def _find_structure(draft: _Draft) -> None:
         if not _give(name, structure, draft):
             raise DeclarationError(f"{name} is no declared matrix")
     for law in draft.laws:
-        spread = law.parameters[-1] if law.family == "normal" and law.parameters else None
-        for block in _diagonal_blocks(spread):
+        for block in _diagonal_blocks(parameter(law, "covariance")):
             if isinstance(block, e.Name) and block.text in draft.symbols and len(draft.symbols[block.text].shape) == 2:
                 _give(block.text, frozenset({"symmetric", "psd"}), draft)
 
@@ -269,7 +271,15 @@ def _sizes_in(node: e.Node, draft: _Draft) -> list[str]:
             return _sorted(size)
         case e.Big(upper=e.Name(text=name)) | e.Family(upper=e.Name(text=name)):
             return [name] if name not in draft.definitions else []
+        case e.LawTerm(family=family, parameters=(e.Name(text=name),)) if _counts(family):
+            return [name] if name not in draft.definitions else []
     return []
+
+
+def _counts(family: str) -> bool:
+    """Whether the one parameter of a law is a size: uniform on the numbers from 1 to n."""
+    row = row_of(family, 1)
+    return row is not None and row.form == "count"
 
 
 def _complete_letters(draft: _Draft) -> None:
@@ -277,8 +287,7 @@ def _complete_letters(draft: _Draft) -> None:
     for recurrence in draft.recurrences.values():
         draft.symbols.setdefault(recurrence.index, Symbol(name=recurrence.index, integer=True, natural=True))
     for law in draft.laws:
-        drawn = law.family == "categorical" or (law.family == "uniform" and len(law.parameters) == 1)
-        if drawn and not law.entrywise:
+        if is_index_law(law) and not law.entrywise:
             for name in law.names:
                 draft.symbols.setdefault(name, Symbol(name=name, integer=True, natural=True))
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
 from corrigenda.proofs.language.context import Law
-from corrigenda.proofs.language.errors import DeclarationError, UnsupportedConstruct
+from corrigenda.proofs.language.errors import DeclarationError, ParseError, UnsupportedConstruct
+from corrigenda.proofs.language.laws.row import Convention
+from corrigenda.proofs.language.laws.table import known, row_of, subscripted_family, twins
 from corrigenda.proofs.language.reading.declarations.headings import heads, split_label
+from corrigenda.proofs.language.reading.parser import parse_declaration
 from corrigenda.proofs.language.tree import expressions as e
 
 
@@ -38,27 +42,103 @@ def law_of(chain: e.Chain) -> Law:
 
 
 def named(term: e.LawTerm) -> e.LawTerm:
-    """`\\chi^2_n` and `\\chi^2(n)`, which are written as a power, by their family.
+    """The term with a law written by its letter (`\\chi^2_n`, `t_\\nu`, `\\chi^2(n)`) told by its family, and with the
+    parameters of the row.
 
-    Raises UnsupportedConstruct for `\\mathrm{Exp}(\\beta)`: some authors give the rate, some the mean.
+    Raises UnsupportedConstruct for a parameter that authors mean in two ways, as in `\\mathrm{Exp}(\\beta)`.
     """
-    match term.parameters:
-        case (e.Pow(base=e.Name(text=letter), exponent=e.Num(value=power)),) if power == 2 and term.family == "other":
-            base, label = split_label(letter)
-            if base == "\\chi" and label:
-                return e.LawTerm(family="chi-square", parameters=(_labelled(label),), span=term.span)
-        case (e.Mul(factors=(e.Pow(base=e.Name(text="\\chi"), exponent=e.Num(value=power)), freedom)),) if power == 2:
-            return e.LawTerm(family="chi-square", parameters=(freedom,), span=term.span)
-        case (rate,) if term.family == "exponential" and rate not in UNAMBIGUOUS:
-            raise UnsupportedConstruct("an exponential law whose parameter may be the rate or the mean", term.span)
-    return term
+    if term.family == "other":
+        family, parameter = _subscripted(term.parameters[0])
+        return e.LawTerm(family=family, parameters=(parameter,), span=term.span) if family and parameter else term
+    row = row_of(term.family, len(term.parameters))
+    if row is None or row.convention is None:
+        return term
+    place = row.convention.place
+    meant = _meant(term.parameters[place], row.convention)
+    if meant is None:
+        raise UnsupportedConstruct(f"a law whose parameter {row.convention.unclear}", term.span)
+    parameters = tuple(meant if k == place else x for k, x in enumerate(term.parameters))
+    return replace(term, parameters=parameters)
 
 
-UNAMBIGUOUS = (e.Name(text="\\lambda"), e.Num(value=Fraction(1)))
+def _subscripted(expr: e.Expr) -> tuple[str, e.Expr | None]:
+    """The family and the parameter of `\\chi^2_n`, `t_\\nu` and the like, with the parameter in a bracket too."""
+    match expr:
+        case e.Name(text=text):
+            letter, label = split_label(text)
+            return (subscripted_family(letter), _labelled(label)) if label else ("", None)
+        case e.Pow(base=e.Name(text=text), exponent=e.Num(value=power)):
+            letter, label = split_label(text)
+            return (subscripted_family(f"{letter}^{power}"), _labelled(label)) if label else ("", None)
+        case e.Mul(factors=(e.Pow(base=e.Name(text=letter), exponent=e.Num(value=power)), freedom)):
+            return subscripted_family(f"{letter}^{power}"), freedom
+        case e.Mul(factors=(e.Name(text=letter), freedom)) | e.Call(function=letter, arguments=(freedom,)):
+            return subscripted_family(letter), freedom
+    return "", None
 
 
-def _labelled(label: str) -> e.Expr:
-    return e.Num(value=Fraction(label)) if label.isdigit() else e.Name(text=label)
+def _labelled(label: str) -> e.Expr | None:
+    try:
+        found = parse_declaration(label)
+    except ParseError:
+        return None
+    return found.content if isinstance(found, e.Remainder) else None
+
+
+ONE = e.Num(value=Fraction(1))
+
+
+def _meant(parameter: e.Expr, convention: Convention) -> e.Expr | None:
+    """The parameter of the row; None where the letter does not tell."""
+    letter = split_label(parameter.text)[0] if isinstance(parameter, e.Name) else ""
+    if parameter == ONE or letter in convention.direct:
+        return parameter
+    if letter in convention.inverse:
+        return e.Div(numerator=ONE, denominator=parameter)
+    match parameter:
+        case e.Div(numerator=top, denominator=e.Name(text=text)) if top == ONE:
+            return parameter if split_label(text)[0] in convention.inverse else None
+    return None
+
+
+def with_least_values(laws: Sequence[Law], assumptions: Sequence[e.Statement]) -> tuple[tuple[Law, ...], Statements]:
+    """Laws that authors let count from 0 or from 1, told by an assumption such as `x \\ge 1` on their letter, and the
+    other assumptions.
+
+    Raises UnsupportedConstruct when nothing tells it.
+    """
+    found, kept = list[Law](), list(assumptions)
+    for law in laws:
+        row = known(law)
+        if row is None or row.counts_from is None:
+            found.append(law)
+            continue
+        told = {(least, part) for part in assumptions for least in _least(part, law.names)}
+        starts = {least for least, _ in told}
+        if len(starts) != 1:
+            letter = law.names[0]
+            raise UnsupportedConstruct(f"a law that counts from 0 or 1: say ${letter} \\ge 0$ or ${letter} \\ge 1$")
+        found.extend(replace(law, family=one.name) for one in twins(row) if one.counts_from in starts)
+        kept = [part for part in kept if all(part != other for _, other in told)]
+    return tuple(found), tuple(kept)
+
+
+Statements = tuple[e.Statement, ...]
+
+
+def _least(part: e.Statement, names: Sequence[str]) -> Iterator[int]:
+    """The least value that an assumption gives to a letter: `x \\ge 1`, `0 \\le x`, `x > 0` (a whole number)."""
+    match part:
+        case e.Chain(sides=(head, e.Num(value=value)), relations=(">=" | ">" as relation,)):
+            letter = head
+        case e.Chain(sides=(e.Num(value=value), head), relations=("<=" | "<" as relation,)):
+            letter = head
+        case _:
+            return
+    name = letter.base if isinstance(letter, e.Index) else letter
+    least = value + (relation in ("<", ">"))
+    if isinstance(name, e.Name) and name.text in names and least in (0, 1):
+        yield int(least)
 
 
 def _governed_name(head: e.Expr) -> str:

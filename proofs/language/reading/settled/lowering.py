@@ -1,5 +1,6 @@
 """Notation that means something the engine knows: derivatives as gradients, `\\forall` as nothing or as an
-implication, a law under an expectation as a declaration, the operator norm as the spectral one.
+implication, a law under an expectation as a declaration, a probability by
+the law, the operator norm as the spectral one.
 
 What has no such meaning stays, and typing refuses it by name.
 """
@@ -17,6 +18,7 @@ from corrigenda.proofs.language.reading.declarations.constraints import with_var
 from corrigenda.proofs.language.reading.declarations.laws import named
 from corrigenda.proofs.language.reading.settled import differentials, divergences
 from corrigenda.proofs.language.reading.settled.built_in import built_in_name, slope
+from corrigenda.proofs.language.reading.settled.probabilities import probability
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import called_functions, transform, walk
 
@@ -51,6 +53,8 @@ def _lowered(node: Any, context: Context) -> Any:
             return replace(node, law=None)
         case e.Quantified():
             return _quantified(node)
+        case e.Probability():
+            return probability(node, context)
         case e.Extremum():
             return with_variables(node)
     return node

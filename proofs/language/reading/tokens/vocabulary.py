@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from corrigenda.proofs.language.functions.table import names_where
 from corrigenda.proofs.language.functions.table import words as function_words
+from corrigenda.proofs.language.laws.table import law_words
 
 
 def words(listed: str) -> tuple[str, ...]:
@@ -273,8 +274,10 @@ CONNECTIVES = MappingProxyType(
     }
 )
 
-WORDS = names_where(lambda known: known.spelling.bare and not known.meaning) | frozenset(
-    words("max min Var Cov Normal Bernoulli Uniform Unif Categorical Rademacher argmin argmax")
+WORDS = (
+    names_where(lambda known: known.spelling.bare and not known.meaning)
+    | law_words()
+    | frozenset(words("max min Var Cov argmin argmax"))
 )
 _MORE_WORDS = words("prox proj span conv SVD MSE KL Concat concat LayerNorm BatchNorm sup inf lim mean std var cov")
 BARE_WORDS = tuple(sorted({*WORDS, *function_words(), *_MORE_WORDS}, key=lambda word: (-len(word), word)))

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from corrigenda.proofs.language.context import Context, Law
+from corrigenda.proofs.language.laws.table import known, parameter
 from corrigenda.proofs.language.reading.typing.places import differentiated
 from corrigenda.proofs.language.reading.typing.scope import Shape, from_dimensions
 from corrigenda.proofs.language.tree import expressions as e
@@ -90,18 +91,28 @@ def _kinds(name: str, nodes: tuple[e.Statement | e.Expr, ...], laws: tuple[Law, 
 
 def _by_law(name: str, laws: tuple[Law, ...], context: Context) -> Kinds | None:
     for law in laws:
-        if law.entrywise or law.family == "unknown":
+        row = known(law)
+        if law.entrywise or row is None:
             continue
         governed = (*law.names, *(part.text for part in law.parameters[:1] if isinstance(part, e.Name)))
-        if law.family == "normal" and name in governed and len(law.parameters) == 2:
-            spread = law.parameters[1]
+        spread = parameter(law, "covariance")
+        if spread is not None and name in governed:
             wide = contains(spread, e.Eye) or any(_is_matrix(letter, context) for letter in free_names(spread))
             return Kinds(order=("vector",) if wide else ("scalar",), sure=True)
-        if law.family == "categorical" and name in governed[len(law.names) :]:
+        letters = (
+            parameter(law, "simplex"),
+            parameter(law, "vector"),
+            *(map(_letter, law.names) if row.vector else ()),
+        )
+        if _letter(name) in letters:
             return Kinds(order=("vector",), sure=True)
-        if law.family != "normal" and name in law.names:
+        if spread is None and name in law.names:
             return Kinds(order=("scalar",), sure=True)
     return None
+
+
+def _letter(text: str) -> e.Expr:
+    return e.Name(text=text)
 
 
 def _is_matrix(letter: str, context: Context) -> bool:

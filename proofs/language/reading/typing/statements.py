@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from corrigenda.proofs.language.context import Law
 from corrigenda.proofs.language.errors import DeclarationError, UnsupportedConstruct
+from corrigenda.proofs.language.laws.table import is_normal, known
 from corrigenda.proofs.language.reading.typing.dimensions import ONE, add
 from corrigenda.proofs.language.reading.typing.scope import Clash, Scope, Shape, from_dimensions
 from corrigenda.proofs.language.tree import expressions as e
@@ -79,13 +80,26 @@ def is_zero(side: object) -> bool:
 
 def check_law(law: Law, scope: Scope) -> None:
     """Requires the parameters of `law` to fit the letters that it governs."""
-    for parameter in law.parameters:
-        scope.of(parameter)
-    if law.family == "normal":
+    for value in law.parameters:
+        scope.of(value)
+    if is_normal(law):
         _check_normal(law, scope)
-    elif law.family != "categorical":
-        for parameter in law.parameters:
-            scope.scalar(parameter, f"a parameter of a {law.family} law is a scalar")
+        return
+    row = known(law)
+    for place, value in zip(row.parameters if row else (), law.parameters, strict=False):
+        if place.kind in ("scalar", "entries"):
+            scope.scalar(value, f"a parameter of a {law.family} law is a scalar")
+        elif row is not None and row.vector:
+            _check_vector(law, value, scope)
+
+
+def _check_vector(law: Law, parameter: e.Expr, scope: Scope) -> None:
+    """A random vector is as long as the vector that its law is made of."""
+    for text in law.names:
+        letter = e.Name(text=text)
+        if not scope.fits(scope.of(letter), scope.of(parameter)):
+            wrong = "the parameter of a law has another shape"
+            raise Clash(wrong, parameter, letter, scope.of(letter), parameter, scope.of(parameter))
 
 
 def _check_joint(law: Law, scope: Scope) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from corrigenda.proofs.language.laws.table import row_of
 from corrigenda.proofs.language.tree import expressions as ast
 from corrigenda.proofs.language.writing.printing.engine import Printing
 
@@ -118,8 +119,13 @@ def _law(printing: Printing, node: ast.LawTerm) -> str:
     if node.family == "other":
         return printing.listed(node.parameters)
     name = printing.style.name(node.name).text if node.name else printing.style.mark(f"law {node.family}")
-    if node.family == "uniform" and len(node.parameters) == 1:
-        text = f"1, {printing.style.mark('dots')}, {printing.whole(node.parameters[0])}"
+    row = row_of(node.family, len(node.parameters))
+    if row is not None and row.form == "subscript":
+        return printing.style.lowered(name, printing.whole(node.parameters[0]))
+    if row is not None and row.form in ("count", "range", "set"):
+        parts = ["1"] if row.form == "count" else []
+        parts += [printing.whole(parameter) for parameter in node.parameters]
+        text = f", {printing.style.mark('dots')}, ".join(parts) if row.form != "set" else ", ".join(parts)
         return name + printing.style.bracket(text, printing.style.mark("{"), printing.style.mark("}"))
     if not node.parameters:
         return name

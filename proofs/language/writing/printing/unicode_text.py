@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from corrigenda.proofs.language.functions.table import brackets_of, row
+from corrigenda.proofs.language.laws.table import printed_law
 from corrigenda.proofs.language.reading.tokens.vocabulary import words
 from corrigenda.proofs.language.tree import expressions as ast
 from corrigenda.proofs.language.writing.printing.engine import ATOM, JUXTAPOSED, POWER, PRODUCT, SCRIPTED, SUM, Piece
@@ -140,17 +141,6 @@ _MARKS = MappingProxyType(
         "field R": "ℝ",
         "field N": "ℕ",
         "field Z": "ℤ",
-        "law normal": "N",
-        "law bernoulli": "Bernoulli",
-        "law uniform": "Uniform",
-        "law rademacher": "Rademacher",
-        "law categorical": "Categorical",
-        "law exponential": "Exp",
-        "law poisson": "Poisson",
-        "law binomial": "Binomial",
-        "law beta": "Beta",
-        "law laplace": "Laplace",
-        "law chi-square": "χ²",
         "law unknown": "P",
     }
 )
@@ -175,7 +165,7 @@ class Unicode:
 
     def mark(self, key: str) -> str:
         """Signs, operators and words."""
-        return _MARKS.get(key) or key.replace(" \\le ", "≤").replace(" \\ne ", "≠")
+        return _MARKS.get(key) or printed_law(key, "text") or key.replace(" \\le ", "≤").replace(" \\ne ", "≠")
 
     def prose(self, text: str) -> str:
         """The words, without control characters that could drive a terminal."""

@@ -13,6 +13,7 @@ from typing import Any
 from corrigenda.proofs.language.context import Context, Law, Problem, Symbol
 from corrigenda.proofs.language.functions.row import Row, ShapeRule
 from corrigenda.proofs.language.functions.table import satisfies
+from corrigenda.proofs.language.laws.table import is_index_law
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import fresh, map_children
 
@@ -39,7 +40,7 @@ def _renaming(context: Context) -> dict[str, str]:
 
 
 def _renamed_law(law: Law, renaming: dict[str, str]) -> Law:
-    counts = law.family == "categorical" or (law.family == "uniform" and len(law.parameters) == 1)
+    counts = is_index_law(law)
     if counts:
         return law
     return replace(law, parameters=tuple(_renamed(parameter, renaming) for parameter in law.parameters))

@@ -8,6 +8,8 @@ from corrigenda.proofs.language.tree.expressions import Statement
 
 _BLOCKS = ("\\begin{cases}", "\\begin{array}", "\\begin{matrix}")
 _LONGEST_CELL = 400
+_OPENING = frozenset(("(", "[", "{", "\\{"))
+_CLOSING = frozenset((")", "]", "}", "\\}"))
 
 
 def starts_system(parser: Parser) -> bool:
@@ -26,7 +28,7 @@ def _first_cell_relates(parser: Parser, ahead: int) -> bool:
             return False
         if depth == 0 and token.text in RELATIONS and token.text != ":":
             return True
-        depth += (token.text in "([{") - (token.text in ")]}") if len(token.text) == 1 else 0
+        depth += (token.text in _OPENING) - (token.text in _CLOSING)
     return False
 
 

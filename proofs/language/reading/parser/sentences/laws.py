@@ -1,12 +1,117 @@
-"""What is random under an operator, and its law: `x`, `x, y`, `x \\sim P`, `(x, y) \\sim \\mathcal{D}`."""
+"""Laws, as they stand behind `\\sim`; and what is random under an operator: `x`, `x, y`, `x \\sim P`."""
 
 from __future__ import annotations
 
+from corrigenda.proofs.language import conventions
 from corrigenda.proofs.language.errors import ParseError
+from corrigenda.proofs.language.laws.table import row_of, spelled_family
+from corrigenda.proofs.language.reading.parser.groups.lists import arguments, opens_list
 from corrigenda.proofs.language.reading.parser.letters.subscripts import braced
 from corrigenda.proofs.language.reading.parser.pratt import Parser
-from corrigenda.proofs.language.reading.parser.sentences.spaces import law
+from corrigenda.proofs.language.reading.parser.sentences.membership import upper_of_count
+from corrigenda.proofs.language.reading.parser.spelling import spelled
+from corrigenda.proofs.language.reading.tokens.vocabulary import SYMBOLS
 from corrigenda.proofs.language.tree import expressions as e
+
+
+def law(parser: Parser) -> e.LawTerm:
+    """A named law with its parameters, a capital for an unknown one, or whatever else the text says."""
+    token = parser.token()
+    family, applied = spelled_family(token.text)
+    if not family or (applied and not _is_applied(parser)):
+        return _unknown(parser)
+    if holds_more(parser):
+        return _other(parser)
+    parser.take()
+    family, parameters = _parameters(parser, family) if opens_list(parser) else (family, ())
+    if row_of(family, len(parameters)) is None:
+        raise ParseError(f"wrong number of parameters for the {family} law", parser.since(token))
+    if parser.starts_factor() or not parser.is_complete(0):
+        raise parser.expected("the end of the law")
+    return e.LawTerm(family=family, parameters=parameters, span=parser.since(token))
+
+
+def _unknown(parser: Parser) -> e.LawTerm:
+    token = parser.token()
+    letter = token.text.rpartition("{")[2][:1] if token.text.startswith("\\math") else token.text
+    single = token.kind == "name" and (letter == "p" or (len(letter) == 1 and letter.isupper()))
+    if not single:
+        return _other(parser)
+    start = parser.position
+    parser.take()
+    name = token.text
+    if parser.accept("_"):
+        first = parser.position
+        parser.argument()
+        label = spelled(parser.layout.tokens[first : parser.position])
+        name = f"{name}_{label}"
+    if parser.starts_factor() or not parser.is_complete(0):
+        parser.position = start
+        return _other(parser)
+    return e.LawTerm(family="unknown", name="" if name == "P" else name, span=token.span)
+
+
+def _other(parser: Parser) -> e.LawTerm:
+    """A law that the engine does not know, as an expression: `p_\\theta(x | z)`, `\\mathrm{Poisson}(\\lambda)`."""
+    token = parser.token()
+    found = parser.expression()
+    if isinstance(found, e.Name) and found.text.partition("_")[0] in SYMBOLS - conventions.LAWS:
+        raise ParseError("expected the name of a law, such as \\mathcal{N}(\\mu, \\sigma^2) or P", token.span)
+    return e.LawTerm(family="other", parameters=(found,), span=parser.since(token))
+
+
+def _is_applied(parser: Parser) -> bool:
+    return parser.token(1).text in ("(", "[", "\\{")
+
+
+def holds_more(parser: Parser) -> bool:
+    """Whether the law's bracket is divided (`\\mathcal{N}(x; \\mu, \\Sigma)`), so that it is a density."""
+    opener = parser.position + 1
+    marks = parser.layout.separated.get(opener, frozenset())
+    return bool(marks) or opener in parser.layout.given_bars
+
+
+def _parameters(parser: Parser, family: str) -> tuple[str, tuple[e.Expr, ...]]:
+    """Brackets hold parameters; set braces hold the values of a uniform law."""
+    if parser.at("\\{"):
+        return _on_a_set(parser, family)
+    if parser.token(1).text == "\\{":
+        parser.take()
+        found = _on_a_set(parser, family)
+        parser.expect(")", "after the set")
+        return found
+    if parser.token(1).text == ")":
+        parser.take()
+        parser.take()
+        return family, ()
+    return family, arguments(parser)
+
+
+def _on_a_set(parser: Parser, family: str) -> tuple[str, tuple[e.Expr, ...]]:
+    """`\\{1, \\dots, n\\}`, `\\{a, \\dots, b\\}` or a finite set.  Raises `ParseError` for a set with other dots."""
+    start = parser.token()
+    items = arguments(parser)
+    upper = upper_of_count(items)
+    if upper is not None:
+        return family, (upper,)
+    ends = _ends(items)
+    if ends is not None:
+        return "discrete uniform", ends
+    if family != "uniform" or any(isinstance(item, e.Family | e.Dots) for item in items):
+        raise ParseError("expected a set such as \\{1, \\dots, n\\}", start.span)
+    return "uniform on a set", tuple(dict.fromkeys(items))
+
+
+def _ends(items: tuple[e.Expr, ...]) -> tuple[e.Expr, e.Expr] | None:
+    """The ends of a run of whole numbers with dots; None for another list."""
+    match items:
+        case (e.Family(indices=(index,), body=e.Name(text=letter), lower=lower, upper=upper),) if letter == index:
+            return (lower, upper) if lower is not None and upper is not None else None
+        case (first, e.Dots(), last):
+            return first, last
+        case (first, e.Add(terms=(before, e.Num(value=step))), e.Dots(), last) if before == first and step == 1:
+            return first, last
+    return None
 
 
 def law_under(parser: Parser) -> tuple[tuple[e.Expr, ...], e.LawTerm | None]:

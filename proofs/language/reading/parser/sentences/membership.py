@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from corrigenda.proofs.language.reading.parser.groups.lists import arguments
 from corrigenda.proofs.language.reading.parser.pratt import Parser
-from corrigenda.proofs.language.reading.parser.sentences.spaces import positive_numbers, upper_of_count
+from corrigenda.proofs.language.reading.parser.sentences.spaces import positive_numbers
 from corrigenda.proofs.language.tree import expressions as e
 
 _AFTER_A_SET = frozenset(("^", "_", "\\times", "\\setminus", "\\cup", "\\cap"))
@@ -74,3 +74,15 @@ def _interval(parser: Parser, member: e.Expr | e.Space | e.Arrow | e.LawTerm) ->
 
 def _number(value: int) -> e.Num:
     return e.Num(value=Fraction(value))
+
+
+def upper_of_count(items: tuple[e.Expr, ...]) -> e.Expr | None:
+    """The upper end when `items` are the numbers from 1 on, with or without dots; else None."""
+    if len(items) == 1 and isinstance(items[0], e.Family):
+        run = items[0]
+        letter = run.indices[0]
+        counted = run.body == e.Name(text=letter) and run.lower == e.Num(value=Fraction(1)) and not run.ordering
+        return run.upper if counted else None
+    numbers = [item.value for item in items if isinstance(item, e.Num)]
+    whole = len(numbers) == len(items) > 1 and numbers == list(range(1, len(items) + 1))
+    return items[-1] if whole else None

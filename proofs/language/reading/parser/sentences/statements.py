@@ -16,6 +16,7 @@ from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.parser.groups.systems import starts_system, system
 from corrigenda.proofs.language.reading.parser.letters.heads import Heads, introduced, read_heads
 from corrigenda.proofs.language.reading.parser.pratt import Parser
+from corrigenda.proofs.language.reading.parser.sentences.laws import law
 from corrigenda.proofs.language.reading.parser.sentences.membership import becomes_order, member_of
 from corrigenda.proofs.language.reading.parser.sentences.quantifiers import QUANTIFIERS, quantified, trailing
 from corrigenda.proofs.language.reading.parser.sentences.relations import (
@@ -24,7 +25,7 @@ from corrigenda.proofs.language.reading.parser.sentences.relations import (
     SEPARATORS,
     UNREAD_RELATIONS,
 )
-from corrigenda.proofs.language.reading.parser.sentences.spaces import arrow, law, space, starts_space
+from corrigenda.proofs.language.reading.parser.sentences.spaces import arrow, space, starts_space
 from corrigenda.proofs.language.reading.tokens.scanning.scanner import PROSE_MARK
 from corrigenda.proofs.language.tree import expressions as e
 

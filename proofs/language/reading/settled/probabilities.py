@@ -1,0 +1,146 @@
+"""Probabilities of events about random letters: by the distribution or mass function of the law, else as the mean of
+the indicator.
+
+For a continuous law with distribution function F, P(x <= t) = F(t) for t in the support; for a law on whole numbers
+P(x <= k) = F(k) and P(x < k) = F(k - 1) for a whole k in the support.  Outside of it the formulas do not hold, so that
+they are used only where the assumptions tell that t lies in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from corrigenda.proofs.language.context import Context, Law
+from corrigenda.proofs.language.laws.formulas import at, statement
+from corrigenda.proofs.language.laws.moments import bounds, number, substituted
+from corrigenda.proofs.language.laws.row import LawFamily
+from corrigenda.proofs.language.laws.table import known
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names
+
+MIRROR = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "="}
+
+
+def probability(node: e.Probability, context: Context) -> e.Expr:
+    """The probability as an expression; as it is with a condition, under a law of its own, or of nothing random."""
+    names = frozenset[str]().union(*map(free_names, node.events)) & context.random_names
+    over = tuple(part.text for part in node.over if isinstance(part, e.Name))
+    if node.given or node.law is not None or not names or len(over) != len(node.over):
+        return node
+    if not all(isinstance(event, e.Chain | e.And) for event in node.events):
+        return node
+    closed = _closed(node.events[0], context) if len(node.events) == 1 else None
+    if closed is not None:
+        return closed
+    event = node.events[0] if len(node.events) == 1 else e.And(parts=node.events)
+    return e.Moment(operator="E", arguments=(e.Indicator(event=event),), over=over, span=node.span)
+
+
+def _closed(event: e.Statement, context: Context) -> e.Expr | None:
+    """The probability of `x <= t`, `a < x <= b` or `x = k` by the formulas of the row; None where they do not reach."""
+    match event:
+        case e.Chain(sides=(e.Name(text=text), end), relations=(relation,)) if text in context.random_names:
+            ends = [(relation, end)]
+        case e.Chain(sides=(end, e.Name(text=text)), relations=(relation,)):
+            ends = [(MIRROR.get(relation, ""), end)]
+        case e.Chain(sides=(low, e.Name(text=text), high), relations=(("<" | "<=") as first, ("<" | "<=") as second)):
+            ends = [(MIRROR[first], low), (second, high)]
+        case _:
+            return None
+    law = next((law for law in context.laws if text in law.names and not law.joint and not law.entrywise), None)
+    row = known(law) if law is not None else None
+    if law is None or row is None or any(not _usable(row, law, side, context) for _, side in ends):
+        return None
+    parts = [_one_sided(row, law, relation, side) for relation, side in ends]
+    if None in parts:
+        return None
+    sides = [part for part in parts if part is not None]
+    return sides[0] if len(sides) == 1 else _sum(*sides, number(-1))  # P(a < x <= b) = P(x > a) + P(x <= b) - 1
+
+
+def _one_sided(row: LawFamily, law: Law, relation: str, end: object) -> e.Expr | None:
+    assert isinstance(end, e.Expr)
+    if relation == "=":
+        return at(row.density, row, law.parameters, x=end) if row.discrete and row.density else None
+    if not row.distribution or relation not in MIRROR:
+        return None
+    before = row.discrete and relation in ("<", ">=")
+    below = at(row.distribution, row, law.parameters, x=_sum(end, number(-1)) if before else end)
+    return below if relation in ("<", "<=") else _sum(number(1), e.Neg(operand=below))
+
+
+def _usable(row: LawFamily, law: Law, end: object, context: Context) -> bool:
+    """Whether the end is a fixed number in the support, and whole where the values are."""
+    if not isinstance(end, e.Expr) or free_names(end) & context.random_names:
+        return False
+    if any(free_names(parameter) & context.random_names for parameter in law.parameters):
+        return False
+    return (not row.discrete or _is_whole(end, context)) and all(
+        _at_most(low, high, context) for low, high in _orders(row, law, end)
+    )
+
+
+def _orders(row: LawFamily, law: Law, end: e.Expr) -> Iterator[tuple[e.Expr, e.Expr]]:
+    """The pairs low <= high that say that the end lies in the support."""
+    if not row.support:
+        return
+    places = {**dict(zip(row.letters, law.parameters, strict=True)), "x": end}
+    told = statement(row.support)
+    assert isinstance(told, e.Chain)
+    sides = [substituted(side, places) for side in told.sides if isinstance(side, e.Expr)]
+    for left, relation, right in zip(sides, told.relations, sides[1:], strict=False):
+        yield (left, right) if relation in ("<", "<=") else (right, left)
+
+
+def _is_whole(expr: e.Expr, context: Context) -> bool:
+    match expr:
+        case e.Num(value=value):
+            return value.denominator == 1
+        case e.Name(text=text):
+            symbol = context.symbols.get(text)
+            return text in context.dimensions or (symbol is not None and symbol.integer and not symbol.shape)
+        case e.Add(terms=terms):
+            return all(_is_whole(term, context) for term in terms)
+        case e.Neg(operand=operand):
+            return _is_whole(operand, context)
+    return False
+
+
+def _at_most(low: e.Expr, high: e.Expr, context: Context) -> bool:
+    """Whether low <= high is told by the numbers, by an assumption between the two, or by one about each."""
+    if low == high or any(pair == (low, high) for pair in _told(context)):
+        return True
+    return any(value <= bound for value in _above(low, context) for bound in _below(high, context))
+
+
+def _told(context: Context) -> Iterator[tuple[e.Expr, e.Expr]]:
+    for part in context.assumptions:
+        if isinstance(part, e.Chain):
+            for left, relation, right in zip(part.sides, part.relations, part.sides[1:], strict=False):
+                if isinstance(left, e.Expr) and isinstance(right, e.Expr) and relation in ("<", "<=", ">", ">="):
+                    yield (left, right) if relation in ("<", "<=") else (right, left)
+
+
+def _above(expr: e.Expr, context: Context) -> Iterator[Fraction]:
+    """Numbers that an expression is at most."""
+    if isinstance(expr, e.Num):
+        yield expr.value
+    yield from (high.value for low, high in _told(context) if low == expr and isinstance(high, e.Num))
+
+
+def _below(expr: e.Expr, context: Context) -> Iterator[Fraction]:
+    """Numbers that an expression is at least."""
+    if isinstance(expr, e.Num):
+        yield expr.value
+    if isinstance(expr, e.Name):
+        symbol = context.symbols.get(expr.text)
+        if expr.text in context.dimensions:
+            yield Fraction(1)
+        elif symbol is not None and symbol.natural:
+            yield Fraction(0)
+    yield from (bound for bound, _ in bounds(expr, context))
+
+
+def _sum(*terms: e.Expr) -> e.Expr:
+    return e.Add(terms=terms)
