@@ -14,10 +14,10 @@ from pathlib import Path
 import click
 
 from corrigenda.reports.grading.cli import grade, rubric
+from corrigenda.reports.papers import formats as papers
 from corrigenda.reports.work.interruption import never_lost
 from corrigenda.reports.work.limits import STEP_SECONDS
 
-FORMATS = ("html", "tex", "json", "sarif", "junit")
 USUAL_FORMATS = ("html", "tex", "json")
 INTERRUPTED = "corrigenda: interrupted; nothing was written."
 CHECK_FORMATS = ("text", "json", "html", "github", "sarif")
@@ -50,10 +50,10 @@ def main() -> None:
 
 def _formats(_context: click.Context, _option: click.Parameter, value: str) -> tuple[str, ...]:
     names = tuple(dict.fromkeys(name.strip() for name in value.split(",") if name.strip()))
-    unknown = [name for name in names if name not in FORMATS]
+    unknown = [name for name in names if name not in papers.names()]
     if unknown or not names:
         raise click.BadParameter(
-            f"{', '.join(unknown) or 'nothing'} is not a format; choose from {', '.join(FORMATS)}."
+            f"{', '.join(unknown) or 'nothing'} is not a format; choose from {', '.join(papers.names())}."
         )
     return names
 
@@ -74,7 +74,7 @@ def _formats(_context: click.Context, _option: click.Parameter, value: str) -> t
     show_default=True,
     callback=_formats,
     metavar="NAME,...",
-    help=f"Of {', '.join(FORMATS)}.",
+    help=f"Of {', '.join(papers.names())}.",
 )
 @click.option("--recheck", "rechecked", is_flag=True, help="Re-check every verdict from the JSON report alone.")
 @click.option(

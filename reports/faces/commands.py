@@ -23,7 +23,7 @@ from corrigenda.reports.cache import Cache, default_folder, remembered
 from corrigenda.reports.faces import terminal
 from corrigenda.reports.notes import NotesError, read_notes
 from corrigenda.reports.papers import json_report
-from corrigenda.reports.papers.formats import write
+from corrigenda.reports.papers.formats.run import write
 from corrigenda.reports.rechecking import recheck_all
 from corrigenda.reports.run_record import RunRecord
 from corrigenda.reports.versions import versions

@@ -10,7 +10,7 @@ import pytest
 from corrigenda.proofs.catalogue import all_claims
 from corrigenda.proofs.outcome import Outcome
 from corrigenda.reports.notes import read_notes
-from corrigenda.reports.papers.formats import Writable
+from corrigenda.reports.papers.formats.run import Writable
 from corrigenda.reports.run_record import RunRecord
 from corrigenda.reports.versions import versions
 from tests.conftest import SEED, SHARED

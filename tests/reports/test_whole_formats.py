@@ -13,7 +13,7 @@ import xmlschema
 from junitparser import JUnitXml
 
 from corrigenda.reports.papers import junit, wording
-from corrigenda.reports.papers.formats import Writable
+from corrigenda.reports.papers.formats.run import Writable
 from corrigenda.reports.papers.sarif import report_log
 
 pytest_plugins = ["pytester"]

@@ -11,7 +11,7 @@ import pytest
 
 from corrigenda.proofs.verdict import Severity
 from corrigenda.reports.papers.claim_view import ClaimView
-from corrigenda.reports.papers.formats import Writable
+from corrigenda.reports.papers.formats.run import Writable
 from tests.reports import browsing
 from tests.reports.browsing import PHONE, WIDE, opened, visible
 

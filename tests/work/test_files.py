@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from corrigenda.reports.faces.cli import main
-from corrigenda.reports.papers.formats import WRITERS
+from corrigenda.reports.papers.formats import names
 from corrigenda.reports.work.files import write_whole
 
 
@@ -53,7 +53,7 @@ def test_a_failed_write_leaves_the_last_good_file(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
-@pytest.mark.parametrize("form", WRITERS)
+@pytest.mark.parametrize("form", names())
 @pytest.mark.usefixtures("full_disk")
 def test_every_format_leaves_the_last_report(form: str, tmp_path: Path) -> None:
     for name in ("report.html", "report.tex", "report.pdf", "report.json", "report.sarif", "report.junit.xml"):
