@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +15,13 @@ from click.testing import CliRunner
 
 from corrigenda.reports.faces.cli import main
 
+pytestmark = pytest.mark.xdist_group("precision")
 NOTES = Path(__file__).parent / "precision"
 WRONG = ("REFUTED", "ILL_TYPED")
 HOLDS = ("PROVED", "SUPPORTED")
 
 
+@cache
 def steps(name: str) -> list[dict[str, Any]]:
     result = CliRunner().invoke(main, ["check", "--format", "json", "--jobs", "2", str(NOTES / name)])
     found: list[dict[str, Any]] = json.loads(result.stdout)["steps"]

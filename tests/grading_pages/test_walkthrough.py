@@ -18,6 +18,7 @@ from corrigenda.reports.grading.record_json import parse
 from tests.docs.consoles import Command
 from tests.docs.walking import walk
 
+pytestmark = pytest.mark.xdist_group("walkthrough")
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = ROOT / "docs" / "grading.md"
 COMMAND = re.compile(r"^\$ corrigenda (.+)$", re.MULTILINE)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
-from typing import Any, TypeVar
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import fields, replace
+from functools import cache
+from typing import Any, TypeVar, cast
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.places import bound_by, places_of
@@ -12,16 +13,22 @@ from corrigenda.proofs.language.tree.places import bound_by, places_of
 N = TypeVar("N", bound=e.Node)
 
 
-def _field_names(kind: type[e.Node]) -> Iterator[str]:
-    return (name for name in kind.__dataclass_fields__ if name != "span")
+def _field_names(kind: type[e.Node]) -> tuple[str, ...]:
+    return _names_of(cast(Hashable, kind))
 
 
-def _nodes_in(value: object) -> Iterator[e.Node]:
+@cache
+def _names_of(kind: Hashable) -> tuple[str, ...]:
+    assert isinstance(kind, type)
+    return tuple(field.name for field in fields(kind) if field.name != "span")
+
+
+def _gather(value: object, found: list[e.Node]) -> None:
     if isinstance(value, e.Node):
-        yield value
+        found.append(value)
     elif isinstance(value, tuple):
         for part in value:
-            yield from _nodes_in(part)
+            _gather(part, found)
 
 
 def _mapped(value: Any, change: Callable[[e.Node], e.Node]) -> Any:
@@ -35,7 +42,10 @@ def _mapped(value: Any, change: Callable[[e.Node], e.Node]) -> Any:
 
 def children(node: e.Node) -> tuple[e.Node, ...]:
     """The nodes directly below `node`, in the order of its fields."""
-    return tuple(child for name in _field_names(type(node)) for child in _nodes_in(getattr(node, name)))
+    found: list[e.Node] = []
+    for name in _field_names(type(node)):
+        _gather(getattr(node, name), found)
+    return tuple(found)
 
 
 def map_children(node: N, change: Callable[[Any], Any]) -> N:
@@ -56,13 +66,20 @@ def transform(node: Any, change: Callable[[Any], Any]) -> Any:
 
 def walk(node: e.Node) -> Iterator[e.Node]:
     """`node` and every node below it, parents before children."""
-    yield node
-    for child in children(node):
-        yield from walk(child)
+    ahead = [node]
+    while ahead:
+        here = ahead.pop()
+        yield here
+        ahead.extend(reversed(children(here)))
+
+
+_BINDING = (e.Big, e.Family, e.Extremum, e.Limit, e.At, e.Integral)
 
 
 def bound_names(node: e.Node) -> frozenset[str]:
     """The letters that `node` binds in its body: of a sum, an extremum, a run of dots, a limit or a place."""
+    if not isinstance(node, _BINDING):
+        return frozenset()
     match node:
         case e.Big(indices=letters) | e.Family(indices=letters) | e.Extremum(variables=letters):
             return frozenset(letters)
@@ -85,6 +102,8 @@ def free_names(node: e.Node) -> frozenset[str]:
     if isinstance(node, e.Name):
         return frozenset({node.text})
     bound = bound_names(node)
+    if not bound and not isinstance(node, e.Gradient):
+        return frozenset[str]().union(*map(free_names, children(node)))
     if isinstance(node, e.At) and bound:
         return _free_at(node) | (free_names(node.body) - bound)
     outside = _outside_scope(node)
