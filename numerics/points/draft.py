@@ -32,11 +32,14 @@ class Draft:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tests:
     """Assumptions by what they restrict: sizes only, one free letter (and sizes), or several letters
-    at once; those that give a solved letter its value are in none of the three."""
+    at once; those that give a solved letter its value are in none of the three.  `told` has those of one letter, and
+    `tying` those of several, as they are stated."""
 
     sizing: tuple[Test, ...]
     own: Mapping[str, tuple[Test, ...]]
     joint: tuple[Test, ...]
+    told: Mapping[str, tuple[Statement, ...]] = field(default_factory=dict)
+    tying: tuple[Statement, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,6 +89,8 @@ def _sorted(context: Context, used: Sequence[Statement], sizes: frozenset[str], 
     sizing: list[Test] = []
     own: dict[str, tuple[Test, ...]] = {}
     joint: list[Test] = []
+    told: dict[str, tuple[Statement, ...]] = {}
+    tying: list[Statement] = []
     for assumption in context.assumptions:
         if assumption in used:
             continue
@@ -97,9 +102,11 @@ def _sorted(context: Context, used: Sequence[Statement], sizes: frozenset[str], 
         elif len(letters) == 1 and letters <= free and not averaged:
             name = next(iter(letters))
             own[name] = (*own.get(name, ()), test)
+            told[name] = (*told.get(name, ()), assumption)
         else:
             joint.append(test)
-    return Tests(sizing=tuple(sizing), own=own, joint=tuple(joint))
+            tying.append(assumption)
+    return Tests(sizing=tuple(sizing), own=own, joint=tuple(joint), told=told, tying=tuple(tying))
 
 
 def certain(test: Test, point: Point) -> bool:
