@@ -13,6 +13,7 @@ from corrigenda.numerics.points.matrices import Shape, filled
 from corrigenda.numerics.points.sizes import shape_at
 from corrigenda.numerics.points.solved import solved_letters
 from corrigenda.numerics.points.supports import Support, groups_of
+from corrigenda.numerics.points.told_supports import Condition, conditions_on
 from corrigenda.numerics.search.evaluation import is_literal_zero, rational_value
 from corrigenda.numerics.search.truth import Test
 from corrigenda.proofs.language.context import Context, Problem
@@ -47,7 +48,8 @@ class Plan:
     """What a draft of the problem consists of, and how the rest follows from it.
 
     `free` are the letters to choose, `solved` those that assumptions give (in order), `observed`
-    the letters of unknown laws that stand outside moments: each takes a value of its law.
+    the letters of unknown laws that stand outside moments: each takes a value of its law; `supports` what is assumed of
+    the values of each unknown law.
     """
 
     problem: Problem
@@ -57,6 +59,7 @@ class Plan:
     observed: frozenset[str]
     groups: Mapping[tuple[str, ...], tuple[tuple[str, ...], ...]]
     tests: Tests
+    supports: Mapping[tuple[str, ...], tuple[Condition, ...]] = field(default_factory=dict)
 
     @property
     def context(self) -> Context:
@@ -82,6 +85,7 @@ def plan(problem: Problem) -> Plan:
         observed=observed,
         groups={law.names: groups_of(law, context) for law in wanted.unknown},
         tests=tests,
+        supports={law.names: conditions_on(law, context) for law in wanted.unknown},
     )
 
 

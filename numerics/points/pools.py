@@ -18,12 +18,15 @@ from corrigenda.numerics.points.letters import Letter
 from corrigenda.numerics.points.polytopes import polytope
 from corrigenda.numerics.points.sizes import index_range, shape_at
 from corrigenda.numerics.points.supports import Support
+from corrigenda.numerics.points.told_supports import restricted, telling
 from corrigenda.numerics.search.truth import Test
+from corrigenda.proofs.language.context import Law
 from corrigenda.proofs.language.tree.expressions import Chain, Statement
 
 ATTEMPTS = 160
 STOCK = 24
 FEW = 8
+SUPPORT_ATTEMPTS = 20
 FURTHER_STEPS = (5, 6, 7, 10, 17, 64, 100, 1000)
 """Random arrays that a letter with assumptions of its own keeps, and the draws to find them."""
 
@@ -115,7 +118,12 @@ def _steps(index: IndexLetter, made: Plan, sizes: Mapping[str, int]) -> tuple[in
 def _laws(made: Plan, sizes: Mapping[str, int]) -> Iterator[tuple[Support, ...]]:
     for law in made.needed.unknown:
         shapes = {name: shape_at(symbol(name, made.context).shape, sizes) for name in law.names}
-        yield supports.special(law, made.groups[law.names], shapes)
+        found = supports.special(law, made.groups[law.names], shapes)
+        told = made.supports[law.names]
+        if told:
+            kept = (restricted(support, told, sizes) for support in found)
+            found = tuple(dict.fromkeys(support for support in kept if support is not None))
+        yield found
 
 
 def _pool(letter: Letter, made: Plan, sizes: Mapping[str, int], generator: np.random.Generator) -> Pool:
@@ -197,4 +205,20 @@ def random_draft(made: Plan, available: Pools, generator: np.random.Generator) -
 def _random_laws(made: Plan, available: Pools, generator: np.random.Generator) -> Iterator[Support]:
     for law in made.needed.unknown:
         shapes = {name: shape_at(symbol(name, made.context).shape, available.sizes) for name in law.names}
-        yield supports.random(law, made.groups[law.names], shapes, generator)
+        yield _random_law(law, made, available, shapes, generator)
+
+
+def _random_law(
+    law: Law,
+    made: Plan,
+    available: Pools,
+    shapes: Mapping[str, matrices.Shape],
+    generator: np.random.Generator,
+) -> Support:
+    """A random support that meets what is told of it, where one is found; else one that the assumptions turn away."""
+    told, groups = made.supports[law.names], made.groups[law.names]
+    if not told:
+        return supports.random(law, groups, shapes, generator)
+    drawn = (supports.random(law, groups, shapes, generator) for _ in range(SUPPORT_ATTEMPTS))
+    found = telling(restricted(support, told, available.sizes) for support in drawn)
+    return found or supports.random(law, groups, shapes, generator)

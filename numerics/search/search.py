@@ -45,7 +45,8 @@ class Work(Protocol):
 class Search:
     """What a search met.
 
-    `tried` counts the points at which the statement was evaluated, `satisfiable` tells whether some
+    `tried` counts the points at which the statement was evaluated, `held` those at which it surely holds (and the
+    premise of an implication, too), `satisfiable` tells whether some
     point met every assumption, `undefined` lists the definedness conditions (kind and expression)
     that failed at such points, `meaningless` tells whether the statement had no value at any point,
     `point` is where the witness was found.
@@ -53,6 +54,7 @@ class Search:
 
     witness: Witness | None = None
     tried: int = 0
+    held: int = 0
     satisfiable: bool = False
     undefined: tuple[Gap, ...] = ()
     meaningless: bool = False
@@ -106,6 +108,7 @@ def _search(problem: Problem, *, seed: int, budget: Work) -> Search:
     return Search(
         witness=None if at is None else witness(at, made, problem.statement),
         tried=hunt.tried,
+        held=hunt.held,
         satisfiable=hunt.satisfiable,
         undefined=hunt.gaps(),
         meaningless=bool(hunt.undefined) and not hunt.tried and not hunt.unsupported,
