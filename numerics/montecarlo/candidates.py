@@ -15,6 +15,7 @@ from corrigenda.numerics.kernel.errors import EvaluationError, Unsupported
 from corrigenda.numerics.kernel.evaluate.interpreter import evaluate
 from corrigenda.numerics.kernel.evaluate.literals import shape_of_name
 from corrigenda.numerics.kernel.evaluate.ranges import subscripted
+from corrigenda.numerics.kernel.evaluate.wholes import whole
 from corrigenda.numerics.kernel.numbers.tensors.arrays import Tensors
 from corrigenda.numerics.kernel.numbers.tensors.environment import TensorEnvironment, batch_of, rebatched
 from corrigenda.numerics.montecarlo.assumptions import intervals, moments_hold, satisfied, solve
@@ -25,7 +26,7 @@ from corrigenda.numerics.point import Point, start_letter
 from corrigenda.numerics.search import sample_points
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.language.tree.traverse import free_names, outer_letters, walk
 
 SAMPLED_SIZES = ((8, 5, 6, 4, 7), (4, 6, 5, 3, 7), (3, 4, 5, 6, 7), (2, 3, 4, 5, 6))
 SAMPLED_TWO_OR_MORE = ((6, 4, 5, 3, 7), *SAMPLED_SIZES[1:])
@@ -57,7 +58,8 @@ def letters_of(context: Context, statement: e.Statement) -> frozenset[str]:
 def index_letters(context: Context, statement: e.Statement) -> tuple[str, ...]:
     """Free index letters: declared integers that are no sizes, and undeclared letters that subscript."""
     indices = [index for part in walk(statement) if isinstance(part, e.Index) for index in part.indices]
-    subscripts = frozenset[str]().union(*map(free_names, indices)) - context.symbols.keys()
+    compared = [outer_letters(part) | _ends(part) for part in walk(statement) if isinstance(part, e.Big)]
+    subscripts = frozenset[str]().union(*map(free_names, indices), *compared) - context.symbols.keys()
     fixed = frozenset(context.dimensions) | context.random_names | frozenset(context.recurrences)
     free = free_names(statement) - fixed
     declared = {name for name, symbol in context.symbols.items() if symbol.integer}
@@ -99,7 +101,19 @@ def _range(letter: str, statement: e.Statement, env: TensorEnvironment) -> int |
         if not (isinstance(base, e.Name) and base.text in env.context.recurrences):
             rows, columns = _shape(base, env)
             return max(rows, columns) if axis is None else (rows, columns)[axis]
+    for part in walk(statement):
+        if isinstance(part, e.Big) and part.upper is not None and letter in outer_letters(part):
+            return whole(part.upper, env)
+        if isinstance(part, e.Big) and letter in _ends(part):
+            for base, axis in (found for index in part.indices for found in subscripted(part.body, index)):
+                rows, columns = _shape(base, env)
+                return max(rows, columns) if axis is None else (rows, columns)[axis]
     return None
+
+
+def _ends(part: e.Big) -> frozenset[str]:
+    """The letters from which, or up to which, an index runs."""
+    return frozenset[str]().union(*(free_names(end) for end in (part.lower, part.upper) if end is not None))
 
 
 def _shape(base: e.Expr, env: TensorEnvironment) -> tuple[int, int]:

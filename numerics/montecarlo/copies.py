@@ -125,6 +125,8 @@ def _needed(law: Law, owners: Mapping[str, Law]) -> list[Law]:
 
 def check_conditioning(law: Law, given: tuple[str, ...], wanted: tuple[str, ...], context: Context) -> None:
     """Raises Unsupported when `wanted` would have to be drawn conditionally on a dependent name."""
+    if frozenset(given) - context.random_names:
+        raise Unsupported("a conditional law given what is no random letter")
     for group in groups(law, context):
         if set(group) & set(given) and set(group) & set(wanted):
             raise Unsupported("a conditional law inside an unknown joint law")

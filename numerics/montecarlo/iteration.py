@@ -14,7 +14,7 @@ from corrigenda.numerics.kernel.numbers.tensors.environment import TensorEnviron
 from corrigenda.numerics.kernel.numbers.tensors.gradients import gradient
 from corrigenda.numerics.montecarlo import wording
 from corrigenda.numerics.montecarlo.candidates import Place, select
-from corrigenda.numerics.montecarlo.random_points import batches, judged, tally
+from corrigenda.numerics.montecarlo.random_points import batches, judged, tallied
 from corrigenda.numerics.montecarlo.setup import Setup
 from corrigenda.numerics.point import start_letter
 from corrigenda.proofs.language.context import Problem
@@ -42,15 +42,21 @@ class Contraction:
 
 def iterated(problem: Problem, setup: Setup, device: str) -> Finding:
     """FOR when every iterate agrees; the trace shows one start that contracts, when there is one."""
-    found = list(batches(problem, setup, device))
-    finding = judged(tally(problem, iter(found)), problem.statement)
-    curve = _curve(problem, found)
+    finding = judged(tallied(problem, setup, device), problem.statement)
+    curve = _curve(problem, _drawn(problem, setup, device))
     if curve is None:
         return replace(finding, tier=TIER)
     because = finding.because
     if finding.stance is Stance.FOR:
         because = f"{because} Iterating {curve.sequence} shrinks its error by {wording.number(curve.factor)} a step."
     return replace(finding, tier=TIER, because=because, trace=_trace(curve))
+
+
+def _drawn(problem: Problem, setup: Setup, device: str) -> list[Place]:
+    try:
+        return list(batches(problem, setup, device))
+    except EvaluationError:
+        return []
 
 
 def _curve(problem: Problem, found: list[Place]) -> Contraction | None:

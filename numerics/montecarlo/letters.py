@@ -18,6 +18,7 @@ from corrigenda.numerics.kernel.numbers.tensors.environment import TensorEnviron
 from corrigenda.numerics.montecarlo.copies import in_order
 from corrigenda.numerics.montecarlo.laws import Atoms, draw, to_tensor
 from corrigenda.numerics.point import Array, start_letter
+from corrigenda.numerics.points.told_supports import told
 from corrigenda.proofs.language.context import Context, Law
 from corrigenda.proofs.language.laws.table import is_index_law, parameter
 from corrigenda.proofs.language.tree.expressions import Name
@@ -161,6 +162,8 @@ def atoms_for(context: Context, env: TensorEnvironment, rng: np.random.Generator
     """
     if any(law.family == "unknown" and law.entrywise for law in context.laws):
         raise Unsupported("independent copies of an unknown law in each entry")
+    if any(law.family == "unknown" and told(law, context) for law in context.laws):
+        raise Unsupported("an unknown law with a support that is told")
     return {
         law.names: _joint_atoms(law, groups(law, context), env, rng, symmetric)
         for law in context.laws

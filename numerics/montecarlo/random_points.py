@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from torch import Tensor
 
 from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.kernel.numbers.tensors.environment import TensorEnvironment, batch_of
 from corrigenda.numerics.kernel.numbers.tensors.truth import truth
-from corrigenda.numerics.montecarlo.candidates import Place, places
+from corrigenda.numerics.montecarlo.candidates import Place, at_point, places
 from corrigenda.numerics.montecarlo.setup import METHOD, Setup, silent
+from corrigenda.numerics.search import sample_points
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree.expressions import Iff, Implies, Statement
 from corrigenda.proofs.verdict import Finding, Stance
@@ -19,6 +21,8 @@ from corrigenda.proofs.verdict import Finding, Stance
 SIZES = ((3, 2, 4, 5, 6), (2, 3, 4, 2, 3), (5, 4, 3, 6, 2), (4, 3, 5, 2, 6))
 BATCH = 128
 ENOUGH = 24
+CONSTRUCTED = 48
+"""Points that are constructed where drawn ones do not meet the assumptions."""
 TIER = "float64"
 
 
@@ -46,10 +50,46 @@ class Tally:
             unmet=self.unmet + int(((premise == -1) & (verdicts == 1)).sum()),
         )
 
+    @property
+    def seen(self) -> int:
+        """The points that were evaluated."""
+        return self.held + self.failed + self.skipped
+
+    def merged(self, other: Tally) -> Tally:
+        """Both together."""
+        return Tally(**{name: getattr(self, name) + getattr(other, name) for name in Tally.__slots__})
+
+
+def enough(total: Tally, statement: Statement) -> bool:
+    """Whether the points tell something, with the premise of an implication met at enough of them."""
+    counts = [total.held]
+    if isinstance(statement, Implies | Iff):
+        counts.append(total.met)
+    if isinstance(statement, Iff):
+        counts.append(total.unmet)
+    return min(counts) >= ENOUGH
+
 
 def at_random_points(problem: Problem, setup: Setup, device: str) -> Finding:
     """FOR when every point agrees, enough are defined and, for an implication, its premise was met."""
-    return judged(tally(problem, batches(problem, setup, device)), problem.statement)
+    return judged(tallied(problem, setup, device), problem.statement)
+
+
+def tallied(problem: Problem, setup: Setup, device: str) -> Tally:
+    """The truth at points that are drawn, and, where too few of these meet what is assumed, at points that are
+    constructed to meet it."""
+    drawn, reason = Tally(), None
+    try:
+        drawn = tally(problem, batches(problem, setup, device))
+    except Unsupported as error:
+        reason = error
+    if drawn.failed or enough(drawn, problem.statement):
+        return drawn
+    points = islice(sample_points(problem, setup.seed), CONSTRUCTED)
+    built = tally(problem, (at_point(problem.context, point, device) for point in points))
+    if not built.seen and reason is not None:
+        raise reason
+    return drawn.merged(built)
 
 
 def batches(problem: Problem, setup: Setup, device: str) -> Iterator[Place]:
@@ -85,7 +125,7 @@ def _premise(statement: Statement, env: TensorEnvironment) -> Tensor:
 
 def judged(total: Tally, statement: Statement) -> Finding:
     """The finding that a tally supports."""
-    seen = total.held + total.failed + total.skipped
+    seen = total.seen
     if total.failed:
         return silent(f"{total.failed} of {seen} random points disagree in float64, which is no witness.")
     if isinstance(statement, Implies | Iff) and total.met < ENOUGH:

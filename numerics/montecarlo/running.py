@@ -20,14 +20,14 @@ from corrigenda.proofs.verdict import Finding
 
 
 def run(problem: Problem, setup: Setup) -> Finding:
-    """The finding; what cannot be evaluated is SILENT with its reason."""
+    """The finding; what cannot be evaluated is SILENT with its reason, and does not apply."""
     device = resolve(setup.device)
     try:
         keep_freed_memory()
         with single_thread(device), torch.no_grad():
             return _chosen(problem, setup, device.name)
     except EvaluationError as error:
-        return silent(f"Not evaluated: {error.reason}.")
+        return replace(silent(f"Not evaluated: {error.reason}."), applies=False)
 
 
 def _chosen(problem: Problem, setup: Setup, device: str) -> Finding:

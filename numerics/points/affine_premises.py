@@ -19,6 +19,7 @@ from corrigenda.numerics.point import Array, Point
 from corrigenda.numerics.points.candidates import Order, generator_for, random_drafts
 from corrigenda.numerics.points.draft import Draft, Plan, to_point
 from corrigenda.numerics.points.letters import Letter
+from corrigenda.numerics.points.polytopes import polytope
 from corrigenda.numerics.search.evaluation import is_literal_zero, rational_value
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
@@ -60,6 +61,46 @@ def solving_drafts(made: Plan, order: Order) -> Iterator[Draft]:
         for system in systems:
             for letter in unknowns(system, made):
                 yield from _solved(draft, letter, system, made, generator)
+
+
+def constrained_drafts(made: Plan, order: Order) -> Iterator[Draft]:
+    """Drafts with one letter changed so that what ties it to the others holds, as well as its own conditions and its
+    structure, as far as they are affine in it: `\\pi^\\top P = \\pi^\\top` for weights, `p_i \\le q_i`."""
+    generator = generator_for(order.seed, f"{made.problem.key}|constrained")
+    for statements in _tying(made):
+        used = frozenset[str]().union(*map(free_names, statements))
+        letters = [part for part in made.free if part.name in used and not part.integer and not part.values]
+        for draft in islice(random_drafts(made, order), order.drafts):
+            for letter in letters:
+                yield from _constrained(draft, letter, statements, made, generator)
+
+
+def _tying(made: Plan) -> Iterator[tuple[e.Statement, ...]]:
+    """What is presupposed of several letters, with each premise."""
+    assumed = made.tests.tying
+    match made.problem.statement:
+        case e.Implies(premise=premise):
+            yield (*assumed, premise)
+        case e.Iff(left=left, right=right):
+            yield from ((*assumed, left), (*assumed, right))
+        case _ if assumed:
+            yield assumed
+
+
+def _constrained(
+    draft: Draft, letter: Letter, statements: Sequence[e.Statement], made: Plan, generator: np.random.Generator
+) -> Iterator[Draft]:
+    base = draft.values.get(letter.name)
+    if base is None or len(base) * len(base[0]) > MOST_ENTRIES:
+        return
+    try:
+        at = to_point(draft, made)
+        every = (*statements, *made.tests.told.get(letter.name, ()))
+        found = polytope(letter, (len(base), len(base[0])), every, at, made.context)
+    except (Undefined, Unsupported):
+        return
+    if found is not None:
+        yield from (_with(draft, letter, array) for array in islice(found.points(generator), TRIES))
 
 
 def presupposed(made: Plan) -> Iterator[tuple[Equation, ...]]:

@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from itertools import islice, product
+from itertools import count, islice
 
 import numpy as np
 
 from corrigenda.numerics.point import Point
+from corrigenda.numerics.points.bare_sizes import bare_sizes, by_sum
 from corrigenda.numerics.points.draft import Draft, Plan, certain
 from corrigenda.numerics.points.pools import Pools, pools, random_draft
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 
 LARGEST_SIZE = 3
-LARGEST_BARE_SIZE = 8
-"""When nothing but sizes is to be chosen, each size is one point."""
 LARGEST_SIZE_TUPLES = 20
+FURTHER_SIZES = (4, 5, 7)
+SELDOM = 4
+"""Larger sizes, for all dimensions at once: a cycle of five, or four vectors in general position, need that many.
+They have a turn in one of `SELDOM` rounds."""
 SPECIAL_IN_TURN, RANDOM_IN_TURN = 3, 2
 """Drafts at one tuple of sizes before the next takes its turn."""
 
@@ -38,11 +41,12 @@ def generator_for(seed: int, key: str) -> np.random.Generator:
 
 
 def size_tuples(dimensions: Sequence[str], largest: int = LARGEST_SIZE) -> tuple[Mapping[str, int], ...]:
-    """Sizes from 1 to `largest` for every dimension: all 1, all 2, then by their sum."""
-    count = len(dimensions)
-    choices = sorted(product(range(1, largest + 1), repeat=count), key=lambda s: (sum(s), max(s, default=0), s))
-    ordered = dict.fromkeys([(1,) * count, (2,) * count, *choices])
-    return tuple(dict(zip(dimensions, sizes, strict=True)) for sizes in islice(ordered, LARGEST_SIZE_TUPLES))
+    """Sizes from 1 to `largest` for every dimension: all 1, all 2, then by their sum; a few larger ones, all alike."""
+    length = len(dimensions)
+    ordered = dict.fromkeys([(1,) * length, (2,) * length, *by_sum(length, largest)])
+    further = [(size,) * length for size in FURTHER_SIZES] if length else []
+    chosen = (*islice(ordered, LARGEST_SIZE_TUPLES), *further)
+    return tuple(dict(zip(dimensions, sizes, strict=True)) for sizes in chosen)
 
 
 def drafts(made: Plan, order: Order) -> Iterator[Draft]:
@@ -57,16 +61,23 @@ def _rounds(made: Plan, every: Sequence[Pools], generator: np.random.Generator) 
     if not any(available.lengths for available in every):
         yield from (draft for prepared in special for draft in prepared)
         return
-    while True:
+    for turn in count():
         for available, prepared in zip(every, special, strict=True):
+            if turn % SELDOM and not _is_small(available):
+                continue
             yield from islice(prepared, SPECIAL_IN_TURN)
             yield from _random(made, available, generator)
 
 
+def _is_small(available: Pools) -> bool:
+    return max(available.sizes.values(), default=0) <= LARGEST_SIZE
+
+
 def random_drafts(made: Plan, order: Order) -> Iterator[Draft]:
-    """Random drafts at sizes in turn, then special ones: points in general position come first."""
+    """Random drafts at small sizes in turn, then special ones: points in general position come first."""
     generator = generator_for(order.seed, made.problem.key)
-    every = available_pools(made, generator)
+    available = available_pools(made, generator)
+    every = tuple(filter(_is_small, available)) or available
     turns = order.drafts // (RANDOM_IN_TURN * len(every)) + 1 if every else 0
     for available in (available for _ in range(turns) for available in every):
         yield from _random(made, available, generator)
@@ -87,7 +98,8 @@ def available_pools(made: Plan, generator: np.random.Generator) -> tuple[Pools, 
     found = []
     reason: UnsupportedConstruct | None = UnsupportedConstruct("no size makes sense")
     chosen = made.free or made.needed.indices or made.needed.unknown
-    for sizes in size_tuples(made.needed.dimensions, LARGEST_SIZE if chosen else LARGEST_BARE_SIZE):
+    names = made.needed.dimensions
+    for sizes in size_tuples(names) if chosen else bare_sizes(names, made.problem.statement, generator):
         if not all(certain(test, Point(sizes=sizes)) for test in made.tests.sizing):
             reason = None
             continue

@@ -13,6 +13,7 @@ from corrigenda.numerics.points.matrices import Shape, filled
 from corrigenda.numerics.points.sizes import shape_at
 from corrigenda.numerics.points.solved import solved_letters
 from corrigenda.numerics.points.supports import Support, groups_of
+from corrigenda.numerics.points.told_supports import Condition, conditions_on
 from corrigenda.numerics.search.evaluation import is_literal_zero, rational_value
 from corrigenda.numerics.search.truth import Test
 from corrigenda.proofs.language.context import Context, Problem
@@ -32,11 +33,14 @@ class Draft:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tests:
     """Assumptions by what they restrict: sizes only, one free letter (and sizes), or several letters
-    at once; those that give a solved letter its value are in none of the three."""
+    at once; those that give a solved letter its value are in none of the three.  `told` has those of one letter, and
+    `tying` those of several, as they are stated."""
 
     sizing: tuple[Test, ...]
     own: Mapping[str, tuple[Test, ...]]
     joint: tuple[Test, ...]
+    told: Mapping[str, tuple[Statement, ...]] = field(default_factory=dict)
+    tying: tuple[Statement, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +48,8 @@ class Plan:
     """What a draft of the problem consists of, and how the rest follows from it.
 
     `free` are the letters to choose, `solved` those that assumptions give (in order), `observed`
-    the letters of unknown laws that stand outside moments: each takes a value of its law.
+    the letters of unknown laws that stand outside moments: each takes a value of its law; `supports` what is assumed of
+    the values of each unknown law.
     """
 
     problem: Problem
@@ -54,6 +59,7 @@ class Plan:
     observed: frozenset[str]
     groups: Mapping[tuple[str, ...], tuple[tuple[str, ...], ...]]
     tests: Tests
+    supports: Mapping[tuple[str, ...], tuple[Condition, ...]] = field(default_factory=dict)
 
     @property
     def context(self) -> Context:
@@ -79,6 +85,7 @@ def plan(problem: Problem) -> Plan:
         observed=observed,
         groups={law.names: groups_of(law, context) for law in wanted.unknown},
         tests=tests,
+        supports={law.names: conditions_on(law, context) for law in wanted.unknown},
     )
 
 
@@ -86,6 +93,8 @@ def _sorted(context: Context, used: Sequence[Statement], sizes: frozenset[str], 
     sizing: list[Test] = []
     own: dict[str, tuple[Test, ...]] = {}
     joint: list[Test] = []
+    told: dict[str, tuple[Statement, ...]] = {}
+    tying: list[Statement] = []
     for assumption in context.assumptions:
         if assumption in used:
             continue
@@ -97,9 +106,11 @@ def _sorted(context: Context, used: Sequence[Statement], sizes: frozenset[str], 
         elif len(letters) == 1 and letters <= free and not averaged:
             name = next(iter(letters))
             own[name] = (*own.get(name, ()), test)
+            told[name] = (*told.get(name, ()), assumption)
         else:
             joint.append(test)
-    return Tests(sizing=tuple(sizing), own=own, joint=tuple(joint))
+            tying.append(assumption)
+    return Tests(sizing=tuple(sizing), own=own, joint=tuple(joint), told=told, tying=tuple(tying))
 
 
 def certain(test: Test, point: Point) -> bool:

@@ -26,18 +26,27 @@ def everywhere(assumption: Statement, context: Context) -> Test:
     if not subscripts(assumption, context):
         return test
     guards = [prepared(guard, context) for guard in _guards(assumption, context)]
+    known: dict[tuple[tuple[str, int], ...], tuple[Mapping[str, int], ...]] = {}
+
+    def values_at(sizes: Mapping[str, int]) -> tuple[Mapping[str, int], ...]:
+        key = tuple(sorted(sizes.items()))
+        if key not in known:
+            known[key] = tuple(subscript_values(assumption, sizes, context))
+        return known[key]
 
     def holds(point: Point) -> Truth:
-        return conjunction(
-            [test(at) for at in _points(assumption, point, context) if all(guard(at) is True for guard in guards)]
-        )
+        """The first component that fails settles it."""
+        found: Truth = True
+        for values in values_at(point.sizes):
+            at = replace(point, integers={**point.integers, **values})
+            if not all(guard(at) is True for guard in guards):
+                continue
+            found = conjunction([found, test(at)])
+            if found is False:
+                break
+        return found
 
     return holds
-
-
-def _points(assumption: Statement, point: Point, context: Context) -> Iterator[Point]:
-    for values in subscript_values(assumption, point.sizes, context):
-        yield replace(point, integers={**point.integers, **values})
 
 
 def subscripts(assumption: Statement, context: Context) -> tuple[IndexLetter, ...]:

@@ -11,7 +11,7 @@ from corrigenda.proofs.language.laws.table import is_index_law, parameter
 from corrigenda.proofs.language.reading.typing.dimensions import UNKNOWN
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.language.tree.traverse import free_names, outer_letters, walk
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +37,25 @@ def _subscripts(statements: Iterable[e.Statement], context: Context) -> Mapping[
                 for index, size in bounded(node, context):
                     for letter in free_names(index):
                         found[letter] = (*found.get(letter, ()), *size)
+            elif isinstance(node, e.Big):
+                for letter, size in _compared(node, context):
+                    found[letter] = (*found.get(letter, ()), size)
     return found
+
+
+def _compared(node: e.Big, context: Context) -> Iterator[tuple[str, e.Expr]]:
+    """Letters that an index is compared with, or runs up to or from, and the size that bounds the index."""
+    if node.upper is not None:
+        yield from ((letter, node.upper) for letter in outer_letters(node))
+    ends = frozenset[str]().union(*(free_names(end) for end in (node.lower, node.upper) if end is not None))
+    undeclared = ends - context.symbols.keys() - set(context.dimensions) - context.random_names
+    if not undeclared:
+        return
+    for part in walk(node.body):
+        if isinstance(part, e.Index):
+            for index, size in bounded(part, context):
+                if size and isinstance(index, e.Name) and index.text in node.indices:
+                    yield from ((letter, size[0]) for letter in undeclared)
 
 
 def bounded(node: e.Index, context: Context) -> Iterator[tuple[e.Expr, tuple[e.Expr, ...]]]:

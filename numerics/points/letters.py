@@ -15,7 +15,7 @@ from corrigenda.proofs.language.laws.formulas import parsed
 from corrigenda.proofs.language.laws.table import known, parameter
 from corrigenda.proofs.language.structures import spread_letters
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import bound_names, children, free_names, walk
+from corrigenda.proofs.language.tree.traverse import bound_names, children, free_names, outer_letters, walk
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,6 +108,8 @@ def valued_names(node: e.Node, context: Context) -> tuple[frozenset[str], frozen
         return (values - mean) | behind, averages | (values & mean) | (behind & context.random_names)
     if isinstance(node, e.Gradient):
         values |= {node.variable}
+    if isinstance(node, e.Big | e.Family):
+        values |= outer_letters(node)
     return values - bound_names(node), averages
 
 

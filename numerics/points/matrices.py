@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from itertools import permutations, product
+from itertools import islice, permutations, product
 
 import numpy as np
 
@@ -12,6 +12,7 @@ from corrigenda.numerics.point import Array
 from corrigenda.numerics.points.simple_numbers import SIMPLE, draw
 from corrigenda.numerics.points.structures import respects
 
+MOST_SPECIAL = 100
 Shape = tuple[int, int]
 Entry = Callable[[int, int], Fraction | int]
 
@@ -29,7 +30,7 @@ def scalar(value: Fraction | int) -> Array:
 def special(shape: Shape, structure: frozenset[str]) -> tuple[Array, ...]:
     """Special arrays, each once: telling ones first, then degenerate ones."""
     if structure:
-        return tuple(dict.fromkeys(_structured(shape, structure)))
+        return tuple(dict.fromkeys(islice(_structured(shape, structure), MOST_SPECIAL)))
     if shape == (1, 1):
         return tuple(scalar(value) for value in SIMPLE)
     return tuple(dict.fromkeys(filled(shape, entry) for entry in _patterns(shape)))

@@ -5,20 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import islice
 
 import numpy as np
 
 from corrigenda.numerics.point import Array, Point
 from corrigenda.numerics.points import matrices, supports
+from corrigenda.numerics.points.bare_sizes import whole_numbers
 from corrigenda.numerics.points.draft import Draft, Plan, certain
-from corrigenda.numerics.points.index_letters import symbol
+from corrigenda.numerics.points.index_letters import IndexLetter, symbol
 from corrigenda.numerics.points.letters import Letter
+from corrigenda.numerics.points.polytopes import polytope
 from corrigenda.numerics.points.sizes import index_range, shape_at
 from corrigenda.numerics.points.supports import Support
+from corrigenda.numerics.points.told_supports import restricted, telling
 from corrigenda.numerics.search.truth import Test
+from corrigenda.proofs.language.context import Law
+from corrigenda.proofs.language.tree.expressions import Chain, Statement
 
 ATTEMPTS = 160
 STOCK = 24
+FEW = 8
+SUPPORT_ATTEMPTS = 20
+FURTHER_STEPS = (5, 6, 7, 10, 17, 64, 100, 1000)
 """Random arrays that a letter with assumptions of its own keeps, and the draws to find them."""
 
 
@@ -92,14 +101,29 @@ def pools(made: Plan, sizes: Mapping[str, int], generator: np.random.Generator) 
         sizes=sizes,
         letters=tuple(_pool(letter, made, sizes, generator) for letter in made.free),
         laws=tuple(_laws(made, sizes)),
-        indices=tuple((index.name, tuple(index_range(index, sizes))) for index in made.needed.indices),
+        indices=tuple((index.name, _steps(index, made, sizes)) for index in made.needed.indices),
     )
+
+
+def _steps(index: IndexLetter, made: Plan, sizes: Mapping[str, int]) -> tuple[int, ...]:
+    """The values of an index; a whole number that counts no steps also has large ones."""
+    early = tuple(index_range(index, sizes))
+    counters = {recurrence.index for recurrence in made.context.recurrences.values()}
+    if not index.step or index.name in counters:
+        return early
+    alone = not made.free and not made.needed.unknown and len(made.needed.indices) == 1
+    return tuple(dict.fromkeys((*early, *(whole_numbers(made.problem.statement) if alone else FURTHER_STEPS))))
 
 
 def _laws(made: Plan, sizes: Mapping[str, int]) -> Iterator[tuple[Support, ...]]:
     for law in made.needed.unknown:
         shapes = {name: shape_at(symbol(name, made.context).shape, sizes) for name in law.names}
-        yield supports.special(law, made.groups[law.names], shapes)
+        found = supports.special(law, made.groups[law.names], shapes)
+        told = made.supports[law.names]
+        if told:
+            kept = (restricted(support, told, sizes) for support in found)
+            found = tuple(dict.fromkeys(support for support in kept if support is not None))
+        yield found
 
 
 def _pool(letter: Letter, made: Plan, sizes: Mapping[str, int], generator: np.random.Generator) -> Pool:
@@ -112,7 +136,31 @@ def _pool(letter: Letter, made: Plan, sizes: Mapping[str, int], generator: np.ra
     pool = replace(pool, special=tuple(array for array in candidates if pool.admits(array, sizes)))
     if not pool.conditions and not letter.integer:
         return pool
-    return replace(pool, stock=tuple(_stock(pool, sizes, generator)) or pool.special)
+    free = not letter.integer and not letter.values
+    stock: tuple[Array, ...] = ()
+    if free and any(map(_equates, made.tests.told.get(letter.name, ()))):
+        stock = tuple(_built(pool, made, sizes, generator))
+    if not stock:
+        stock = tuple(_stock(pool, sizes, generator))
+        if free and len(stock) < FEW:
+            stock = (*stock, *_built(pool, made, sizes, generator))
+    if len(pool.special) < FEW:
+        pool = replace(pool, special=tuple(dict.fromkeys((*pool.special, *stock[:FEW]))))
+    return replace(pool, stock=stock or pool.special)
+
+
+def _equates(statement: Statement) -> bool:
+    """Whether random draws hardly ever meet it."""
+    return isinstance(statement, Chain) and "=" in statement.relations
+
+
+def _built(pool: Pool, made: Plan, sizes: Mapping[str, int], generator: np.random.Generator) -> Iterator[Array]:
+    """Arrays built from the affine conditions of the letter; the others are tested."""
+    told = made.tests.told.get(pool.letter.name, ())
+    found = polytope(pool.letter, pool.shape, told, Point(sizes=sizes), made.context)
+    if found is not None:
+        candidates = islice(found.points(generator), 3 * STOCK)
+        yield from islice((array for array in candidates if pool.admits(array, sizes)), STOCK)
 
 
 def _stock(pool: Pool, sizes: Mapping[str, int], generator: np.random.Generator) -> Iterator[Array]:
@@ -157,4 +205,20 @@ def random_draft(made: Plan, available: Pools, generator: np.random.Generator) -
 def _random_laws(made: Plan, available: Pools, generator: np.random.Generator) -> Iterator[Support]:
     for law in made.needed.unknown:
         shapes = {name: shape_at(symbol(name, made.context).shape, available.sizes) for name in law.names}
-        yield supports.random(law, made.groups[law.names], shapes, generator)
+        yield _random_law(law, made, available, shapes, generator)
+
+
+def _random_law(
+    law: Law,
+    made: Plan,
+    available: Pools,
+    shapes: Mapping[str, matrices.Shape],
+    generator: np.random.Generator,
+) -> Support:
+    """A random support that meets what is told of it, where one is found; else one that the assumptions turn away."""
+    told, groups = made.supports[law.names], made.groups[law.names]
+    if not told:
+        return supports.random(law, groups, shapes, generator)
+    drawn = (supports.random(law, groups, shapes, generator) for _ in range(SUPPORT_ATTEMPTS))
+    found = telling(restricted(support, told, available.sizes) for support in drawn)
+    return found or supports.random(law, groups, shapes, generator)

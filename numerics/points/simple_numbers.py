@@ -10,6 +10,7 @@ import numpy as np
 SPECIAL = (
     *("1", "2", "0", "-1", "1/2", "3", "-2", "-1/2", "1/4", "3/4", "3/2", "1/3", "2/3", "4", "-3", "-3/2"),
     *("1/8", "-1/4", "5", "10", "1/10", "9/10", "-10", "1/100", "99/100", "100"),
+    *("1/1000", "1000", "-100", "1/10000", "10000", "-1/100", "1/1000000", "1000000", "-10000"),
 )
 SIMPLE = tuple(map(Fraction, SPECIAL))
 """Special values, the most telling first: small integers, both signs, fractions inside (0, 1)."""
@@ -46,7 +47,7 @@ _WIDTHS = (Fraction(9, 10), Fraction(1, 2), Fraction(1, 4), Fraction(1, 10), Fra
 
 
 def draw(generator: np.random.Generator) -> Fraction:
-    """A small random rational: special, integer, or a fraction with a small denominator; tails up to 10^3."""
+    """A random rational: special, whole, of small denominator, or over twelve orders of magnitude."""
     kind = generator.random()
     if kind < 0.25:
         return SIMPLE[int(generator.integers(len(SIMPLE)))]
@@ -54,5 +55,5 @@ def draw(generator: np.random.Generator) -> Fraction:
         return Fraction(int(generator.integers(-4, 5)))
     if kind < 0.9:
         return Fraction(int(generator.integers(-24, 25)), int(generator.integers(1, 9)))
-    scale = Fraction(10) ** int(generator.integers(-3, 4))
+    scale = Fraction(10) ** int(generator.integers(-6, 7))
     return scale * int(generator.integers(-9, 10))

@@ -119,7 +119,17 @@ def _group_choices(names: tuple[str, ...], shapes: Mapping[str, Shape]) -> tuple
         rows += [(one, negated(one)), (one, nothing), (one, other), (crossed, negated(crossed))]
         rows.append((one, nothing, negated(one)))
         rows.append(tuple(_signed(one)))
+    if len(names) == 1 and shapes[names[0]] == (1, 1):
+        rows += [tuple((matrices.scalar(x),) for x in values) for values in SKEWED]
     return tuple(rows)
+
+
+SKEWED = (
+    (Fraction(2), *(Fraction(-1, 2),) * 4),
+    (Fraction(-2), *(Fraction(1, 2),) * 4),
+    (Fraction(3), *(Fraction(-1, 3),) * 9),
+)
+"""Of mean 0 and variance 1, and not symmetric."""
 
 
 def _nothing(array: Array) -> Array:

@@ -11,9 +11,12 @@ from corrigenda.numerics.point import Point
 from corrigenda.numerics.points.draft import Draft, Plan, certain, to_point
 from corrigenda.numerics.points.everywhere import everywhere
 from corrigenda.numerics.points.law_parameters import valid
+from corrigenda.numerics.points.told_supports import met
 from corrigenda.numerics.search import ascent
 from corrigenda.numerics.search.gaps import Gap, gaps_at
 from corrigenda.numerics.search.truth import Test, Truth, prepared
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.tree.expressions import Iff, Implies, Statement
 
 GIVE_UP = 16
 """Points that may turn out to be unsupported before the search stops, when none was evaluated."""
@@ -29,7 +32,9 @@ class Hunt:
     made: Plan
     statement: Test
     assumptions: tuple[Test, ...]
+    premise: Test | None = None
     tried: int = 0
+    held: int = 0
     satisfiable: bool = False
     unsupported: list[Unsupported] = field(default_factory=list)
     undefined: list[Point] = field(default_factory=list)
@@ -77,6 +82,7 @@ class Hunt:
             all(letter.admits(point.values[letter.name]) for letter in self.made.needed.letters)
             and all(certain(test, point) for test in self.assumptions)
             and all(valid(law, point, self.made.context) for law in self.made.needed.laws)
+            and all(met(names, point.atoms[names], told, point) for names, told in self.made.supports.items() if told)
         )
 
     def fails(self, draft: Draft) -> bool:
@@ -100,7 +106,15 @@ class Hunt:
                 raise
             return None
         self.tried += 1
+        self.held += found is True and self._telling(point)
         return found
+
+    def _telling(self, point: Point) -> bool:
+        """Whether the premise of an implication holds, without which nothing is said."""
+        try:
+            return self.premise is None or self.premise(point) is True
+        except (Undefined, Unsupported):
+            return False
 
     def ascending(self, limit: int) -> Iterator[Draft]:
         """Drafts on the way to the failure of an inequality."""
@@ -127,4 +141,12 @@ def hunt_for(made: Plan) -> Hunt:
         made=made,
         statement=prepared(made.problem.statement, context),
         assumptions=tuple(everywhere(assumption, context) for assumption in context.assumptions),
+        premise=_premise(made.problem.statement, context),
     )
+
+
+def _premise(statement: Statement, context: Context) -> Test | None:
+    match statement:
+        case Implies(premise=premise) | Iff(left=premise):
+            return prepared(premise, context)
+    return None

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Protocol
 
 from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.point import Point
-from corrigenda.numerics.points.affine_premises import solving_drafts
+from corrigenda.numerics.points.affine_premises import constrained_drafts, solving_drafts
 from corrigenda.numerics.points.candidates import Order, drafts, random_drafts
 from corrigenda.numerics.points.draft import plan, to_point
 from corrigenda.numerics.points.quadric_premises import quadric_drafts
@@ -44,7 +45,8 @@ class Work(Protocol):
 class Search:
     """What a search met.
 
-    `tried` counts the points at which the statement was evaluated, `satisfiable` tells whether some
+    `tried` counts the points at which the statement was evaluated, `held` those at which it surely holds (and the
+    premise of an implication, too), `satisfiable` tells whether some
     point met every assumption, `undefined` lists the definedness conditions (kind and expression)
     that failed at such points, `meaningless` tells whether the statement had no value at any point,
     `point` is where the witness was found.
@@ -52,6 +54,7 @@ class Search:
 
     witness: Witness | None = None
     tried: int = 0
+    held: int = 0
     satisfiable: bool = False
     undefined: tuple[Gap, ...] = ()
     meaningless: bool = False
@@ -90,6 +93,9 @@ def _search(problem: Problem, *, seed: int, budget: Work) -> Search:
         solving = solving_drafts(made, Order(seed=seed, drafts=min(SOLVED_DRAFTS, points // 8)))
         hit = hunt.first_failure(solving, hunt.evaluated + points)
     if hit is None:
+        constrained = constrained_drafts(made, Order(seed=seed, drafts=min(SOLVED_DRAFTS, points // 8)))
+        hit = hunt.first_failure(constrained, hunt.evaluated + points)
+    if hit is None:
         curved = quadric_drafts(made, Order(seed=seed, drafts=CURVED_DRAFTS))
         hit = hunt.first_failure(curved, hunt.evaluated + points // 4)
     if hit is None and ascent.climbable(made.problem.statement):
@@ -102,6 +108,7 @@ def _search(problem: Problem, *, seed: int, budget: Work) -> Search:
     return Search(
         witness=None if at is None else witness(at, made, problem.statement),
         tried=hunt.tried,
+        held=hunt.held,
         satisfiable=hunt.satisfiable,
         undefined=hunt.gaps(),
         meaningless=bool(hunt.undefined) and not hunt.tried and not hunt.unsupported,
@@ -110,10 +117,14 @@ def _search(problem: Problem, *, seed: int, budget: Work) -> Search:
 
 
 def sample_points(problem: Problem, seed: int, limit: int = 400) -> Iterator[Point]:
-    """Points that satisfy every assumption, those in general position first; at most about `limit` are tried."""
+    """Points that satisfy every assumption, those in general position first; at most about `limit` are tried.
+
+    Where a statement presupposes something, points that meet its premise follow.
+    """
     made = plan(resolve_limits(problem))
     hunt = hunt_for(made)
-    for draft in random_drafts(made, Order(seed=seed, drafts=limit)):
+    order, few = Order(seed=seed, drafts=limit), Order(seed=seed, drafts=min(SOLVED_DRAFTS, limit // 8))
+    for draft in chain(random_drafts(made, order), constrained_drafts(made, few), solving_drafts(made, few)):
         point = hunt.likely(draft)
         if point is not None and hunt.admissible(point):
             yield point

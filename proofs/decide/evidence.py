@@ -17,6 +17,7 @@ from corrigenda.proofs.methods.method import refuted, settles, silent
 from corrigenda.proofs.verdict import Finding, Kind, Stance
 
 CROSS_CHECK_PART = 5
+ENOUGH_POINTS = 24
 CONTRADICTORY = "No point was found that satisfies the assumptions; they may contradict each other."
 UNEVALUATED = "The assumptions could not be evaluated at a point, so it is not known that they can be met:"
 
@@ -40,7 +41,10 @@ def gather(problem: Problem, settings: Settings, corrected: Problem | None = Non
     search = _searched(problem, settings, proved=any(map(settles, findings)))
     findings.append(replace(_search_finding(search), seconds=time.perf_counter() - started))
     if settings.experiments and not (_is_plain(problem) and _needs_no_sample(findings, search, settings)):
-        findings.append(_sampled(problem, settings, corrected))
+        sampled = _sampled(problem, settings, corrected)
+        if not sampled.applies and isinstance(search, Search) and not search.witness and _tells(search):
+            findings.append(_supported(search))
+        findings.append(replace(sampled, applies=True))
     return Evidence(
         findings=tuple(findings),
         search=search if isinstance(search, Search) else None,
@@ -128,6 +132,26 @@ def _search_finding(search: Search | str) -> Finding:
     else:
         found = refuted(search.witness)
     return replace(found, method="counterexample", kind=Kind.SEARCH)
+
+
+def _tells(search: Search) -> bool:
+    """Whether the statement surely holds at enough points, and is left open at few."""
+    return search.held >= ENOUGH_POINTS and 2 * search.held > search.tried
+
+
+def _supported(search: Search) -> Finding:
+    """What floating point does not reach, exact evaluation at the points of the search may support."""
+    because = f"It holds at {search.held} points of several sizes and magnitudes, evaluated rigorously"
+    left = search.tried - search.held
+    because += f"; {left} others say nothing." if left else "."
+    return Finding(
+        method="counterexample",
+        kind=Kind.SEARCH,
+        stance=Stance.FOR,
+        because=because,
+        scope="points tried",
+        tier="points",
+    )
 
 
 def _sampled(problem: Problem, settings: Settings, corrected: Problem | None) -> Finding:

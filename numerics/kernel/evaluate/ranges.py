@@ -15,7 +15,7 @@ from corrigenda.numerics.kernel.evaluate.handlers import Evaluate
 from corrigenda.numerics.kernel.evaluate.literals import shape_of_name
 from corrigenda.numerics.kernel.evaluate.wholes import whole
 from corrigenda.proofs.language.tree.expressions import Big, Expr, Family, Index, Name, Node
-from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.language.tree.traverse import free_names, outer_letters, walk
 
 A = TypeVar("A")
 
@@ -40,10 +40,12 @@ def assignments(node: Big | Family, env: Environment[A], value: Evaluate) -> Ite
     spans = [_span(index, node, env, value) for index in node.indices]
     if prod(max(len(span), 1) for span in spans) > env.numbers.longest:
         raise Unsupported("a sum or product of this many terms")
-    order = _ordered(node.ordering, node.indices)
+    outer = {name: whole(Name(text=name), env) for name in outer_letters(node)}
+    order = _ordered(node.ordering, (*node.indices, *outer))
     for values in product(*spans):
         chosen = dict(zip(node.indices, values, strict=True))
-        if all(RELATIONS[relation](chosen[a], chosen[b]) for a, relation, b in order):
+        known = {**outer, **chosen}
+        if all(RELATIONS[relation](known[a], known[b]) for a, relation, b in order):
             yield chosen
 
 

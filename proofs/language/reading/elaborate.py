@@ -30,6 +30,7 @@ from corrigenda.proofs.language.reading.parts import Parts
 from corrigenda.proofs.language.reading.settled.expansion import close_definitions, expand
 from corrigenda.proofs.language.reading.settled.gradients import close_gradients
 from corrigenda.proofs.language.reading.settled.lowering import lowered, with_laws_under_moments
+from corrigenda.proofs.language.reading.settled.outer_letters import with_outer_letters
 from corrigenda.proofs.language.reading.settled.rewriting import open_ranges, settle
 from corrigenda.proofs.language.reading.typing.inference import Typing
 from corrigenda.proofs.language.reading.typing.inferred_letters import with_inferred_letters
@@ -58,7 +59,8 @@ def read_as(claim: Claim, written: e.Statement, *, extra: Sequence[str] = ()) ->
 
 
 def _problem(key: str, given: Sequence[str], known: headings.Headings, written: e.Statement) -> Problem:
-    facts = with_rows(with_samples([known.read(part) for part in given]), known.running)
+    written = with_outer_letters(written)
+    facts = with_rows(with_samples([with_outer_letters(known.read(part)) for part in given]), known.running)
     context = declarations.build(facts, (written,))
     context = with_laws_under_moments(context, (*facts, written))
     context = replace(context, definitions=close_definitions(_lowered_definitions(context)))

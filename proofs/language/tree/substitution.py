@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.places import bound_by, with_values
-from corrigenda.proofs.language.tree.traverse import bound_names, free_names, fresh, map_children
+from corrigenda.proofs.language.tree.traverse import bound_names, free_names, fresh, map_children, outer_letters
 
 N = TypeVar("N", bound=e.Node)
 
@@ -53,7 +53,18 @@ def _under_binder(node: Any, active: Mapping[str, e.Expr]) -> Any:
     outside = {key: _substituted(value, active) for key, value in bounds_of(node).items()}
     if condition is not None:
         outside["condition"] = _substituted(condition, within)
-    return replace(renamed(node, renaming), body=body, **outside)
+    return replace(_reordered(renamed(node, renaming), active), body=body, **outside)
+
+
+def _reordered(node: Any, active: Mapping[str, e.Expr]) -> Any:
+    """The ordering of a sum with the letters that it does not bind replaced, as far as letters stand for them."""
+    if not isinstance(node, e.Big | e.Family):
+        return node
+    outer = outer_letters(node) & active.keys()
+    if not all(isinstance(active[name], e.Name) for name in outer):
+        raise UnsupportedConstruct("a value for a letter that an index is compared with", node.span)
+    names = {name: active[name].text for name in outer}  # type: ignore[attr-defined]  # only letters are left
+    return renamed(node, names) if names else node
 
 
 def _at_place(node: e.At, active: Mapping[str, e.Expr]) -> e.At:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import fields, replace
 from functools import cache
@@ -108,10 +109,25 @@ def free_names(node: e.Node) -> frozenset[str]:
         return _free_at(node) | (free_names(node.body) - bound)
     outside = _outside_scope(node)
     found: frozenset[str] = frozenset({node.variable}) if isinstance(node, e.Gradient) else frozenset()
+    if isinstance(node, e.Big | e.Family):
+        found |= outer_letters(node)
     for child in children(node):
         names = free_names(child)
         found |= names if any(child is bound_part for bound_part in outside) else names - bound
     return found
+
+
+def ordering_letters(ordering: str) -> tuple[str, ...]:
+    """The letters of a chain such as `i<j` or `i \\ne j`, from left to right."""
+    return tuple(part.strip() for part in _RELATIONS.split(ordering)) if ordering else ()
+
+
+_RELATIONS = re.compile(r"<=|>=|!=|<|>|\\leq?(?![a-z])|\\geq?(?![a-z])|\\neq?(?![a-z])")
+
+
+def outer_letters(node: e.Big | e.Family) -> frozenset[str]:
+    """The letters that the ordering compares with the indices and does not bind: `i` of `\\sum_{j \\ne i} x_j`."""
+    return frozenset(ordering_letters(node.ordering)) - frozenset(node.indices)
 
 
 def _free_at(node: e.At) -> frozenset[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.language.tree.traverse import free_names, outer_letters, walk
 from corrigenda.proofs.methods.index_patterns.cost import UNIT, Cost, Layout, NoBound, added, joined, summed
 from corrigenda.proofs.methods.index_patterns.counts import Counts
 from corrigenda.proofs.methods.index_patterns.scope import Scope, Walk
@@ -82,6 +82,8 @@ def sum_cost(node: e.Big, scope: Scope, walk_in: Walk) -> Cost:
     """`\\sum`: its indices are summed; one that no remaining letter carries is a factor of the size."""
     if node.operator != "sum":
         raise NoBound(f"a {node.operator} over an index")
+    if outer_letters(node):
+        raise NoBound("an index that is compared with a given one")
     ranges = {letter: _range(node, letter, scope, walk_in) for letter in node.indices}
     body = walk_in(node.body, scope.with_ranges(ranges))
     _refuse_varying(body, node.indices)

@@ -12,7 +12,7 @@ from corrigenda.proofs.language.tree.traverse import map_children
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.methods.normal.atoms import Applied, Letter, Product, monomials_nonnegative
 from corrigenda.proofs.methods.normal.normalise import Reader
-from corrigenda.proofs.methods.normal.polynomial import Atom, NotNormal, Polynomial
+from corrigenda.proofs.methods.normal.polynomial import Atom, Monomial, NotNormal, Polynomial
 from corrigenda.proofs.verdict import Remark, RemarkKind
 
 
@@ -52,10 +52,14 @@ def is_trivially_zero(node: Extremum, context: Context) -> bool:
 
 
 def _vanishes_at_zero(value: Polynomial, names: frozenset[str]) -> bool:
-    """Whether every term holds a positive power of one of the letters, or of a product with it."""
-    return all(
-        any(exponent > 0 and _vanishes(atom, names) for atom, exponent in monomial) for monomial, _ in value.terms
-    )
+    """Whether every term holds a positive power of one of the letters, or of a product with it, and nothing else that
+    depends on them: what divides by a letter, or is a function of it, may have no value at zero."""
+    return all(_term_vanishes(monomial, names) for monomial, _ in value.terms)
+
+
+def _term_vanishes(monomial: Monomial, names: frozenset[str]) -> bool:
+    moving = [(atom, exponent) for atom, exponent in monomial if atom.names & names]
+    return bool(moving) and all(exponent > 0 and _vanishes(atom, names) for atom, exponent in moving)
 
 
 def _vanishes(atom: Atom, names: frozenset[str]) -> bool:

@@ -11,11 +11,10 @@ from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.functions.row import NONNEGATIVE, POSITIVE, REALS
 from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import number, plus, times
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.method import Undecided
-from corrigenda.proofs.methods.normal.atoms import Letter
+from corrigenda.proofs.methods.normal.expressions import expression
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import NotNormal, Polynomial, constant, scale, subtract
 from corrigenda.proofs.methods.solver.formula import Compare, nonzero, positive
@@ -135,16 +134,11 @@ def differs_as_polynomial(value: Polynomial, approach: Approach) -> bool:
 
 
 def scalar_expr(value: Polynomial) -> e.Expr | None:
-    """The expression of a polynomial in letters; None when other atoms occur."""
-    terms = []
-    for monomial, coefficient in value.terms:
-        factors: list[e.Expr] = []
-        for atom, power in monomial:
-            if not isinstance(atom.content, Letter) or power < 0:
-                return None
-            factors.append(atom.content.expr if power == 1 else e.Pow(base=atom.content.expr, exponent=number(power)))
-        terms.append(times(number(coefficient), *factors))
-    return plus(*terms)
+    """The expression of a polynomial; None where an atom is not written out."""
+    try:
+        return expression(value)
+    except NotNormal:
+        return None
 
 
 def size_minus_one(size: Polynomial) -> Polynomial:

@@ -40,7 +40,10 @@ def _second(reader: Reader, body: e.Expr, expr: e.Moment) -> Value:
 
 def averaged(reader: Reader, expr: e.Moment) -> frozenset[str]:
     """The random names that the moment averages."""
-    chosen = frozenset(expr.over) or reader.context.random_names
+    context = reader.context
+    if frozenset(expr.given) - context.random_names:
+        raise NotNormal("a mean given what is no random letter")
+    chosen = frozenset(expr.over) or context.random_names
     return chosen - frozenset(expr.given)
 
 

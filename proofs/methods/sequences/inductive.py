@@ -160,6 +160,22 @@ def upper_end(part: object) -> tuple[str, int] | None:
     return None
 
 
+def first_full(node: Any, letter: str, first: int) -> int:
+    """The first value of the letter, `first` or later, from which no sum up to it is empty by more than its next term:
+    `sum_{i=3}^n` grows by its next term from n = 2 on, and before that stays empty.
+
+    A claim must be checked at every earlier value by itself.
+    """
+    begin = first
+    for part in walk(node):
+        end = upper_end(part)
+        if end is not None and end[0] == letter:
+            low = whole(part.lower)
+            if low is not None:
+                begin = max(begin, low - 1 - end[1])
+    return begin
+
+
 def whole(end: object) -> int | None:
     """The value of a sum of literal whole numbers."""
     match end:

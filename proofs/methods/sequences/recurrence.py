@@ -19,11 +19,13 @@ from corrigenda.proofs.methods.method import Inapplicable, proved, silent
 from corrigenda.proofs.methods.normal.forms import negate, sum_values
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import NotNormal, Polynomial
-from corrigenda.proofs.methods.sequences.inductive import NoStep, Step, defined_throughout, unrolled
+from corrigenda.proofs.methods.sequences.inductive import NoStep, Step, defined_throughout, first_full, unrolled
 from corrigenda.proofs.methods.solver.formula import Compare
 from corrigenda.proofs.methods.solver.proof import prove
 from corrigenda.proofs.methods.solver.translate import defined, hypotheses
 from corrigenda.proofs.verdict import Finding, Stance
+
+MOST_SINGLE_CASES = 4
 
 
 def of_members(problem: Problem, budget: Budget) -> Finding:
@@ -230,12 +232,17 @@ def _carries(value: e.Expr, recurrence: Recurrence, problem: Problem, budget: Bu
     step = Step.of(value, recurrence.index, problem.context)
     now, after = step.now(value), step.after(value)
     following = apply_step(recurrence, now, e.Name(text=recurrence.index))
-    base = e.Chain(sides=(_start(recurrence), unrolled(_at(value, recurrence.index, ZERO))), relations=("=",))
     grows = e.Chain(sides=(following, after), relations=("=",))
-    parts = (replace(problem, statement=base), replace(problem, statement=grows, context=step.extended))
-    if not defined_throughout(value, recurrence.index, problem, budget):
+    begin = first_full(value, recurrence.index, 0)
+    if begin > MOST_SINGLE_CASES or not defined_throughout(value, recurrence.index, problem, budget):
         return False
-    return all(_follows(part, budget) for part in parts)
+    member: e.Expr = _start(recurrence)
+    for place in range(begin + 1):
+        case = e.Chain(sides=(member, unrolled(_at(value, recurrence.index, number(place)))), relations=("=",))
+        if not _follows(replace(problem, statement=case), budget):
+            return False
+        member = apply_step(recurrence, member, number(place))
+    return _follows(replace(problem, statement=grows, context=step.extended), budget)
 
 
 def _follows(problem: Problem, budget: Budget) -> bool:

@@ -16,6 +16,9 @@ from fractions import Fraction
 from math import comb
 from typing import Any
 
+from corrigenda.numerics.kernel.errors import Undefined, Unsupported
+from corrigenda.numerics.point import Point
+from corrigenda.numerics.search import truth
 from corrigenda.proofs.certificates import Induction
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.reading.settled.expansion import substitute
@@ -27,7 +30,14 @@ from corrigenda.proofs.methods.derived import decide_derived
 from corrigenda.proofs.methods.method import Inapplicable, Undecided, inapplicable, proved, silent
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import Polynomial
-from corrigenda.proofs.methods.sequences.inductive import Step, defined_throughout, unrolled, upper_end, whole
+from corrigenda.proofs.methods.sequences.inductive import (
+    Step,
+    defined_throughout,
+    first_full,
+    unrolled,
+    upper_end,
+    whole,
+)
 from corrigenda.proofs.methods.solver.formula import compare
 from corrigenda.proofs.methods.solver.proof import prove
 from corrigenda.proofs.methods.solver.translate import hypotheses
@@ -35,6 +45,7 @@ from corrigenda.proofs.verdict import Finding, Stance
 
 INFINITY = e.Constant(name="infinity")
 LARGEST_DEGREE = 6
+MOST_SINGLE_CASES = 8
 NO_SUMS = "no equation of sums"
 
 
@@ -62,15 +73,19 @@ def by_induction(problem: Problem, statement: e.Chain, budget: Budget) -> Findin
     letters = {name for part in walk(statement) if (name := _upper_letter(part, problem.context)) is not None}
     for letter in sorted(letters):
         first = _first(letter, problem.context)
-        base = unrolled(substitute(statement, {letter: number(first)}))
+        begin = first_full(statement, letter, first)
+        if begin - first > MOST_SINGLE_CASES:
+            continue
+        admitted = [k for k in range(first, begin + 1) if k == begin or _admitted(letter, k, problem.context)]
+        cases = [unrolled(substitute(statement, {letter: number(k)})) for k in admitted]
         step = Step.of(statement, letter, problem.context)
         now, after = step.now(statement), step.after(statement)
         sides = tuple(plus(new, minus(old)) for new, old in zip(after.sides, now.sides, strict=True))
         context = step.extended
         grown = replace(problem, statement=e.Chain(sides=sides, relations=("=",)), context=context)
         carried = replace(context, assumptions=(*context.assumptions, now))
-        starts = defined_throughout(statement, letter, problem, budget) and _follows(
-            replace(problem, statement=base), budget
+        starts = defined_throughout(statement, letter, problem, budget) and all(
+            _follows(replace(problem, statement=case), budget) for case in cases
         )
         if not starts:
             continue
@@ -88,6 +103,18 @@ def inducted(letter: str, first: int) -> Finding:
     """The finding of an induction that closes."""
     because = f"By induction on {letter}: it holds at {first}, and both sides grow by the same from one to the next."
     return proved(because, Induction(index=letter, first=first))
+
+
+def _admitted(letter: str, value: int, context: Context) -> bool:
+    """False when an assumption on the letter alone leaves the value out."""
+    for part in context.assumptions:
+        if free_names(part) == {letter}:
+            try:
+                if truth(substitute(part, {letter: number(value)}), Point(), context) is False:
+                    return False
+            except (Undefined, Unsupported):
+                continue
+    return True
 
 
 def _first(letter: str, context: Context) -> int:

@@ -20,6 +20,7 @@ from corrigenda.proofs.language.reading.declarations.headings import heads
 from corrigenda.proofs.language.reading.declarations.laws import law_of, replaced, with_least_values
 from corrigenda.proofs.language.reading.declarations.structure import KEPT, structure_of
 from corrigenda.proofs.language.reading.declarations.structure_words import about, relations, structures, told
+from corrigenda.proofs.language.reading.declarations.tied_letters import with_tied_letters
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import expressions, free_names, walk
 
@@ -54,6 +55,7 @@ def build(given: Sequence[e.Statement], stated: Sequence[e.Statement] = ()) -> C
             draft.assumptions.append(part)
     laws, assumptions = with_least_values(draft.laws, draft.assumptions)
     draft.laws, draft.assumptions = laws, list(assumptions)
+    draft.definitions, draft.assumptions = with_tied_letters(draft.definitions, draft.assumptions, draft.laws)
     _find_structure(draft)
     _find_sizes((*given, *stated), draft)
     _complete_letters(draft)

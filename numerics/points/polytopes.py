@@ -1,0 +1,228 @@
+"""Arrays that meet affine conditions: corners of the polytope that they cut out, and points between corners.
+
+Row-stochastic matrices, simplices, sums that are told, orders between entries, nets of fixed row sums: every equation
+and every order in them is affine in the entries.  The simplex method of `scipy` walks to a corner in a random
+direction; the conditions that hold with equality there are then solved in rationals, so that nothing is rounded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+
+from corrigenda.numerics.kernel.errors import Undefined, Unsupported
+from corrigenda.numerics.kernel.matrices.flint import fraction, rational_matrix
+from corrigenda.numerics.point import Array, Point
+from corrigenda.numerics.points.everywhere import subscript_values
+from corrigenda.numerics.points.letters import Letter
+from corrigenda.numerics.points.matrices import Shape
+from corrigenda.numerics.search.evaluation import is_literal_zero, rational_value
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.tree import expressions as e
+
+MOST_ENTRIES = 30
+WIDEST = Fraction(6)
+"""Entries stay below this size, so that every set of conditions has corners."""
+CORNERS = 10
+TOLERANCE = 1e-7
+RELATIONS = {"=": 0, ">=": 1, ">": 1, "<=": -1, "<": -1}
+
+Column = list[Fraction]
+Gaps = Callable[[Array], Column]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Condition:
+    """`constant + slopes . entries` is 0, or at least 0 where `order` says so."""
+
+    constant: Fraction
+    slopes: tuple[Fraction, ...]
+    order: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Polytope:
+    """The arrays of one shape that meet affine conditions."""
+
+    shape: Shape
+    conditions: tuple[Condition, ...]
+
+    def points(self, generator: np.random.Generator) -> Iterator[Array]:
+        """Corners and points between them by turns, without end; none when nothing meets the conditions."""
+        corners = tuple(dict.fromkeys(corner for _ in range(CORNERS) for corner in self._corner(generator)))
+        while corners:
+            yield self._between(corners, generator)
+            yield self._between(corners, generator)
+            yield self._shaped(corners[int(generator.integers(len(corners)))])
+
+    def _between(self, corners: Sequence[tuple[Fraction, ...]], generator: np.random.Generator) -> Array:
+        weights = [Fraction(int(x)) for x in generator.integers(1, 7, size=len(corners))]
+        total = sum(weights)
+        columns = zip(*corners, strict=True)
+        mixed = [sum((w * x for w, x in zip(weights, column, strict=True)), Fraction(0)) / total for column in columns]
+        return self._shaped(mixed)
+
+    def _shaped(self, flat: Sequence[Fraction]) -> Array:
+        rows, columns = self.shape
+        return tuple(tuple(flat[i * columns : (i + 1) * columns]) for i in range(rows))
+
+    def _corner(self, generator: np.random.Generator) -> Iterator[tuple[Fraction, ...]]:
+        from scipy.optimize import linprog
+
+        size = self.shape[0] * self.shape[1]
+        direction = generator.normal(size=size)
+        orders = [part for part in self.conditions if part.order]
+        equal = [part for part in self.conditions if not part.order]
+        found = linprog(
+            direction,
+            A_ub=-_slopes(orders, size),
+            b_ub=np.array([float(part.constant) for part in orders]),
+            A_eq=_slopes(equal, size),
+            b_eq=np.array([-float(part.constant) for part in equal]),
+            bounds=(-float(WIDEST), float(WIDEST)),
+        )
+        exact = None if found.x is None or found.status != 0 else self._exact(found.x)
+        if exact is not None:
+            yield exact
+
+    def _exact(self, near: np.ndarray) -> tuple[Fraction, ...] | None:
+        """The rational corner near floating-point values: what holds with equality there, solved."""
+        size = len(near)
+        tight = [part for part in self.conditions if not part.order or _value(part, near) < TOLERANCE]
+        rows = [[*part.slopes, -part.constant] for part in tight]
+        for place, x in enumerate(near):
+            if abs(abs(x) - float(WIDEST)) < TOLERANCE:
+                rows.append([*(Fraction(int(k == place)) for k in range(size)), WIDEST if x > 0 else -WIDEST])
+        if len(rows) < size:
+            return None
+        matrix, rank = rational_matrix(rows).rref()
+        reduced = [list(map(fraction, row)) for row in matrix.table()][:rank]
+        if rank != size or any(row[i] != 1 for i, row in enumerate(reduced)):
+            return None
+        return tuple(row[-1] for row in reduced)
+
+
+def _slopes(conditions: Sequence[Condition], size: int) -> np.ndarray:
+    return np.array([[float(x) for x in part.slopes] for part in conditions]).reshape(len(conditions), size)
+
+
+def _value(part: Condition, near: np.ndarray) -> float:
+    return float(part.constant) + float(np.dot([float(x) for x in part.slopes], near))
+
+
+def polytope(
+    letter: Letter, shape: Shape, statements: Sequence[e.Statement], at: Point, context: Context
+) -> Polytope | None:
+    """The arrays of a letter that meet the affine ones among the statements, other letters being as at the point; None
+    when there is no equation and no order among them."""
+    if shape[0] * shape[1] > MOST_ENTRIES:
+        return None
+    found: list[Condition] = []
+    name = letter.name
+    for statement in statements:
+        for left, relation, right in _links(statement):
+            for values in subscript_values(statement, at.sizes, context):
+                here = Point(sizes=at.sizes, values=at.values, atoms=at.atoms, integers={**at.integers, **values})
+                found += _conditions(name, shape, (left, relation, right), here, context)
+    structural = _structural(shape, letter.structure)
+    return Polytope(shape=shape, conditions=tuple(dict.fromkeys([*structural, *found]))) if found else None
+
+
+def _structural(shape: Shape, structure: frozenset[str]) -> Iterator[Condition]:
+    """What structures say of the entries that is affine in them."""
+    places = [(i, j) for i in range(shape[0]) for j in range(shape[1])]
+
+    def condition(weights: dict[tuple[int, int], int], constant: int = 0, *, order: bool = False) -> Condition:
+        slopes = tuple(Fraction(weights.get(place, 0)) for place in places)
+        return Condition(constant=Fraction(constant), slopes=slopes, order=order)
+
+    for i, j in places:
+        if structure & {"symmetric", "psd", "pd"} and i < j:
+            yield condition({(i, j): 1, (j, i): -1})
+        outside = {"diagonal": i != j, "lower": j > i, "upper": j < i}
+        if any(outside[name] for name in structure & outside.keys()):
+            yield condition({(i, j): 1})
+        if "simplex" in structure:
+            yield condition({(i, j): 1}, order=True)
+    if "simplex" in structure:
+        yield condition(dict.fromkeys(places, 1), -1)
+
+
+def _links(statement: e.Statement) -> Iterator[tuple[e.Expr, str, e.Expr]]:
+    match statement:
+        case e.And(parts=parts):
+            for part in parts:
+                yield from _links(part)
+        case e.Chain(sides=sides, relations=relations):
+            for left, relation, right in zip(sides, relations, sides[1:], strict=False):
+                if relation in RELATIONS and isinstance(left, e.Expr) and isinstance(right, e.Expr):
+                    yield left, relation, right
+
+
+def _conditions(
+    name: str, shape: Shape, link: tuple[e.Expr, str, e.Expr], at: Point, context: Context
+) -> Iterator[Condition]:
+    left, relation, right = link
+
+    def gaps(array: Array) -> Column:
+        point = Point(sizes=at.sizes, values={**at.values, name: array}, atoms=at.atoms, integers=at.integers)
+        return differences(left, right, point, context)
+
+    try:
+        told = affine(shape, gaps)
+    except (Undefined, Unsupported):
+        return
+    if told is None:
+        return
+    constants, columns = told
+    sign = RELATIONS[relation] or 1
+    for place, constant in enumerate(constants):
+        slopes = tuple(sign * column[place] for column in columns)
+        if any(slopes):
+            yield Condition(constant=sign * constant, slopes=slopes, order=relation != "=")
+
+
+def differences(left: e.Expr, right: e.Expr, point: Point, context: Context) -> Column:
+    """Left minus right in every entry, where both are rational.  Raises Undefined and Unsupported."""
+    first = None if is_literal_zero(left) else rational_value(left, point, context)
+    second = None if is_literal_zero(right) else rational_value(right, point, context)
+    shape = first or second or ((Fraction(0),),)
+    rows, columns = len(shape), len(shape[0])
+
+    def entry(array: Array | None, i: int, j: int) -> Fraction:
+        if array is None:
+            return Fraction(0)
+        return array[0][0] if len(array) == len(array[0]) == 1 else array[i][j]
+
+    if second is not None and first is not None and len(first) == len(first[0]) == 1:
+        rows, columns = len(second), len(second[0])
+    return [entry(first, i, j) - entry(second, i, j) for i in range(rows) for j in range(columns)]
+
+
+def affine(shape: Shape, gaps: Gaps) -> tuple[Column, list[Column]] | None:
+    """The gaps at the zero array and the change along each entry; None when the gaps are not affine in the entries."""
+    rows, columns = shape
+    size = rows * columns
+
+    def shaped(flat: Sequence[Fraction]) -> Array:
+        return tuple(tuple(flat[i * columns : (i + 1) * columns]) for i in range(rows))
+
+    start = gaps(shaped([Fraction(0)] * size))
+    slopes = []
+    for k in range(size):
+        along = gaps(shaped([Fraction(int(k == i)) for i in range(size)]))
+        slopes.append([a - b for a, b in zip(along, start, strict=True)])
+    growing = [Fraction(3 + 2 * k, 2) for k in range(size)]
+    turning = [Fraction((-1) ** k * (k + 2), 3) for k in range(size)]
+    for probe in (growing, turning):
+        told = [s + _dot(probe, [column[i] for column in slopes]) for i, s in enumerate(start)]
+        if gaps(shaped(probe)) != told:
+            return None
+    return start, slopes
+
+
+def _dot(left: Sequence[Fraction], right: Sequence[Fraction]) -> Fraction:
+    return sum((x * y for x, y in zip(left, right, strict=True)), Fraction(0))
