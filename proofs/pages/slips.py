@@ -262,8 +262,17 @@ def _terms(terms: tuple[e.Expr, ...]) -> Iterator[tuple[str, e.Expr]]:
     for place, term in enumerate(terms):
         flipped = term.operand if isinstance(term, e.Neg) else e.Neg(operand=term)
         yield f"the sign of ${latex(term)}$ is changed", e.Add(terms=(*terms[:place], flipped, *terms[place + 1 :]))
+        for factor in (Fraction(2), Fraction(1, 2)):
+            changed = e.Add(terms=(*terms[:place], _times(factor, term), *terms[place + 1 :]))
+            yield f"the term ${latex(term)}$ is multiplied by {factor}", changed
         rest = (*terms[:place], *terms[place + 1 :])
         yield f"the term ${latex(term)}$ is dropped", rest[0] if len(rest) == 1 else e.Add(terms=rest)
+
+
+def _times(factor: Fraction, term: e.Expr) -> e.Expr:
+    if isinstance(term, e.Neg):
+        return e.Neg(operand=_times(factor, term.operand))
+    return e.Mul(factors=(e.Num(value=factor), *(term.factors if isinstance(term, e.Mul) else (term,))))
 
 
 def _factors(factors: tuple[e.Expr, ...], program: Program) -> Iterator[tuple[str, e.Expr]]:
@@ -273,3 +282,7 @@ def _factors(factors: tuple[e.Expr, ...], program: Program) -> Iterator[tuple[st
         if place:
             swapped = (*factors[: place - 1], factor, factors[place - 1], *factors[place + 1 :])
             yield "two factors are exchanged", e.Mul(factors=swapped)
+    if len(factors) == 2:
+        yield f"${latex(factors[0])}$ and ${latex(factors[1])}$ are added", e.Add(terms=factors)
+        difference = (factors[0], e.Neg(operand=factors[1]))
+        yield f"${latex(factors[1])}$ is subtracted from ${latex(factors[0])}$", e.Add(terms=difference)

@@ -30,15 +30,17 @@ def equations_of(document: Document, relations: Iterable[NoteStep]) -> dict[int,
 
 
 def _is_asked(row: NoteStep, asked: Asked) -> bool:
-    """A step, what the page computes, or an equation of two compounds; of what words assume, only derivatives and means
-    that are not set to 0: an assumption cannot choose those."""
+    """A step, what the page computes, or an equation of two compounds; of what words assume, equations of compounds in
+    which nothing is defined, and derivatives and means that are not set to 0: an assumption cannot choose those."""
     if row.kind == STEP:
         return True
     sides = (asked.equation.left, asked.equation.right)
+    compounds = not any(isinstance(side, SIMPLE) for side in sides)
     if row.kind == DECLARATION:
         operators = any(isinstance(node, OPERATORS) for side in sides for node in walk(side))
-        return operators and not any(isinstance(side, e.Num) for side in sides)
-    return _is_computed(asked) or not any(isinstance(side, SIMPLE) for side in sides)
+        chosen = any(isinstance(side, e.Num) for side in sides)
+        return (compounds and not _is_computed(asked)) or (operators and not chosen)
+    return _is_computed(asked) or compounds
 
 
 OPERATORS = (e.Partial, e.Gradient, e.GradientAt, e.Nabla, e.Moment)

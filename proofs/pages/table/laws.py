@@ -30,6 +30,7 @@ class Spoken:
     variance: str = ""
     independent: bool = False
     whole: bool = False
+    random: bool = False
 
 
 _SENTENCE = re.compile(r"(?<!i\.i\.d)(?<!e\.g)(?<!i\.e)(?<!\bcf)\.(?=\s|$)|;|\n\s*\n")
@@ -38,8 +39,9 @@ _MEAN = re.compile(
     r"(?:mean|expectation)s?\s+(?:of\s+)?(?:(zero|one)\b|\$([^$]+)\$|0\b)|(zero)[- ]mean|(centred|centered)"
 )
 _VARIANCE = re.compile(r"(unit)\s+variance|variances?\s+(?:of\s+)?(?:(one|1)\b|\$([^$]+)\$)")
-_INDEPENDENT = re.compile(r"\b(?:independent(?:ly)?|i\.i\.d|iid|uncorrelated)\b", re.IGNORECASE)
+_INDEPENDENT = re.compile(r"\b(?:independen(?:t|ce|tly)|i\.i\.d|iid|uncorrelated)\b", re.IGNORECASE)
 _RANDOM = re.compile(r"\brandom\b|takes? values|\bdraws?\b|\bnoise\b|i\.i\.d|\bdrawn\b", re.IGNORECASE)
+_VARIABLE = re.compile(r"\brandom (?:variables?|vectors?|matri(?:x|ces))\b|\brandom\s*$", re.IGNORECASE)
 _COUNT = re.compile(r"\b(?:random )?(?:count|number)\b", re.IGNORECASE)
 
 
@@ -58,6 +60,7 @@ def spoken(text: str) -> Iterator[Spoken]:
             variance=_said(variance, {"unit": "1", "one": "1", "1": "1"}) if variance else "",
             independent=independent,
             whole=bool(_COUNT.search(before)) and "random" in before,
+            random=bool(_VARIABLE.search(sentence)),
         )
 
 

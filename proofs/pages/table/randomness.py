@@ -64,7 +64,7 @@ def _of_sentence(sentence: Spoken, made: Program) -> None:
             continue
         known = made.laws.get(symbol.key)
         moments = mean is not None or variance is not None
-        if moments or sentence.whole or known is not None or symbol.key[:1].isupper():
+        if moments or sentence.whole or sentence.random or known is not None or symbol.key[:1].isupper():
             made.laws[symbol.key] = merged(
                 known, mean=mean, variance=variance, independent=sentence.independent, whole=sentence.whole
             )

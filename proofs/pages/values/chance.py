@@ -53,7 +53,8 @@ def moment(node: e.Moment, frame: Frame) -> Value:
         for name in node.given:
             evaluate(e.Name(text=name), frame)
     fixed = frozenset() if frame.averaging else frozenset(node.given)
-    inner = replace(frame, averaging=True, known={}, depth=frame.depth + 1, fixed=frame.fixed | fixed)
+    atom = {entry: value for entry, value in frame.atom.items() if _is_given(entry, node, frame)}
+    inner = replace(frame, averaging=True, known={}, depth=frame.depth + 1, fixed=frame.fixed | fixed, atom=atom)
     bodies = node.arguments
     if node.operator == "E" and len(bodies) == 1:
         _must_vary(bodies, inner)
@@ -65,6 +66,13 @@ def moment(node: e.Moment, frame: Frame) -> Value:
     return mean(
         lambda f: _product(_apart(evaluate(left, f), first), _apart(evaluate(right, f), second), node.operator), inner
     )
+
+
+def _is_given(entry: object, node: e.Moment, frame: Frame) -> bool:
+    """Whether a mean inside a mean holds an entry fixed: what it is given, and what shares a draw with that."""
+    if entry == SHARED:
+        return any(not frame.program.laws[name].independent for name in node.given)
+    return isinstance(entry, tuple) and entry[0] in node.given
 
 
 def _must_vary(bodies: Sequence[e.Expr], frame: Frame) -> None:
