@@ -6,7 +6,7 @@ misread is not repaired by the kind of slip that people make.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -30,7 +30,7 @@ class Slip:
 def slips(equation: Equation, program: Program) -> Iterator[Slip]:
     """Single changes of the right side, then of the left one, nearest first."""
     letters = _letters(equation, program)
-    for words, changed in _inside(equation.right, program, letters, True):
+    for words, changed in _inside(equation.right, lambda node: _here(node, program, letters)):
         yield Slip(equation=replace(equation, right=changed), words=words)
     for constant in FACTORS:
         scaled = e.Mul(factors=(e.Num(value=constant), equation.right))
@@ -48,10 +48,15 @@ def slips(equation: Equation, program: Program) -> Iterator[Slip]:
                 equation=replace(equation, right=e.Div(numerator=equation.right, denominator=factor)),
                 words=f"the right side is divided by {shown}",
             )
-    if isinstance(equation.left, e.Partial | e.Gradient | e.Nabla | e.Name | e.Index | e.Call):
-        return
-    for words, changed in _inside(equation.left, program, letters, True):
-        yield Slip(equation=replace(equation, left=changed), words=words)
+    whole_left = isinstance(equation.left, e.Partial | e.Gradient | e.Nabla | e.Name | e.Index | e.Call)
+    if not whole_left:
+        for words, changed in _inside(equation.left, lambda node: _here(node, program, letters)):
+            yield Slip(equation=replace(equation, left=changed), words=words)
+    for words, changed in _inside(equation.right, _rarer):
+        yield Slip(equation=replace(equation, right=changed), words=words)
+    if not whole_left:
+        for words, changed in _inside(equation.left, _rarer):
+            yield Slip(equation=replace(equation, left=changed), words=words)
 
 
 def _scalars(equation: Equation, program: Program) -> list[str]:
@@ -85,14 +90,17 @@ def _letters(equation: Equation, program: Program) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
-def _inside(node: e.Expr, program: Program, letters: tuple[str, ...], top: bool) -> Iterator[tuple[str, e.Expr]]:
-    yield from _here(node, program, letters)
+Changes = Callable[[e.Expr], Iterator[tuple[str, e.Expr]]]
+
+
+def _inside(node: e.Expr, changes: Changes) -> Iterator[tuple[str, e.Expr]]:
+    yield from changes(node)
     if isinstance(node, e.Name | e.Index | e.Member):
         return
     for position, part in enumerate(children(node)):
         if not isinstance(part, e.Expr) or _untouched(node, part):
             continue
-        for words, changed in _inside(part, program, letters, False):
+        for words, changed in _inside(part, changes):
             yield words, _with_child(node, position, changed)
 
 
@@ -262,11 +270,22 @@ def _terms(terms: tuple[e.Expr, ...]) -> Iterator[tuple[str, e.Expr]]:
     for place, term in enumerate(terms):
         flipped = term.operand if isinstance(term, e.Neg) else e.Neg(operand=term)
         yield f"the sign of ${latex(term)}$ is changed", e.Add(terms=(*terms[:place], flipped, *terms[place + 1 :]))
-        for factor in (Fraction(2), Fraction(1, 2)):
-            changed = e.Add(terms=(*terms[:place], _times(factor, term), *terms[place + 1 :]))
-            yield f"the term ${latex(term)}$ is multiplied by {factor}", changed
         rest = (*terms[:place], *terms[place + 1 :])
         yield f"the term ${latex(term)}$ is dropped", rest[0] if len(rest) == 1 else e.Add(terms=rest)
+
+
+def _rarer(node: e.Expr) -> Iterator[tuple[str, e.Expr]]:
+    """A term twice or half as large, a sign for a product."""
+    match node:
+        case e.Add(terms=terms):
+            for place, term in enumerate(terms):
+                for factor in (Fraction(2), Fraction(1, 2)):
+                    changed = (*terms[:place], _times(factor, term), *terms[place + 1 :])
+                    yield f"the term ${latex(term)}$ is multiplied by {factor}", e.Add(terms=changed)
+        case e.Mul(factors=(first, second)):
+            yield f"${latex(first)}$ and ${latex(second)}$ are added", e.Add(terms=(first, second))
+            difference = e.Add(terms=(first, e.Neg(operand=second)))
+            yield f"${latex(second)}$ is subtracted from ${latex(first)}$", difference
 
 
 def _times(factor: Fraction, term: e.Expr) -> e.Expr:
@@ -282,7 +301,3 @@ def _factors(factors: tuple[e.Expr, ...], program: Program) -> Iterator[tuple[st
         if place:
             swapped = (*factors[: place - 1], factor, factors[place - 1], *factors[place + 1 :])
             yield "two factors are exchanged", e.Mul(factors=swapped)
-    if len(factors) == 2:
-        yield f"${latex(factors[0])}$ and ${latex(factors[1])}$ are added", e.Add(terms=factors)
-        difference = (factors[0], e.Neg(operand=factors[1]))
-        yield f"${latex(factors[1])}$ is subtracted from ${latex(factors[0])}$", e.Add(terms=difference)

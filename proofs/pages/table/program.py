@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.pages.table.defining import define, note_upstream
+from corrigenda.proofs.pages.table.defining import define, note_upstream, sample_means
 from corrigenda.proofs.pages.table.kinds import capital, declare_kind, note_use
 from corrigenda.proofs.pages.table.laws import Spoken
+from corrigenda.proofs.pages.table.measures import measures_of
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.randomness import random_letters
 from corrigenda.proofs.pages.table.spans import families_of, letters_below, note_ranges, runs_in, share_ranges
@@ -40,9 +41,11 @@ def program(
             note_use(side, made)
     for equation in listed:
         share_ranges(equation, made)
+    made.measures = measures_of(listed, made)
     for equation in listed:
         define(equation, made)
     for equation in listed:
         note_upstream(equation, made)
+    sample_means(listed, made)
     random_letters(listed, list(kinds), list(said), made)
     return made

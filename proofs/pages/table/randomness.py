@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.laws import Law, Spoken, is_moment_of_letter, merged, used_in_moments
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.spans import expression_of
@@ -49,6 +50,9 @@ def _of_law(statement: e.Chain, made: Program) -> None:
             made.laws[symbol.key] = Law(
                 mean=law.parameters[0], variance=law.parameters[1], family="normal", independent=True
             )
+            for node in walk(law.parameters[1]):
+                if isinstance(node, e.Name) and capital(node.text) and made.arrays.get(node.text, 2) == 2:
+                    made.structures.setdefault(node.text, set()).add("pd")
         elif law.family == "unknown":
             made.laws.setdefault(symbol.key, Law())
         else:

@@ -79,6 +79,7 @@ class Program:
     paragraphs: list[int] = field(default_factory=list)
     laws: dict[str, Law] = field(default_factory=dict)
     declaring: set[int] = field(default_factory=set)
+    measures: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def fingerprint(self) -> str:
         """A digest of all that the table says: equal tables run equally."""

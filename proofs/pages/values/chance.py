@@ -103,6 +103,8 @@ def mean(body: Callable[[Frame], Value], frame: Frame) -> Value:
         return body(frame)
     except Needed as asked:
         needed = asked
+    if not needed.entry[2]:
+        frame.point.lone.append(True)
     total: Value = None
     for point in points(needed.entry, needed.law, frame):
         inner = replace(frame, atom={**frame.atom, needed.entry: point.value}, known={})

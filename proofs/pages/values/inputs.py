@@ -19,6 +19,7 @@ from corrigenda.proofs.pages.values.lookup import (
     whole_value,
 )
 from corrigenda.proofs.pages.values.point import MOST_ENTRIES, Frame, Member, number
+from corrigenda.proofs.pages.values.worlds import free_atom, is_slot
 
 
 def drawn_value(key: str, member: Member, frame: Frame) -> Value:
@@ -30,6 +31,8 @@ def drawn_value(key: str, member: Member, frame: Frame) -> Value:
     if key in program.whole and not (key in program.laws and frame.averaging and key not in frame.fixed):
         value = pick(2, 3, point.seed, key, member)
         return number(value)
+    if not member and is_slot(key, frame):
+        return free_atom(key, frame)
     shape = _shape(key, frame)
     if key in program.laws and frame.averaging and key not in frame.fixed:
         return _random(key, member, shape, frame)
@@ -37,6 +40,14 @@ def drawn_value(key: str, member: Member, frame: Frame) -> Value:
     if memory not in point.drawn:
         point.drawn[memory] = _draw(key, member, shape, frame)
     return point.drawn[memory]
+
+
+def drawn_atom(letter: str, place: int, frame: Frame) -> Value:
+    """One of the finitely many values that a letter of a measure takes."""
+    memory = ("atom", letter, place)
+    if memory not in frame.point.drawn:
+        frame.point.drawn[memory] = _draw(letter, (place,), _shape(letter, frame), frame)
+    return frame.point.drawn[memory]
 
 
 def _must_have_a_known_law(key: str, frame: Frame) -> None:
@@ -80,6 +91,7 @@ def _steps(key: str, frame: Frame) -> bool:
 
 def point_default(frame: Frame, ranks: int) -> tuple[int, int]:
     """Sizes of what the page never declares: all alike, so that everything fits."""
+    frame.point.guessed.append(True)
     return (frame.point.default, frame.point.default if ranks == 2 else 1)
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import Misfit, NotRun
-from corrigenda.proofs.pages.table.symbols import Definition, Program, Symbol, bindings
+from corrigenda.proofs.pages.table.symbols import Definition, Program, Symbol, bindings, outermost
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.duals import Number, plain
@@ -84,7 +85,10 @@ def _computed(key: str, member: Member, frame: Frame) -> Value:
     if found is not None and fits and not found.indices:
         bound = bindings(found.member, member)
         if bound is not None and not _begins(found, member):
-            value = evaluate(found.body, frame.apart(bound))
+            inner = frame.apart(bound)
+            if (frame.varied or frame.varied_entries) and not frame.averaging and _is_data(found, frame.program):
+                inner = replace(inner, varied={}, varied_entries={}, known={})
+            value = evaluate(found.body, inner)
             return _root(value, found.power) if found.power else value
     if found is not None and found.parameters is not None and not member:
         arguments = {one: look_up(Symbol(key=one), frame) for one in found.parameters}
@@ -96,6 +100,11 @@ def _computed(key: str, member: Member, frame: Frame) -> Value:
     from corrigenda.proofs.pages.values.inputs import drawn_value
 
     return drawn_value(key, member, frame)
+
+
+def _is_data(found: Definition, program: Program) -> bool:
+    """Whether a random letter enters: `y = Xw + \\epsilon` is data, in which the parameters of a loss do not vary."""
+    return any(symbol.key in program.laws for symbol in outermost(found.body, program))
 
 
 def is_sequence(found: Definition) -> bool:

@@ -12,6 +12,7 @@ from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.lookup import whole
 from corrigenda.proofs.pages.values.point import Frame, evaluate, number
+from corrigenda.proofs.pages.values.worlds import atoms, is_slot
 
 LARGEST_RANGE = 60
 
@@ -31,7 +32,10 @@ def sum_value(node: e.Big, frame: Frame) -> Value:
     return made
 
 
-def _runs_over(node: e.Big, frame: Frame) -> Iterator[dict[str, int]]:
+def _runs_over(node: e.Big, frame: Frame) -> Iterator[dict[str, Value]]:
+    if node.lower is None and not node.ordering and all(is_slot(letter, frame) for letter in node.indices):
+        yield from atoms(node.indices, frame)
+        return
     spans = [span_of(letter, node.body, node.lower, node.upper, frame) for letter in node.indices]
     if any(high - low > LARGEST_RANGE for low, high in spans):
         raise NotRun("a sum of too many terms")
