@@ -252,7 +252,7 @@ def _compared(equation: Equation, frame: Frame) -> tuple[Held, Failure | None]:
             reason = str(refused)
             continue
         seen.append(held)
-        vanishing = vanishing and all(plain(x) == 0 for side in (left, right) for x in _entries_of(side))
+        vanishing = vanishing and all(plain(x).contains(0) for side in (left, right) for x in _entries_of(side))
         if held is Held.UNEQUAL and failure is None:
             failure = Failure(letters=_told(equation, inner), left=_shown(left), right=_shown(right))
     if not seen:

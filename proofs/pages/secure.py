@@ -34,5 +34,6 @@ def _is_fixed(name: str, equation: Equation, program: Program) -> bool:
 def _names_a_size(equation: Equation, program: Program) -> bool:
     """Whether a letter that may count the entries of an array stands in the equation by itself."""
     names = free_names(equation.left) | free_names(equation.right)
-    sizes = {name for name in names if name in SIZES or name in program.whole}
+    known = program.arrays.keys() | program.shapes.keys() | program.structures.keys()
+    sizes = {name for name in names if (name in SIZES and name not in known) or name in program.whole}
     return any(program.definition(name, equation.order) is None for name in sizes)

@@ -129,6 +129,7 @@ def _here(node: e.Expr, program: Program, letters: tuple[str, ...]) -> Iterator[
             yield "a sign is changed", operand
         case e.Add(terms=terms):
             yield f"the sign of ${latex(node)}$ is changed", e.Neg(operand=node)
+            yield f"${latex(node)}$ is squared", e.Pow(base=node, exponent=e.Num(value=Fraction(2)))
             yield from _terms(terms)
         case e.Mul(factors=factors):
             yield from _factors(factors, program)
@@ -146,6 +147,8 @@ def _here(node: e.Expr, program: Program, letters: tuple[str, ...]) -> Iterator[
         case e.Function(name=name) if _counterpart(name):
             other = _counterpart(name)
             yield f"{name} is replaced by {other}", replace(node, name=other)
+        case e.Moment():
+            yield "a mean is squared", e.Pow(base=node, exponent=e.Num(value=Fraction(2)))
         case e.Norm():
             yield "a norm is squared", e.Pow(base=node, exponent=e.Num(value=Fraction(2)))
         case e.Big(upper=upper) if upper is not None:

@@ -16,7 +16,8 @@ from corrigenda.proofs.pages.table.reader import page
 def equations_of(document: Document, relations: Iterable[NoteStep]) -> dict[int, Asked]:
     """By the `id` of each relation the equation that it is, unless the page takes it as a definition."""
     found = page(document)
-    defining = {one.order for listed in found.program.definitions.values() for one in listed}
+    claims = found.program.claims
+    defining = {one.order for listed in found.program.definitions.values() for one in listed} - claims.keys()
     fingerprint = found.program.fingerprint()
     by_place: dict[tuple[Place, str, str], Asked] = {}
     for equation, (line, place) in zip(found.equations, found.places, strict=True):
@@ -24,7 +25,7 @@ def equations_of(document: Document, relations: Iterable[NoteStep]) -> dict[int,
         if equation.order not in defining | found.program.declaring and equation.cue != "deny":
             begins = left.places[0] if left.places else line.place
             by_place[begins, left.text, right.text] = Asked(
-                equation=equation, program=found.program, fingerprint=fingerprint
+                equation=claims.get(equation.order, equation), program=found.program, fingerprint=fingerprint
             )
     return {id(row): asked for row, asked in _found(by_place, relations) if _is_asked(row, asked)}
 

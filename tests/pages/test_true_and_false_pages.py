@@ -47,7 +47,6 @@ FALSE = [
 ]
 NOT_SAID = [
     "For any number $x$\n\n$$\\mathbb{E}[x^2] = \\mathbb{E}[x]^2$$",
-    "Let $X \\sim \\mathrm{Poisson}(\\lambda)$. Then\n\n$$\\mathbb{E}[X^3] = \\lambda^3$$",
     "Let $t \\sim \\mathrm{Cauchy}(0, 1)$. Then\n\n$$\\mathbb{E}[t^2] = 2 \\mathbb{E}[t]^2$$",
     "The loss $E$ is not said to depend on anything. Then\n\n$$\\frac{\\partial E}{\\partial b} = \\sum_{i=1}^n h_i$$",
     "An integral $$F(x) = \\int_0^x k(t)\\,dt$$ and then $$F(x) = K(x) - K(0)$$",

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.pages.table.bound_by_words import bound_by_words
 from corrigenda.proofs.pages.table.defining import define, note_upstream, sample_means
 from corrigenda.proofs.pages.table.kinds import capital, declare_kind, note_use
 from corrigenda.proofs.pages.table.laws import Spoken
 from corrigenda.proofs.pages.table.measures import measures_of
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.randomness import random_letters
+from corrigenda.proofs.pages.table.ranks import note_neighbours
 from corrigenda.proofs.pages.table.spans import families_of, letters_below, note_ranges, runs_in, share_ranges
 from corrigenda.proofs.pages.table.symbols import INDEX_LETTERS, Equation, Program
 
@@ -39,6 +41,7 @@ def program(
         for side in (equation.left, equation.right):
             note_ranges(side, made)
             note_use(side, made)
+    note_neighbours(listed, made)
     for equation in listed:
         share_ranges(equation, made)
     made.measures = measures_of(listed, made)
@@ -47,5 +50,6 @@ def program(
     for equation in listed:
         note_upstream(equation, made)
     sample_means(listed, made)
+    made.claims = dict(bound_by_words(listed, made))
     random_letters(listed, list(kinds), list(said), made)
     return made

@@ -55,6 +55,7 @@ class Equation:
     paragraph: int = 0
     opens: bool = True
     cue: str = ""
+    before: str = ""
 
 
 @dataclass(slots=True)
@@ -80,6 +81,7 @@ class Program:
     laws: dict[str, Law] = field(default_factory=dict)
     declaring: set[int] = field(default_factory=set)
     measures: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    claims: dict[int, Equation] = field(default_factory=dict)
 
     def fingerprint(self) -> str:
         """A digest of all that the table says: equal tables run equally."""

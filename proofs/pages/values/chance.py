@@ -19,7 +19,7 @@ from corrigenda.proofs.pages.table.laws import Law
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import real
-from corrigenda.proofs.pages.values.duals import Number
+from corrigenda.proofs.pages.values.duals import Number, plain
 from corrigenda.proofs.pages.values.point import Frame, evaluate, number
 
 Entry = tuple[str, tuple[int, ...], tuple[int, ...]]
@@ -141,6 +141,9 @@ def _scaled(law: Law, entry: Entry, frame: Frame) -> Iterator[Weighted]:
             yield Weighted(value=number(value), weight=number(weight))
         return
     outside = replace(frame.apart({}), averaging=False)
+    if law.moments:
+        yield from _tabulated(law, outside)
+        return
     centre = (
         evaluate(law.mean, outside) if law.mean is not None else number(real("", frame.point.seed, entry[0], "mean"))
     )
@@ -154,6 +157,19 @@ def _scaled(law: Law, entry: Entry, frame: Frame) -> Iterator[Weighted]:
     scale = spread.sqrt()
     for node, weight in NODES[law.family if law.family in NODES else "skewed"](frame.point.rule):
         yield Weighted(value=centre + scale * node, weight=weight)
+
+
+def _tabulated(law: Law, frame: Frame) -> Iterator[Weighted]:
+    """The nodes of a law of the table by Gauss's rule."""
+    from corrigenda.proofs.pages.values.quadrature import gauss_rule
+
+    memory = ("rule", law)
+    if memory not in frame.point.drawn:
+        moments = [number(1), *(evaluate(one, frame) for one in law.moments)]
+        if not all(map(arrays.is_number, moments)):
+            raise NotRun("a law whose parameters are arrays")
+        frame.point.drawn[memory] = gauss_rule(list(map(plain, moments)), frame.point.rule)
+    yield from (Weighted(value=node, weight=weight) for node, weight in frame.point.drawn[memory])
 
 
 def _at(value: Value, entry: Entry, *, square: bool = False) -> Number:

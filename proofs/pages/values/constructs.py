@@ -15,6 +15,7 @@ from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.calls import UNKNOWN, call_value, function_value, members_of, slope_of_function
 from corrigenda.proofs.pages.values.duals import plain
 from corrigenda.proofs.pages.values.lookup import look_up, whole
+from corrigenda.proofs.pages.values.optima import extremum_value
 from corrigenda.proofs.pages.values.point import Frame, evaluate, number
 from corrigenda.proofs.pages.values.slopes import derivative
 from corrigenda.proofs.pages.values.sums import sum_value
@@ -334,4 +335,5 @@ def _table() -> dict[type, Callable[[Any, Frame], Value]]:
         e.Probability: _probability,
         e.Divergence: divergence_value,
         e.Integral: _integral,
+        e.Extremum: extremum_value,
     }
