@@ -11,6 +11,7 @@ from corrigenda.proofs.pages.values.point import Point
 
 SIZES = frozenset("ndmkpNDMKP")
 """Letters that count entries or samples in most texts."""
+OF_SQUARE = frozenset({"det", "tr", "abs"})
 
 
 def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
@@ -35,5 +36,12 @@ def _names_a_size(equation: Equation, program: Program) -> bool:
     """Whether a letter that may count the entries of an array stands in the equation by itself."""
     names = free_names(equation.left) | free_names(equation.right)
     known = program.arrays.keys() | program.shapes.keys() | program.structures.keys()
-    sizes = {name for name in names if (name in SIZES and name not in known) or name in program.whole}
-    return any(program.definition(name, equation.order) is None for name in sizes)
+    counts = {name for name in names if name in SIZES and name not in known and name not in program.whole}
+    sides = (equation.left, equation.right)
+    for side in sides:
+        for node in walk(side):
+            if isinstance(node, e.Pow):
+                counts |= free_names(node.exponent) & program.whole
+            elif isinstance(node, e.Function) and node.name in OF_SQUARE:
+                counts |= names & program.whole
+    return any(program.definition(name, equation.order) is None for name in counts)

@@ -91,3 +91,17 @@ def test_hostile_sizes_end() -> None:
     text = "Let $k = 10^{9}$ and $s = \\sum_{i=1}^k \\sum_{j=1}^k x_i x_j$. Then $$s = (\\sum_{i=1}^k x_i)^2$$"
     result = held(text)
     assert result.agrees or result.reason
+
+
+SAID = [
+    ("Let $S \\in \\mathbb{R}^{n \\times n}$ be symmetric.", True),
+    ("The graph has no loops, symmetric weights $S_{ij} \\ge 0$ and $n$ nodes.", True),
+    ("For a symmetric matrix $S$ and any vector", True),
+    ("The matrix $S$ is not symmetric.", False),
+]
+
+
+@pytest.mark.parametrize(("sentence", "symmetric"), SAID)
+def test_sentences_say_what_a_matrix_is(sentence: str, symmetric: bool) -> None:
+    found, _ = last(f"{sentence}\n\n$$z^\\top S w = w^\\top S z$$")
+    assert ("symmetric" in found.program.structures.get("S", set())) == symmetric

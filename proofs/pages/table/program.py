@@ -13,6 +13,7 @@ from corrigenda.proofs.pages.table.measures import measures_of
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.randomness import random_letters
 from corrigenda.proofs.pages.table.ranks import note_neighbours
+from corrigenda.proofs.pages.table.said import note_said
 from corrigenda.proofs.pages.table.spans import families_of, letters_below, note_ranges, runs_in, share_ranges
 from corrigenda.proofs.pages.table.symbols import INDEX_LETTERS, Equation, Program
 
@@ -24,6 +25,7 @@ def program(
     words: str,
     bold: frozenset[str] = frozenset(),
     said: Iterable[Spoken] = (),
+    prose: Iterable[str] = (),
 ) -> Program:
     """The table of a page from its relations in order, its formulas as text, and its declarations."""
     made = Program(logistic="logistic" in words or "sigmoid" in words)
@@ -41,6 +43,8 @@ def program(
         for side in (equation.left, equation.right):
             note_ranges(side, made)
             note_use(side, made)
+    for paragraph in prose:
+        note_said(paragraph, made)
     note_neighbours(listed, made)
     for equation in listed:
         share_ranges(equation, made)

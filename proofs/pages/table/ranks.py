@@ -9,7 +9,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.names import parts
-from corrigenda.proofs.pages.table.symbols import Equation, Program
+from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol, outermost
 
 VECTORS = frozenset(("\\beta", "\\theta", "\\mu", "\\nu", "\\phi", "\\xi", "\\pi"))
 NUMBERS = frozenset("cdfijklnt")
@@ -19,12 +19,32 @@ ROUNDS = 2
 def note_neighbours(equations: Iterable[Equation], made: Program) -> None:
     """Gives undeclared letters the rank that their neighbours ask for."""
     listed = list(equations)
+    for equation in listed:
+        _by_indices(equation, made)
     for _ in range(ROUNDS):
         for equation in listed:
             for side in (equation.left, equation.right):
                 for node in walk(side):
                     _of_node(node, made)
             _alike((equation.left, equation.right), made)
+
+
+def _by_indices(equation: Equation, made: Program) -> None:
+    """`A` beside `A_{ij}` is the matrix of these entries."""
+    for side in (equation.left, equation.right):
+        for symbol in outermost(side, made):
+            if len(symbol.indices) == 2 and not symbol.member and capital(symbol.key) and symbol.key not in made.shapes:
+                made.arrays.setdefault(symbol.key, 2)
+            _transposes(equation, symbol, made)
+
+
+def _transposes(equation: Equation, symbol: Symbol, made: Program) -> None:
+    """`A_{ij} = A_{ji}`."""
+    sides = [made.symbol(side) for side in (equation.left, equation.right) if isinstance(side, e.Name | e.Index)]
+    if len(sides) == 2 and all(one is not None and one.key == symbol.key for one in sides):
+        first, second = (one.indices for one in sides if one is not None)
+        if len(first) == 2 and first == second[::-1]:
+            made.structures.setdefault(symbol.key, set()).add("symmetric")
 
 
 def _of_node(node: e.Node, made: Program) -> None:

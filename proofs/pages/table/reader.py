@@ -62,7 +62,7 @@ def page(document: Document) -> Page:
     equations = [replace(one, left=light_tree(one.left), right=light_tree(one.right)) for one in equations]
     kinds = [light_tree(one) for one in kinds]
     texts = [item.text for item in document.items if isinstance(item, MathSpan)]
-    table = program(equations, texts, kinds, " ".join(words).lower(), bold, said)
+    table = program(equations, texts, kinds, " ".join(words).lower(), bold, said, words)
     return Page(equations=tuple(equations), places=tuple(places), program=table)
 
 

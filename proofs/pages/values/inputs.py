@@ -126,6 +126,9 @@ def structured(drawn: Value, structure: set[str]) -> Value:
         return drawn.dot(drawn.T) + arrays.eye(drawn.shape[0], number(1))
     if "symmetric" in structure:
         return (drawn + drawn.T) * number(Fraction(1, 2))
+    if "diagonal" in structure:
+        zero = drawn[0, 0] * 0
+        return arrays.filled(drawn.shape, lambda i, j: drawn[i, j] * drawn[i, j] + 1 if i == j else zero)
     if "orthonormal" in structure:
         return _orthonormal(drawn)
     if "unit" in structure:

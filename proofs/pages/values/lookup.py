@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import Misfit, NotRun
-from corrigenda.proofs.pages.table.symbols import Definition, Program, Symbol, bindings, outermost
+from corrigenda.proofs.pages.table.symbols import Definition, Program, Symbol, bindings
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.duals import Number, plain
@@ -103,8 +103,10 @@ def _computed(key: str, member: Member, frame: Frame) -> Value:
 
 
 def _is_data(found: Definition, program: Program) -> bool:
-    """Whether a random letter enters: `y = Xw + \\epsilon` is data, in which the parameters of a loss do not vary."""
-    return any(symbol.key in program.laws for symbol in outermost(found.body, program))
+    """Whether a random letter is added: `y = Xw + \\epsilon` is data, in which the parameters of a loss do not vary."""
+    terms = found.body.terms if isinstance(found.body, e.Add) else ()
+    bare = [program.symbol(term) for term in terms if isinstance(term, e.Name | e.Index)]
+    return any(symbol is not None and symbol.key in program.laws for symbol in bare)
 
 
 def is_sequence(found: Definition) -> bool:
