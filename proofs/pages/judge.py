@@ -30,6 +30,7 @@ SIZE_TRIES = 12
 MOST_TUPLES = 24
 PRECISION = 160
 TIGHT = 1e-25
+MOST_DIGITS = 12
 MOST_STEPS_OF_SLIPS = 60_000
 
 
@@ -292,8 +293,22 @@ def _held(left: Any, right: Any, equation: Equation) -> Held:
         and (left.shape != right.shape or _entries_held(left, right.T) is Held.EQUAL)
     ):
         right = right.T
+    if arrays.is_number(left) and arrays.is_number(right) and _as_printed(left, right, equation):
+        return Held.EQUAL
     left, right = arrays.same_shape(left, right)
     return _entries_held(left, right)
+
+
+def _as_printed(left: Any, right: Any, equation: Equation) -> bool:
+    """Whether a decimal stands for the number that it prints: `13/30 = 0.433`."""
+    if free_names(equation.left) | free_names(equation.right):
+        return False
+    for side in (equation.left, equation.right):
+        value = side.value if isinstance(side, e.Num) else None
+        digits = next((k for k in range(MOST_DIGITS) if value is not None and (value * 10**k).denominator == 1), 0)
+        if digits > 1 and abs(float((plain(left) - plain(right)).mid())) <= 0.5 * 10.0**-digits:
+            return True
+    return False
 
 
 def _entries_held(left: Any, right: Any) -> Held:

@@ -90,6 +90,7 @@ def _letters(equation: Equation, program: Program) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
+Occurrence = e.Name | e.Index | e.Member
 Changes = Callable[[e.Expr], Iterator[tuple[str, e.Expr]]]
 
 
@@ -121,7 +122,7 @@ def _here(node: e.Expr, program: Program, letters: tuple[str, ...]) -> Iterator[
             yield from _numbers(value)
         case e.Pow(base=base, exponent=exponent):
             yield from _powers(base, exponent, node)
-        case e.Name() | e.Index():
+        case e.Name() | e.Index() | e.Member():
             yield from _symbols(node, program, letters)
         case e.Transpose(operand=operand):
             yield f"the transpose of ${latex(operand)}$ is dropped", operand
@@ -206,7 +207,7 @@ def _powers(base: e.Expr, exponent: e.Expr, node: e.Pow) -> Iterator[tuple[str, 
             yield f"the exponent of ${latex(node)}$ is moved by {step}", e.Pow(base=base, exponent=moved)
 
 
-def _symbols(node: e.Name | e.Index, program: Program, letters: tuple[str, ...]) -> Iterator[tuple[str, e.Expr]]:
+def _symbols(node: Occurrence, program: Program, letters: tuple[str, ...]) -> Iterator[tuple[str, e.Expr]]:
     shown = f"${latex(node)}$"
     symbol = program.symbol(node)
     for exponent in (2, 3):
@@ -215,12 +216,24 @@ def _symbols(node: e.Name | e.Index, program: Program, letters: tuple[str, ...])
     yield f"a root of {shown} is taken", e.Function(name="sqrt", arguments=(node,))
     if program.arrays.get(symbol.key if symbol else "", 0) == 2:
         yield f"{shown} is inverted", e.Pow(base=node, exponent=e.Neg(operand=e.Num(value=Fraction(1))))
+    if symbol is not None and symbol.member and not isinstance(node, e.Name):
+        yield from _other_members(node, symbol)
     if symbol is None or not symbol.indices:
         return
     yield from _reindexed(node, program, letters)
     for other in (*_dressed(symbol.key, program), *_siblings(symbol.key, program)):
         changed = e.Index(base=e.Name(text=other), indices=symbol.indices)
         yield f"{shown} is replaced by ${latex(changed)}$", changed
+
+
+def _other_members(node: e.Expr, symbol: Symbol) -> Iterator[tuple[str, e.Expr]]:
+    """`a^{(l)}` for `a^{(l-1)}`."""
+    for place, index in enumerate(symbol.member):
+        for moved in _moved(index) if not isinstance(index, e.Num) else ():
+            member = (*symbol.member[:place], moved, *symbol.member[place + 1 :])
+            base: e.Expr = e.Member(base=e.Name(text=symbol.key), indices=member)
+            changed = e.Index(base=base, indices=symbol.indices) if symbol.indices else base
+            yield f"${latex(node)}$ is replaced by ${latex(changed)}$", changed
 
 
 def _dressed(key: str, program: Program) -> list[str]:
@@ -238,7 +251,7 @@ def _siblings(key: str, program: Program) -> list[str]:
     return [name for name, count in sorted(counts.items()) if name != key and count == counts.get(key, 1)][:6]
 
 
-def _reindexed(node: e.Name | e.Index, program: Program, letters: tuple[str, ...]) -> Iterator[tuple[str, e.Expr]]:
+def _reindexed(node: Occurrence, program: Program, letters: tuple[str, ...]) -> Iterator[tuple[str, e.Expr]]:
     symbol = program.symbol(node)
     assert symbol is not None
     base: e.Expr = e.Name(text=symbol.key)

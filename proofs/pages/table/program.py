@@ -14,7 +14,14 @@ from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.randomness import random_letters
 from corrigenda.proofs.pages.table.ranks import note_neighbours
 from corrigenda.proofs.pages.table.said import note_said
-from corrigenda.proofs.pages.table.spans import families_of, letters_below, note_ranges, runs_in, share_ranges
+from corrigenda.proofs.pages.table.spans import (
+    families_of,
+    letters_below,
+    note_endless,
+    note_ranges,
+    runs_in,
+    share_ranges,
+)
 from corrigenda.proofs.pages.table.symbols import INDEX_LETTERS, Equation, Program
 
 
@@ -43,6 +50,7 @@ def program(
         for side in (equation.left, equation.right):
             note_ranges(side, made)
             note_use(side, made)
+            note_endless(side, made)
     for paragraph in prose:
         note_said(paragraph, made)
     note_neighbours(listed, made)

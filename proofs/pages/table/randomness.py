@@ -93,7 +93,7 @@ def _require(law: e.LawTerm, made: Program) -> None:
 def _of_sentence(sentence: Spoken, made: Program) -> None:
     mean, variance = (expression_of(text) if text else None for text in (sentence.mean, sentence.variance))
     for text in sentence.names:
-        node = expression_of(light(text))
+        node = expression_of(light(text)) or expression_of(light(text).partition(",")[0])
         symbol = made.symbol(node) if isinstance(node, e.Name | e.Index) else None
         if symbol is None or symbol.key in made.definitions or (symbol.key in made.whole and not sentence.whole):
             continue

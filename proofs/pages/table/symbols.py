@@ -82,6 +82,7 @@ class Program:
     declaring: set[int] = field(default_factory=set)
     measures: dict[str, tuple[str, ...]] = field(default_factory=dict)
     claims: dict[int, Equation] = field(default_factory=dict)
+    endless: set[str] = field(default_factory=set)
 
     def fingerprint(self) -> str:
         """A digest of all that the table says: equal tables run equally."""

@@ -14,6 +14,7 @@ from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.calls import UNKNOWN, call_value, function_value, members_of, slope_of_function
 from corrigenda.proofs.pages.values.duals import plain
+from corrigenda.proofs.pages.values.limits import definite_integral
 from corrigenda.proofs.pages.values.lookup import look_up, whole
 from corrigenda.proofs.pages.values.optima import extremum_value
 from corrigenda.proofs.pages.values.point import Frame, evaluate, number
@@ -297,7 +298,9 @@ def _integral(node: e.Integral, frame: Frame) -> Value:
     letters = [one.text for one in node.variables if isinstance(one, e.Name)]
     if node.lower is None and node.region is None and letters and all(is_slot(letter, frame) for letter in letters):
         return sum_value(e.Big(operator="sum", indices=tuple(letters), body=node.body), frame)
-    raise NotRun("an integral")
+    if len(node.variables) != 1 or node.lower is None or node.region is not None:
+        raise NotRun("an integral")
+    return definite_integral(node, frame)
 
 
 @lru_cache(maxsize=1)

@@ -9,6 +9,7 @@ from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.chance import random_entry
 from corrigenda.proofs.pages.values.draws import pick, real
+from corrigenda.proofs.pages.values.limits import LAST
 from corrigenda.proofs.pages.values.lookup import (
     count_of_indices,
     first_indices,
@@ -165,6 +166,8 @@ def drawn_entry(key: str, member: Member, indices: tuple[int, ...], frame: Frame
     declared = key in program.shapes and key not in program.of_members
     if not _steps(key, frame) and (declared or structure or program.arrays.get(key, 0) >= 1):
         return part_at(whole_value(key, member, frame), indices, first_indices(key, len(indices), frame), key)
+    if key in program.endless and any(index > LAST for index in indices):
+        return number(0)
     memory = (key, member, indices)
     if memory not in point.drawn:
         point.drawn[memory] = _draw_entry(key, member, indices, frame)
