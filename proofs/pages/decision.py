@@ -19,6 +19,7 @@ from corrigenda.proofs.pages.table.symbols import Equation, Program
 from corrigenda.proofs.verdict import Finding, Severity, Stance, Verdict, Witness
 
 METHOD = "run of the page"
+STACKED = (e.Block, e.Listing, e.Operation)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,7 +36,19 @@ class Asked:
     def has_arrays(self) -> bool:
         """Whether an array in brackets or an operation without one meaning stands in it."""
         sides = (self.equation.left, self.equation.right)
-        return any(isinstance(node, e.Block | e.Listing | e.Operation) for side in sides for node in walk(side))
+        return any(isinstance(node, STACKED) for side in sides for node in walk(side))
+
+
+def stacks(text: str) -> bool:
+    """Whether a statement, as LaTeX, holds an array in brackets or an operation without one meaning.  What cannot be
+    read may hold one."""
+    from corrigenda.proofs.language.errors import LanguageError
+    from corrigenda.proofs.language.reading.parser import parse_declaration
+
+    try:
+        return any(isinstance(node, STACKED) for node in walk(parse_declaration(text)))
+    except LanguageError:
+        return True
 
 
 def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
@@ -45,7 +58,7 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
         return _supported(claim, found)
     if not found.fails and not found.misfits:
         return undecided(claim, f"The page was not run: {found.reason or 'it agrees at some points only'}.")
-    if found.misfits and not is_declared(asked.equation, asked.program):
+    if found.misfits and (asked.has_arrays() or not is_declared(asked.equation, asked.program)):
         return undecided(claim, f"The page was not run: {found.reason}, and not every shape is declared.")
     slip = repaired(asked.equation, asked.program)
     if slip is not None and found.misfits:

@@ -10,9 +10,11 @@ from itertools import product
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.pages.errors import Misfit, NotRun
+from corrigenda.proofs.pages.secure import must_be_secure
 from corrigenda.proofs.pages.slips import Slip, slips
+from corrigenda.proofs.pages.table.measures import speaks
 from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.draws import pick
@@ -28,6 +30,7 @@ SIZE_TRIES = 12
 MOST_TUPLES = 24
 PRECISION = 160
 TIGHT = 1e-25
+MOST_DIGITS = 12
 MOST_STEPS_OF_SLIPS = 60_000
 
 
@@ -105,7 +108,7 @@ def repaired(equation: Equation, program: Program) -> Slip | None:
     """The first slip that makes a failing equation true at every point; None when none does."""
     steps = 0
     for slip in slips(equation, program):
-        if slip.equation.left == slip.equation.right:
+        if transform(slip.equation.left, _unfolded) == transform(slip.equation.right, _unfolded):
             continue
         first = run(slip.equation, program, points=1)
         steps += first.steps
@@ -114,6 +117,14 @@ def repaired(equation: Equation, program: Program) -> Slip | None:
         if steps > MOST_STEPS_OF_SLIPS:
             return None
     return None
+
+
+def _unfolded(node: e.Node) -> e.Node:
+    """What undoes itself is left out, so that a slip that only restates the other side is seen."""
+    match node:
+        case e.Transpose(operand=e.Transpose(operand=inner)) | e.Neg(operand=e.Neg(operand=inner)):
+            return inner
+    return node
 
 
 def is_declared(equation: Equation, program: Program) -> bool:
@@ -129,6 +140,8 @@ def _at_point(equation: Equation, program: Program, seed: int, spent: list[int])
     """At sizes under which everything fits: unequal ones first."""
     if _restates(equation, program):
         raise NotRun("two letters, or a letter and a number, set equal")
+    if _specifies(equation, program):
+        raise NotRun("a formula for a density or a probability")
     misfit: NotRun = NotRun("no sizes fit")
     for attempt in range(SIZE_TRIES):
         sizes = _sizes(program, seed, attempt)
@@ -145,8 +158,10 @@ def _under_rules(equation: Equation, program: Program, point: Point) -> tuple[He
     averaged = _averages(equation, program)
     found = []
     for rule in (3, 4) if averaged else (3,):
-        drawn = replace(point, default=2 if averaged else 3, rule=rule, drawn={}, steps=0)
+        drawn = replace(point, default=2 if averaged else 3, rule=rule, drawn={}, steps=0, guessed=[], lone=[])
         found.append(_compared(equation, Frame(program=program, point=drawn, order=equation.order)))
+        if found[-1][0] is Held.UNEQUAL:
+            must_be_secure(equation, program, drawn)
     if any(one != found[0] for one in found):
         raise NotRun("a normal mean of what is no polynomial of low degree")
     return found[0]
@@ -176,6 +191,18 @@ def _restates(equation: Equation, program: Program) -> bool:
         any(isinstance(side, e.Num) for side in sides)
         and any(isinstance(side, e.Name | e.Index | e.Member | e.Norm) for side in sides)
     ) or all(_bare(side, program) for side in sides)
+
+
+def _specifies(equation: Equation, program: Program) -> bool:
+    """Whether one side speaks of a measure that the page leaves open and the other gives it a value."""
+    first, second = (speaks(side, program, equation.order) for side in (equation.left, equation.right))
+    value = equation.right if first else equation.left
+    return first != second and not (isinstance(value, e.Num) and value.value in (0, 1) and _sums_up(equation))
+
+
+def _sums_up(equation: Equation) -> bool:
+    sides = (equation.left, equation.right)
+    return any(isinstance(node, e.Big | e.Integral | e.Add) for side in sides for node in walk(side))
 
 
 def _sizes(program: Program, seed: int, attempt: int) -> dict[str, int]:
@@ -226,7 +253,7 @@ def _compared(equation: Equation, frame: Frame) -> tuple[Held, Failure | None]:
             reason = str(refused)
             continue
         seen.append(held)
-        vanishing = vanishing and all(plain(x) == 0 for side in (left, right) for x in _entries_of(side))
+        vanishing = vanishing and all(plain(x).contains(0) for side in (left, right) for x in _entries_of(side))
         if held is Held.UNEQUAL and failure is None:
             failure = Failure(letters=_told(equation, inner), left=_shown(left), right=_shown(right))
     if not seen:
@@ -266,8 +293,22 @@ def _held(left: Any, right: Any, equation: Equation) -> Held:
         and (left.shape != right.shape or _entries_held(left, right.T) is Held.EQUAL)
     ):
         right = right.T
+    if arrays.is_number(left) and arrays.is_number(right) and _as_printed(left, right, equation):
+        return Held.EQUAL
     left, right = arrays.same_shape(left, right)
     return _entries_held(left, right)
+
+
+def _as_printed(left: Any, right: Any, equation: Equation) -> bool:
+    """Whether a decimal stands for the number that it prints: `13/30 = 0.433`."""
+    if free_names(equation.left) | free_names(equation.right):
+        return False
+    for side in (equation.left, equation.right):
+        value = side.value if isinstance(side, e.Num) else None
+        digits = next((k for k in range(MOST_DIGITS) if value is not None and (value * 10**k).denominator == 1), 0)
+        if digits > 1 and abs(float((plain(left) - plain(right)).mid())) <= 0.5 * 10.0**-digits:
+            return True
+    return False
 
 
 def _entries_held(left: Any, right: Any) -> Held:

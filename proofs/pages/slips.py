@@ -6,7 +6,7 @@ misread is not repaired by the kind of slip that people make.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -30,7 +30,7 @@ class Slip:
 def slips(equation: Equation, program: Program) -> Iterator[Slip]:
     """Single changes of the right side, then of the left one, nearest first."""
     letters = _letters(equation, program)
-    for words, changed in _inside(equation.right, program, letters, True):
+    for words, changed in _inside(equation.right, lambda node: _here(node, program, letters)):
         yield Slip(equation=replace(equation, right=changed), words=words)
     for constant in FACTORS:
         scaled = e.Mul(factors=(e.Num(value=constant), equation.right))
@@ -48,10 +48,15 @@ def slips(equation: Equation, program: Program) -> Iterator[Slip]:
                 equation=replace(equation, right=e.Div(numerator=equation.right, denominator=factor)),
                 words=f"the right side is divided by {shown}",
             )
-    if isinstance(equation.left, e.Partial | e.Gradient | e.Nabla | e.Name | e.Index | e.Call):
-        return
-    for words, changed in _inside(equation.left, program, letters, True):
-        yield Slip(equation=replace(equation, left=changed), words=words)
+    whole_left = isinstance(equation.left, e.Partial | e.Gradient | e.Nabla | e.Name | e.Index | e.Call)
+    if not whole_left:
+        for words, changed in _inside(equation.left, lambda node: _here(node, program, letters)):
+            yield Slip(equation=replace(equation, left=changed), words=words)
+    for words, changed in _inside(equation.right, _rarer):
+        yield Slip(equation=replace(equation, right=changed), words=words)
+    if not whole_left:
+        for words, changed in _inside(equation.left, _rarer):
+            yield Slip(equation=replace(equation, left=changed), words=words)
 
 
 def _scalars(equation: Equation, program: Program) -> list[str]:
@@ -85,14 +90,18 @@ def _letters(equation: Equation, program: Program) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
-def _inside(node: e.Expr, program: Program, letters: tuple[str, ...], top: bool) -> Iterator[tuple[str, e.Expr]]:
-    yield from _here(node, program, letters)
+Occurrence = e.Name | e.Index | e.Member
+Changes = Callable[[e.Expr], Iterator[tuple[str, e.Expr]]]
+
+
+def _inside(node: e.Expr, changes: Changes) -> Iterator[tuple[str, e.Expr]]:
+    yield from changes(node)
     if isinstance(node, e.Name | e.Index | e.Member):
         return
     for position, part in enumerate(children(node)):
         if not isinstance(part, e.Expr) or _untouched(node, part):
             continue
-        for words, changed in _inside(part, program, letters, False):
+        for words, changed in _inside(part, changes):
             yield words, _with_child(node, position, changed)
 
 
@@ -113,7 +122,7 @@ def _here(node: e.Expr, program: Program, letters: tuple[str, ...]) -> Iterator[
             yield from _numbers(value)
         case e.Pow(base=base, exponent=exponent):
             yield from _powers(base, exponent, node)
-        case e.Name() | e.Index():
+        case e.Name() | e.Index() | e.Member():
             yield from _symbols(node, program, letters)
         case e.Transpose(operand=operand):
             yield f"the transpose of ${latex(operand)}$ is dropped", operand
@@ -121,6 +130,7 @@ def _here(node: e.Expr, program: Program, letters: tuple[str, ...]) -> Iterator[
             yield "a sign is changed", operand
         case e.Add(terms=terms):
             yield f"the sign of ${latex(node)}$ is changed", e.Neg(operand=node)
+            yield f"${latex(node)}$ is squared", e.Pow(base=node, exponent=e.Num(value=Fraction(2)))
             yield from _terms(terms)
         case e.Mul(factors=factors):
             yield from _factors(factors, program)
@@ -138,6 +148,8 @@ def _here(node: e.Expr, program: Program, letters: tuple[str, ...]) -> Iterator[
         case e.Function(name=name) if _counterpart(name):
             other = _counterpart(name)
             yield f"{name} is replaced by {other}", replace(node, name=other)
+        case e.Moment():
+            yield "a mean is squared", e.Pow(base=node, exponent=e.Num(value=Fraction(2)))
         case e.Norm():
             yield "a norm is squared", e.Pow(base=node, exponent=e.Num(value=Fraction(2)))
         case e.Big(upper=upper) if upper is not None:
@@ -195,7 +207,7 @@ def _powers(base: e.Expr, exponent: e.Expr, node: e.Pow) -> Iterator[tuple[str, 
             yield f"the exponent of ${latex(node)}$ is moved by {step}", e.Pow(base=base, exponent=moved)
 
 
-def _symbols(node: e.Name | e.Index, program: Program, letters: tuple[str, ...]) -> Iterator[tuple[str, e.Expr]]:
+def _symbols(node: Occurrence, program: Program, letters: tuple[str, ...]) -> Iterator[tuple[str, e.Expr]]:
     shown = f"${latex(node)}$"
     symbol = program.symbol(node)
     for exponent in (2, 3):
@@ -204,12 +216,24 @@ def _symbols(node: e.Name | e.Index, program: Program, letters: tuple[str, ...])
     yield f"a root of {shown} is taken", e.Function(name="sqrt", arguments=(node,))
     if program.arrays.get(symbol.key if symbol else "", 0) == 2:
         yield f"{shown} is inverted", e.Pow(base=node, exponent=e.Neg(operand=e.Num(value=Fraction(1))))
+    if symbol is not None and symbol.member and not isinstance(node, e.Name):
+        yield from _other_members(node, symbol)
     if symbol is None or not symbol.indices:
         return
     yield from _reindexed(node, program, letters)
     for other in (*_dressed(symbol.key, program), *_siblings(symbol.key, program)):
         changed = e.Index(base=e.Name(text=other), indices=symbol.indices)
         yield f"{shown} is replaced by ${latex(changed)}$", changed
+
+
+def _other_members(node: e.Expr, symbol: Symbol) -> Iterator[tuple[str, e.Expr]]:
+    """`a^{(l)}` for `a^{(l-1)}`."""
+    for place, index in enumerate(symbol.member):
+        for moved in _moved(index) if not isinstance(index, e.Num) else ():
+            member = (*symbol.member[:place], moved, *symbol.member[place + 1 :])
+            base: e.Expr = e.Member(base=e.Name(text=symbol.key), indices=member)
+            changed = e.Index(base=base, indices=symbol.indices) if symbol.indices else base
+            yield f"${latex(node)}$ is replaced by ${latex(changed)}$", changed
 
 
 def _dressed(key: str, program: Program) -> list[str]:
@@ -227,7 +251,7 @@ def _siblings(key: str, program: Program) -> list[str]:
     return [name for name, count in sorted(counts.items()) if name != key and count == counts.get(key, 1)][:6]
 
 
-def _reindexed(node: e.Name | e.Index, program: Program, letters: tuple[str, ...]) -> Iterator[tuple[str, e.Expr]]:
+def _reindexed(node: Occurrence, program: Program, letters: tuple[str, ...]) -> Iterator[tuple[str, e.Expr]]:
     symbol = program.symbol(node)
     assert symbol is not None
     base: e.Expr = e.Name(text=symbol.key)
@@ -264,6 +288,26 @@ def _terms(terms: tuple[e.Expr, ...]) -> Iterator[tuple[str, e.Expr]]:
         yield f"the sign of ${latex(term)}$ is changed", e.Add(terms=(*terms[:place], flipped, *terms[place + 1 :]))
         rest = (*terms[:place], *terms[place + 1 :])
         yield f"the term ${latex(term)}$ is dropped", rest[0] if len(rest) == 1 else e.Add(terms=rest)
+
+
+def _rarer(node: e.Expr) -> Iterator[tuple[str, e.Expr]]:
+    """A term twice or half as large, a sign for a product."""
+    match node:
+        case e.Add(terms=terms):
+            for place, term in enumerate(terms):
+                for factor in (Fraction(2), Fraction(1, 2)):
+                    changed = (*terms[:place], _times(factor, term), *terms[place + 1 :])
+                    yield f"the term ${latex(term)}$ is multiplied by {factor}", e.Add(terms=changed)
+        case e.Mul(factors=(first, second)):
+            yield f"${latex(first)}$ and ${latex(second)}$ are added", e.Add(terms=(first, second))
+            difference = e.Add(terms=(first, e.Neg(operand=second)))
+            yield f"${latex(second)}$ is subtracted from ${latex(first)}$", difference
+
+
+def _times(factor: Fraction, term: e.Expr) -> e.Expr:
+    if isinstance(term, e.Neg):
+        return e.Neg(operand=_times(factor, term.operand))
+    return e.Mul(factors=(e.Num(value=factor), *(term.factors if isinstance(term, e.Mul) else (term,))))
 
 
 def _factors(factors: tuple[e.Expr, ...], program: Program) -> Iterator[tuple[str, e.Expr]]:

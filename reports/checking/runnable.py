@@ -16,7 +16,8 @@ from corrigenda.proofs.pages.table.reader import page
 def equations_of(document: Document, relations: Iterable[NoteStep]) -> dict[int, Asked]:
     """By the `id` of each relation the equation that it is, unless the page takes it as a definition."""
     found = page(document)
-    defining = {one.order for listed in found.program.definitions.values() for one in listed}
+    claims = found.program.claims
+    defining = {one.order for listed in found.program.definitions.values() for one in listed} - claims.keys()
     fingerprint = found.program.fingerprint()
     by_place: dict[tuple[Place, str, str], Asked] = {}
     for equation, (line, place) in zip(found.equations, found.places, strict=True):
@@ -24,21 +25,23 @@ def equations_of(document: Document, relations: Iterable[NoteStep]) -> dict[int,
         if equation.order not in defining | found.program.declaring and equation.cue != "deny":
             begins = left.places[0] if left.places else line.place
             by_place[begins, left.text, right.text] = Asked(
-                equation=equation, program=found.program, fingerprint=fingerprint
+                equation=claims.get(equation.order, equation), program=found.program, fingerprint=fingerprint
             )
     return {id(row): asked for row, asked in _found(by_place, relations) if _is_asked(row, asked)}
 
 
 def _is_asked(row: NoteStep, asked: Asked) -> bool:
-    """A step, what the page computes, or an equation of two compounds; of what words assume, only derivatives and means
-    that are not set to 0: an assumption cannot choose those."""
+    """A step, what the page computes, or an equation of two compounds; of what words assume, equations of compounds in
+    which nothing is defined, and derivatives and means that are not set to 0: an assumption cannot choose those."""
     if row.kind == STEP:
         return True
     sides = (asked.equation.left, asked.equation.right)
+    compounds = not any(isinstance(side, SIMPLE) for side in sides)
     if row.kind == DECLARATION:
         operators = any(isinstance(node, OPERATORS) for side in sides for node in walk(side))
-        return operators and not any(isinstance(side, e.Num) for side in sides)
-    return _is_computed(asked) or not any(isinstance(side, SIMPLE) for side in sides)
+        chosen = any(isinstance(side, e.Num) for side in sides)
+        return (compounds and not _is_computed(asked)) or (operators and not chosen)
+    return _is_computed(asked) or compounds
 
 
 OPERATORS = (e.Partial, e.Gradient, e.GradientAt, e.Nabla, e.Moment)

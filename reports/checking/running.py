@@ -22,8 +22,6 @@ from corrigenda.reports.work.lost import Lost
 OUT_OF_TIME = "out of time"
 UNEXPLAINED = "No single slip of the pen would make it true, so that it may be read otherwise here."
 DISAGREES = "The engine supports the relation under another reading."
-# What is proved needs no run, and a missing assumption is named by the engine.
-SETTLED = frozenset({Verdict.PROVED, Verdict.CONDITIONAL})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,11 +80,16 @@ def _run(task: Task) -> Outcome:
 
 
 def _beside_the_run(answer: Answer, task: Task) -> Answer:
-    """A step that is not settled is run too: what the page computes decides it; without that an alarm needs support."""
-    if answer.outcome.verdict in SETTLED or answer.outcome.conflict:
+    """A step that is not proved is run too: what the page computes decides it; without that an alarm needs support.
+
+    A missing assumption that the engine names gives way to a slip that makes the relation true as it stands.
+    """
+    if answer.outcome.verdict is Verdict.PROVED or answer.outcome.conflict:
         return answer
     if task.page is not None:
         found = _run(task)
+        if answer.outcome.verdict is Verdict.CONDITIONAL and found.verdict not in WRONG:
+            return answer
         if answer.outcome.verdict is Verdict.SUPPORTED and found.verdict in WRONG:
             return _questioned(replace(answer, outcome=found), DISAGREES)
         if found.verdict is not Verdict.INCONCLUSIVE:
@@ -102,10 +105,20 @@ def _may_stand(answer: Answer, task: Task) -> bool:
     """
     outcome = answer.outcome
     if outcome.verdict is Verdict.ILL_TYPED:
-        return task.page is None or (not answer.inferred and not task.page.has_arrays())
+        return not answer.inferred and not _has_arrays(task)
     edited = outcome.diagnosis is not None and bool(outcome.diagnosis.edit)
     letters = outcome.witness is not None and bool(outcome.witness.assignment)
     return outcome.verdict not in WRONG or (letters and (edited or not answer.inferred))
+
+
+def _has_arrays(task: Task) -> bool:
+    """Whether the relation, or what it is stated under, stacks something in brackets or uses an operation without one
+    meaning."""
+    from corrigenda.proofs.pages.decision import stacks
+
+    if task.page is not None and task.page.has_arrays():
+        return True
+    return any(stacks(text) for text in (task.claim.stated, *task.claim.given))
 
 
 def _questioned(answer: Answer, doubt: str) -> Answer:

@@ -47,7 +47,6 @@ FALSE = [
 ]
 NOT_SAID = [
     "For any number $x$\n\n$$\\mathbb{E}[x^2] = \\mathbb{E}[x]^2$$",
-    "Let $X \\sim \\mathrm{Poisson}(\\lambda)$. Then\n\n$$\\mathbb{E}[X^3] = \\lambda^3$$",
     "Let $t \\sim \\mathrm{Cauchy}(0, 1)$. Then\n\n$$\\mathbb{E}[t^2] = 2 \\mathbb{E}[t]^2$$",
     "The loss $E$ is not said to depend on anything. Then\n\n$$\\frac{\\partial E}{\\partial b} = \\sum_{i=1}^n h_i$$",
     "An integral $$F(x) = \\int_0^x k(t)\\,dt$$ and then $$F(x) = K(x) - K(0)$$",
@@ -92,3 +91,17 @@ def test_hostile_sizes_end() -> None:
     text = "Let $k = 10^{9}$ and $s = \\sum_{i=1}^k \\sum_{j=1}^k x_i x_j$. Then $$s = (\\sum_{i=1}^k x_i)^2$$"
     result = held(text)
     assert result.agrees or result.reason
+
+
+SAID = [
+    ("Let $S \\in \\mathbb{R}^{n \\times n}$ be symmetric.", True),
+    ("The graph has no loops, symmetric weights $S_{ij} \\ge 0$ and $n$ nodes.", True),
+    ("For a symmetric matrix $S$ and any vector", True),
+    ("The matrix $S$ is not symmetric.", False),
+]
+
+
+@pytest.mark.parametrize(("sentence", "symmetric"), SAID)
+def test_sentences_say_what_a_matrix_is(sentence: str, symmetric: bool) -> None:
+    found, _ = last(f"{sentence}\n\n$$z^\\top S w = w^\\top S z$$")
+    assert ("symmetric" in found.program.structures.get("S", set())) == symmetric

@@ -19,7 +19,7 @@ _CUES = re.compile(
     r"|(?P<if>\b(?:if|when|whenever|in (?:the|this) case|for example|for instance|e\.g\.|in case|unless|provided|once"
     r"|for)\b)"
     r"|(?P<then>\b(?:then|so|hence|therefore|thus|we have|have|we get|get|gets|gives?|obtain\w*|yields?|follows"
-    r"|becomes|i\.e\.|"
+    r"|becomes|i\.e\.|equivalently|"
     r"that is|equals?|know|note that|show\w*|prove\w*|implies|conclude\w*|expand\w*|rewrit\w*|comput\w*|"
     r"simplif\w*|identity|result\w*|theorem|lemma|proposition|corollary)(?!\w)|∴|⇒)",
     re.IGNORECASE,

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.pages.table.measures import measure_of
 from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program, Symbol, disjoint, outermost, shift_of
 
 
@@ -20,7 +23,7 @@ def define(equation: Equation, made: Program) -> None:
     example = isinstance(found.body, e.Num) or (found.key in made.whole and isinstance(found.body, e.Name))
     if example or (equation.cue == "if" and not listed):
         listed.append(replace(found, passing=True))
-    elif not listed or anew or equation.relation == ":=" or all(disjoint(one, found) for one in listed):
+    elif not listed or anew or equation.relation == ":=" or all(_apart(one, found) for one in listed):
         listed.append(found)
     elif equation.cue in SUPPOSED:
         listed.append(replace(found, passing=True))
@@ -28,6 +31,13 @@ def define(equation: Equation, made: Program) -> None:
         return
     if found.parameters is not None:
         made.functions.add(found.key)
+
+
+def _apart(one: Definition, other: Definition) -> bool:
+    """Whether two definitions give different members, or functions of unequally many arguments."""
+    if one.parameters is not None and other.parameters is not None and len(one.parameters) != len(other.parameters):
+        return True
+    return disjoint(one, other)
 
 
 SUPPOSED = frozenset({"assume", "if", "name", "set", "where"})
@@ -54,7 +64,7 @@ def definition_of(equation: Equation, made: Program) -> Definition | None:
             return Definition(key=symbol.key, member=symbol.member, indices=symbol.indices, **common)
         case e.Call(function=function, arguments=arguments) if all(isinstance(one, e.Name) for one in arguments):
             names = tuple(one.text for one in arguments if isinstance(one, e.Name))
-            if function.endswith("'") or _calls(equation.right, function):
+            if function.endswith("'") or _calls(equation.right, function) or measure_of(function) in made.measures:
                 return None
             return Definition(key=function, parameters=names, **common)
         case e.Pow(base=e.Name(text=text), exponent=e.Num(value=value)) if value > 0:
@@ -119,3 +129,17 @@ def note_upstream(equation: Equation, made: Program) -> None:
                         indices=symbol.indices,
                     )
                 ]
+
+
+def sample_means(equations: Iterable[Equation], made: Program) -> None:
+    """`\\bar{x}` that nothing defines is the mean of the x_i, where the page numbers them."""
+    used = {symbol.key for one in equations for side in (one.left, one.right) for symbol in outermost(side, made)}
+    for key in sorted(used - set(made.definitions) - set(made.shapes)):
+        inner = key.removeprefix("\\bar{").removesuffix("}")
+        bounds = made.ranges.get((inner, 0))
+        if inner == key or bounds is None or (inner, 1) in made.ranges or bounds[0] != e.Num(value=Fraction(1)):
+            continue
+        entry = e.Index(base=e.Name(text=inner), indices=(e.Name(text="i"),))
+        total = e.Big(operator="sum", indices=("i",), body=entry, lower=bounds[0], upper=bounds[1])
+        body = e.Div(numerator=total, denominator=bounds[1])
+        made.definitions[key] = [Definition(key=key, body=body, order=-1)]

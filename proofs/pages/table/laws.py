@@ -6,19 +6,24 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from corrigenda.proofs.language.laws.row import LawFamily
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Law:
-    """Mean and variance as the page gives them, None where it does not; `family` is normal or empty."""
+    """Mean and variance as the page gives them, None where it does not; `family` is normal or empty.
+
+    `moments` are E[x], E[x^2], ... of a law that the table of laws knows.
+    """
 
     mean: e.Expr | None = None
     variance: e.Expr | None = None
     family: str = ""
     whole: bool = False
     independent: bool = False
+    moments: tuple[e.Expr, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,6 +35,37 @@ class Spoken:
     variance: str = ""
     independent: bool = False
     whole: bool = False
+    random: bool = False
+
+
+HIGHEST_MOMENT = 8
+
+
+def tabulated(term: e.LawTerm) -> Law | None:
+    """A law of numbers with all its moments, from the table of laws; None for any other."""
+    from corrigenda.proofs.language.laws.formulas import at
+    from corrigenda.proofs.language.laws.moments import formula, order_limit
+    from corrigenda.proofs.language.laws.table import row_of
+
+    row = row_of(term.family, len(term.parameters))
+    if row is None or row.vector or row.index or row.form == "set" or order_limit(row, term.parameters) is not None:
+        return None
+    if row.counts_from is not None or not _is_told(row, term.parameters):
+        return None
+    moments = [formula(row, term.parameters, order) for order in range(1, HIGHEST_MOMENT + 1)]
+    known = tuple(one for one in moments if one is not None)
+    if len(known) < len(moments) or not row.mean or not row.variance:
+        return None
+    mean, variance = (at(text, row, term.parameters) for text in (row.mean, row.variance))
+    return Law(mean=mean, variance=variance, family=term.family, independent=True, moments=known)
+
+
+def _is_told(row: LawFamily, parameters: tuple[e.Expr, ...]) -> bool:
+    """Whether the letter of a parameter that authors mean in two ways tells which one is meant."""
+    if row.convention is None:
+        return True
+    value = parameters[row.convention.place]
+    return isinstance(value, e.Name) and value.text in row.convention.direct
 
 
 _SENTENCE = re.compile(r"(?<!i\.i\.d)(?<!e\.g)(?<!i\.e)(?<!\bcf)\.(?=\s|$)|;|\n\s*\n")
@@ -38,8 +74,9 @@ _MEAN = re.compile(
     r"(?:mean|expectation)s?\s+(?:of\s+)?(?:(zero|one)\b|\$([^$]+)\$|0\b)|(zero)[- ]mean|(centred|centered)"
 )
 _VARIANCE = re.compile(r"(unit)\s+variance|variances?\s+(?:of\s+)?(?:(one|1)\b|\$([^$]+)\$)")
-_INDEPENDENT = re.compile(r"\b(?:independent(?:ly)?|i\.i\.d|iid|uncorrelated)\b", re.IGNORECASE)
+_INDEPENDENT = re.compile(r"\b(?:independen(?:t|ce|tly)|i\.i\.d|iid|uncorrelated)\b", re.IGNORECASE)
 _RANDOM = re.compile(r"\brandom\b|takes? values|\bdraws?\b|\bnoise\b|i\.i\.d|\bdrawn\b", re.IGNORECASE)
+_VARIABLE = re.compile(r"\brandom (?:variables?|vectors?|matri(?:x|ces))\b|\brandom\s*$", re.IGNORECASE)
 _COUNT = re.compile(r"\b(?:random )?(?:count|number)\b", re.IGNORECASE)
 
 
@@ -58,6 +95,7 @@ def spoken(text: str) -> Iterator[Spoken]:
             variance=_said(variance, {"unit": "1", "one": "1", "1": "1"}) if variance else "",
             independent=independent,
             whole=bool(_COUNT.search(before)) and "random" in before,
+            random=bool(_VARIABLE.search(sentence)),
         )
 
 

@@ -5,12 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.pages.table.defining import define, note_upstream
+from corrigenda.proofs.pages.table.bound_by_words import bound_by_words
+from corrigenda.proofs.pages.table.defining import define, note_upstream, sample_means
 from corrigenda.proofs.pages.table.kinds import capital, declare_kind, note_use
 from corrigenda.proofs.pages.table.laws import Spoken
+from corrigenda.proofs.pages.table.measures import measures_of
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.randomness import random_letters
-from corrigenda.proofs.pages.table.spans import families_of, letters_below, note_ranges, runs_in, share_ranges
+from corrigenda.proofs.pages.table.ranks import note_neighbours
+from corrigenda.proofs.pages.table.said import note_said
+from corrigenda.proofs.pages.table.spans import (
+    families_of,
+    letters_below,
+    note_endless,
+    note_ranges,
+    runs_in,
+    share_ranges,
+)
 from corrigenda.proofs.pages.table.symbols import INDEX_LETTERS, Equation, Program
 
 
@@ -21,6 +32,7 @@ def program(
     words: str,
     bold: frozenset[str] = frozenset(),
     said: Iterable[Spoken] = (),
+    prose: Iterable[str] = (),
 ) -> Program:
     """The table of a page from its relations in order, its formulas as text, and its declarations."""
     made = Program(logistic="logistic" in words or "sigmoid" in words)
@@ -38,11 +50,18 @@ def program(
         for side in (equation.left, equation.right):
             note_ranges(side, made)
             note_use(side, made)
+            note_endless(side, made)
+    for paragraph in prose:
+        note_said(paragraph, made)
+    note_neighbours(listed, made)
     for equation in listed:
         share_ranges(equation, made)
+    made.measures = measures_of(listed, made)
     for equation in listed:
         define(equation, made)
     for equation in listed:
         note_upstream(equation, made)
+    sample_means(listed, made)
+    made.claims = dict(bound_by_words(listed, made))
     random_letters(listed, list(kinds), list(said), made)
     return made

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
-from corrigenda.proofs.pages.table.laws import Law, Spoken, is_moment_of_letter, merged, used_in_moments
+from corrigenda.proofs.pages.table.kinds import capital, declare_kind
+from corrigenda.proofs.pages.table.laws import Law, Spoken, is_moment_of_letter, merged, tabulated, used_in_moments
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
@@ -45,26 +46,60 @@ def _of_law(statement: e.Chain, made: Program) -> None:
         symbol = made.symbol(head) if isinstance(head, e.Name | e.Index) else None
         if symbol is None:
             continue
+        if symbol.key in made.unknown_laws or symbol.key in made.laws:
+            _of_two_laws(symbol.key, law, made)
+            continue
         if law.family == "normal" and len(law.parameters) == 2:
             made.laws[symbol.key] = Law(
                 mean=law.parameters[0], variance=law.parameters[1], family="normal", independent=True
             )
+            for node in walk(law.parameters[1]):
+                if isinstance(node, e.Name) and capital(node.text) and made.arrays.get(node.text, 2) == 2:
+                    made.structures.setdefault(node.text, set()).add("pd")
         elif law.family == "unknown":
             made.laws.setdefault(symbol.key, Law())
+        elif found := tabulated(law):
+            made.laws[symbol.key] = found
+            _require(law, made)
         else:
             made.unknown_laws.add(symbol.key)
+
+
+def _of_two_laws(key: str, law: e.LawTerm, made: Program) -> None:
+    """A letter that is given another law elsewhere on the page has no one law here."""
+    before = made.laws.get(key)
+    same = before is not None and before.family == law.family and before.mean in (None, *law.parameters)
+    again = tabulated(law) if law.family != "normal" else None
+    if law.family != "unknown" and not same and before != again:
+        made.laws.pop(key, None)
+        made.unknown_laws.add(key)
+
+
+def _require(law: e.LawTerm, made: Program) -> None:
+    """What the parameters of a law must satisfy."""
+    from corrigenda.proofs.language.laws.formulas import requirements
+    from corrigenda.proofs.language.laws.table import row_of
+
+    row = row_of(law.family, len(law.parameters))
+    if row is None:
+        return
+    for statement in requirements(row, law.parameters):
+        declare_kind(statement, made)
+    for place, value in zip(row.parameters, law.parameters, strict=False):
+        if place.whole and isinstance(value, e.Name):
+            made.whole.add(value.text)
 
 
 def _of_sentence(sentence: Spoken, made: Program) -> None:
     mean, variance = (expression_of(text) if text else None for text in (sentence.mean, sentence.variance))
     for text in sentence.names:
-        node = expression_of(light(text))
+        node = expression_of(light(text)) or expression_of(light(text).partition(",")[0])
         symbol = made.symbol(node) if isinstance(node, e.Name | e.Index) else None
         if symbol is None or symbol.key in made.definitions or (symbol.key in made.whole and not sentence.whole):
             continue
         known = made.laws.get(symbol.key)
         moments = mean is not None or variance is not None
-        if moments or sentence.whole or known is not None or symbol.key[:1].isupper():
+        if moments or sentence.whole or sentence.random or known is not None or symbol.key[:1].isupper():
             made.laws[symbol.key] = merged(
                 known, mean=mean, variance=variance, independent=sentence.independent, whole=sentence.whole
             )

@@ -13,6 +13,7 @@ from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.parser import parse_declaration
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
+from corrigenda.proofs.pages.table.bound_by_words import words_before
 from corrigenda.proofs.pages.table.laws import Spoken, spoken
 from corrigenda.proofs.pages.table.names import light, parts
 from corrigenda.proofs.pages.table.program import program
@@ -52,6 +53,8 @@ def page(document: Document) -> Page:
                     kinds.append(statement)
                     found = _equation(statement, line, place, (section, number), len(equations))
                     if found is not None:
+                        found = replace(found, before=words_before(line.sides[place].text, paragraph.text))
+                    if found is not None:
                         equations.append(found)
                         places.append((line, place))
             kinds.extend(_whole_chain(line))
@@ -59,7 +62,7 @@ def page(document: Document) -> Page:
     equations = [replace(one, left=light_tree(one.left), right=light_tree(one.right)) for one in equations]
     kinds = [light_tree(one) for one in kinds]
     texts = [item.text for item in document.items if isinstance(item, MathSpan)]
-    table = program(equations, texts, kinds, " ".join(words).lower(), bold, said)
+    table = program(equations, texts, kinds, " ".join(words).lower(), bold, said, words)
     return Page(equations=tuple(equations), places=tuple(places), program=table)
 
 

@@ -104,6 +104,16 @@ def note_ranges(node: e.Node, made: Program) -> None:
             }
 
 
+def note_endless(node: e.Node, made: Program) -> None:
+    """Sequences that are summed to infinity; their indices run nowhere else."""
+    for part in walk(node):
+        if isinstance(part, e.Big) and isinstance(part.upper, e.Constant) and part.upper.name == "infinity":
+            for symbol in outermost(part.body, made):
+                names = {name.text for index in symbol.indices for name in walk(index) if isinstance(name, e.Name)}
+                if names & set(part.indices):
+                    made.endless.add(symbol.key)
+
+
 def share_ranges(equation: Equation, made: Program) -> None:
     """An index that an equation leaves free runs over the same numbers in every name that it stands below."""
     places: dict[str, set[tuple[str, int]]] = {}

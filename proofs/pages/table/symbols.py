@@ -55,6 +55,7 @@ class Equation:
     paragraph: int = 0
     opens: bool = True
     cue: str = ""
+    before: str = ""
 
 
 @dataclass(slots=True)
@@ -79,6 +80,9 @@ class Program:
     paragraphs: list[int] = field(default_factory=list)
     laws: dict[str, Law] = field(default_factory=dict)
     declaring: set[int] = field(default_factory=set)
+    measures: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    claims: dict[int, Equation] = field(default_factory=dict)
+    endless: set[str] = field(default_factory=set)
 
     def fingerprint(self) -> str:
         """A digest of all that the table says: equal tables run equally."""

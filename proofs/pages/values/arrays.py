@@ -53,7 +53,7 @@ def eye(size: int, scale: Number) -> Value:
 
 
 def added(left: Value, right: Value) -> Value:
-    """A sum; a number is added to every entry of an array, as notes on elementwise updates write it."""
+    """A sum; a number is added to every entry of a vector, as notes on elementwise updates write it."""
     if isinstance(left, Identity) and isinstance(right, Identity):
         return Identity(left.scale + right.scale)
     if isinstance(left, Identity):
@@ -64,6 +64,8 @@ def added(left: Value, right: Value) -> Value:
         return left + eye(left.shape[0], right.scale)
     if is_array(left) and is_array(right) and left.shape != right.shape:
         raise Misfit("a sum of unequal shapes")
+    if is_array(left) != is_array(right) and 1 not in (left if is_array(left) else right).shape:
+        raise Misfit("a sum of a number and a matrix")
     return left + right
 
 

@@ -7,7 +7,9 @@ from typing import Any
 
 from corrigenda.proofs.language.functions.table import by_call
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import transform
 from corrigenda.proofs.pages.errors import NotRun
+from corrigenda.proofs.pages.table.measures import measure_of
 from corrigenda.proofs.pages.table.symbols import Definition
 from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
@@ -15,6 +17,7 @@ from corrigenda.proofs.pages.values.draws import real
 from corrigenda.proofs.pages.values.lookup import look_up, whole
 from corrigenda.proofs.pages.values.point import Frame, Member, evaluate, number
 from corrigenda.proofs.pages.values.sums import LARGEST_RANGE
+from corrigenda.proofs.pages.values.worlds import density_value
 
 
 def members_of(items: tuple[e.Expr, ...], frame: Frame) -> list[Value]:
@@ -43,6 +46,8 @@ def call_value(node: e.Call, frame: Frame) -> Value:
     """A function of the page at its arguments, or its derivative."""
     primes = len(node.function) - len(node.function.rstrip("'"))
     name = node.function.rstrip("'")
+    if measure_of(node.function) in frame.program.measures:
+        return density_value(node.function, node.arguments, (), frame)
     if primes:
         return slope_of_function(name, primes, node, frame)
     return applied(name, [evaluate(argument, frame) for argument in node.arguments], frame, node)
@@ -68,9 +73,8 @@ def applied(name: str, values: list[Value], frame: Frame, node: e.Call) -> Value
     """A function of the page, a built-in one, an unknown smooth one, or a product in disguise."""
     found = frame.program.definition(name, frame.order)
     if found is not None and found.parameters is not None:
-        if len(found.parameters) != len(values):
-            raise NotRun(f"{name} with {len(values)} arguments")
-        return _at_arguments(found, values, frame)
+        found = _of_arity(name, len(values), frame)
+        return _at_arguments(found, values, frame, node.arguments)
     operator = by_call().get(name.partition("_")[0])
     if operator is not None:
         return functions.of_arrays(operator, values, frame)
@@ -87,8 +91,27 @@ def applied(name: str, values: list[Value], frame: Frame, node: e.Call) -> Value
     raise NotRun(f"the function {name}")
 
 
-def _at_arguments(found: Definition, values: list[Value], frame: Frame) -> Value:
-    """The body at the arguments; what the page computes from a letter of the same name is computed from them too."""
+def _of_arity(name: str, count: int, frame: Frame) -> Definition:
+    """The definition of a function of so many arguments: `H(p)` beside `H(p, q)`."""
+    found = frame.program.definition(name, frame.order)
+    for one in (found, *reversed(frame.program.definitions.get(name, []))):
+        if one is not None and one.parameters is not None and len(one.parameters) == count:
+            return one
+    raise NotRun(f"{name} with {count} arguments")
+
+
+def _at_arguments(found: Definition, values: list[Value], frame: Frame, written: tuple[e.Expr, ...] = ()) -> Value:
+    """The body at the arguments; what the page computes from a letter of the same name is computed from them too.
+
+    A measure among the arguments, `H(p)`, is called for its parameter in the body.
+    """
+    measures = {
+        letter: one.text
+        for letter, one in zip(found.parameters or (), written, strict=False)
+        if isinstance(one, e.Name) and letter != one.text and measure_of(one.text) in frame.program.measures
+    }
+    if measures:
+        found = replace(found, body=_with_measures(found.body, measures))
     given = dict(zip(found.parameters or (), values, strict=True))
     varied: dict[tuple[str, Member], Value] = {**frame.varied}
     varied.update({(letter, ()): value for letter, value in given.items()})
@@ -97,6 +120,18 @@ def _at_arguments(found: Definition, values: list[Value], frame: Frame) -> Value
     if any(part in frame.varied for part in varied) or inner.touched:
         frame.touched.append(True)
     return value
+
+
+def _with_measures(body: e.Expr, names: dict[str, str]) -> e.Expr:
+    def change(part: Any) -> Any:
+        if isinstance(part, e.Call | e.Density) and part.function in names:
+            return replace(part, function=names[part.function])
+        if isinstance(part, e.Name) and part.text in names:
+            return e.Name(text=names[part.text])
+        return part
+
+    changed: e.Expr = transform(body, change)
+    return changed
 
 
 def _is_logistic(frame: Frame) -> bool:

@@ -19,7 +19,7 @@ from corrigenda.proofs.pages.table.laws import Law
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import real
-from corrigenda.proofs.pages.values.duals import Number
+from corrigenda.proofs.pages.values.duals import Number, plain
 from corrigenda.proofs.pages.values.point import Frame, evaluate, number
 
 Entry = tuple[str, tuple[int, ...], tuple[int, ...]]
@@ -53,7 +53,8 @@ def moment(node: e.Moment, frame: Frame) -> Value:
         for name in node.given:
             evaluate(e.Name(text=name), frame)
     fixed = frozenset() if frame.averaging else frozenset(node.given)
-    inner = replace(frame, averaging=True, known={}, depth=frame.depth + 1, fixed=frame.fixed | fixed)
+    atom = {entry: value for entry, value in frame.atom.items() if _is_given(entry, node, frame)}
+    inner = replace(frame, averaging=True, known={}, depth=frame.depth + 1, fixed=frame.fixed | fixed, atom=atom)
     bodies = node.arguments
     if node.operator == "E" and len(bodies) == 1:
         _must_vary(bodies, inner)
@@ -65,6 +66,13 @@ def moment(node: e.Moment, frame: Frame) -> Value:
     return mean(
         lambda f: _product(_apart(evaluate(left, f), first), _apart(evaluate(right, f), second), node.operator), inner
     )
+
+
+def _is_given(entry: object, node: e.Moment, frame: Frame) -> bool:
+    """Whether a mean inside a mean holds an entry fixed: what it is given, and what shares a draw with that."""
+    if entry == SHARED:
+        return any(not frame.program.laws[name].independent for name in node.given)
+    return isinstance(entry, tuple) and entry[0] in node.given
 
 
 def _must_vary(bodies: Sequence[e.Expr], frame: Frame) -> None:
@@ -95,6 +103,8 @@ def mean(body: Callable[[Frame], Value], frame: Frame) -> Value:
         return body(frame)
     except Needed as asked:
         needed = asked
+    if not needed.entry[2]:
+        frame.point.lone.append(True)
     total: Value = None
     for point in points(needed.entry, needed.law, frame):
         inner = replace(frame, atom={**frame.atom, needed.entry: point.value}, known={})
@@ -131,6 +141,9 @@ def _scaled(law: Law, entry: Entry, frame: Frame) -> Iterator[Weighted]:
             yield Weighted(value=number(value), weight=number(weight))
         return
     outside = replace(frame.apart({}), averaging=False)
+    if law.moments:
+        yield from _tabulated(law, outside)
+        return
     centre = (
         evaluate(law.mean, outside) if law.mean is not None else number(real("", frame.point.seed, entry[0], "mean"))
     )
@@ -144,6 +157,19 @@ def _scaled(law: Law, entry: Entry, frame: Frame) -> Iterator[Weighted]:
     scale = spread.sqrt()
     for node, weight in NODES[law.family if law.family in NODES else "skewed"](frame.point.rule):
         yield Weighted(value=centre + scale * node, weight=weight)
+
+
+def _tabulated(law: Law, frame: Frame) -> Iterator[Weighted]:
+    """The nodes of a law of the table by Gauss's rule."""
+    from corrigenda.proofs.pages.values.quadrature import gauss_rule
+
+    memory = ("rule", law)
+    if memory not in frame.point.drawn:
+        moments = [number(1), *(evaluate(one, frame) for one in law.moments)]
+        if not all(map(arrays.is_number, moments)):
+            raise NotRun("a law whose parameters are arrays")
+        frame.point.drawn[memory] = gauss_rule(list(map(plain, moments)), frame.point.rule)
+    yield from (Weighted(value=node, weight=weight) for node, weight in frame.point.drawn[memory])
 
 
 def _at(value: Value, entry: Entry, *, square: bool = False) -> Number:

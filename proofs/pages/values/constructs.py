@@ -9,14 +9,18 @@ from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import Misfit, NotRun
+from corrigenda.proofs.pages.table.measures import measure_of
 from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.calls import UNKNOWN, call_value, function_value, members_of, slope_of_function
 from corrigenda.proofs.pages.values.duals import plain
+from corrigenda.proofs.pages.values.limits import definite_integral
 from corrigenda.proofs.pages.values.lookup import look_up, whole
+from corrigenda.proofs.pages.values.optima import extremum_value
 from corrigenda.proofs.pages.values.point import Frame, evaluate, number
 from corrigenda.proofs.pages.values.slopes import derivative
 from corrigenda.proofs.pages.values.sums import sum_value
+from corrigenda.proofs.pages.values.worlds import density_value, divergence_value, is_slot, weighted_mean
 
 LARGEST_EXPONENT = 200
 
@@ -275,7 +279,28 @@ def _indicator(node: e.Indicator, frame: Frame) -> Value:
 def _moment(node: e.Moment, frame: Frame) -> Value:
     from corrigenda.proofs.pages.values.chance import moment
 
+    if node.law is not None or any(measure_of(letter) in frame.program.measures for letter in node.over):
+        return weighted_mean(node, frame)
     return moment(node, frame)
+
+
+def _density(node: e.Density, frame: Frame) -> Value:
+    return density_value(node.function, node.arguments, node.given, frame)
+
+
+def _probability(node: e.Probability, frame: Frame) -> Value:
+    if node.law is not None or node.over:
+        raise NotRun("a probability under a law that is written beside it")
+    return density_value(node.symbol, node.events, node.given, frame)
+
+
+def _integral(node: e.Integral, frame: Frame) -> Value:
+    letters = [one.text for one in node.variables if isinstance(one, e.Name)]
+    if node.lower is None and node.region is None and letters and all(is_slot(letter, frame) for letter in letters):
+        return sum_value(e.Big(operator="sum", indices=tuple(letters), body=node.body), frame)
+    if len(node.variables) != 1 or node.lower is None or node.region is not None:
+        raise NotRun("an integral")
+    return definite_integral(node, frame)
 
 
 @lru_cache(maxsize=1)
@@ -309,4 +334,9 @@ def _table() -> dict[type, Callable[[Any, Frame], Value]]:
         e.Operation: _operation,
         e.Indicator: _indicator,
         e.Moment: _moment,
+        e.Density: _density,
+        e.Probability: _probability,
+        e.Divergence: divergence_value,
+        e.Integral: _integral,
+        e.Extremum: extremum_value,
     }

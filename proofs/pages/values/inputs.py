@@ -9,6 +9,7 @@ from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.chance import random_entry
 from corrigenda.proofs.pages.values.draws import pick, real
+from corrigenda.proofs.pages.values.limits import LAST
 from corrigenda.proofs.pages.values.lookup import (
     count_of_indices,
     first_indices,
@@ -19,6 +20,7 @@ from corrigenda.proofs.pages.values.lookup import (
     whole_value,
 )
 from corrigenda.proofs.pages.values.point import MOST_ENTRIES, Frame, Member, number
+from corrigenda.proofs.pages.values.worlds import free_atom, is_slot
 
 
 def drawn_value(key: str, member: Member, frame: Frame) -> Value:
@@ -30,6 +32,8 @@ def drawn_value(key: str, member: Member, frame: Frame) -> Value:
     if key in program.whole and not (key in program.laws and frame.averaging and key not in frame.fixed):
         value = pick(2, 3, point.seed, key, member)
         return number(value)
+    if not member and is_slot(key, frame):
+        return free_atom(key, frame)
     shape = _shape(key, frame)
     if key in program.laws and frame.averaging and key not in frame.fixed:
         return _random(key, member, shape, frame)
@@ -37,6 +41,14 @@ def drawn_value(key: str, member: Member, frame: Frame) -> Value:
     if memory not in point.drawn:
         point.drawn[memory] = _draw(key, member, shape, frame)
     return point.drawn[memory]
+
+
+def drawn_atom(letter: str, place: int, frame: Frame) -> Value:
+    """One of the finitely many values that a letter of a measure takes."""
+    memory = ("atom", letter, place)
+    if memory not in frame.point.drawn:
+        frame.point.drawn[memory] = _draw(letter, (place,), _shape(letter, frame), frame)
+    return frame.point.drawn[memory]
 
 
 def _must_have_a_known_law(key: str, frame: Frame) -> None:
@@ -80,6 +92,7 @@ def _steps(key: str, frame: Frame) -> bool:
 
 def point_default(frame: Frame, ranks: int) -> tuple[int, int]:
     """Sizes of what the page never declares: all alike, so that everything fits."""
+    frame.point.guessed.append(True)
     return (frame.point.default, frame.point.default if ranks == 2 else 1)
 
 
@@ -114,6 +127,9 @@ def structured(drawn: Value, structure: set[str]) -> Value:
         return drawn.dot(drawn.T) + arrays.eye(drawn.shape[0], number(1))
     if "symmetric" in structure:
         return (drawn + drawn.T) * number(Fraction(1, 2))
+    if "diagonal" in structure:
+        zero = drawn[0, 0] * 0
+        return arrays.filled(drawn.shape, lambda i, j: drawn[i, j] * drawn[i, j] + 1 if i == j else zero)
     if "orthonormal" in structure:
         return _orthonormal(drawn)
     if "unit" in structure:
@@ -150,6 +166,8 @@ def drawn_entry(key: str, member: Member, indices: tuple[int, ...], frame: Frame
     declared = key in program.shapes and key not in program.of_members
     if not _steps(key, frame) and (declared or structure or program.arrays.get(key, 0) >= 1):
         return part_at(whole_value(key, member, frame), indices, first_indices(key, len(indices), frame), key)
+    if key in program.endless and any(index > LAST for index in indices):
+        return number(0)
     memory = (key, member, indices)
     if memory not in point.drawn:
         point.drawn[memory] = _draw_entry(key, member, indices, frame)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
@@ -84,7 +85,10 @@ def _computed(key: str, member: Member, frame: Frame) -> Value:
     if found is not None and fits and not found.indices:
         bound = bindings(found.member, member)
         if bound is not None and not _begins(found, member):
-            value = evaluate(found.body, frame.apart(bound))
+            inner = frame.apart(bound)
+            if (frame.varied or frame.varied_entries) and not frame.averaging and _is_data(found, frame.program):
+                inner = replace(inner, varied={}, varied_entries={}, known={})
+            value = evaluate(found.body, inner)
             return _root(value, found.power) if found.power else value
     if found is not None and found.parameters is not None and not member:
         arguments = {one: look_up(Symbol(key=one), frame) for one in found.parameters}
@@ -96,6 +100,13 @@ def _computed(key: str, member: Member, frame: Frame) -> Value:
     from corrigenda.proofs.pages.values.inputs import drawn_value
 
     return drawn_value(key, member, frame)
+
+
+def _is_data(found: Definition, program: Program) -> bool:
+    """Whether a random letter is added: `y = Xw + \\epsilon` is data, in which the parameters of a loss do not vary."""
+    terms = found.body.terms if isinstance(found.body, e.Add) else ()
+    bare = [program.symbol(term) for term in terms if isinstance(term, e.Name | e.Index)]
+    return any(symbol is not None and symbol.key in program.laws for symbol in bare)
 
 
 def is_sequence(found: Definition) -> bool:

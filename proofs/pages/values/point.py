@@ -35,6 +35,8 @@ class Point:
     steps: int = 0
     spent: list[int] = field(default_factory=lambda: [0])
     rule: int = 3
+    guessed: list[bool] = field(default_factory=list)
+    lone: list[bool] = field(default_factory=list)
 
 
 @dataclass(slots=True)

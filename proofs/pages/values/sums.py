@@ -8,10 +8,13 @@ from itertools import product
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.errors import NotRun
+from corrigenda.proofs.pages.table.symbols import outermost
 from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
+from corrigenda.proofs.pages.values.limits import endless_sum, is_endless
 from corrigenda.proofs.pages.values.lookup import whole
 from corrigenda.proofs.pages.values.point import Frame, evaluate, number
+from corrigenda.proofs.pages.values.worlds import atoms, is_slot
 
 LARGEST_RANGE = 60
 
@@ -20,6 +23,13 @@ def sum_value(node: e.Big, frame: Frame) -> Value:
     """A sum, a product or an extremum over indices."""
     if node.condition is not None or node.operator not in ("sum", "prod", "max", "min"):
         raise NotRun("a sum over this condition")
+    if node.operator == "sum" and is_endless(node.upper) and node.lower is not None and len(node.indices) == 1:
+        (letter,), body = node.indices, node.body
+        return endless_sum(
+            lambda k: evaluate(body, frame.within({letter: k})),
+            whole(node.lower, frame),
+            any(key in frame.program.endless for key in free_keys(body, frame)),
+        )
     values = [evaluate(node.body, frame.within(letters)) for letters in _runs_over(node, frame)]
     if not values:
         return number(0 if node.operator == "sum" else 1)
@@ -31,7 +41,15 @@ def sum_value(node: e.Big, frame: Frame) -> Value:
     return made
 
 
-def _runs_over(node: e.Big, frame: Frame) -> Iterator[dict[str, int]]:
+def free_keys(body: e.Expr, frame: Frame) -> set[str]:
+    """The keys of the names in a body."""
+    return {symbol.key for symbol in outermost(body, frame.program)}
+
+
+def _runs_over(node: e.Big, frame: Frame) -> Iterator[dict[str, Value]]:
+    if node.lower is None and not node.ordering and all(is_slot(letter, frame) for letter in node.indices):
+        yield from atoms(node.indices, frame)
+        return
     spans = [span_of(letter, node.body, node.lower, node.upper, frame) for letter in node.indices]
     if any(high - low > LARGEST_RANGE for low, high in spans):
         raise NotRun("a sum of too many terms")

@@ -1,0 +1,121 @@
+"""How many sizes a letter has by what stands beside it: `Ax = b`, `Xw - y`, `x^\\top A x`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.pages.table.kinds import capital
+from corrigenda.proofs.pages.table.names import parts
+from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol, outermost
+
+VECTORS = frozenset(("\\beta", "\\theta", "\\mu", "\\nu", "\\phi", "\\xi", "\\pi"))
+NUMBERS = frozenset("cdfijklnt")
+ROUNDS = 2
+
+
+def note_neighbours(equations: Iterable[Equation], made: Program) -> None:
+    """Gives undeclared letters the rank that their neighbours ask for."""
+    listed = list(equations)
+    for equation in listed:
+        _by_indices(equation, made)
+    for _ in range(ROUNDS):
+        for equation in listed:
+            for side in (equation.left, equation.right):
+                for node in walk(side):
+                    _of_node(node, made)
+            _alike((equation.left, equation.right), made)
+
+
+def _by_indices(equation: Equation, made: Program) -> None:
+    """`A` beside `A_{ij}` is the matrix of these entries."""
+    for side in (equation.left, equation.right):
+        for symbol in outermost(side, made):
+            if len(symbol.indices) == 2 and not symbol.member and capital(symbol.key) and symbol.key not in made.shapes:
+                made.arrays.setdefault(symbol.key, 2)
+            _transposes(equation, symbol, made)
+
+
+def _transposes(equation: Equation, symbol: Symbol, made: Program) -> None:
+    """`A_{ij} = A_{ji}`."""
+    sides = [made.symbol(side) for side in (equation.left, equation.right) if isinstance(side, e.Name | e.Index)]
+    if len(sides) == 2 and all(one is not None and one.key == symbol.key for one in sides):
+        first, second = (one.indices for one in sides if one is not None)
+        if len(first) == 2 and first == second[::-1]:
+            made.structures.setdefault(symbol.key, set()).add("symmetric")
+
+
+def _of_node(node: e.Node, made: Program) -> None:
+    match node:
+        case e.Mul(factors=factors):
+            for before, after in pairwise(factors):
+                rank = rank_of(before, made)
+                if rank == 2 and after is factors[-1]:
+                    _set(after, made, 2 if _is_capital(after) else 1)
+                elif rank == -1 and _is_capital(after):
+                    _set(after, made, 2)
+                elif rank == -1 and after is factors[-1]:
+                    _set(after, made, 1)
+        case e.Add(terms=terms):
+            _alike(tuple(term.operand if isinstance(term, e.Neg) else term for term in terms), made)
+
+
+def _alike(sides: tuple[e.Expr, ...], made: Program) -> None:
+    """Terms and sides have one rank: a vector beside a bare letter makes that a vector."""
+    if any(rank_of(side, made) == 1 for side in sides):
+        for side in sides:
+            _set(side, made, 1)
+
+
+def _is_capital(node: e.Expr) -> bool:
+    return isinstance(node, e.Name) and capital(node.text)
+
+
+def _set(node: e.Expr, made: Program, rank: int) -> None:
+    symbol = made.symbol(node) if isinstance(node, e.Name) else None
+    if symbol is None or symbol.indices or symbol.member or symbol.key in made.arrays or symbol.key in made.shapes:
+        return
+    if symbol.key in made.whole | made.index_letters or symbol.key in made.signs or symbol.key in made.functions:
+        return
+    base = parts(symbol.key).base
+    vector = (len(base) == 1 and base.islower() and base not in NUMBERS) or base in VECTORS or "{" in base
+    if (rank == 2 and capital(symbol.key)) or (rank == 1 and vector and not capital(symbol.key)):
+        made.arrays[symbol.key] = rank
+
+
+def rank_of(node: e.Expr, made: Program) -> int:
+    """2 for a matrix, 1 for a vector, -1 for a transposed vector, 0 for a number and for what is not known."""
+    match node:
+        case e.Name() | e.Member():
+            symbol = made.symbol(node)
+            if symbol is None or symbol.indices:
+                return 0
+            declared = made.shapes.get(symbol.key)
+            return len(declared) if declared is not None else made.arrays.get(symbol.key, 0)
+        case e.Transpose(operand=operand):
+            rank = rank_of(operand, made)
+            return -rank if abs(rank) == 1 else rank
+        case e.Pow(base=base, exponent=e.Neg() | e.Num()):
+            return 2 if rank_of(base, made) == 2 else 0
+        case e.Neg(operand=operand):
+            return rank_of(operand, made)
+        case e.Add(terms=terms):
+            return next((rank for term in terms if (rank := rank_of(term, made))), 0)
+        case e.Mul(factors=factors):
+            ranks = [rank for factor in factors if (rank := rank_of(factor, made))]
+            return _product_rank(ranks)
+    return 0
+
+
+def _product_rank(ranks: list[int]) -> int:
+    if not ranks:
+        return 0
+    if len(ranks) == 1:
+        return ranks[0]
+    if ranks[0] == -1:
+        return 0 if ranks[-1] == 1 else -1 if set(ranks[1:]) == {2} else 0
+    if set(ranks[:-1]) == {2}:
+        return ranks[-1] if ranks[-1] in (1, 2) else 0
+    return 0

@@ -1,0 +1,71 @@
+"""What sentences say of the matrices and vectors that they name: symmetric, orthogonal, diagonal, of unit length."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.pages.table.names import light
+from corrigenda.proofs.pages.table.spans import expression_of
+from corrigenda.proofs.pages.table.symbols import Program
+
+_SENTENCE = re.compile(r"(?<!\be\.g)(?<!\bi\.e)(?<!\bcf)\.(?=\s|$)|\n\s*\n|;")
+_NOT = re.compile(r"\b(?:not|no|never|neither|without|unless|cannot|if|when|whether|non)\b|n't\b|\?", re.IGNORECASE)
+_FORMULA = re.compile(r"\$+([^$]+)\$+")
+_HEAD = re.compile(r"\s*(?P<head>[^=<>,]+?)\s*(?:\\in\b|\\ge\b|\\geq\b|>|,|$)")
+_WORDS = (
+    (re.compile(r"(?:symmetric\s*,?\s*)?positive[ -]definite", re.IGNORECASE), "pd"),
+    (re.compile(r"symmetric|undirected|Hermitian", re.IGNORECASE), "symmetric"),
+    (re.compile(r"orthogonal(?! to)|orthonormal (?:columns|matrix)", re.IGNORECASE), "orthonormal"),
+    (re.compile(r"diagonal", re.IGNORECASE), "diagonal"),
+    (re.compile(r"unit(?:[- ](?:norm|length))? vectors?", re.IGNORECASE), "unit"),
+)
+_FOLLOWS = re.compile(
+    r"\s*(?:be|is|are|,)?\s*(?:all\s+)?(?:an?\s+|the\s+|both\s+|real\s+|fixed\s+|(?:have|has|having|with)\s+)*"
+)
+_PRECEDES = re.compile(
+    r"(?:symmetric|undirected|orthogonal|diagonal|positive[ -]definite|unit(?:[- ](?:norm|length))?)"
+    r"(?:\s+(?:graph with|matrix|matrices|weights?|adjacency|weight|vectors?|positive[ -]definite|real))*\s*$",
+    re.IGNORECASE,
+)
+MATRICES = frozenset({"pd", "symmetric", "orthonormal", "diagonal"})
+
+
+def note_said(text: str, made: Program) -> None:
+    """Puts the structures that a paragraph states into the table."""
+    for sentence in _SENTENCE.split(text):
+        for key, structure in _in_sentence(sentence, made):
+            made.structures.setdefault(key, set()).add(structure)
+            rank = 2 if structure in MATRICES else 1
+            made.arrays[key] = max(made.arrays.get(key, 0), rank)
+
+
+def _in_sentence(sentence: str, made: Program) -> Iterator[tuple[str, str]]:
+    for found in _FORMULA.finditer(sentence):
+        after = sentence[found.end() :].partition("$")[0]
+        words = sentence[: found.start()].rpartition("$")[2]
+        if _NOT.search(words.rpartition(",")[2]):
+            continue
+        start = _FOLLOWS.match(after)
+        structure = _said(after[start.end() :] if start else after, begins=True)
+        before = _PRECEDES.search(words)
+        structure = structure or (_said(before.group(), begins=False) if before else "")
+        key = _head(found[1], made) if structure else ""
+        if key:
+            yield key, structure
+
+
+def _said(words: str, *, begins: bool) -> str:
+    for pattern, structure in _WORDS:
+        if pattern.match(words) if begins else pattern.search(words):
+            return structure
+    return ""
+
+
+def _head(formula: str, made: Program) -> str:
+    """The key of the letter that a formula is about: `A` of `A \\in ...` and of `A_{ij} \\ge 0`."""
+    head = _HEAD.match(light(formula))
+    node = expression_of(head["head"]) if head else None
+    symbol = made.symbol(node) if isinstance(node, e.Name | e.Index) else None
+    return symbol.key if symbol is not None and not symbol.member else ""

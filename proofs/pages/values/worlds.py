@@ -1,0 +1,280 @@
+"""Unspecified measures as joint laws of finitely many values: marginals, conditionals, sums, means, divergences.
+
+Every letter that a measure is a law of takes two values, a family of events as many as it has members.  The joint
+table is drawn positive; everything else is computed from it by its definition.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from itertools import product
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.pages.errors import NotRun
+from corrigenda.proofs.pages.table.measures import letters_of, measure_of, slot_name
+from corrigenda.proofs.pages.values import arrays, functions
+from corrigenda.proofs.pages.values.arrays import Value
+from corrigenda.proofs.pages.values.draws import pick, real
+from corrigenda.proofs.pages.values.duals import Number, plain
+from corrigenda.proofs.pages.values.point import Frame, evaluate, number
+
+VALUES = 2
+MOST_OUTCOMES = 512
+Outcome = Mapping[str, int]
+Event = Callable[[Outcome], bool]
+
+
+def is_slot(letter: str, frame: Frame) -> bool:
+    """Whether some measure is a law of the letter."""
+    return any(letter in slots or letter.rstrip("'") in slots for slots in frame.program.measures.values())
+
+
+def atom(letter: str, place: int, frame: Frame) -> Value:
+    """One of the values of a letter; a primed letter takes those of its letter."""
+    from corrigenda.proofs.pages.values.inputs import drawn_atom
+
+    return drawn_atom(letter.rstrip("'"), place, frame)
+
+
+def free_atom(letter: str, frame: Frame) -> Value:
+    """The value of a letter that nothing binds."""
+    return atom(letter, pick(0, VALUES - 1, "atom", frame.point.seed, letter), frame)
+
+
+def atoms(letters: tuple[str, ...], frame: Frame) -> Iterator[dict[str, Value]]:
+    """All values of some letters."""
+    for places in product(range(VALUES), repeat=len(letters)):
+        yield {letter: atom(letter, place, frame) for letter, place in zip(letters, places, strict=True)}
+
+
+def density_value(function: str, arguments: tuple[e.Node, ...], given: tuple[e.Node, ...], frame: Frame) -> Number:
+    """A marginal or conditional probability.  Raises NotRun for what is no value of a letter and no event."""
+    measure = measure_of(function)
+    if measure not in frame.program.measures:
+        raise NotRun("a density")
+    fixed = [_event(one, measure, frame) for one in given]
+    both = [*fixed, *(_event(one, measure, frame) for one in arguments)]
+    total, part = _mass(measure, fixed, frame), _mass(measure, both, frame)
+    if plain(total) == 0:
+        raise NotRun("a condition of probability 0")
+    return part / total
+
+
+def _mass(measure: str, events: list[Event], frame: Frame) -> Number:
+    listed = [weight for outcome, weight in _table(measure, frame) if all(event(outcome) for event in events)]
+    frame.point.spent[0] += 4
+    return sum(listed, number(0))
+
+
+def _table(measure: str, frame: Frame) -> list[tuple[Outcome, Number]]:
+    memory = ("table", measure)
+    if memory not in frame.point.drawn:
+        slots = frame.program.measures[measure]
+        sizes = [_count(slot, frame) for slot in slots]
+        outcomes = [dict(zip(slots, places, strict=True)) for places in product(*map(range, sizes))]
+        if len(outcomes) > MOST_OUTCOMES:
+            raise NotRun("a joint law of many letters")
+        weights = [number(real("positive", frame.point.seed, measure, *outcome.items())) for outcome in outcomes]
+        total = sum(weights, number(0))
+        frame.point.drawn[memory] = [(outcome, w / total) for outcome, w in zip(outcomes, weights, strict=True)]
+    return frame.point.drawn[memory]  # type: ignore[no-any-return]  # the memory of a point holds anything
+
+
+def _count(slot: str, frame: Frame) -> int:
+    """As many values as the family has members."""
+    from corrigenda.proofs.pages.values.sums import known_span
+
+    if slot not in frame.program.families:
+        return VALUES
+    span = known_span(slot, 0, frame)
+    return span[1] - span[0] + 1 if span is not None else frame.point.default
+
+
+def _event(part: e.Node, measure: str, frame: Frame) -> Event:
+    match part:
+        case e.Remainder(content=content):
+            return _event(content, measure, frame)
+        case e.Operation(operator="cap", left=left, right=right):
+            first, second = _event(left, measure, frame), _event(right, measure, frame)
+            return lambda outcome: first(outcome) and second(outcome)
+        case e.Operation(operator="cup", left=left, right=right):
+            first, second = _event(left, measure, frame), _event(right, measure, frame)
+            return lambda outcome: first(outcome) or second(outcome)
+        case e.Pow(base=base, exponent=e.Name(text="c")):
+            inside = _event(base, measure, frame)
+            return lambda outcome: not inside(outcome)
+        case e.Chain(sides=(e.Name(text=text), value), relations=("=",)) if isinstance(value, e.Num | e.Name):
+            slot, place = _slot(text, measure, frame), _label(value, frame)
+            return lambda outcome: outcome[slot] == place
+        case e.Name() | e.Index():
+            return _at_value(part, measure, frame)
+    raise NotRun("a probability of this event")
+
+
+def _label(value: e.Num | e.Name, frame: Frame) -> int:
+    """Which value of a letter `k` of `y = k` stands for."""
+    if isinstance(value, e.Num):
+        if value.value not in (0, 1):
+            raise NotRun("a label that is neither 0 nor 1")
+        return int(value.value)
+    if value.text in frame.letters:
+        raise NotRun("a label that a sum binds")
+    return pick(0, VALUES - 1, "atom", frame.point.seed, value.text)
+
+
+def _slot(text: str, measure: str, frame: Frame) -> str:
+    slots = frame.program.measures[measure]
+    for name in (text, text.rstrip("'")):
+        if name in slots:
+            return name
+    raise NotRun(f"a law of {text}")
+
+
+def _at_value(part: e.Name | e.Index, measure: str, frame: Frame) -> Event:
+    symbol = frame.program.symbol(part)
+    if symbol is not None and symbol.indices:
+        from corrigenda.proofs.pages.values.lookup import whole
+
+        if len(symbol.indices) != 1:
+            raise NotRun("a probability of an entry")
+        family, member = slot_name(symbol.key), whole(symbol.indices[0], frame)
+        if not family[:1].isupper():
+            raise NotRun("a density of one of several observations")
+        low, slot = 1, _slot(family, measure, frame)
+        return lambda outcome: outcome[slot] == member - low
+    if not isinstance(part, e.Name):
+        raise NotRun("a density of a part")
+    value = evaluate(part, frame)
+    for slot, base in _candidates(part.text, measure, frame):
+        for place in range(VALUES):
+            if _same(value, atom(base, place, frame)):
+                return lambda outcome, slot=slot, place=place: outcome[slot] == place  # type: ignore[misc]  # bound early
+    raise NotRun("a density at what is no value of its letter")
+
+
+def _candidates(text: str, measure: str, frame: Frame) -> Iterator[tuple[str, str]]:
+    slots = frame.program.measures[measure]
+    for name in (text, text.rstrip("'")):
+        if name in slots:
+            yield name, name
+            return
+    yield from ((slot, slot) for slot in slots)
+
+
+def _same(left: Value, right: Value) -> bool:
+    first, second = arrays.entries(left), arrays.entries(right)
+    return len(first) == len(second) and all(plain(a) == plain(b) for a, b in zip(first, second, strict=True))
+
+
+def weighted_mean(node: e.Moment, frame: Frame) -> Value:
+    """A mean, a variance or a covariance under a measure that is written beside it."""
+    measure, letters, given = _law(node, frame)
+    if node.given or node.condition:
+        raise NotRun("a conditional mean under a law that is written beside it")
+
+    def mean(body: Callable[[Frame], Value]) -> Value:
+        total: Value = None
+        for bound in atoms(letters, frame):
+            inner = frame.within(bound)
+            weight = density_value(measure, tuple(e.Name(text=letter) for letter in letters), given, inner)
+            part = arrays.multiplied(weight, body(replace(inner, known={})))
+            total = part if total is None else arrays.added(total, part)
+        return total
+
+    bodies = node.arguments
+    if node.operator == "E" and len(bodies) == 1:
+        return mean(lambda f: evaluate(bodies[0], f))
+    left, right = bodies[0], bodies[-1]
+    first, second = mean(lambda f: evaluate(left, f)), mean(lambda f: evaluate(right, f))
+    if arrays.is_array(first) or arrays.is_array(second):
+        raise NotRun("a covariance of arrays under a measure")
+    return mean(lambda f: (evaluate(left, f) - first) * (evaluate(right, f) - second))
+
+
+def _law(node: e.Moment, frame: Frame) -> tuple[str, tuple[str, ...], tuple[e.Node, ...]]:
+    """The measure of a mean, the letters that it runs over and what it is given."""
+    terms = node.law.parameters if node.law is not None else ()
+    for term in terms:
+        if isinstance(term, e.Density) and measure_of(term.function) in frame.program.measures:
+            return measure_of(term.function), _names(term.arguments), term.given
+        if isinstance(term, e.Call) and measure_of(term.function) in frame.program.measures:
+            return measure_of(term.function), _names(term.arguments), ()
+    names = [*(one.text for one in terms if isinstance(one, e.Name)), *((node.law.name,) if node.law else ())]
+    for name in names:
+        if measure_of(name) in frame.program.measures and node.over:
+            return measure_of(name), tuple(letter for letter in node.over if measure_of(letter) != measure_of(name)), ()
+    if len(node.over) == 1 and measure_of(node.over[0]) in frame.program.measures:
+        measure = measure_of(node.over[0])
+        slots = frame.program.measures[measure]
+        if len(slots) == 1:
+            return measure, slots, ()
+    raise NotRun("a mean under a law that is written beside it")
+
+
+def _names(arguments: tuple[e.Expr, ...]) -> tuple[str, ...]:
+    if not all(isinstance(one, e.Name) for one in arguments):
+        raise NotRun("a law of a part")
+    return tuple(one.text for one in arguments if isinstance(one, e.Name))
+
+
+def divergence_value(node: e.Divergence, frame: Frame) -> Number:
+    """The Kullback-Leibler divergence of two measures over the letters that the first is a law of."""
+    if "KL" not in node.function.replace("\\", "") and "K" not in node.function:
+        raise NotRun("this divergence")
+    normal = _normal_parameters(node.left), _normal_parameters(node.right)
+    if normal[0] and normal[1]:
+        return normal_divergence([evaluate(one, frame) for pair in normal for one in pair])
+    left, right = (_density_of(side, frame) for side in (node.left, node.right))
+    letters = tuple(letter for part in left[1] for letter in letters_of(part))
+    total = number(0)
+    for bound in atoms(letters, frame):
+        inner = frame.within(bound)
+        first, second = (density_value(name, parts, given, inner) for name, parts, given in (left, right))
+        total = total + first * functions.one("log", first / second)
+    return total
+
+
+def _normal_parameters(side: e.Expr) -> tuple[e.Expr, ...]:
+    """Mean and covariance of a normal law that is written out."""
+    match side:
+        case e.Call(function="\\mathcal{N}", arguments=(_, _) as parameters):
+            return parameters
+    return ()
+
+
+def normal_divergence(values: list[Value]) -> Number:
+    """KL of two normal laws from mean and covariance of each (Cover and Thomas, exercise 8.14, in nats)."""
+    first, spread, second, other = values
+    size = next((len(arrays.entries(one)) for one in (first, second) if arrays.is_array(one)), 1)
+    first, second = (_of_size(one, size, column=True) for one in (first, second))
+    spread, other = (_of_size(one, size, column=False) for one in (spread, other))
+    inverse = arrays.inverse(other)
+    apart = arrays.added(second, arrays.multiplied(number(-1), first))
+    product = arrays.multiplied(inverse, spread)
+    trace = product if arrays.is_number(product) else sum((product[i, i] for i in range(size)), number(0))
+    quadratic = arrays.multiplied(arrays.transposed(apart), arrays.multiplied(inverse, apart))
+    ratio = functions.one("log", arrays.determinant(other) / arrays.determinant(spread))
+    return (trace + quadratic - size + ratio) / 2
+
+
+def _of_size(value: Value, size: int, *, column: bool) -> Value:
+    """A bare 0 as a column, a multiple of the identity as a matrix."""
+    if size == 1 or (arrays.is_array(value) and value.shape == (size, 1 if column else size)):
+        return value.scale if isinstance(value, arrays.Identity) else value
+    if column and arrays.is_number(value) and plain(value) == 0:
+        return arrays.filled((size, 1), lambda i, j: value)
+    if not column and isinstance(value, arrays.Identity):
+        return arrays.eye(size, value.scale)
+    raise NotRun("a divergence of normal laws of unequal sizes")
+
+
+def _density_of(side: e.Expr, frame: Frame) -> tuple[str, tuple[e.Node, ...], tuple[e.Node, ...]]:
+    match side:
+        case e.Call(function=function, arguments=arguments):
+            return function, arguments, ()
+        case e.Density(function=function, arguments=arguments, given=given):
+            return function, arguments, given
+        case e.Name(text=text) if len(slots := frame.program.measures.get(measure_of(text), ())) == 1:
+            return text, (e.Name(text=slots[0]),), ()
+    raise NotRun("a divergence of these laws")

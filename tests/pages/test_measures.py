@@ -1,0 +1,66 @@
+"""Measures that nothing specifies: identities of every joint law agree, a slip in one fails and is found."""
+
+from __future__ import annotations
+
+import pytest
+
+from corrigenda.proofs.documents import read_text
+from corrigenda.proofs.pages.judge import repaired, run
+from corrigenda.proofs.pages.table.reader import Page, page
+from corrigenda.proofs.pages.table.symbols import Equation
+
+TRUE = [
+    "$$\\Pr(R \\mid S) \\Pr(S) = \\Pr(S \\mid R) \\Pr(R)$$",
+    "$$\\Pr(R \\mid S, T) = \\frac{\\Pr(R, S \\mid T)}{\\Pr(S \\mid T)}$$",
+    "$$\\Pr(R \\cup S) = \\Pr(R) + \\Pr(S) - \\Pr(R \\cap S)$$",
+    "$$\\Pr(R) = \\sum_{k=1}^{m} \\Pr(R \\mid E_k) \\Pr(E_k)$$",
+    "$$p(u) = \\int p(u \\mid h) p(h) \\, dh$$",
+    "$$p(h \\mid u) = \\frac{p(u \\mid h) p(h)}{\\sum_{h'} p(u \\mid h') p(h')}$$",
+    "$$\\log p(u) = \\mathbb{E}_{q(h)}[\\log p(u, h) - \\log q(h)] + \\mathrm{KL}(q(h) \\| p(h \\mid u))$$",
+    "$$\\mathbb{E}_{u \\sim p}[g(u)] = \\mathbb{E}_{u \\sim q}[g(u) \\frac{p(u)}{q(u)}]$$",
+    "$$D_{KL}(\\mathcal{N}(a, b^2) \\| \\mathcal{N}(0, 1)) = \\frac{a^2 + b^2 - 1 - \\log b^2}{2}$$",
+]
+FALSE = [
+    "$$\\Pr(R \\mid S) \\Pr(S) = \\Pr(S \\mid R) \\Pr(R)^2$$",
+    "$$\\Pr(R \\cup S) = \\Pr(R) + \\Pr(S) + \\Pr(R \\cap S)$$",
+    "$$\\log p(u) = \\mathbb{E}_{q(h)}[\\log p(u, h) - \\log q(h)] - \\mathrm{KL}(q(h) \\| p(h \\mid u))$$",
+    "$$D_{KL}(\\mathcal{N}(a, b^2) \\| \\mathcal{N}(0, 1)) = \\frac{a^2 + b^2 - 1 + \\log b^2}{2}$$",
+]
+NOT_RUN = [
+    "$$p(u \\mid h) = \\frac{1}{\\sqrt{2 \\pi}} e^{-(u - h)^2 / 2}$$",
+    "$$\\Pr(R) = 0.3$$",
+    "$$p(u_1, \\dots, u_n \\mid h) = \\prod_{i=1}^n p(u_i \\mid h)$$",
+]
+
+
+def last(text: str) -> tuple[Page, Equation]:
+    found = page(read_text(f"A note on laws.\n\n{text}\n", name="note.md", kind="markdown"))
+    return found, found.equations[-1]
+
+
+@pytest.mark.parametrize("text", TRUE)
+def test_what_holds_for_every_law_agrees(text: str) -> None:
+    found, equation = last(text)
+    assert run(equation, found.program).agrees, run(equation, found.program)
+
+
+@pytest.mark.parametrize("text", FALSE)
+def test_a_slip_is_found(text: str) -> None:
+    found, equation = last(text)
+    assert run(equation, found.program).fails
+    assert repaired(equation, found.program)
+
+
+@pytest.mark.parametrize("text", NOT_RUN)
+def test_what_specifies_a_law_is_not_run(text: str) -> None:
+    found, equation = last(text)
+    assert not run(equation, found.program).fails
+
+
+def test_a_cross_entropy_is_a_function_of_two_measures() -> None:
+    text = (
+        "Let $H(p) = -\\sum_u p(u) \\log p(u)$ and $H(p, q) = -\\sum_u p(u) \\log q(u)$. Then\n\n"
+        "$$KL(q \\| p) = H(q, p) - H(q)$$"
+    )
+    found, equation = last(text)
+    assert run(equation, found.program).agrees

@@ -1,0 +1,53 @@
+"""Infinite sums, definite integrals, decimals as printed, members of layers."""
+
+from __future__ import annotations
+
+import pytest
+
+from corrigenda.proofs.documents import read_text
+from corrigenda.proofs.pages.judge import repaired, run
+from corrigenda.proofs.pages.table.reader import Page, page
+from corrigenda.proofs.pages.table.symbols import Equation
+
+RETURN = "Put $V_s = \\sum_{k=0}^{\\infty} \\beta^k C_{s+k}$ with $0 \\le \\beta < 1$.\n\n"
+TRUE = [
+    RETURN + "$$V_s = C_s + \\beta V_{s+1}$$",
+    "With $0 < q < 1$ $$\\sum_{k=1}^{\\infty} k q^{k-1} = \\frac{1}{(1-q)^2}$$",
+    "$$\\int_0^1 u^2 e^{u} \\, du = e - 2$$",
+    "$$\\frac{5}{7} = 0.714$$",
+    "$$1 - \\frac{1}{e} = 0.632$$",
+]
+FALSE = [
+    RETURN + "$$V_s = C_{s+1} + \\beta V_{s+1}$$",
+    "With $0 < q < 1$ $$\\sum_{k=1}^{\\infty} q^k = \\frac{1}{1-q}$$",
+    "$$\\int_0^1 a u^2 \\, du = \\frac{a}{2}$$",
+]
+NOT_SAID = [
+    "With $r > 0$ $$\\sum_{k=1}^{\\infty} \\frac{1}{k^{1 + r}} = \\zeta$$",
+    "$$\\int_0^1 \\frac{1}{\\sqrt{u}} \\, du = 3$$",
+    "$$\\int u \\, du = u$$",
+]
+
+
+def last(text: str) -> tuple[Page, Equation]:
+    found = page(read_text(text + "\n", name="note.md", kind="markdown"))
+    return found, found.equations[-1]
+
+
+@pytest.mark.parametrize("text", TRUE)
+def test_what_is_true_agrees(text: str) -> None:
+    found, equation = last(text)
+    assert run(equation, found.program).agrees, run(equation, found.program)
+
+
+@pytest.mark.parametrize("text", FALSE)
+def test_a_slip_is_found(text: str) -> None:
+    found, equation = last(text)
+    assert run(equation, found.program).fails, run(equation, found.program)
+    assert repaired(equation, found.program)
+
+
+@pytest.mark.parametrize("text", NOT_SAID)
+def test_what_does_not_settle_is_not_run(text: str) -> None:
+    found, equation = last(text)
+    assert not run(equation, found.program).held
