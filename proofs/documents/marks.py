@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from types import MappingProxyType
 
+from corrigenda.proofs.documents.prose.fate import Unread
 from corrigenda.proofs.language.reading.parser.sentences.relations import RELATIONS, UNREAD_RELATIONS
 from corrigenda.proofs.language.reading.tokens import vocabulary
 
@@ -55,15 +56,15 @@ ENGLISH = frozenset(
 BARE_DROPPED = frozenset(("\\nonumber", "\\notag", "\\displaybreak", "\\allowbreak", "\\hfill", "\\noindent"))
 WITHOUT_VALUE = MappingProxyType(
     {
-        "\\approx": "it says that the sides are close, not how close",
-        "\\simeq": "it says that the sides are close, not how close",
-        "\\propto": "it holds up to a factor that is not given",
-        "\\ll": "it compares sizes without a bound",
-        "\\gg": "it compares sizes without a bound",
-        "\\to": "it is a limit or a map, not a relation between quantities",
-        "\\mapsto": "it is a map, not a relation between quantities",
-        "\\gets": "it is an assignment",
-        "\\ne": "it says that the sides are not always equal",
+        "\\approx": Unread.CLOSE,
+        "\\simeq": Unread.CLOSE,
+        "\\propto": Unread.PROPORTIONAL,
+        "\\ll": Unread.UNBOUNDED,
+        "\\gg": Unread.UNBOUNDED,
+        "\\to": Unread.LIMIT,
+        "\\mapsto": Unread.MAP,
+        "\\gets": Unread.ASSIGNMENT,
+        "\\ne": Unread.DIFFERENT,
     }
 )
 

@@ -11,6 +11,7 @@ from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.documents import ClaimBlock, DocumentError, Place, Silence
 from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable, steps
+from corrigenda.proofs.documents.steps.faults import UnknownCommand, unclosed, unknown_commands
 from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.pages.decision import Asked
 from corrigenda.proofs.verdict import FLAGGING_REMARKS, HOLDS, Verdict
@@ -26,14 +27,13 @@ from corrigenda.reports.checking.sources import Note, lines_of
 from corrigenda.reports.codes import OF_DOUBT, OF_VERDICT
 
 ASKED = "step"
-NAMING = frozenset({"definition", "declaration"})
 Runner = Callable[[Sequence[Task], Settings], Iterator[Answer]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Read:
-    """A note taken apart: what to decide out of all its `relations`, what could not be read, how much only defines or
-    declares, or states a condition.  `later` holds the positions of the steps that continue a chain; `refusals` say
+    """A note taken apart: what to decide out of all its `relations`, what could not be read, and the commands that are
+    `unknown`.  `later` holds the positions of the steps that continue a chain; `refusals` say
     why some claim blocks are left out.  `pages` holds, by the position of their step, the equations that can be run;
     `run` the relations that are no steps and are run all the same: they become rows when that settles them."""
 
@@ -46,8 +46,7 @@ class Read:
     claims: tuple[Placed, ...]
     unreadable: tuple[Unreadable, ...]
     refusals: tuple[DocumentError, ...] = ()
-    definitions: int = 0
-    conditions: int = 0
+    unknown: tuple[UnknownCommand, ...] = ()
 
     @property
     def silences(self) -> tuple[Silence, ...]:
@@ -73,10 +72,16 @@ def read_note(note: Note, declared: Sequence[str]) -> Read:
         later=frozenset(place for place, row in enumerate(asked) if id(row) in continuing),
         claims=blocks.claims,
         refusals=blocks.refusals,
-        unreadable=tuple(row for row in found if isinstance(row, Unreadable)),
-        definitions=sum(row.kind in NAMING for row in relations),
-        conditions=sum(row.kind != ASKED and row.kind not in NAMING for row in relations),
+        unreadable=_unreadable(note, [row for row in found if isinstance(row, Unreadable)]),
+        unknown=unknown_commands(note.document),
     )
+
+
+def _unreadable(note: Note, refused: Sequence[Unreadable]) -> tuple[Unreadable, ...]:
+    """What the reader of steps refuses, and what is not closed; of both at one place the second, which says more."""
+    faults = tuple(unclosed(note.document))
+    places = {fault.place for fault in faults}
+    return (*(item for item in refused if item.place not in places), *faults)
 
 
 def _continues(before: NoteStep, row: NoteStep) -> bool:
@@ -151,7 +156,8 @@ def reported(found: Read, answers: Iterator[Answer]) -> FileReport:
     """The rows of a note, without those that `answers` ends before: the run was interrupted there."""
     file = found.note.file
     rows = tuple(_step_rows(found, answers))
-    settled = [row.step.kind in NAMING for row in rows if row.step.kind != ASKED]
+    told = {id(step) for step in found.steps} | {id(row.step) for row in rows}
+    damaged = {item.place for item in found.unreadable}
     places = [row.place for row in rows] + [item.place for item in found.unreadable]
     included = {place.file for place in places} - {""}
     return FileReport(
@@ -163,8 +169,8 @@ def reported(found: Read, answers: Iterator[Answer]) -> FileReport:
         unreadable=found.unreadable,
         refusals=found.refusals,
         repairs=found.note.document.repairs,
-        definitions=found.definitions - sum(settled),
-        conditions=found.conditions - settled.count(False),
+        unasked=tuple(step for step in found.relations if id(step) not in told and step.place not in damaged),
+        unknown=found.unknown,
     )
 
 

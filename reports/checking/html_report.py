@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from corrigenda.proofs.documents import Repair
+from corrigenda.proofs.documents.prose.fate import Fate
+from corrigenda.proofs.documents.steps.faults import UnknownCommand
 from corrigenda.proofs.outcome import Outcome
 from corrigenda.reports.checking.excerpt import excerpt
 from corrigenda.reports.checking.rows import CheckRecord, FileReport, Row, StepResult, wrong
 from corrigenda.reports.checking.text_report import is_shown, sentence
+from corrigenda.reports.checking.unchecked import Unchecked, unchecked
 from corrigenda.reports.codes import CODES
 from corrigenda.reports.papers import wording
 from corrigenda.reports.papers.html import assets
 from corrigenda.reports.papers.html.page import environment
+
+HEADINGS = {Fate.NOT_READ: "Not read", Fate.ASSUMED: "Assumed", Fate.DEFINES: "Definitions"}
+COUNTED = {
+    Fate.CHECKED: "checked",
+    Fate.QUESTION: "in question",
+    Fate.NOT_READ: "not read",
+    Fate.ASSUMED: "assumed",
+    Fate.DEFINES: "defined",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,13 +51,16 @@ class Card:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FileView:
-    """One file: the cards to look at first, and the rest."""
+    """One file: the cards to look at first, questions, the rest, and what was not checked, by fate."""
 
     name: str
     counts: str
     shown: tuple[Card, ...]
+    questions: tuple[Card, ...]
     rest: tuple[Card, ...]
     repairs: tuple[Repair, ...]
+    unchecked: tuple[tuple[str, tuple[Unchecked, ...]], ...]
+    unknown: tuple[UnknownCommand, ...]
 
 
 def render(record: CheckRecord) -> str:
@@ -60,29 +76,59 @@ def render(record: CheckRecord) -> str:
 
 
 def heading(record: CheckRecord) -> str:
-    """The result in one sentence."""
+    """The result in one sentence, which never leaves out how much was not checked."""
     rows = tuple(record.rows())
     errors, gaps = sum(map(wrong, rows)), sum(is_shown(row) and not wrong(row) for row in rows)
+    fates = record.fates()
+    left = sum(fates[fate] for fate in (Fate.DEFINES, Fate.ASSUMED, Fate.NOT_READ))
     if not rows:
-        return "Nothing was checked."
+        return f"Nothing was checked: {_relations(left)} set aside." if left else "Nothing was checked."
+    beside = f"; {left} more {'was' if left == 1 else 'were'} not checked" if left else ""
     if not errors and not gaps:
-        return f"Nothing wrong was found in {wording.count(len(rows), 'formula', 'formulas')}."
+        return f"Nothing wrong was found in {_formulas(len(rows))}{' checked' * bool(left)}{beside}."
     found = [wording.count(errors, "error", "errors")] * bool(errors) + [wording.count(gaps, "gap", "gaps")] * bool(
         gaps
     )
-    return f"{' and '.join(found)} in {wording.count(len(rows), 'formula', 'formulas')}."
+    return f"{' and '.join(found)} in {_formulas(len(rows))}{' checked' * bool(left)}{beside}."
+
+
+def _formulas(number: int) -> str:
+    return wording.count(number, "formula", "formulas")
+
+
+def _relations(number: int) -> str:
+    return f"{wording.count(number, 'relation', 'relations')} {'was' if number == 1 else 'were'}"
 
 
 def _file(number: int, report: FileReport) -> FileView:
     rows = report.rows()
-    cards = [(is_shown(row), _card(f"f{number}-{position}", row, report)) for position, row in enumerate(rows)]
+    cards = [(row, _card(f"f{number}-{position}", row, report)) for position, row in enumerate(rows)]
+    asked = [(row, card) for row, card in cards if not is_shown(row)]
+    aside = unchecked(report)
     return FileView(
         name=report.file,
-        counts=wording.count(len(rows), "formula", "formulas"),
-        shown=tuple(card for first, card in cards if first),
-        rest=tuple(card for first, card in cards if not first),
+        counts=_counts(report),
+        shown=tuple(card for row, card in cards if is_shown(row)),
+        questions=tuple(card for row, card in asked if _is_question(row)),
+        rest=tuple(card for row, card in asked if not _is_question(row)),
         repairs=report.repairs,
+        unchecked=tuple((HEADINGS[fate], found) for fate in HEADINGS if (found := _of_fate(fate, aside))),
+        unknown=report.unknown,
     )
+
+
+def _counts(report: FileReport) -> str:
+    fates = report.fates()
+    named = [f"{fates[fate]} {word}" for fate, word in COUNTED.items() if fates[fate]]
+    return ", ".join(named) or "no relation"
+
+
+def _is_question(row: Row) -> bool:
+    return isinstance(row, StepResult) and row.fate is Fate.QUESTION
+
+
+def _of_fate(fate: Fate, aside: Iterable[Unchecked]) -> tuple[Unchecked, ...]:
+    return tuple(one for one in aside if one.fate is fate)
 
 
 def _card(anchor: str, row: Row, report: FileReport) -> Card:

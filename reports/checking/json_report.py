@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 
 from corrigenda.proofs.documents.steps.cutting import Unreadable
+from corrigenda.proofs.documents.steps.faults import UnknownCommand
 from corrigenda.reports.checking.rows import CheckRecord, ClaimResult, FileReport, StepResult
 from corrigenda.reports.checking.summary import summary
+from corrigenda.reports.checking.unchecked import Unchecked, unchecked
 from corrigenda.reports.papers.json_report import claim
 
 SCHEMA = "https://corrigenda.invalid/schemas/check-1.json"
@@ -35,6 +37,8 @@ def document(record: CheckRecord) -> dict[str, object]:
         "unreached": record.unreached,
         "claims": [_claim(row) for row in record.claims()],
         "steps": [_step(row) for row in record.steps()],
+        "relations": [_relation(one) for file in record.files for one in unchecked(file)],
+        "unknown_commands": [_unknown(file.file, command) for file in record.files for command in file.unknown],
         "unreadable": [
             _unreadable(item.place.file or file.file, item) for file in record.files for item in file.unreadable
         ],
@@ -61,6 +65,7 @@ def _step(row: StepResult) -> dict[str, object]:
         "relation": step.relation,
         "right": step.right,
         "stated": step.stated,
+        "fate": row.fate.value,
         "verdict": str(row.verdict),
         "code": row.code,
         "doubt": row.doubt,
@@ -69,6 +74,30 @@ def _step(row: StepResult) -> dict[str, object]:
         "baseline": row.known,
         "shapes": [list(pair) for pair in row.outcome.shapes],
         **{name: decided[name] for name in AS_DECIDED},
+    }
+
+
+def _relation(one: Unchecked) -> dict[str, object]:
+    return {
+        "file": one.file,
+        "line": one.place.line,
+        "column": one.place.column,
+        "end": {"line": one.end.line, "column": one.end.column},
+        "stated": one.latex,
+        "fate": one.fate.value,
+        "word": one.word,
+        "because": one.because,
+        "instead": one.instead,
+    }
+
+
+def _unknown(file: str, command: UnknownCommand) -> dict[str, object]:
+    return {
+        "file": command.place.file or file,
+        "line": command.place.line,
+        "column": command.place.column,
+        "name": command.name,
+        "count": command.count,
     }
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from corrigenda.proofs.documents.errors import DocumentError
 from corrigenda.proofs.documents.model import Place, Repair
+from corrigenda.proofs.documents.prose.fate import Fate
 from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable
+from corrigenda.proofs.documents.steps.faults import UnknownCommand
 from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.codes import CODES, ERROR
@@ -30,6 +33,11 @@ class StepResult:
     inferred: tuple[str, ...] = ()
     silenced: str = ""
     known: bool = False
+
+    @property
+    def fate(self) -> Fate:
+        """Checked, or a question when it fails but may be read otherwise."""
+        return Fate.QUESTION if self.doubt == Fate.QUESTION else Fate.CHECKED
 
     @property
     def place(self) -> Place:
@@ -75,8 +83,8 @@ def wrong(row: Row) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FileReport:
-    """One note: what was decided in it, its lines for quotation, why claim blocks were left out, and how many
-    relations only define or declare, or state a condition."""
+    """One note: what was decided in it, its lines for quotation, why claim blocks were left out, the relations that
+    were not asked, and the commands that nothing tells the meaning of."""
 
     file: str
     lines: tuple[str, ...]
@@ -86,8 +94,13 @@ class FileReport:
     unreadable: tuple[Unreadable, ...] = ()
     refusals: tuple[DocumentError, ...] = ()
     repairs: tuple[Repair, ...] = ()
-    definitions: int = 0
-    conditions: int = 0
+    unasked: tuple[NoteStep, ...] = ()
+    unknown: tuple[UnknownCommand, ...] = ()
+
+    def fates(self) -> Counter[Fate]:
+        """How many relations and claim blocks came to each fate."""
+        asked = [row.fate for row in self.steps] + [Fate.CHECKED for _ in self.claims]
+        return Counter([*asked, *(step.fate for step in self.unasked), *(Fate.NOT_READ for _ in self.unreadable)])
 
     def rows(self) -> tuple[Row, ...]:
         """Steps and claims in the order of the file."""
@@ -128,6 +141,10 @@ class CheckRecord:
         """Every step and claim of every file, in order."""
         for file in self.files:
             yield from file.rows()
+
+    def fates(self) -> Counter[Fate]:
+        """How many relations and claim blocks of all files came to each fate."""
+        return sum((file.fates() for file in self.files), Counter())
 
     def _repr_html_(self) -> str:
         """What a notebook shows: the counts, errors and gaps."""

@@ -12,8 +12,11 @@ from pathlib import Path
 import jsonschema
 import pytest
 
+from corrigenda.proofs.decide.doubts.question import Doubt
 from corrigenda.proofs.documents import Place, Repair
-from corrigenda.proofs.documents.steps.cutting import Unreadable
+from corrigenda.proofs.documents.prose.fate import Fate, Unread
+from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable
+from corrigenda.proofs.documents.steps.faults import UnknownCommand
 from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.checking import draft, github_report, html_report, json_report, text_report
 from corrigenda.reports.checking.check import Read
@@ -25,6 +28,16 @@ SCHEMA = Path(__file__).resolve().parents[2] / "reports" / "schemas" / "check.sc
 HOSTILE = "<script>alert(1)</script> %0A::error::x\u202e"
 
 
+ASIDE = (Fate.DEFINES, Fate.ASSUMED, Fate.NOT_READ)
+
+
+def aside(fate: Fate, *, line: int) -> NoteStep:
+    """A relation that was not asked."""
+    unread = Unread.LIST if fate is Fate.NOT_READ else None
+    word = "suppose" if fate is Fate.ASSUMED else ""
+    return replace(step("c = d", line=line), kind="statement", fate=fate, unread=unread, word=word)
+
+
 def everything() -> CheckRecord:
     base = report(*(row(verdict, line=n + 1) for n, verdict in enumerate(Verdict)), claim_row(Verdict.REFUTED, line=9))
     full = FileReport(
@@ -34,7 +47,8 @@ def everything() -> CheckRecord:
         claims=base.claims,
         unreadable=(Unreadable(place=Place(line=2, column=1), text="x", message="no formula"),),
         repairs=(Repair(place=Place(line=3, column=1), kind="escape", before="imes", after="\\times"),),
-        definitions=2,
+        unasked=tuple(aside(fate, line=n + 4) for n, fate in enumerate(ASIDE)),
+        unknown=(UnknownCommand(name="\\foo", place=Place(line=4, column=2), count=3),),
     )
     return record(full)
 
@@ -58,7 +72,8 @@ def test_text_keeps_quiet_about_what_holds_or_is_open() -> None:
     assert "proved:" not in quiet
     assert "C010" not in quiet
     assert "proved:" in loud
-    assert "unreadable C020" in loud
+    assert "not read C020" in loud
+    assert "c = d" not in quiet
     assert "repair C030" in loud
 
 
@@ -75,6 +90,16 @@ def test_json_follows_its_schema() -> None:
     assert [step["verdict"] for step in document["steps"]] == list(Verdict)
     assert document["summary"]["refuted"] == 2
     assert document["summary"]["inconclusive"] == {"not decided": 1}
+    assert {step["fate"] for step in document["steps"]} == {"checked"}
+    assert [(one["fate"], one["line"]) for one in document["relations"]] == [
+        ("not read", 2),
+        ("defines", 4),
+        ("assumed", 5),
+        ("not read", 6),
+    ]
+    assert document["relations"][2]["word"] == "suppose"
+    assert document["summary"]["fates"] == {"checked": 8, "question": 0, "defines": 1, "assumed": 1, "not read": 2}
+    assert document["unknown_commands"][0]["count"] == 3
 
 
 def test_json_of_equal_runs_is_equal() -> None:
@@ -117,8 +142,35 @@ def test_the_page_shows_findings_and_escapes_everything() -> None:
     page = html_report.render(everything())
     assert "<script" not in page
     assert "&lt;script&gt;" in re.sub("</?mark>", "", page)
-    assert "3 errors and 1 gap in 8 formulas." in page
+    assert "3 errors and 1 gap in 8 formulas checked; 4 more were not checked." in page
+    assert page.count("<code>c = d</code>") == 3
     assert "default-src &#39;none&#39;" in page or "default-src 'none'" in page
+
+
+def test_text_ends_with_the_lines_and_counts_of_what_was_not_checked() -> None:
+    *_, unknown, lines, counts = printed(everything(), verbose=False).splitlines()
+    assert unknown.startswith("note.md:4:2: \\foo, used 3 times,")
+    assert lines == "note.md: not read: lines 2, 6; assumed: line 5; definitions: line 4"
+    assert "Of the others 2 were not read, 1 is assumed, 1 defines." in counts
+
+
+def test_nothing_wrong_is_never_said_of_what_was_not_read() -> None:
+    sound = replace(report(row(Verdict.PROVED)), unasked=(aside(Fate.NOT_READ, line=2),))
+    assert html_report.heading(record(sound)) == "Nothing wrong was found in 1 formula checked; 1 more was not checked."
+    unread = FileReport(file="note.md", lines=(), unasked=(aside(Fate.NOT_READ, line=2),) * 2)
+    assert html_report.heading(record(unread)) == "Nothing was checked: 2 relations were set aside."
+
+
+def test_a_question_is_counted_and_listed_apart() -> None:
+    doubted = replace(row(Verdict.INCONCLUSIVE, line=7), doubt=str(Doubt.QUESTION), code="C018")
+    found = record(report(doubted, row(Verdict.PROVED)))
+    assert printed(found, verbose=False).splitlines() == [
+        "note.md: questions: line 7",
+        "1 checked in 1 file: 1 proved. Of the others 1 is a question.",
+    ]
+    document = json.loads(json_report.render(found))
+    assert [one["fate"] for one in document["steps"]] == ["question", "checked"]
+    assert "Questions" in html_report.render(found)
 
 
 def test_an_empty_run_is_said() -> None:
@@ -130,7 +182,7 @@ def test_an_empty_run_is_said() -> None:
     "stated", ["a = b", "f'(x) = 2x", "f'''(x) = f'", 'x = "y"', "a \\\\ = b", "a =\n b", "\\frac{a}{b} = 1", "a' = '"]
 )
 def test_a_sheet_is_toml_that_gives_the_step_back(stated: str) -> None:
-    found = Read(note=note(stated), steps=(step(stated, given=(stated,)),), claims=(), unreadable=(), definitions=0)
+    found = Read(note=note(stated), steps=(step(stated, given=(stated,)),), claims=(), unreadable=())
     (table,) = tomllib.loads(draft.render([found]))["claim"]
     assert table["stated"] == stated
     assert table["given"] == [stated]

@@ -28,6 +28,10 @@ def formulas(text: str) -> list[str]:
         ("    f(x) = 2 x + 1", "f(x) = 2 x + 1"),
         ("so loss(f(x), y) = sum(f(x) - y), say", r"\operatorname{loss}(f(x), y) = \operatorname{sum}(f(x) - y)"),
         ("since x^TAx >= 0 means", r"x^TAx \ge  0"),
+        ("    grad_w L = 2 w + b", r"\nabla_{w} L = 2 w + b"),
+        ("    E[beta_hat] = w_bar + 1", r"E[\hat{\beta}] = \bar{w} + 1"),
+        ("    s du/dx_i = 3 x_i", r"s \frac{du}{dx_i} = 3 x_i"),
+        ("Then\n\n=> dL/dw = 2 w", r"\frac{dL}{dw} = 2 w"),
     ],
 )
 def test_ascii_formulas_are_read(text: str, expected: str) -> None:
@@ -56,6 +60,10 @@ def test_ascii_formulas_are_read(text: str, expected: str) -> None:
 )
 def test_prose_code_values_and_cut_formulas_are_left_alone(text: str) -> None:
     assert formulas(text) == []
+
+
+def test_a_line_that_begins_with_a_relation_goes_on_from_the_one_before() -> None:
+    assert formulas("    f(x) = (x + 1)^2\n         = x^2 + 2 x + 1\n") == ["f(x) = (x + 1)^2", "= x^2 + 2 x + 1"]
 
 
 def test_places_stand_where_the_characters_were_written() -> None:

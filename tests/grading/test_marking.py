@@ -20,7 +20,30 @@ RIGHT = [
     r"$$\Delta = -2a\eta(b + ax)$$",
     "Let $c = 2a$. Then $$v - x = -c \\eta (a x + b)$$",
     r"$$-2\eta a(ax + b) = v - x$$",
+    # rearranged, multiplied through, with the terms turned, and boxed so
+    r"$$\boxed{\frac{v - x}{\eta} = -2a(ax + b)}$$",
+    r"$$-3(v - x) = 6\eta a(ax + b)$$",
+    r"$$x - v = 2\eta a(ax + b)$$",
+    r"$$0 = v - x + 2\eta a(ax + b)$$",
+    # bold and plain are one letter
+    r"$$\mathbf{v} - \bm{x} = -2\eta a\left(a\boldsymbol x + b\right)$$",
 ]
+NOT_ANSWERS = [
+    r"$$\boxed{a + b = 3\eta}$$",
+    "We differentiate $a$ first.",
+    r"$$c q + a = 2b$$",
+]
+
+
+@pytest.mark.parametrize("text", NOT_ANSWERS)
+def test_what_is_no_equation_about_the_answer_costs_nothing_by_its_place(text: str, tmp_path: Path) -> None:
+    assert one(tmp_path, f"## Problem 1\n{text}\n").status == "queue"
+
+
+def test_a_right_answer_beside_what_cannot_be_read_goes_to_the_teacher(tmp_path: Path) -> None:
+    text = "## Problem 1\n$$a \\oiint \\foo b = x$$\n$$v - x = -2\\eta a(ax + b)$$\n"
+    found = one(tmp_path, text)
+    assert (found.status, found.points) == ("queue", 3)
 
 
 @pytest.mark.parametrize("text", RIGHT)
@@ -89,11 +112,11 @@ def test_the_form_that_is_asked_for_is_required(tmp_path: Path) -> None:
     assert (finished.status, finished.points) == ("right", Fraction(5, 2))
 
 
-def test_a_right_answer_behind_a_wrong_step_keeps_the_answer_and_loses_the_step(tmp_path: Path) -> None:
+def test_a_right_answer_behind_a_wrong_step_goes_to_the_teacher_with_a_proposal(tmp_path: Path) -> None:
     text = "# Problem 1\n$$v = x - \\eta a (a x + b)$$\n$$v - x = -2\\eta a(ax+b)$$\n"
     found = one(tmp_path, text)
     assert found.first_wrong == 0
-    assert (found.status, found.points) == ("partial", 1)
+    assert (found.status, found.points) == ("queue", 1)
 
 
 def test_two_different_answers_go_to_the_teacher(tmp_path: Path) -> None:

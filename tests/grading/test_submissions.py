@@ -36,6 +36,8 @@ def placed(found: Content) -> dict[str, int]:
         ("**Q1**", "**Q2**"),
         ("## A gradient", "## A second moment"),
         ("Exercise 1)", "exercise 2"),
+        ("**Problem 1. part a**", "Problem 2, part b"),
+        ("Aufgabe 1 Teil a", "Aufgabe 2."),
         ("## Solution to Problem 1", "## Solution to Problem 2"),
     ],
 )

@@ -63,6 +63,13 @@ def _tail(word: str) -> str:
 
 
 def _name(word: str, subscripted: bool) -> str:
+    base, _, behind = word.partition("_")
+    if behind:
+        return (
+            f"\\nabla_{{{_name(behind, False).strip()}}}"
+            if base == "grad"
+            else f"\\{behind}{{{_name(base, False).strip()}}}"
+        )
     letters = word.rstrip(_TAIL)
     if subscripted and re.fullmatch(r"[a-z]i", letters) and letters != "pi":
         return f"{letters[0]}_{{i}}{_tail(word)}"
@@ -83,6 +90,31 @@ def _braces(units: Sequence[Token]) -> dict[int, str]:
         elif unit.text == ")" and opened:
             start, braced = opened.pop()
             changed |= {start: "{", at: "}"} if braced else {}
+        elif _is_slope(units, at):
+            changed |= _slope(units, at)
         elif unit.text == "-" and before in _SCRIPTS and at + 1 < len(units):
             changed |= {at: "{-", at + 1: units[at + 1].text + "}"}
     return changed
+
+
+_DIFFERENTIAL = re.compile(rf"d(?:[A-Za-z]|{'|'.join(sorted(GREEK))})\d*")
+
+
+def _is_slope(units: Sequence[Token], at: int) -> bool:
+    """Whether `dL/dw` begins here."""
+    three = units[at : at + 3]
+    return (
+        len(three) == 3
+        and three[1].text == "/"
+        and all(unit.kind in ("name", "word") and _DIFFERENTIAL.fullmatch(unit.text) for unit in (three[0], three[2]))
+    )
+
+
+def _slope(units: Sequence[Token], at: int) -> dict[int, str]:
+    """`dL/dz_i` as a fraction, the index of the variable below the bar too."""
+    above, below = (f"d{_name(units[place].text[1:], False)}".strip() for place in (at, at + 2))
+    indexed = len(units) > at + 4 and units[at + 3].text == "_" and units[at + 4].kind in ("name", "number")
+    if not indexed:
+        return {at: f"\\frac{{{above}}}", at + 1: "", at + 2: f"{{{below}}}"}
+    index = units[at + 4].text
+    return {at: f"\\frac{{{above}}}", at + 1: "", at + 2: f"{{{below}", at + 4: f"{index}}}"}

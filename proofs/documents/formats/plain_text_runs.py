@@ -108,9 +108,17 @@ def _starts(segment: Sequence[Token], first: int) -> bool:
     before = _neighbour(segment, first - 1, -1)
     if before is None or before.text in "([\"'":
         return segment[first].text != "["
+    if before.kind == "arrow":
+        return _begins_a_line(segment, first)
     if before.text in _PUNCTUATION:
         return segment[first - 1].kind == "space"
     return before.kind == "word" and before.text.lower() not in _NOT_BEFORE and _loose(segment, first)
+
+
+def _begins_a_line(segment: Sequence[Token], first: int) -> bool:
+    """Whether nothing but an arrow stands before the run on its line (`=> a = b`)."""
+    arrow = next(at for at in range(first - 1, -1, -1) if segment[at].kind == "arrow")
+    return arrow == 0 or (segment[arrow - 1].kind == "space" and (arrow == 1 or "\n" in segment[arrow - 1].text))
 
 
 def _loose(segment: Sequence[Token], first: int) -> bool:
@@ -140,6 +148,8 @@ def _formula(run: Sequence[Token]) -> bool:
     if not relations or any(depths[at] for at in relations) or depths[-1] or any(t.text in ("->", "~") for t in solid):
         return False
     sides = _sides(solid, relations)
+    if not sides[0] and solid[0].text == "=":
+        sides = sides[1:]  # a line that goes on from the one before
     return all(_side(side) for side in sides) and any(_composite(side) for side in sides)
 
 

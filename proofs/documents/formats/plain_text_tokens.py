@@ -27,6 +27,9 @@ BINARY = frozenset(words("+ - * / ^ ** _"))
 
 _TOKEN = re.compile(
     r"(?P<space>\s+)|(?P<dots>\.\.\.)|(?P<number>\d+(?:\.\d+)?)"
+    r"|(?P<accented>[A-Za-z]{1,7}_(?:hat|bar|tilde)(?![A-Za-z0-9]))"
+    r"|(?P<gradient>\bgrad_[A-Za-z][A-Za-z0-9]{0,6}(?=[ (]))"
+    r"|(?P<arrow>=>)"
     r"|(?P<index>[_^]\{[^{}\n]*\})"
     r"|(?P<word>(?<=\^)T(?=[A-Z])|[A-Za-z]+\d*'*)"
     r"|(?P<relation>(?:<=|>=|==|!=|:=|(?<![-=<>!:+*/|~@&])[=<>](?![=>|])))"
@@ -37,7 +40,8 @@ _TOKEN = re.compile(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Token:
-    """`kind` is space, dots, number, index, name, function, relation, mark, word or other."""
+    """`kind` is space, dots, number, index, name, function, relation, mark, arrow, word or other; a name may have an
+    accent (`beta_hat`), and `grad_w` is one."""
 
     kind: str
     text: str
@@ -55,6 +59,11 @@ def tokens(text: str) -> tuple[Token, ...]:
 
 def _kind(found: re.Match[str], text: str) -> str:
     kind = found.lastgroup or "other"
+    if kind == "accented":
+        letters = found.group().partition("_")[0]
+        return "name" if len(letters) == 1 or letters in GREEK else "word"
+    if kind == "gradient":
+        return "name"
     if kind != "word":
         return kind
     word, follows = found.group(), text[found.end() : found.end() + 1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 _CUES = re.compile(
     r"(?P<deny>\b(?:not|n't|cannot|wrong|false|incorrect(?:ly)?|mistake\w*|counter-?example|never|fails?)\b"
@@ -40,11 +41,19 @@ def last_sentence(text: str) -> str:
     return text[end:]
 
 
-def cue_before(words: str) -> str:
-    """What the last telling word before a formula says: deny, want, where, assume, if, then or nothing."""
-    found = ""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cue:
+    """What words make of a formula: deny, want, where, assume, if, then or nothing; and the telling word itself."""
+
+    kind: str = ""
+    word: str = ""
+
+
+def cue_before(words: str) -> Cue:
+    """What the last telling word before a formula says."""
+    found = Cue()
     for match in _CUES.finditer(words[-300:]):
-        found = match.lastgroup or ""
+        found = Cue(kind=match.lastgroup or "", word=match.group())
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from corrigenda.proofs.documents.letters import keys
+from corrigenda.proofs.documents.prose.fate import Fate, Unread
 from corrigenda.proofs.documents.prose.scope_of_names import PARAGRAPH, TOPIC, Entry
 from corrigenda.proofs.documents.steps.chains import Line
 
@@ -18,18 +19,29 @@ GRANTED = SUPPOSED | {"since"}
 class Role:
     """The kind of a relation, the reason when it is not checked, and what it puts in force.
 
-    `condition` when it may hold for some values of its letters only: a premise of what follows.
+    `condition` when it may hold for some values of its letters only: a premise of what follows; `unread` when it is set
+    aside for what it is.
     """
 
     kind: str
     reason: str = ""
     entry: Entry | None = None
     condition: bool = False
+    unread: Unread | None = None
+
+    @property
+    def fate(self) -> Fate:
+        """What becomes of the relation."""
+        if self.kind == STEP:
+            return Fate.CHECKED
+        if self.condition:
+            return Fate.ASSUMED
+        return Fate.NOT_READ if self.kind == STATEMENT else Fate.DEFINES
 
 
-def statement(reason: str) -> Role:
-    """It is not checked, for this reason."""
-    return Role(kind=STATEMENT, reason=reason)
+def statement(unread: Unread, reason: str = "") -> Role:
+    """It is not checked, for this reason; `reason` says it of the letters at hand."""
+    return Role(kind=STATEMENT, reason=reason or unread.value, unread=unread)
 
 
 def condition(reason: str) -> Role:

@@ -11,6 +11,7 @@ import re
 from corrigenda.proofs.documents import marks
 from corrigenda.proofs.documents.letters import free, head
 from corrigenda.proofs.documents.prose.definitions_in_notes import WANTED, definition, headed
+from corrigenda.proofs.documents.prose.fate import Unread
 from corrigenda.proofs.documents.prose.role import (
     CONDITION,
     DECLARATION,
@@ -42,16 +43,15 @@ ORDERS = frozenset(("<", ">", "\\le", "\\ge", "\\succ", "\\succeq", "\\prec", "\
 _EQUAL = frozenset(("=", "\\equiv"))
 _MODULAR = re.compile(r"\\(?:pmod|bmod|mod)\b")
 _LINKS = frozenset(("\\implies", "\\iff", "\\therefore"))
-_DENIED = "the words around it question or deny it"
 
 
 def role(line: Line, place: int, scope: Scope, follows: Line | None = None) -> Role:
     """The role of the relation number `place` of a line, `follows` being the line after it."""
     left, relation, right = line.sides[place], line.clause.relations[place].text, line.sides[place + 1]
     if left.prose or right.prose or not left.text or not right.text:
-        return statement("a side of it is missing or consists of words")
+        return statement(Unread.WORDS)
     if "?" in left.text + right.text or line.cue == "deny":
-        return statement(_DENIED)
+        return statement(Unread.DENIED)
     if relation == "\\to" and ":" in left.text:
         return _signature(left.text, right.text, line)
     if relation in marks.WITHOUT_VALUE:
@@ -61,14 +61,14 @@ def role(line: Line, place: int, scope: Scope, follows: Line | None = None) -> R
     if relation in ("\\sim", "\\perp"):
         return _declaring(line, place)
     if _MODULAR.search(right.text):
-        return statement("it is a congruence")
+        return statement(Unread.CONGRUENCE)
     if relation == ":=":
         return definition(line, head(left.text), left.text, right.text, written=True)
     if relation in _EQUAL:
         return _equation(line, place, scope, follows)
     if relation in ORDERS:
         return _order(line, place, scope, follows)
-    return statement("its relation is not one between quantities")
+    return statement(Unread.NO_QUANTITIES)
 
 
 # ------------------------------------------------------------------------------------ declarations
@@ -85,7 +85,7 @@ def _membership(line: Line, place: int) -> Role:
     left, right, first = line.sides[place].text, line.sides[place + 1].text, line.sides[0].text
     keys = keys_in(left)
     if any(relation.text == "\\to" for relation in line.clause.relations):
-        return statement("it is a map, not a relation between quantities")
+        return statement(Unread.MAP)
     if is_field(right):
         named = keys or (keys_in(first) if line.carried is None and head(first) is not None else frozenset())
         text = f"{left if keys else first} \\in {right}"
@@ -94,7 +94,7 @@ def _membership(line: Line, place: int) -> Role:
     if is_set(right) and keys and line.cue != "want" and not is_index_list(left):
         entry = Entry(text=f"{left} \\in {right}", what="assumption", keys=keys, life=life(line))
         return Role(kind=DECLARATION, entry=entry)
-    return statement("it says in which set something lies")
+    return statement(Unread.MEMBER)
 
 
 def _declaring(line: Line, place: int) -> Role:
@@ -104,7 +104,7 @@ def _declaring(line: Line, place: int) -> Role:
         left = line.sides[0].text
     keys = keys_in(left)
     if not keys or line.carried is not None:
-        return statement("it only names a law")
+        return statement(Unread.LAW)
     what = "law" if relation == "\\sim" else "assumption"
     return Role(
         kind=DECLARATION, entry=Entry(text=f"{left} {relation} {right}", what=what, keys=keys, chain=line.chain)
@@ -117,7 +117,7 @@ def _declaring(line: Line, place: int) -> Role:
 def _equation(line: Line, place: int, scope: Scope, follows: Line | None) -> Role:
     left, right = line.sides[place].text, line.sides[place + 1].text
     if is_listed(left) or is_listed(right) or left.startswith("\\{"):
-        return statement("a side of it is a list of values")
+        return statement(Unread.LIST)
     opens = place == 0 and line.carried is None
     if opens and (found := head(left)) is not None:
         return headed(line, found, left, right, scope)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from corrigenda.proofs.documents import marks
 from corrigenda.proofs.documents.model import ClaimBlock, Document, MathSpan, Place, ProseSpan
 from corrigenda.proofs.documents.prose.clauses import Clause, Relation, Side, place_at
-from corrigenda.proofs.documents.prose.cues import cue_before, denied_after, last_sentence
+from corrigenda.proofs.documents.prose.cues import Cue, cue_before, denied_after, last_sentence
 from corrigenda.proofs.documents.prose.headings_in_prose import continues_topic, opens_exercise, parts
 from corrigenda.proofs.documents.steps.splitting import clauses
 from corrigenda.proofs.language.reading.tokens.vocabulary import words
@@ -27,6 +27,7 @@ _SHORT = 15
 _CHAINED = frozenset(
     ("=", "<", ">", "\\le", "\\ge", "\\equiv", "\\approx", ":=", "\\succeq", "\\preceq", "\\ne", "\\propto")
 )
+_DENIED = Cue(kind="deny")
 _SPREADS = frozenset(("assume", "where", "if", "want", "deny", "name", "set"))
 
 
@@ -34,14 +35,15 @@ _SPREADS = frozenset(("assume", "where", "if", "want", "deny", "name", "set"))
 class Line:
     """A clause in its document.
 
-    `carried` is the side that it goes on from, `chain` the number of its chain, `cue` what its words make of it, `near`
-    whether nothing but connecting words stands between it and the line before, `formula` the number of its formula,
-    `alone` whether it opens a row of a displayed formula.
+    `carried` is the side that it goes on from, `chain` the number of its chain, `cue` what its words make of it, `word`
+    the one of them that tells, `near` whether nothing but connecting words stands between it and the line before,
+    `formula` the number of its formula, `alone` whether it opens a row of a displayed formula.
     """
 
     clause: Clause
     chain: int
     cue: str = ""
+    word: str = ""
     carried: Side | None = None
     near: bool = False
     formula: int = 0
@@ -161,19 +163,19 @@ class _Reader:
             self.last = None
         base = cue_before(last_sentence(self.text))
         ended = span.text.rstrip().endswith(".") and span.display
-        cue = "deny" if denied_after(after) and not ended else base
+        cue = _DENIED if denied_after(after) and not ended else base
         for number, clause in enumerate(clauses(span)):
             if not number and self.pending:
                 clause = _after_relation(clause, self.pending, span)
             self.begun = self.begun or place_at(span, 0)
             cue = _cue(clause, cue)
             denied = bool(clause.tail) and denied_after(clause.tail)
-            self.line(clause, "deny" if denied else cue, near=near if not number else not clause.hint, span=span)
+            self.line(clause, _DENIED if denied else cue, near=near if not number else not clause.hint, span=span)
         self.text += f" ${span.text}$ "
         self.line_reached = place_at(span, len(span.text)).line
         self.between = self.pending = ""
 
-    def line(self, clause: Clause, cue: str, *, near: bool, span: MathSpan) -> None:
+    def line(self, clause: Clause, cue: Cue, *, near: bool, span: MathSpan) -> None:
         goes_on = clause.continues and clause.relations[0].text in _CHAINED - {"\\ne"}
         carried = self.last if goes_on else None
         if carried is None:
@@ -187,7 +189,8 @@ class _Reader:
         line = Line(
             clause=clause,
             chain=chain,
-            cue=cue,
+            cue=cue.kind,
+            word=cue.word,
             carried=carried,
             near=near,
             formula=self.formulas,
@@ -211,14 +214,14 @@ class _Reader:
         return not beside or clause.relations[0].text in ("=", "\\equiv")
 
 
-def _cue(clause: Clause, before: str) -> str:
+def _cue(clause: Clause, before: Cue) -> Cue:
     """The cue of a clause: its own words, else that of the formula while only commas and rows separate."""
     own = cue_before(clause.hint)
-    if own:
+    if own.kind:
         return own
     if clause.lead in ("\\implies", "\\iff", "\\therefore"):
-        return "then"
-    return before if before in _SPREADS or clause.starts == "start" else ""
+        return Cue(kind="then")
+    return before if before.kind in _SPREADS or clause.starts == "start" else Cue()
 
 
 def _after_relation(clause: Clause, relation: str, span: MathSpan) -> Clause:

@@ -15,9 +15,10 @@ from corrigenda.proofs.documents.letters import keys as keys_of_text
 from corrigenda.proofs.documents.model import Document, MathSpan, Place
 from corrigenda.proofs.documents.prose.clauses import Side
 from corrigenda.proofs.documents.prose.declared import statement_of, unusable
+from corrigenda.proofs.documents.prose.fate import Fate, Unread
 from corrigenda.proofs.documents.prose.premises import Premises, relation_text
 from corrigenda.proofs.documents.prose.prose_declarations import declared
-from corrigenda.proofs.documents.prose.role import DECLARATION, DEFINITION, STATEMENT, STEP, Role
+from corrigenda.proofs.documents.prose.role import DECLARATION, DEFINITION, GRANTED, STATEMENT, STEP, Role
 from corrigenda.proofs.documents.prose.roles import role
 from corrigenda.proofs.documents.prose.scope_of_names import DOCUMENT, PARAGRAPH, TOPIC, Entry, Scope, keys_in
 from corrigenda.proofs.documents.steps.chains import Line, Paragraph, paragraphs
@@ -28,6 +29,7 @@ from corrigenda.proofs.language.reading.declarations.classify import not_checkab
 
 _CARRYING = frozenset(("=", "<", ">", "\\le", "\\ge"))
 _HOISTED = frozenset(("where",))
+_TELLING = GRANTED | {"want", "deny"}
 
 
 def steps(document: Document, *, given: tuple[str, ...] = ()) -> tuple[NoteStep | Unreadable, ...]:
@@ -110,8 +112,9 @@ class _Walker:
             )
             return
         if line.clause.continues and line.carried is None:
-            if line.clause.relations[0].text in _CARRYING and line.clause.sides[1].text:
+            if line.clause.sides[1].text:
                 self._orphan(line)
+            if line.clause.relations[0].text in _CARRYING and line.clause.sides[1].text:
                 self._rest(line, follows)
             return
         judged = [role(line, place, self.scope, follows) for place in range(len(line.clause.relations))]
@@ -175,6 +178,9 @@ class _Walker:
             older=needed.older if found.kind == STEP else (),
             kind=found.kind,
             chain=line.chain,
+            fate=found.fate,
+            word=line.word if found.fate in (Fate.ASSUMED, Fate.NOT_READ) and line.cue in _TELLING else "",
+            unread=found.unread,
         )
         return self._read(step, line, place) if found.kind == STEP else step
 
@@ -186,8 +192,8 @@ class _Walker:
             return Unreadable(place=_refused_at(read, line, place), text=step.stated, message=str(read))
         reason = not_checkable(read)
         if reason is None and before and head(step.left) is not None:
-            reason = "what stands before it in its chain cannot be read, and its left side is no more than a symbol"
-        return step if reason is None else _as_statement(step, reason)
+            return _as_statement(step, Unread.AFTER_DAMAGE, Unread.AFTER_DAMAGE.value)
+        return step if reason is None else _as_statement(step, Unread.NO_STATEMENT, reason)
 
     def _enforce(self, line: Line, found: Role) -> None:
         entry = found.entry
@@ -208,7 +214,7 @@ class _Walker:
             if isinstance(step, Unreadable) or step.chain != line.chain:
                 return
             if step.kind in (DEFINITION, DECLARATION):
-                self.found[place] = _with_note(step, said)
+                self.found[place] = _not_used(step, said)
                 return
 
     def _refusal(self, entry: Entry) -> str:
@@ -220,12 +226,13 @@ class _Walker:
         return unusable(entry.text, others)
 
 
-def _with_note(step: NoteStep, said: str) -> NoteStep:
-    return replace(step, inferred=(*step.inferred, said))
+def _not_used(step: NoteStep, said: str) -> NoteStep:
+    """What cannot be used was not read, whatever it was meant to be."""
+    return replace(step, inferred=(*step.inferred, said), fate=Fate.NOT_READ)
 
 
-def _as_statement(step: NoteStep, reason: str) -> NoteStep:
-    return replace(step, kind=STATEMENT, given=(), inferred=(reason,))
+def _as_statement(step: NoteStep, unread: Unread, reason: str) -> NoteStep:
+    return replace(step, kind=STATEMENT, given=(), inferred=(reason,), fate=Fate.NOT_READ, unread=unread)
 
 
 def _sort_of(text: str) -> str:

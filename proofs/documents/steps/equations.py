@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from corrigenda.proofs.documents.letters import Head, free, head, indices, names
 from corrigenda.proofs.documents.prose.definitions_in_notes import WANTED, definable, definition
+from corrigenda.proofs.documents.prose.fate import Unread
 from corrigenda.proofs.documents.prose.role import CONDITION, STEP, SUPPOSED, Role, assumption, condition, statement
 from corrigenda.proofs.documents.prose.scope_of_names import Scope
 from corrigenda.proofs.documents.steps.chains import Line
@@ -168,7 +169,7 @@ def introduces(line: Line, place: int, scope: Scope) -> Role | None:
     new = sorted(letter for letter in free(right) if letter not in known and not _declared(letter, scope))
     if not new or not free(left):
         return None
-    return statement(f"its right side is the first to mention ${new[0]}$, which it may introduce")
+    return statement(Unread.NEW_LETTER, f"its right side is the first to mention ${new[0]}$, which it may introduce")
 
 
 def _declared(letter: str, scope: Scope) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from corrigenda.proofs.documents.model import Place
+from corrigenda.proofs.documents.prose.fate import Fate, Unread
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -15,7 +16,8 @@ class NoteStep:
     `right` are LaTeX, the sides as the note writes them; `stated` is the one relation, implication or equivalence.
     `given` are the declarations and definitions in force that mention its letters, later ones last; `older` are those
     of them that state kinds and stand in an earlier section; `inferred` says in sentences what was read how.  `kind` is
-    step, definition, declaration or statement: only a step is checked.
+    step, definition, declaration or statement: only a step is checked.  `fate` says the same to a reader; `word` is the
+    one in the text that makes it so, `unread` why it is set aside for what it is.
     """
 
     place: Place
@@ -29,6 +31,9 @@ class NoteStep:
     older: tuple[str, ...] = ()
     kind: str = "step"
     chain: int = 0
+    fate: Fate = Fate.CHECKED
+    word: str = ""
+    unread: Unread | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from corrigenda.reports.grading.marking.facts import Facts
 from corrigenda.reports.grading.marking.questions import Side, SideReading
-from corrigenda.reports.grading.marking.work import EQUAL, Work, boxed_sides, left_of, right_of
+from corrigenda.reports.grading.marking.work import EQUAL, Work, boxed_sides, left_of, right_of, solved_of
 from corrigenda.reports.grading.submissions.content import Relation
 
 
@@ -39,18 +39,46 @@ def chosen(work: Work) -> Chosen | None:
 def _boxed(work: Work) -> Iterator[Chosen]:
     for text in work.attempt.boxed:
         sides = boxed_sides(text)
-        if sides:
-            side = Side(latex=sides[-1])
-            row = next((row for row in work.rows if row.right == side.latex or text in row.right), None)
-            side = right_of(row) if row and row.right == side.latex else side
-            yield Chosen(side=side, reading=work.read(side), row=row)
+        if not sides:
+            continue
+        row = next((row for row in work.rows if row.right == sides[-1] or text in row.right), None)
+        own = row.own if row and row.right == sides[-1] else ()
+        yield _of_sides(work, sides, row, own)
+
+
+def _of_sides(work: Work, sides: tuple[str, ...], row: Relation | None, own: tuple[str, ...]) -> Chosen:
+    """The answer in a box: the formula, or the side that is not asked for.  A side of an equation about something else
+    is never taken for the answer by its position."""
+    ends = [Side(latex=text, own=own) for text in (sides[0], sides[-1])]
+    first, last = (work.read(side) for side in ends)
+    if len(sides) == 1 or asks(first, work.facts):
+        return Chosen(side=ends[1], reading=last, row=row)
+    if len(sides) == 2 and asks(last, work.facts):
+        return Chosen(side=ends[0], reading=first, row=row)
+    solved = next((one for one in work.rows if one.solved and (one.left, one.right) == sides), None)
+    if solved is not None:
+        return _solved(work, solved)
+    return _unless_right(Chosen(side=ends[1], reading=last, row=row), work.facts, "what is boxed is about another")
+
+
+def _solved(work: Work, row: Relation) -> Chosen:
+    """An equation solved for what is asked; when the result is not right, the solving may be to blame."""
+    side = solved_of(row)
+    found = Chosen(side=side, reading=work.read(side), row=row)
+    return _unless_right(found, work.facts, "an equation has to be solved for it")
+
+
+def _unless_right(found: Chosen, facts: Facts, doubt: str) -> Chosen:
+    return found if _accepted(found, facts) else replace(found, doubt=doubt)
 
 
 def _lone(work: Work, *, marked: bool) -> Iterator[Chosen]:
     for one in work.attempt.lone:
         if one.marked == marked:
             side = Side(latex=one.latex, own=one.own)
-            yield Chosen(side=side, reading=work.read(side))
+            found = Chosen(side=side, reading=work.read(side))
+            sure = marked or one.equated
+            yield found if sure else _unless_right(found, work.facts, "none is an equation about what is asked")
 
 
 def _about(work: Work) -> Iterator[Chosen]:
@@ -66,6 +94,8 @@ def _about(work: Work) -> Iterator[Chosen]:
         elif asks(last, work.facts) and len(equal) == 1:
             left = work.facts.other_left(last)
             yield Chosen(side=left_of(equal[0]), reading=first, row=equal[0], left=left)
+        else:
+            yield from (_solved(work, row) for row in equal if row.solved)
 
 
 def asks(reading: SideReading, facts: Facts) -> bool:
@@ -81,9 +111,10 @@ def _alike(reading: SideReading, left: SideReading) -> bool:
 
 
 def _last_of(about: list[Chosen], facts: Facts) -> Chosen:
-    """The last finished end; a doubt when one of the others is right and this one is not."""
+    """The last finished end, one that needs no solving where there is one; a doubt when one of the others is right and
+    this one is not."""
     finished = [one for one in about if not unfinished(one.reading, facts)] or about
-    last = finished[-1]
+    last = ([one for one in finished if not one.doubt] or finished)[-1]
     others = [one for one in finished if _accepted(one, facts) and one.reading.key != last.reading.key]
     if others and not _accepted(last, facts):
         return replace(last, doubt="two different answers are written down")
@@ -98,9 +129,11 @@ def _named(work: Work) -> Iterator[Chosen]:
     """`V = d\\sigma^4`: a letter that the problem does not have may be a short name for what is asked."""
     for chain in work.chains:
         first = work.read(left_of(chain[0]))
-        if first.unknown and not first.operators and all(row.relation in EQUAL for row in chain):
+        named = first.unknown == first.names and len(first.names) == 1 and first.latex == first.names[0]
+        if named and all(row.relation in EQUAL for row in chain):
             side = right_of(chain[-1])
-            yield Chosen(side=side, reading=work.read(side), row=chain[-1])
+            found = Chosen(side=side, reading=work.read(side), row=chain[-1])
+            yield _unless_right(found, work.facts, "it stands for a letter that the problem does not have")
 
 
 def unfinished(reading: SideReading, facts: Facts) -> str:

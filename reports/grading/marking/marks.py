@@ -82,21 +82,23 @@ def marked(known: Findings) -> Marked:
         intermediates=_listed(problem, have | carried),
         reasons=_intermediate_reasons(problem, have, carried),
     )
-    return _decided(known, base, have | carried)
+    return _decided(known, base)
 
 
-def _decided(known: Findings, base: ProblemMark, have: frozenset[str]) -> Marked:
+def _decided(known: Findings, base: ProblemMark) -> Marked:
     chosen, ruled = known.chosen, known.ruled
     if chosen is None or ruled is None:
         return _without_answer(known, base)
     if not chosen.reading.latex:
         reason = f"The answer cannot be read: {chosen.reading.problem or 'it is no formula'}."
         return _queued(base, "unreadable", reason)
-    if chosen.doubt:
+    if chosen.doubt and ruled.ruling != "right":
         return _queued(base, "not enough read", f"It is not clear which formula is the answer: {chosen.doubt}.")
     short = unfinished(chosen.reading, known.work.facts)
+    if ruled.ruling == "right" and not short:
+        return _right(known, base)
     if ruled.ruling == "right":
-        return _queued(base, "form", f"The formula is true, but {short}.") if short else _right(known, base, have)
+        return _queued(base, "form", f"The formula is true, but {short}.")
     if short:
         return _queued(base, "form", f"The answer is not finished: {short}.")
     if _unread_after(known):
@@ -108,23 +110,31 @@ def _decided(known: Findings, base: ProblemMark, have: frozenset[str]) -> Marked
     return _queued(base, ruled.kind, ruled.reason)
 
 
-def _right(known: Findings, base: ProblemMark, have: frozenset[str]) -> Marked:
-    """Full marks; a step that is exactly wrong on the way costs the required results that are not there."""
+def _right(known: Findings, base: ProblemMark) -> Marked:
+    """Full marks, unless a step on the way is exactly wrong: what that costs, a teacher says."""
     problem = known.work.facts.problem
-    lost = Fraction(0)
     reasons: tuple[str, ...] = ("The answer is right.",)
     accepted = known.ruled.accepted if known.ruled else None
     if accepted is not None and known.work.facts.converted(accepted):
         # The steps were judged in the convention that the problem declares.
         return Marked(mark=replace(base, points=problem.points, status="right", first_wrong=None, reasons=reasons))
     if base.first_wrong is not None:
-        lost = sum((one.points for one in problem.intermediates if one.id not in have), Fraction(0))
         line = base.steps[base.first_wrong].line
-        reasons = (*reasons, f"The step on line {line} does not hold, although the answer does.")
-    points = problem.points - lost
-    if lost:
-        reasons = (*reasons, *base.reasons)
-    return Marked(mark=replace(base, points=points, status=_status(points, problem.points), reasons=reasons))
+        proposal = replace(base, points=problem.points - _lacking(problem, base))
+        return _queued(proposal, "wrong step", f"The answer is right, although the step on line {line} does not hold.")
+    if any(row.unread for row in known.work.attempt.relations):
+        return _queued(
+            replace(base, points=problem.points),
+            "unreadable",
+            "The answer is right; a formula beside it cannot be read.",
+        )
+    return Marked(mark=replace(base, points=problem.points, status="right", reasons=reasons))
+
+
+def _lacking(problem: Problem, base: ProblemMark) -> Fraction:
+    """The points of the required results that are not there."""
+    found = {one.id for one in base.intermediates if one.found}
+    return sum((one.points for one in problem.intermediates if one.id not in found), Fraction(0))
 
 
 def _mistake(ruled: Ruled, base: ProblemMark) -> Marked:

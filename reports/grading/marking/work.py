@@ -55,6 +55,11 @@ def right_of(row: Relation) -> Side:
     return Side(latex=row.right, own=row.own)
 
 
+def solved_of(row: Relation) -> Side:
+    """What an equation says of what is asked, once it is solved for it."""
+    return Side(latex=row.solved, own=row.own)
+
+
 def sides_in_equations(work: Work) -> Iterator[Side]:
     """The sides of the relations that say that two things are equal."""
     for row in work.rows:
@@ -79,6 +84,8 @@ def _sides(attempt: Attempt) -> Iterator[Side]:
     for row in attempt.relations:
         if not row.unread:
             yield from (left_of(row), right_of(row))
+            if row.solved:
+                yield solved_of(row)
     yield from (Side(latex=one.latex, own=one.own) for one in attempt.lone)
     for text in attempt.boxed:
         yield from (Side(latex=side) for side in boxed_sides(text))
@@ -90,4 +97,15 @@ def asked(attempt: Attempt, facts: Facts) -> Question:
     return Question(kind="sides", given=problem.given, answer=problem.answer.latex, sides=sides_of(attempt))
 
 
-__all__ = ["EQUAL", "Spot", "Work", "asked", "boxed_sides", "left_of", "right_of", "sides_in_equations", "sides_of"]
+__all__ = [
+    "EQUAL",
+    "Spot",
+    "Work",
+    "asked",
+    "boxed_sides",
+    "left_of",
+    "right_of",
+    "sides_in_equations",
+    "sides_of",
+    "solved_of",
+]

@@ -14,6 +14,7 @@ KINDS = MappingProxyType(
         "statistical": ("statistical", "statistical"),
         "inconclusive": ("inconclusive", "inconclusive"),
         "form": ("form", "inconclusive"),
+        "wrong step": ("wrong step", "conditional"),
         "not enough read": ("partly read", "inconclusive"),
         "unmatched": ("unmatched", "unmatched"),
         "unreadable": ("unreadable", "unreadable"),

@@ -10,8 +10,9 @@ from corrigenda.proofs.documents import Document, MathSpan, Place, ProseSpan
 from corrigenda.proofs.documents.steps.chains import Line, paragraphs
 from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable, steps
 from corrigenda.reports.grading.rubric.model import Problem
-from corrigenda.reports.grading.submissions.boxes import boxed
+from corrigenda.reports.grading.submissions.boxes import boxed, unboxed
 from corrigenda.reports.grading.submissions.content import Attempt, Lone, Relation, Spot
+from corrigenda.reports.grading.submissions.isolating import isolated
 from corrigenda.reports.grading.submissions.own_letters import own_letter, rubric_letters
 from corrigenda.reports.grading.submissions.sections import Item
 
@@ -31,7 +32,8 @@ class Excerpted:
 
 def attempt(excerpt: Excerpted, problem: Problem, first_chain: int = 0) -> Attempt:
     """What stands in an excerpt as an attempt at a problem; chains are numbered from `first_chain`."""
-    document = Document(path=excerpt.file, items=(*excerpt.before, *excerpt.items))
+    items = (*excerpt.before, *excerpt.items)
+    document = Document(path=excerpt.file, items=tuple(_without_boxes(item) for item in items))
     begins = _first_place(excerpt.items)
     found = [row for row in steps(document, given=problem.given) if not begins or row.place >= begins]
     relations = tuple(_relations(found, problem, excerpt.file, first_chain))[:MOST_RELATIONS]
@@ -44,6 +46,10 @@ def attempt(excerpt: Excerpted, problem: Problem, first_chain: int = 0) -> Attem
         boxed=tuple(text for span in spans for text in boxed(span.text)),
         words=any(isinstance(item, ProseSpan) and not item.heading and item.text.strip() for item in excerpt.items),
     )
+
+
+def _without_boxes(item: Item) -> Item:
+    return unboxed(item) if isinstance(item, MathSpan) else item
 
 
 def _first_place(items: Sequence[Item]) -> Place | None:
@@ -75,6 +81,7 @@ def _relations(
             spot=spot,
             kind=row.kind,
             own=own[-MOST_OWN:],
+            solved=isolated(row.left, row.right, problem.answer.left, problem.given) if row.relation == "=" else "",
         )
         if row.kind == "definition" and row.relation in ("=", ":="):
             known.append(f"{row.left} := {row.right}")
@@ -93,9 +100,10 @@ def _lone(excerpt: Excerpted, own: tuple[str, ...]) -> Iterator[Lone]:
     for paragraph in paragraphs(document):
         for line in paragraph.lines:
             text = _alone(line)
-            if text:
+            if text and not any(boxed(text)):
                 spot = Spot(file=excerpt.file, line=line.place.line, column=line.place.column)
-                yield Lone(latex=text, spot=spot, own=own, marked=line.formula in marked)
+                equated = bool(line.clause.relations)
+                yield Lone(latex=text, spot=spot, own=own, marked=line.formula in marked, equated=equated)
 
 
 def _alone(line: Line) -> str:

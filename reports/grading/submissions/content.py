@@ -16,8 +16,12 @@ class Spot:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Relation:
-    """`left relation right` in LaTeX; `own` are the student's definitions and declarations in force; `kind` is as in
-    `corrigenda.proofs.documents.steps.note_step`, `chain` numbers the chain, `unread` says why it cannot be read."""
+    """`left relation right` in LaTeX; `own` are the student's definitions and declarations in force.
+
+    `kind` is as in `corrigenda.proofs.documents.steps.note_step`, `chain` numbers the chain, `unread` says why it
+    cannot be read, `solved` is the right side once it is solved for what is asked (empty when a side is that already,
+    or it cannot be solved).
+    """
 
     left: str
     relation: str
@@ -27,16 +31,19 @@ class Relation:
     kind: str = "step"
     own: tuple[str, ...] = ()
     unread: str = ""
+    solved: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lone:
-    """A formula without a relation; `marked` when it is boxed or follows words such as `answer:`."""
+    """A formula without a relation; `marked` when it is boxed or follows words such as `answer:`, `equated` when it
+    stands behind a relation whose other side is words."""
 
     latex: str
     spot: Spot
     own: tuple[str, ...] = ()
     marked: bool = False
+    equated: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

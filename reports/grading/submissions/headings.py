@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from corrigenda.reports.grading.rubric.model import Problem
 
 _WORD = r"(?:problem|question|exercise|task|part|ex|q|p|aufgabe|answer to|solution to|solution|answer)"
-_NUMBER = r"(?P<number>\d{1,3})\s*(?:[.\-]?\s*\(?(?P<part>[a-z])\)?(?![a-z]))?"
+_NUMBER = r"(?P<number>\d{1,3})\s*(?:[.,:;\-]?\s*(?:(?:sub)?part\s*|teil\s*)?\(?(?P<part>[a-z])\)?(?![a-z]))?"
 STRONG = re.compile(rf"^\W*(?:{_WORD}\s*(?:problem\s*)?[.:#]?\s*)+{_NUMBER}(?![\d])", re.IGNORECASE)
 WEAK = re.compile(rf"^[\s#*_]*\(?{_NUMBER}\s*[.):]?(?=\s|$|[*_:])", re.IGNORECASE)
 PART = re.compile(r"^[\s#*_]*(?:part\s*)?\(?(?P<part>[a-z])[).:](?=\s|$|[*_])", re.IGNORECASE)

@@ -13,6 +13,7 @@ from corrigenda.proofs.documents.steps.chains import paragraphs
 from corrigenda.reports.grading.rubric.model import Problem, Rubric
 from corrigenda.reports.grading.submissions.attempts import Excerpted, attempt
 from corrigenda.reports.grading.submissions.content import Attempt, Content, Spot, Unplaced
+from corrigenda.reports.grading.submissions.fonts import lightening
 from corrigenda.reports.grading.submissions.handed import Handed
 from corrigenda.reports.grading.submissions.left_sides import LeftSides
 from corrigenda.reports.grading.submissions.opening import BESIDE, LARGEST_NOTEBOOK, Unopened, opened, reads
@@ -56,6 +57,7 @@ class _Reader:
             self.troubles.append(f"{path.name}: {error}")
             return
         self.blank = self.blank and not any(item.text.strip() for item in document.items)
+        document = lightening(self.rubric).document(document)
         found = sections(document, self.rubric.problems)
         before = found[0].items
         if any(section.problem for section in found):
