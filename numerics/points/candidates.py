@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import count, islice
@@ -41,43 +41,50 @@ def generator_for(seed: int, key: str) -> np.random.Generator:
 
 
 def size_tuples(dimensions: Sequence[str], largest: int = LARGEST_SIZE) -> tuple[Mapping[str, int], ...]:
-    """Sizes from 1 to `largest` for every dimension: all 1, all 2, then by their sum; a few larger ones, all alike."""
+    """Sizes from 1 to `largest` for every dimension: all 1, all 2, then by their sum."""
     length = len(dimensions)
     ordered = dict.fromkeys([(1,) * length, (2,) * length, *by_sum(length, largest)])
-    further = [(size,) * length for size in FURTHER_SIZES] if length else []
-    chosen = (*islice(ordered, LARGEST_SIZE_TUPLES), *further)
-    return tuple(dict(zip(dimensions, sizes, strict=True)) for sizes in chosen)
+    return tuple(dict(zip(dimensions, sizes, strict=True)) for sizes in islice(ordered, LARGEST_SIZE_TUPLES))
+
+
+def further_size_tuples(dimensions: Sequence[str]) -> tuple[Mapping[str, int], ...]:
+    """A few larger sizes, all alike."""
+    return tuple(dict.fromkeys(dimensions, size) for size in FURTHER_SIZES)
 
 
 def drafts(made: Plan, order: Order) -> Iterator[Draft]:
     """Drafts in rounds: at each tuple of sizes a few special ones, then a few random ones."""
     generator = generator_for(order.seed, made.problem.key)
-    every = available_pools(made, generator)
-    return islice(_rounds(made, every, generator), order.drafts)
+    return islice(_rounds(made, available_pools(made, generator), generator), order.drafts)
 
 
 def _rounds(made: Plan, every: Sequence[Pools], generator: np.random.Generator) -> Iterator[Draft]:
     special = [special_drafts(available) for available in every]
-    if not any(available.lengths for available in every):
+    if every and not any(available.lengths for available in every):
         yield from (draft for prepared in special for draft in prepared)
         return
+    further: Sequence[tuple[Pools, Iterator[Draft]]] | None = None
     for turn in count():
         for available, prepared in zip(every, special, strict=True):
-            if turn % SELDOM and not _is_small(available):
-                continue
-            yield from islice(prepared, SPECIAL_IN_TURN)
-            yield from _random(made, available, generator)
+            yield from _turn(made, available, prepared, generator)
+        if turn % SELDOM == SELDOM - 1 or not every:
+            if further is None:
+                further = [(large, special_drafts(large)) for large in _further_pools(made, generator)]
+            for large, prepared in further:
+                yield from _turn(made, large, prepared, generator)
+            if not every and not further:
+                return
 
 
-def _is_small(available: Pools) -> bool:
-    return max(available.sizes.values(), default=0) <= LARGEST_SIZE
+def _turn(made: Plan, at: Pools, prepared: Iterator[Draft], generator: np.random.Generator) -> Iterator[Draft]:
+    yield from islice(prepared, SPECIAL_IN_TURN)
+    yield from _random(made, at, generator)
 
 
 def random_drafts(made: Plan, order: Order) -> Iterator[Draft]:
     """Random drafts at small sizes in turn, then special ones: points in general position come first."""
     generator = generator_for(order.seed, made.problem.key)
-    available = available_pools(made, generator)
-    every = tuple(filter(_is_small, available)) or available
+    every = available_pools(made, generator) or _further_pools(made, generator)
     turns = order.drafts // (RANDOM_IN_TURN * len(every)) + 1 if every else 0
     for available in (available for _ in range(turns) for available in every):
         yield from _random(made, available, generator)
@@ -91,15 +98,30 @@ def _random(made: Plan, available: Pools, generator: np.random.Generator) -> Ite
 
 
 def available_pools(made: Plan, generator: np.random.Generator) -> tuple[Pools, ...]:
-    """Pools at every tuple of sizes that makes sense and where every letter has a candidate.
+    """Pools at every tuple of small sizes that makes sense and where every letter has a candidate.
 
     Raises UnsupportedConstruct when no size makes sense.
     """
-    found = []
-    reason: UnsupportedConstruct | None = UnsupportedConstruct("no size makes sense")
     chosen = made.free or made.needed.indices or made.needed.unknown
     names = made.needed.dimensions
-    for sizes in size_tuples(names) if chosen else bare_sizes(names, made.problem.statement, generator):
+    tuples = size_tuples(names) if chosen else bare_sizes(names, made.problem.statement, generator)
+    return _pools_at(tuples, made, generator)
+
+
+def _further_pools(made: Plan, generator: np.random.Generator) -> tuple[Pools, ...]:
+    """Pools at the larger sizes, which are expensive to fill; none where no letter is chosen or none makes sense."""
+    if not made.needed.dimensions or not (made.free or made.needed.indices or made.needed.unknown):
+        return ()
+    try:
+        return _pools_at(further_size_tuples(made.needed.dimensions), made, generator)
+    except UnsupportedConstruct:
+        return ()
+
+
+def _pools_at(tuples: Iterable[Mapping[str, int]], made: Plan, generator: np.random.Generator) -> tuple[Pools, ...]:
+    found = []
+    reason: UnsupportedConstruct | None = UnsupportedConstruct("no size makes sense")
+    for sizes in tuples:
         if not all(certain(test, Point(sizes=sizes)) for test in made.tests.sizing):
             reason = None
             continue

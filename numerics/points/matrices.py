@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import cache
 from itertools import islice, permutations, product
 
 import numpy as np
@@ -12,7 +13,8 @@ from corrigenda.numerics.point import Array
 from corrigenda.numerics.points.simple_numbers import SIMPLE, draw
 from corrigenda.numerics.points.structures import respects
 
-MOST_SPECIAL = 100
+MOST_SPECIAL, MOST_SPECIAL_OF_LARGE = 100, 20
+SMALL = 3
 Shape = tuple[int, int]
 Entry = Callable[[int, int], Fraction | int]
 
@@ -27,10 +29,12 @@ def scalar(value: Fraction | int) -> Array:
     return ((Fraction(value),),)
 
 
+@cache
 def special(shape: Shape, structure: frozenset[str]) -> tuple[Array, ...]:
-    """Special arrays, each once: telling ones first, then degenerate ones."""
+    """Special arrays, each once: telling ones first, then degenerate ones; few of the large ones."""
     if structure:
-        return tuple(dict.fromkeys(islice(_structured(shape, structure), MOST_SPECIAL)))
+        most = MOST_SPECIAL if max(shape) <= SMALL else MOST_SPECIAL_OF_LARGE
+        return tuple(dict.fromkeys(islice(_structured(shape, structure), most)))
     if shape == (1, 1):
         return tuple(scalar(value) for value in SIMPLE)
     return tuple(dict.fromkeys(filled(shape, entry) for entry in _patterns(shape)))

@@ -26,7 +26,7 @@ from corrigenda.proofs.language.tree import expressions as e
 MOST_ENTRIES = 30
 WIDEST = Fraction(6)
 """Entries stay below this size, so that every set of conditions has corners."""
-CORNERS = 10
+CORNERS = 5
 TOLERANCE = 1e-7
 RELATIONS = {"=": 0, ">=": 1, ">": 1, "<=": -1, "<": -1}
 

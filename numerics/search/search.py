@@ -28,7 +28,7 @@ from corrigenda.proofs.verdict import Witness
 DRAFTS_PER_POINT = 3
 """Drafts that may be made for each point to evaluate: assumptions turn many away."""
 SHRINK_CHECKS = 300
-SOLVED_DRAFTS = 60
+SOLVED_DRAFTS, CONSTRAINED_DRAFTS = 60, 20
 CURVED_DRAFTS = 40
 """Drafts from which presupposed equations are solved."""
 
@@ -93,7 +93,7 @@ def _search(problem: Problem, *, seed: int, budget: Work) -> Search:
         solving = solving_drafts(made, Order(seed=seed, drafts=min(SOLVED_DRAFTS, points // 8)))
         hit = hunt.first_failure(solving, hunt.evaluated + points)
     if hit is None:
-        constrained = constrained_drafts(made, Order(seed=seed, drafts=min(SOLVED_DRAFTS, points // 8)))
+        constrained = constrained_drafts(made, Order(seed=seed, drafts=min(CONSTRAINED_DRAFTS, points // 8)))
         hit = hunt.first_failure(constrained, hunt.evaluated + points)
     if hit is None:
         curved = quadric_drafts(made, Order(seed=seed, drafts=CURVED_DRAFTS))
