@@ -147,7 +147,7 @@ def _judged(row: Relation, printed: str, reply: Reply) -> StepMark:
 def _mark(row: Relation, printed: str, verdict: Verdict, code: str, why: str, *, exact: bool) -> StepMark:
     return StepMark(
         latex=printed,
-        raw=f"{row.left} {row.relation} {row.right}".strip(),
+        raw=row.as_set,
         file=row.spot.file,
         line=row.spot.line,
         column=row.spot.column,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from corrigenda.proofs.documents import Document, MathSpan, Place, ProseSpan
 from corrigenda.proofs.documents.steps.chains import Line, paragraphs
@@ -12,6 +12,7 @@ from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable, step
 from corrigenda.reports.grading.rubric.model import Problem
 from corrigenda.reports.grading.submissions.boxes import boxed, unboxed
 from corrigenda.reports.grading.submissions.content import Attempt, Lone, Relation, Spot
+from corrigenda.reports.grading.submissions.fonts import Written
 from corrigenda.reports.grading.submissions.isolating import isolated
 from corrigenda.reports.grading.submissions.own_letters import own_letter, rubric_letters
 from corrigenda.reports.grading.submissions.sections import Item
@@ -23,11 +24,13 @@ _ANSWER = re.compile(r"\b(?:answer|result|solution)\b[\s*_]*(?:is|:|=|\bfor\b.{0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Excerpted:
-    """The items of one problem in one file, after `before`, whose definitions hold here too."""
+    """The items of one problem in one file, after `before`, whose definitions hold here too; `written` as they were
+    set."""
 
     file: str
     before: tuple[Item, ...]
     items: tuple[Item, ...]
+    written: Written = field(default_factory=Written)
 
 
 def attempt(excerpt: Excerpted, problem: Problem, first_chain: int = 0) -> Attempt:
@@ -36,7 +39,7 @@ def attempt(excerpt: Excerpted, problem: Problem, first_chain: int = 0) -> Attem
     document = Document(path=excerpt.file, items=tuple(_without_boxes(item) for item in items))
     begins = _first_place(excerpt.items)
     found = [row for row in steps(document, given=problem.given) if not begins or row.place >= begins]
-    relations = tuple(_relations(found, problem, excerpt.file, first_chain))[:MOST_RELATIONS]
+    relations = tuple(_relations(found, problem, excerpt, first_chain))[:MOST_RELATIONS]
     own = tuple(text for text in _definitions(relations) if own_letter(text, rubric_letters(problem.given)))
     spans = [item for item in excerpt.items if isinstance(item, MathSpan)]
     return Attempt(
@@ -62,12 +65,12 @@ def _first_place(items: Sequence[Item]) -> Place | None:
 
 
 def _relations(
-    rows: Sequence[NoteStep | Unreadable], problem: Problem, file: str, first_chain: int
+    rows: Sequence[NoteStep | Unreadable], problem: Problem, excerpt: Excerpted, first_chain: int
 ) -> Iterator[Relation]:
     known: list[str] = []
     letters = rubric_letters(problem.given)
     for row in rows:
-        spot = Spot(file=file, line=row.place.line, column=row.place.column)
+        spot = Spot(file=excerpt.file, line=row.place.line, column=row.place.column)
         if isinstance(row, Unreadable):
             yield Relation(left="", relation="", right=row.text, chain=-1, spot=spot, unread=row.message)
             continue
@@ -82,6 +85,7 @@ def _relations(
             kind=row.kind,
             own=own[-MOST_OWN:],
             solved=isolated(row.left, row.right, problem.answer.left, problem.given) if row.relation == "=" else "",
+            raw=excerpt.written.between(row.place, row.end),
         )
         if row.kind == "definition" and row.relation in ("=", ":="):
             known.append(f"{row.left} := {row.right}")
