@@ -12,9 +12,11 @@ from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable, step
 from corrigenda.reports.grading.rubric.model import Problem
 from corrigenda.reports.grading.submissions.boxes import boxed, unboxed
 from corrigenda.reports.grading.submissions.content import Attempt, Lone, Relation, Spot
+from corrigenda.reports.grading.submissions.differentials import is_differential
 from corrigenda.reports.grading.submissions.fonts import Written
 from corrigenda.reports.grading.submissions.isolating import isolated
 from corrigenda.reports.grading.submissions.own_letters import own_letter, rubric_letters
+from corrigenda.reports.grading.submissions.renaming import Renaming
 from corrigenda.reports.grading.submissions.sections import Item
 
 MOST_RELATIONS = 200
@@ -69,25 +71,33 @@ def _relations(
 ) -> Iterator[Relation]:
     known: list[str] = []
     letters = rubric_letters(problem.given)
+    differential = -1
+    renaming = Renaming(given=problem.given, letters=letters)
     for row in rows:
         spot = Spot(file=excerpt.file, line=row.place.line, column=row.place.column)
         if isinstance(row, Unreadable):
             yield Relation(left="", relation="", right=row.text, chain=-1, spot=spot, unread=row.message)
             continue
         own = tuple(text for text in row.given if text not in problem.given) if row.kind == "step" else tuple(known)
-        own = tuple(text for text in own if own_letter(text, letters))
+        own = tuple(text for text in own if own_letter(text, letters) and not is_differential(text.partition(":=")[0]))
+        if is_differential(row.left) and row.left != problem.answer.left:
+            differential = row.chain
+        kind = "statement" if row.chain == differential else row.kind
+        left, right = renaming.side(row.left), renaming.side(row.right)
         yield Relation(
-            left=row.left,
+            left=left,
             relation=row.relation,
-            right=row.right,
+            right=right,
             chain=row.chain + first_chain,
             spot=spot,
-            kind=row.kind,
+            kind=kind,
             own=own[-MOST_OWN:],
-            solved=isolated(row.left, row.right, problem.answer.left, problem.given) if row.relation == "=" else "",
+            solved=isolated(left, right, problem.answer.left, problem.given) if row.relation == "=" else "",
             raw=excerpt.written.between(row.place, row.end),
         )
-        if row.kind == "definition" and row.relation in ("=", ":="):
+        if row.relation in ("=", ":="):
+            renaming = renaming.with_definition(row.left, row.right)
+        if kind == "definition" and row.relation in ("=", ":="):
             known.append(f"{row.left} := {row.right}")
 
 
