@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from corrigenda.proofs.documents import Document, MathSpan, Place, ProseSpan
 from corrigenda.proofs.documents.steps.chains import Line, paragraphs
 from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable, steps
 from corrigenda.reports.grading.rubric.model import Problem
 from corrigenda.reports.grading.submissions.boxes import boxed, unboxed
+from corrigenda.reports.grading.submissions.components import assembled
 from corrigenda.reports.grading.submissions.content import Attempt, Lone, Relation, Spot
 from corrigenda.reports.grading.submissions.differentials import is_differential
 from corrigenda.reports.grading.submissions.fonts import Written
@@ -71,7 +72,7 @@ def _relations(
 ) -> Iterator[Relation]:
     known: list[str] = []
     letters = rubric_letters(problem.given)
-    differential = -1
+    differential, head = -1, Head()
     renaming = Renaming(given=problem.given, letters=letters)
     for row in rows:
         spot = Spot(file=excerpt.file, line=row.place.line, column=row.place.column)
@@ -84,6 +85,7 @@ def _relations(
             differential = row.chain
         kind = "statement" if row.chain == differential else row.kind
         left, right = renaming.side(row.left), renaming.side(row.right)
+        head = _head(row, left, head)
         yield Relation(
             left=left,
             relation=row.relation,
@@ -92,13 +94,37 @@ def _relations(
             spot=spot,
             kind=kind,
             own=own[-MOST_OWN:],
-            solved=isolated(left, right, problem.answer.left, problem.given) if row.relation == "=" else "",
+            solved=_solved(head.left, right, problem) if head.equal else "",
             raw=excerpt.written.between(row.place, row.end),
         )
         if row.relation in ("=", ":="):
             renaming = renaming.with_definition(row.left, row.right)
         if kind == "definition" and row.relation in ("=", ":="):
             known.append(f"{row.left} := {row.right}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Head:
+    """The left end of a chain up to here, the right side reached, and whether only `=` stand between them."""
+
+    left: str = ""
+    reached: str = ""
+    chain: int = -1
+    equal: bool = True
+
+
+def _head(row: NoteStep, left: str, before: Head) -> Head:
+    """The head of the chain that a relation goes on, or begins."""
+    equal = row.relation == "="
+    if row.chain == before.chain and row.left == before.reached:
+        return replace(before, reached=row.right, equal=before.equal and equal)
+    return Head(left=left, reached=row.right, chain=row.chain, equal=equal)
+
+
+def _solved(left: str, right: str, problem: Problem) -> str:
+    """What an equation says that the asked quantity is, when that is not a side of it."""
+    asked = problem.answer.left
+    return isolated(left, right, asked, problem.given) or assembled(left, right, asked, problem.given)
 
 
 def _definitions(relations: Sequence[Relation]) -> tuple[str, ...]:
