@@ -74,7 +74,8 @@ class _Reader:
         if section.problem is None:
             self.unplaced.extend(_shown(section.items, file))
             return
-        self.add(section.problem, Excerpted(file=file, before=before, items=section.items, written=self.written))
+        for problem in (section.problem, *section.others):
+            self.add(problem, Excerpted(file=file, before=before, items=section.items, written=self.written))
 
     def add(self, problem: str, excerpt: Excerpted) -> None:
         asked = next(one for one in self.rubric.problems if one.id == problem)
