@@ -48,12 +48,11 @@ def _whole(tree: e.Expr, index: str) -> e.Expr | None:
             inside = _whole(operand, index)
             return None if inside is None else e.Neg(operand=inside)
         case e.Add(terms=terms):
-            return _with_parts(tree, "terms", [_whole(term, index) for term in terms])
-        case e.Mul(factors=factors):
-            parts = [_whole(one, index) if index in free_names(one) else one for one in factors]
-            return (
-                _with_parts(tree, "factors", parts) if sum(index in free_names(one) for one in factors) == 1 else None
-            )
+            sums = _known([_whole(term, index) for term in terms])
+            return None if sums is None else e.Add(terms=sums)
+        case e.Mul(factors=factors) if sum(index in free_names(one) for one in factors) == 1:
+            parts = _known([_whole(one, index) if index in free_names(one) else one for one in factors])
+            return None if parts is None else e.Mul(factors=parts)
         case e.Div(numerator=top, denominator=below) if index not in free_names(below):
             inside = _whole(top, index)
             return None if inside is None else e.Div(numerator=inside, denominator=below)
@@ -63,6 +62,7 @@ def _whole(tree: e.Expr, index: str) -> e.Expr | None:
     return None
 
 
-def _with_parts(tree: e.Add | e.Mul, name: str, parts: list[e.Expr | None]) -> e.Expr | None:
+def _known(parts: Sequence[e.Expr | None]) -> tuple[e.Expr, ...] | None:
+    """All the parts, or None where one is missing."""
     known = tuple(part for part in parts if part is not None)
-    return replace(tree, **{name: known}) if len(known) == len(parts) else None
+    return known if len(known) == len(parts) else None
