@@ -24,7 +24,11 @@ RIGHT = [
     r"$$\boxed{\frac{v - x}{\eta} = -2a(ax + b)}$$",
     r"$$-3(v - x) = 6\eta a(ax + b)$$",
     r"$$x - v = 2\eta a(ax + b)$$",
+    r"$$\frac{v - x}{\eta} = -2a \cdot ax - 2ab = -2a(ax + b)$$",
     r"$$0 = v - x + 2\eta a(ax + b)$$",
+    "Write $c = a$, $t = x$ and $\\alpha = \\eta$. Then $$v - t = -2\\alpha c(ct + b)$$",
+    # a differential on the way is neither a product with d nor a definition for what follows
+    "The differential is $df = 2a(ax + b)\\,dx$. $$v - x = -2\\eta a(ax + b)$$",
     # bold and plain are one letter
     r"$$\mathbf{v} - \bm{x} = -2\eta a\left(a\boldsymbol x + b\right)$$",
 ]

@@ -10,7 +10,7 @@ import pytest
 from corrigenda.reports.grading.submissions.content import Content
 from corrigenda.reports.grading.submissions.handed import Handed, NothingHanded, handed_in
 from corrigenda.reports.grading.submissions.reading import read_submission
-from tests.grading.small_class import rubric
+from tests.grading.small_class import RUBRIC, rubric
 
 ONE = "$$v - x = -2\\eta a (a x + b)$$"
 TWO = "$$\\mathbb{E}[X^2] = \\mu^2 + \\sigma^2$$"
@@ -45,6 +45,17 @@ def test_headings_of_all_sorts(heads: tuple[str, str], tmp_path: Path) -> None:
     found = content(tmp_path, f"{heads[0]}\n\n{ONE}\n\n{heads[1]}\n\n{TWO}\n")
     assert placed(found) == {"p1": 1, "p2": 1}
     assert not found.unplaced
+
+
+PARTS = RUBRIC.replace('id = "p1"', 'id = "1a"').replace('id = "p2"', 'id = "1b"')
+PARTS = PARTS.replace('["Problem 1"]', '["Problem 1(a)"]').replace('["Problem 2"]', '["Problem 1(b)"]')
+
+
+@pytest.mark.parametrize("heading", ["P1a+b", "## Problem 1 (a), (b)", "Problem 1"])
+def test_a_heading_for_several_parts_opens_them_all(heading: str, tmp_path: Path) -> None:
+    (tmp_path / "s.md").write_text(f"{heading}\n\n{ONE}\n\n{TWO}\n", encoding="utf-8")
+    handed = Handed(student="s", name="s", root=tmp_path, files=(tmp_path / "s.md",))
+    assert placed(read_submission(handed, rubric(PARTS))) == {"1a": 2, "1b": 2}
 
 
 def test_left_sides_where_there_is_no_heading(tmp_path: Path) -> None:

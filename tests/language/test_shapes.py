@@ -260,3 +260,11 @@ def test_sizes_survive_printing(parts: list[tuple[str, int, int]]) -> None:
 def test_numbers_are_no_sizes_when_they_hide_letters() -> None:
     with pytest.raises(UnsupportedConstruct):
         dimensions.of(Function(name="exp", arguments=(Num(value=Fraction(1)),)))
+
+
+@pytest.mark.parametrize(
+    "law", [r"\mathcal{N}(m, \operatorname{diag}(s))", r"\mathcal{N}(m, t^2)", r"\mathcal{N}(m, S)"]
+)
+def test_a_letter_with_a_normal_law_of_vectors_is_a_vector(law: str) -> None:
+    given = (r"k \in \mathbb{N}", r"m, s \in \mathbb{R}^k", r"S \in \mathbb{R}^{k \times k}", "t > 0", rf"y \sim {law}")
+    assert len(read(Claim(id="law", stated="y = y", given=given)).context.symbols["y"].shape) == 1

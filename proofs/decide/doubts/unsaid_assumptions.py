@@ -28,7 +28,7 @@ ENTRIES = ("s_{\\text{diag}}", "t_{\\text{diag}}", "u_{\\text{diag}}")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Natural:
     """An assumption in LaTeX; the `word` with which a text states it, empty when only a formula would; `special` when
-    it is an equation, which holds for special values only."""
+    it holds for special values or laws only: an equation, or the independence of letters that have one joint law."""
 
     latex: str
     word: str = ""
@@ -144,7 +144,9 @@ def _of_laws(context: Context) -> Iterator[tuple[Natural, ...]]:
 
 def _of_unknown(law: Law, context: Context) -> Iterator[tuple[Natural, ...]]:
     pairs = combinations(law.names, 2) if law.joint else ()
-    independent = tuple(Natural(latex=f"{first} \\perp {second}", word=INDEPENDENT) for first, second in pairs)
+    independent = tuple(
+        Natural(latex=f"{first} \\perp {second}", word=INDEPENDENT, special=True) for first, second in pairs
+    )
     centred = tuple(Natural(latex=f"\\mathbb{{E}}[{name}] = 0", special=True) for name in law.names)
     if independent:
         yield independent

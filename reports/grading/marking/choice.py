@@ -157,8 +157,7 @@ def unfinished(reading: SideReading, facts: Facts) -> str:
 def _defined(reading: SideReading, facts: Facts) -> str:
     """Letters that the left side has, the answer does not, and a definition of the problem makes."""
     asked = set(facts.left.names) & set(reading.names) - facts.finished_names
-    made = {text.partition(":=")[0].strip() for text in facts.problem.given if ":=" in text}
-    kept = sorted(asked & made)
+    kept = sorted(asked & facts.made)
     return f"it still contains {', '.join(f'${name}$' for name in kept)}" if kept else ""
 
 

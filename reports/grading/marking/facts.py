@@ -35,6 +35,11 @@ class Facts:
         """Letters of the accepted forms."""
         return frozenset(name for one in self.problem.answers for name in self.read(one.right).names)
 
+    @property
+    def made(self) -> frozenset[str]:
+        """Letters that the declarations define."""
+        return frozenset(text.partition(":=")[0].strip() for text in self.problem.given if ":=" in text)
+
     def accepted(self, key: str | None, left: str = "") -> Equation | None:
         """The answer or alternative with this value, of those with this left side (empty: what is asked for)."""
         return next((one for one in self.problem.answers if self._is(one, key, left)), None)

@@ -96,8 +96,19 @@ def step_question(work: Work, row: Relation) -> Question:
 
 def claims(work: Work, row: Relation) -> bool:
     """Whether a relation claims something: conditions, declarations and definitions do not, unless they are about what
-    the problem asks for."""
-    return row.kind == "step" or _answers(work, row)
+    the problem asks for or fixes."""
+    return row.kind == "step" or _answers(work, row) or _of_the_problem(work, row)
+
+
+def _of_the_problem(work: Work, row: Relation) -> bool:
+    """Whether an equation says what a mean, a derivative or a defined letter of the problem is: those have a value.
+
+    An equation with a number (`\\nabla L = 0`) may be a condition all the same.
+    """
+    left, right = work.read(left_of(row)), work.read(right_of(row))
+    if row.relation not in EQUAL or not left.latex or left.unknown or right.unknown or not right.names:
+        return False
+    return bool(left.operators) or left.latex in work.facts.made
 
 
 def _answers(work: Work, row: Relation) -> bool:
@@ -121,7 +132,9 @@ def _steps(work: Work, known: Known) -> Iterator[Step]:
     for row in work.attempt.relations:
         if row.unread:
             yield Step(row=row, mark=_mark(row, "", Verdict.INCONCLUSIVE, UNREAD, row.unread, exact=False))
-        elif row.kind != "definition" and (verdict := known.holding(work, row)) is not None:
+        elif (row.kind != "definition" or _of_the_problem(work, row)) and (
+            verdict := known.holding(work, row)
+        ) is not None:
             yield Step(row=row, mark=_mark(row, _printed(work, row), verdict, "", SAME, exact=True))
         elif claims(work, row):
             reply = known.replies.get(known.question(work, row), Reply())
@@ -147,7 +160,7 @@ def _judged(row: Relation, printed: str, reply: Reply) -> StepMark:
 def _mark(row: Relation, printed: str, verdict: Verdict, code: str, why: str, *, exact: bool) -> StepMark:
     return StepMark(
         latex=printed,
-        raw=f"{row.left} {row.relation} {row.right}".strip(),
+        raw=row.as_set,
         file=row.spot.file,
         line=row.spot.line,
         column=row.spot.column,

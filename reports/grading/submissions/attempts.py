@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from corrigenda.proofs.documents import Document, MathSpan, Place, ProseSpan
 from corrigenda.proofs.documents.steps.chains import Line, paragraphs
 from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable, steps
 from corrigenda.reports.grading.rubric.model import Problem
 from corrigenda.reports.grading.submissions.boxes import boxed, unboxed
+from corrigenda.reports.grading.submissions.components import assembled
 from corrigenda.reports.grading.submissions.content import Attempt, Lone, Relation, Spot
+from corrigenda.reports.grading.submissions.differentials import is_differential
+from corrigenda.reports.grading.submissions.fonts import Written
 from corrigenda.reports.grading.submissions.isolating import isolated
 from corrigenda.reports.grading.submissions.own_letters import own_letter, rubric_letters
+from corrigenda.reports.grading.submissions.renaming import Renaming
 from corrigenda.reports.grading.submissions.sections import Item
 
 MOST_RELATIONS = 200
@@ -23,11 +27,13 @@ _ANSWER = re.compile(r"\b(?:answer|result|solution)\b[\s*_]*(?:is|:|=|\bfor\b.{0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Excerpted:
-    """The items of one problem in one file, after `before`, whose definitions hold here too."""
+    """The items of one problem in one file, after `before`, whose definitions hold here too; `written` as they were
+    set."""
 
     file: str
     before: tuple[Item, ...]
     items: tuple[Item, ...]
+    written: Written = field(default_factory=Written)
 
 
 def attempt(excerpt: Excerpted, problem: Problem, first_chain: int = 0) -> Attempt:
@@ -36,7 +42,7 @@ def attempt(excerpt: Excerpted, problem: Problem, first_chain: int = 0) -> Attem
     document = Document(path=excerpt.file, items=tuple(_without_boxes(item) for item in items))
     begins = _first_place(excerpt.items)
     found = [row for row in steps(document, given=problem.given) if not begins or row.place >= begins]
-    relations = tuple(_relations(found, problem, excerpt.file, first_chain))[:MOST_RELATIONS]
+    relations = tuple(_relations(found, problem, excerpt, first_chain))[:MOST_RELATIONS]
     own = tuple(text for text in _definitions(relations) if own_letter(text, rubric_letters(problem.given)))
     spans = [item for item in excerpt.items if isinstance(item, MathSpan)]
     return Attempt(
@@ -62,29 +68,63 @@ def _first_place(items: Sequence[Item]) -> Place | None:
 
 
 def _relations(
-    rows: Sequence[NoteStep | Unreadable], problem: Problem, file: str, first_chain: int
+    rows: Sequence[NoteStep | Unreadable], problem: Problem, excerpt: Excerpted, first_chain: int
 ) -> Iterator[Relation]:
     known: list[str] = []
     letters = rubric_letters(problem.given)
+    differential, head = -1, Head()
+    renaming = Renaming(given=problem.given, letters=letters)
     for row in rows:
-        spot = Spot(file=file, line=row.place.line, column=row.place.column)
+        spot = Spot(file=excerpt.file, line=row.place.line, column=row.place.column)
         if isinstance(row, Unreadable):
             yield Relation(left="", relation="", right=row.text, chain=-1, spot=spot, unread=row.message)
             continue
         own = tuple(text for text in row.given if text not in problem.given) if row.kind == "step" else tuple(known)
-        own = tuple(text for text in own if own_letter(text, letters))
+        own = tuple(text for text in own if own_letter(text, letters) and not is_differential(text.partition(":=")[0]))
+        if is_differential(row.left) and row.left != problem.answer.left:
+            differential = row.chain
+        kind = "statement" if row.chain == differential else row.kind
+        left, right = renaming.side(row.left), renaming.side(row.right)
+        head = _head(row, left, head)
         yield Relation(
-            left=row.left,
+            left=left,
             relation=row.relation,
-            right=row.right,
+            right=right,
             chain=row.chain + first_chain,
             spot=spot,
-            kind=row.kind,
+            kind=kind,
             own=own[-MOST_OWN:],
-            solved=isolated(row.left, row.right, problem.answer.left, problem.given) if row.relation == "=" else "",
+            solved=_solved(head.left, right, problem) if head.equal else "",
+            raw=excerpt.written.between(row.place, row.end),
         )
-        if row.kind == "definition" and row.relation in ("=", ":="):
+        if row.relation in ("=", ":="):
+            renaming = renaming.with_definition(row.left, row.right)
+        if kind == "definition" and row.relation in ("=", ":="):
             known.append(f"{row.left} := {row.right}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Head:
+    """The left end of a chain up to here, the right side reached, and whether only `=` stand between them."""
+
+    left: str = ""
+    reached: str = ""
+    chain: int = -1
+    equal: bool = True
+
+
+def _head(row: NoteStep, left: str, before: Head) -> Head:
+    """The head of the chain that a relation goes on, or begins."""
+    equal = row.relation == "="
+    if row.chain == before.chain and row.left == before.reached:
+        return replace(before, reached=row.right, equal=before.equal and equal)
+    return Head(left=left, reached=row.right, chain=row.chain, equal=equal)
+
+
+def _solved(left: str, right: str, problem: Problem) -> str:
+    """What an equation says that the asked quantity is, when that is not a side of it."""
+    asked = problem.answer.left
+    return isolated(left, right, asked, problem.given) or assembled(left, right, asked, problem.given)
 
 
 def _definitions(relations: Sequence[Relation]) -> tuple[str, ...]:

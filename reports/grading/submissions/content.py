@@ -20,7 +20,7 @@ class Relation:
 
     `kind` is as in `corrigenda.proofs.documents.steps.note_step`, `chain` numbers the chain, `unread` says why it
     cannot be read, `solved` is the right side once it is solved for what is asked (empty when a side is that already,
-    or it cannot be solved).
+    or it cannot be solved), `raw` the whole as the student set it, where that differs.
     """
 
     left: str
@@ -32,6 +32,12 @@ class Relation:
     own: tuple[str, ...] = ()
     unread: str = ""
     solved: str = ""
+    raw: str = ""
+
+    @property
+    def as_set(self) -> str:
+        """The relation as the student set it."""
+        return self.raw or f"{self.left} {self.relation} {self.right}".strip()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

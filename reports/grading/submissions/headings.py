@@ -9,7 +9,11 @@ from dataclasses import dataclass, field
 from corrigenda.reports.grading.rubric.model import Problem
 
 _WORD = r"(?:problem|question|exercise|task|part|ex|q|p|aufgabe|answer to|solution to|solution|answer)"
-_NUMBER = r"(?P<number>\d{1,3})\s*(?:[.,:;\-]?\s*(?:(?:sub)?part\s*|teil\s*)?\(?(?P<part>[a-z])\)?(?![a-z]))?"
+_NUMBER = (
+    r"(?P<number>\d{1,3})\s*(?:[.,:;\-]?\s*(?:(?:sub)?part\s*|teil\s*)?\(?(?P<part>[a-z])\)?(?![a-z])"
+    r"(?P<more>(?:\s*(?:[+&/,]|and|und)\s*\(?[a-z]\)?(?![a-z]))*))?"
+)
+_PART = re.compile(r"(?<![A-Za-z])[a-z](?![A-Za-z])", re.IGNORECASE)
 STRONG = re.compile(rf"^\W*(?:{_WORD}\s*(?:problem\s*)?[.:#]?\s*)+{_NUMBER}(?![\d])", re.IGNORECASE)
 WEAK = re.compile(rf"^[\s#*_]*\(?{_NUMBER}\s*[.):]?(?=\s|$|[*_:])", re.IGNORECASE)
 PART = re.compile(r"^[\s#*_]*(?:part\s*)?\(?(?P<part>[a-z])[).:](?=\s|$|[*_])", re.IGNORECASE)
@@ -19,9 +23,11 @@ LONGEST = 100
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opening:
-    """A line that opens a problem; `problem` is None when it names one that the rubric does not have."""
+    """A line that opens a problem; `problem` is None when it names one that the rubric does not have.  `others` are
+    further problems that it opens: `1 a + b`, or `Problem 1` where the rubric has only its parts."""
 
     problem: str | None
+    others: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -46,13 +52,13 @@ class HeadingReader:
             return None
         strong = STRONG.match(text)
         if strong:
-            return self._numbered(strong["number"], strong["part"])
+            return self._numbered(strong)
         titled = self._titled(text, heading=heading)
         if titled is not None:
             return Opening(problem=titled)
         weak = WEAK.match(text) if heading else None
         if weak:
-            return self._numbered(weak["number"], weak["part"])
+            return self._numbered(weak)
         part = PART.match(text)
         if part and (self.current, part["part"].lower()) in self.numbers:
             return Opening(problem=self.numbers[self.current, part["part"].lower()])
@@ -62,12 +68,17 @@ class HeadingReader:
         """`2.` or `2)` alone on a line of running text, for documents without other headings."""
         text = line.strip()
         weak = WEAK.match(text) if len(text) <= LONGEST else None
-        return self._numbered(weak["number"], weak["part"]) if weak else None
+        return self._numbered(weak) if weak else None
 
-    def _numbered(self, number: str, part: str | None) -> Opening:
-        self.current = str(int(number))
-        exact = self.numbers.get((self.current, (part or "").lower()))
-        return Opening(problem=exact or self.numbers.get((self.current, "")))
+    def _numbered(self, found: re.Match[str]) -> Opening:
+        self.current = str(int(found["number"]))
+        part = (found["part"] or "").lower()
+        exact = self.numbers.get((self.current, part)) or self.numbers.get((self.current, ""))
+        named = [exact, *(self.numbers.get((self.current, one.lower())) for one in _PART.findall(found["more"] or ""))]
+        if not part and not exact:
+            named = [problem for (number, _), problem in self.numbers.items() if number == self.current]
+        known = tuple(dict.fromkeys(problem for problem in named if problem))
+        return Opening(problem=known[0] if known else None, others=known[1:])
 
     def _titled(self, text: str, *, heading: bool) -> str | None:
         plain = _plain(text)

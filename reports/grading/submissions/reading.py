@@ -13,7 +13,7 @@ from corrigenda.proofs.documents.steps.chains import paragraphs
 from corrigenda.reports.grading.rubric.model import Problem, Rubric
 from corrigenda.reports.grading.submissions.attempts import Excerpted, attempt
 from corrigenda.reports.grading.submissions.content import Attempt, Content, Spot, Unplaced
-from corrigenda.reports.grading.submissions.fonts import lightening
+from corrigenda.reports.grading.submissions.fonts import Written, lightening, written
 from corrigenda.reports.grading.submissions.handed import Handed
 from corrigenda.reports.grading.submissions.left_sides import LeftSides
 from corrigenda.reports.grading.submissions.opening import BESIDE, LARGEST_NOTEBOOK, Unopened, opened, reads
@@ -48,6 +48,7 @@ class _Reader:
     attempts: dict[str, Attempt] = field(default_factory=dict)
     unplaced: list[Unplaced] = field(default_factory=list)
     troubles: list[str] = field(default_factory=list)
+    written: Written = field(default_factory=Written)
     blank: bool = True
 
     def file(self, path: Path, root: Path) -> None:
@@ -57,6 +58,7 @@ class _Reader:
             self.troubles.append(f"{path.name}: {error}")
             return
         self.blank = self.blank and not any(item.text.strip() for item in document.items)
+        self.written = written(document)
         document = lightening(self.rubric).document(document)
         found = sections(document, self.rubric.problems)
         before = found[0].items
@@ -72,7 +74,8 @@ class _Reader:
         if section.problem is None:
             self.unplaced.extend(_shown(section.items, file))
             return
-        self.add(section.problem, Excerpted(file=file, before=before, items=section.items))
+        for problem in (section.problem, *section.others):
+            self.add(problem, Excerpted(file=file, before=before, items=section.items, written=self.written))
 
     def add(self, problem: str, excerpt: Excerpted) -> None:
         asked = next(one for one in self.rubric.problems if one.id == problem)
@@ -96,7 +99,10 @@ class _Reader:
             if problem == DEFINES:
                 continue
             before = tuple(item for item in own if item not in kept)
-            self.add(problem, Excerpted(file=path.name, before=before if headed else (), items=kept if headed else own))
+            excerpt = Excerpted(
+                file=path.name, before=before if headed else (), items=kept if headed else own, written=self.written
+            )
+            self.add(problem, excerpt)
         lost = tuple(item for item in items if isinstance(item, MathSpan) and owners[id(item)] == "")
         self.unplaced.extend(_shown(lost, path.name))
 

@@ -15,11 +15,13 @@ Item = MathSpan | ProseSpan
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Section:
-    """Items below one heading; `problem` is None before the first heading and below a foreign one."""
+    """Items below one heading; `problem` is None before the first heading and below a foreign one, `others` are further
+    problems that the heading names."""
 
     problem: str | None
     items: tuple[Item, ...]
     opened: bool = False
+    others: tuple[str, ...] = ()
 
 
 def sections(document: Document, problems: Sequence[Problem]) -> tuple[Section, ...]:
@@ -37,7 +39,7 @@ def _cut(document: Document, problems: Sequence[Problem], *, weak: bool) -> tupl
             if opening is not None:
                 made[-1] = replace(made[-1], items=tuple(items))
                 items = []
-                made.append(Section(problem=opening.problem, items=(), opened=True))
+                made.append(Section(problem=opening.problem, items=(), opened=True, others=opening.others))
             items.append(piece)
     made[-1] = replace(made[-1], items=tuple(items))
     return tuple(made)

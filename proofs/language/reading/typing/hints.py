@@ -16,7 +16,7 @@ from corrigenda.proofs.language.laws.table import known, parameter
 from corrigenda.proofs.language.reading.typing.places import differentiated
 from corrigenda.proofs.language.reading.typing.scope import Shape, from_dimensions
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import bound_names, children, contains, free_names, walk
+from corrigenda.proofs.language.tree.traverse import bound_names, children, free_names, walk
 
 CAPITAL = re.compile(r"(?:\\(?:tilde|hat|bar|vec|dot|mathbf|boldsymbol|mathrm|mathcal|mathbb|mathsf)\{)*\\?[A-Z]")
 ORDER = frozenset({"<", "<=", ">", ">="})
@@ -97,8 +97,7 @@ def _by_law(name: str, laws: tuple[Law, ...], context: Context) -> Kinds | None:
         governed = (*law.names, *(part.text for part in law.parameters[:1] if isinstance(part, e.Name)))
         spread = parameter(law, "covariance")
         if spread is not None and name in governed:
-            wide = contains(spread, e.Eye) or any(_is_matrix(letter, context) for letter in free_names(spread))
-            return Kinds(order=("vector",) if wide else ("scalar",), sure=True)
+            return Kinds(order=("vector",) if _is_wide(law, spread, context) else ("scalar",), sure=True)
         letters = (
             parameter(law, "simplex"),
             parameter(law, "vector"),
@@ -109,6 +108,21 @@ def _by_law(name: str, laws: tuple[Law, ...], context: Context) -> Kinds | None:
         if spread is None and name in law.names:
             return Kinds(order=("scalar",), sure=True)
     return None
+
+
+def _is_wide(law: Law, spread: e.Expr, context: Context) -> bool:
+    """Whether a normal law governs vectors: its covariance is a matrix, or its mean a letter that is declared one."""
+    if any(isinstance(part, e.Eye) or _is_diagonal(part) for part in walk(spread)):
+        return True
+    if any(_is_matrix(letter, context) for letter in free_names(spread)):
+        return True
+    mean = law.parameters[0]
+    symbol = context.symbols.get(mean.text) if isinstance(mean, e.Name) else None
+    return symbol is not None and len(symbol.shape) == 1
+
+
+def _is_diagonal(node: e.Node) -> bool:
+    return isinstance(node, e.Function) and node.name == "diag"
 
 
 def _letter(text: str) -> e.Expr:
