@@ -73,9 +73,10 @@ def _unbind(node: e.Expr, made: Program) -> None:
 
 def _alike(sides: tuple[e.Expr, ...], made: Program) -> None:
     """Terms and sides have one rank: a vector beside a bare letter makes that a vector."""
-    if any(rank_of(side, made) == 1 for side in sides):
-        for side in sides:
-            _set(side, made, 1)
+    for rank in (1, 2):
+        if any(rank_of(side, made) == rank for side in sides):
+            for side in sides:
+                _set(side, made, rank)
 
 
 def _is_capital(node: e.Expr) -> bool:
