@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 _CUES = re.compile(
-    r"(?P<deny>\b(?:not|n't|cannot|wrong|false|incorrect(?:ly)?|mistake\w*|counter-?example|never|fails?)\b"
+    r"(?P<deny>\b(?:not(?! (?:change|depend|affect|matter|alter|influence|need|require))"
+    r"|n't|cannot|wrong|false|incorrect(?:ly)?|mistake\w*|counter-?example|never|fails?)\b"
     r"|n't\b)"
     r"|(?P<want>\b(?:wants?|needs?|should|must|requires?|require[sd]?|goal|solv\w+|(?<!we )find\w*|minimi[sz]\w*|"
     r"maximi[sz]\w*|subject to|s\.t\.|such that|constraints?|conditions?|what if|whether|hope|desired?|optimality|ask|"
