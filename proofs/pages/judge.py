@@ -246,7 +246,7 @@ def _compared(equation: Equation, frame: Frame) -> tuple[Held, Failure | None]:
         try:
             inner = replace(frame, letters=dict(zip(letters, values, strict=True)))
             left, right = evaluate(equation.left, inner), evaluate(equation.right, inner)
-            held = _held(left, right, equation)
+            held = _held(left, right, equation, frame.program)
         except Misfit:
             raise
         except NotRun as refused:
@@ -283,13 +283,13 @@ def _entries_of(value: Any) -> list[Any]:
     return [value.scale] if isinstance(value, arrays.Identity) else arrays.entries(value)
 
 
-def _held(left: Any, right: Any, equation: Equation) -> Held:
+def _held(left: Any, right: Any, equation: Equation, program: Program) -> Held:
     """Equal within tight balls, or certainly unequal; a Jacobian counts in either layout."""
     if (
         arrays.is_array(left)
         and arrays.is_array(right)
         and left.shape == right.shape[::-1]
-        and _vector_slope(equation, left.shape)
+        and _vector_slope(equation, left.shape, program)
         and (left.shape != right.shape or _entries_held(left, right.T) is Held.EQUAL)
     ):
         right = right.T
@@ -324,10 +324,12 @@ def _entries_held(left: Any, right: Any) -> Held:
     return found
 
 
-def _vector_slope(equation: Equation, shape: tuple[int, ...]) -> bool:
+def _vector_slope(equation: Equation, shape: tuple[int, ...], program: Program) -> bool:
     """Whether a derivative may stand in either layout: Jacobians and `\\partial f/\\partial x`; no gradient."""
     nodes = [node for side in (equation.left, equation.right) for node in walk(side)]
-    jacobian = min(shape) > 1 and any(isinstance(node, e.Gradient | e.Nabla) for node in nodes)
+    gradients = [node for node in nodes if isinstance(node, e.Gradient | e.Nabla)]
+    in_matrices = any(isinstance(node, e.Gradient) and program.arrays.get(node.variable) == 2 for node in gradients)
+    jacobian = min(shape) > 1 and bool(gradients) and not in_matrices
     return jacobian or any(isinstance(node, e.Partial) for node in nodes)
 
 

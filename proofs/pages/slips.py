@@ -210,17 +210,19 @@ def _powers(base: e.Expr, exponent: e.Expr, node: e.Pow) -> Iterator[tuple[str, 
 def _symbols(node: Occurrence, program: Program, letters: tuple[str, ...]) -> Iterator[tuple[str, e.Expr]]:
     shown = f"${latex(node)}$"
     symbol = program.symbol(node)
+    if symbol is not None and symbol.indices:
+        yield from _reindexed(node, program, letters)
+    if symbol is not None and symbol.member:
+        yield from _other_members(node, symbol)
     for exponent in (2, 3):
         yield f"{shown} gets the exponent {exponent}", e.Pow(base=node, exponent=e.Num(value=Fraction(exponent)))
-    yield f"{shown} is transposed", e.Transpose(operand=node)
     yield f"a root of {shown} is taken", e.Function(name="sqrt", arguments=(node,))
+    if symbol is None or not symbol.indices:
+        yield f"{shown} is transposed", e.Transpose(operand=node)
     if program.arrays.get(symbol.key if symbol else "", 0) == 2:
         yield f"{shown} is inverted", e.Pow(base=node, exponent=e.Neg(operand=e.Num(value=Fraction(1))))
-    if symbol is not None and symbol.member and not isinstance(node, e.Name):
-        yield from _other_members(node, symbol)
     if symbol is None or not symbol.indices:
         return
-    yield from _reindexed(node, program, letters)
     for other in (*_dressed(symbol.key, program), *_siblings(symbol.key, program)):
         changed = e.Index(base=e.Name(text=other), indices=symbol.indices)
         yield f"{shown} is replaced by ${latex(changed)}$", changed

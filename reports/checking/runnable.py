@@ -11,6 +11,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.decision import Asked
 from corrigenda.proofs.pages.table.reader import page
+from corrigenda.proofs.pages.table.symbols import outermost
 
 
 def equations_of(document: Document, relations: Iterable[NoteStep]) -> dict[int, Asked]:
@@ -40,7 +41,7 @@ def _is_asked(row: NoteStep, asked: Asked) -> bool:
     if row.kind == DECLARATION:
         operators = any(isinstance(node, OPERATORS) for side in sides for node in walk(side))
         chosen = any(isinstance(side, e.Num) for side in sides)
-        return (compounds and not _is_computed(asked)) or (operators and not chosen)
+        return (compounds and not _names_what_is_defined(asked)) or (operators and not chosen)
     return _is_computed(asked) or compounds
 
 
@@ -53,6 +54,17 @@ def _is_computed(asked: Asked) -> bool:
     definition.  Letters alone may as well state a condition."""
     sides = (asked.equation.left, asked.equation.right)
     return any(_computes(node, asked) for side in sides for node in walk(side))
+
+
+def _names_what_is_defined(asked: Asked) -> bool:
+    """Whether a letter stands in it that the page gives a value: the equation may be a condition on another one."""
+    sides = (asked.equation.left, asked.equation.right)
+    found = (
+        asked.program.definition(symbol.key, asked.equation.order)
+        for side in sides
+        for symbol in outermost(side, asked.program)
+    )
+    return any(one is not None and one.parameters is None for one in found)
 
 
 def _computes(node: e.Node, asked: Asked) -> bool:

@@ -6,12 +6,13 @@ import re
 from dataclasses import dataclass
 
 _CUES = re.compile(
-    r"(?P<deny>\b(?:not|n't|cannot|wrong|false|incorrect(?:ly)?|mistake\w*|counter-?example|never|fails?)\b"
+    r"(?P<deny>\b(?:not(?! (?:change|depend|affect|matter|alter|influence|need|require))"
+    r"|n't|cannot|wrong|false|incorrect(?:ly)?|mistake\w*|counter-?example|never|fails?)\b"
     r"|n't\b)"
     r"|(?P<want>\b(?:wants?|needs?|should|must|requires?|require[sd]?|goal|solv\w+|(?<!we )find\w*|minimi[sz]\w*|"
     r"maximi[sz]\w*|subject to|s\.t\.|such that|constraints?|conditions?|what if|whether|hope|desired?|optimality|ask|"
     r"optimi[sz]\w*|target|ideally|would like)(?!\w))"
-    r"|(?P<name>\b(?:let(?!'s)|denot\w+|defin\w+|call|abbreviat\w+)\b)"
+    r"|(?P<name>\b(?:let(?!'s)|denot\w+|defin(?!ite)\w+|call|abbreviat\w+)\b)"
     r"|(?P<set>\b(?:set(?:ting)?|choose|pick|choosing|initiali[sz]\w*)\b)"
     r"|(?P<where>\b(?:where|with(?!\s+(?:the\s+|an?\s+)?(?:gradient|derivative|Hessian|Jacobian)\b)|while|"
     r"for (?:all|any|every|each|some)|here)\b)"

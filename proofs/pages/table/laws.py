@@ -28,9 +28,14 @@ class Law:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spoken:
-    """A sentence on random letters: the formulas that it names, and what it says of them."""
+    """A sentence on random letters: the formulas that it names, and what it says of them.
+
+    `measured` are those right before the mean and the variance, `counted` the one that is called a count.
+    """
 
     names: tuple[str, ...]
+    measured: tuple[str, ...] = ()
+    counted: str = ""
     mean: str = ""
     variance: str = ""
     independent: bool = False
@@ -74,6 +79,7 @@ _MEAN = re.compile(
     r"(?:mean|expectation)s?\s+(?:of\s+)?(?:(zero|one)\b|\$([^$]+)\$|0\b)|(zero)[- ]mean|(centred|centered)"
 )
 _VARIANCE = re.compile(r"(unit)\s+variance|variances?\s+(?:of\s+)?(?:(one|1)\b|\$([^$]+)\$)")
+_JOINED = re.compile(r"\s*(?:,|and|or|,\s*and)?\s*")
 _INDEPENDENT = re.compile(r"\b(?:independen(?:t|ce|tly)|i\.i\.d|iid|uncorrelated)\b", re.IGNORECASE)
 _RANDOM = re.compile(r"\brandom\b|takes? values|\bdraws?\b|\bnoise\b|i\.i\.d|\bdrawn\b", re.IGNORECASE)
 _VARIABLE = re.compile(r"\brandom (?:variables?|vectors?|matri(?:x|ces))\b|\brandom\s*$", re.IGNORECASE)
@@ -89,14 +95,28 @@ def spoken(text: str) -> Iterator[Spoken]:
             continue
         ends = [found.start() for found in (mean, variance) if found is not None]
         before = sentence[: min(ends)] if ends else sentence
+        count = _COUNT.search(before) if "random" in before else None
         yield Spoken(
             names=tuple(_FORMULA.findall(before)),
+            measured=_last_run(before) if ends else (),
+            counted=next(iter(_last_run(before[: count.start()])), "") if count else "",
             mean=_said(mean, {"zero": "0", "one": "1", "centred": "0", "centered": "0"}) if mean else "",
             variance=_said(variance, {"unit": "1", "one": "1", "1": "1"}) if variance else "",
             independent=independent,
-            whole=bool(_COUNT.search(before)) and "random" in before,
+            whole=count is not None,
             random=bool(_VARIABLE.search(sentence)),
         )
+
+
+def _last_run(text: str) -> tuple[str, ...]:
+    """The last formulas of a text that nothing but commas and `and` keeps apart."""
+    found: list[str] = []
+    for formula in reversed(list(_FORMULA.finditer(text))):
+        between = text[formula.end() :].partition("$")[0]
+        if found and not _JOINED.fullmatch(between):
+            break
+        found.append(formula[1])
+    return tuple(found)
 
 
 def _said(found: re.Match[str], words: dict[str, str]) -> str:

@@ -17,6 +17,7 @@ from corrigenda.proofs.pages.table.said import note_said
 from corrigenda.proofs.pages.table.spans import (
     families_of,
     letters_below,
+    letters_numbering,
     note_endless,
     note_ranges,
     runs_in,
@@ -38,6 +39,7 @@ def program(
     made = Program(logistic="logistic" in words or "sigmoid" in words)
     listed, kinds = list(equations), list(kinds)
     made.paragraphs = [equation.paragraph for equation in listed]
+    made.numbering = letters_numbering(listed)
     made.index_letters = set(INDEX_LETTERS) | letters_below(listed)
     for key in bold:
         made.arrays[key] = 2 if capital(key) else 1

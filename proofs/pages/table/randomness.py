@@ -10,7 +10,7 @@ from corrigenda.proofs.pages.table.kinds import capital, declare_kind
 from corrigenda.proofs.pages.table.laws import Law, Spoken, is_moment_of_letter, merged, tabulated, used_in_moments
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.spans import expression_of
-from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
+from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol, outermost
 
 
 def random_letters(equations: list[Equation], kinds: list[e.Statement], said: list[Spoken], made: Program) -> None:
@@ -93,16 +93,26 @@ def _require(law: e.LawTerm, made: Program) -> None:
 def _of_sentence(sentence: Spoken, made: Program) -> None:
     mean, variance = (expression_of(text) if text else None for text in (sentence.mean, sentence.variance))
     for text in sentence.names:
-        node = expression_of(light(text)) or expression_of(light(text).partition(",")[0])
-        symbol = made.symbol(node) if isinstance(node, e.Name | e.Index) else None
+        symbol = _first_of(light(text), made)
         if symbol is None or symbol.key in made.definitions or (symbol.key in made.whole and not sentence.whole):
             continue
         known = made.laws.get(symbol.key)
-        moments = mean is not None or variance is not None
-        if moments or sentence.whole or sentence.random or known is not None or symbol.key[:1].isupper():
-            made.laws[symbol.key] = merged(
-                known, mean=mean, variance=variance, independent=sentence.independent, whole=sentence.whole
-            )
+        told = text in sentence.measured
+        moments = {"mean": mean, "variance": variance} if told else {}
+        counted = text == sentence.counted
+        if any(moments.values()) or counted or sentence.random or known is not None or symbol.key[:1].isupper():
+            made.laws[symbol.key] = merged(known, **moments, independent=sentence.independent, whole=counted)
+
+
+def _first_of(text: str, made: Program) -> Symbol | None:
+    """The letter that a formula names: `X` of `X_i`, of `X_1, X_2, \\dots`."""
+    node = expression_of(text)
+    symbol = made.symbol(node) if isinstance(node, e.Name | e.Index) else None
+    if node is not None or "," not in text:
+        return symbol
+    node = expression_of(text.partition(",")[0])
+    symbol = made.symbol(node) if isinstance(node, e.Name | e.Index) else None
+    return symbol if symbol is not None and symbol.indices else None
 
 
 def _random_letters(node: e.Moment, made: Program) -> Iterator[str]:

@@ -58,15 +58,25 @@ def _of_node(node: e.Node, made: Program) -> None:
                     _set(after, made, 2)
                 elif rank == -1 and after is factors[-1]:
                     _set(after, made, 1)
+                    _unbind(after, made)
         case e.Add(terms=terms):
             _alike(tuple(term.operand if isinstance(term, e.Neg) else term for term in terms), made)
 
 
+def _unbind(node: e.Expr, made: Program) -> None:
+    """`k` of `q^\\top k` is a vector, unless it numbers something."""
+    free = made.index_letters - made.whole - made.letters.keys() - made.numbering
+    if isinstance(node, e.Name) and node.text in free:
+        made.index_letters.discard(node.text)
+        made.arrays.setdefault(node.text, 1)
+
+
 def _alike(sides: tuple[e.Expr, ...], made: Program) -> None:
     """Terms and sides have one rank: a vector beside a bare letter makes that a vector."""
-    if any(rank_of(side, made) == 1 for side in sides):
-        for side in sides:
-            _set(side, made, 1)
+    for rank in (1, 2):
+        if any(rank_of(side, made) == rank for side in sides):
+            for side in sides:
+                _set(side, made, rank)
 
 
 def _is_capital(node: e.Expr) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.pages.table.names import letters_in, parts
 from corrigenda.proofs.pages.table.symbols import Equation, Program, bound_letters, outermost
 
 _RUN = re.compile(
@@ -39,6 +40,21 @@ def letters_below(equations: Iterable[Equation]) -> set[str]:
                 if isinstance(node, e.Index):
                     found |= {name.text for index in node.indices for name in walk(index) if isinstance(name, e.Name)}
     return {letter for letter in found if len(letter.strip("'")) == 1}
+
+
+def letters_numbering(equations: Iterable[Equation]) -> set[str]:
+    """Letters that something binds, or that stand below or above a symbol."""
+    found: set[str] = set()
+    for equation in equations:
+        for side in (equation.left, equation.right):
+            found |= bound_letters(side)
+            for node in walk(side):
+                if isinstance(node, e.Index | e.Member):
+                    found |= {name.text for index in node.indices for name in walk(index) if isinstance(name, e.Name)}
+                elif isinstance(node, e.Name):
+                    known = parts(node.text)
+                    found |= {letter for text in (known.below, known.member) for letter in letters_in(text)}
+    return found
 
 
 def families_of(equations: Iterable[Equation], made: Program) -> set[str]:

@@ -83,6 +83,7 @@ class Program:
     measures: dict[str, tuple[str, ...]] = field(default_factory=dict)
     claims: dict[int, Equation] = field(default_factory=dict)
     endless: set[str] = field(default_factory=set)
+    numbering: set[str] = field(default_factory=set)
 
     def fingerprint(self) -> str:
         """A digest of all that the table says: equal tables run equally."""

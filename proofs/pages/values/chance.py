@@ -25,6 +25,8 @@ from corrigenda.proofs.pages.values.point import Frame, evaluate, number
 Entry = tuple[str, tuple[int, ...], tuple[int, ...]]
 SHARED = ("", (), ())
 ATOMS = 4
+STANDARD_ENTRY = -1
+"""Marks the entries of the standard normal vector behind a correlated one."""
 
 
 class Needed(Exception):
@@ -119,11 +121,43 @@ def random_entry(key: str, member: tuple[int, ...], indices: tuple[int, ...], fr
     entry = (key, member, indices)
     if entry in frame.atom:
         return frame.atom[entry]
+    root = covariance_root(key, law, frame) if indices and law.independent and not law.moments else None
+    if root is not None:
+        return _correlated(entry, law, root, frame)
     if not law.independent:
         if SHARED not in frame.atom:
             raise Needed(SHARED, law)
         return shared_value(entry, int(frame.atom[SHARED]), law, frame)
     raise Needed(entry, law)
+
+
+STANDARD = Law(mean=e.Num(value=Fraction(0)), variance=e.Num(value=Fraction(1)), family="normal", independent=True)
+
+
+def covariance_root(key: str, law: Law, frame: Frame) -> Value | None:
+    """Cholesky's factor of a covariance that is a full matrix; None for a variance of each entry."""
+    memory = ("root", key)
+    if memory not in frame.point.drawn:
+        outside = replace(frame.apart({}), averaging=False)
+        value = evaluate(law.variance, outside) if law.variance is not None else None
+        full = value is not None and arrays.is_array(value) and min(value.shape) > 1
+        frame.point.drawn[memory] = arrays.cholesky(value) if full else None
+    return frame.point.drawn[memory]
+
+
+def _correlated(entry: Entry, law: Law, root: Value, frame: Frame) -> Value:
+    """An entry of `m + L z`, z standard normal with independent entries."""
+    key, member, (row, *rest) = entry
+    if rest or law.family != "normal" or row > root.shape[0]:
+        raise NotRun("a covariance of this letter")
+    outside = replace(frame.apart({}), averaging=False)
+    total = _at(evaluate(law.mean, outside), entry) if law.mean is not None else number(0)
+    for column in range(row):
+        source = (key, member, (STANDARD_ENTRY, column))
+        if source not in frame.atom:
+            raise Needed(source, STANDARD)
+        total = total + root[row - 1, column] * frame.atom[source]
+    return total
 
 
 def points(entry: Entry, law: Law, frame: Frame) -> Iterator[Weighted]:

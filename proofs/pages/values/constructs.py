@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -249,9 +250,13 @@ def _gradient_at(node: e.GradientAt, frame: Frame) -> Value:
 
 
 def _nabla(node: e.Nabla, frame: Frame) -> Value:
+    body: e.Expr = node.body
+    if not node.variables and isinstance(body, e.Call) and len(body.arguments) == 1:
+        (argument,) = body.arguments
+        if isinstance(argument, e.Name):
+            return _nabla(replace(node, variables=(argument,)), frame)
     if len(node.variables) != 1 or node.order > 2:
         raise NotRun("this derivative")
-    body: e.Expr = node.body
     for _ in range(node.order - 1):
         body = e.Partial(body=body, variables=node.variables)
     return derivative(body, node.variables[0], frame)

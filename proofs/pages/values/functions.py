@@ -117,6 +117,9 @@ def of_arrays(name: str, arguments: list[Value], frame: Frame) -> Value:
             listed = [x for argument in arguments for x in arrays.entries(argument)]
             best = listed[0]
             for x in listed[1:]:
+                if plain(x) is x and plain(best) is best:
+                    best = best.max(x) if name == "max" else best.min(x)
+                    continue
                 best = x if (sign(x - best) > 0) == (name == "max") else best
             return best
         case "diag", [value] if arrays.is_array(value) and value.shape[1] == 1:

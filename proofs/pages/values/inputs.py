@@ -32,11 +32,11 @@ def drawn_value(key: str, member: Member, frame: Frame) -> Value:
     if key in program.whole and not (key in program.laws and frame.averaging and key not in frame.fixed):
         value = pick(2, 3, point.seed, key, member)
         return number(value)
-    if not member and is_slot(key, frame):
-        return free_atom(key, frame)
     shape = _shape(key, frame)
     if key in program.laws and frame.averaging and key not in frame.fixed:
         return _random(key, member, shape, frame)
+    if not member and is_slot(key, frame):
+        return free_atom(key, frame)
     memory = (key, member)
     if memory not in point.drawn:
         point.drawn[memory] = _draw(key, member, shape, frame)
