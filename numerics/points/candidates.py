@@ -76,8 +76,8 @@ def _is_small(available: Pools) -> bool:
 def random_drafts(made: Plan, order: Order) -> Iterator[Draft]:
     """Random drafts at small sizes in turn, then special ones: points in general position come first."""
     generator = generator_for(order.seed, made.problem.key)
-    available = available_pools(made, generator)
-    every = tuple(filter(_is_small, available)) or available
+    all_sizes = available_pools(made, generator)
+    every = tuple(filter(_is_small, all_sizes)) or all_sizes
     turns = order.drafts // (RANDOM_IN_TURN * len(every)) + 1 if every else 0
     for available in (available for _ in range(turns) for available in every):
         yield from _random(made, available, generator)
