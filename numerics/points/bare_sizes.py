@@ -18,6 +18,8 @@ LARGEST_OF_SEVERAL = 8
 MOST_TUPLES = 64
 FAR_TUPLES = 40
 MANY = 6
+MOST_ARRAY_SIZES = 20
+ARRAYS = (e.Moment, e.Eye, e.Ones, e.Block, e.Family, e.Norm)
 LARGEST = 10**6
 
 
@@ -47,9 +49,12 @@ def bare_sizes(
     dimensions: Sequence[str], statement: e.Statement, generator: np.random.Generator
 ) -> Iterator[Mapping[str, int]]:
     """Sizes for one dimension as in `whole_numbers`; for several, small tuples, then tuples whose sizes are drawn over
-    all magnitudes."""
-    if len(dimensions) == 1:
-        sizes: list[tuple[int, ...]] = [(n,) for n in whole_numbers(statement)]
+    all magnitudes.  Where arrays of these sizes are built, small ones only."""
+    if any(isinstance(node, ARRAYS) for node in walk(statement)):
+        small = by_sum(len(dimensions), LARGEST_OF_SEVERAL if len(dimensions) < MANY else 2)
+        sizes = small[:MOST_ARRAY_SIZES]
+    elif len(dimensions) == 1:
+        sizes = [(n,) for n in whole_numbers(statement)]
     else:
         small = by_sum(len(dimensions), LARGEST_OF_SEVERAL if len(dimensions) < MANY else 2)
         sizes = list(islice(small, MOST_TUPLES))

@@ -38,8 +38,8 @@ def _subscripts(statements: Iterable[e.Statement], context: Context) -> Mapping[
                     for letter in free_names(index):
                         found[letter] = (*found.get(letter, ()), *size)
             elif isinstance(node, e.Big):
-                for letter, size in _compared(node, context):
-                    found[letter] = (*found.get(letter, ()), size)
+                for letter, largest in _compared(node, context):
+                    found[letter] = (*found.get(letter, ()), largest)
     return found
 
 

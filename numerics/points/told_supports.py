@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
-from corrigenda.numerics.point import Point
+from corrigenda.numerics.point import Array, Point
 from corrigenda.numerics.points.everywhere import everywhere, subscripts
 from corrigenda.numerics.points.supports import Group, Joint, Support
 from corrigenda.numerics.search.truth import Test
@@ -26,7 +26,7 @@ class Condition:
     others: frozenset[str]
     test: Test
 
-    def holds(self, values: Mapping[str, object], at: Point) -> bool:
+    def holds(self, values: Mapping[str, Array], at: Point) -> bool:
         """Whether it surely holds where letters have these values."""
         try:
             return self.test(replace(at, values={**at.values, **values})) is True

@@ -46,7 +46,7 @@ class Search:
     """What a search met.
 
     `tried` counts the points at which the statement was evaluated, `held` those at which it surely holds (and the
-    premise of an implication, too), `satisfiable` tells whether some
+    premise of an implication, too), `valueless` those at which it has no value, `satisfiable` tells whether some
     point met every assumption, `undefined` lists the definedness conditions (kind and expression)
     that failed at such points, `meaningless` tells whether the statement had no value at any point,
     `point` is where the witness was found.
@@ -55,6 +55,7 @@ class Search:
     witness: Witness | None = None
     tried: int = 0
     held: int = 0
+    valueless: int = 0
     satisfiable: bool = False
     undefined: tuple[Gap, ...] = ()
     meaningless: bool = False
@@ -109,6 +110,7 @@ def _search(problem: Problem, *, seed: int, budget: Work) -> Search:
         witness=None if at is None else witness(at, made, problem.statement),
         tried=hunt.tried,
         held=hunt.held,
+        valueless=len(hunt.undefined),
         satisfiable=hunt.satisfiable,
         undefined=hunt.gaps(),
         meaningless=bool(hunt.undefined) and not hunt.tried and not hunt.unsupported,

@@ -11,7 +11,7 @@ from corrigenda.numerics.search import Search, refute, sample_points
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import contains, free_names
+from corrigenda.proofs.language.tree.traverse import contains, free_names, walk
 from corrigenda.proofs.methods.deciders import deciders
 from corrigenda.proofs.methods.method import refuted, settles, silent
 from corrigenda.proofs.verdict import Finding, Kind, Stance
@@ -42,7 +42,12 @@ def gather(problem: Problem, settings: Settings, corrected: Problem | None = Non
     findings.append(replace(_search_finding(search), seconds=time.perf_counter() - started))
     if settings.experiments and not (_is_plain(problem) and _needs_no_sample(findings, search, settings)):
         sampled = _sampled(problem, settings, corrected)
-        if not sampled.applies and isinstance(search, Search) and not search.witness and _tells(search):
+        if (
+            not sampled.applies
+            and isinstance(search, Search)
+            and not search.witness
+            and _tells(search, problem.statement)
+        ):
             findings.append(_supported(search))
         findings.append(replace(sampled, applies=True))
     return Evidence(
@@ -134,8 +139,11 @@ def _search_finding(search: Search | str) -> Finding:
     return replace(found, method="counterexample", kind=Kind.SEARCH)
 
 
-def _tells(search: Search) -> bool:
-    """Whether the statement surely holds at enough points, and is left open at few."""
+def _tells(search: Search, statement: e.Statement) -> bool:
+    """Whether the statement surely holds at enough points, and is left open at few; one that claims an integral or a
+    limit must have it at every admissible point that was tried."""
+    if search.valueless and any(isinstance(part, e.Integral | e.Limit) for part in walk(statement)):
+        return False
     return search.held >= ENOUGH_POINTS and 2 * search.held > search.tried
 
 

@@ -57,6 +57,8 @@ LAWS = frozenset(("\\pi", "\\rho", "\\nu"))
 ORTHOGONAL = frozenset("UVQ")
 DIAGONAL = frozenset(("\\Sigma", "\\Lambda", "D", "S"))
 
+# Letters that count unless they are declared otherwise: a limit in one of them is that of a sequence.
+COUNTING = frozenset("ijklmntNKMT")
 # Symbols of a formula in prose that are no letters of the note: constants, units and orders of growth.
 PROSE_CONSTANTS = frozenset(("\\pi", "e", "I", "\\mathbf{I}", "\\mathbf{1}", "O", "\\mathcal{O}", "\\Theta"))
 # Orders of growth (Bachmann, Landau, Knuth).

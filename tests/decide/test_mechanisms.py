@@ -86,3 +86,15 @@ def test_an_index_that_is_compared_with_stays_free(relation: str) -> None:
     assert verdict(rf"\sum_{{j {relation} k}} u_j = {rest}", given) in HOLDS
     assert verdict(rf"\max_{{j {relation} k}} u_j = \max_j u_j", given) in WRONG
     assert verdict(r"\sum_{j \ne k} u_j u_k = (\sum_j u_j)^2 - \sum_j u_j^2", given) in HOLDS
+
+
+@pytest.mark.parametrize(("power", "value"), [(0, r"\frac{1}{c}"), (1, r"\frac{1}{c^2}"), (2, r"\frac{2}{c^3}")])
+def test_an_integral_that_may_diverge_is_neither_proved_nor_supported(power: int, value: str) -> None:
+    stated = rf"\int_0^\infty u^{power} e^{{-c u}} \, du = {value}"
+    assert verdict(stated, r"c \in \mathbb{R}") not in HOLDS
+    assert verdict(stated, "c > 0") is Verdict.PROVED
+
+
+@pytest.mark.parametrize("body", [r"u - \lfloor u \rfloor", r"\sin(\pi u)", r"\sin(2 \pi u)"])
+def test_a_limit_over_the_reals_is_not_that_of_a_sequence(body: str) -> None:
+    assert verdict(rf"\lim_{{u \to \infty}} ({body}) = 0", r"u \in \mathbb{R}") not in HOLDS

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 S = TypeVar("S")
 
+MOST_POSITIVE = 4
+
 Ends = tuple[Scalar | None, Scalar | None]
 """The ends of an interval; None is infinite."""
 
@@ -116,11 +118,26 @@ def _linear(ring: Ring, key: Scalar, entry: Entry) -> tuple[Scalar, Scalar]:
 def _require_decay(domain: ElementDomain, slope: Scalar, *, below: bool) -> None:
     if domain.ring.plain(slope) and not slope:
         raise Undefined("an integral over a half-line that is infinite")
-    sign = domain.sign(slope)
-    if domain.ordered and sign is None:
+    sign = domain.sign(slope) if domain.ordered else _sign_by_positives(domain, slope)
+    if sign is None:
         raise Unsupported("whether an integral is finite is not decided")
     if sign is not None and sign != (1 if below else -1):
         raise Undefined("an integral over a half-line that is infinite")
+
+
+def _sign_by_positives(domain: ElementDomain, slope: Scalar) -> int | None:
+    """The sign of a small rational times at most two letters that are assumed positive, where numbers have no order."""
+    ring = domain.ring
+    letters = [ring.constant(1), *map(ring.constant, ring.positives[:MOST_POSITIVE])]
+    for first in letters:
+        for second in letters:
+            for share in (domain.multiply(first, second), domain.multiply(first, domain.inverse(second))):
+                known = domain.rational(domain.multiply(slope, domain.inverse(share)))
+                inverse_known = domain.rational(domain.multiply(slope, share))
+                found = known if known is not None else inverse_known
+                if found:
+                    return 1 if found > 0 else -1
+    return None
 
 
 def _by_power(ring: Ring, polynomial: Polynomial, entry: Entry) -> Mapping[int, Scalar]:

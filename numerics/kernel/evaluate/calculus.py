@@ -15,6 +15,7 @@ from corrigenda.numerics.sequences import tied_letters
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.places import places_of
 from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.language.whole_letters import is_whole
 
 A = TypeVar("A")
 
@@ -87,6 +88,8 @@ def limit(node: e.Limit, env: Environment[A], value: Evaluate) -> A:
     """The limit of a sequence or of an expression in an index letter, at infinity."""
     if node.target != e.Constant(name="infinity"):
         raise Unsupported("a limit at a finite place", node)
+    if not is_whole(node.variable, env.context):
+        raise Unsupported("a limit over all real numbers", node)
     if free_names(node.body) & tied_letters(node.variable, env.context):
         raise Unsupported("the limit of a letter that moves with its index", node)
     sequences = free_names(node.body) & env.context.recurrences.keys()

@@ -60,10 +60,12 @@ def _reordered(node: Any, active: Mapping[str, e.Expr]) -> Any:
     """The ordering of a sum with the letters that it does not bind replaced, as far as letters stand for them."""
     if not isinstance(node, e.Big | e.Family):
         return node
-    outer = outer_letters(node) & active.keys()
-    if not all(isinstance(active[name], e.Name) for name in outer):
-        raise UnsupportedConstruct("a value for a letter that an index is compared with", node.span)
-    names = {name: active[name].text for name in outer}  # type: ignore[attr-defined]  # only letters are left
+    names: dict[str, str] = {}
+    for name in outer_letters(node) & active.keys():
+        value = active[name]
+        if not isinstance(value, e.Name):
+            raise UnsupportedConstruct("a value for a letter that an index is compared with", node.span)
+        names[name] = value.text
     return renamed(node, names) if names else node
 
 

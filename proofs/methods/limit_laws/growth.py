@@ -98,8 +98,8 @@ def _split(part: Any, letter: str) -> Any:
             if found is None or found == (Fraction(1), UNIT):
                 return part
             power, rest = found
-            moved = times(number(power), Function(name="log", arguments=(Name(text=letter),)))
-            return moved if rest == UNIT else plus(Function(name="log", arguments=(rest,)), moved)
+            scaled = times(number(power), Function(name="log", arguments=(Name(text=letter),)))
+            return scaled if rest == UNIT else plus(Function(name="log", arguments=(rest,)), scaled)
     return part
 
 

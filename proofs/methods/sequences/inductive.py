@@ -169,7 +169,7 @@ def first_full(node: Any, letter: str, first: int) -> int:
     begin = first
     for part in walk(node):
         end = upper_end(part)
-        if end is not None and end[0] == letter:
+        if isinstance(part, e.Big) and end is not None and end[0] == letter:
             low = whole(part.lower)
             if low is not None:
                 begin = max(begin, low - 1 - end[1])
