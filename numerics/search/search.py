@@ -82,7 +82,8 @@ def refute(problem: Problem, *, seed: int, budget: Work) -> Search:
         if implied is None:
             raise
     found = _search(implied, seed=seed, budget=budget)
-    return replace(found, witness=found.witness and explained(found.witness, problem))
+    # The implied inequality is weaker than the claim, so that its points do not support it.
+    return replace(found, held=0, witness=found.witness and explained(found.witness, problem))
 
 
 def _search(problem: Problem, *, seed: int, budget: Work) -> Search:
