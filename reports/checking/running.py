@@ -92,6 +92,8 @@ def _beside_the_run(answer: Answer, task: Task) -> Answer:
             return answer
         if answer.outcome.verdict is Verdict.SUPPORTED and found.verdict in WRONG:
             return _questioned(replace(answer, outcome=found), DISAGREES)
+        if answer.outcome.verdict in WRONG and found.verdict in WRONG and _may_stand(answer, task):
+            return answer  # the engine's witness is the smaller one, and its edit is proved
         if found.verdict is not Verdict.INCONCLUSIVE:
             return Answer(outcome=found, inferred=answer.inferred)
     return answer if _may_stand(answer, task) else _questioned(answer, UNEXPLAINED)
