@@ -108,8 +108,8 @@ def pools(made: Plan, sizes: Mapping[str, int], generator: np.random.Generator) 
 def _steps(index: IndexLetter, made: Plan, sizes: Mapping[str, int]) -> tuple[int, ...]:
     """The values of an index; a whole number that counts no steps also has large ones."""
     early = tuple(index_range(index, sizes))
-    counters = {recurrence.index for recurrence in made.context.recurrences.values()}
-    if not index.step or index.name in counters:
+    # A step of a recurrence takes all the steps before it.
+    if not index.step or made.context.recurrences:
         return early
     alone = not made.free and not made.needed.unknown and len(made.needed.indices) == 1
     return tuple(dict.fromkeys((*early, *(whole_numbers(made.problem.statement) if alone else FURTHER_STEPS))))

@@ -69,10 +69,10 @@ def special(law: Law, groups: Sequence[tuple[str, ...]], shapes: Mapping[str, Sh
     if law.entrywise:
         return tuple(_copied(law, groups, shapes, base) for base in BASES)
     choices = [_group_choices(names, shapes) for names in groups]
-    if law.joint:
-        rows = zip(*choices, strict=True) if len(choices) > 1 else ((choice,) for choice in choices[0])
-    else:
-        rows = zip(*([choices[0]] * len(choices)), strict=True)
+    if not law.joint:
+        choices = [choices[0]] * len(choices)
+    # A group with fewer choices repeats them beside one with more.
+    rows = (tuple(each[rank % len(each)] for each in choices) for rank in range(max(map(len, choices))))
     return tuple(
         Support(
             names=law.names,

@@ -109,7 +109,7 @@ def test_signatures_and_independence() -> None:
         r"q \sim",
         r"x \sim \mathcal{N}(0)",
         r"x \in",
-        r"J \sim \mathrm{Unif}\{0,\dots,n\}",
+        r"J \sim \mathrm{Bernoulli}\{1,3\}",
         r"f : x \to",
         r"a, b := 1",
         r"\text{prose} \sim",

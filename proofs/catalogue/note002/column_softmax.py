@@ -70,7 +70,7 @@ CLAIMS = (
         given=(*COLUMNS, STACKED),
         stated=r"S^\top = B",
         reads="B has as its rows the softmaxes of the columns of K, which is what the display shows.",
-        expected=Verdict.SUPPORTED,
+        expected=Verdict.PROVED,
         derivation="separable attention",
         follows=("002/002-softmax-col-display",),
     ),
