@@ -11,7 +11,7 @@ import numpy as np
 
 from corrigenda.numerics.point import Array, Point
 from corrigenda.numerics.points import matrices, supports
-from corrigenda.numerics.points.bare_sizes import whole_numbers
+from corrigenda.numerics.points.bare_sizes import costly, whole_numbers
 from corrigenda.numerics.points.draft import Draft, Plan, certain
 from corrigenda.numerics.points.index_letters import IndexLetter, symbol
 from corrigenda.numerics.points.letters import Letter
@@ -112,6 +112,8 @@ def _steps(index: IndexLetter, made: Plan, sizes: Mapping[str, int]) -> tuple[in
     if not index.step or made.context.recurrences:
         return early
     alone = not made.free and not made.needed.unknown and len(made.needed.indices) == 1
+    if not alone and costly(made.problem.statement):
+        return early
     return tuple(dict.fromkeys((*early, *(whole_numbers(made.problem.statement) if alone else FURTHER_STEPS))))
 
 
