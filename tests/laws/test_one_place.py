@@ -14,12 +14,14 @@ NAMES = {row.name for row in families()}
 SPELLINGS = {word for row in families() for word in row.words if len(word) > 2}
 
 LISTS = {
-    "proofs/recheck": "the re-check's own moments, which share nothing with the engine's",
+    "proofs/recheck/evaluation/laws.py": "the re-check's own moments, which share nothing with the engine's",
+    "proofs/recheck/witness_laws.py": "the re-check's own supports, which share nothing with the engine's",
     "proofs/language/functions": "Beta and Gamma are functions too",
 }
 ASKED = {
     "proofs/recheck": "the re-check's own moments, by family",
-    "proofs/pages": "what the run of a page draws exactly; the other laws it takes from the table",
+    "proofs/pages/table/randomness.py": "normal vectors, which a run draws by Cholesky's factor; others from the table",
+    "proofs/pages/values/chance.py": "normal vectors, which a run draws by Cholesky's factor; others from the table",
     "numerics/kernel/chance": "a block of jointly normal entries, which the kernel makes itself",
     "proofs/language/reading/parser/sentences/laws.py": "set braces hold the values of a uniform law only",
 }
