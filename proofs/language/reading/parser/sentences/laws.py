@@ -95,7 +95,7 @@ def _on_a_set(parser: Parser, family: str) -> tuple[str, tuple[e.Expr, ...]]:
     if upper is not None:
         return family, (upper,)
     ends = _ends(items)
-    if ends is not None:
+    if ends is not None and not any(isinstance(end, e.Family | e.Dots) for end in ends):
         return "discrete uniform", ends
     if family != "uniform" or any(isinstance(item, e.Family | e.Dots) for item in items):
         raise ParseError("expected a set such as \\{1, \\dots, n\\}", start.span)
