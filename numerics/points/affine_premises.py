@@ -6,7 +6,7 @@ linear in the entries of that one; its rational solutions are found exactly and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import islice
@@ -19,8 +19,7 @@ from corrigenda.numerics.point import Array, Point
 from corrigenda.numerics.points.candidates import Order, generator_for, random_drafts
 from corrigenda.numerics.points.draft import Draft, Plan, to_point
 from corrigenda.numerics.points.letters import Letter
-from corrigenda.numerics.points.polytopes import polytope
-from corrigenda.numerics.search.evaluation import is_literal_zero, rational_value
+from corrigenda.numerics.points.polytopes import Column, affine, differences, polytope, shaped
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names
@@ -29,7 +28,6 @@ MOST_ENTRIES = 9
 TRIES = 3
 ZERO = Fraction(0)
 Equation = tuple[e.Expr, e.Expr]
-Column = list[Fraction]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,15 +38,7 @@ class System:
 
     def gaps(self, point: Point, context: Context) -> Column:
         """Left minus right of every entry.  Raises Undefined and Unsupported."""
-        found: Column = []
-        for left, right in self.equations:
-            first = None if is_literal_zero(left) else rational_value(left, point, context)
-            second = None if is_literal_zero(right) else rational_value(right, point, context)
-            shape = first or second or ((Fraction(0),),)
-            for i, row in enumerate(shape):
-                for j in range(len(row)):
-                    found.append((first[i][j] if first else ZERO) - (second[i][j] if second else ZERO))
-        return found
+        return [gap for left, right in self.equations for gap in differences(left, right, point, context)]
 
 
 def solving_drafts(made: Plan, order: Order) -> Iterator[Draft]:
@@ -139,8 +129,9 @@ def _solved(
     base = draft.values.get(letter.name)
     if base is None or len(base) * len(base[0]) > MOST_ENTRIES:
         return
+    shape = (len(base), len(base[0]))
     try:
-        found = _affine(base, lambda array: system.gaps(to_point(_with(draft, letter, array), made), made.context))
+        found = affine(shape, lambda array: system.gaps(to_point(_with(draft, letter, array), made), made.context))
     except (Undefined, Unsupported):
         return
     if found is None:
@@ -150,33 +141,11 @@ def _solved(
         solution = _random_solution(start, columns, generator)
         if solution is None:
             return
-        yield _with(draft, letter, _shaped(solution, base))
+        yield _with(draft, letter, shaped(solution, shape))
 
 
 def _with(draft: Draft, letter: Letter, array: Array) -> Draft:
     return replace(draft, values={**draft.values, letter.name: array})
-
-
-def _shaped(flat: Sequence[Fraction], like: Array) -> Array:
-    width = len(like[0])
-    return tuple(tuple(flat[i * width : (i + 1) * width]) for i in range(len(like)))
-
-
-def _affine(base: Array, gaps: Callable[[Array], Column]) -> tuple[Column, list[Column]] | None:
-    """The gaps at 0 and the change along each entry; None when the equations are not affine in the letter."""
-    size = len(base) * len(base[0])
-    flat = [x for row in base for x in row]
-    start = gaps(_shaped([Fraction(0)] * size, base))
-    columns = []
-    for k in range(size):
-        along = gaps(_shaped([Fraction(int(k == i)) for i in range(size)], base))
-        columns.append([a - b for a, b in zip(along, start, strict=True)])
-    for scale in (1, 2):
-        here = gaps(_shaped([scale * x for x in flat], base))
-        told = [s + sum(scale * x * c[i] for x, c in zip(flat, columns, strict=True)) for i, s in enumerate(start)]
-        if here != told:
-            return None
-    return start, columns
 
 
 def _random_solution(start: Column, columns: list[Column], generator: np.random.Generator) -> Column | None:

@@ -56,18 +56,14 @@ class Polytope:
         while corners:
             yield self._between(corners, generator)
             yield self._between(corners, generator)
-            yield self._shaped(corners[int(generator.integers(len(corners)))])
+            yield shaped(corners[int(generator.integers(len(corners)))], self.shape)
 
     def _between(self, corners: Sequence[tuple[Fraction, ...]], generator: np.random.Generator) -> Array:
         weights = [Fraction(int(x)) for x in generator.integers(1, 7, size=len(corners))]
         total = sum(weights)
         columns = zip(*corners, strict=True)
         mixed = [sum((w * x for w, x in zip(weights, column, strict=True)), Fraction(0)) / total for column in columns]
-        return self._shaped(mixed)
-
-    def _shaped(self, flat: Sequence[Fraction]) -> Array:
-        rows, columns = self.shape
-        return tuple(tuple(flat[i * columns : (i + 1) * columns]) for i in range(rows))
+        return shaped(mixed, self.shape)
 
     def _corner(self, generator: np.random.Generator) -> Iterator[tuple[Fraction, ...]]:
         from scipy.optimize import linprog
@@ -202,24 +198,25 @@ def differences(left: e.Expr, right: e.Expr, point: Point, context: Context) -> 
     return [entry(first, i, j) - entry(second, i, j) for i in range(rows) for j in range(columns)]
 
 
+def shaped(flat: Sequence[Fraction], shape: Shape) -> Array:
+    """The entries as an array, row by row."""
+    rows, columns = shape
+    return tuple(tuple(flat[i * columns : (i + 1) * columns]) for i in range(rows))
+
+
 def affine(shape: Shape, gaps: Gaps) -> tuple[Column, list[Column]] | None:
     """The gaps at the zero array and the change along each entry; None when the gaps are not affine in the entries."""
-    rows, columns = shape
-    size = rows * columns
-
-    def shaped(flat: Sequence[Fraction]) -> Array:
-        return tuple(tuple(flat[i * columns : (i + 1) * columns]) for i in range(rows))
-
-    start = gaps(shaped([Fraction(0)] * size))
+    size = shape[0] * shape[1]
+    start = gaps(shaped([Fraction(0)] * size, shape))
     slopes = []
     for k in range(size):
-        along = gaps(shaped([Fraction(int(k == i)) for i in range(size)]))
+        along = gaps(shaped([Fraction(int(k == i)) for i in range(size)], shape))
         slopes.append([a - b for a, b in zip(along, start, strict=True)])
     growing = [Fraction(3 + 2 * k, 2) for k in range(size)]
     turning = [Fraction((-1) ** k * (k + 2), 3) for k in range(size)]
     for probe in (growing, turning):
         told = [s + _dot(probe, [column[i] for column in slopes]) for i, s in enumerate(start)]
-        if gaps(shaped(probe)) != told:
+        if gaps(shaped(probe, shape)) != told:
             return None
     return start, slopes
 
