@@ -15,6 +15,8 @@ from corrigenda.numerics.points.structures import respects
 
 MOST_SPECIAL, MOST_SPECIAL_OF_LARGE = 100, 20
 SMALL = 3
+SINGULAR = 0.2
+"""Share of random matrices of rank one: hardly any other draw is singular."""
 Shape = tuple[int, int]
 Entry = Callable[[int, int], Fraction | int]
 
@@ -193,6 +195,8 @@ def random(shape: Shape, structure: frozenset[str], generator: np.random.Generat
     mostly_integer = generator.random() < 0.5
     zeros = generator.random() < 0.3
     base = filled(shape, lambda i, j: _entry(generator, mostly_integer, zeros))
+    if not structure and min(shape) > 1 and generator.random() < SINGULAR:
+        base = filled(shape, lambda i, j, full=base: full[i][0] * full[0][j])
     if "simplex" in structure:
         return normalised(base)
     if structure & {"diagonal"} and structure & {"psd", "pd"}:

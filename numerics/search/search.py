@@ -46,10 +46,10 @@ class Search:
     """What a search met.
 
     `tried` counts the points at which the statement was evaluated, `held` those at which it surely holds (and the
-    premise of an implication, too), `valueless` those at which it has no value, `satisfiable` tells whether some
-    point met every assumption, `undefined` lists the definedness conditions (kind and expression)
-    that failed at such points, `meaningless` tells whether the statement had no value at any point,
-    `point` is where the witness was found.
+    premise of an implication, too), `valueless` those at which it has no value or none that is computed, `satisfiable`
+    tells whether some point met every assumption, `undefined` lists the definedness conditions (kind and expression)
+    that failed at such points, `meaningless` tells whether the statement had no value at any point, `point` is where
+    the witness was found.
     """
 
     witness: Witness | None = None
@@ -111,7 +111,7 @@ def _search(problem: Problem, *, seed: int, budget: Work) -> Search:
         witness=None if at is None else witness(at, made, problem.statement),
         tried=hunt.tried,
         held=hunt.held,
-        valueless=len(hunt.undefined),
+        valueless=len(hunt.undefined) + len(hunt.unsupported),
         satisfiable=hunt.satisfiable,
         undefined=hunt.gaps(),
         meaningless=bool(hunt.undefined) and not hunt.tried and not hunt.unsupported,

@@ -86,5 +86,6 @@ def binomial(upper: Tensor, lower: Tensor) -> Tensor:
 
 
 def factorial(value: Tensor) -> Tensor:
-    """By the gamma function, rounded."""
-    return _gamma(value + 1).round()
+    """By the gamma function; that of a whole number is whole."""
+    found = _gamma(value + 1)
+    return torch.where(value == value.round(), found.round(), found)
