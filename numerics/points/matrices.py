@@ -196,7 +196,8 @@ def random(shape: Shape, structure: frozenset[str], generator: np.random.Generat
     zeros = generator.random() < 0.3
     base = filled(shape, lambda i, j: _entry(generator, mostly_integer, zeros))
     if not structure and min(shape) > 1 and generator.random() < SINGULAR:
-        base = filled(shape, lambda i, j, full=base: full[i][0] * full[0][j])
+        full = base
+        base = filled(shape, lambda i, j: full[i][0] * full[0][j])
     if "simplex" in structure:
         return normalised(base)
     if structure & {"diagonal"} and structure & {"psd", "pd"}:

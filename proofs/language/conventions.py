@@ -20,6 +20,13 @@ HORIZON = "T"
 # Sizes that nothing names, in the order in which notes use them: features, samples, then the rest.
 SIZES = ("d", "n", "m", "k", "r", "l")
 
+# Letters that count entries or samples in most texts, declared or not: features, samples, classes, parts.
+COUNTS_OF_ENTRIES = frozenset("ndmkpNDMKP")
+# Letters that stay numbers beside vectors: constants, sizes, indices and time.
+NUMBERS = frozenset("cdfijklnt")
+# Greek letters that are vectors beside vectors: parameters, means, features, states.
+VECTORS = frozenset(("\\beta", "\\theta", "\\mu", "\\nu", "\\phi", "\\xi", "\\pi"))
+
 # A letter above a letter is a power when it counts (`x^n`, `r^t`, `e^x`), also `N` of a population.
 COUNTS = frozenset("nkNtmx")
 # A capital above a capital (`W^Q`) is a label by its role: query, key, value, output, head, encoder or embedding,
@@ -30,6 +37,8 @@ ROLES = frozenset("QKVOHEDU")
 CODE_INDICES = frozenset("ijklmnt")
 # Indices of a listing in prose (`for all i, j`): those, heads h and positions s.
 PROSE_INDICES = frozenset("ijklmnths")
+# Letters that number entries wherever they stand below a symbol: the loop variables, the convention of the field.
+INDICES = frozenset("ijkl")
 # Free letters for an index that the engine introduces, in the order of habit; a and b where the rest is taken.
 FRESH_INDICES = ("i", "j", "k", "l", "r", "s", "a", "b")
 # Subscripts that number a letter: any small letter, and the capitals J and K of groups and classes.
@@ -45,6 +54,8 @@ BOUND_FUNCTIONS = FUNCTIONS | {"p", "q", "k", "u", "v", "r", "\\sigma", "\\pi", 
 PROSE_FUNCTIONS = ("f", "g", "h", "P", "F", "\\phi", "\\psi", "\\varphi")
 # Activations: `\sigma(z)` is the logistic sigmoid; each is a function as soon as one bracket follows it.
 ACTIVATIONS = frozenset(("\\sigma", "\\Phi", "\\Psi", "\\rho", "\\tau", "\\boldsymbol{\\sigma}"))
+# Functions of one number on a page that says nothing of them: those and feature maps.
+FUNCTIONS_OF_A_NUMBER = frozenset(("f", "g", "h", "\\phi", "\\varphi", "\\psi", "\\sigma", "\\rho"))
 # Upright letters that are factors and no functions: differential, imaginary unit, transpose.
 UPRIGHT_FACTORS = frozenset(("\\mathrm{d}", "\\mathrm{i}", "\\mathrm{j}", "\\mathrm{T}"))
 # The change of a quantity, or the Laplacian, in front of a letter.

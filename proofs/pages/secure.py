@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from corrigenda.proofs.language.conventions import COUNTS_OF_ENTRIES
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.errors import NotRun
@@ -9,8 +10,6 @@ from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.symbols import Equation, Program
 from corrigenda.proofs.pages.values.point import Point
 
-SIZES = frozenset("ndmkpNDMKP")
-"""Letters that count entries or samples in most texts."""
 OF_SQUARE = frozenset({"det", "tr", "abs"})
 
 
@@ -36,7 +35,7 @@ def _names_a_size(equation: Equation, program: Program) -> bool:
     """Whether a letter that may count the entries of an array stands in the equation by itself."""
     names = free_names(equation.left) | free_names(equation.right)
     known = program.arrays.keys() | program.shapes.keys() | program.structures.keys()
-    counts = {name for name in names if name in SIZES and name not in known and name not in program.whole}
+    counts = {name for name in names if name in COUNTS_OF_ENTRIES and name not in known and name not in program.whole}
     sides = (equation.left, equation.right)
     for side in sides:
         for node in walk(side):

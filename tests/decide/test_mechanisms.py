@@ -98,3 +98,26 @@ def test_an_integral_that_may_diverge_is_neither_proved_nor_supported(power: int
 @pytest.mark.parametrize("body", [r"u - \lfloor u \rfloor", r"\sin(\pi u)", r"\sin(2 \pi u)"])
 def test_a_limit_over_the_reals_is_not_that_of_a_sequence(body: str) -> None:
     assert verdict(rf"\lim_{{u \to \infty}} ({body}) = 0", r"u \in \mathbb{R}") not in HOLDS
+
+
+@pytest.mark.parametrize(
+    "stated",
+    [
+        r"\operatorname{rank}(M N) = \operatorname{rank}(N M)",
+        r"M N = 0 \implies N M = 0",
+        r"\operatorname{rank}(M^2) = \operatorname{rank}(M)",
+        r"\det(M) = 0 \implies \det(M + N) = \det(N)",
+    ],
+)
+def test_singular_matrices_are_tried(stated: str) -> None:
+    assert verdict(stated, r"M, N \in \mathbb{R}^{k \times k}") is Verdict.REFUTED
+
+
+@pytest.mark.parametrize("stated", [r"\lfloor u! \rfloor = u!", r"\lceil u! \rceil = u!", r"\sin(\pi u!) = 0"])
+def test_the_factorial_of_a_real_number_is_not_taken_for_whole(stated: str) -> None:
+    assert verdict(stated, r"u \in \mathbb{R}") not in HOLDS
+
+
+@pytest.mark.parametrize(("body", "value"), [("u^c", r"\frac{1}{c + 1}"), (r"u^{-c}", r"\frac{1}{1 - c}")])
+def test_points_without_a_computed_value_support_no_integral(body: str, value: str) -> None:
+    assert verdict(rf"\int_0^1 {body} \, du = {value}", r"c \in \mathbb{R}") not in HOLDS

@@ -15,6 +15,7 @@ GIVEN = (r"m \in \mathbb{N}", r"u, v, w \in \mathbb{R}^m", r"c \in \mathbb{R}", 
         (r"\frac{\partial H}{\partial w_k}", "2 c u_k - v_k", "2c u - v"),
         (r"[\nabla_w H]_j", "(A w)_j", "A w"),
         (r"\frac{\partial H}{\partial w_i}", r"\frac{u_i}{c}", r"\frac{u}{c}"),
+        (r"\frac{\partial H}{\partial w_i}", r"\tanh(u_i) - v_i", r"\tanh(u) - v"),
     ],
 )
 def test_assembled(left: str, right: str, expected: str) -> None:
@@ -28,6 +29,7 @@ def test_assembled(left: str, right: str, expected: str) -> None:
         (r"\frac{\partial H}{\partial w_k}", "u_k v_k"),
         (r"\frac{\partial H}{\partial w_k}", "u_k + c"),
         (r"\frac{\partial H}{\partial w_k}", "u_j"),
+        (r"\frac{\partial H}{\partial w_k}", r"\operatorname{softmax}(u_k)"),
         (r"\frac{\partial H}{\partial w_k}", r"\frac{c}{u_k}"),
         (r"\nabla_w H", "u"),
     ],

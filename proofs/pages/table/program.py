@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from corrigenda.proofs.language.conventions import INDICES
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.table.bound_by_words import bound_by_words
 from corrigenda.proofs.pages.table.defining import define, note_upstream, sample_means
@@ -23,7 +24,7 @@ from corrigenda.proofs.pages.table.spans import (
     runs_in,
     share_ranges,
 )
-from corrigenda.proofs.pages.table.symbols import INDEX_LETTERS, Equation, Program
+from corrigenda.proofs.pages.table.symbols import Equation, Program
 
 
 def program(
@@ -40,7 +41,7 @@ def program(
     listed, kinds = list(equations), list(kinds)
     made.paragraphs = [equation.paragraph for equation in listed]
     made.numbering = letters_numbering(listed)
-    made.index_letters = set(INDEX_LETTERS) | letters_below(listed)
+    made.index_letters = set(INDICES) | letters_below(listed)
     for key in bold:
         made.arrays[key] = 2 if capital(key) else 1
     for text in texts:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
+from corrigenda.proofs.language.conventions import NUMBERS, VECTORS
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.names import parts
 from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol, outermost
 
-VECTORS = frozenset(("\\beta", "\\theta", "\\mu", "\\nu", "\\phi", "\\xi", "\\pi"))
-NUMBERS = frozenset("cdfijklnt")
 ROUNDS = 2
 
 

@@ -12,9 +12,6 @@ from corrigenda.proofs.language.tree.traverse import bound_names, children, walk
 from corrigenda.proofs.pages.table.laws import Law
 from corrigenda.proofs.pages.table.names import index_expression, index_tokens, letters_in, parts
 
-INDEX_LETTERS = frozenset({"i", "j", "k", "l"})
-"""Letters that number entries wherever they stand below a symbol: the convention of the whole field."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Symbol:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from corrigenda.proofs.language.conventions import FUNCTIONS_OF_A_NUMBER
 from corrigenda.proofs.language.functions.table import by_call
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform
@@ -86,7 +87,7 @@ def applied(name: str, values: list[Value], frame: Frame, node: e.Call) -> Value
     )
     if symbol is not None and fixed and len(values) == 1:
         return arrays.multiplied(look_up(symbol, frame), values[0])
-    if len(values) == 1 and name in UNKNOWN:
+    if len(values) == 1 and name in FUNCTIONS_OF_A_NUMBER:
         return arrays.mapped(values[0], lambda x: _unknown(name, x, frame))
     raise NotRun(f"the function {name}")
 
@@ -136,10 +137,6 @@ def _with_measures(body: e.Expr, names: dict[str, str]) -> e.Expr:
 
 def _is_logistic(frame: Frame) -> bool:
     return frame.program.logistic
-
-
-UNKNOWN = frozenset({"\\phi", "\\varphi", "\\sigma", "\\psi", "g", "h", "f", "\\rho"})
-"""Letters that name a function of a number when nothing says what they are."""
 
 
 def _unknown(name: str, x: Any, frame: Frame) -> Any:

@@ -8,12 +8,13 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
+from corrigenda.proofs.language.conventions import FUNCTIONS_OF_A_NUMBER
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import Misfit, NotRun
 from corrigenda.proofs.pages.table.measures import measure_of
 from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
-from corrigenda.proofs.pages.values.calls import UNKNOWN, call_value, function_value, members_of, slope_of_function
+from corrigenda.proofs.pages.values.calls import call_value, function_value, members_of, slope_of_function
 from corrigenda.proofs.pages.values.duals import plain
 from corrigenda.proofs.pages.values.limits import definite_integral
 from corrigenda.proofs.pages.values.lookup import look_up, whole
@@ -240,7 +241,7 @@ def _gradient_at(node: e.GradientAt, frame: Frame) -> Value:
     if len(node.arguments) != 1:
         raise NotRun("a gradient in several arguments")
     found = frame.program.definition(node.function, frame.order)
-    if found is None and node.function in UNKNOWN:
+    if found is None and node.function in FUNCTIONS_OF_A_NUMBER:
         return slope_of_function(node.function, 1, e.Call(function=node.function, arguments=node.arguments), frame)
     if found is None or found.parameters is None or len(found.parameters) != 1:
         raise NotRun(f"the gradient of {node.function}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from corrigenda.proofs.language.functions.table import entrywise
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.language.writing.printer import latex
@@ -56,7 +57,7 @@ def _whole(tree: e.Expr, index: str) -> e.Expr | None:
         case e.Div(numerator=top, denominator=below) if index not in free_names(below):
             inside = _whole(top, index)
             return None if inside is None else e.Div(numerator=inside, denominator=below)
-        case e.Function(arguments=(argument,)):
+        case e.Function(name=name, arguments=(argument,)) if name in entrywise():
             inside = _whole(argument, index)
             return None if inside is None else replace(tree, arguments=(inside,))
     return None
