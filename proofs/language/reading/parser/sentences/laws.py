@@ -7,6 +7,7 @@ from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.laws.table import row_of, spelled_family
 from corrigenda.proofs.language.reading.parser.groups.lists import arguments, opens_list
 from corrigenda.proofs.language.reading.parser.letters.subscripts import braced
+from corrigenda.proofs.language.reading.parser.operators.ranges import letter_of
 from corrigenda.proofs.language.reading.parser.pratt import Parser
 from corrigenda.proofs.language.reading.parser.sentences.membership import upper_of_count
 from corrigenda.proofs.language.reading.parser.spelling import spelled
@@ -135,14 +136,9 @@ def law_under(parser: Parser) -> tuple[tuple[e.Expr, ...], e.LawTerm | None]:
 
 def name_text(expr: e.Expr) -> str:
     """The canonical name that `expr` shows; a member of a sequence keeps its index in the name."""
+    if letter := letter_of(expr):
+        return letter
     match expr:
-        case e.Name(text=text):
-            return text
-        case e.Constant(name="e"):
-            return "e"
-        case e.Eye(size=None):
-            return "I"
         case e.Index(base=e.Name(text=base), indices=(e.Name(text=index),)):
             return f"{base}_{braced(index)}"
-        case _:
-            raise ParseError("expected a name here", expr.span)
+    raise ParseError("expected a name here", expr.span)
