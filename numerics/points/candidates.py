@@ -14,6 +14,8 @@ from corrigenda.numerics.points.bare_sizes import bare_sizes, by_sum
 from corrigenda.numerics.points.draft import Draft, Plan, certain
 from corrigenda.numerics.points.pools import Pools, pools, random_draft
 from corrigenda.proofs.language.errors import UnsupportedConstruct
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import contains
 
 LARGEST_SIZE = 3
 LARGEST_SIZE_TUPLES = 20
@@ -109,8 +111,11 @@ def available_pools(made: Plan, generator: np.random.Generator) -> tuple[Pools, 
 
 
 def _further_pools(made: Plan, generator: np.random.Generator) -> tuple[Pools, ...]:
-    """Pools at the larger sizes, which are expensive to fill; none where no letter is chosen or none makes sense."""
+    """Pools at the larger sizes, which are expensive to fill; none where no letter is chosen, where none makes sense,
+    and for derivatives, whose cost at a point grows with a power of the sizes."""
     if not made.needed.dimensions or not (made.free or made.needed.indices or made.needed.unknown):
+        return ()
+    if contains(made.problem.statement, (e.Gradient, e.GradientAt, e.Nabla, e.Partial)):
         return ()
     try:
         return _pools_at(further_size_tuples(made.needed.dimensions), made, generator)
