@@ -13,7 +13,7 @@ from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.outcome import Diagnosis, Outcome, undecided
-from corrigenda.proofs.pages.judge import TIGHT, Run, is_declared, repaired, run
+from corrigenda.proofs.pages.judge import TIGHT, Run, is_declared, printed_digits, repaired, run
 from corrigenda.proofs.pages.slips import Slip
 from corrigenda.proofs.pages.table.symbols import Equation, Program
 from corrigenda.proofs.verdict import Finding, Severity, Stance, Verdict, Witness
@@ -55,7 +55,7 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
     """SUPPORTED, REFUTED with the slip, or INCONCLUSIVE with what is missing."""
     found = run(asked.equation, asked.program)
     if found.agrees:
-        return _supported(claim, found)
+        return _supported(claim, found, printed_digits(asked.equation))
     if not found.fails and not found.misfits:
         return undecided(claim, f"The page was not run: {found.reason or 'it agrees at some points only'}.")
     if found.misfits and (asked.has_arrays() or not is_declared(asked.equation, asked.program)):
@@ -68,10 +68,10 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
     return _refuted(claim, found, slip)
 
 
-def _supported(claim: Claim, found: Run) -> Outcome:
-    because = (
-        f"Both sides agree to within {TIGHT:g} at {len(found.held)} drawn points, what the page defines computed there."
-    )
+def _supported(claim: Claim, found: Run, digits: int) -> Outcome:
+    """`digits` are those of a decimal that stands for what prints so, else 0."""
+    within = f"to the {digits} digits printed" if digits else f"to within {TIGHT:g}"
+    because = f"Both sides agree {within} at {len(found.held)} drawn points, what the page defines computed there."
     finding = Finding(method=METHOD, stance=Stance.FOR, because=because, scope="drawn points", tier="iteration")
     return Outcome(
         claim=claim,

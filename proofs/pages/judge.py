@@ -299,16 +299,19 @@ def _held(left: Any, right: Any, equation: Equation, program: Program) -> Held:
     return _entries_held(left, right)
 
 
+def printed_digits(equation: Equation) -> int:
+    """How many digits behind the point a decimal prints that stands for every number that prints so; 0 for none."""
+    if free_names(equation.left) | free_names(equation.right):
+        return 0
+    values = [side.value for side in (equation.left, equation.right) if isinstance(side, e.Num)]
+    digits = (next((k for k in range(MOST_DIGITS) if (value * 10**k).denominator == 1), 0) for value in values)
+    return next((count for count in digits if count > 1), 0)
+
+
 def _as_printed(left: Any, right: Any, equation: Equation) -> bool:
     """Whether a decimal stands for the number that it prints: `13/30 = 0.433`."""
-    if free_names(equation.left) | free_names(equation.right):
-        return False
-    for side in (equation.left, equation.right):
-        value = side.value if isinstance(side, e.Num) else None
-        digits = next((k for k in range(MOST_DIGITS) if value is not None and (value * 10**k).denominator == 1), 0)
-        if digits > 1 and abs(float((plain(left) - plain(right)).mid())) <= 0.5 * 10.0**-digits:
-            return True
-    return False
+    digits = printed_digits(equation)
+    return digits > 1 and abs(float((plain(left) - plain(right)).mid())) <= 0.5 * 10.0**-digits
 
 
 def _entries_held(left: Any, right: Any) -> Held:
