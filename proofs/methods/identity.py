@@ -36,5 +36,5 @@ def prove(problem: Problem, budget: Budget) -> Finding:
 
 
 METHOD = Method(
-    name="identity", ways=(Way(prove=prove, kind=Kind.GENERAL),), after=("algebra", "operator algebra"), direct=True
+    name="identity", ways=(Way(prove=prove, kind=Kind.GENERAL),), after=("algebra", "operator_algebra"), direct=True
 )

@@ -23,6 +23,6 @@ METHOD = Method(
         Way(prove=over_boxes, kind=Kind.SHORTCUT, lacking="No enclosure"),
         Way(prove=by_squares_and_assumptions, kind=Kind.SHORTCUT, lacking=POLYNOMIAL),
     ),
-    after=("asymptotic", "extremum", "sequence", "theorems on matrices"),
+    after=("asymptotic", "extremum", "sequence", "theorems"),
     direct=True,
 )

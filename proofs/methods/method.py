@@ -43,9 +43,9 @@ class Way:
 class Method:
     """A decider: its ways are tried in order until one settles the statement.
 
-    `after` names the methods that must have had their turn: cheaper ones, or those whose reasons are clearer.  A
-    `direct` method decides a statement as it stands; the others turn it into an equivalent one, which the direct
-    methods decide (`derived`).
+    `after` names the modules whose methods must have had their turn: cheaper ones, or those whose reasons are
+    clearer.  A `direct` method decides a statement as it stands; the others turn it into an equivalent one, which
+    the direct methods decide (`derived`).
     """
 
     name: str
