@@ -112,10 +112,10 @@ def available_pools(made: Plan, generator: np.random.Generator) -> tuple[Pools, 
 
 def _further_pools(made: Plan, generator: np.random.Generator) -> tuple[Pools, ...]:
     """Pools at the larger sizes, which are expensive to fill; none where no letter is chosen, where none makes sense,
-    and for derivatives, whose cost at a point grows with a power of the sizes."""
+    and for derivatives and extrema, whose cost at a point grows with a power of the sizes."""
     if not made.needed.dimensions or not (made.free or made.needed.indices or made.needed.unknown):
         return ()
-    if contains(made.problem.statement, (e.Gradient, e.GradientAt, e.Nabla, e.Partial)):
+    if contains(made.problem.statement, (e.Extremum, e.Gradient, e.GradientAt, e.Nabla, e.Partial)):
         return ()
     try:
         return _pools_at(further_size_tuples(made.needed.dimensions), made, generator)
