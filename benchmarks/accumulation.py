@@ -9,8 +9,8 @@ import numpy as np
 import torch
 
 from benchmarks.lines import Line
-from corrigenda.numerics.montecarlo.streams import stream
-from corrigenda.numerics.montecarlo.sums import Sums, statistics
+from corrigenda.numerics.montecarlo.draws.streams import stream
+from corrigenda.numerics.montecarlo.estimates.sums import Sums, statistics
 
 CENTRE = 1e4
 CHUNK = 2**16

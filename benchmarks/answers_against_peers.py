@@ -21,7 +21,7 @@ from pathlib import Path
 
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.reports.grading.marking.answering import answer
-from corrigenda.reports.grading.marking.questions import Question, Side
+from corrigenda.reports.grading.marking.readings.questions import Question, Side
 
 EXTERNAL = Path(__file__).resolve().parents[2] / "shared" / "external"
 CORPORA = ("math_verify_cases", "math_verify_issue_cases", "stack_algequiv", "stack_answertests")

@@ -12,7 +12,7 @@ import numpy as np
 
 from benchmarks.lines import Line, against, seconds
 from benchmarks.throughput import SIZE
-from corrigenda.numerics.montecarlo.streams import stream
+from corrigenda.numerics.montecarlo.draws.streams import stream
 
 
 def plain(count: int) -> float:

@@ -21,7 +21,7 @@ import torch
 
 from benchmarks.lines import Line
 from corrigenda.numerics.montecarlo import experiment
-from corrigenda.numerics.montecarlo.streams import stream
+from corrigenda.numerics.montecarlo.draws.streams import stream
 from corrigenda.numerics.point import Point
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.reading.elaborate import read

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 import numpy as np
 
 from benchmarks.lines import Line, against, seconds
-from corrigenda.numerics.montecarlo.streams import stream
-from corrigenda.numerics.montecarlo.sums import Sums
+from corrigenda.numerics.montecarlo.draws.streams import stream
+from corrigenda.numerics.montecarlo.estimates.sums import Sums
 
 CLAIMS, CHUNK = 200, 2**12
 Integrand = Callable[[np.ndarray], np.ndarray]

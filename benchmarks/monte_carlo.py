@@ -15,12 +15,12 @@ import numpy as np
 import torch
 
 from corrigenda.numerics.montecarlo import experiment
-from corrigenda.numerics.montecarlo.candidates import generic_places
+from corrigenda.numerics.montecarlo.draws.candidates import generic_places
+from corrigenda.numerics.montecarlo.draws.sampler import sampler_of
+from corrigenda.numerics.montecarlo.draws.streams import stream
+from corrigenda.numerics.montecarlo.estimates.sums import Sums, statistics
 from corrigenda.numerics.montecarlo.relations import relations_of
-from corrigenda.numerics.montecarlo.sampler import sampler_of
 from corrigenda.numerics.montecarlo.sequential import CHUNK, REFUTED, Chunk, Rule, run_test
-from corrigenda.numerics.montecarlo.streams import stream
-from corrigenda.numerics.montecarlo.sums import Sums, statistics
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.reading.elaborate import read

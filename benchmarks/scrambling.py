@@ -9,11 +9,11 @@ import numpy as np
 import torch
 
 from benchmarks.lines import Line
-from corrigenda.numerics.montecarlo.candidates import generic_places
+from corrigenda.numerics.montecarlo.draws.candidates import generic_places
+from corrigenda.numerics.montecarlo.draws.sampler import Sampler, sampler_of
+from corrigenda.numerics.montecarlo.draws.scrambling import Scrambled
+from corrigenda.numerics.montecarlo.estimates.tilting import normal_layout
 from corrigenda.numerics.montecarlo.relations import relations_of
-from corrigenda.numerics.montecarlo.sampler import Sampler, sampler_of
-from corrigenda.numerics.montecarlo.scrambling import Scrambled
-from corrigenda.numerics.montecarlo.tilting import normal_layout
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.reading.elaborate import read
 

@@ -12,11 +12,11 @@ import torch
 
 from benchmarks.lines import Line
 from corrigenda.numerics.montecarlo import experiment
-from corrigenda.numerics.montecarlo.candidates import at_point
+from corrigenda.numerics.montecarlo.draws.candidates import at_point
+from corrigenda.numerics.montecarlo.draws.sampler import sampler_of
+from corrigenda.numerics.montecarlo.draws.streams import stream
+from corrigenda.numerics.montecarlo.estimates.tilting import without_heavy_tails
 from corrigenda.numerics.montecarlo.relations import relations_of
-from corrigenda.numerics.montecarlo.sampler import sampler_of
-from corrigenda.numerics.montecarlo.streams import stream
-from corrigenda.numerics.montecarlo.tilting import without_heavy_tails
 from corrigenda.numerics.point import Point
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.reading.elaborate import read

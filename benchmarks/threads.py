@@ -7,9 +7,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 from benchmarks.lines import Line, seconds, wall
 from benchmarks.throughput import SIZE, chunked
-from corrigenda.numerics.montecarlo.normals import standard_normal
+from corrigenda.numerics.montecarlo.draws.normals import standard_normal
+from corrigenda.numerics.montecarlo.draws.streams import stream
 from corrigenda.numerics.montecarlo.sequential import CHUNK
-from corrigenda.numerics.montecarlo.streams import stream
 
 
 def run(*, quick: bool) -> Iterator[Line]:

@@ -13,11 +13,11 @@ import torch
 
 from benchmarks.lines import Line, against, seconds
 from corrigenda.numerics.allocator import keep_freed_memory
-from corrigenda.numerics.montecarlo.candidates import at_point
+from corrigenda.numerics.montecarlo.draws.candidates import at_point
+from corrigenda.numerics.montecarlo.draws.sampler import Sampler, sampler_of
+from corrigenda.numerics.montecarlo.estimates.sums import Sums
 from corrigenda.numerics.montecarlo.relations import relations_of
-from corrigenda.numerics.montecarlo.sampler import Sampler, sampler_of
 from corrigenda.numerics.montecarlo.sequential import CHUNK
-from corrigenda.numerics.montecarlo.sums import Sums
 from corrigenda.numerics.point import Point
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.reading.elaborate import read

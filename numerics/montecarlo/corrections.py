@@ -9,13 +9,13 @@ from corrigenda.numerics.kernel.chance.replicas import number
 from corrigenda.numerics.kernel.errors import EvaluationError
 from corrigenda.numerics.kernel.evaluate.interpreter import evaluate
 from corrigenda.numerics.kernel.numbers.tensors.environment import sampled
-from corrigenda.numerics.montecarlo.assumptions import satisfied
-from corrigenda.numerics.montecarlo.candidates import Place
-from corrigenda.numerics.montecarlo.copies import Copies
-from corrigenda.numerics.montecarlo.letters import random_values
-from corrigenda.numerics.montecarlo.sampler import PILOT, Sampler
-from corrigenda.numerics.montecarlo.streams import stream
-from corrigenda.numerics.montecarlo.unbiased import unfold
+from corrigenda.numerics.montecarlo.draws.assumptions import satisfied
+from corrigenda.numerics.montecarlo.draws.candidates import Place
+from corrigenda.numerics.montecarlo.draws.copies import Copies
+from corrigenda.numerics.montecarlo.draws.letters import random_values
+from corrigenda.numerics.montecarlo.draws.sampler import PILOT, Sampler
+from corrigenda.numerics.montecarlo.draws.streams import stream
+from corrigenda.numerics.montecarlo.estimates.unbiased import unfold
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree.expressions import Chain, Expr, Moment
 from corrigenda.proofs.language.tree.traverse import contains

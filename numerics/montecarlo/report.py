@@ -6,9 +6,11 @@ from dataclasses import dataclass
 
 from corrigenda.numerics.kernel.numbers.tensors.environment import TensorEnvironment
 from corrigenda.numerics.montecarlo import wording
+from corrigenda.numerics.montecarlo.draws.scrambling import SCRAMBLED
+from corrigenda.numerics.montecarlo.estimates.replicates import REPLICATES
+from corrigenda.numerics.montecarlo.estimates.tilt import LARGEST_WEIGHT
+from corrigenda.numerics.montecarlo.estimates.tilting import WEIGHTED
 from corrigenda.numerics.montecarlo.relations import Relation
-from corrigenda.numerics.montecarlo.replicates import REPLICATES
-from corrigenda.numerics.montecarlo.scrambling import SCRAMBLED
 from corrigenda.numerics.montecarlo.sequential import (
     AGREES,
     CONSISTENT,
@@ -21,8 +23,6 @@ from corrigenda.numerics.montecarlo.sequential import (
     threshold,
 )
 from corrigenda.numerics.montecarlo.setup import METHOD
-from corrigenda.numerics.montecarlo.tilt import LARGEST_WEIGHT
-from corrigenda.numerics.montecarlo.tilting import WEIGHTED
 from corrigenda.proofs.certificates import Experiment
 from corrigenda.proofs.language.tree.expressions import Moment, Name, Node
 from corrigenda.proofs.language.tree.traverse import children

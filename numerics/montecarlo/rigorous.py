@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from corrigenda.numerics.montecarlo.sums import Samples, Sums
+from corrigenda.numerics.montecarlo.estimates.sums import Samples, Sums
 
 LARGEST_STAKE = 0.75
 SHARES = (0.25, 0.5, 1.0)

@@ -9,9 +9,9 @@ import torch
 from corrigenda.numerics.allocator import keep_freed_memory
 from corrigenda.numerics.device import resolve, single_thread
 from corrigenda.numerics.kernel.errors import EvaluationError
-from corrigenda.numerics.montecarlo.averages import one_draw_against_its_mean, sampled
-from corrigenda.numerics.montecarlo.iteration import iterated
-from corrigenda.numerics.montecarlo.random_points import at_random_points
+from corrigenda.numerics.montecarlo.draws.iteration import iterated
+from corrigenda.numerics.montecarlo.draws.random_points import at_random_points
+from corrigenda.numerics.montecarlo.estimates.averages import one_draw_against_its_mean, sampled
 from corrigenda.numerics.montecarlo.setup import Setup, silent
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree.expressions import Moment

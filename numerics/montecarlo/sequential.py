@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from statistics import NormalDist
 
+from corrigenda.numerics.montecarlo.estimates.sums import Samples, Statistics, Sums, statistics
 from corrigenda.numerics.montecarlo.rigorous import Wealth, open_wealth, second_moment_refutes
-from corrigenda.numerics.montecarlo.sums import Samples, Statistics, Sums, statistics
 
 CHUNK = 2**13
 CONFIDENCE = 1e-6

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Array, Point
+from corrigenda.numerics.points.conditions.solved import solved_letters
+from corrigenda.numerics.points.conditions.told_supports import Condition, conditions_on
 from corrigenda.numerics.points.everywhere import everywhere, subscripts
 from corrigenda.numerics.points.letters import Letter, Needed, needed, valued_names
 from corrigenda.numerics.points.matrices import Shape, filled
 from corrigenda.numerics.points.sizes import shape_at
-from corrigenda.numerics.points.solved import solved_letters
 from corrigenda.numerics.points.supports import Support, groups_of
-from corrigenda.numerics.points.told_supports import Condition, conditions_on
 from corrigenda.numerics.search.evaluation import is_literal_zero, rational_value
 from corrigenda.numerics.search.truth import Test
 from corrigenda.proofs.language.context import Context, Problem

@@ -12,13 +12,13 @@ import numpy as np
 from corrigenda.numerics.point import Array, Point
 from corrigenda.numerics.points import matrices, supports
 from corrigenda.numerics.points.bare_sizes import costly, whole_numbers
+from corrigenda.numerics.points.conditions.polytopes import polytope
+from corrigenda.numerics.points.conditions.told_supports import restricted, telling
 from corrigenda.numerics.points.draft import Draft, Plan, certain
 from corrigenda.numerics.points.index_letters import IndexLetter, symbol
 from corrigenda.numerics.points.letters import Letter
-from corrigenda.numerics.points.polytopes import polytope
 from corrigenda.numerics.points.sizes import index_range, shape_at
 from corrigenda.numerics.points.supports import Support
-from corrigenda.numerics.points.told_supports import restricted, telling
 from corrigenda.numerics.search.truth import Test
 from corrigenda.proofs.language.context import Law
 from corrigenda.proofs.language.tree.expressions import Chain, Statement

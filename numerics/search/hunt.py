@@ -8,10 +8,10 @@ from itertools import islice
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Point
+from corrigenda.numerics.points.conditions.told_supports import met
 from corrigenda.numerics.points.draft import Draft, Plan, certain, to_point
 from corrigenda.numerics.points.everywhere import everywhere
 from corrigenda.numerics.points.law_parameters import valid
-from corrigenda.numerics.points.told_supports import met
 from corrigenda.numerics.search import ascent
 from corrigenda.numerics.search.gaps import Gap, gaps_at
 from corrigenda.numerics.search.truth import Test, Truth, prepared

@@ -9,10 +9,10 @@ from typing import Protocol
 
 from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.point import Point
-from corrigenda.numerics.points.affine_premises import constrained_drafts, solving_drafts
 from corrigenda.numerics.points.candidates import Order, drafts, random_drafts
+from corrigenda.numerics.points.conditions.affine_premises import constrained_drafts, solving_drafts
+from corrigenda.numerics.points.conditions.quadric_premises import quadric_drafts
 from corrigenda.numerics.points.draft import plan, to_point
-from corrigenda.numerics.points.quadric_premises import quadric_drafts
 from corrigenda.numerics.search import ascent
 from corrigenda.numerics.search.gaps import Gap
 from corrigenda.numerics.search.hunt import STARTS, hunt_for

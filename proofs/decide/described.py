@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from corrigenda.proofs.claim import Claim
-from corrigenda.proofs.decide import definedness, tautology
 from corrigenda.proofs.decide.assess import Assessment
-from corrigenda.proofs.decide.severity import severity
+from corrigenda.proofs.decide.remarks import definedness, tautology
+from corrigenda.proofs.decide.remarks.severity import severity
 from corrigenda.proofs.decide.table import sentence
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import IllTyped

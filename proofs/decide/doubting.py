@@ -8,8 +8,8 @@ from dataclasses import replace
 from corrigenda.proofs.decide.case import Case
 from corrigenda.proofs.decide.doubts import unsaid_assumptions
 from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question, declarations_alone
-from corrigenda.proofs.decide.explained import conditional, holding
-from corrigenda.proofs.decide.severity import severity
+from corrigenda.proofs.decide.faults.explained import conditional, holding
+from corrigenda.proofs.decide.remarks.severity import severity
 from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.verdict import Severity, Verdict, Witness
 

@@ -9,9 +9,9 @@ from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide import described
 from corrigenda.proofs.decide.assess import assess
 from corrigenda.proofs.decide.case import Case
-from corrigenda.proofs.decide.listed_proof import with_proved_steps
 from corrigenda.proofs.decide.policy import CLAIM, Policy
 from corrigenda.proofs.decide.read_claim import ReadClaim, known, read_claim
+from corrigenda.proofs.decide.remarks.listed_proof import with_proved_steps
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import IllTyped

@@ -27,7 +27,7 @@ from corrigenda.proofs.decide.doubts import (
     undeclared_shapes,
 )
 from corrigenda.proofs.decide.doubts.question import Doubt
-from corrigenda.proofs.decide.explained import (
+from corrigenda.proofs.decide.faults.explained import (
     correction,
     correction_of_weak,
     diagnosed,

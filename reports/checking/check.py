@@ -16,10 +16,10 @@ from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.pages.decision import Asked
 from corrigenda.proofs.verdict import FLAGGING_REMARKS, HOLDS, Verdict
 from corrigenda.reports.checking import claim_blocks, settings_file
+from corrigenda.reports.checking.answers.rows import CheckRecord, ClaimResult, FileReport, StepResult
 from corrigenda.reports.checking.claim_blocks import Placed
 from corrigenda.reports.checking.formulas import Formulas
 from corrigenda.reports.checking.letters import unsettled
-from corrigenda.reports.checking.rows import CheckRecord, ClaimResult, FileReport, StepResult
 from corrigenda.reports.checking.runnable import equations_of
 from corrigenda.reports.checking.running import OUT_OF_TIME, Answer, Task
 from corrigenda.reports.checking.silencing import silenced, warnings

@@ -14,10 +14,10 @@ import click
 from corrigenda.numerics.device import DeviceError, resolve
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.documents import DocumentError
-from corrigenda.reports.checking import text_report
+from corrigenda.reports.checking.answers import text_report
+from corrigenda.reports.checking.answers.rows import CheckRecord, wrong
 from corrigenda.reports.checking.baseline import marked, read_baseline, write_baseline
 from corrigenda.reports.checking.check import check, read_note
-from corrigenda.reports.checking.rows import CheckRecord, wrong
 from corrigenda.reports.checking.running import Answer, Task, run
 from corrigenda.reports.checking.sources import STANDARD_INPUT, Note, from_standard_input, load, paths
 from corrigenda.reports.unreadable import unreadable_declaration
@@ -134,11 +134,11 @@ def _print(record: CheckRecord, options: Options) -> None:
     if options.form == "text":
         text_report.show(record, verbose=options.verbose)
     elif options.form == "json":
-        from corrigenda.reports.checking import json_report
+        from corrigenda.reports.checking.answers import json_report
 
         click.echo(json_report.render(record), nl=False)
     elif options.form == "github":
-        from corrigenda.reports.checking import github_report
+        from corrigenda.reports.checking.answers import github_report
 
         click.echo(github_report.render(record), nl=False)
     elif options.form == "sarif":
@@ -146,7 +146,7 @@ def _print(record: CheckRecord, options: Options) -> None:
 
         click.echo(check_log(record, verbose=options.verbose), nl=False)
     else:
-        from corrigenda.reports.checking import html_report
+        from corrigenda.reports.checking.answers import html_report
 
         click.echo(html_report.render(record), nl=False)
     for sentence in (*record.warnings, *record.refusals, *_interrupted(record)):

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from corrigenda.proofs.documents import Place
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.tree.sentence import Chain
-from corrigenda.reports.checking.rows import ClaimResult, FileReport, Row, StepResult
+from corrigenda.reports.checking.answers.rows import ClaimResult, FileReport, Row, StepResult
 
 NOTEBOOK = ".ipynb"
 SIGNS = re.compile(r"\s+")

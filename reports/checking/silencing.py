@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from corrigenda.proofs.documents import Silence
-from corrigenda.reports.checking.rows import FileReport, Row
+from corrigenda.reports.checking.answers.rows import FileReport, Row
 from corrigenda.reports.codes import CODES
 
 NO_REASON = "-"

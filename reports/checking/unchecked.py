@@ -9,7 +9,7 @@ from types import MappingProxyType
 from corrigenda.proofs.documents.model import Place
 from corrigenda.proofs.documents.prose.fate import Fate, Unread
 from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable
-from corrigenda.reports.checking.rows import FileReport
+from corrigenda.reports.checking.answers.rows import FileReport
 
 INSTEAD: Mapping[Unread, str] = MappingProxyType(
     {

@@ -13,8 +13,8 @@ from corrigenda.proofs.verdict import Finding, Severity, Stance
 from corrigenda.reports import rechecking
 from corrigenda.reports.papers import wording
 from corrigenda.reports.papers.changes import change, telling
-from corrigenda.reports.papers.number_line import NumberLine, number_line
-from corrigenda.reports.papers.plots import Plot, plot
+from corrigenda.reports.papers.figures.number_line import NumberLine, number_line
+from corrigenda.reports.papers.figures.plots import Plot, plot
 from corrigenda.reports.papers.quotation import QuotedLine, quote
 from corrigenda.reports.papers.text import printable, sentence
 from corrigenda.reports.papers.witness_view import WitnessView, witness_view

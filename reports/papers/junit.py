@@ -12,7 +12,7 @@ from xml.etree import ElementTree as Xml
 
 from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.verdict import OPEN
-from corrigenda.reports.checking.sentences import readable
+from corrigenda.reports.checking.answers.sentences import readable
 from corrigenda.reports.papers import wording
 from corrigenda.reports.papers.text import printable, sentence
 from corrigenda.reports.run_record import RunRecord

@@ -12,8 +12,8 @@ from corrigenda.proofs.documents.steps.cutting import NoteStep
 from corrigenda.proofs.methods.budget import STEP
 from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.checking.answers.rows import CheckRecord, ClaimResult, FileReport, StepResult
 from corrigenda.reports.checking.check import code_of
-from corrigenda.reports.checking.rows import CheckRecord, ClaimResult, FileReport, StepResult
 from corrigenda.reports.checking.sources import Note
 
 SETTINGS = Settings(experiments=False, budget=replace(STEP, trials=500, edits=60))

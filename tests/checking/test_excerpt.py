@@ -6,7 +6,7 @@ import pytest
 from rich.cells import cell_len
 
 from corrigenda.proofs.documents import Place
-from corrigenda.reports.checking.excerpt import TAB, WIDEST, excerpt
+from corrigenda.reports.checking.answers.excerpt import TAB, WIDEST, excerpt
 
 
 def shown(line: str, part: str) -> tuple[str, str]:

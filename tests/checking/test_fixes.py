@@ -10,9 +10,9 @@ import pytest
 from corrigenda.proofs.documents import ClaimBlock, Place, read_text
 from corrigenda.proofs.outcome import Diagnosis
 from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.checking.answers.rows import FileReport, StepResult
 from corrigenda.reports.checking.check import read_note, reported, tasks
 from corrigenda.reports.checking.fixes import fix, span
-from corrigenda.reports.checking.rows import FileReport, StepResult
 from corrigenda.reports.checking.running import answer
 from corrigenda.reports.checking.sources import Note, source_note
 from tests.checking.notes import SETTINGS, report, row

@@ -18,10 +18,11 @@ from corrigenda.proofs.documents.prose.fate import Fate, Unread
 from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable
 from corrigenda.proofs.documents.steps.faults import UnknownCommand
 from corrigenda.proofs.verdict import Verdict
-from corrigenda.reports.checking import draft, github_report, html_report, json_report, text_report
+from corrigenda.reports.checking import draft
+from corrigenda.reports.checking.answers import github_report, html_report, json_report, text_report
+from corrigenda.reports.checking.answers.rows import CheckRecord, FileReport
+from corrigenda.reports.checking.answers.summary import decided_share
 from corrigenda.reports.checking.check import Read
-from corrigenda.reports.checking.rows import CheckRecord, FileReport
-from corrigenda.reports.checking.summary import decided_share
 from tests.checking.notes import claim_row, note, record, report, row, step
 
 SCHEMA = Path(__file__).resolve().parents[2] / "reports" / "schemas" / "check.schema.json"

@@ -15,7 +15,7 @@ import torch
 
 from corrigenda.numerics.kernel.errors import EvaluationError
 from corrigenda.numerics.kernel.evaluate.interpreter import evaluate
-from corrigenda.numerics.montecarlo.candidates import places
+from corrigenda.numerics.montecarlo.draws.candidates import places
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide import Settings, decide
 from corrigenda.proofs.language import latex

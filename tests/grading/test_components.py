@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.reports.grading.submissions.components import assembled
+from corrigenda.reports.grading.submissions.left_hand.components import assembled
 
 GIVEN = (r"m \in \mathbb{N}", r"u, v, w \in \mathbb{R}^m", r"c \in \mathbb{R}", r"A \in \mathbb{R}^{m \times m}")
 

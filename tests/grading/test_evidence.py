@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from corrigenda.proofs.verdict import Verdict
-from corrigenda.reports.grading.marking import side_readings
-from corrigenda.reports.grading.marking.questions import Question, Reply
+from corrigenda.reports.grading.marking.readings import side_readings
+from corrigenda.reports.grading.marking.readings.questions import Question, Reply
 from corrigenda.reports.grading.record import ClassResult
 from corrigenda.reports.grading.running.local import LocalAsker
 from tests.grading.small_class import mark, marked, one

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.reports.grading.submissions.isolating import isolated
+from corrigenda.reports.grading.submissions.left_hand.isolating import isolated
 
 GIVEN = (
     r"n, m \in \mathbb{N}",

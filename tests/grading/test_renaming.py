@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.reports.grading.submissions.differentials import is_differential
+from corrigenda.reports.grading.submissions.left_hand.differentials import is_differential
 from corrigenda.reports.grading.submissions.renaming import Renaming
 
 GIVEN = (r"n, d \in \mathbb{N}", r"X \in \mathbb{R}^{n \times d}", r"w \in \mathbb{R}^d", r"\hat{w} \in \mathbb{R}^d")

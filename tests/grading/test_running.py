@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from corrigenda.proofs.decide.settings import Settings
-from corrigenda.reports.grading.marking.questions import Question, Reply
+from corrigenda.reports.grading.marking.readings.questions import Question, Reply
 from corrigenda.reports.grading.record import ClassResult
 from corrigenda.reports.grading.running.child import answer_in_child
 from corrigenda.reports.grading.running.class_run import Plan, run_class

@@ -10,8 +10,9 @@ import pytest
 
 from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.grading.counterexamples import shown
-from corrigenda.reports.grading.pages import feedback, withholding
-from corrigenda.reports.grading.pages.tone import question
+from corrigenda.reports.grading.pages import feedback
+from corrigenda.reports.grading.pages.charts.tone import question
+from corrigenda.reports.grading.pages.typesetting import withholding
 from corrigenda.reports.grading.record import Counterexample, ProblemInfo
 from corrigenda.reports.papers.mathml import tree
 from tests.grading_pages.sample_class import HOSTILE_NAME, MODEL, mean_left_out, sample, step

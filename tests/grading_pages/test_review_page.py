@@ -8,8 +8,8 @@ from fractions import Fraction
 from html import unescape
 
 from corrigenda.reports.grading.pages import dashboard, review
+from corrigenda.reports.grading.pages.charts.statistics import correlation, items
 from corrigenda.reports.grading.pages.directory import Directory
-from corrigenda.reports.grading.pages.statistics import correlation, items
 from tests.grading_pages.sample_class import HOSTILE_NAME, sample
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from corrigenda.reports.grading.pages import feedback
-from corrigenda.reports.grading.pages.withholding import bare
+from corrigenda.reports.grading.pages.typesetting.withholding import bare
 from corrigenda.reports.grading.record_json import parse
 from tests.docs.consoles import Command
 from tests.docs.walking import walk

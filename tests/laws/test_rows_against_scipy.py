@@ -13,7 +13,7 @@ from scipy import stats
 
 from corrigenda.numerics.kernel.environment import Environment
 from corrigenda.numerics.kernel.numbers.tensors.arrays import Tensors
-from corrigenda.numerics.montecarlo.laws import draw
+from corrigenda.numerics.montecarlo.draws.laws import draw
 from corrigenda.proofs.language.context import Context, Law
 from corrigenda.proofs.language.laws import moments
 from corrigenda.proofs.language.laws.formulas import parsed, statement

@@ -9,11 +9,11 @@ import torch
 from corrigenda.numerics.device import CPU, CUDA, resolve
 from corrigenda.numerics.kernel.numbers.tensors.environment import tensors_of
 from corrigenda.numerics.montecarlo import experiment
-from corrigenda.numerics.montecarlo.candidates import generic_places
+from corrigenda.numerics.montecarlo.draws.candidates import generic_places
+from corrigenda.numerics.montecarlo.draws.sampler import Sampler, sampler_of
+from corrigenda.numerics.montecarlo.draws.scrambling import Scrambled
+from corrigenda.numerics.montecarlo.estimates.tilting import normal_layout, without_heavy_tails
 from corrigenda.numerics.montecarlo.relations import relations_of
-from corrigenda.numerics.montecarlo.sampler import Sampler, sampler_of
-from corrigenda.numerics.montecarlo.scrambling import Scrambled
-from corrigenda.numerics.montecarlo.tilting import normal_layout, without_heavy_tails
 from tests.montecarlo.claims import KEYS, MASKS, ROWS, SCALAR, problem
 
 GPU = pytest.param(

@@ -7,8 +7,8 @@ import pytest
 import torch
 from scipy import stats
 
-from corrigenda.numerics.montecarlo.normals import BLOCK, standard_normal
-from corrigenda.numerics.montecarlo.streams import stream
+from corrigenda.numerics.montecarlo.draws.normals import BLOCK, standard_normal
+from corrigenda.numerics.montecarlo.draws.streams import stream
 
 
 def test_the_law_is_standard_normal() -> None:

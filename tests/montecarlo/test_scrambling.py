@@ -9,8 +9,8 @@ import pytest
 from scipy.stats import beta
 
 from corrigenda.numerics.montecarlo import experiment
-from corrigenda.numerics.montecarlo.replicates import run_replicates
-from corrigenda.numerics.montecarlo.scrambling import normal_points
+from corrigenda.numerics.montecarlo.draws.scrambling import normal_points
+from corrigenda.numerics.montecarlo.estimates.replicates import run_replicates
 from corrigenda.numerics.montecarlo.sequential import CONSISTENT, REFUTED, Chunk, Draw, Rule
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide import Settings, decide

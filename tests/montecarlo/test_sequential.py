@@ -7,10 +7,10 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
+from corrigenda.numerics.montecarlo.draws.streams import key, stream
+from corrigenda.numerics.montecarlo.estimates.sums import Sums, statistics
 from corrigenda.numerics.montecarlo.rigorous import open_wealth, second_moment_refutes
 from corrigenda.numerics.montecarlo.sequential import CONSISTENT, REFUTED, TAIL, Chunk, Draw, Rule, Verdict, run_test
-from corrigenda.numerics.montecarlo.streams import key, stream
-from corrigenda.numerics.montecarlo.sums import Sums, statistics
 
 LOOKS = (2**12, 2**13, 2**14)
 Law = Callable[[np.random.Generator, int], np.ndarray]

@@ -11,9 +11,9 @@ from scipy.stats import beta
 from torch import Tensor
 
 from corrigenda.numerics.montecarlo import experiment
+from corrigenda.numerics.montecarlo.draws.streams import stream
+from corrigenda.numerics.montecarlo.estimates.tilt import LARGEST_WEIGHT, Mixture, fitted
 from corrigenda.numerics.montecarlo.sequential import REFUTED, Chunk, Draw, Rule, run_test
-from corrigenda.numerics.montecarlo.streams import stream
-from corrigenda.numerics.montecarlo.tilt import LARGEST_WEIGHT, Mixture, fitted
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide import Settings, decide
 from corrigenda.proofs.verdict import Stance, Verdict

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from corrigenda.proofs.verdict import Trace
-from corrigenda.reports.papers.axes import number
-from corrigenda.reports.papers.plots import HEIGHT, LABEL_GAP, WIDTH, first_exclusion, plot
+from corrigenda.reports.papers.figures.axes import number
+from corrigenda.reports.papers.figures.plots import HEIGHT, LABEL_GAP, WIDTH, first_exclusion, plot
 
 VALUES = st.floats(min_value=-1e12, max_value=1e12)
 

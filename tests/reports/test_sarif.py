@@ -14,7 +14,7 @@ from corrigenda.proofs.claim import Claim, Source
 from corrigenda.proofs.documents import Place
 from corrigenda.proofs.outcome import CorrectionOutcome, Diagnosis, Outcome
 from corrigenda.proofs.verdict import Verdict
-from corrigenda.reports.checking.rows import CheckRecord, StepResult
+from corrigenda.reports.checking.answers.rows import CheckRecord, StepResult
 from corrigenda.reports.codes import CODES
 from corrigenda.reports.papers.sarif import check_log, report_log
 from corrigenda.reports.papers.sarif.places import artifact

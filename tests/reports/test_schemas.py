@@ -10,7 +10,7 @@ import jsonschema
 import pytest
 
 from corrigenda.reports import rechecking
-from corrigenda.reports.checking import json_report as check_report
+from corrigenda.reports.checking.answers import json_report as check_report
 from corrigenda.reports.papers import json_report
 from tests.checking.notes import record
 from tests.reports.sample_outcomes import record as sample

@@ -10,7 +10,7 @@ from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.verdict import Witness
-from corrigenda.reports.papers.number_line import number_line
+from corrigenda.reports.papers.figures.number_line import number_line
 from corrigenda.reports.papers.witness_view import witness_view
 from corrigenda.reports.suite import decide_one
 from tests.reports.sample_parts import proved

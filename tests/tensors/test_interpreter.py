@@ -12,8 +12,8 @@ from corrigenda.numerics.kernel.chance.replicas import number
 from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.kernel.evaluate.interpreter import evaluate
 from corrigenda.numerics.kernel.numbers.tensors.environment import batch_of, sampled
-from corrigenda.numerics.montecarlo.candidates import first_point, places, select
-from corrigenda.numerics.montecarlo.copies import Copies
+from corrigenda.numerics.montecarlo.draws.candidates import first_point, places, select
+from corrigenda.numerics.montecarlo.draws.copies import Copies
 from corrigenda.numerics.search.evaluation import rational_value
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.context import Problem

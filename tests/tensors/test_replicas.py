@@ -6,7 +6,7 @@ import pytest
 
 from corrigenda.numerics.kernel.chance.replicas import Replica, number
 from corrigenda.numerics.kernel.errors import Unsupported
-from corrigenda.numerics.montecarlo.unbiased import unfold
+from corrigenda.numerics.montecarlo.estimates.unbiased import unfold
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.proofs.language.tree.expressions import Chain, Expr

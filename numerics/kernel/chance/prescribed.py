@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 from corrigenda.numerics.kernel.environment import Environment
 from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.kernel.evaluate.handlers import Evaluate
+from corrigenda.numerics.kernel.evaluate.indices.ranges import extent
 from corrigenda.numerics.kernel.evaluate.literals import shape_of_name
-from corrigenda.numerics.kernel.evaluate.ranges import extent
 from corrigenda.numerics.kernel.evaluate.wholes import rational, whole
 from corrigenda.numerics.kernel.matrix import Matrix
 from corrigenda.proofs.language.context import Context

@@ -9,8 +9,8 @@ from corrigenda.numerics.kernel.arrays import Arrays, Body
 from corrigenda.numerics.kernel.environment import Environment
 from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.kernel.evaluate.handlers import Evaluate, Handlers
+from corrigenda.numerics.kernel.evaluate.indices.sequences import member
 from corrigenda.numerics.kernel.evaluate.literals import shape_of_name
-from corrigenda.numerics.kernel.evaluate.sequences import member
 from corrigenda.numerics.sequences import tied_letters
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.places import places_of

@@ -9,7 +9,7 @@ from corrigenda.numerics.kernel.combinatorics import binomial, factorial
 from corrigenda.numerics.kernel.environment import Environment
 from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.kernel.evaluate.handlers import Evaluate, Handlers, one_number
-from corrigenda.numerics.kernel.evaluate.listings import items_of, listing
+from corrigenda.numerics.kernel.evaluate.indices.listings import items_of, listing
 from corrigenda.numerics.kernel.evaluate.literals import sizes_of
 from corrigenda.numerics.kernel.evaluate.nested_powers import refuse_nested
 from corrigenda.numerics.kernel.evaluate.wholes import rational

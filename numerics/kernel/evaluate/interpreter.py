@@ -8,19 +8,9 @@ from typing import TypeVar
 from corrigenda.numerics.kernel.chance import averages, integrals
 from corrigenda.numerics.kernel.environment import Environment
 from corrigenda.numerics.kernel.errors import EvaluationError, Unsupported
-from corrigenda.numerics.kernel.evaluate import (
-    arithmetic,
-    big_operators,
-    calculus,
-    extremum,
-    functions,
-    indexing,
-    listings,
-    literals,
-    norms,
-    operations,
-)
+from corrigenda.numerics.kernel.evaluate import arithmetic, calculus, extremum, functions, literals, norms, operations
 from corrigenda.numerics.kernel.evaluate.handlers import Handlers
+from corrigenda.numerics.kernel.evaluate.indices import big_operators, indexing, listings
 from corrigenda.numerics.kernel.matrix import Matrix
 from corrigenda.proofs.language.tree.expressions import Expr, Num
 

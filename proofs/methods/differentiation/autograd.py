@@ -20,7 +20,7 @@ ROWS = 8
 def disagreement(problem: Problem, found: tuple[Equation, ...]) -> float | None:
     """The median, over a few points, of the largest relative difference of the sides, when it is above the
     tolerance; None when the sides agree or nothing can be said."""
-    from corrigenda.numerics.montecarlo.candidates import places
+    from corrigenda.numerics.montecarlo.draws.candidates import places
 
     try:
         place = next(places(problem.context, problem.statement, ("autograd",), SIZES, ROWS, "cpu"), None)

@@ -9,10 +9,10 @@ from types import MappingProxyType
 from lsprotocol import types
 
 from corrigenda.proofs.documents import DocumentError
+from corrigenda.reports.checking.answers.rows import FileReport, Row
+from corrigenda.reports.checking.answers.sentences import details, formula, headline, message
+from corrigenda.reports.checking.answers.text_report import is_shown
 from corrigenda.reports.checking.fixes import Fix, fix, span
-from corrigenda.reports.checking.rows import FileReport, Row
-from corrigenda.reports.checking.sentences import details, formula, headline, message
-from corrigenda.reports.checking.text_report import is_shown
 from corrigenda.reports.codes import CODES, ERROR, GAP
 from corrigenda.reports.faces.lsp.positions import Positions, touches
 

@@ -10,8 +10,8 @@ from markupsafe import Markup
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.verdict import Verdict
-from corrigenda.reports.checking.rows import CheckRecord, Row
-from corrigenda.reports.checking.text_report import is_shown, sentence
+from corrigenda.reports.checking.answers.rows import CheckRecord, Row
+from corrigenda.reports.checking.answers.text_report import is_shown, sentence
 from corrigenda.reports.papers import wording
 from corrigenda.reports.papers.html.filters import display, math, prose
 from corrigenda.reports.papers.text import printable

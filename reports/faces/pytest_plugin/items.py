@@ -15,8 +15,8 @@ import pytest
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.documents import DocumentError
 from corrigenda.proofs.methods.budget import STEP
+from corrigenda.reports.checking.answers.rows import FileReport
 from corrigenda.reports.checking.check import Read, read_note, reported, tasks
-from corrigenda.reports.checking.rows import FileReport
 from corrigenda.reports.checking.running import Task, lost
 from corrigenda.reports.checking.silencing import silenced
 from corrigenda.reports.checking.sources import load

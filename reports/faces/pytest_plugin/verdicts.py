@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from corrigenda.proofs.verdict import Verdict
-from corrigenda.reports.checking.rows import FileReport, Row, active
-from corrigenda.reports.checking.sentences import message
+from corrigenda.reports.checking.answers.rows import FileReport, Row, active
+from corrigenda.reports.checking.answers.sentences import message
+from corrigenda.reports.checking.answers.text_report import described
 from corrigenda.reports.checking.silencing import NO_REASON
-from corrigenda.reports.checking.text_report import described
 from corrigenda.reports.codes import CODES, ERROR, GAP
 
 

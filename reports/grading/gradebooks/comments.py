@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from corrigenda.reports.grading.pages.tone import praise, question
-from corrigenda.reports.grading.pages.withholding import Withheld
+from corrigenda.reports.grading.pages.charts.tone import praise, question
+from corrigenda.reports.grading.pages.typesetting.withholding import Withheld
 from corrigenda.reports.grading.points import shown
 from corrigenda.reports.grading.record import ProblemInfo, ProblemMark, SubmissionMark
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from corrigenda.reports.grading.gradebooks.cells import table
 from corrigenda.reports.grading.gradebooks.comments import comment
 from corrigenda.reports.grading.gradebooks.grades_csv import waiting
-from corrigenda.reports.grading.pages.withholding import Withheld
+from corrigenda.reports.grading.pages.typesetting.withholding import Withheld
 from corrigenda.reports.grading.points import decimal, total
 from corrigenda.reports.grading.record import ClassResult, SubmissionMark
 

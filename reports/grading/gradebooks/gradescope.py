@@ -13,8 +13,8 @@ from typing import Any
 
 from corrigenda.reports.grading.gradebooks.comments import remark
 from corrigenda.reports.grading.gradebooks.grades_csv import waiting
-from corrigenda.reports.grading.pages.withholding import Withheld
-from corrigenda.reports.grading.pages.words import plural
+from corrigenda.reports.grading.pages.typesetting.withholding import Withheld
+from corrigenda.reports.grading.pages.typesetting.words import plural
 from corrigenda.reports.grading.points import number, total
 from corrigenda.reports.grading.record import ClassResult, ProblemInfo, ProblemMark, SubmissionMark
 from corrigenda.reports.work.files import write_whole

@@ -7,7 +7,7 @@ from pathlib import Path
 from corrigenda.reports.grading.gradebooks.course_csv import canvas_csv, moodle_csv
 from corrigenda.reports.grading.gradebooks.grades_csv import grades_csv
 from corrigenda.reports.grading.gradebooks.gradescope import results, results_json, write_autograder
-from corrigenda.reports.grading.pages import withholding
+from corrigenda.reports.grading.pages.typesetting import withholding
 from corrigenda.reports.grading.places import file_names
 from corrigenda.reports.grading.record import ClassResult
 from corrigenda.reports.work.files import write_whole

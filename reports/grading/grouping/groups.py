@@ -6,9 +6,9 @@ import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from corrigenda.reports.grading.marking.choice import Chosen
 from corrigenda.reports.grading.marking.facts import Facts
-from corrigenda.reports.grading.marking.questions import Question, Side
+from corrigenda.reports.grading.marking.readings.choice import Chosen
+from corrigenda.reports.grading.marking.readings.questions import Question, Side
 from corrigenda.reports.grading.rubric.model import Equation, Mistake, Problem
 
 Place = tuple[str, str]  # student and problem

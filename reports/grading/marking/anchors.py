@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.grading.grouping.groups import AnswerGroup, compatible, order, same
 from corrigenda.reports.grading.marking.facts import Facts
-from corrigenda.reports.grading.marking.questions import Question, Reply, Side, SideReading
+from corrigenda.reports.grading.marking.readings.questions import Question, Reply, Side, SideReading
 from corrigenda.reports.grading.marking.work import Work, sides_in_equations
 
 Key = tuple[str, str]  # problem and value

@@ -11,9 +11,9 @@ from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.methods.budget import ANSWER
 from corrigenda.proofs.outcome import Diagnosis, Outcome
 from corrigenda.proofs.verdict import HOLDS, Finding, Stance, Verdict, Witness
-from corrigenda.reports.grading.marking.other_readings import fails_in_every_reading
-from corrigenda.reports.grading.marking.questions import Question, Reply
-from corrigenda.reports.grading.marking.side_readings import (
+from corrigenda.reports.grading.marking.readings.other_readings import fails_in_every_reading
+from corrigenda.reports.grading.marking.readings.questions import Question, Reply
+from corrigenda.reports.grading.marking.readings.side_readings import (
     carried_reading,
     side_reading,
     unknown_letters,
@@ -112,7 +112,7 @@ def _refuted(witness: Witness) -> Reply:
 
 def _diagnose(question: Question, settings: Settings) -> Reply:
     """The correction of an equation that is known to fail: a value of a mean, or an edit, with which it holds."""
-    from corrigenda.proofs.decide.diagnosis import diagnose
+    from corrigenda.proofs.decide.faults.diagnosis import diagnose
     from corrigenda.proofs.language.reading.elaborate import read
 
     for need in _zero_means(question):

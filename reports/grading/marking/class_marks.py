@@ -13,12 +13,12 @@ from corrigenda.reports.grading.grouping.groups import AnswerGroup, Place, diagn
 from corrigenda.reports.grading.marking import facts as facts_of
 from corrigenda.reports.grading.marking import work as work_of
 from corrigenda.reports.grading.marking.anchors import Anchors, anchors, proofs
-from corrigenda.reports.grading.marking.choice import Chosen, chosen
 from corrigenda.reports.grading.marking.facts import Facts
 from corrigenda.reports.grading.marking.following import Carry, Followed, carry, follow_questions, followed
 from corrigenda.reports.grading.marking.intermediates import found as required_found
 from corrigenda.reports.grading.marking.marks import Findings, Marked, marked
-from corrigenda.reports.grading.marking.questions import Question, Reply
+from corrigenda.reports.grading.marking.readings.choice import Chosen, chosen
+from corrigenda.reports.grading.marking.readings.questions import Question, Reply
 from corrigenda.reports.grading.marking.steps import Known, Step, open_questions, steps
 from corrigenda.reports.grading.marking.verdicts import Ruled, needs_own_question, other_forms, ruled
 from corrigenda.reports.grading.marking.work import Work

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from corrigenda.reports.grading.marking.questions import Question, Reply, Side, SideReading
+from corrigenda.reports.grading.marking.readings.questions import Question, Reply, Side, SideReading
 from corrigenda.reports.grading.rubric.model import Equation, Mistake, Problem
 
 

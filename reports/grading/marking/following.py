@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from corrigenda.reports.grading.marking.questions import Question, Reply, Side, SideReading
+from corrigenda.reports.grading.marking.readings.questions import Question, Reply, Side, SideReading
 from corrigenda.reports.grading.marking.steps import Step
 from corrigenda.reports.grading.marking.work import EQUAL, Work, left_of, right_of
 from corrigenda.reports.grading.rubric.model import Intermediate

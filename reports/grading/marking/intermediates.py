@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from corrigenda.reports.grading.marking.questions import Side, SideReading
+from corrigenda.reports.grading.marking.readings.questions import Side, SideReading
 from corrigenda.reports.grading.marking.steps import Known
 from corrigenda.reports.grading.marking.work import EQUAL, Work, left_of, right_of
 from corrigenda.reports.grading.rubric.model import Intermediate

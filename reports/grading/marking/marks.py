@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from corrigenda.reports.grading.marking.choice import Chosen, unfinished
 from corrigenda.reports.grading.marking.following import Followed
+from corrigenda.reports.grading.marking.readings.choice import Chosen, unfinished
 from corrigenda.reports.grading.marking.steps import Step
 from corrigenda.reports.grading.marking.verdicts import Ruled
 from corrigenda.reports.grading.marking.work import Work

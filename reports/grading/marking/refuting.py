@@ -15,7 +15,7 @@ from corrigenda.numerics.search import refute
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.doubts import condition_or_identity, lawless_moments
 from corrigenda.proofs.decide.doubts import question as doubts
-from corrigenda.proofs.decide.layouts import in_other_layout
+from corrigenda.proofs.decide.faults.layouts import in_other_layout
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.errors import LanguageError
@@ -25,9 +25,9 @@ from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.verdict import Verdict, Witness
 from corrigenda.reports.grading.marking.analytic import analytic
-from corrigenda.reports.grading.marking.other_readings import fails_in_every_reading
-from corrigenda.reports.grading.marking.questions import Question
-from corrigenda.reports.grading.marking.side_readings import unknown_letters
+from corrigenda.reports.grading.marking.readings.other_readings import fails_in_every_reading
+from corrigenda.reports.grading.marking.readings.questions import Question
+from corrigenda.reports.grading.marking.readings.side_readings import unknown_letters
 from corrigenda.reports.grading.marking.values import Asked, rational_key
 
 OPEN = frozenset({"<", ">", "!="})

@@ -9,7 +9,7 @@ from corrigenda.proofs.verdict import HOLDS, Verdict
 from corrigenda.reports.codes import OF_VERDICT
 from corrigenda.reports.grading.marking.anchors import Anchors
 from corrigenda.reports.grading.marking.facts import Facts
-from corrigenda.reports.grading.marking.questions import Question, Reply, Side
+from corrigenda.reports.grading.marking.readings.questions import Question, Reply, Side
 from corrigenda.reports.grading.marking.work import EQUAL, Work, left_of, right_of
 from corrigenda.reports.grading.record import StepMark
 from corrigenda.reports.grading.submissions.content import Relation

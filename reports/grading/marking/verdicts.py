@@ -9,7 +9,7 @@ from typing import Literal
 from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.grading.grouping.groups import AnswerGroup, as_lead, judged, same, target_of
 from corrigenda.reports.grading.marking.facts import Facts
-from corrigenda.reports.grading.marking.questions import Question, Reply, Side
+from corrigenda.reports.grading.marking.readings.questions import Question, Reply, Side
 from corrigenda.reports.grading.rubric.model import Equation, Mistake
 
 Ruling = Literal["right", "mistake", "wrong", "open"]

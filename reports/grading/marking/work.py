@@ -9,7 +9,7 @@ from functools import cached_property
 from corrigenda.proofs.documents import MathSpan, Place
 from corrigenda.proofs.documents.steps.splitting import clauses
 from corrigenda.reports.grading.marking.facts import Facts
-from corrigenda.reports.grading.marking.questions import Question, Side, SideReading
+from corrigenda.reports.grading.marking.readings.questions import Question, Side, SideReading
 from corrigenda.reports.grading.submissions.content import Attempt, Relation, Spot
 
 EQUAL = frozenset({"=", ":=", "\\equiv"})

@@ -8,8 +8,8 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
-from corrigenda.reports.grading.pages import formulas
-from corrigenda.reports.grading.pages.tone import number_word
+from corrigenda.reports.grading.pages.charts.tone import number_word
+from corrigenda.reports.grading.pages.typesetting import formulas
 from corrigenda.reports.grading.points import shown
 from corrigenda.reports.papers.html import assets
 from corrigenda.reports.papers.html.assets import Assets

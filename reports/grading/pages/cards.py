@@ -9,10 +9,10 @@ from fractions import Fraction
 
 from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.grading.counterexamples import Shown, shown
-from corrigenda.reports.grading.pages import withholding
 from corrigenda.reports.grading.pages.directory import Directory
 from corrigenda.reports.grading.pages.targets import Target, of_group
-from corrigenda.reports.grading.pages.words import plural, verdict_css
+from corrigenda.reports.grading.pages.typesetting import withholding
+from corrigenda.reports.grading.pages.typesetting.words import plural, verdict_css
 from corrigenda.reports.grading.record import Group, IntermediateMark, ProblemInfo, ProblemMark, StepMark
 from corrigenda.reports.papers import wording
 

@@ -10,12 +10,12 @@ from statistics import mean, median
 
 from corrigenda.reports.grading.pages import assets
 from corrigenda.reports.grading.pages.cards import named
-from corrigenda.reports.grading.pages.changes import Shift, shifts
+from corrigenda.reports.grading.pages.charts.histogram import Histogram, of_counts, of_totals
+from corrigenda.reports.grading.pages.charts.spots import sentence, spots
+from corrigenda.reports.grading.pages.charts.statistics import Item, items, totals
 from corrigenda.reports.grading.pages.directory import Directory
-from corrigenda.reports.grading.pages.histogram import Histogram, of_counts, of_totals
-from corrigenda.reports.grading.pages.spots import sentence, spots
-from corrigenda.reports.grading.pages.statistics import Item, items, totals
-from corrigenda.reports.grading.pages.words import plural
+from corrigenda.reports.grading.pages.typesetting.changes import Shift, shifts
+from corrigenda.reports.grading.pages.typesetting.words import plural
 from corrigenda.reports.grading.points import shown, total
 from corrigenda.reports.grading.record import ClassResult
 

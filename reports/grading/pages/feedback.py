@@ -10,11 +10,12 @@ from jinja2 import Template
 from markupsafe import Markup
 
 from corrigenda.reports.grading.counterexamples import Shown, shown
-from corrigenda.reports.grading.pages import assets, withholding
+from corrigenda.reports.grading.pages import assets
+from corrigenda.reports.grading.pages.charts.tone import heading, look_line, praise, question, summary
 from corrigenda.reports.grading.pages.directory import Directory
-from corrigenda.reports.grading.pages.formulas import chain
-from corrigenda.reports.grading.pages.tone import heading, look_line, praise, question, summary
-from corrigenda.reports.grading.pages.withholding import Withheld
+from corrigenda.reports.grading.pages.typesetting import withholding
+from corrigenda.reports.grading.pages.typesetting.formulas import chain
+from corrigenda.reports.grading.pages.typesetting.withholding import Withheld
 from corrigenda.reports.grading.points import total
 from corrigenda.reports.grading.record import ClassResult, IntermediateMark, ProblemInfo, ProblemMark, SubmissionMark
 from corrigenda.reports.papers.html.assets import Assets

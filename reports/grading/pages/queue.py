@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from corrigenda.reports.grading.pages.directory import Directory
 from corrigenda.reports.grading.pages.targets import Target, of_group, of_submission
-from corrigenda.reports.grading.pages.words import kind_rank, kind_word
+from corrigenda.reports.grading.pages.typesetting.words import kind_rank, kind_word
 from corrigenda.reports.grading.record import QueueItem
 
 

@@ -11,13 +11,13 @@ from markupsafe import Markup
 from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.grading.pages import assets, cards, options, queue, sheets
 from corrigenda.reports.grading.pages.cards import Card
-from corrigenda.reports.grading.pages.changes import Shift, shifts, summary
+from corrigenda.reports.grading.pages.charts.spots import Spot, sentence, spots
 from corrigenda.reports.grading.pages.directory import Directory
-from corrigenda.reports.grading.pages.formulas import beside, result_of, stacked
 from corrigenda.reports.grading.pages.queue import Row
 from corrigenda.reports.grading.pages.sheets import Sheet
-from corrigenda.reports.grading.pages.spots import Spot, sentence, spots
-from corrigenda.reports.grading.pages.words import plural
+from corrigenda.reports.grading.pages.typesetting.changes import Shift, shifts, summary
+from corrigenda.reports.grading.pages.typesetting.formulas import beside, result_of, stacked
+from corrigenda.reports.grading.pages.typesetting.words import plural
 from corrigenda.reports.grading.record import ClassResult, ProblemMark, Taken
 
 # This many cards are open at first; more would hide the next ones.

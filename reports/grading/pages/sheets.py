@@ -10,9 +10,9 @@ from markupsafe import Markup
 
 from corrigenda.proofs.verdict import HOLDS, Verdict
 from corrigenda.reports.grading.pages.directory import Directory
-from corrigenda.reports.grading.pages.formulas import chain
 from corrigenda.reports.grading.pages.targets import Target, of_submission
-from corrigenda.reports.grading.pages.words import STATES, verdict_css
+from corrigenda.reports.grading.pages.typesetting.formulas import chain
+from corrigenda.reports.grading.pages.typesetting.words import STATES, verdict_css
 from corrigenda.reports.grading.points import total
 from corrigenda.reports.grading.record import Group, ProblemInfo, ProblemMark, StepMark, SubmissionMark
 

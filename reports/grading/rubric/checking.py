@@ -9,10 +9,10 @@ from itertools import combinations
 from corrigenda.reports.grading.counterexamples import in_words
 from corrigenda.reports.grading.grouping.groups import same
 from corrigenda.reports.grading.marking import facts as facts_of
-from corrigenda.reports.grading.marking.choice import unfinished
 from corrigenda.reports.grading.marking.class_marks import Asker
 from corrigenda.reports.grading.marking.facts import Facts
-from corrigenda.reports.grading.marking.questions import Question, Reply, Side
+from corrigenda.reports.grading.marking.readings.choice import unfinished
+from corrigenda.reports.grading.marking.readings.questions import Question, Reply, Side
 from corrigenda.reports.grading.rubric.model import Equation, Problem, Rubric
 
 SOUND, DOUBTFUL, UNSOUND = "ok", "note", "error"

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any
 
 from corrigenda.proofs.decide.settings import Settings
-from corrigenda.reports.grading.marking.questions import Question, Reply
+from corrigenda.reports.grading.marking.readings.questions import Question, Reply
 from corrigenda.reports.grading.running.local import lost
 from corrigenda.reports.work.child import Child, program
 from corrigenda.reports.work.lost import Lost

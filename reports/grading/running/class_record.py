@@ -133,7 +133,7 @@ def _group(
 def _diagnosis(group: AnswerGroup, known: ClassMarks, otherwise: str) -> str:
     from corrigenda.reports.grading.counterexamples import in_words
     from corrigenda.reports.grading.grouping.groups import diagnosed, judged
-    from corrigenda.reports.grading.marking.questions import Reply
+    from corrigenda.reports.grading.marking.readings.questions import Reply
 
     if group.accepted is not None:
         return ""

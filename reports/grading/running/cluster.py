@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any
 
 from corrigenda.proofs.decide.settings import Settings
-from corrigenda.reports.grading.marking.questions import Question, Reply
+from corrigenda.reports.grading.marking.readings.questions import Question, Reply
 from corrigenda.reports.grading.running.child import answer_in_child
 from corrigenda.reports.grading.running.cluster_errors import ClusterError
 from corrigenda.reports.grading.running.local import Progress

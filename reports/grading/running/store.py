@@ -21,7 +21,7 @@ from cattrs.errors import BaseValidationError
 
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.reports.cache import engine_fingerprint
-from corrigenda.reports.grading.marking.questions import Question, Reply
+from corrigenda.reports.grading.marking.readings.questions import Question, Reply
 
 FORMAT = 2
 BUSY_SECONDS = 30.0
@@ -89,7 +89,7 @@ def _connected(folder: Path) -> sqlite3.Connection | None:
 def _marking_fingerprint() -> str:
     """A digest of the code that asks and answers."""
     digest = hashlib.sha256()
-    for path in sorted((Path(__file__).resolve().parents[1] / "marking").glob("*.py")):
+    for path in sorted((Path(__file__).resolve().parents[1] / "marking").rglob("*.py")):
         digest.update(path.read_bytes())
     return digest.hexdigest()
 

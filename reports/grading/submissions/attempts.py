@@ -10,12 +10,12 @@ from corrigenda.proofs.documents import Document, MathSpan, Place, ProseSpan
 from corrigenda.proofs.documents.steps.chains import Line, paragraphs
 from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable, steps
 from corrigenda.reports.grading.rubric.model import Problem
-from corrigenda.reports.grading.submissions.boxes import boxed, unboxed
-from corrigenda.reports.grading.submissions.components import assembled
 from corrigenda.reports.grading.submissions.content import Attempt, Lone, Relation, Spot
-from corrigenda.reports.grading.submissions.differentials import is_differential
 from corrigenda.reports.grading.submissions.fonts import Written
-from corrigenda.reports.grading.submissions.isolating import isolated
+from corrigenda.reports.grading.submissions.left_hand.boxes import boxed, unboxed
+from corrigenda.reports.grading.submissions.left_hand.components import assembled
+from corrigenda.reports.grading.submissions.left_hand.differentials import is_differential
+from corrigenda.reports.grading.submissions.left_hand.isolating import isolated
 from corrigenda.reports.grading.submissions.own_letters import own_letter, rubric_letters
 from corrigenda.reports.grading.submissions.renaming import Renaming
 from corrigenda.reports.grading.submissions.sections import Item

@@ -15,7 +15,7 @@ from corrigenda.reports.grading.submissions.attempts import Excerpted, attempt
 from corrigenda.reports.grading.submissions.content import Attempt, Content, Spot, Unplaced
 from corrigenda.reports.grading.submissions.fonts import Written, lightening, written
 from corrigenda.reports.grading.submissions.handed import Handed
-from corrigenda.reports.grading.submissions.left_sides import LeftSides
+from corrigenda.reports.grading.submissions.left_hand.left_sides import LeftSides
 from corrigenda.reports.grading.submissions.opening import BESIDE, LARGEST_NOTEBOOK, Unopened, opened, reads
 from corrigenda.reports.grading.submissions.sections import Item, Section, sections
 

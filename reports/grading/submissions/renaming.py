@@ -9,7 +9,7 @@ from typing import Any
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform
 from corrigenda.proofs.language.writing.printer import latex
-from corrigenda.reports.grading.submissions.left_sides import LONGEST, read_side
+from corrigenda.reports.grading.submissions.left_hand.left_sides import LONGEST, read_side
 
 _ACCENTS = ("hat", "tilde", "bar")
 

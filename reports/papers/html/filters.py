@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup, escape
 
-from corrigenda.reports.papers.axes import number
+from corrigenda.reports.papers.figures.axes import number
 from corrigenda.reports.papers.html.sides import stack
 from corrigenda.reports.papers.mathml import Unrenderable, markup, render, source_box, tree
 from corrigenda.reports.papers.text import is_formula, printable, segments

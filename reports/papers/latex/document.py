@@ -9,9 +9,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from corrigenda.proofs.verdict import Severity
 from corrigenda.reports.papers import wording
-from corrigenda.reports.papers.axes import number
 from corrigenda.reports.papers.claim_view import ClaimView
 from corrigenda.reports.papers.derivation import derivations, rail
+from corrigenda.reports.papers.figures.axes import number
 from corrigenda.reports.papers.latex.breaking import WIDTH
 from corrigenda.reports.papers.latex.escaping import Tex, bookmark, code, escape
 from corrigenda.reports.papers.latex.formula import display, inline

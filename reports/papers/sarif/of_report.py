@@ -9,8 +9,8 @@ from corrigenda.proofs.claim import Source
 from corrigenda.proofs.documents import Place
 from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.verdict import FLAGGED
+from corrigenda.reports.checking.answers.sentences import readable
 from corrigenda.reports.checking.fixes import Edit, Fix, Span
-from corrigenda.reports.checking.sentences import readable
 from corrigenda.reports.codes import CODES, OF_VERDICT
 from corrigenda.reports.papers import wording
 from corrigenda.reports.papers.quotation import locate

@@ -1,0 +1,1 @@
+"""Sums, entries and members: what an index runs over."""

@@ -1,0 +1,1 @@
+"""Random letters and points on torch, from explicit generators."""

@@ -1,0 +1,144 @@
+"""Statements without randomness: evaluation at many random points.  It supports; it never refutes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from torch import Tensor
+
+from corrigenda.numerics.kernel.errors import Unsupported
+from corrigenda.numerics.kernel.numbers.tensors.environment import TensorEnvironment, batch_of
+from corrigenda.numerics.kernel.numbers.tensors.truth import truth
+from corrigenda.numerics.montecarlo.draws.candidates import Place, at_point, places
+from corrigenda.numerics.montecarlo.setup import METHOD, Setup, silent
+from corrigenda.numerics.search import sample_points
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree.expressions import Iff, Implies, Statement
+from corrigenda.proofs.verdict import Finding, Stance
+
+SIZES = ((3, 2, 4, 5, 6), (2, 3, 4, 2, 3), (5, 4, 3, 6, 2), (4, 3, 5, 2, 6))
+BATCH = 128
+ENOUGH = 24
+CONSTRUCTED = 48
+"""Points that are constructed where drawn ones do not meet the assumptions."""
+TIER = "float64"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tally:
+    """How many points satisfied the statement, failed it, or were too close or undefined to tell.
+
+    `met` and `unmet` count the points where the premise of an implication, or the left of an
+    equivalence, held and failed.
+    """
+
+    held: int = 0
+    failed: int = 0
+    skipped: int = 0
+    met: int = 0
+    unmet: int = 0
+
+    def adding(self, verdicts: Tensor, premise: Tensor) -> Tally:
+        """The tally with one more batch."""
+        return Tally(
+            held=self.held + int((verdicts == 1).sum()),
+            failed=self.failed + int((verdicts == -1).sum()),
+            skipped=self.skipped + int(((verdicts != 1) & (verdicts != -1)).sum()),
+            met=self.met + int(((premise == 1) & (verdicts == 1)).sum()),
+            unmet=self.unmet + int(((premise == -1) & (verdicts == 1)).sum()),
+        )
+
+    @property
+    def seen(self) -> int:
+        """The points that were evaluated."""
+        return self.held + self.failed + self.skipped
+
+    def merged(self, other: Tally) -> Tally:
+        """Both together."""
+        return Tally(**{name: getattr(self, name) + getattr(other, name) for name in Tally.__slots__})
+
+
+def enough(total: Tally, statement: Statement) -> bool:
+    """Whether the points tell something, with the premise of an implication met at enough of them."""
+    counts = [total.held]
+    if isinstance(statement, Implies | Iff):
+        counts.append(total.met)
+    if isinstance(statement, Iff):
+        counts.append(total.unmet)
+    return min(counts) >= ENOUGH
+
+
+def at_random_points(problem: Problem, setup: Setup, device: str) -> Finding:
+    """FOR when every point agrees, enough are defined and, for an implication, its premise was met."""
+    return judged(tallied(problem, setup, device), problem.statement)
+
+
+def tallied(problem: Problem, setup: Setup, device: str) -> Tally:
+    """The truth at points that are drawn, and, where too few of these meet what is assumed, at points that are
+    constructed to meet it."""
+    drawn, reason = Tally(), None
+    try:
+        drawn = tally(problem, batches(problem, setup, device))
+    except Unsupported as error:
+        reason = error
+    if drawn.failed or enough(drawn, problem.statement):
+        return drawn
+    points = islice(sample_points(problem, setup.seed), CONSTRUCTED)
+    built = tally(problem, (at_point(problem.context, point, device) for point in points))
+    if not built.seen and reason is not None:
+        raise reason
+    return drawn.merged(built)
+
+
+def batches(problem: Problem, setup: Setup, device: str) -> Iterator[Place]:
+    """Batches of points that satisfy the assumptions, at several sizes and indices."""
+    reasons = []
+    for case, sizes in enumerate(SIZES):
+        keys = (setup.seed, problem.key, "points", case)
+        try:
+            yield from places(problem.context, problem.statement, keys, sizes, BATCH, device)
+        except Unsupported as error:
+            reasons.append(error.reason)
+    if len(reasons) == len(SIZES):
+        raise Unsupported(reasons[0])
+
+
+def tally(problem: Problem, found: Iterator[Place]) -> Tally:
+    """The truth of the statement over all the batches."""
+    total = Tally()
+    for place in found:
+        verdicts = truth(problem.statement, place.env).expand(batch_of(place.env))
+        total = total.adding(verdicts, _premise(problem.statement, place.env).expand(batch_of(place.env)))
+    return total
+
+
+def _premise(statement: Statement, env: TensorEnvironment) -> Tensor:
+    match statement:
+        case Implies(premise=premise):
+            return truth(premise, env)
+        case Iff(left=left):
+            return truth(left, env)
+    return env.numbers.constant(1).flatten()
+
+
+def judged(total: Tally, statement: Statement) -> Finding:
+    """The finding that a tally supports."""
+    seen = total.seen
+    if total.failed:
+        return silent(f"{total.failed} of {seen} random points disagree in float64, which is no witness.")
+    if isinstance(statement, Implies | Iff) and total.met < ENOUGH:
+        return silent(f"The premise held at {total.met} of {seen} random points: too few to say anything.")
+    if isinstance(statement, Iff) and total.unmet < ENOUGH:
+        return silent(f"The left side failed at {total.unmet} of {seen} random points: too few to say anything.")
+    if not seen:
+        return silent("No random point meets the assumptions, so that nothing was tried.")
+    if total.held < ENOUGH:
+        return silent(f"Only {total.held} of {seen} random points could be told: too few to say anything.")
+    because = f"{total.held} random points of several sizes agree in float64{_skipped(total)}."
+    return Finding(method=METHOD, stance=Stance.FOR, because=because, scope="random points", tier=TIER)
+
+
+def _skipped(total: Tally) -> str:
+    return f"; {total.skipped} were undefined or too close to tell" if total.skipped else ""

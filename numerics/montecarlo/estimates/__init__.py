@@ -1,0 +1,1 @@
+"""Estimates of means and variances, and what is known of their error."""

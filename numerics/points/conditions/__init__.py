@@ -1,0 +1,1 @@
+"""Points that meet equations and inequalities."""

@@ -1,0 +1,1 @@
+"""What is said of a statement that fails: the witness, the nearest edit, the assumption that saves it."""

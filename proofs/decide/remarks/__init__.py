@@ -1,0 +1,1 @@
+"""What may be said beside a verdict."""

@@ -1,0 +1,175 @@
+"""Which formula of an attempt is its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from corrigenda.reports.grading.marking.facts import Facts
+from corrigenda.reports.grading.marking.readings.questions import Side, SideReading
+from corrigenda.reports.grading.marking.work import EQUAL, Work, boxed_sides, left_of, right_of, solved_of
+from corrigenda.reports.grading.submissions.content import Relation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chosen:
+    """The answer: `side` with its `reading`; `row` is the relation that ends in it, when there is one; `doubt` says why
+    another formula might be meant; `left` is what it answers where that is the left side of an alternative."""
+
+    side: Side
+    reading: SideReading
+    row: Relation | None = None
+    doubt: str = ""
+    left: str = ""
+
+
+def chosen(work: Work) -> Chosen | None:
+    """The answer: what is boxed, else what follows `answer:`, else the end of the last chain about what is asked, else
+    what a letter of the student's own is said to be, else a formula that stands alone.  None when nothing qualifies."""
+    marked = [*_boxed(work), *_lone(work, marked=True)]
+    if marked:
+        return marked[-1]
+    about = list(_about(work))
+    if about:
+        return _last_of(about, work.facts)
+    named = [*_named(work), *_lone(work, marked=False)]
+    return named[-1] if named else None
+
+
+def _boxed(work: Work) -> Iterator[Chosen]:
+    for text in work.attempt.boxed:
+        sides = boxed_sides(text)
+        if not sides:
+            continue
+        row = next((row for row in work.rows if row.right == sides[-1] or text in row.right), None)
+        own = row.own if row and row.right == sides[-1] else ()
+        yield _of_sides(work, sides, row, own)
+
+
+def _of_sides(work: Work, sides: tuple[str, ...], row: Relation | None, own: tuple[str, ...]) -> Chosen:
+    """The answer in a box: the formula, or the side that is not asked for.  A side of an equation about something else
+    is never taken for the answer by its position."""
+    ends = [Side(latex=text, own=own) for text in (sides[0], sides[-1])]
+    first, last = (work.read(side) for side in ends)
+    if len(sides) == 1 or asks(first, work.facts):
+        return Chosen(side=ends[1], reading=last, row=row)
+    if len(sides) == 2 and asks(last, work.facts):
+        return Chosen(side=ends[0], reading=first, row=row)
+    solved = next((one for one in work.rows if one.solved and (one.left, one.right) == sides), None)
+    if solved is not None:
+        return _solved(work, solved)
+    return _unless_right(Chosen(side=ends[1], reading=last, row=row), work.facts, "what is boxed is about another")
+
+
+def _solved(work: Work, row: Relation) -> Chosen:
+    """An equation solved for what is asked; when the result is not right, the solving may be to blame."""
+    side = solved_of(row)
+    found = Chosen(side=side, reading=work.read(side), row=row)
+    return _unless_right(found, work.facts, "an equation has to be solved for it")
+
+
+def _unless_right(found: Chosen, facts: Facts, doubt: str) -> Chosen:
+    return found if _accepted(found, facts) else replace(found, doubt=doubt)
+
+
+def _lone(work: Work, *, marked: bool) -> Iterator[Chosen]:
+    for one in work.attempt.lone:
+        if one.marked == marked:
+            side = Side(latex=one.latex, own=one.own)
+            found = Chosen(side=side, reading=work.read(side))
+            sure = marked or one.equated
+            yield found if sure else _unless_right(found, work.facts, "none is an equation about what is asked")
+
+
+def _about(work: Work) -> Iterator[Chosen]:
+    """The ends of the chains that begin with what is asked, or with what has its value."""
+    for chain in work.chains:
+        equal = [row for place, row in enumerate(chain) if all(one.relation in EQUAL for one in chain[: place + 1])]
+        if not equal:
+            continue
+        first, last = work.read(left_of(equal[0])), work.read(right_of(equal[-1]))
+        if asks(first, work.facts):
+            left = work.facts.other_left(first)
+            yield Chosen(side=right_of(equal[-1]), reading=last, row=equal[-1], left=left)
+        elif asks(last, work.facts) and len(equal) == 1:
+            left = work.facts.other_left(last)
+            yield Chosen(side=left_of(equal[0]), reading=first, row=equal[0], left=left)
+        else:
+            yield from (_solved(work, row) for row in equal if row.solved)
+
+
+def asks(reading: SideReading, facts: Facts) -> bool:
+    """Whether a side is what the problem asks for: the same formula, or the same value with its operators in it."""
+    lefts = [facts.read(one.left) for one in facts.problem.answers]
+    if any(reading.latex and reading.latex == left.latex for left in lefts):
+        return True
+    return any(reading.key and reading.key == left.key and _alike(reading, left) for left in lefts)
+
+
+def _alike(reading: SideReading, left: SideReading) -> bool:
+    return reading.operators == left.operators and set(reading.names) == set(left.names)
+
+
+def _last_of(about: list[Chosen], facts: Facts) -> Chosen:
+    """The last finished end, one that needs no solving where there is one; a doubt when one of the others is right and
+    this one is not."""
+    finished = [one for one in about if not unfinished(one.reading, facts)] or about
+    last = ([one for one in finished if not one.doubt] or finished)[-1]
+    others = [one for one in finished if _accepted(one, facts) and one.reading.key != last.reading.key]
+    if others and not _accepted(last, facts):
+        return replace(last, doubt="two different answers are written down")
+    return last
+
+
+def _accepted(one: Chosen, facts: Facts) -> bool:
+    return facts.accepted(one.reading.key, one.left) is not None
+
+
+def _named(work: Work) -> Iterator[Chosen]:
+    """`V = d\\sigma^4`: a letter that the problem does not have may be a short name for what is asked."""
+    for chain in work.chains:
+        first = work.read(left_of(chain[0]))
+        named = first.unknown == first.names and len(first.names) == 1 and first.latex == first.names[0]
+        if named and all(row.relation in EQUAL for row in chain):
+            side = right_of(chain[-1])
+            found = Chosen(side=side, reading=work.read(side), row=chain[-1])
+            yield _unless_right(found, work.facts, "it stands for a letter that the problem does not have")
+
+
+def unfinished(reading: SideReading, facts: Facts) -> str:
+    """Why a formula is not yet the answer, whatever its value; empty when it may be."""
+    problem = facts.problem
+    if not reading.latex:
+        return ""
+    if any(reading.latex == facts.read(one.left).latex for one in problem.answers):
+        return "it repeats what is asked"
+    left = [name for name in reading.operators if name not in facts.finished_operators]
+    if left:
+        return f"it still contains {', '.join(sorted(WORDS.get(name, name) for name in left))}"
+    if problem.in_terms_of:
+        other = sorted(set(reading.names) - set(problem.in_terms_of))
+        if other:
+            asked = ", ".join(f"${name}$" for name in problem.in_terms_of)
+            return f"it contains {', '.join(f'${name}$' for name in other)}; the problem asks for {asked} only"
+    return _defined(reading, facts)
+
+
+def _defined(reading: SideReading, facts: Facts) -> str:
+    """Letters that the left side has, the answer does not, and a definition of the problem makes."""
+    asked = set(facts.left.names) & set(reading.names) - facts.finished_names
+    kept = sorted(asked & facts.made)
+    return f"it still contains {', '.join(f'${name}$' for name in kept)}" if kept else ""
+
+
+WORDS = {
+    "E": "an expectation",
+    "Var": "a variance",
+    "Cov": "a covariance",
+    "gradient": "a gradient",
+    "gradientat": "a gradient",
+    "partial": "a derivative",
+    "limit": "a limit",
+    "extremum": "a minimum or maximum",
+    "integral": "an integral",
+    "probability": "a probability",
+}

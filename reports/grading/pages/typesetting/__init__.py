@@ -1,0 +1,1 @@
+"""How formulas and words of students are set on a page."""

@@ -1,0 +1,1 @@
+"""What an equation says of the quantity asked, wherever it stands."""

@@ -1,0 +1,69 @@
+"""A gradient given entry by entry: `\\partial L/\\partial z_i = p_i - y_i` says `\\nabla_z L = p - y`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from corrigenda.proofs.language.functions.table import entrywise
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.reports.grading.submissions.left_hand.left_sides import LONGEST, read_side
+
+
+def assembled(left: str, right: str, asked: str, given: Sequence[str]) -> str:
+    """The vector whose entries `right` gives, as LaTeX, where `left` is one entry of what is asked; else empty.
+
+    Read are sums, multiples, quotients by numbers and entrywise functions of entries with that one index.
+    """
+    if max(len(left), len(right)) > LONGEST:
+        return ""
+    trees = [tree for text in (left, right, asked) if (tree := read_side(text, given)) is not None]
+    if len(trees) < 3:
+        return ""
+    index = _entry(trees[0], trees[2])
+    found = _whole(trees[1], index) if index else None
+    return latex(found) if found is not None else ""
+
+
+def _entry(left: e.Expr, asked: e.Expr) -> str:
+    """The index of the entry of `asked` that `left` is; empty when it is none."""
+    match left, asked:
+        case (
+            e.Partial(body=body, variables=(e.Index(base=e.Name(text=name), indices=(e.Name(text=index),)),)),
+            e.Gradient(body=whole, variable=variable),
+        ) if body == whole and name == variable:
+            return index
+        case e.Index(base=base, indices=(e.Name(text=index),)), _ if base == asked:
+            return index
+    return ""
+
+
+def _whole(tree: e.Expr, index: str) -> e.Expr | None:
+    """The vector with these entries; None where the entries are no sum of multiples of entries."""
+    match tree:
+        case e.Index(base=base, indices=(e.Name(text=text),)) if text == index and index not in free_names(base):
+            return base
+        case e.Neg(operand=operand):
+            inside = _whole(operand, index)
+            return None if inside is None else e.Neg(operand=inside)
+        case e.Add(terms=terms):
+            sums = _known([_whole(term, index) for term in terms])
+            return None if sums is None else e.Add(terms=sums)
+        case e.Mul(factors=factors) if sum(index in free_names(one) for one in factors) == 1:
+            parts = _known([_whole(one, index) if index in free_names(one) else one for one in factors])
+            return None if parts is None else e.Mul(factors=parts)
+        case e.Div(numerator=top, denominator=below) if index not in free_names(below):
+            inside = _whole(top, index)
+            return None if inside is None else e.Div(numerator=inside, denominator=below)
+        case e.Function(name=name, arguments=(argument,)) if name in entrywise():
+            inside = _whole(argument, index)
+            return None if inside is None else replace(tree, arguments=(inside,))
+    return None
+
+
+def _known(parts: Sequence[e.Expr | None]) -> tuple[e.Expr, ...] | None:
+    """All the parts, or None where one is missing."""
+    known = tuple(part for part in parts if part is not None)
+    return known if len(known) == len(parts) else None

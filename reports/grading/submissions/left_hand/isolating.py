@@ -1,0 +1,99 @@
+"""Solving an equation for what is asked, where it stands once and is only added to, negated, multiplied or divided.
+
+`A = \\operatorname{Cov}(r) + M` says `\\operatorname{Cov}(r) = A - M`, and `s\\,\\partial u/\\partial x = M` says what
+the derivative is.  Whether a factor may be divided by is left to whoever judges the result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import transform, walk
+from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.reports.grading.submissions.left_hand.left_sides import LONGEST, read_side
+
+
+def isolated(left: str, right: str, asked: str, given: Sequence[str]) -> str:
+    """What `left = right` says that `asked` is, as LaTeX; empty when it is a side already, or cannot be isolated."""
+    if max(len(left), len(right)) > LONGEST:
+        return ""
+    trees = [_plain(tree) for text in (left, right, asked) if (tree := read_side(text, given)) is not None]
+    if len(trees) < 3:
+        return ""
+    first, second, wanted = trees
+    for side, other in ((first, second), (second, first)):
+        if _opposite(side, wanted):
+            return latex(e.Neg(operand=other))
+        if (rest := _beside(side, wanted)) is not None:
+            return latex(e.Add(terms=(other, *map(_negated, rest))))
+        if side != wanted and _count(side, wanted) == 1 and not _count(other, wanted):
+            found = _solved(side, other, wanted)
+            return latex(found) if found is not None else ""
+    return ""
+
+
+def _plain(tree: e.Expr) -> e.Expr:
+    """The tree with `du/dx` written as a partial derivative."""
+
+    def change(node: Any) -> Any:
+        return replace(node, total=False) if isinstance(node, e.Partial) else node
+
+    found: e.Expr = transform(tree, change)
+    return found
+
+
+def _opposite(side: e.Expr, wanted: e.Expr) -> bool:
+    """Whether a side is a difference with its terms the other way round: `b - a` for `a - b`."""
+    if not isinstance(side, e.Add) or not isinstance(wanted, e.Add):
+        return False
+    turned = [_negated(term) for term in wanted.terms]
+    return len(turned) == len(side.terms) and all(term in side.terms for term in turned)
+
+
+def _beside(side: e.Expr, wanted: e.Expr) -> tuple[e.Expr, ...] | None:
+    """The other terms of a sum that has those of `wanted`; None for anything else."""
+    if not isinstance(side, e.Add) or not isinstance(wanted, e.Add) or len(side.terms) <= len(wanted.terms):
+        return None
+    rest = list(side.terms)
+    for term in wanted.terms:
+        if term not in rest:
+            return None
+        rest.remove(term)
+    return tuple(rest)
+
+
+def _count(tree: e.Expr, wanted: e.Expr) -> int:
+    return sum(node == wanted for node in walk(tree))
+
+
+def _solved(side: e.Expr, value: e.Expr, wanted: e.Expr) -> e.Expr | None:
+    """`value` with the operations around `wanted` undone one by one; None at an operation that is not undone here."""
+    while side != wanted:
+        match side:
+            case e.Neg(operand=operand):
+                side, value = operand, e.Neg(operand=value)
+            case e.Add(terms=terms):
+                place = _place(terms, wanted)
+                rest = tuple(_negated(term) for at, term in enumerate(terms) if at != place)
+                side, value = terms[place], e.Add(terms=(value, *rest))
+            case e.Mul(factors=factors):
+                place = _place(factors, wanted)
+                others = (*factors[:place], *factors[place + 1 :])
+                divisor = others[0] if len(others) == 1 else e.Mul(factors=others)
+                side, value = factors[place], e.Div(numerator=value, denominator=divisor)
+            case e.Div(numerator=top, denominator=below) if _count(top, wanted):
+                side, value = top, e.Mul(factors=(below, value))
+            case _:
+                return None
+    return value
+
+
+def _place(parts: Sequence[e.Expr], wanted: e.Expr) -> int:
+    return next(at for at, part in enumerate(parts) if _count(part, wanted))
+
+
+def _negated(term: e.Expr) -> e.Expr:
+    return term.operand if isinstance(term, e.Neg) else e.Neg(operand=term)

@@ -1,0 +1,1 @@
+"""Plots as inline SVG and for the PDF."""
