@@ -69,7 +69,8 @@ class Outcome:
     `stated` and `given` are LaTeX re-printed from the syntax tree; `why` is one sentence fit to
     quote to the author; `reason` is set when the verdict is INCONCLUSIVE or NOT_CHECKABLE;
     `faulty` is the LaTeX of the sub-expression at fault, when one is known; `shapes` lists
-    (expression, shape) pairs of an ILL_TYPED claim; `conflict` marks an own conflict.
+    (expression, shape) pairs of an ILL_TYPED claim, `clash` the kind of node that holds both (`Add` for a
+    sum); `conflict` marks an own conflict.
     """
 
     claim: Claim
@@ -93,6 +94,7 @@ class Outcome:
     sympy: str = ""
     faulty: str = ""
     shapes: tuple[tuple[str, str], ...] = ()
+    clash: str = ""
     ranges: Ranges | None = None
     conflict: bool = False
     seconds: float = 0.0

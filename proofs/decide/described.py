@@ -71,6 +71,7 @@ def ill_typed(claim: Claim, error: IllTyped) -> Outcome:
         tier="exact",
         severity=severity(Verdict.ILL_TYPED, ()),
         shapes=((error.left, error.left_shape), (error.right, error.right_shape)),
+        clash=error.construct,
         diagnosis=Diagnosis(kind="shape", sentence=sentence(str(error))),
     )
 

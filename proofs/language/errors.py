@@ -39,10 +39,11 @@ class IllTyped(LanguageError):
     """Two shapes do not fit.
 
     `left` and `right` are the two sub-expressions as LaTeX, `left_shape` and `right_shape` their
-    shapes as LaTeX (`1 \\times 1` for a scalar).
+    shapes as LaTeX (`1 \\times 1` for a scalar), `construct` the kind of node that holds both (`Add` for a sum).
     """
 
     left: str = ""
     left_shape: str = ""
     right: str = ""
     right_shape: str = ""
+    construct: str = ""

@@ -8,8 +8,6 @@ from collections.abc import Iterable, Iterator
 from corrigenda.proofs.documents.steps.cutting import NoteStep
 from corrigenda.proofs.language.reading.declarations.headings import split_label
 
-# The words of `proofs.documents.scope_of_names` about a letter: "w_{ij} is declared twice, differently; ...".
-TWICE = re.compile(r"(?P<letters>[^$:()]+?) is declared twice")
 LETTER = re.compile(r"\\?[A-Za-z]+(?:_(?:\{[^{}]*\}|[A-Za-z0-9]))?")
 
 
@@ -19,11 +17,9 @@ def unsettled(step: NoteStep, relations: Iterable[NoteStep]) -> frozenset[str]:
 
 
 def _twice(step: NoteStep) -> Iterator[str]:
-    for sentence in step.inferred:
-        found = TWICE.search(sentence)
-        if found:
-            letters = ("".join(letter.split()) for letter in found["letters"].split(","))
-            yield from (spelling for letter in letters for spelling in (letter, split_label(letter)[0]))
+    for symbol in step.twice:
+        letter = "".join(symbol.split())
+        yield from (letter, split_label(letter)[0])
 
 
 def _after(step: NoteStep, relations: Iterable[NoteStep]) -> Iterator[str]:

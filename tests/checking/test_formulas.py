@@ -48,5 +48,5 @@ def test_words_about_independence_are_near_or_far(words: str) -> None:
 def test_letters_defined_behind_a_step_or_declared_twice_are_unsettled() -> None:
     relations: Sequence = (step("x = L^2"), step("L = 3", column=20), step("M = 4", line=2))
     assert unsettled(relations[0], relations) == {"L"}
-    twice = replace(relations[0], inferred=("w_{i j} is declared twice, differently; neither declaration is used",))
+    twice = replace(relations[0], twice=("w_{i j}",))
     assert unsettled(twice, ()) == {"w_{ij}", "w"}

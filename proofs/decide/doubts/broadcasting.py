@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question
+from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.outcome import Outcome
-
-TERMS = "cannot be added"
 
 
 def doubted(question: Question) -> Doubted | None:
@@ -22,7 +21,7 @@ def doubted(question: Question) -> Doubted | None:
 
 def _is_broadcast(outcome: Outcome) -> bool:
     """Whether a sum of two terms fits when sizes 1 are repeated, in either orientation."""
-    if TERMS not in outcome.why or len(outcome.shapes) != 2:
+    if outcome.clash != e.Add.__name__ or len(outcome.shapes) != 2:
         return False
     left, right = (_sizes(shape) for _, shape in outcome.shapes)
     return _repeats(left, right) or _repeats(left, right[::-1])

@@ -43,13 +43,24 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Refusal:
+    """Why a declaration is not put in force.  Where it is `overruled`, another is used in its place; where it clashes
+    with another of `twice`, neither is."""
+
+    sentence: str
+    overruled: bool = False
+    twice: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Needed:
     """The declarations that a formula needs, in order, and what to tell about them; `older` are kinds that an earlier
-    section wrote."""
+    section wrote, `twice` the symbols among its own that were declared twice differently."""
 
     given: tuple[str, ...]
     older: tuple[str, ...]
     said: tuple[str, ...]
+    twice: tuple[str, ...]
     entries: tuple[Entry, ...]
 
 
@@ -58,7 +69,7 @@ class Scope:
     """The declarations in force at a place of the note."""
 
     entries: list[Entry] = field(default_factory=list)
-    broken: dict[str, str] = field(default_factory=dict)
+    broken: dict[str, Refusal] = field(default_factory=dict)
     seen: set[str] = field(default_factory=set)
     topic: int = 0
 
@@ -81,18 +92,18 @@ class Scope:
             old.what == entry.what and old.about & entry.about and old.plain != entry.plain for old in self.entries
         )
 
-    def add(self, entry: Entry) -> str:
-        """Puts a declaration in force; the sentence says why it is not, or is empty."""
+    def add(self, entry: Entry) -> Refusal | None:
+        """Puts a declaration in force, or says why it is not."""
         same = [
             (place, old) for place, old in enumerate(self.entries) if old.what == entry.what and old.about & entry.about
         ]
         if entry.what in ("kind", "law", "signature"):
             if any(old.life == DOCUMENT and old.plain != entry.plain for _, old in same):
-                return "the declaration given for the whole file is used instead"
+                return Refusal(sentence="the declaration given for the whole file is used instead", overruled=True)
             if any(place >= self.topic and old.plain != entry.plain for place, old in same):
                 return self._drop([old for _, old in same], entry)
         if entry.what == "definition" and self._circular(entry):
-            return "it would be defined by itself"
+            return Refusal(sentence="it would be defined by itself")
         if entry.what != "assumption":
             self._remove([old for _, old in same if old.life != DOCUMENT])
         if entry.what == "law":
@@ -100,7 +111,7 @@ class Scope:
             self._remove(told)
         if entry.plain not in {old.plain for old in self.entries}:
             self.entries.append(entry)
-        return ""
+        return None
 
     def _circular(self, entry: Entry) -> bool:
         body = names(entry.text.partition(":=")[2])
@@ -110,22 +121,23 @@ class Scope:
             if other.what == "definition" and not other.keys & entry.keys
         )
 
-    def _drop(self, old: Iterable[Entry], entry: Entry) -> str:
+    def _drop(self, old: Iterable[Entry], entry: Entry) -> Refusal:
         told = [one for one in self.entries if one.what == "definition" and one.said and one.about & entry.about]
         self._remove([*old, *told])
-        listed = ", ".join(sorted(key for key in entry.keys if "#" not in key)[:_SEVERAL])
-        said = f"${listed}$ is declared twice, differently; neither declaration is used"
-        self.broken.update(dict.fromkeys(entry.keys, said))
-        return said
+        listed = sorted(key for key in entry.keys if "#" not in key)
+        said = f"${', '.join(listed[:_SEVERAL])}$ is declared twice, differently; neither declaration is used"
+        refusal = Refusal(sentence=said, twice=tuple(listed))
+        self.break_off(entry.keys, refusal)
+        return refusal
 
     def _remove(self, gone: Iterable[Entry]) -> None:
         gone = set(gone)
         self.topic -= sum(entry in gone for entry in self.entries[: self.topic])
         self.entries = [entry for entry in self.entries if entry not in gone]
 
-    def break_off(self, keys: Iterable[str], said: str) -> None:
+    def break_off(self, keys: Iterable[str], refusal: Refusal) -> None:
         """Remembers that a declaration about `keys` could not be used."""
-        self.broken.update(dict.fromkeys(keys, said))
+        self.broken.update(dict.fromkeys(keys, refusal))
 
     def definition(self, key: str) -> Entry | None:
         """The definition in force of the symbol or function `key`."""
@@ -170,12 +182,14 @@ class Scope:
         chosen |= self._shapes(chosen)
         entries = tuple(self.entries[place] for place in sorted(chosen))
         said = [entry.said for entry in entries if entry.said]
-        said += [sentence for key, sentence in self.broken.items() if key in reach]
+        broken = [refusal for key, refusal in self.broken.items() if key in reach]
+        said += [refusal.sentence for refusal in broken]
         old = (self.entries[place] for place in sorted(chosen) if place < self.topic)
         return Needed(
             given=tuple(entry.text for entry in entries),
             older=tuple(entry.text for entry in old if entry.what == "kind" and entry.life != DOCUMENT),
             said=tuple(dict.fromkeys(said)),
+            twice=tuple(dict.fromkeys(symbol for refusal in broken for symbol in refusal.twice)),
             entries=entries,
         )
 

@@ -20,7 +20,7 @@ from corrigenda.proofs.documents.prose.premises import Premises, relation_text
 from corrigenda.proofs.documents.prose.prose_declarations import declared
 from corrigenda.proofs.documents.prose.role import DECLARATION, DEFINITION, GRANTED, STATEMENT, STEP, Role
 from corrigenda.proofs.documents.prose.roles import role
-from corrigenda.proofs.documents.prose.scope_of_names import DOCUMENT, PARAGRAPH, TOPIC, Entry, Scope, keys_in
+from corrigenda.proofs.documents.prose.scope_of_names import DOCUMENT, PARAGRAPH, TOPIC, Entry, Refusal, Scope, keys_in
 from corrigenda.proofs.documents.steps.chains import Line, Paragraph, paragraphs
 from corrigenda.proofs.documents.steps.note_step import NoteStep, Unreadable
 from corrigenda.proofs.language import size_limits
@@ -157,6 +157,7 @@ class _Walker:
             stated=stated,
             given=needed.given,
             inferred=("it is read as an implication from the condition before it", *needed.said),
+            twice=needed.twice,
             older=needed.older,
             chain=line.chain,
         )
@@ -175,6 +176,7 @@ class _Walker:
             stated=stated,
             given=needed.given if found.kind == STEP else (),
             inferred=(*reasons, *needed.said) if found.kind == STEP else reasons,
+            twice=needed.twice if found.kind == STEP else (),
             older=needed.older if found.kind == STEP else (),
             kind=found.kind,
             chain=line.chain,
@@ -198,12 +200,13 @@ class _Walker:
     def _enforce(self, line: Line, found: Role) -> None:
         entry = found.entry
         assert entry is not None
-        refusal = self._refusal(entry) or self.scope.add(entry)
-        if refusal and not refusal.endswith("instead"):
-            said = f"${entry.text}$ (line {line.place.line}) is not used: {refusal}"
-            self.scope.break_off(entry.keys, said)
+        unusable = self._refusal(entry)
+        refusal = Refusal(sentence=unusable) if unusable else self.scope.add(entry)
+        if refusal is not None and not refusal.overruled:
+            said = f"${entry.text}$ (line {line.place.line}) is not used: {refusal.sentence}"
+            self.scope.break_off(entry.keys, replace(refusal, sentence=said))
             self._append_note(line, said)
-        elif not refusal and found.kind == DEFINITION:
+        elif refusal is None and found.kind == DEFINITION:
             for key in entry.keys:
                 self.scope.broken.pop(key, None)
 

@@ -15,9 +15,10 @@ class NoteStep:
     `place` and `end` are the first and the last character, of the left and of the right side; `left`, `relation` and
     `right` are LaTeX, the sides as the note writes them; `stated` is the one relation, implication or equivalence.
     `given` are the declarations and definitions in force that mention its letters, later ones last; `older` are those
-    of them that state kinds and stand in an earlier section; `inferred` says in sentences what was read how.  `kind` is
-    step, definition, declaration or statement: only a step is checked.  `fate` says the same to a reader; `word` is the
-    one in the text that makes it so, `unread` why it is set aside for what it is.
+    of them that state kinds and stand in an earlier section; `inferred` says in sentences what was read how, `twice`
+    are the letters that were declared twice, differently.  `kind` is step, definition, declaration or statement: only a
+    step is checked.  `fate` says the same to a reader; `word` is the one in the text that makes it so, `unread` why it
+    is set aside for what it is.
     """
 
     place: Place
@@ -28,6 +29,7 @@ class NoteStep:
     stated: str
     given: tuple[str, ...] = ()
     inferred: tuple[str, ...] = ()
+    twice: tuple[str, ...] = ()
     older: tuple[str, ...] = ()
     kind: str = "step"
     chain: int = 0

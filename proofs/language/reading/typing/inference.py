@@ -187,6 +187,7 @@ def ill_typed(clash: Clash) -> IllTyped:
         left_shape=shape_latex(clash.left_shape),
         right="" if clash.right is None else latex(_as_written(clash.right)),
         right_shape="" if clash.right_shape is None else shape_latex(clash.right_shape),
+        construct=type(clash.at).__name__,
     )
 
 
