@@ -15,4 +15,8 @@ class DocumentError(Exception):
 
     def __reduce__(self) -> tuple[type[DocumentError], tuple[str, str, int | None]]:
         """An error may come out of a worker process."""
-        return DocumentError, (self.path, self.message, self.line)
+        return type(self), (self.path, self.message, self.line)
+
+
+class MissingFile(DocumentError):
+    """A file that a note includes is not there; the rest of the note can be read."""

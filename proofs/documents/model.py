@@ -82,7 +82,8 @@ class Cell:
 class Document:
     """A note as read: its items in document order, what its front matter declares, what it silences.
 
-    `cells` is empty except for notebooks, whose places are those of the `.ipynb` file.
+    `cells` is empty except for notebooks, whose places are those of the `.ipynb` file; `missing` says in sentences
+    which included files are not there.
     """
 
     path: str
@@ -91,6 +92,7 @@ class Document:
     silences: tuple[Silence, ...] = ()
     repairs: tuple[Repair, ...] = ()
     cells: tuple[Cell, ...] = ()
+    missing: tuple[str, ...] = ()
 
     def where(self, place: Place) -> str:
         """`file:line:column` for a reader; in a notebook `nb.ipynb#cell3:2:1`, counted inside the cell."""

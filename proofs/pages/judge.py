@@ -256,6 +256,7 @@ def _compared(equation: Equation, frame: Frame) -> tuple[Held, Failure | None]:
         vanishing = vanishing and all(plain(x).contains(0) for side in (left, right) for x in _entries_of(side))
         if held is Held.UNEQUAL and failure is None:
             failure = Failure(letters=_told(equation, inner), left=_shown(left), right=_shown(right))
+            break
     if not seen:
         raise NotRun(reason)
     if vanishing and not (_is_nought(equation.left) or _is_nought(equation.right)):

@@ -14,6 +14,7 @@ from corrigenda.proofs.language.functions.table import row, rows
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import children, map_children, walk
 from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.proofs.pages.conditioning import conditions_of, reconditioned
 from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol
 
 FACTORS = (Fraction(2), Fraction(1, 2), Fraction(-1), Fraction(4), Fraction(1, 4))
@@ -31,6 +32,9 @@ def slips(equation: Equation, program: Program) -> Iterator[Slip]:
     """Single changes of the right side, then of the left one, nearest first."""
     letters = _letters(equation, program)
     for words, changed in _inside(equation.right, lambda node: _here(node, program, letters)):
+        yield Slip(equation=replace(equation, right=changed), words=words)
+    conditions = conditions_of(equation)
+    for words, changed in _inside(equation.right, lambda node: reconditioned(node, conditions, program)):
         yield Slip(equation=replace(equation, right=changed), words=words)
     for constant in FACTORS:
         scaled = e.Mul(factors=(e.Num(value=constant), equation.right))

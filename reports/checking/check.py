@@ -10,6 +10,7 @@ from pathlib import Path
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.documents import ClaimBlock, DocumentError, Place, Silence
+from corrigenda.proofs.documents.prose.fate import Fate
 from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable, steps
 from corrigenda.proofs.documents.steps.faults import UnknownCommand, unclosed, unknown_commands
 from corrigenda.proofs.outcome import Outcome
@@ -120,9 +121,10 @@ def _judged(reads: Sequence[Read], reports: Sequence[FileReport], settings: Sett
     notices = tuple(
         sentence for report, found in zip(marked, reads, strict=True) for sentence in warnings(report, found.silences)
     )
+    absent = tuple(sentence for found in reads for sentence in found.note.document.missing)
     return CheckRecord(
         files=marked,
-        warnings=notices,
+        warnings=(*absent, *notices),
         seed=settings.seed,
         false_alarm_budget=settings.false_alarms,
     )
@@ -175,13 +177,19 @@ def reported(found: Read, answers: Iterator[Answer]) -> FileReport:
 
 
 def _step_rows(found: Read, answers: Iterator[Answer]) -> Iterator[StepResult]:
-    """The steps in order, then what the run of the page settled beside them."""
+    """The steps in order, then what the page was run for beside them: what the run settled, and what no word of the
+    text makes an assumption."""
     file = found.note.file
     for step, answer in zip(found.steps, answers, strict=False):
         yield _step_row(step.place.file or file, step, answer)
     for (step, _), answer in zip(found.run, answers, strict=False):
-        if answer.outcome.verdict is not Verdict.INCONCLUSIVE:
+        if answer.outcome.verdict is not Verdict.INCONCLUSIVE or _is_claimed(step):
             yield _step_row(step.place.file or file, step, answer)
+
+
+def _is_claimed(step: NoteStep) -> bool:
+    """Whether a relation was set aside for what it looks like, not for a word of the text."""
+    return step.fate is Fate.ASSUMED and not step.word
 
 
 def _step_row(file: str, step: NoteStep, answer: Answer) -> StepResult:

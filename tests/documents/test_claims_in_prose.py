@@ -33,3 +33,11 @@ def test_a_chain_of_norms_of_one_vector_is_claimed() -> None:
 
 def test_bounds_on_a_letter_are_still_a_condition() -> None:
     assert checked(r"Let $a, b \in \mathbb{R}$. $0 \le a^2 \le b$.") == []
+
+
+def test_a_condition_with_a_formula_of_its_own_does_not_excuse_the_next_one() -> None:
+    share = r"\frac{r (a + b)}{a b} = \frac{2 r}{a}"
+    assert checked(rf"For $a = b$ this share is the ratio ${share}$.") == [share]
+    assert checked(r"For positive numbers $a$, $b$ we have $(a + b)^2 = a^2 + 2 a b + b^2$.") == [
+        "(a + b)^2 = a^2 + 2 a b + b^2"
+    ]

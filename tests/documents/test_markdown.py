@@ -34,6 +34,9 @@ def formulas(text: str) -> list[str]:
         ("$$\\begin{aligned} a &= b \\end{aligned}$$", "a &= b", "display"),
         ("> - so $$\n>   a = b\n>   $$", "a = b", "display"),
         ("$$\na = b % why\n$$", "a = b", "display"),
+        ("{% math %}\na = b\n{% endmath %}", "a = b", "display"),
+        ("```{prf:lemma}\n:label: one\n\nSo $a = b$ holds.\n```", "a = b", "inline"),
+        ("$\\big{(}a = b\\Big{)}$", "\\big( a = b\\Big)", "inline"),
         (r"$a = \$5$", r"a = \$5", "inline"),
     ],
 )

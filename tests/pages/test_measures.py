@@ -23,6 +23,8 @@ TRUE = [
 FALSE = [
     "$$\\Pr(R \\mid S) \\Pr(S) = \\Pr(S \\mid R) \\Pr(R)^2$$",
     "$$\\Pr(R \\cup S) = \\Pr(R) + \\Pr(S) + \\Pr(R \\cap S)$$",
+    "$$\\Pr(R \\mid S, T) = \\frac{\\Pr(S \\mid R, T) \\Pr(R)}{\\Pr(S \\mid T)}$$",
+    "$$p(u \\mid h) = \\frac{p(u, h \\mid w)}{p(h)}$$",
     "$$\\log p(u) = \\mathbb{E}_{q(h)}[\\log p(u, h) - \\log q(h)] - \\mathrm{KL}(q(h) \\| p(h \\mid u))$$",
     "$$D_{KL}(\\mathcal{N}(a, b^2) \\| \\mathcal{N}(0, 1)) = \\frac{a^2 + b^2 - 1 + \\log b^2}{2}$$",
 ]

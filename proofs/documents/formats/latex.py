@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 
 from corrigenda.proofs.documents import mathematics
-from corrigenda.proofs.documents.errors import DocumentError
+from corrigenda.proofs.documents.errors import DocumentError, MissingFile
 from corrigenda.proofs.documents.formats.latex_inputs import Folder
 from corrigenda.proofs.documents.formats.latex_macros import DEFINING
 from corrigenda.proofs.documents.model import ClaimBlock, Document, MathSpan, ProseSpan, Silence
@@ -37,6 +37,7 @@ def read(source: Source, folder: Folder | None = None) -> Document:
         items=tuple(reader.items),
         silences=tuple(reader.silences),
         repairs=tuple(reader.formulas.repairs),
+        missing=tuple(reader.missing),
     )
 
 
@@ -47,6 +48,7 @@ class _Reader:
     formulas: Formulas = field(default_factory=Formulas)
     items: list[MathSpan | ProseSpan | ClaimBlock] = field(default_factory=list)
     silences: list[Silence] = field(default_factory=list)
+    missing: list[str] = field(default_factory=list)
     ended: bool = False
 
     def add(self, source: Source) -> None:
@@ -101,8 +103,11 @@ class _Reader:
     def _include(self, name: str, source: Source, line: int) -> None:
         if self.folder is None:
             raise DocumentError(source.name, "text without a folder cannot include files; give the file itself.", line)
-        with self.folder.opened(name.strip(), source.name, line) as included:
-            self.add(included)
+        try:
+            with self.folder.opened(name.strip(), source.name, line) as included:
+                self.add(included)
+        except MissingFile as missing:
+            self.missing.append(str(missing))
 
     def _formula(self, span: _Span, source: Source) -> int:
         excerpt = Excerpt(text=source.text[span.first : span.last], offsets=range(span.first, span.last))

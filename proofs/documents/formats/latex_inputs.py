@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
 from corrigenda.proofs.documents import safety
-from corrigenda.proofs.documents.errors import DocumentError
+from corrigenda.proofs.documents.errors import DocumentError, MissingFile
 from corrigenda.proofs.documents.source import Source, source
 
 _COPY = "copy the file into the folder."
@@ -30,7 +30,8 @@ class Folder:
 
     @contextmanager
     def opened(self, name: str, by: str, line: int) -> Iterator[Source]:
-        """The included file while it is read. Raises `DocumentError` for what must not or cannot be read."""
+        """The included file while it is read. Raises `DocumentError` for what must not or cannot be read,
+        `MissingFile` for what is not there."""
         path = self._path(name, by, line)
         real = path.resolve()
         if real in (self.main, *self.stack):
@@ -57,7 +58,7 @@ class Folder:
         for candidate in (self.base / f"{name}.tex", self.base / name):
             if self._inside(candidate, name, by, line) and candidate.is_file():
                 return candidate
-        raise DocumentError(by, f"\\input names {name!r}, which is not in the folder; put it there.", line)
+        raise MissingFile(by, f"\\input names {name!r}, which is not in the folder; put it there.", line)
 
     def _inside(self, candidate: Path, name: str, by: str, line: int) -> bool:
         try:

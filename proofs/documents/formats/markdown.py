@@ -18,6 +18,12 @@ Item = MathSpan | ProseSpan | ClaimBlock
 
 _SILENCE = re.compile(r"\s*corrigenda:\s*ignore\s+(?P<code>\S+)(?P<reason>[^\n]*)")
 _MATH_FENCES = frozenset(("math", "{math}"))
+_PROSE_DIRECTIVE = re.compile(
+    r"\{(?:prf:[\w-]+|exercise(?:-start)?|solution(?:-start)?|admonition|note|tip|hint|important|warning|caution|attention"
+    r"|danger|error|seealso|dropdown|margin|sidebar|epigraph|card|theorem|lemma|proposition|corollary|definition|proof"
+    r"|remark|example|observation|question|answer|problem)\}"
+)
+"""MyST directives whose body is running text."""
 
 
 def read(source: Source) -> Document:
@@ -65,6 +71,11 @@ class MarkdownReader:
             start = markdown_inline.without_options(block.excerpt.text)
             body = block.excerpt.cut(start, len(block.excerpt.text))
             self._formula(body, source, display=True, style="fenced")
+        elif _PROSE_DIRECTIVE.match(info):
+            start = markdown_inline.without_options(block.excerpt.text)
+            body = block.excerpt.cut(start, len(block.excerpt.text))
+            for piece in markdown_inline.pieces(body.text):
+                self._piece(piece, body, source)
         elif info == "claim" and block.excerpt.text:
             place = source.place(block.excerpt.offsets[0])
             self.items.append(ClaimBlock(text=block.excerpt.text, place=place))

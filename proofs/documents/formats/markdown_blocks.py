@@ -17,12 +17,15 @@ from markdown_it.token import Token
 from corrigenda.proofs.documents import mathematics
 from corrigenda.proofs.documents.errors import DocumentError
 from corrigenda.proofs.documents.formats import front_matter
+from corrigenda.proofs.documents.formats.markdown_inline import LIQUID, closing_tag
 from corrigenda.proofs.documents.source import Excerpt, Source, joined
 
 _NESTING = 20
 _LOOK_BACK = 50
 _UNUSED = ("reference", "lheading")
-_OPENING = re.compile(r"\$\$|\\\\?\[|\\begin\{(?P<name>" + mathematics.NAMES + r")\}|(?P<colons>:{3,})[ ]*\{math\}")
+_OPENING = re.compile(
+    r"\$\$|\\\\?\[|\\begin\{(?P<name>" + mathematics.NAMES + r")\}|(?P<colons>:{3,})[ ]*\{math\}|" + LIQUID
+)
 _LABEL = r"[ \t]*(?:\{#[^}\n]*\}|\([\w:.-]+\))?[ \t]*[.,;]?[ \t]*$"
 
 
@@ -148,4 +151,6 @@ def _closing(opening: re.Match[str]) -> str:
         return re.escape(f"\\end{{{opening['name']}}}")
     if opening["colons"]:
         return "^" + opening["colons"]
+    if opening["liquid"]:
+        return closing_tag(opening["liquid"])
     return {"$$": r"\$\$", "\\[": r"\\\]", "\\\\[": r"\\\\\]"}[opening.group()]

@@ -12,11 +12,20 @@ from markdown_it.common.html_re import HTML_OPEN_CLOSE_TAG_STR
 from corrigenda.proofs.documents import mathematics
 from corrigenda.proofs.documents.formats import markdown_dollar
 
+LIQUID = r"\{%-?\s*(?P<liquid>math|latex|katex|mathjax)\s*-?%\}"
+"""The tag that opens a formula in Jekyll's templates."""
+
+
+def closing_tag(name: str) -> str:
+    """What closes the tag, as a pattern."""
+    return r"\{%-?\s*end" + name + r"\s*-?%\}"
+
+
 _MARK = re.compile(
     r"(?P<comment><!--)|(?P<tag>" + HTML_OPEN_CLOSE_TAG_STR.removeprefix("^") + r")"
     r"|(?P<role>\{math\}`)|(?P<quoted>\$`)|(?P<code>`+)"
     r"|(?P<bracket>\\\\?[(\[])|\\begin\{(?P<name>" + mathematics.NAMES + r")\}|(?P<escape>\\.)"
-    r"|(?P<display>\$\$)|(?P<dollar>\$)|(?P<colons>^:{3,}[ ]*\{math\})",
+    r"|(?P<display>\$\$)|(?P<dollar>\$)|(?P<colons>^:{3,}[ ]*\{math\})|" + LIQUID,
     re.DOTALL | re.MULTILINE,
 )
 _TICKS = re.compile(r"`+")
@@ -93,6 +102,9 @@ class _Scanner:
             return self._until("display", mark, "$$")
         if kind == "colons":
             return self._directive(mark)
+        if kind == "liquid":
+            closing = re.compile(closing_tag(mark["liquid"])).search(self.text, mark.end())
+            return self._until("display", mark, closing.group()) if closing else None
         return self._dollar(mark) if kind == "dollar" else None
 
     def _until(self, kind: str, mark: re.Match[str], closing: str) -> Piece | None:

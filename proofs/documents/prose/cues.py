@@ -14,7 +14,7 @@ _CUES = re.compile(
     r"optimi[sz]\w*|target|ideally|would like)(?!\w))"
     r"|(?P<name>\b(?:let(?!'s)|denot\w+|defin(?!ite)\w+|call|abbreviat\w+)\b)"
     r"|(?P<set>\b(?:set(?:ting)?|choose|pick|choosing|initiali[sz]\w*)\b)"
-    r"|(?P<where>\b(?:where|with(?!\s+(?:the\s+|an?\s+)?(?:gradient|derivative|Hessian|Jacobian)\b)|while|"
+    r"|(?P<where>\b(?:where|with(?!\s+(?:respect|the\s+respect|(?:the\s+|an?\s+)?(?:gradient|derivative|Hessian|Jacobian))\b)|while|"
     r"for (?:all|any|every|each|some)|here)\b)"
     r"|(?P<assume>\b(?:assum\w+|suppos\w+|let's|given|consider\w*|fix|take|recall|by definition|model\w*)\b)"
     r"|(?P<since>\b(?:since|because|as)\b)"
@@ -31,6 +31,14 @@ _DENIED_AFTER = re.compile(
 )
 _SENTENCE_END = re.compile(
     r"\b(?:Solution|Proof|Answer|Derivation)\W*[:.]|(?<!\bi\.e)(?<!\be\.g)(?<!\bs\.t)(?<!\bw\.r)(?<!\bcf)(?<![A-Z])[.!](?=\s|$)|\n\s*\n"
+)
+
+
+_DIRECT = re.compile(r"for|when|whenever|if|once|provided|unless|with|while|for (?:all|any|every|each)", re.IGNORECASE)
+_CONCLUDES = re.compile(
+    r"[,:]\s*\w|\b(?:is|are|has|have|we|this|that is|then|so|becomes?|equals?|holds?|reduces?|makes?|gets?|finds?"
+    r"|gives?|says?|yields?|follows?|satisf\w+|the)\b",
+    re.IGNORECASE,
 )
 
 
@@ -52,10 +60,19 @@ class Cue:
 
 def cue_before(words: str) -> Cue:
     """What the last telling word before a formula says."""
-    found = Cue()
-    for match in _CUES.finditer(words[-300:]):
+    found, told = Cue(), words[-300:]
+    for match in _CUES.finditer(told):
+        if match.lastgroup in ("if", "where") and _governs_another(match.group(), told[match.end() :]):
+            continue
         found = Cue(kind=match.lastgroup or "", word=match.group())
     return found
+
+
+def _governs_another(word: str, after: str) -> bool:
+    """Whether a condition (`for`, `when`, `with`) has its own formula and the sentence goes on to another one:
+    "for $d = k$ this is $...$"."""
+    _, dollar, rest = after.rpartition("$")
+    return bool(dollar) and _DIRECT.fullmatch(word) is not None and _CONCLUDES.search(rest) is not None
 
 
 def denied_after(words: str) -> bool:

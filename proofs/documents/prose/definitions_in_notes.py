@@ -54,7 +54,8 @@ def headed(line: Line, found: Head, left: str, right: str, scope: Scope) -> Role
         claims = known is not None and line.cue not in SUPPOSED and line.cue != "want" and not _new(right, scope)
         return Role(kind=STEP) if claims else condition(f"nothing in force tells what ${left}$ is; this does")
     if known is not None and known.plain == "".join(f"{left}:={right}".split()):
-        return Role(kind=DEFINITION, reason="it repeats a definition", entry=known)
+        said = known.said if known.chain == line.chain else "it repeats a definition"
+        return Role(kind=DEFINITION, reason=said, entry=known)
     if found.name in names(right):
         return condition("its left side also stands on its right, so that it defines nothing")
     if line.cue == "want":

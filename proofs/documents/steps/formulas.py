@@ -11,6 +11,7 @@ from corrigenda.proofs.documents.model import MathSpan, Repair
 from corrigenda.proofs.documents.repairs import escapes as repairs_escape
 from corrigenda.proofs.documents.repairs import mending as repairs
 from corrigenda.proofs.documents.repairs import scanned as repairs_ocr
+from corrigenda.proofs.documents.repairs import sized
 from corrigenda.proofs.documents.safety import MAX_FORMULA
 from corrigenda.proofs.documents.source import Excerpt, Source
 
@@ -51,7 +52,7 @@ class Formulas:
             edits = find(excerpt.text)
             self.repairs.extend(repairs.reported(excerpt, edits, source))
             excerpt = repairs.applied(excerpt, edits)
-        return excerpt
+        return repairs.applied(excerpt, sized.edits(excerpt.text))
 
     def _refuse_long(self, excerpt: Excerpt, source: Source) -> None:
         if len(excerpt.text) > MAX_FORMULA:

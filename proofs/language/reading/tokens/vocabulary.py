@@ -312,8 +312,13 @@ WITH_COLUMNS = frozenset(("array", "alignat", "alignedat"))
 ALIGNED = frozenset(_ALIGNED)
 
 
+CAPITALISED = MappingProxyType({"var": "Var", "cov": "Cov"})
+"""Moments that some authors write in small letters."""
+
+
 def operator_name(word: str) -> str:
     """The canonical name of an upright word; a single upright letter keeps its font."""
+    word = CAPITALISED.get(word, word)
     return f"\\mathrm{{{word}}}" if len(word) == 1 else f"\\operatorname{{{word}}}"
 
 

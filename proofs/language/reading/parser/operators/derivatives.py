@@ -63,7 +63,7 @@ def _is_joined(token: Token) -> bool:
 def derivative(parser: Parser, token: Token) -> e.Expr:
     """`\\frac{\\partial^2 f}{\\partial x \\partial y}`, or an operator `\\frac{d}{dx}` with what follows it."""
     body, order = _above(parser)
-    variables, total = _below(parser)
+    variables, total = _below(parser, order)
     if order != len(variables):
         raise ParseError("the orders above and below a derivative differ", parser.since(token))
     place = None
@@ -120,31 +120,31 @@ def after_joined(parser: Parser, floor: int = WEAKEST) -> e.Expr:
     return parser.expression(floor)
 
 
-def _below(parser: Parser) -> tuple[tuple[e.Expr, ...], bool]:
+def _below(parser: Parser, order: int) -> tuple[tuple[e.Expr, ...], bool]:
     parser.expect("{", "below a derivative")
     found: list[e.Expr] = []
     total = not parser.at("\\partial")
     with parser.enclosed():
         while not parser.at("}"):
-            found.extend(_variable(parser))
+            found.extend(_variable(parser, order))
             if len(found) > _HIGHEST:
                 raise ParseError("too many variables below a derivative", parser.token().span)
     parser.expect("}", "below a derivative")
     return tuple(found), total
 
 
-def _variable(parser: Parser) -> tuple[e.Expr, ...]:
+def _variable(parser: Parser, order: int) -> tuple[e.Expr, ...]:
     if _is_joined(parser.token()):
-        return _repeated(parser, after_joined(parser, JUXTAPOSITION))
+        return _repeated(parser, after_joined(parser, JUXTAPOSITION), order)
     if parser.token().text not in _SIGNS:
         raise parser.expected("\\partial before the variable")
     parser.take()
-    return _repeated(parser, parser.expression(JUXTAPOSITION))
+    return _repeated(parser, parser.expression(JUXTAPOSITION), order)
 
 
-def _repeated(parser: Parser, found: e.Expr) -> tuple[e.Expr, ...]:
-    """`\\partial x^2` differentiates twice in x."""
-    bare = found.span not in parser.groups
+def _repeated(parser: Parser, found: e.Expr, order: int) -> tuple[e.Expr, ...]:
+    """`\\partial x^2` differentiates twice in x; below a single `\\partial` it is the derivative in `x^2`."""
+    bare = order > 1 and found.span not in parser.groups
     if (
         bare
         and isinstance(found, e.Pow)
@@ -195,7 +195,7 @@ def _slashed(parser: Parser, token: Token) -> e.Expr:
     parser.expect("/", "between the parts of a derivative")
     variables: list[e.Expr] = []
     while parser.accept("\\partial"):
-        variables.extend(_repeated(parser, parser.expression(JUXTAPOSITION)))
+        variables.extend(_repeated(parser, parser.expression(JUXTAPOSITION), 1))
     return e.Partial(body=body, variables=tuple(variables), span=parser.since(token))
 
 

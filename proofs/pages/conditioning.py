@@ -1,0 +1,60 @@
+"""Slips in what a probability is given: a condition that was forgotten, or one too many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.proofs.pages.table.measures import measure_of
+from corrigenda.proofs.pages.table.symbols import Equation, Program
+
+Conditioned = e.Density | e.Probability
+
+
+def conditions_of(equation: Equation) -> tuple[e.Statement, ...]:
+    """What some probability of the equation is given, each once."""
+    sides = (equation.left, equation.right)
+    nodes = (node for side in sides for node in walk(side) if isinstance(node, Conditioned))
+    return tuple(dict.fromkeys(one for node in nodes for one in node.given))
+
+
+def reconditioned(node: e.Expr, conditions: tuple[e.Statement, ...], made: Program) -> Iterator[tuple[str, e.Expr]]:
+    """The probability with one condition more or one less."""
+    shown = _as_conditioned(node, made)
+    if shown is None:
+        return
+    spoken = {*_events(shown), *shown.given}
+    for one in conditions:
+        if one not in spoken:
+            yield (
+                f"${latex(node)}$ is conditioned on ${latex(one)}$",
+                replace(shown, given=(*shown.given, one)),
+            )
+    for place, one in enumerate(shown.given):
+        rest = (*shown.given[:place], *shown.given[place + 1 :])
+        yield f"${latex(node)}$ is not conditioned on ${latex(one)}$", _with_given(shown, rest)
+
+
+def _as_conditioned(node: e.Expr, made: Program) -> Conditioned | None:
+    match node:
+        case e.Density() | e.Probability():
+            return node
+        case e.Call(function=function, arguments=arguments) if measure_of(function) in made.measures:
+            return e.Density(function=function, arguments=arguments, given=())
+    return None
+
+
+def _with_given(node: Conditioned, given: tuple[e.Statement, ...]) -> e.Expr:
+    """`p(x)` is written as a call where nothing is given."""
+    if not given and isinstance(node, e.Density):
+        return e.Call(function=node.function, arguments=node.arguments)
+    return replace(node, given=given)
+
+
+def _events(node: Conditioned) -> tuple[e.Statement, ...]:
+    if isinstance(node, e.Probability):
+        return node.events
+    return tuple(e.Remainder(content=one) for one in node.arguments)
