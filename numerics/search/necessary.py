@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
-from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.definedness import conditions
 from corrigenda.proofs.language.reading.settled.expansion import substitute
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import ZERO
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.verdict import Witness
 
+NEEDS = {"denominator": "!=", "log": ">", "sqrt": ">="}
 SENSE = {"min": "<=", "argmin": "<=", "max": ">=", "argmax": ">="}
 
 
-def necessary(problem: Problem) -> Problem | None:
-    """The implied inequality, or None when the statement is no claim on one extremum over one letter.
+def necessary(problem: Problem) -> tuple[Problem, ...]:
+    """What the statement implies, easiest first; nothing when it is no claim on one extremum over one letter.
 
-    A point that breaks it refutes the claim, whether or not the extremum is attained.
+    A point that breaks any of it refutes the claim, whether or not the extremum is attained.
     """
     statement = problem.statement
     if not isinstance(statement, e.Chain) or statement.relations != ("=",):
-        return None
+        return ()
     for extremum, value in (statement.sides, statement.sides[::-1]):
         if isinstance(extremum, e.Extremum) and isinstance(value, e.Expr) and _separate(extremum, value):
-            return replace(problem, statement=_implied(extremum, value))
-    return None
+            return tuple(replace(problem, statement=part) for part in _implied(extremum, value, problem.context))
+    return ()
 
 
 def _separate(extremum: e.Extremum, value: e.Expr) -> bool:
@@ -32,17 +36,34 @@ def _separate(extremum: e.Extremum, value: e.Expr) -> bool:
     return single and extremum.variables[0] not in free_names(value)
 
 
-def _implied(extremum: e.Extremum, value: e.Expr) -> e.Statement:
-    """At every point that the condition admits; a stated place that it does not admit is refuted all the same."""
-    attained = value
-    if extremum.operator.startswith("arg"):
-        attained = substitute(extremum.body, {extremum.variables[0]: value})
+def _implied(extremum: e.Extremum, value: e.Expr, context: Context) -> Iterator[e.Statement]:
+    """That a stated place has a value and is admitted; that no point which the condition admits is better."""
+    if not extremum.operator.startswith("arg"):
+        yield _bound(value, extremum)
+        return
+    at_place = {extremum.variables[0]: value}
+    attained = substitute(extremum.body, at_place)
+    needs = [_relation(kind, expr) for kind, expr in conditions(attained, context) if kind in NEEDS]
+    if extremum.condition is not None:
+        needs.append(substitute(extremum.condition, at_place))
+    if needs:
+        yield e.And(parts=tuple(needs))
+    yield _bound(attained, extremum)
+
+
+def _bound(attained: e.Expr, extremum: e.Extremum) -> e.Statement:
     bound = e.Chain(sides=(attained, extremum.body), relations=(SENSE[extremum.operator],))
     return bound if extremum.condition is None else e.Implies(premise=extremum.condition, conclusion=bound)
 
 
-def explained(witness: Witness, problem: Problem) -> Witness:
-    """The witness of the implied inequality, in terms of the extremum claimed."""
+def _relation(kind: str, expr: e.Expr) -> e.Statement:
+    return e.Chain(sides=(expr, ZERO), relations=(NEEDS[kind],))
+
+
+def explained(witness: Witness, implied: Problem, problem: Problem) -> Witness:
+    """The witness of what is implied, in terms of the extremum claimed."""
+    if isinstance(implied.statement, e.And):
+        return replace(witness, sentence=f"{witness.sentence[:-1]}: the stated point lies outside the domain.")
     argument = any(isinstance(side, e.Extremum) and side.operator.startswith("arg") for side in problem.statement.sides)  # type: ignore[union-attr]  # `necessary` accepts chains only
     what = "the stated point is not the optimum" if argument else "the stated value is not the optimum"
     if witness.relation == r"\implies":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Protocol
@@ -11,6 +11,7 @@ from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.point import Point
 from corrigenda.numerics.points.candidates import Order, drafts, random_drafts
 from corrigenda.numerics.points.conditions.affine_premises import constrained_drafts, solving_drafts
+from corrigenda.numerics.points.conditions.loewner_premises import ordered_drafts
 from corrigenda.numerics.points.conditions.quadric_premises import quadric_drafts
 from corrigenda.numerics.points.draft import plan, to_point
 from corrigenda.numerics.search import ascent
@@ -66,7 +67,7 @@ def refute(problem: Problem, *, seed: int, budget: Work) -> Search:
     """Look for a point where every assumption holds and the statement is false, both rigorously.
 
     The first hit, in the order of `candidates.drafts`, is shrunk.  Limits are first replaced by
-    equivalent statements; an extremum that has no exact value, by an inequality that it implies.
+    equivalent statements; an extremum that has no exact value, or none at all, by an inequality that it implies.
     Deterministic for a seed; the work is counted, never timed.
     Undefined functions are also tried as polynomials.
     Raises Unsupported when the statement, or an assumption, cannot be evaluated at any point.
@@ -75,15 +76,28 @@ def refute(problem: Problem, *, seed: int, budget: Work) -> Search:
         found = _search(instance, seed=seed, budget=budget)
         if found.witness is not None:
             return replace(found, witness=told(found.witness, instance))
+    found: Search | None = None
+    implied = necessary(problem)
     try:
-        return _search(problem, seed=seed, budget=budget)
+        found = _search(problem, seed=seed, budget=budget)
     except Unsupported:
-        implied = necessary(problem)
-        if implied is None:
+        if not implied:
             raise
-    found = _search(implied, seed=seed, budget=budget)
-    # The implied inequality is weaker than the claim, so that its points do not support it.
-    return replace(found, held=0, witness=found.witness and explained(found.witness, problem))
+    if found is None or found.meaningless:
+        return _through(implied, problem, found, seed=seed, budget=budget)
+    return found
+
+
+def _through(implied: Sequence[Problem], problem: Problem, found: Search | None, *, seed: int, budget: Work) -> Search:
+    """What is met where the statement itself has no value: a point that breaks what it implies."""
+    for part in implied:
+        # What is implied is weaker than the claim, so that its points do not support it.
+        weaker = replace(_search(part, seed=seed, budget=budget), held=0)
+        if weaker.witness is not None:
+            return replace(weaker, witness=explained(weaker.witness, part, problem))
+        found = found or weaker
+    assert found is not None
+    return found
 
 
 def _search(problem: Problem, *, seed: int, budget: Work) -> Search:
@@ -97,6 +111,9 @@ def _search(problem: Problem, *, seed: int, budget: Work) -> Search:
     if hit is None:
         constrained = constrained_drafts(made, Order(seed=seed, drafts=min(CONSTRAINED_DRAFTS, points // 8)))
         hit = hunt.first_failure(constrained, hunt.evaluated + points)
+    if hit is None:
+        ordered = ordered_drafts(made, Order(seed=seed, drafts=min(SOLVED_DRAFTS, points // 8)))
+        hit = hunt.first_failure(ordered, hunt.evaluated + points)
     if hit is None:
         curved = quadric_drafts(made, Order(seed=seed, drafts=CURVED_DRAFTS))
         hit = hunt.first_failure(curved, hunt.evaluated + points // 4)
@@ -127,7 +144,8 @@ def sample_points(problem: Problem, seed: int, limit: int = 400) -> Iterator[Poi
     made = plan(resolve_limits(problem))
     hunt = hunt_for(made)
     order, few = Order(seed=seed, drafts=limit), Order(seed=seed, drafts=min(SOLVED_DRAFTS, limit // 8))
-    for draft in chain(random_drafts(made, order), constrained_drafts(made, few), solving_drafts(made, few)):
+    solved = chain(constrained_drafts(made, few), solving_drafts(made, few), ordered_drafts(made, few))
+    for draft in chain(random_drafts(made, order), solved):
         point = hunt.likely(draft)
         if point is not None and hunt.admissible(point):
             yield point

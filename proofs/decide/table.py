@@ -34,12 +34,18 @@ def judge(findings: Sequence[Finding]) -> Judgement:
     shapes = [finding for finding in against if finding.kind is Kind.TYPING]
     if shapes:
         return Judgement(verdict=Verdict.ILL_TYPED, why=sentence(shapes[0].because), decisive=shapes[0])
-    if exact_for and against:
-        return _conflict(exact_for[0], against[0])
+    contradicted = [finding for finding in exact_for if any(_contradicts(other, finding) for other in against)]
+    if contradicted:
+        return _conflict(contradicted[0], against[0])
     weighty = [finding for finding in against if finding.witness or not finding.exact]
     if weighty:
         return _carried(Verdict.REFUTED, max(weighty, key=lambda finding: finding.exact))
     return _favourable(findings, exact_for)
+
+
+def _contradicts(against: Finding, proof: Finding) -> bool:
+    """Whether both cannot be right: a proof of listed sizes says nothing of an exact witness at another one."""
+    return proof.scope == ALL_SIZES or not (against.exact and against.witness is not None)
 
 
 def worst(judgements: Sequence[Judgement]) -> Judgement:

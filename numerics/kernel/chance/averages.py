@@ -87,8 +87,8 @@ def averaged_names(node: Moment, context: Context) -> frozenset[str]:
 
 
 def mentioned_names(node: Moment, context: Context) -> frozenset[str]:
-    """Letters in the arguments, also through definitions that were not expanded, and those behind the bars of
-    moments inside, which are averaged around these."""
+    """Letters in the arguments, also through definitions that were not expanded and through the steps of sequences, and
+    those behind the bars of moments inside, which are averaged around these."""
     found: set[str] = set()
     waiting: list[Expr] = [*node.arguments, *_given_inside(node)]
     seen: set[str] = set()
@@ -100,6 +100,8 @@ def mentioned_names(node: Moment, context: Context) -> frozenset[str]:
             seen.add(name)
             if name in context.definitions:
                 waiting.append(context.definitions[name].body)
+            if name in context.recurrences:
+                waiting.append(context.recurrences[name].step)
     return frozenset(found)
 
 

@@ -50,7 +50,7 @@ def solving_drafts(made: Plan, order: Order) -> Iterator[Draft]:
     for draft in islice(random_drafts(made, order), order.drafts):
         for system in systems:
             for letter in unknowns(system, made):
-                yield from _solved(draft, letter, system, made, generator)
+                yield from solved_for(letter, draft, system, made, generator)
 
 
 def constrained_drafts(made: Plan, order: Order) -> Iterator[Draft]:
@@ -123,9 +123,10 @@ def unknowns(system: System, made: Plan) -> Iterator[Letter]:
             yield letter
 
 
-def _solved(
-    draft: Draft, letter: Letter, system: System, made: Plan, generator: np.random.Generator
+def solved_for(
+    letter: Letter, draft: Draft, system: System, made: Plan, generator: np.random.Generator
 ) -> Iterator[Draft]:
+    """The draft with the letter changed so that the equations hold, when they are affine in it."""
     base = draft.values.get(letter.name)
     if base is None or len(base) * len(base[0]) > MOST_ENTRIES:
         return

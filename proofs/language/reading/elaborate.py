@@ -29,6 +29,7 @@ from corrigenda.proofs.language.reading.declarations.samples import with_samples
 from corrigenda.proofs.language.reading.parts import Parts
 from corrigenda.proofs.language.reading.settled.expansion import close_definitions, expand
 from corrigenda.proofs.language.reading.settled.gradients import close_gradients
+from corrigenda.proofs.language.reading.settled.law_claims import as_moments
 from corrigenda.proofs.language.reading.settled.lowering import lowered, with_laws_under_moments
 from corrigenda.proofs.language.reading.settled.outer_letters import with_outer_letters
 from corrigenda.proofs.language.reading.settled.rewriting import open_ranges, settle
@@ -64,6 +65,7 @@ def _problem(key: str, given: Sequence[str], known: headings.Headings, written: 
     context = declarations.build(facts, (written,))
     context = with_laws_under_moments(context, (*facts, written))
     context = replace(context, definitions=close_definitions(_lowered_definitions(context)))
+    written = as_moments(written, context)
     if not_checkable(written) is not None:
         return Problem(key=key, context=context, statement=written, as_written=written)
     statement, context = _elaborated(written, context)

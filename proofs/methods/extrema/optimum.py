@@ -27,10 +27,19 @@ from corrigenda.proofs.methods.derived import decide_derived
 from corrigenda.proofs.methods.inequalities.question import Question, ask_solver
 from corrigenda.proofs.methods.method import Inapplicable, proved, silent
 from corrigenda.proofs.methods.normal.normalise import Reader
-from corrigenda.proofs.methods.normal.polynomial import NotNormal, Polynomial, scale
+from corrigenda.proofs.methods.normal.polynomial import NotNormal, Polynomial, constant, scale
 from corrigenda.proofs.methods.normal.sums import BOUND
 from corrigenda.proofs.methods.scalars import stationary
-from corrigenda.proofs.methods.solver.formula import Compare, Formula, both, compare, implies, nonnegative, positive
+from corrigenda.proofs.methods.solver.formula import (
+    Compare,
+    Formula,
+    both,
+    compare,
+    either,
+    implies,
+    nonnegative,
+    positive,
+)
 from corrigenda.proofs.methods.solver.translate import defined, hypotheses, translate
 from corrigenda.proofs.verdict import Finding, Stance
 
@@ -127,9 +136,17 @@ def scalar_minimiser(task: Task, budget: Budget) -> Finding:
         known += _admitted(reader, task, other)
         goal = both(goal, admits(reader, task, task.point))
     reply = ask_solver(Question(reader=reader, known=tuple(known), goal=goal), budget)
+    if reply.proved and _never_met(reader, known, budget):
+        return silent("The body has no value at the stated point.")
     if reply.proved:
         return _found("No other point has a value as small (z3).", "z3 minimiser")
     return silent(f"The point was not shown to be the only minimiser (z3: {reply.answer.result}).")
+
+
+def _never_met(reader: Reader, known: list[Formula], budget: Budget) -> bool:
+    """Whether what is taken as known contradicts itself, so that anything follows from it."""
+    nothing = Compare(constant(1), "=")
+    return ask_solver(Question(reader=reader, known=tuple(known), goal=nothing), budget).proved
 
 
 def _admitted(reader: Reader, task: Task, other: e.Expr) -> list[Formula]:
@@ -155,9 +172,14 @@ def scalar_value(task: Task, budget: Budget) -> Finding:
     bound = nonnegative(reader.scalar(plus(value, minus(task.point))))
     if not ask_solver(Question(reader=reader, known=tuple(known), goal=bound), budget).proved:
         return through_place(task, budget)
-    for candidate in stationary.candidates(task.body, task.variable, task.condition):
-        if _is_reached(task, candidate, budget):
+    candidates = tuple(stationary.candidates(task.body, task.variable, task.condition))
+    for candidate in candidates:
+        if _is_reached(task, (candidate,), budget):
             return _found(f"The value is a bound and is reached at ${latex(candidate)}$ (z3).", "z3 minimum")
+    pieces = stationary.of_pieces(task.body, task.variable)
+    if len(pieces) > 1 and _is_reached(task, pieces, budget):
+        places = " or ".join(f"${latex(place)}$" for place in pieces)
+        return _found(f"The value is a bound and is reached at {places} (z3).", "z3 minimum")
     return through_place(task, budget)
 
 
@@ -192,19 +214,23 @@ def least_place(task: Task, budget: Budget) -> e.Expr | None:
     return None
 
 
-def _is_reached(task: Task, candidate: e.Expr, budget: Budget) -> bool:
-    """Whether the body is defined at the candidate, which the condition admits, and has the stated value there."""
+def _is_reached(task: Task, candidates: tuple[e.Expr, ...], budget: Budget) -> bool:
+    """Whether the body is defined at one of the candidates, which the condition admits, and has the stated value
+    there."""
     reader = Reader(context=task.problem.context)
-    reached = substitute(task.body, {task.variable: candidate})
     try:
-        goal: Formula = Compare(reader.scalar(plus(reached, minus(task.point))), "=")
-        goal = both(goal, *defined(reader, reached), *defined(reader, candidate))
-        if task.condition is not None:
-            goal = both(goal, admits(reader, task, candidate))
+        goal = either(*(_reaches(reader, task, candidate) for candidate in candidates))
         known = _known(reader, task, task.point)
         return ask_solver(Question(reader=reader, known=tuple(known), goal=goal), budget).proved
     except NotNormal:
         return False
+
+
+def _reaches(reader: Reader, task: Task, candidate: e.Expr) -> Formula:
+    reached = substitute(task.body, {task.variable: candidate})
+    goal: Formula = Compare(reader.scalar(plus(reached, minus(task.point))), "=")
+    goal = both(goal, *defined(reader, reached), *defined(reader, candidate))
+    return goal if task.condition is None else both(goal, admits(reader, task, candidate))
 
 
 # ------------------------------------------------------------------------------------- vectors

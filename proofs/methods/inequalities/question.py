@@ -19,6 +19,7 @@ from corrigenda.proofs.methods.lemmas import (
     convexity,
     expectations,
     exponential_sums,
+    loewner,
     norm_algebra,
     norms,
     spectral,
@@ -73,6 +74,7 @@ def ask_solver(question: Question, budget: Budget) -> Reply:
     more = {
         "the tangents of the exponential and the logarithm": convexity.lemmas,
         "the rules of norms, ranks and eigenvalues": lambda _: norm_algebra.lemmas(question.nodes, question.reader),
+        "the matrix orders assumed": lambda atoms: loewner.lemmas(atoms, question.reader),
         "convexity under an expectation": expectations.lemmas,
         "bounds of a sum of exponentials": lambda atoms: exponential_sums.lemmas(atoms, question.reader),
         "the tangents of the logarithm under a sum": _logarithms(question),

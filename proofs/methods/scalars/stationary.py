@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import partial
+from itertools import product
+from typing import Any
 
 from corrigenda.numerics.sequences import affine
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.reading.settled.derivative import directional
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, ZERO, minus, number, plus, times
-from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 
 SIMPLE = (Fraction(0), Fraction(1), Fraction(-1), Fraction(1, 2), Fraction(2))
 MOST = 24
+MOST_SIZES = 2
 
 
 def candidates(body: e.Expr, variable: str, condition: e.Statement | None) -> Iterator[e.Expr]:
     """Zeros of the derivative that are found by rearranging, crossings of the pieces of a maximum, ends of the
     condition, and simple numbers; each once, at most `MOST`."""
     seen: list[e.Expr] = []
-    for candidate in (*_zeros(body, variable), *_crossings(body, variable), *_ends(condition, variable), *_numbers()):
+    places = (
+        *_zeros(body, variable),
+        *of_pieces(body, variable),
+        *_crossings(body, variable),
+        *_ends(condition, variable),
+        *_numbers(),
+    )
+    for candidate in places:
         if candidate not in seen and variable not in free_names(candidate):
             seen.append(candidate)
     yield from seen[:MOST]
@@ -93,6 +103,27 @@ def _times_letter(term: e.Expr, letter: e.Name) -> e.Expr:
                 if isinstance(factor, e.Div) and factor.denominator == letter:
                     return times(*factors[:position], factor.numerator, *factors[position + 1 :])
     return times(term, letter)
+
+
+def of_pieces(body: e.Expr, variable: str) -> tuple[e.Expr, ...]:
+    """Where an absolute value in the body has its kink, and the zeros of the slopes with each sign in its place."""
+    letter = e.Name(text=variable)
+    functions = dict.fromkeys(part for part in walk(body) if isinstance(part, e.Function) and part.name == "abs")
+    sizes = [part for part in functions if variable in free_names(part)]
+    if not 0 < len(sizes) <= MOST_SIZES:
+        return ()
+    found = [place for part in sizes for place in _solved(part.arguments[0], letter)]
+    for signs in product((1, -1), repeat=len(sizes)):
+        chosen = dict(zip(sizes, signs, strict=True))
+        found += _zeros(transform(body, partial(_signed, chosen)), variable)
+    return tuple(dict.fromkeys(place for place in found if variable not in free_names(place)))
+
+
+def _signed(chosen: Mapping[e.Function, int], node: Any) -> Any:
+    """An absolute value as its argument, or as the opposite."""
+    if not isinstance(node, e.Function) or node not in chosen:
+        return node
+    return node.arguments[0] if chosen[node] > 0 else minus(node.arguments[0])
 
 
 def _crossings(body: e.Expr, variable: str) -> Iterator[e.Expr]:

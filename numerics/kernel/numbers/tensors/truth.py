@@ -61,7 +61,7 @@ def _or(left: Tensor, right: Tensor) -> Tensor:
 
 def _relation(left: object, relation: str, right: object, env: TensorEnvironment) -> Tensor:
     if relation in ("succ", "succeq") and isinstance(left, e.Expr):
-        return _definite(evaluate(left, env), right)
+        return _definite(evaluate(left, env), right, env)
     if relation not in _RELATIONS or not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
         raise Unsupported(f"the relation {relation}")
     first, second = aligned(evaluate(left, env), evaluate(right, env))
@@ -113,9 +113,10 @@ _RELATIONS: Mapping[str, Callable[[Tensor, Tensor], Tensor]] = {
 }
 
 
-def _definite(value: Tensor, right: object) -> Tensor:
-    if right != e.Num(value=Fraction(0)) or value.shape[1] != value.shape[2]:
+def _definite(left: Tensor, right: object, env: TensorEnvironment) -> Tensor:
+    if not isinstance(right, e.Expr) or left.shape[1] != left.shape[2]:
         raise Unsupported("a matrix inequality of this form")
+    value = left if right == e.Num(value=Fraction(0)) else torch.sub(*aligned(left, evaluate(right, env)))
     lowest = functions.MATRIX["lambda_min"](value)
     verdict = _at_most(-lowest, 1 + _size(value)).flatten()
     asymmetric = (value - value.transpose(1, 2)).abs().amax((1, 2)) > DIFFER

@@ -18,7 +18,7 @@ from corrigenda.proofs.language.laws.table import is_index_law, parameter, row_o
 from corrigenda.proofs.language.reading.declarations.definitions import defined_by
 from corrigenda.proofs.language.reading.declarations.headings import heads
 from corrigenda.proofs.language.reading.declarations.laws import law_of, replaced, with_least_values
-from corrigenda.proofs.language.reading.declarations.structure import KEPT, structure_of
+from corrigenda.proofs.language.reading.declarations.structure import KEPT, ordered_letters, structure_of
 from corrigenda.proofs.language.reading.declarations.structure_words import about, relations, structures, told
 from corrigenda.proofs.language.reading.declarations.tied_letters import with_tied_letters
 from corrigenda.proofs.language.tree import expressions as e
@@ -221,6 +221,9 @@ def _find_structure(draft: _Draft) -> None:
         if found is None or not _give(*found, draft) or found[1] & KEPT:
             kept.append(assumption)
     draft.assumptions = kept
+    for name in (name for part in kept if isinstance(part, e.Chain) for name in ordered_letters(part)):
+        if len(draft.symbols[name].shape if name in draft.symbols else ()) == 2:
+            _give(name, frozenset({"symmetric"}), draft)
     for name, structure in draft.structures:
         if not _give(name, structure, draft):
             raise DeclarationError(f"{name} is no declared matrix")

@@ -1,4 +1,4 @@
-"""Structure declared by a relation: `A = A^\\top`, `A \\succ 0`, `U^\\top U = I`."""
+"""Structure declared by a relation: `A = A^\\top`, `A \\succ 0`, `U^\\top U = I`, `\\mu I \\preceq A`."""
 
 from __future__ import annotations
 
@@ -35,6 +35,20 @@ def structure_of(chain: e.Chain, symbols: dict[str, Symbol]) -> tuple[str, froze
         case "=", e.Name(text=name), _ if _squared(right) == name and _is_square(symbols.get(name)):
             return name, frozenset({"idempotent"})
     return None
+
+
+def ordered_letters(chain: e.Chain) -> tuple[str, ...]:
+    """The letters that a matrix order compares with multiples of I: only symmetric matrices are ordered."""
+    if not set(chain.relations) <= ORDERS or not any(map(_is_scaled_identity, chain.sides)):
+        return ()
+    return tuple(side.text for side in chain.sides if isinstance(side, e.Name))
+
+
+ORDERS = frozenset({"succ", "succeq", "prec", "preceq"})
+
+
+def _is_scaled_identity(side: object) -> bool:
+    return isinstance(side, e.Eye) or (isinstance(side, e.Mul) and isinstance(side.factors[-1], e.Eye))
 
 
 def _squared(side: object) -> str | None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any, TypeVar
 
 from corrigenda.proofs.language.context import Context, Law
@@ -18,8 +19,10 @@ from corrigenda.proofs.language.reading.declarations.constraints import with_var
 from corrigenda.proofs.language.reading.declarations.laws import named
 from corrigenda.proofs.language.reading.settled import differentials, divergences
 from corrigenda.proofs.language.reading.settled.built_in import built_in_name, slope
+from corrigenda.proofs.language.reading.settled.loewner import upwards
 from corrigenda.proofs.language.reading.settled.probabilities import probability
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import number, zero_array
 from corrigenda.proofs.language.tree.traverse import called_functions, transform, walk
 
 N = TypeVar("N", bound=e.Node)
@@ -41,6 +44,10 @@ def _lowered(node: Any, context: Context) -> Any:
             return divergences.divergence(node, context)
         case e.Name() | e.Index(base=e.Name(text="\\delta")):
             return _kronecker(node, context)
+        case e.Index(base=e.Num(value=value), indices=(_,) | (_, _) as sizes) if value == 0:
+            return zero_array(*sizes)
+        case e.Index(base=e.Name(text=text), indices=(e.Num(value=digits),)) if _is_matrix(text, context):
+            return _two_digits(node, digits)
         case e.Call():
             return differentials.primed(node, context)
         case e.GradientAt(function=function, arguments=arguments) if name := built_in_name(function, context):
@@ -53,6 +60,8 @@ def _lowered(node: Any, context: Context) -> Any:
             return replace(node, law=None)
         case e.Quantified():
             return _quantified(node)
+        case e.Chain():
+            return upwards(node)
         case e.Probability():
             return probability(node, context)
         case e.Extremum():
@@ -73,6 +82,18 @@ def _kronecker(node: e.Name | e.Index, context: Context) -> e.Expr:
         case _:
             return node
     return e.Index(base=e.Eye(), indices=indices, span=node.span) if indices else node
+
+
+def _is_matrix(text: str, context: Context) -> bool:
+    return text in context.symbols and len(context.symbols[text].shape) == 2
+
+
+def _two_digits(node: e.Index, digits: Fraction) -> e.Index:
+    """`Q_{12}` of a matrix: row 1, column 2."""
+    row, column = divmod(digits, 10)
+    if digits.denominator != 1 or not (1 <= row <= 9 and column):
+        return node
+    return replace(node, indices=(number(row), number(column)))
 
 
 KRONECKER = re.compile(r"\\delta_\{([a-z]),?([a-z])\}")

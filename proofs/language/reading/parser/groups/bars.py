@@ -24,13 +24,14 @@ _LONGEST_KIND = 24
 
 
 def absolute(parser: Parser, token: Token) -> e.Expr:
-    """`|x|`; two bars without space between them are a norm, `||x||`."""
+    """`|x|`; two bars without space between them are a norm, `||x||`, unless single ones close them: `||x| - 1|`."""
     _refuse_closing(token)
     following = parser.token()
     touching = not token.side + following.side and following.span.start == token.span.end
     if following.text == "|" and (touching or token.side == following.side == "L"):
-        parser.take()
-        return _norm(parser, token, ("|", "|"))
+        found = _double(parser, token)
+        if found is not None:
+            return found
     operand = _operand(parser, token, "|")
     _close(parser, token, "|")
     if _is_matrix(operand) and parser.turns(
@@ -38,6 +39,19 @@ def absolute(parser: Parser, token: Token) -> e.Expr:
     ):
         return e.Function(name="det", arguments=(operand,), span=parser.since(token))
     return e.Function(name="abs", arguments=(operand,), span=parser.since(token))
+
+
+def _double(parser: Parser, token: Token) -> e.Expr | None:
+    """The norm between double bars; None, with nothing taken, where single bars close what they open."""
+    before, scope, depth = parser.position, parser.scope, parser.depth
+    parser.take()
+    try:
+        return _norm(parser, token, ("|", "|"))
+    except ParseError:
+        if token.side:
+            raise
+    parser.position, parser.scope, parser.depth = before, scope, depth
+    return None
 
 
 def norm(parser: Parser, token: Token) -> e.Expr:

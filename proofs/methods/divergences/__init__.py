@@ -1,0 +1,1 @@
+"""Integrals and means without a finite value."""
