@@ -171,7 +171,9 @@ def _mean(node: e.Moment, numbers: Mapping[str, e.Expr], context: Context) -> Wh
     return Whole(body=times(density, substitute(body, numbers)), letter=name, low=low, high=high)
 
 
-def _support(support: str, letters: tuple[str, ...], parameters: list[e.Expr]) -> tuple[Fraction | None, Fraction | None]:
+def _support(
+    support: str, letters: tuple[str, ...], parameters: list[e.Expr]
+) -> tuple[Fraction | None, Fraction | None]:
     """The ends of `x >= a` or `a <= x <= b`; ValueError when they are no numbers."""
     if not support:
         return None, None
