@@ -26,7 +26,7 @@ from corrigenda.proofs.methods.limit_laws.known import INFINITY, Approach, NoLim
 from corrigenda.proofs.methods.normal.polynomial import NotNormal
 from corrigenda.proofs.verdict import Witness
 
-VALUES = tuple(Fraction(value) for value in (1, -1, 2, "1/2", -2))
+VALUES = tuple(Fraction(value) for value in (1, -1, 2, "1/2", -2, 0))
 MOST_LETTERS = 2
 Limiting = Callable[[Expr, Approach], Expr]
 

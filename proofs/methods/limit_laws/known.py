@@ -32,6 +32,25 @@ def has_limits(name: str) -> bool:
     return known.domain in (REALS, POSITIVE, NONNEGATIVE)
 
 
+BOUNDED = frozenset({"sin", "cos", "tanh", "sigmoid", "arctan", "sign"})
+
+
+def is_bounded(node: e.Expr) -> bool:
+    """Whether a value is bounded by its form: a number, or a bounded function of anything."""
+    match node:
+        case e.Num() | e.Constant(name="pi" | "e"):
+            return True
+        case e.Function(name=name):
+            return name in BOUNDED
+        case e.Neg(operand=operand):
+            return is_bounded(operand)
+        case e.Mul(factors=parts) | e.Add(terms=parts):
+            return all(map(is_bounded, parts))
+        case e.Pow(base=base, exponent=e.Num(value=power)):
+            return is_bounded(base) and power >= 0
+    return False
+
+
 class NoLimit(Undecided):
     """The laws above give no value; the message says where."""
 

@@ -13,16 +13,17 @@ A limit that is found is put in its place; the equation that is left is decided 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.context import Problem, Symbol
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.reading.settled.built_in import formula
 from corrigenda.proofs.language.reading.settled.expansion import substitute
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, ZERO, minus, number, plus, times
-from corrigenda.proofs.language.tree.traverse import contains, free_names, transform
+from corrigenda.proofs.language.tree.traverse import contains, free_names, transform, walk
 from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.derived import against, decide_derived
 from corrigenda.proofs.methods.enclosures.function import Smooth
@@ -35,6 +36,7 @@ from corrigenda.proofs.methods.limit_laws.known import (
     NoLimit,
     differs,
     has_limits,
+    is_bounded,
     is_continuous,
     is_defined,
     sign_of,
@@ -42,6 +44,8 @@ from corrigenda.proofs.methods.limit_laws.known import (
     vanishes,
 )
 from corrigenda.proofs.methods.limit_laws.matrices import tikhonov
+from corrigenda.proofs.methods.limit_laws.paths import failing_path
+from corrigenda.proofs.methods.limit_laws.sides import from_both_sides
 from corrigenda.proofs.methods.limit_laws.squeeze import squeezed
 from corrigenda.proofs.methods.method import Inapplicable
 from corrigenda.proofs.methods.normal.normalise import Reader
@@ -68,6 +72,9 @@ def with_limits_found(problem: Problem, budget: Budget) -> Finding:
 
 def _at_instances(problem: Problem, budget: Budget, reason: Exception) -> Finding:
     """AGAINST at values of the letters for which the limit is found and is another one; else SILENT."""
+    witness = failing_path(problem, budget, lambda body, approach: limit_of(body, approach, 0))
+    if witness is not None:
+        return against("where the limit exists it is that along every path", witness)
     witness = failing_instance(problem, budget, lambda body, approach: limit_of(body, approach, 0))
     if witness is None:
         raise reason
@@ -76,6 +83,7 @@ def _at_instances(problem: Problem, budget: Budget, reason: Exception) -> Findin
 
 def without_limits(statement: e.Statement, problem: Problem, budget: Budget) -> e.Statement:
     """The statement with each limit replaced by its value.  Raises NoLimit."""
+    problem = _with_letters_of_limits(statement, problem)
 
     def valued(node: Any) -> Any:
         if not isinstance(node, e.Limit):
@@ -90,6 +98,14 @@ def without_limits(statement: e.Statement, problem: Problem, budget: Budget) -> 
     return result
 
 
+def _with_letters_of_limits(statement: e.Statement, problem: Problem) -> Problem:
+    """The letters of outer limits are numbers to the inner ones."""
+    letters = [node.variable for node in walk(statement) if isinstance(node, e.Limit)]
+    symbols = {letter: Symbol(name=letter) for letter in letters if letter not in problem.context.symbols}
+    symbols = {name: symbol for name, symbol in symbols.items() if name not in problem.context.dimensions}
+    return replace(problem, context=replace(problem.context, symbols={**problem.context.symbols, **symbols}))
+
+
 def limit_of(node: e.Expr, approach: Approach, depth: int) -> e.Expr:
     """The limit as an expression free of the letter.  Raises NoLimit."""
     if not approach.moves(node):
@@ -102,12 +118,28 @@ def limit_of(node: e.Expr, approach: Approach, depth: int) -> e.Expr:
     if regularised is not None:
         return regularised
     if approach.target != INFINITY:
-        return _at_point(node, approach, depth)
-    for rule in (by_growth, _by_parts, _squeezed):
+        return _at_number(node, approach, depth)
+    for rule in (by_growth, _by_bounds, _by_parts, _squeezed):
         found = rule(node, approach, depth)
         if found is not None:
             return found
     raise NoLimit(f"no law for a {type(node).__name__.lower()} at infinity")
+
+
+def _by_bounds(node: e.Expr, approach: Approach, depth: int) -> e.Expr | None:
+    """A product of what tends to 0 and of bounded functions tends to 0; the quotient of a sum is the sum of
+    quotients."""
+    match node:
+        case e.Div(numerator=e.Add(terms=terms), denominator=bottom) if any(map(is_bounded, terms)):
+            parts = [limit_of(e.Div(numerator=term, denominator=bottom), approach, depth + 1) for term in terms]
+            return _sum(parts)
+        case e.Div(numerator=top, denominator=bottom) if is_bounded(top) and approach.moves(top):
+            inverse = e.Div(numerator=UNIT, denominator=bottom)
+            return ZERO if limit_of(inverse, approach, depth + 1) == ZERO else None
+        case e.Mul(factors=factors) if any(approach.moves(factor) and is_bounded(factor) for factor in factors):
+            rest = [factor for factor in factors if not is_bounded(factor)]
+            return ZERO if rest and limit_of(times(*rest), approach, depth + 1) == ZERO else None
+    return None
 
 
 def _squeezed(node: e.Expr, approach: Approach, depth: int) -> e.Expr | None:
@@ -125,6 +157,16 @@ def _of_tied(node: e.Expr, approach: Approach, depth: int) -> e.Expr:
 
 
 # -------------------------------------------------------------------------------- a finite target
+
+
+def _at_number(node: e.Expr, approach: Approach, depth: int) -> e.Expr:
+    """By continuity and Taylor's theorem, else from the two sides."""
+    try:
+        return _at_point(node, approach, depth)
+    except (NoLimit, NotNormal, LanguageError):
+        if depth:
+            raise
+    return from_both_sides(node, approach, lambda body, along: limit_of(body, along, depth + 1))
 
 
 def _at_point(node: e.Expr, approach: Approach, depth: int) -> e.Expr:
@@ -259,8 +301,13 @@ def _power(base: e.Expr, exponent: e.Expr, approach: Approach, depth: int) -> e.
 
 
 def _of_constant_base(base: e.Expr, exponent: e.Expr, approach: Approach, depth: int) -> e.Expr:
-    """`r^e` with `|r| < 1` and `e -> infinity` tends to 0; with `e -> l` and `r > 0`, to `r^l`."""
+    """`r^e` with `|r| < 1` and `e -> infinity` tends to 0; with `e -> l` and `r > 0`, to `r^l`; `0^e = 0` for `e > 0`."""
     found = limit_of(exponent, approach, depth + 1)
+    if (
+        base == ZERO
+        and sign_of(exponent, replace(approach, problem=replace(approach.problem, context=approach.context))) > 0
+    ):
+        return ZERO
     reader = Reader(context=approach.problem.context)
     known = hypotheses(reader, approach.problem.context.assumptions)
     value = reader.scalar(base)
