@@ -11,8 +11,8 @@ from itertools import islice
 
 import numpy as np
 
-from corrigenda.numerics.points.affine_premises import System, solved_for
 from corrigenda.numerics.points.candidates import Order, generator_for, random_drafts
+from corrigenda.numerics.points.conditions.affine_premises import System, solved_for
 from corrigenda.numerics.points.draft import Draft, Plan
 from corrigenda.numerics.points.letters import Letter
 from corrigenda.proofs.language.tree import expressions as e
