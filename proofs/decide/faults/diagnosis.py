@@ -11,6 +11,7 @@ from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Point
 from corrigenda.numerics.search import sample_points, side_value, truth
 from corrigenda.proofs.decide.assess import assess_quietly, holds_exactly
+from corrigenda.proofs.decide.faults.agreement import agrees, says_nothing
 from corrigenda.proofs.decide.faults.edits import Edit, single_edits
 from corrigenda.proofs.decide.faults.missing_terms import missing_terms, shown
 from corrigenda.proofs.decide.relations import relations_as_written, single_relations
@@ -37,11 +38,12 @@ class _Repair:
     problem: Problem
 
 
-def diagnose(problem: Problem, failing: int, settings: Settings) -> Diagnosis | None:
+def diagnose(problem: Problem, failing: int, settings: Settings, correction: Problem | None = None) -> Diagnosis | None:
     """Explain the relation at position `failing`.
 
     The first edit of it, as written, that holds at a few exact points and is then proved; else a constant
-    factor between the sides; else None.
+    factor between the sides; else a term that one side lacks; else None.  Beside a verified `correction` only an edit
+    that leads to it explains anything.
     """
     relation = single_relations(problem)[failing]
     written = relations_as_written(problem)[failing]
@@ -50,6 +52,8 @@ def diagnose(problem: Problem, failing: int, settings: Settings) -> Diagnosis | 
     inner, attempts = inner_settings(settings), 0
     for repair in _repairs(replace(relation, as_written=written), settings.budget.edits):
         if attempts >= MOST_PROOFS or not _survives(repair.problem, points):
+            continue
+        if correction is not None and not agrees(repair.edit.statement, correction, inner.budget):
             continue
         attempts += 1
         if _holds(repair.problem, inner):
@@ -62,7 +66,7 @@ def diagnose(problem: Problem, failing: int, settings: Settings) -> Diagnosis | 
     if factor:
         sentence = f"The left side is {factor} times the right side wherever both were evaluated."
         return Diagnosis(kind="factor", sentence=sentence, comparison=factor)
-    return _missing(replace(relation, as_written=written), inner)
+    return _missing(replace(relation, as_written=written), inner, correction)
 
 
 def inner_settings(settings: Settings) -> Settings:
@@ -72,7 +76,7 @@ def inner_settings(settings: Settings) -> Settings:
     return replace(settings, experiments=False, budget=less)
 
 
-def _missing(relation: Problem, settings: Settings) -> Diagnosis | None:
+def _missing(relation: Problem, settings: Settings, correction: Problem | None) -> Diagnosis | None:
     """The term that one side lacks, when the mended statement is proved."""
     written = relation.as_written
     if settings.budget.edits == 0 or not isinstance(written, Chain):
@@ -81,6 +85,8 @@ def _missing(relation: Problem, settings: Settings) -> Diagnosis | None:
         try:
             mended = restated(relation, found.statement)
         except (IllTyped, UnsupportedConstruct):
+            continue
+        if correction is not None and not agrees(found.statement, correction, settings.budget):
             continue
         if _holds(mended, settings):
             side = "left" if isinstance(found.term, Neg) else "right"
@@ -99,6 +105,8 @@ def _verb(term: Expr) -> str:
 
 def _repairs(problem: Problem, limit: int) -> Iterator[_Repair]:
     for edit in islice(single_edits(problem.as_written, problem.context), limit):
+        if says_nothing(edit.statement):
+            continue
         try:
             yield _Repair(edit=edit, problem=restated(problem, edit.statement))
         except (IllTyped, UnsupportedConstruct):

@@ -13,13 +13,15 @@ from corrigenda.proofs.decide.faults.diagnosis import diagnose, inner_settings
 from corrigenda.proofs.decide.faults.layouts import REMARK, in_other_layout
 from corrigenda.proofs.decide.faults.ranges import ranges
 from corrigenda.proofs.decide.read_claim import known
+from corrigenda.proofs.decide.relations import relations_as_written
 from corrigenda.proofs.decide.remarks.listed_proof import with_proved_steps
 from corrigenda.proofs.decide.remarks.memberships import stated_shapes
 from corrigenda.proofs.decide.remarks.severity import severity
+from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import IllTyped, LanguageError
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.outcome import CorrectionOutcome, Diagnosis, Outcome
-from corrigenda.proofs.verdict import FLAGGING_REMARKS, Remark, RemarkKind, Severity, Verdict
+from corrigenda.proofs.verdict import FLAGGING_REMARKS, HOLDS, Remark, RemarkKind, Severity, Verdict
 
 
 def known_shapes(case: Case) -> Case:
@@ -133,13 +135,23 @@ def diagnosed(case: Case) -> Case:
         return replace(case, outcome=replace(outcome, diagnosis=true_if(outcome.needs)))
     if assessment is None or assessment.failing is None or problem is None:
         return case
-    diagnosis = diagnose(problem, assessment.failing, case.settings)
+    diagnosis = diagnose(problem, assessment.failing, case.settings, _verified(case, problem, assessment.failing))
     if diagnosis is None or diagnosis.kind != "misreading":
         return replace(case, outcome=replace(outcome, diagnosis=diagnosis))
     remark = Remark(kind=RemarkKind.LIKELY_MISREADING, text=diagnosis.sentence, latex=diagnosis.edit)
     remarks = distinct((*outcome.remarks, remark))
     told = replace(outcome, diagnosis=diagnosis, remarks=remarks, severity=severity(outcome.verdict, remarks))
     return replace(case, outcome=told)
+
+
+def _verified(case: Case, stated: Problem, failing: int) -> Problem | None:
+    """The correction that the claim lists, where it holds: of as many relations, the one in the place that fails."""
+    decided, problem = case.outcome.correction, known(case.read.corrected)
+    if decided is None or problem is None or decided.verdict not in HOLDS:
+        return None
+    written = relations_as_written(problem)
+    inside = len(written) == len(relations_as_written(stated))
+    return replace(problem, as_written=written[failing], statement=written[failing]) if inside else problem
 
 
 def conditional(outcome: Outcome, needs: tuple[str, ...], assessment: Assessment, *, named: bool = False) -> Outcome:
