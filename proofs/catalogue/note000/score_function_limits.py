@@ -52,21 +52,28 @@ CLAIMS = (
     ),
     Claim(
         id="000/reparameterization-gradient",
-        title="Gradient through the sample by the chain rule",
+        title="Gradient through the sample, for a function without jumps",
         source=Source(file=NOTE, lines=(262, 264)),
         topic=TOPIC,
         given=(
-            r"\theta \in \mathbb{R}^m",
+            r"\theta, j \in \mathbb{R}^m",
             r"z, b \in \mathbb{R}^k",
             r"A \in \mathbb{R}^{k \times m}",
             r"S, B \in \mathbb{R}^{k \times k}",
+            r"c \in \mathbb{R}",
             Given(r"z \sim \mathcal{N}(0, I_k)", STAND_IN),
             Given(r"f(x) := x^\top B x + b^\top x", STAND_IN),
-            Given(r"F(\theta) := \mathbb{E}[f(A \theta + S z)]", 249),
+            Given(r"F(\theta) := \mathbb{E}[f(A \theta + S z)] + c j^\top \theta", STAND_IN),
         ),
         stated=r"\nabla F(\theta) = \mathbb{E}[A^\top \nabla f(A \theta + S z)]",
-        reads="The map from noise to sample is affine, with Jacobian A in the parameter; f is any quadratic.",
-        expected=Verdict.PROVED,
+        reads=(
+            "The sample is affine in noise and parameter; the function is a quadratic and a jump of height c, which"
+            " moves the mean, here by cjᵀθ, though its slope is zero almost everywhere."
+        ),
+        needs=(r"c = 0",),
+        corrected=r"\nabla F(\theta) = \mathbb{E}[A^\top \nabla f(A \theta + S z)] + c j",
+        expected=Verdict.CONDITIONAL,
         derivation="reparametrised gradient",
+        note="Say that f is differentiable: a jump moves the mean and has no slope.",
     ),
 )
