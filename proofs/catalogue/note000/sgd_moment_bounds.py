@@ -5,7 +5,7 @@ bounded by the least non-zero and the largest singular value.
 """
 
 from corrigenda.proofs.claim import Claim, Source
-from corrigenda.proofs.origins import Given
+from corrigenda.proofs.origins import NAMED, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -14,7 +14,7 @@ SGD_STEP = (
     r"w \in \mathbb{R}^m",
     r"\eta \in \mathbb{R}",
     Given(r"x_i := X_{i,:}^\top", 67),
-    Given(r"J \sim \mathrm{Uniform}(n)", 71),
+    Given(r"J \sim \mathrm{Uniform}(n)", NAMED),
     Given(r"v := w - \eta x_J x_J^\top w", 71),
     Given(r"L(u) := (X u)^\top X u", 73),
     Given(r"A := 2 w^\top X^\top X (v - w)", 75),

@@ -4,15 +4,19 @@ The added gradient is $\lambda\theta$ only for the penalty $\frac\lambda2\|\thet
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "L2 and weight decay"
 LOSS = (
+    r"X \in \mathbb{R}^{m \times d}",
+    r"y \in \mathbb{R}^m",
     r"\theta \in \mathbb{R}^d",
     r"\eta, \gamma \in \mathbb{R}",
-    r"L : \mathbb{R}^d \to \mathbb{R}",
+    Given(r"L(\theta) := \|y - X \theta\|_2^2", STAND_IN),
 )
+EXAMPLE = "Least squares stands for the loss."
 
 CLAIMS = (
     Claim(
@@ -20,12 +24,12 @@ CLAIMS = (
         title="The added term fits half the penalty only",
         source=Source(file=NOTE, lines=(358, 366)),
         topic=TOPIC,
-        given=(*LOSS, r"m \in \mathbb{N}", r"\lambda \in \mathbb{R}"),
+        given=(*LOSS, r"\lambda \in \mathbb{R}"),
         stated=(
             r"\frac{1}{m} \nabla_\theta L(\theta) + \lambda \theta"
             r" = \nabla_\theta \left(\frac{1}{m} L(\theta) + \gamma \|\theta\|_2^2\right)"
         ),
-        reads="The changed line is to be the gradient of the mean loss with the penalty of part 4.1.",
+        reads="The changed line is to be the gradient of the mean loss with the penalty of part 4.1. " + EXAMPLE,
         needs=(r"\lambda = 2 \gamma",),
         expected=Verdict.CONDITIONAL,
         derivation="Adam with an L2 penalty",

@@ -115,7 +115,7 @@ CLAIMS = (
         given=(
             r"Q, K, V \in \mathbb{R}^{n \times d}",
             Given(r"\tau > 0", DEFINED),
-            Given(r"A := \exp\left(\frac{Q K^\top}{\tau}\right)", 168),
+            Given(r"A := \exp\left(\frac{Q K^\top}{\tau}\right)", 167),
             Given(r"C := \sum_{i=1}^n \sum_{j=1}^d \sum_{k=1}^n 1", COST),
         ),
         stated=(r"\operatorname{diag}(A \mathbf{1})^{-1} A V \in \mathbb{R}^{n \times d} \land C = \Theta(n^2 d)"),

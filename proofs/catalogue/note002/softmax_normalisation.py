@@ -27,7 +27,7 @@ CLAIMS = (
             r"\tau \in \mathbb{N}",
             Given(r"\tau \ge 1", COUNT),
             Given(r"A := \exp(Q K^\top)", 266),
-            Given(r"B := \exp\left(\frac{Q K^\top}{\sqrt{\tau}}\right)", 168),
+            Given(r"B := \exp\left(\frac{Q K^\top}{\sqrt{\tau}}\right)", 167),
         ),
         stated=r"\operatorname{diag}(B \mathbf{1})^{-1} B = \operatorname{diag}(A \mathbf{1})^{-1} A",
         reads="τ is the key width; the left side is the attention of part 3.1, the right side that of part 3.3.",
