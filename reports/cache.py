@@ -50,9 +50,10 @@ class Cache:
         from corrigenda.reports.papers.outcome_json import outcome_from
 
         try:
-            return replace(outcome_from(json.loads(self._file(claim, settings).read_text("utf-8"))), claim=claim)
+            found = outcome_from(json.loads(self._file(claim, settings).read_text("utf-8")))
         except (OSError, ValueError):
             return None
+        return replace(found, claim=claim, given=claim.given)
 
     def store(self, outcome: Outcome, settings: Settings) -> None:
         """Remember an outcome; a folder that cannot be written is no error."""

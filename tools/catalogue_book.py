@@ -19,7 +19,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from corrigenda.proofs import catalogue
+from corrigenda.proofs import catalogue, origins
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.verdict import Verdict
 
@@ -168,7 +168,7 @@ def _claim(claim: Claim) -> str:
     if claim.reads:
         parts.append(plain(claim.reads))
     if claim.given:
-        parts.append("Given " + ", ".join(f"${given}$" for given in claim.given) + ":")
+        parts.append("Given " + ", ".join(f"${given}$ ({origins.spoken(given)})" for given in claim.given) + ":")
     parts.append(f"$$\n{claim.stated}\n$$")
     if claim.needs:
         parts.append("It needs " + ", ".join(f"${need}$" for need in claim.needs) + ".")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
+from corrigenda.proofs import origins
 from corrigenda.proofs.certificates.plain import plain
 from corrigenda.proofs.outcome import CorrectionOutcome, Diagnosis, Outcome, StepOutcome
 from corrigenda.proofs.verdict import Finding, Remark, Trace, Witness
@@ -46,6 +47,7 @@ def claim(outcome: Outcome) -> dict[str, object]:
         "stated": outcome.stated,
         "reads": outcome.claim.reads,
         "given": list(outcome.given),
+        "origins": [origins.spoken(declaration) for declaration in outcome.given],
         "sympy": outcome.sympy,
         "verdict": str(outcome.verdict),
         "expected": outcome.claim.expected and str(outcome.claim.expected),

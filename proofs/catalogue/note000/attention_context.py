@@ -5,6 +5,7 @@ a causal mask or an encoding of positions can tell them apart.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import NAMED, OWN, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -29,8 +30,8 @@ CLAIMS = (
         given=(
             r"q \in \mathbb{R}^d",
             r"K, V \in \mathbb{R}^{n \times d}",
-            r"a := \exp(K q)",
-            r"h := \frac{V^\top a}{\mathbf{1}^\top a}",
+            Given(r"a := \exp(K q)", OWN),
+            Given(r"h := \frac{V^\top a}{\mathbf{1}^\top a}", NAMED),
         ),
         stated=r"h = \sum_{j=1}^n K_{j,:} q",
         reads="The printed pair under the sum is read as the inner product of query and key, called attention score.",
@@ -44,9 +45,9 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(699, 699)),
         topic=TOPIC,
         given=(
-            r"c \ge 0",
-            r"f(x, y) := \frac{\exp(x x) x + c \exp(x y) y}{\exp(x x) + c \exp(x y)}",
-            r"g(x, y) := \frac{\exp(y x) x + \exp(y y) y}{\exp(y x) + \exp(y y)}",
+            Given(r"c \ge 0", STAND_IN),
+            Given(r"f(x, y) := \frac{\exp(x x) x + c \exp(x y) y}{\exp(x x) + c \exp(x y)}", STAND_IN),
+            Given(r"g(x, y) := \frac{\exp(y x) x + \exp(y y) y}{\exp(y x) + \exp(y y)}", STAND_IN),
             r"x, y \in \mathbb{R}",
         ),
         stated=r"f(y, x) = g(x, y)",
@@ -64,7 +65,11 @@ CLAIMS = (
         title="Attention alone can find positions only under a mask",
         source=Source(file=NOTE, lines=(713, 713)),
         topic=TOPIC,
-        given=(r"0 \le c \le 1", r"f := \frac{1 + c \cdot 0}{1 + c}", r"g := \frac{1 + 0}{1 + 1}"),
+        given=(
+            Given(r"0 \le c \le 1", STAND_IN),
+            Given(r"f := \frac{1 + c \cdot 0}{1 + c}", STAND_IN),
+            Given(r"g := \frac{1 + 0}{1 + 1}", STAND_IN),
+        ),
         stated=r"f \ne g",
         reads=(
             "Two tokens, the first one marked by 1, and equal scores: f and g are the outputs at the two places, and c "

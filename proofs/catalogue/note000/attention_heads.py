@@ -5,6 +5,7 @@ are the sum of the heads, each with its own block, when a head has $d_{head}$ ro
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -12,8 +13,8 @@ TOPIC = "Transformer circuits"
 HEADS = (
     r"W_1, W_2, W_3 \in \mathbb{R}^{d \times p}",
     r"r_1, r_2, r_3 \in \mathbb{R}^{p \times n}",
-    r"M := \begin{bmatrix} W_1 & W_2 & W_3 \end{bmatrix}",
-    r"R := \begin{bmatrix} r_1 \\ r_2 \\ r_3 \end{bmatrix}",
+    Given(r"M := \begin{bmatrix} W_1 & W_2 & W_3 \end{bmatrix}", STAND_IN),
+    Given(r"R := \begin{bmatrix} r_1 \\ r_2 \\ r_3 \end{bmatrix}", STAND_IN),
 )
 
 CLAIMS = (
@@ -24,7 +25,7 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"f : \mathbb{R} \times \mathbb{R} \to \mathbb{R}",
-            r"x_{l+1} := x_l + f(l, x_l)",
+            Given(r"x_{l+1} := x_l + f(l, x_l)", 775),
             r"L \in \mathbb{N}",
         ),
         stated=r"x_L = x_0 + \sum_{l=0}^{L-1} f(l, x_l)",

@@ -5,6 +5,7 @@ of weights and once the weighted values, so $A(x)x+x$ does not fit the second me
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COUNT, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -21,7 +22,7 @@ CLAIMS = (
         title="Quadratic cost of attention, for fixed widths",
         source=Source(file=NOTE, lines=(721, 721)),
         topic=TOPIC,
-        given=(r"N, D, M, c \in \mathbb{N}", r"N \ge 1"),
+        given=(r"N, D, M, c \in \mathbb{N}", Given(r"N \ge 1", COUNT)),
         stated=r"2 N^2 D + N^2 + 2 N^2 M \le (4 c + 1) N^2",
         reads="Scores, their storage and weighted values for N tokens; the order is written with a constant from c.",
         needs=(r"D \le c", r"M \le c"),
@@ -38,7 +39,7 @@ CLAIMS = (
             r"x \in \mathbb{R}^{N \times F}",
             r"S \in \mathbb{R}^{N \times N}",
             r"W_V \in \mathbb{R}^{F \times M}",
-            r"A := S x W_V",
+            Given(r"A := S x W_V", 727),
         ),
         stated=r"A x + x \in \mathbb{R}^{N \times F}",
         reads="By line 727 A(x) is the attention output; S is the matrix of softmax weights.",
@@ -70,8 +71,8 @@ CLAIMS = (
         given=(
             r"Q, K \in \mathbb{R}^{N \times D}",
             r"V \in \mathbb{R}^{N \times M}",
-            r"E := \exp\left(\frac{1}{\sqrt{D}} Q K^\top\right)",
-            r"S := \operatorname{diag}(E \mathbf{1})^{-1} E",
+            Given(r"E := \exp\left(\frac{1}{\sqrt{D}} Q K^\top\right)", 729),
+            Given(r"S := \operatorname{diag}(E \mathbf{1})^{-1} E", 727),
         ),
         stated=r"(S V)_{ij} = \frac{\sum_{l=1}^N E_{il} V_{lj}}{\sum_{l=1}^N E_{il}}",
         reads="E holds the similarities; the softmax divides each of its rows by the sum of the row.",
@@ -84,7 +85,7 @@ CLAIMS = (
         title="Weights of any similarity need not be positive",
         source=Source(file=NOTE, lines=(731, 735)),
         topic=TOPIC,
-        given=(r"s, t, a, b \in \mathbb{R}",),
+        given=(Given(r"s, t, a, b \in \mathbb{R}", STAND_IN),),
         stated=r"\frac{s a + t b}{s + t} \le \max(a, b)",
         reads="Two keys with similarities s, t and values a, b; an average lies below the largest value.",
         needs=(r"s \ge 0", r"t \ge 0"),

@@ -4,6 +4,7 @@ For a finite $\lambda$ the weights shrink, so orthonormality holds in the limit 
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -18,10 +19,10 @@ CLAIMS = (
         given=(
             r"U \in \mathbb{R}^{k \times k}",
             r"V \in \mathbb{R}^{m \times m}",
-            r"U^\top U = I",
-            r"V^\top V = I",
+            Given(r"U^\top U = I", 572),
+            Given(r"V^\top V = I", 572),
             r"E \in \mathbb{R}^{k \times m}",
-            r"W_1 := U E V^\top",
+            Given(r"W_1 := U E V^\top", 572),
         ),
         stated=r"W_1 W_1^\top = I",
         reads="E holds the singular values of the encoder, which line 574 has near one and not at one.",

@@ -5,6 +5,7 @@ input of a linear autoencoder adds $s^2\|W\|_F^2$ to the expected loss and, at i
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import SPREAD, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -17,10 +18,10 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(560, 560)),
         topic=TOPIC,
         given=(
-            r"x \in \mathbb{R}^2",
-            r"x \sim \mathcal{N}(0, \operatorname{diag}(4, 1))",
-            r"P := \begin{bmatrix} 1 & 0 \\ 0 & 0 \end{bmatrix}",
-            r"Q := \begin{bmatrix} 0 & 0 \\ 0 & 1 \end{bmatrix}",
+            Given(r"x \in \mathbb{R}^2", STAND_IN),
+            Given(r"x \sim \mathcal{N}(0, \operatorname{diag}(4, 1))", STAND_IN),
+            Given(r"P := \begin{bmatrix} 1 & 0 \\ 0 & 0 \end{bmatrix}", STAND_IN),
+            Given(r"Q := \begin{bmatrix} 0 & 0 \\ 0 & 1 \end{bmatrix}", STAND_IN),
         ),
         stated=(
             r"\mathbb{E}[\|x - P x\|_2^2] = 1 \land \mathbb{E}[\|x - Q x\|_2^2] = 4"
@@ -40,8 +41,8 @@ CLAIMS = (
         given=(
             r"x, N \in \mathbb{R}^m",
             r"W \in \mathbb{R}^{m \times m}",
-            r"s, \sigma \ge 0",
-            r"N \sim \mathcal{N}(0, s^2 I_m)",
+            Given(r"s, \sigma \ge 0", SPREAD),
+            Given(r"N \sim \mathcal{N}(0, s^2 I_m)", STAND_IN),
         ),
         stated=(
             r"\mathbb{E}[\|x - W (x + N)\|_2^2] = \|x - W x\|_2^2 + s^2 \|W\|_F^2"
@@ -70,8 +71,8 @@ CLAIMS = (
             r"x, N \in \mathbb{R}^m",
             r"W \in \mathbb{R}^{k \times m}",
             r"z \in \mathbb{R}^k",
-            r"s \ge 0",
-            r"N \sim \mathcal{N}(0, s^2 I_m)",
+            Given(r"s \ge 0", SPREAD),
+            Given(r"N \sim \mathcal{N}(0, s^2 I_m)", STAND_IN),
         ),
         stated=r"\mathbb{E}[\|W (x + N) - z\|_2^2] = \|W x - z\|_2^2 + s^2 \|W\|_F^2",
         reads="For a linear encoder and any target z of a later task: the noisy code is on average farther off.",

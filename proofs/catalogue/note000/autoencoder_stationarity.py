@@ -6,6 +6,7 @@ other k components: the conditions do not single out PCA.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import GRANTED, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -15,9 +16,9 @@ DECOMPOSED = (
     r"U \in \mathbb{R}^{m \times m}",
     r"V \in \mathbb{R}^{n \times n}",
     r"\Sigma \in \mathbb{R}^{m \times n}",
-    r"U^\top U = I",
-    r"V^\top V = I",
-    r"X := U \Sigma V^\top",
+    Given(r"U^\top U = I", 536),
+    Given(r"V^\top V = I", 536),
+    Given(r"X := U \Sigma V^\top", 536),
 )
 CONDITIONS = (
     r"((u p - 1) a p + u q b q = 0 \land v p a p + (v q - 1) b q = 0"
@@ -63,9 +64,9 @@ CLAIMS = (
         given=(
             *WEIGHTS,
             r"U, D \in \mathbb{R}^{m \times m}",
-            r"U^\top U = I",
-            r"V_1 := W_1 U",
-            r"V_2 := U^\top W_2",
+            Given(r"U^\top U = I", 536),
+            Given(r"V_1 := W_1 U", 542),
+            Given(r"V_2 := U^\top W_2", 542),
         ),
         stated=(
             r"(V_2 V_1 - I) D V_1^\top = U^\top (W_2 W_1 - I) U D U^\top W_1^\top"
@@ -100,10 +101,10 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(546, 548)),
         topic=TOPIC,
         given=(
-            r"d \in \mathbb{R}^3",
-            r"D := \operatorname{diag}(d)",
-            r"V_1 := \begin{bmatrix} 1 & 0 & 0 \\ 0 & 1 & 0 \end{bmatrix}",
-            r"V_2 := V_1^\top",
+            Given(r"d \in \mathbb{R}^3", STAND_IN),
+            Given(r"D := \operatorname{diag}(d)", STAND_IN),
+            Given(r"V_1 := \begin{bmatrix} 1 & 0 & 0 \\ 0 & 1 & 0 \end{bmatrix}", STAND_IN),
+            Given(r"V_2 := V_1^\top", 548),
         ),
         stated=r"(V_2 V_1 - I) D V_1^\top = 0 \land V_2^\top (V_2 V_1 - I) D = 0",
         reads="Two components of three; V1 = [I_k, 0] and D is diagonal.",
@@ -116,7 +117,7 @@ CLAIMS = (
         title="The conditions do not single out the principal components",
         source=Source(file=NOTE, lines=(538, 548)),
         topic=TOPIC,
-        given=(r"u, v, p, q \in \mathbb{R}", r"a > b", r"b > 0"),
+        given=(r"u, v, p, q \in \mathbb{R}", Given(r"a > b", GRANTED), Given(r"b > 0", 518)),
         stated=CONDITIONS + r" \implies u p = 1",
         reads="m = 2, k = 1, V1 = (p, q), V2 = (u, v)ᵀ, D = diag(a, b): is a stationary point the leading component?",
         corrected=r"(u = 1 \land v = 0 \land p = 1 \land q = 0) \implies " + CONDITIONS,

@@ -6,6 +6,7 @@ along the normalised inputs.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import NAMED, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -13,13 +14,13 @@ TOPIC = "HW5/1 Batch normalisation"
 CENTRED = (
     r"x, g \in \mathbb{R}^n",
     r"r, \beta \in \mathbb{R}",
-    r"y(x) := r \left(x - \frac{1}{n} \mathbf{1} \mathbf{1}^\top x\right) + \beta \mathbf{1}",
+    Given(r"y(x) := r \left(x - \frac{1}{n} \mathbf{1} \mathbf{1}^\top x\right) + \beta \mathbf{1}", 390),
 )
 NORMALISED = (
     r"x, g \in \mathbb{R}^n",
     r"r, \beta \in \mathbb{R}",
-    r"\mu(x) := \frac{1}{n} \sum_{j=1}^n x_j",
-    r"v(x) := \frac{1}{n} \sum_{j=1}^n (x_j - \mu(x))^2",
+    Given(r"\mu(x) := \frac{1}{n} \sum_{j=1}^n x_j", 390),
+    Given(r"v(x) := \frac{1}{n} \sum_{j=1}^n (x_j - \mu(x))^2", NAMED),
 )
 UPSTREAM = "The gradient g of the loss in y is given, so that the linear part gᵀy is differentiated."
 
@@ -30,15 +31,13 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(390, 390)),
         topic=TOPIC,
         given=(
-            r"x, a \in \mathbb{R}^n",
-            r"M \in \mathbb{R}^{n \times n}",
-            r"\beta \in \mathbb{R}",
-            r"y(x) := M x + \beta \mathbf{1}",
-            r"L(y) := y^\top y + a^\top y",
+            r"x \in \mathbb{R}^n",
+            r"y : \mathbb{R}^n \to \mathbb{R}^n",
+            r"L : \mathbb{R}^n \to \mathbb{R}",
         ),
-        stated=r"\nabla_x L(y(x)) = M^\top \nabla L(y(x))",
-        reads="For a quadratic loss and any linear map, of which centring is one; row i of Mᵀ holds the ∂y_j/∂x_i.",
-        expected=Verdict.PROVED,
+        stated=r"\nabla_x L(y(x)) = \left(\frac{\partial y(x)}{\partial x}\right)^\top \nabla L(y(x))",
+        reads="For any loss L and any layer y: row i of the transposed Jacobian holds the ∂y_j/∂x_i.",
+        expected=Verdict.SUPPORTED,
         derivation="batch normalisation",
     ),
     Claim(
@@ -46,7 +45,7 @@ CLAIMS = (
         title="The normalisation is not divided by the standard deviation",
         source=Source(file=NOTE, lines=(388, 390)),
         topic=TOPIC,
-        given=(*NORMALISED, r"y := r (x - \mu(x) \mathbf{1}) + \beta \mathbf{1}"),
+        given=(*NORMALISED, Given(r"y := r (x - \mu(x) \mathbf{1}) + \beta \mathbf{1}", 390)),
         stated=r"\frac{1}{n} \sum_{j=1}^n (y_j - \beta)^2 = r^2",
         reads="Batch normalisation gives every batch the mean β and the variance r²; the printed y is tested for it.",
         corrected=r"\frac{1}{n} \sum_{j=1}^n \left(r \frac{x_j - \mu(x)}{\sqrt{v(x)}}\right)^2 = r^2",

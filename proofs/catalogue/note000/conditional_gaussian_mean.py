@@ -5,6 +5,7 @@ Machine Learning, section 2.3).
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import SPREAD, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -18,10 +19,10 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"a, \mu, \nu \in \mathbb{R}",
-            r"s, r > 0",
-            r"Y \sim \mathcal{N}(\mu, s^2)",
-            r"Z \sim \mathcal{N}(\nu, r^2)",
-            r"W := a Y + Z",
+            Given(r"s, r > 0", SPREAD),
+            Given(r"Y \sim \mathcal{N}(\mu, s^2)", 124),
+            Given(r"Z \sim \mathcal{N}(\nu, r^2)", 124),
+            Given(r"W := a Y + Z", 122),
         ),
         stated=(
             r"\mathbb{E}[W \mid Y] = \mathbb{E}[W]"
@@ -44,10 +45,10 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"a \in \mathbb{R}",
-            r"s, r > 0",
-            r"Y \sim \mathcal{N}(0, s^2)",
-            r"Z \sim \mathcal{N}(0, r^2)",
-            r"W := a Y + Z",
+            Given(r"s, r > 0", SPREAD),
+            Given(r"Y \sim \mathcal{N}(0, s^2)", 126),
+            Given(r"Z \sim \mathcal{N}(0, r^2)", 126),
+            Given(r"W := a Y + Z", 122),
         ),
         stated=r"\mathbb{E}[W \mid Y] = \operatorname{Cov}(W, Y) \operatorname{Var}(Y) Y",
         reads="In one dimension, where the transpose is silent; both means are zero.",

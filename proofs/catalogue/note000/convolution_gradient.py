@@ -5,6 +5,7 @@ output.  It is a sum of $m^2$ products; mean and variance need independence, whi
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COUNT, SOME_LAW, SPREAD, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -12,13 +13,18 @@ TOPIC = "HW4 T4 weights and gradients in a CNN"
 LAYER = (
     r"m \in \mathbb{N}",
     r"X \in \mathbb{R}^{(m + 1) \times (m + 1)}",
-    r"w \in \mathbb{R}^{2 \times 2}",
+    Given(r"w \in \mathbb{R}^{2 \times 2}", STAND_IN),
     r"D \in \mathbb{R}^{m \times m}",
-    r"y_{i,j} := \sum_{h=1}^2 \sum_{l=1}^2 X_{i+h-1,j+l-1} w_{h,l}",
+    Given(r"y_{i,j} := \sum_{h=1}^2 \sum_{l=1}^2 X_{i+h-1,j+l-1} w_{h,l}", 366),
 )
 LOSS = r"\sum_{i=1}^m \sum_{j=1}^m D_{i,j} y_{i,j}"
 KERNEL = "A kernel of size 2; the loss enters through D = dY alone, so that its linear part is differentiated."
-PATCH = (r"x, d \in \mathbb{R}^M", r"(x, d) \sim P", r"\mathbb{E}[x] = 0", r"\mathbb{E}[d] = 0")
+PATCH = (
+    r"x, d \in \mathbb{R}^M",
+    Given(r"(x, d) \sim P", SOME_LAW),
+    Given(r"\mathbb{E}[x] = 0", 376),
+    Given(r"\mathbb{E}[d] = 0", 376),
+)
 ONE_ENTRY = (
     "For one kernel entry, x lists the M = m² pixels that meet it and d the entries of dY, of which no law is said."
 )
@@ -29,7 +35,7 @@ CLAIMS = (
         title="An output pixel is the inner product of the kernel with a patch",
         source=Source(file=NOTE, lines=(364, 366)),
         topic=TOPIC,
-        given=(r"X \in \mathbb{R}^{3 \times 3}", r"w \in \mathbb{R}^{2 \times 2}"),
+        given=(Given(r"X \in \mathbb{R}^{3 \times 3}", STAND_IN), Given(r"w \in \mathbb{R}^{2 \times 2}", STAND_IN)),
         stated=(
             r"\sum_{h=1}^2 \sum_{l=1}^2 X_{2+h-1,1+l-1} w_{h,l}"
             r" = \operatorname{tr}\left(w^\top"
@@ -44,7 +50,7 @@ CLAIMS = (
         title="Number of positions of the kernel",
         source=Source(file=NOTE, lines=(364, 378)),
         topic=TOPIC,
-        given=(r"i, n, k \in \mathbb{Z}", r"m := n - k + 1"),
+        given=(r"i, n, k \in \mathbb{Z}", Given(r"m := n - k + 1", 378)),
         stated=r"i + k - 1 \le n \iff i \le m",
         reads="A kernel that starts at pixel i ends inside the image exactly for i up to m.",
         expected=Verdict.PROVED,
@@ -127,9 +133,9 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             *PATCH,
-            r"\sigma_x, \sigma_y > 0",
-            r"\operatorname{Var}(x_i) = \sigma_x^2",
-            r"\operatorname{Var}(d_i) = \sigma_y^2",
+            Given(r"\sigma_x, \sigma_y > 0", SPREAD),
+            Given(r"\operatorname{Var}(x_i) = \sigma_x^2", 376),
+            Given(r"\operatorname{Var}(d_i) = \sigma_y^2", 376),
         ),
         stated=r"\operatorname{Var}(x^\top d) = M \sigma_x^2 \sigma_y^2",
         reads=ONE_ENTRY,
@@ -148,7 +154,7 @@ CLAIMS = (
         title="The standard deviation is of order n for small kernels",
         source=Source(file=NOTE, lines=(380, 380)),
         topic=TOPIC,
-        given=(r"k, r \in \mathbb{N}", r"k \ge 1"),
+        given=(r"k, r \in \mathbb{N}", Given(r"k \ge 1", COUNT)),
         stated=r"r + 1 = \Theta(k + r)",
         reads="The root of the variance is m·σx·σy with m = n − k + 1 and constant σx, σy; r is n − k.",
         needs=(r"k \le r",),
@@ -162,7 +168,7 @@ CLAIMS = (
         title="One pixel of a window gets the gradient unless there is a tie",
         source=Source(file=NOTE, lines=(382, 382)),
         topic=TOPIC,
-        given=(r"x_1, x_2 \in \mathbb{R}",),
+        given=(Given(r"x_1, x_2 \in \mathbb{R}", STAND_IN),),
         stated=(
             r"\frac{\partial}{\partial x_1} \frac{x_1 + x_2 + |x_1 - x_2|}{2} = 1"
             r" \land \frac{\partial}{\partial x_2} \frac{x_1 + x_2 + |x_1 - x_2|}{2} = 0"

@@ -6,11 +6,18 @@ for the number of filters and the stride are listed in the wrong order.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COUNT, GRANTED, OWN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "HW4 T3 CNN feature dimensions"
-WIDTH = (r"W, K, P, S \in \mathbb{Z}", r"K \ge 1", r"S \ge 1", r"P \ge 0", r"W + 2 P \ge K")
+WIDTH = (
+    r"W, K, P, S \in \mathbb{Z}",
+    Given(r"K \ge 1", COUNT),
+    Given(r"S \ge 1", COUNT),
+    Given(r"P \ge 0", COUNT),
+    Given(r"W + 2 P \ge K", GRANTED),
+)
 
 CLAIMS = (
     Claim(
@@ -18,7 +25,7 @@ CLAIMS = (
         title="The letters for number and stride are swapped",
         source=Source(file=NOTE, lines=(338, 340)),
         topic=TOPIC,
-        given=(*WIDTH, r"N, T, F \in \mathbb{Z}", r"T \ge 1", r"F \ge 1"),
+        given=(*WIDTH, r"N, T, F \in \mathbb{Z}", Given(r"T \ge 1", COUNT), Given(r"F \ge 1", COUNT)),
         stated=r"N = S \land T = F \implies \frac{W - K + 2 P}{T} + 1 = \frac{W - K + 2 P}{S} + 1",
         reads="Number N and stride T get their letters in the listed order; line 346 has the width, here unrounded.",
         corrected=r"N = F \land T = S \implies \frac{W - K + 2 P}{T} + 1 = \frac{W - K + 2 P}{S} + 1",
@@ -55,9 +62,9 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"m, r, K, P, S \in \mathbb{Z}",
-            r"S \ge 1",
-            r"0 \le r < S",
-            r"W := (m - 1) S + K + r - 2 P",
+            Given(r"S \ge 1", COUNT),
+            Given(r"0 \le r < S", OWN),
+            Given(r"W := (m - 1) S + K + r - 2 P", OWN),
         ),
         stated=r"m = \left\lfloor \frac{W - K + 2 P}{S} \right\rfloor + 1",
         reads=(

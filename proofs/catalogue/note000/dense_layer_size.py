@@ -6,14 +6,15 @@ mean is a number.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Maximal update parametrisation"
 LAYER = (
     r"W \in \mathbb{R}^{d_2 \times d_1}",
-    r"W_{ij} \sim \mathcal{N}(0, 1)",
-    r"x \sim \mathcal{N}(0, I_{d_1})",
+    Given(r"W_{ij} \sim \mathcal{N}(0, 1)", 186),
+    Given(r"x \sim \mathcal{N}(0, I_{d_1})", 186),
 )
 
 CLAIMS = (
@@ -22,7 +23,7 @@ CLAIMS = (
         title="Average over inputs of a vector of outputs",
         source=Source(file=NOTE, lines=(201, 201)),
         topic=TOPIC,
-        given=(*LAYER, r"y := W x"),
+        given=(*LAYER, Given(r"y := W x", 188)),
         stated=r"\frac{1}{d_1} \mathbf{1}_{d_1}^\top (y \odot y) = d_1",
         reads="The printed sum takes d₁ squares from a vector that has d₂ entries.",
         corrected=r"\mathbb{E}\left[\frac{1}{d_2} \sum_{i=1}^{d_2} y_i^2\right] = d_1",
@@ -52,9 +53,9 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"W \in \mathbb{R}^{d_2 \times d_1}",
-            r"W_{ij} \sim \mathcal{N}(0, 1)",
+            Given(r"W_{ij} \sim \mathcal{N}(0, 1)", 186),
             r"x \in \mathbb{R}^{d_1}",
-            r"V := \frac{1}{\sqrt{d_1}} W",
+            Given(r"V := \frac{1}{\sqrt{d_1}} W", 203),
         ),
         stated=(
             r"\mathbb{E}\left[\frac{1}{d_2} \|V x\|_2^2\right] = \frac{1}{d_1} \|x\|_2^2"
@@ -72,8 +73,8 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"n \in \mathbb{N}",
-            r"w \sim \mathcal{N}(0, \frac{1}{n})",
-            r"x \sim \mathcal{N}(0, 1)",
+            Given(r"w \sim \mathcal{N}(0, \frac{1}{n})", 205),
+            Given(r"x \sim \mathcal{N}(0, 1)", 186),
         ),
         stated=r"\operatorname{Var}(w x) = \mathbb{E}[x^2] \mathbb{E}[w^2] = \frac{1}{n}",
         reads="n is the number of inputs.",

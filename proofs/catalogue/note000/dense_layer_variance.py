@@ -4,14 +4,15 @@ Each $y_i$ is a sum of $d_1$ products of mean 0 and variance 1.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Maximal update parametrisation"
 LAYER = (
     r"W \in \mathbb{R}^{d_2 \times d_1}",
-    r"W_{ij} \sim \mathcal{N}(0, 1)",
-    r"x \sim \mathcal{N}(0, I_{d_1})",
+    Given(r"W_{ij} \sim \mathcal{N}(0, 1)", 186),
+    Given(r"x \sim \mathcal{N}(0, I_{d_1})", 186),
 )
 
 CLAIMS = (
@@ -20,7 +21,7 @@ CLAIMS = (
         title="One output of a dense layer",
         source=Source(file=NOTE, lines=(186, 189)),
         topic=TOPIC,
-        given=(r"W \in \mathbb{R}^{d_2 \times d_1}", r"x \in \mathbb{R}^{d_1}", r"y := W x"),
+        given=(r"W \in \mathbb{R}^{d_2 \times d_1}", r"x \in \mathbb{R}^{d_1}", Given(r"y := W x", 188)),
         stated=r"y_i = \sum_{j=1}^{d_1} W_{ij} x_j",
         expected=Verdict.PROVED,
         derivation="size of a dense layer",

@@ -4,6 +4,7 @@ The mask R has the shape of the data and multiplies entrywise; the data have one
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import PROBABILITY, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -36,8 +37,8 @@ CLAIMS = (
             r"X, R \in \mathbb{R}^{n \times d}",
             r"w \in \mathbb{R}^d",
             r"y \in \mathbb{R}^n",
-            r"0 < p < 1",
-            r"R_{ij} \sim \mathrm{Bernoulli}(p)",
+            Given(r"0 < p < 1", PROBABILITY),
+            Given(r"R_{ij} \sim \mathrm{Bernoulli}(p)", 406),
         ),
         stated=r"\mathbb{E}[y - (R X) w] = y - p X w",
         reads="RX is written as a product of matrices; the mean of the masked residual is what the mask is for.",

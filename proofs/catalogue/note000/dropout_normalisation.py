@@ -5,6 +5,7 @@ of the identity the norms stay unequal.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import PROBABILITY, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -17,10 +18,10 @@ CLAIMS = (
         topic="Dropout",
         given=(
             r"X \in \mathbb{R}^{n \times d}",
-            r"0 < p < 1",
-            r"\Gamma := \operatorname{diag}(\|X_{:,1}\|_2, \dots, \|X_{:,d}\|_2)",
-            r"\tilde{T} := \sqrt{\frac{1 - p}{p}} I",
-            r"\tilde{X} := X \tilde{T}^{-1}",
+            Given(r"0 < p < 1", PROBABILITY),
+            Given(r"\Gamma := \operatorname{diag}(\|X_{:,1}\|_2, \dots, \|X_{:,d}\|_2)", 412),
+            Given(r"\tilde{T} := \sqrt{\frac{1 - p}{p}} I", 416),
+            Given(r"\tilde{X} := X \tilde{T}^{-1}", 420),
         ),
         stated=r"\|\tilde{X}_{:,i}\|_2^2 = \|\tilde{X}_{:,j}\|_2^2",
         reads="“Normalises” is read as: all columns of the rescaled data have the same norm.",
@@ -40,9 +41,9 @@ CLAIMS = (
         topic="Dropout",
         given=(
             r"X \in \mathbb{R}^{n \times d}",
-            r"0 < p < 1",
-            r"\Gamma := \operatorname{diag}(\|X_{:,1}\|_2, \dots, \|X_{:,d}\|_2)",
-            r"\tilde{X} := X \left(\sqrt{\frac{1 - p}{p}} \Gamma\right)^{-1}",
+            Given(r"0 < p < 1", PROBABILITY),
+            Given(r"\Gamma := \operatorname{diag}(\|X_{:,1}\|_2, \dots, \|X_{:,d}\|_2)", 412),
+            Given(r"\tilde{X} := X \left(\sqrt{\frac{1 - p}{p}} \Gamma\right)^{-1}", 420),
         ),
         stated=r"\mathbf{1}^\top \tilde{X} = 0",
         reads="Batch normalisation subtracts the mean of each column; the claim is tested on that property.",

@@ -5,6 +5,7 @@ $\Gamma$ holds the norms of the columns of X (Srivastava et al. 2014, section 9)
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import PROBABILITY, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -12,9 +13,9 @@ MASKED = (
     r"X, R \in \mathbb{R}^{n \times d}",
     r"y \in \mathbb{R}^n",
     r"w \in \mathbb{R}^d",
-    r"0 < p < 1",
-    r"R_{ij} \sim \mathrm{Bernoulli}(p)",
-    r"\Gamma := \operatorname{diag}(\|X_{:,1}\|_2, \dots, \|X_{:,d}\|_2)",
+    Given(r"0 < p < 1", PROBABILITY),
+    Given(r"R_{ij} \sim \mathrm{Bernoulli}(p)", 406),
+    Given(r"\Gamma := \operatorname{diag}(\|X_{:,1}\|_2, \dots, \|X_{:,d}\|_2)", 412),
 )
 
 CLAIMS = (
@@ -39,7 +40,7 @@ CLAIMS = (
             r"T \in \mathbb{R}^{d \times d}",
             r"y \in \mathbb{R}^n",
             r"w \in \mathbb{R}^d",
-            r"L(w) := \|y - X w\|_2^2 + \|T w\|_2^2",
+            Given(r"L(w) := \|y - X w\|_2^2 + \|T w\|_2^2", 410),
         ),
         stated=r"\arg\min_w L(w) = (X^\top X + T^\top T)^{-1} X^\top y",
         reads="The line defines the objective; what it is used for is its minimiser, which is decided here.",

@@ -5,6 +5,7 @@ the identity.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import GRANTED, PROBABILITY, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -12,8 +13,8 @@ DATA = (
     r"X \in \mathbb{R}^{n \times d}",
     r"y \in \mathbb{R}^n",
     r"\tilde{w} \in \mathbb{R}^d",
-    r"0 < p < 1",
-    r"\Gamma := \operatorname{diag}(\|X_{:,1}\|_2, \dots, \|X_{:,d}\|_2)",
+    Given(r"0 < p < 1", PROBABILITY),
+    Given(r"\Gamma := \operatorname{diag}(\|X_{:,1}\|_2, \dots, \|X_{:,d}\|_2)", 412),
 )
 
 CLAIMS = (
@@ -22,7 +23,7 @@ CLAIMS = (
         title="Substitution w = p w̃ is missing",
         source=Source(file=NOTE, lines=(412, 418)),
         topic="Dropout",
-        given=(*DATA, r"\tilde{T} := \sqrt{\frac{1 - p}{p}} \Gamma"),
+        given=(*DATA, Given(r"\tilde{T} := \sqrt{\frac{1 - p}{p}} \Gamma", GRANTED)),
         stated=(
             r"\|y - p X \tilde{w}\|_2^2 + p(1 - p) \|\Gamma \tilde{w}\|_2^2"
             r" = \|y - X \tilde{w}\|_2^2 + \|\tilde{T} \tilde{w}\|_2^2"
@@ -42,7 +43,7 @@ CLAIMS = (
         title="Column norms replaced by the identity",
         source=Source(file=NOTE, lines=(416, 416)),
         topic="Dropout",
-        given=(*DATA, r"w := p \tilde{w}", r"\tilde{T} := \sqrt{\frac{1 - p}{p}} I"),
+        given=(*DATA, Given(r"w := p \tilde{w}", GRANTED), Given(r"\tilde{T} := \sqrt{\frac{1 - p}{p}} I", 416)),
         stated=(
             r"\|y - p X \tilde{w}\|_2^2 + p(1 - p) \|\Gamma \tilde{w}\|_2^2"
             r" = \|y - X w\|_2^2 + \|\tilde{T} w\|_2^2"
@@ -67,9 +68,9 @@ CLAIMS = (
             r"\tilde{T} \in \mathbb{R}^{d \times d}",
             r"y \in \mathbb{R}^n",
             r"\tilde{w} \in \mathbb{R}^d",
-            r"\lambda > 0",
-            r"w := \tilde{T}^{-1} \tilde{w}",
-            r"\tilde{X} := X \tilde{T}^{-1}",
+            r"\lambda \in \mathbb{R}",
+            Given(r"w := \tilde{T}^{-1} \tilde{w}", 420),
+            Given(r"\tilde{X} := X \tilde{T}^{-1}", 420),
         ),
         stated=(
             r"\|y - X w\|_2^2 + \|\tilde{T} w\|_2^2"

@@ -5,6 +5,7 @@ prints $\sqrt{l-1}$.  The terms may cancel, so the order is O and not $\Theta$.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COUNT, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -27,7 +28,7 @@ CLAIMS = (
         title="Index of the layer in place of its width",
         source=Source(file=NOTE, lines=(245, 245)),
         topic=TOPIC,
-        given=(r"n, m, l \in \mathbb{R}", r"n, m > 0", r"l \ge 1"),
+        given=(r"n, m, l \in \mathbb{R}", Given(r"n, m > 0", COUNT), Given(r"l \ge 1", COUNT)),
         stated=(
             r"\sqrt{\frac{n}{m}} \sqrt{m} + \sqrt{\frac{n}{m}} \sqrt{l - 1} + \sqrt{\frac{n}{m}} \sqrt{l - 1}"
             r" = 3 \sqrt{n}"

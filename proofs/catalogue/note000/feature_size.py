@@ -5,6 +5,7 @@ directions.  A root mean square of 1 says nothing about a single entry.  Sizes: 
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import ORDER, OWN, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -31,7 +32,11 @@ CLAIMS = (
         title="Norm of order √n and root mean square of order 1",
         source=Source(file=NOTE, lines=(233, 233)),
         topic=TOPIC,
-        given=(r"h \in \mathbb{R}^n", r"a, b > 0", r"r := \sqrt{\frac{1}{n} \sum_{i=1}^n h_i^2}"),
+        given=(
+            r"h \in \mathbb{R}^n",
+            Given(r"a, b > 0", ORDER),
+            Given(r"r := \sqrt{\frac{1}{n} \sum_{i=1}^n h_i^2}", 233),
+        ),
         stated=r"a \sqrt{n} \le \|h\|_2 \le b \sqrt{n} \iff a \le r \le b",
         reads="The order is written with its two constants.",
         expected=Verdict.PROVED,
@@ -42,7 +47,7 @@ CLAIMS = (
         title="A root mean square of 1 allows entries that are 0",
         source=Source(file=NOTE, lines=(235, 235)),
         topic=TOPIC,
-        given=(r"v \in \mathbb{R}^n", r"h := \frac{\sqrt{n}}{\|v\|_2} v"),
+        given=(r"v \in \mathbb{R}^n", Given(r"h := \frac{\sqrt{n}}{\|v\|_2} v", OWN)),
         stated=r"|h_i| \ge \frac{1}{2}",
         reads="h is any vector of norm √n; an entry of exact order 1 has a bound from below, here one half.",
         corrected=r"\frac{1}{n} \sum_{i=1}^n h_i^2 = 1",
@@ -56,7 +61,7 @@ CLAIMS = (
         title="One layer bounds its output",
         source=Source(file=NOTE, lines=(241, 241)),
         topic=TOPIC,
-        given=(*LAYER, r"a, b > 0"),
+        given=(*LAYER, Given(r"a, b > 0", ORDER)),
         stated=(
             r"\|W\|_2 \le a \sqrt{\frac{n}{m}} \land \|h\|_2 \le b \sqrt{m}"
             r" \implies \|W h\|_2 \le \|W\|_2 \|h\|_2 \le a b \sqrt{n}"
@@ -71,7 +76,7 @@ CLAIMS = (
         title="The induction carries the bound from above only",
         source=Source(file=NOTE, lines=(243, 243)),
         topic=TOPIC,
-        given=(r"W \in \mathbb{R}^{n \times n}", r"h \in \mathbb{R}^n"),
+        given=(Given(r"W \in \mathbb{R}^{n \times n}", STAND_IN), r"h \in \mathbb{R}^n"),
         stated=r"\|W\|_2 = 1 \land \|h\|_2 = \sqrt{n} \implies \|W h\|_2 = \sqrt{n}",
         reads="One step of the induction between layers of equal width, all constants 1.",
         needs=(r"W^\top W = I",),

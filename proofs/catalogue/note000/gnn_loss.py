@@ -4,6 +4,7 @@ Its sum runs over the graphs of the batch, and a probability has a negative loga
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import PROBABILITY, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -15,7 +16,12 @@ CLAIMS = (
         title="The cross-entropy has lost its minus sign",
         source=Source(file=NOTE, lines=(458, 460)),
         topic=TOPIC,
-        given=(r"0 < p < q", r"q < 1", r"y := 1", r"\ell(p) := y \log p + (1 - y) \log(1 - p)"),
+        given=(
+            Given(r"0 < p < q", PROBABILITY),
+            Given(r"q < 1", PROBABILITY),
+            Given(r"y := 1", 463),
+            Given(r"\ell(p) := y \log p + (1 - y) \log(1 - p)", 460),
+        ),
         stated=r"\ell(q) < \ell(p)",
         reads="The label is 1, so the prediction q is better than p; a loss to be minimised should be smaller there.",
         corrected=r"-\ell(q) < -\ell(p)",

@@ -4,6 +4,7 @@ A mean divides by the number of neighbours that it adds; it does not depend on t
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COUNT, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -15,7 +16,7 @@ CLAIMS = (
         title="A sum is printed where the mean is meant",
         source=Source(file=NOTE, lines=(465, 465)),
         topic=TOPIC,
-        given=(r"s, v, w, m \in \mathbb{R}", r"n \in \mathbb{N}", r"n \ge 1"),
+        given=(r"s, v, w, m \in \mathbb{R}", r"n \in \mathbb{N}", Given(r"n \ge 1", COUNT)),
         stated=r"s + w \sum_{j=1}^n \tanh(v m) = s + w \tanh(v m)",
         reads="The brace under the sum is no division; a mean of n equal messages would be one of them.",
         corrected=r"s + w \frac{1}{n} \sum_{j=1}^n \tanh(v m) = s + w \tanh(v m)",
@@ -33,7 +34,7 @@ CLAIMS = (
             r"W \in \mathbb{R}^{d \times k}",
             r"s, u \in \mathbb{R}^d",
             r"a, b, c \in \mathbb{R}^k",
-            r"F(s, a, b, c) := s + W \frac{a + b + c}{3}",
+            Given(r"F(s, a, b, c) := s + W \frac{a + b + c}{3}", STAND_IN),
         ),
         stated=(
             r"F(s, a, b, c) = F(s, b, c, a) \land F(s, a, b, c) = F(s, b, a, c)"

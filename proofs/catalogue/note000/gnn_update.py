@@ -5,6 +5,7 @@ nodes renames the outputs.  A mean divides by the number of terms.  The cross-en
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -17,7 +18,7 @@ CLAIMS = (
         title="A layer has to be equivariant; invariance alone is not enough",
         source=Source(file=NOTE, lines=(458, 458)),
         topic=TOPIC,
-        given=(r"a, b, c, d \in \mathbb{R}",),
+        given=(Given(r"a, b, c, d \in \mathbb{R}", STAND_IN),),
         stated=r"(a = b \land c = d) \implies (a = d \land b = c)",
         reads=(
             "Two nodes with new states ax + by and cx + dy: if no state changes when x and y are swapped, "

@@ -5,10 +5,15 @@ iterates have a closed form in a power of that factor.  The printed closed form 
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
-DESCENT = (r"y, \sigma, \eta \in \mathbb{R}", r"L(w) := (y - \sigma w)^2", r"w_{t+1} := w_t - \eta \nabla L(w_t)")
+DESCENT = (
+    r"y, \sigma, \eta \in \mathbb{R}",
+    Given(r"L(w) := (y - \sigma w)^2", 9),
+    Given(r"w_{t+1} := w_t - \eta \nabla L(w_t)", 11),
+)
 
 CLAIMS = (
     Claim(
@@ -49,7 +54,7 @@ CLAIMS = (
         title="The minimiser is y/σ, when σ is not zero",
         source=Source(file=NOTE, lines=(15, 15)),
         topic="Gradient descent, scalar",
-        given=(r"y, \sigma \in \mathbb{R}", r"L(w) := (y - \sigma w)^2"),
+        given=(r"y, \sigma \in \mathbb{R}", Given(r"L(w) := (y - \sigma w)^2", 9)),
         stated=r"\arg\min_w L(w) = \frac{y}{\sigma}",
         expected=Verdict.PROVED,
         note="Say that σ is not zero: with σ = 0 every w is a minimiser.",

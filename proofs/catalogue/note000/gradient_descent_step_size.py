@@ -6,10 +6,15 @@ be negative.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
-DESCENT = (r"y, \sigma, \eta \in \mathbb{R}", r"L(w) := (y - \sigma w)^2", r"w_{t+1} := w_t - \eta \nabla L(w_t)")
+DESCENT = (
+    r"y, \sigma, \eta \in \mathbb{R}",
+    Given(r"L(w) := (y - \sigma w)^2", 9),
+    Given(r"w_{t+1} := w_t - \eta \nabla L(w_t)", 11),
+)
 
 CLAIMS = (
     Claim(
@@ -41,7 +46,7 @@ CLAIMS = (
         title="Relative error is undecided when the solution is zero",
         source=Source(file=NOTE, lines=(23, 25)),
         topic="Gradient descent, scalar",
-        given=(*DESCENT, r"w_0 = 0", r"\varepsilon > 0", r"t \in \mathbb{N}"),
+        given=(*DESCENT, Given(r"w_0 = 0", 23), Given(r"\varepsilon > 0", 25), r"t \in \mathbb{N}"),
         stated=(
             r"\left|w_t - \frac{y}{\sigma}\right| < \varepsilon\left|\frac{y}{\sigma}\right|"
             r" \iff \left|(1 - 2\eta\sigma^2)^t\right| < \varepsilon"
@@ -55,12 +60,12 @@ CLAIMS = (
         title="Iteration count takes the logarithm of a factor that can be negative",
         source=Source(file=NOTE, lines=(25, 25)),
         topic="Gradient descent, scalar",
-        given=(r"\eta, \sigma, \varepsilon \in \mathbb{R}", r"0 < \varepsilon < 1", r"t \in \mathbb{N}"),
+        given=(r"\eta, \sigma, \varepsilon \in \mathbb{R}", r"t \in \mathbb{N}"),
         stated=(
             r"\left|(1 - 2\eta\sigma^2)^t\right| < \varepsilon"
             r" \iff t > \frac{\ln \varepsilon}{\ln(1 - 2\eta\sigma^2)}"
         ),
-        needs=(r"\eta > 0", r"|1 - 2\eta\sigma^2| < 1"),
+        needs=(r"\eta > 0", r"|1 - 2\eta\sigma^2| < 1", r"0 < \varepsilon < 1"),
         corrected=(
             r"\left|(1 - 2\eta\sigma^2)^t\right| < \varepsilon"
             r" \iff t > \frac{\ln \varepsilon}{\ln|1 - 2\eta\sigma^2|}"

@@ -5,18 +5,19 @@ $\Sigma\hat w=\tilde y$ and the loss keeps its value, because U and V are orthog
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 DECOMPOSITION = (
     r"U \in \mathbb{R}^{n \times n}",
-    r"U^\top U = I",
+    Given(r"U^\top U = I", 44),
     r"\Sigma \in \mathbb{R}^{n \times d}",
     r"V \in \mathbb{R}^{d \times d}",
-    r"V^\top V = I",
+    Given(r"V^\top V = I", 44),
     r"w \in \mathbb{R}^d",
     r"y \in \mathbb{R}^n",
-    r"X := U \Sigma V^\top",
+    Given(r"X := U \Sigma V^\top", 44),
 )
 
 CLAIMS = (
@@ -36,7 +37,7 @@ CLAIMS = (
         title="Back from singular coordinates",
         source=Source(file=NOTE, lines=(46, 46)),
         topic="Gradient descent, SVD",
-        given=(*DECOMPOSITION, r"\hat{w} := V^\top w"),
+        given=(*DECOMPOSITION, Given(r"\hat{w} := V^\top w", 46)),
         stated=r"w = V \hat{w}",
         expected=Verdict.PROVED,
         derivation="gradient descent, SVD",
@@ -44,14 +45,28 @@ CLAIMS = (
     ),
     Claim(
         id="000/svd-reduces-to-diagonal",
-        title="The loss keeps its value in singular coordinates",
+        title="The earlier analysis carries over when no singular value is zero",
         source=Source(file=NOTE, lines=(48, 48)),
         topic="Gradient descent, SVD",
-        given=(*DECOMPOSITION, r"\hat{w} := V^\top w", r"\tilde{y} := U^\top y"),
-        stated=r"\|X w - y\|_2^2 = \|\Sigma \hat{w} - \tilde{y}\|_2^2",
-        reads="“Connects to the previous analysis” is read as: both problems have the same loss.",
-        expected=Verdict.PROVED,
+        given=(
+            *DECOMPOSITION,
+            Given(r"\hat{w} := V^\top w", 46),
+            Given(r"\tilde{y} := U^\top y", 46),
+            r"\sigma \in \mathbb{R}^n",
+            r"\eta \in \mathbb{R}",
+        ),
+        stated=(
+            r"\|X w - y\|_2^2 = \|\Sigma \hat{w} - \tilde{y}\|_2^2"
+            r" \land (0 < \eta \max_i \sigma_i^2 < 1 \implies \max_i |1 - 2\eta\sigma_i^2| < 1)"
+        ),
+        reads=(
+            "“Connects to the previous analysis”: both problems have the same loss, and the step sizes of line 40"
+            " contract every mode; σ lists the singular values."
+        ),
+        needs=(r"\min_i \sigma_i^2 > 0",),
+        expected=Verdict.CONDITIONAL,
         derivation="gradient descent, SVD",
         follows=("000/svd-w-equals-V-what",),
+        note="Say that X has full rank: a zero singular value gives a mode that no step moves.",
     ),
 )

@@ -6,6 +6,7 @@ exactly k when all weights are one (Biggs, Algebraic Graph Theory, lemma 2.5).
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -17,7 +18,7 @@ CLAIMS = (
         title="One-hot inputs stack to the identity",
         source=Source(file=NOTE, lines=(426, 432)),
         topic=TOPIC,
-        given=(r"I \in \mathbb{R}^{n \times n}", r"e_i := I_{:,i}"),
+        given=(r"I \in \mathbb{R}^{n \times n}", Given(r"e_i := I_{:,i}", 432)),
         stated=r"\sum_{i=1}^n e_i e_i^\top = I",
         reads="Node i holds the one-hot vector of its number; the sum puts it into row i.",
         expected=Verdict.PROVED,
@@ -43,7 +44,7 @@ CLAIMS = (
         title="The output of a node is a row of the power for undirected graphs",
         source=Source(file=NOTE, lines=(438, 438)),
         topic=TOPIC,
-        given=(r"A \in \mathbb{R}^{n \times n}", r"G_{t+1} := A^\top G_t", r"G_0 = I"),
+        given=(r"A \in \mathbb{R}^{n \times n}", Given(r"G_{t+1} := A^\top G_t", 434), Given(r"G_0 = I", 438)),
         stated=r"G_t = A^t",
         reads="The row of node j after t layers is compared with row j of the power, for all j at once.",
         needs=(r"A = A^\top",),
@@ -57,7 +58,7 @@ CLAIMS = (
         title="Powers count walks, and only when all weights are one",
         source=Source(file=NOTE, lines=(440, 440)),
         topic=TOPIC,
-        given=(r"A, E \in \mathbb{R}^{n \times n}",),
+        given=(Given(r"A, E \in \mathbb{R}^{n \times n}", STAND_IN),),
         stated=r"(A A)_{i,j} = \sum_{l=1}^n E_{i,l} E_{l,j}",
         reads="Two layers: E has a one for each edge, so the right side counts the ways from i to j in two steps.",
         needs=(r"A = E",),
@@ -72,8 +73,11 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(442, 442)),
         topic=TOPIC,
         given=(
-            r"v \in \mathbb{R}^4",
-            r"A := \begin{bmatrix} 0 & 0 & 1 & 0 \\ 0 & 0 & 1 & 1 \\ 1 & 1 & 0 & 0 \\ 0 & 1 & 0 & 0 \end{bmatrix}",
+            Given(r"v \in \mathbb{R}^4", STAND_IN),
+            Given(
+                r"A := \begin{bmatrix} 0 & 0 & 1 & 0 \\ 0 & 0 & 1 & 1 \\ 1 & 1 & 0 & 0 \\ 0 & 1 & 0 & 0 \end{bmatrix}",
+                STAND_IN,
+            ),
         ),
         stated=(
             r"(A^\top v)_1 = v_3 \land (A^\top v)_2 = v_3 + v_4"
@@ -89,7 +93,7 @@ CLAIMS = (
         title="The maximum tells of walks of length exactly k",
         source=Source(file=NOTE, lines=(444, 444)),
         topic=TOPIC,
-        given=(r"a, b, c \in \mathbb{R}", r"a^2 = a", r"b^2 = b", r"c^2 = c"),
+        given=(r"a, b, c \in \mathbb{R}", Given(r"a^2 = a", 426), Given(r"b^2 = b", 426), Given(r"c^2 = c", 426)),
         stated=r"b = 1 \iff \max(a b, b c) = 1",
         reads="Two nodes, two layers: loops a and c, an edge b from 1 to 2, which is a path from 1 to 2.",
         corrected=r"a b + b c > 0 \iff \max(a b, b c) = 1",

@@ -5,6 +5,7 @@ the query.  For the quadratic kernel $\phi$ has $(D+1)(D+2)/2$ entries, hence $N
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COUNT, ORDER, OWN, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -16,7 +17,7 @@ CLAIMS = (
         title="Only positive semidefinite kernels have a feature map",
         source=Source(file=NOTE, lines=(735, 739)),
         topic=TOPIC,
-        given=(r"a, b, c \in \mathbb{R}", r"K(q, k) := (q k + c)^2"),
+        given=(r"a, b, c \in \mathbb{R}", Given(r"K(q, k) := (q k + c)^2", STAND_IN)),
         stated=r"K(a, b)^2 \le K(a, a) K(b, b)",
         reads="With a feature map every Gram matrix of two points is positive semidefinite; tested on (qk + c)².",
         needs=(r"c \ge 0",),
@@ -52,7 +53,7 @@ CLAIMS = (
         given=(
             r"F, \Phi \in \mathbb{R}^{N \times C}",
             r"V \in \mathbb{R}^{N \times M}",
-            r"S := \Phi^\top V",
+            Given(r"S := \Phi^\top V", OWN),
         ),
         stated=r"\sum_{j=1}^N F_{i,:} \Phi_{j,:}^\top V_{j,:} = F_{i,:} S",
         reads="S does not mention the query i, so it is computed once.",
@@ -67,9 +68,9 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"N, D, M \in \mathbb{N}",
-            r"N \ge 1",
-            r"D \ge 1",
-            r"C := \frac{(D + 1) (D + 2)}{2}",
+            Given(r"N \ge 1", COUNT),
+            Given(r"D \ge 1", COUNT),
+            Given(r"C := \frac{(D + 1) (D + 2)}{2}", 737),
         ),
         stated=r"N (D + M) + C M + C \le 6 (N D + D^3)",
         reads="Tokens, values and the two shared sums, with features made when needed; the order has the constant 6.",
@@ -84,7 +85,7 @@ CLAIMS = (
         title="Long sequences save memory",
         source=Source(file=NOTE, lines=(747, 747)),
         topic=TOPIC,
-        given=(r"N, D, k \in \mathbb{R}", r"D \ge 1", r"k \ge 1"),
+        given=(r"N, D, k \in \mathbb{R}", Given(r"D \ge 1", COUNT), Given(r"k \ge 1", ORDER)),
         stated=r"N \ge k D^2 \implies N D + D^3 \le \frac{2}{k} N^2",
         reads="“Much larger” is a factor k: the memory of softmax attention, N², is reduced at least to 2/k of it.",
         expected=Verdict.PROVED,

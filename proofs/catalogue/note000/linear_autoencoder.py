@@ -5,6 +5,7 @@ lost a plus sign.  The gradients themselves are right.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import NAMED, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -13,7 +14,7 @@ AUTOENCODER = (
     r"X \in \mathbb{R}^{m \times n}",
     r"W_1 \in \mathbb{R}^{k \times m}",
     r"W_2 \in \mathbb{R}^{m \times k}",
-    r"L := \|X - W_2 W_1 X\|_F^2",
+    Given(r"L := \|X - W_2 W_1 X\|_F^2", 516),
 )
 
 CLAIMS = (
@@ -24,11 +25,11 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"U, V \in \mathbb{R}^{m \times m}",
-            r"U^\top U = I",
-            r"V^\top V = I",
+            Given(r"U^\top U = I", NAMED),
+            Given(r"V^\top V = I", NAMED),
             r"\sigma \in \mathbb{R}^m",
-            r"S := \operatorname{diag}(\sigma)",
-            r"X := U S V^\top",
+            Given(r"S := \operatorname{diag}(\sigma)", 520),
+            Given(r"X := U S V^\top", 536),
         ),
         stated=r"X X^\top U = U S",
         reads="The columns of U are to be eigenvectors that belong to S = diag(σ); all of them, for a square X.",
@@ -88,7 +89,7 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"A, B, M \in \mathbb{R}^{n \times n}",
-            r"f(M) := \operatorname{tr}(M^\top B B M^\top)",
+            Given(r"f(M) := \operatorname{tr}(M^\top B B M^\top)", 526),
         ),
         stated=r"\nabla f(A^\top) = (B B A)^\top + (A B B)^\top",
         reads="The variable of the gradient is M = Aᵀ, in terms of which tr(ABBA) is f(M).",

@@ -6,6 +6,7 @@ $\lambda>0$, which the note does not say.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -27,7 +28,11 @@ CLAIMS = (
         title="The minimiser shrinks singular directions, for a positive weight",
         source=Source(file=NOTE, lines=(613, 619)),
         topic=TOPIC,
-        given=(r"u > 0", r"\lambda \in \mathbb{R}", r"f(w) := u (1 - w)^2 + \lambda w^2"),
+        given=(
+            Given(r"u \ge 0", 617),
+            r"\lambda \in \mathbb{R}",
+            Given(r"f(w) := u (1 - w)^2 + \lambda w^2", STAND_IN),
+        ),
         stated=r"f(w) \ge f\left(\frac{u}{u + \lambda}\right)",
         reads=(
             "In the bases of the singular vectors the objective is a sum over entries, and a diagonal entry w of UᵀWU "
@@ -71,7 +76,7 @@ CLAIMS = (
         title="Rows of the solution, stacked",
         source=Source(file=NOTE, lines=(629, 629)),
         topic=TOPIC,
-        given=(*DATA, r"W := X X^\top (X X^\top + \lambda I)^{-1}"),
+        given=(*DATA, Given(r"W := X X^\top (X X^\top + \lambda I)^{-1}", 629)),
         stated=r"W^\top e_i = (X X^\top + \lambda I)^{-1} X (X^\top e_i)",
         reads="Row i of a matrix, as a column, is its transpose times the unit vector e_i.",
         expected=Verdict.PROVED,
@@ -86,11 +91,11 @@ CLAIMS = (
         given=(
             r"U \in \mathbb{R}^{m \times m}",
             r"V \in \mathbb{R}^{n \times n}",
-            r"U^\top U = I",
-            r"V^\top V = I",
+            Given(r"U^\top U = I", 617),
+            Given(r"V^\top V = I", 617),
             r"\Sigma \in \mathbb{R}^{m \times n}",
             r"\lambda \in \mathbb{R}",
-            r"X := U \Sigma V^\top",
+            Given(r"X := U \Sigma V^\top", 617),
         ),
         stated=(
             r"X X^\top (X X^\top + \lambda I)^{-1}"

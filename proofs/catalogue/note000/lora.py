@@ -5,6 +5,7 @@ zero and training stays there; with random A and B the start is not the pretrain
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import NAMED, OWN, SPREAD, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -27,7 +28,7 @@ CLAIMS = (
         title="A larger rank keeps every update and adds some",
         source=Source(file=NOTE, lines=(757, 759)),
         topic=TOPIC,
-        given=(*FACTORS, r"b \in \mathbb{R}^l", r"O \in \mathbb{R}^m", r"O = 0"),
+        given=(*FACTORS, r"b \in \mathbb{R}^l", r"O \in \mathbb{R}^m", Given(r"O = 0", OWN)),
         stated=r"A B = \begin{bmatrix} A & O \end{bmatrix} \begin{bmatrix} B \\ b^\top \end{bmatrix}",
         reads="Every product with k inner columns is one with k + 1, so the set of updates can only grow.",
         expected=Verdict.PROVED,
@@ -42,9 +43,9 @@ CLAIMS = (
         given=(
             *FACTORS,
             r"W_0, Y \in \mathbb{R}^{m \times l}",
-            r"L(A, B) := \|W_0 + A B - Y\|_F^2",
-            r"A = 0",
-            r"B = 0",
+            Given(r"L(A, B) := \|W_0 + A B - Y\|_F^2", STAND_IN),
+            Given(r"A = 0", 767),
+            Given(r"B = 0", 767),
         ),
         stated=r"\nabla_A L(A, B) = 0 \land \nabla_B L(A, B) = 0",
         reads="For a squared loss; any loss reaches the factors through AB, with GBᵀ and AᵀG as gradients.",
@@ -59,9 +60,9 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             *FACTORS,
-            r"\sigma, \tau > 0",
-            r"A_{ij} \sim \mathcal{N}(0, \sigma^2)",
-            r"B_{ij} \sim \mathcal{N}(0, \tau^2)",
+            Given(r"\sigma, \tau > 0", SPREAD),
+            Given(r"A_{ij} \sim \mathcal{N}(0, \sigma^2)", NAMED),
+            Given(r"B_{ij} \sim \mathcal{N}(0, \tau^2)", NAMED),
         ),
         stated=r"\mathbb{E}[\|A B\|_F^2] = m k l \sigma^2 \tau^2",
         reads="“Not zero” is read through the mean square of the product, which is positive.",

@@ -5,12 +5,13 @@ $(2\pi)^{-d/2}$.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import DEFINED, SPREAD, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "MAP view of ridge"
-NAMES = (r"X \in \mathbb{R}^{n \times d}", r"W \in \mathbb{R}^d", r"N \in \mathbb{R}^n", r"\lambda > 0")
-DATA = (r"X \in \mathbb{R}^{n \times d}", r"y \in \mathbb{R}^n", r"\lambda > 0")
+NAMES = (r"X \in \mathbb{R}^{n \times d}", r"W \in \mathbb{R}^d", r"N \in \mathbb{R}^n", Given(r"\lambda > 0", SPREAD))
+DATA = (r"X \in \mathbb{R}^{n \times d}", r"y \in \mathbb{R}^n", Given(r"\lambda > 0", SPREAD))
 
 CLAIMS = (
     Claim(
@@ -44,7 +45,7 @@ CLAIMS = (
         title="Dividing by the density of the data moves no maximum",
         source=Source(file=NOTE, lines=(148, 148)),
         topic=TOPIC,
-        given=(r"g, h \in \mathbb{R}", r"c > 0"),
+        given=(r"g, h \in \mathbb{R}", Given(r"c > 0", DEFINED)),
         stated=r"\frac{g}{c} \le \frac{h}{c} \iff g \le h",
         reads="g and h are the joint density at two values of w, c the density of the observed y: the order is kept.",
         expected=Verdict.PROVED,

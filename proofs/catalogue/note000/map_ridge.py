@@ -5,11 +5,12 @@ is the ridge objective.  The printed likelihood has lost the noise variance (Mur
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import DEFINED, SPREAD, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "MAP view of ridge"
-DATA = (r"X \in \mathbb{R}^{n \times d}", r"y \in \mathbb{R}^n", r"\lambda > 0")
+DATA = (r"X \in \mathbb{R}^{n \times d}", r"y \in \mathbb{R}^n", Given(r"\lambda > 0", SPREAD))
 
 CLAIMS = (
     Claim(
@@ -72,7 +73,7 @@ CLAIMS = (
         title="Minus the logarithm reverses the order",
         source=Source(file=NOTE, lines=(156, 156)),
         topic=TOPIC,
-        given=(r"a, b > 0",),
+        given=(Given(r"a, b > 0", DEFINED),),
         stated=r"a \le b \iff -\log a \ge -\log b",
         reads="Maximising a positive function and minimising minus its logarithm compare values in the same way.",
         expected=Verdict.PROVED,

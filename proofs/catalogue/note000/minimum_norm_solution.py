@@ -5,11 +5,12 @@ the difference of two solutions is orthogonal to the row space.  Gradient steps 
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "SGD convergence"
-EQUATIONS = (r"X \in \mathbb{R}^{n \times d}", r"y \in \mathbb{R}^n", r"w^* := X^\top (X X^\top)^{-1} y")
+EQUATIONS = (r"X \in \mathbb{R}^{n \times d}", r"y \in \mathbb{R}^n", Given(r"w^* := X^\top (X X^\top)^{-1} y", 56))
 
 CLAIMS = (
     Claim(

@@ -6,6 +6,7 @@ $\sigma^2\|w\|^2$; over m rows the penalty is $m\sigma^2\|w\|^2$.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import SPREAD, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -13,8 +14,8 @@ TOPIC = "Noise and ridge"
 NOISY = (
     r"X, N \in \mathbb{R}^{m \times n}",
     r"y \in \mathbb{R}^m",
-    r"\sigma > 0",
-    r"N_{ij} \sim \mathcal{N}(0, \sigma^2)",
+    Given(r"\sigma > 0", SPREAD),
+    Given(r"N_{ij} \sim \mathcal{N}(0, \sigma^2)", 98),
 )
 WEIGHTED = (*NOISY, r"w \in \mathbb{R}^n")
 
@@ -24,7 +25,7 @@ CLAIMS = (
         title="The minimiser with input noise is a ridge solution",
         source=Source(file=NOTE, lines=(94, 102)),
         topic=TOPIC,
-        given=(*NOISY, r"J(w) := \mathbb{E}[\|(X + N) w - y\|_2^2]"),
+        given=(*NOISY, Given(r"J(w) := \mathbb{E}[\|(X + N) w - y\|_2^2]", 100)),
         stated=r"\arg\min_w J(w) = (X^\top X + m \sigma^2 I)^{-1} X^\top y",
         reads="The section asks for the minimiser and stops at the objective; this is the answer it leads to.",
         expected=Verdict.SUPPORTED,

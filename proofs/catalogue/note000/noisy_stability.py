@@ -5,6 +5,7 @@ $0<\eta<2(x^2+\sigma^2)/(x^4+6x^2\sigma^2+3\sigma^4)$, since $E[(x+N)^4]=x^4+6x^
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import SPREAD, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -18,9 +19,9 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"x, y, \eta \in \mathbb{R}",
-            r"\sigma > 0",
-            r"0 < \eta < \frac{1}{x^2 + \sigma^2}",
-            r"m_{t+1} := m_t (1 - \eta (x^2 + \sigma^2)) + \eta x y",
+            Given(r"\sigma > 0", SPREAD),
+            Given(r"0 < \eta < \frac{1}{x^2 + \sigma^2}", 114),
+            Given(r"m_{t+1} := m_t (1 - \eta (x^2 + \sigma^2)) + \eta x y", 110),
         ),
         stated=r"\lim_{t \to \infty} m_t = \frac{x y}{x^2 + \sigma^2}",
         reads="m is the mean of the iterate, under its corrected recursion and for the step sizes of line 114.",
@@ -33,7 +34,7 @@ CLAIMS = (
         title="Range of stable steps is too small by a factor two",
         source=Source(file=NOTE, lines=(114, 114)),
         topic=TOPIC,
-        given=(r"x, \eta \in \mathbb{R}", r"\sigma > 0"),
+        given=(r"x, \eta \in \mathbb{R}", Given(r"\sigma > 0", SPREAD)),
         stated=r"|1 - \eta (x^2 + \sigma^2)| < 1 \iff 0 < \eta < \frac{1}{x^2 + \sigma^2}",
         reads="The range is printed as the solution of the inequality beside it.",
         corrected=r"|1 - \eta (x^2 + \sigma^2)| < 1 \iff 0 < \eta < \frac{2}{x^2 + \sigma^2}",
@@ -47,7 +48,7 @@ CLAIMS = (
         title="A stable mean does not keep the second moment bounded",
         source=Source(file=NOTE, lines=(114, 114)),
         topic=TOPIC,
-        given=(r"x, \eta \in \mathbb{R}", r"\sigma > 0", r"N \sim \mathcal{N}(0, \sigma^2)"),
+        given=(r"x, \eta \in \mathbb{R}", Given(r"\sigma > 0", SPREAD), Given(r"N \sim \mathcal{N}(0, \sigma^2)", 98)),
         stated=(r"0 < \eta < \frac{1}{x^2 + \sigma^2} \implies \mathbb{E}[(1 - \eta (x + N)^2)^2] < 1"),
         reads="The iterates themselves stay bounded in mean square iff the random factor has a second moment below 1.",
         proof=(

@@ -4,6 +4,7 @@ The step multiplies by $1-\eta(x+N_t)^2$, so the mean is multiplied by $1-\eta(x
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import OWN, SOME_LAW, SPREAD, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -15,7 +16,7 @@ CLAIMS = (
         title="The printed gradient belongs to half the squared error",
         source=Source(file=NOTE, lines=(104, 106)),
         topic=TOPIC,
-        given=(r"x, y, w, N, c \in \mathbb{R}", r"\ell(w) := c ((x + N) w - y)^2"),
+        given=(r"x, y, w, N, c \in \mathbb{R}", Given(r"\ell(w) := c ((x + N) w - y)^2", OWN)),
         stated=(r"\nabla \ell(w) = (w (x + N) - y) (x + N) = w (x^2 + 2 x N + N^2) - y (x + N)"),
         reads="The loss of one sample is not written here; it is taken as the squared error with an open constant c.",
         needs=(r"c = \frac{1}{2}",),
@@ -31,7 +32,7 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"x, y, w, N, \eta \in \mathbb{R}",
-            r"g := w (x^2 + 2 x N + N^2) - y (x + N)",
+            Given(r"g := w (x^2 + 2 x N + N^2) - y (x + N)", 106),
         ),
         stated=r"w - \eta g = w (1 - \eta (x^2 + 2 x N + N^2)) + \eta y (x + N)",
         expected=Verdict.PROVED,
@@ -45,9 +46,9 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"x, y, \eta \in \mathbb{R}",
-            r"w \sim P",
-            r"\sigma > 0",
-            r"N \sim \mathcal{N}(0, \sigma^2)",
+            Given(r"w \sim P", SOME_LAW),
+            Given(r"\sigma > 0", SPREAD),
+            Given(r"N \sim \mathcal{N}(0, \sigma^2)", 98),
         ),
         stated=(
             r"\mathbb{E}[w (1 - \eta (x^2 + 2 x N + N^2)) + \eta y (x + N)]"
@@ -68,7 +69,7 @@ CLAIMS = (
         title="Variance of centred noise is its second moment",
         source=Source(file=NOTE, lines=(112, 112)),
         topic=TOPIC,
-        given=(r"\sigma > 0", r"N \sim \mathcal{N}(0, \sigma^2)"),
+        given=(Given(r"\sigma > 0", SPREAD), Given(r"N \sim \mathcal{N}(0, \sigma^2)", 98)),
         stated=r"\operatorname{Var}(N) = \mathbb{E}[N^2] - (\mathbb{E}[N])^2 = \mathbb{E}[N^2] = \sigma^2",
         expected=Verdict.PROVED,
         derivation="noisy SGD",

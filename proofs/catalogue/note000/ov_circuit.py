@@ -5,6 +5,7 @@ the head.  The sum over heads describes one layer without an MLP; a second layer
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -45,7 +46,7 @@ CLAIMS = (
         title="Heads read the input only in the first layer",
         source=Source(file=NOTE, lines=(807, 809)),
         topic=TOPIC,
-        given=(r"W, U, X \in \mathbb{R}^{d \times d}",),
+        given=(Given(r"W, U, X \in \mathbb{R}^{d \times d}", STAND_IN),),
         stated=r"X + W X + U (X + W X) = X + W X + U X",
         reads="Two parts that act one after the other, W first; the printed sum lets both read the input.",
         needs=(r"U = 0",),
@@ -64,7 +65,7 @@ CLAIMS = (
             r"V_1, V_2 \in \mathbb{R}^{p \times d}",
             r"X \in \mathbb{R}^{d \times n}",
             r"A_1, A_2 \in \mathbb{R}^{n \times n}",
-            r"H := W_1 V_1 X A_1^\top + W_2 V_2 X A_2^\top",
+            Given(r"H := W_1 V_1 X A_1^\top + W_2 V_2 X A_2^\top", 809),
         ),
         stated=r"X + H = X + W_1 V_1 X A_1^\top + W_2 V_1 X A_2^\top",
         reads="Two heads; on the right both use the same value matrix, as printed.",

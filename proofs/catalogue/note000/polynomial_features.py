@@ -1,14 +1,18 @@
 r"""The degree-two polynomial kernel $(q^\top k+1)^2$ and its feature map with $(D+1)(D+2)/2$ entries."""
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 FEATURES = (
     r"q, k, x \in \mathbb{R}^D",
     (
-        r"\phi(x) := [1, \sqrt{2} x_1, \dots, \sqrt{2} x_D, x_1^2, \dots, x_D^2,"
-        r" \sqrt{2} x_1 x_2, \dots, \sqrt{2} x_{D-1} x_D]^\top"
+        Given(
+            r"\phi(x) := [1, \sqrt{2} x_1, \dots, \sqrt{2} x_D, x_1^2, \dots, x_D^2,"
+            r" \sqrt{2} x_1 x_2, \dots, \sqrt{2} x_{D-1} x_D]^\top",
+            737,
+        )
     ),
 )
 

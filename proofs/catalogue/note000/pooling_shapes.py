@@ -4,6 +4,7 @@ Windows of width K at stride S fit $\lfloor(W-K)/S\rfloor+1$ times; each channel
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COUNT, NAMED, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -15,7 +16,7 @@ CLAIMS = (
         title="The size after pooling lacks its floor",
         source=Source(file=NOTE, lines=(352, 356)),
         topic=TOPIC,
-        given=(r"W, K, S \in \mathbb{Z}", r"1 \le K \le W", r"S \ge 1"),
+        given=(r"W, K, S \in \mathbb{Z}", Given(r"1 \le K \le W", COUNT), Given(r"S \ge 1", COUNT)),
         stated=r"\left\lfloor \frac{W - K}{S} \right\rfloor + 1 = \frac{W - K}{S} + 1",
         reads="The number of windows that fit is on the left; the height is the same formula.",
         needs=(r"q \in \mathbb{Z}", r"q \ge 0", r"W := K + q S"),
@@ -29,7 +30,7 @@ CLAIMS = (
         title="Pooling keeps the number of channels",
         source=Source(file=NOTE, lines=(358, 358)),
         topic=TOPIC,
-        given=(r"C \in \mathbb{N}", r"X \in \mathbb{R}^{C \times N}", r"y_c := \max_i X_{c,i}"),
+        given=(r"C \in \mathbb{N}", r"X \in \mathbb{R}^{C \times N}", Given(r"y_c := \max_i X_{c,i}", NAMED)),
         stated=r"[y_1, \dots, y_C]^\top \in \mathbb{R}^C",
         reads="Each row of X is one channel and is pooled by itself.",
         expected=Verdict.PROVED,

@@ -4,6 +4,7 @@ Only the product of the two matrices matters, so what is said of one of them dep
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -35,7 +36,7 @@ CLAIMS = (
         title="Inner product of tokens needs both matrices",
         source=Source(file=NOTE, lines=(799, 799)),
         topic=TOPIC,
-        given=(r"W_Q, W_K \in \mathbb{R}^{d \times d}", r"x, z \in \mathbb{R}^d", r"W_Q = I"),
+        given=(r"W_Q, W_K \in \mathbb{R}^{d \times d}", r"x, z \in \mathbb{R}^d", Given(r"W_Q = I", 799)),
         stated=r"(W_Q x)^\top (W_K z) = x^\top z",
         reads="The words say inner product; of the two tokens it is read, and W_K is left open.",
         needs=(r"W_K = I",),
@@ -51,7 +52,7 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"a_1, a_2, a_3, x_1, x_2, x_3, z_1 \in \mathbb{R}",
-            r"S := (a_1 x_1 + a_2 x_2 + a_3 x_3) z_1",
+            Given(r"S := (a_1 x_1 + a_2 x_2 + a_3 x_3) z_1", 799),
         ),
         stated=r"S = a_1 x_1 z_1",
         reads="With one row for keys the queries also have one row, here a; the score should use first entries only.",
@@ -66,7 +67,7 @@ CLAIMS = (
         title="A negative key matrix discourages similarity, if the query matrix is positive",
         source=Source(file=NOTE, lines=(801, 801)),
         topic=TOPIC,
-        given=(r"x \in \mathbb{R}^d", r"a, b \in \mathbb{R}", r"b > 0"),
+        given=(r"x \in \mathbb{R}^d", r"a, b \in \mathbb{R}", Given(r"b > 0", 801)),
         stated=r"(a x)^\top (-b x) \le 0",
         reads="W_Q = aI and W_K = -bI: the score of a token with itself should not be positive.",
         needs=(r"a \ge 0",),

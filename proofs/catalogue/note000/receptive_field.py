@@ -4,6 +4,7 @@ Each layer of kernel size K and stride 1 adds K - 1 inputs, so L layers see $L(K
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COUNT, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -26,7 +27,7 @@ CLAIMS = (
         title="The receptive field is of order LK",
         source=Source(file=NOTE, lines=(360, 360)),
         topic=TOPIC,
-        given=(r"K, L \in \mathbb{N}", r"K \ge 1", r"L \ge 1"),
+        given=(r"K, L \in \mathbb{N}", Given(r"K \ge 1", COUNT), Given(r"L \ge 1", COUNT)),
         stated=r"L (K - 1) + 1 = O(L K)",
         expected=Verdict.PROVED,
         derivation="sizes in a CNN",

@@ -6,6 +6,7 @@ $\epsilon_i^2=1-\lambda/s_i$, so that orthonormality holds in the limit only; an
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import GRANTED, SPREAD, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -13,12 +14,12 @@ TOPIC = "HW7/5 Regularised linear autoencoder"
 ONE_MODE = "One mode of variance s, with encoder weight a and decoder weight b."
 MODES = (
     r"U, V \in \mathbb{R}^{k \times k}",
-    r"U^\top U = I",
-    r"V^\top V = I",
+    Given(r"U^\top U = I", 572),
+    Given(r"V^\top V = I", 572),
     r"\epsilon \in \mathbb{R}^k",
-    r"\lambda > 0",
-    r"W_1 := U \operatorname{diag}(\epsilon) V^\top",
-    r"W_2 := V \operatorname{diag}(\epsilon)^{-1} U^\top",
+    Given(r"\lambda > 0", GRANTED),
+    Given(r"W_1 := U \operatorname{diag}(\epsilon) V^\top", 572),
+    Given(r"W_2 := V \operatorname{diag}(\epsilon)^{-1} U^\top", 572),
 )
 
 CLAIMS = (
@@ -27,7 +28,7 @@ CLAIMS = (
         title="The penalty forces unit weights under exact reconstruction",
         source=Source(file=NOTE, lines=(568, 570)),
         topic=TOPIC,
-        given=(r"a, b \in \mathbb{R}",),
+        given=(Given(r"a, b \in \mathbb{R}", STAND_IN),),
         stated=r"a^2 + b^2 \le 2 \implies (a^2 = 1 \land b^2 = 1)",
         reads=ONE_MODE + "  2 is the least penalty at which ab = 1 is possible; orthogonal is read as of modulus one.",
         needs=(r"a b = 1",),
@@ -40,7 +41,7 @@ CLAIMS = (
         title="The maps are inverse to each other without the penalty",
         source=Source(file=NOTE, lines=(572, 572)),
         topic=TOPIC,
-        given=(r"a, b \in \mathbb{R}", r"s > 0", r"\lambda \ge 0"),
+        given=(Given(r"a, b, \lambda \in \mathbb{R}", STAND_IN), Given(r"s > 0", SPREAD)),
         stated=r"(s (a b - 1) b + \lambda a = 0 \land s (a b - 1) a + \lambda b = 0 \land a > 0) \implies a b = 1",
         reads=ONE_MODE + "  The premise says that half the gradient of s(1 − ab)² + λa² + λb² vanishes.",
         needs=(r"\lambda = 0",),
@@ -76,7 +77,7 @@ CLAIMS = (
         title="The penalty is smallest at one",
         source=Source(file=NOTE, lines=(574, 574)),
         topic=TOPIC,
-        given=(r"\epsilon > 0",),
+        given=(Given(r"\epsilon > 0", 572),),
         stated=(
             r"\epsilon^2 + \epsilon^{-2} \ge 1^2 + 1^{-2}"
             r" \land (\epsilon^2 + \epsilon^{-2} = 1^2 + 1^{-2} \iff \epsilon = 1)"

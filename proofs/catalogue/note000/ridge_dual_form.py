@@ -5,6 +5,7 @@ solution by $s^2/(s^2+\lambda)$.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import NAMED, SPREAD, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -27,7 +28,7 @@ CLAIMS = (
         title="Ridge shrinks every singular coordinate",
         source=Source(file=NOTE, lines=(134, 134)),
         topic=TOPIC,
-        given=(r"s, y \in \mathbb{R}", r"\lambda > 0"),
+        given=(r"s, y \in \mathbb{R}", Given(r"\lambda > 0", SPREAD)),
         stated=r"\left|\frac{s y}{s^2 + \lambda}\right| \le \left|\frac{y}{s}\right|",
         reads=(
             "“Constrained” is read as: the norm is held down. In singular coordinates the ridge solution is never"
@@ -44,8 +45,8 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"\mu, x \in \mathbb{R}^d",
-            r"\sigma > 0",
-            r"p(x) := (2 \pi \sigma^2)^{-d/2} \exp\left(-\frac{\|x - \mu\|_2^2}{2 \sigma^2}\right)",
+            Given(r"\sigma > 0", SPREAD),
+            Given(r"p(x) := (2 \pi \sigma^2)^{-d/2} \exp\left(-\frac{\|x - \mu\|_2^2}{2 \sigma^2}\right)", NAMED),
         ),
         stated=r"p(x) \le p(\mu)",
         reads="For covariance σ²I, to which a linear change of variables brings every normal law.",

@@ -5,15 +5,16 @@ $X^\top(XX^\top+\lambda I)^{-1}y$ (Rasmussen and Williams, Gaussian Processes fo
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import SOME_LAW, SPREAD, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Conditional Gaussian view of ridge"
 MODEL = (
     r"X \in \mathbb{R}^{n \times d}",
-    r"W \sim \mathcal{N}(0, I_d)",
-    r"N \sim \mathcal{N}(0, I_n)",
-    r"\lambda > 0",
+    Given(r"W \sim \mathcal{N}(0, I_d)", 130),
+    Given(r"N \sim \mathcal{N}(0, I_n)", 136),
+    Given(r"\lambda > 0", SPREAD),
 )
 
 CLAIMS = (
@@ -26,11 +27,11 @@ CLAIMS = (
             r"X \in \mathbb{R}^{n \times d}",
             r"W \in \mathbb{R}^d",
             r"N \in \mathbb{R}^n",
-            r"(W, N) \sim P",
-            r"\mathbb{E}[W] = 0",
-            r"\mathbb{E}[N] = 0",
-            r"\mathbb{E}[W W^\top] = I",
-            r"\lambda > 0",
+            Given(r"(W, N) \sim P", SOME_LAW),
+            Given(r"\mathbb{E}[W] = 0", 136),
+            Given(r"\mathbb{E}[N] = 0", 136),
+            Given(r"\mathbb{E}[W W^\top] = I", 130),
+            Given(r"\lambda > 0", SPREAD),
         ),
         stated=r"\mathbb{E}[W (X W + \sqrt{\lambda} N)^\top] = X^\top",
         reads="Independence of weights and noise is not written; their means and the prior covariance are.",
@@ -56,11 +57,25 @@ CLAIMS = (
         title="Posterior mean of the linear model",
         source=Source(file=NOTE, lines=(134, 134)),
         topic=TOPIC,
-        given=(*MODEL, r"y \in \mathbb{R}^n", r"Y := X W + \sqrt{\lambda} N"),
+        given=(
+            r"X \in \mathbb{R}^{n \times d}",
+            r"W \in \mathbb{R}^d",
+            r"N \in \mathbb{R}^n",
+            Given(r"(W, N) \sim P", SOME_LAW),
+            Given(r"\mathbb{E}[W] = 0", 136),
+            Given(r"\mathbb{E}[N] = 0", 136),
+            Given(r"\mathbb{E}[W W^\top] = I", 130),
+            Given(r"\mathbb{E}[N N^\top] = I", 136),
+            Given(r"\lambda > 0", SPREAD),
+            r"y \in \mathbb{R}^n",
+            Given(r"Y := X W + \sqrt{\lambda} N", 128),
+        ),
         stated=r"\mathbb{E}[W Y^\top] \mathbb{E}[Y Y^\top]^{-1} y = X^\top (X X^\top + \lambda I)^{-1} y",
         reads="The left side is the conditional mean of centred joint normals, with the inverse in place.",
-        expected=Verdict.SUPPORTED,
+        needs=(r"W \perp N",),
+        expected=Verdict.CONDITIONAL,
         derivation="ridge as a posterior mean",
         follows=("000/zero-mean-cond", "000/sigma-WY", "000/sigma-YY"),
+        note="Say that the noise is independent of the weights.",
     ),
 )

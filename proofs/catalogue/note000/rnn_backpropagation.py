@@ -7,6 +7,7 @@ one matrix, which explode or vanish with its spectral radius, in the limit and f
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -14,8 +15,8 @@ TOPIC = "HW7/1 RNN"
 ONE_UNIT = "One unit: state h, recurrent weight w, output weight v."
 TWO_STEPS = (
     r"w, x_1, x_2, h_0, p_1, p_2 \in \mathbb{R}",
-    r"h_1 := w h_0 + x_1",
-    r"h_2 := w h_1 + x_2",
+    Given(r"h_1 := w h_0 + x_1", 502),
+    Given(r"h_2 := w h_1 + x_2", 502),
 )
 LINEAR = (
     r"W \in \mathbb{R}^{n \times m}",
@@ -30,7 +31,7 @@ CLAIMS = (
         title="The announced step and the printed step differ by one",
         source=Source(file=NOTE, lines=(484, 484)),
         topic=TOPIC,
-        given=(r"w, u, b, h_0, h_1, x_1, x_2 \in \mathbb{R}", r"h_2 := \tanh(w h_1 + u x_2 + b)"),
+        given=(r"w, u, b, h_0, h_1, x_1, x_2 \in \mathbb{R}", Given(r"h_2 := \tanh(w h_1 + u x_2 + b)", 484)),
         stated=r"h_2 = \tanh(w h_0 + u x_1 + b)",
         reads="The line announces the step from h_t to h_{t+1}; at t = 1 its right side is read as the value of h_2.",
         corrected=r"h_2 = \tanh(w h_1 + u x_2 + b)",
@@ -54,7 +55,7 @@ CLAIMS = (
         title="The sum over time holds for immediate derivatives",
         source=Source(file=NOTE, lines=(496, 498)),
         topic=TOPIC,
-        given=(*TWO_STEPS, r"L(h) := h^2"),
+        given=(*TWO_STEPS, Given(r"L(h) := h^2", STAND_IN)),
         stated=r"\frac{\partial}{\partial w} L(w (w h_0 + x_1) + x_2) = 2 h_2 p_2 + 2 h_2 w p_1",
         reads="Two steps of one linear unit, L = h_2²; p_t is the printed ∂h_t/∂W, of which two readings are possible.",
         needs=(r"p_1 = h_0", r"p_2 = h_1"),
@@ -81,7 +82,7 @@ CLAIMS = (
         title="Gradients far back vanish or explode unless the factor has modulus one",
         source=Source(file=NOTE, lines=(500, 500)),
         topic=TOPIC,
-        given=(r"g, w \in \mathbb{R}",),
+        given=(Given(r"g, w \in \mathbb{R}", STAND_IN),),
         stated=r"\lim_{k \to \infty} |g w^k| = 0 \lor \lim_{k \to \infty} |g w^k| = \infty",
         reads="One linear unit: the gradient g at the end meets the factor w at each of k steps back.",
         needs=(r"|w| \ne 1",),
@@ -123,7 +124,7 @@ CLAIMS = (
         title="One term only if the loss is taken at the last step",
         source=Source(file=NOTE, lines=(502, 508)),
         topic=TOPIC,
-        given=(r"c, v, w, h, y, z \in \mathbb{R}",),
+        given=(Given(r"c, v, w, h, y, z \in \mathbb{R}", STAND_IN),),
         stated=r"\frac{\partial}{\partial h} (c (v h - z)^2 + (v w h - y)^2) = 2 (v w h - y) v w",
         reads=ONE_UNIT + "  The loss at the earlier step has weight c and target z.",
         needs=(r"c = 0",),
@@ -140,7 +141,7 @@ CLAIMS = (
         title="A large eigenvalue explodes only if the gradient meets it",
         source=Source(file=NOTE, lines=(504, 506)),
         topic=TOPIC,
-        given=(r"r, v, w \in \mathbb{R}",),
+        given=(Given(r"r, v, w \in \mathbb{R}", STAND_IN),),
         stated=r"|w| > 1 \implies \lim_{k \to \infty} |2 r v w^k| = \infty",
         reads="One eigendirection with eigenvalue w, in which the output has the weight v; r is the residual.",
         needs=(r"r \ne 0", r"v \ne 0"),
@@ -156,8 +157,8 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"a, b, c \in \mathbb{R}",
-            r"g \in \mathbb{R}^2",
-            r"A := \begin{bmatrix} a & b \\ 0 & c \end{bmatrix}",
+            Given(r"g \in \mathbb{R}^2", STAND_IN),
+            Given(r"A := \begin{bmatrix} a & b \\ 0 & c \end{bmatrix}", STAND_IN),
         ),
         stated=r"(|a| < 1 \land |c| < 1) \implies \|A^\top g\|_2^2 \le \|g\|_2^2",
         reads="“Vanishes” is read as: the gradient does not grow on its way back; two units, eigenvalues a and c.",
@@ -172,7 +173,7 @@ CLAIMS = (
         title="Early states have no influence if the factor is small",
         source=Source(file=NOTE, lines=(508, 508)),
         topic=TOPIC,
-        given=(r"g, w \in \mathbb{R}",),
+        given=(Given(r"g, w \in \mathbb{R}", STAND_IN),),
         stated=r"\lim_{k \to \infty} |g w^k| = 0",
         reads="The gradient k = T − t steps back, for one linear unit; that learning is hard is its consequence.",
         needs=(r"|w| < 1",),

@@ -5,13 +5,17 @@ the difference of positions only; the note prints an equation with two equal sid
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COUNT, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "HW9/3 Positional encoding and RoPE"
 ROTATION = (
     r"\omega \in \mathbb{R}",
-    r"R(a) := \begin{bmatrix} \cos(a \omega) & -\sin(a \omega) \\ \sin(a \omega) & \cos(a \omega) \end{bmatrix}",
+    Given(
+        r"R(a) := \begin{bmatrix} \cos(a \omega) & -\sin(a \omega) \\ \sin(a \omega) & \cos(a \omega) \end{bmatrix}",
+        701,
+    ),
 )
 VECTORS = (r"x_1, x_2, y_1, y_2 \in \mathbb{R}",)
 X = r"\begin{bmatrix} x_1 \\ x_2 \end{bmatrix}"
@@ -64,7 +68,7 @@ CLAIMS = (
         title="Half of the coordinates are missing from the argument",
         source=Source(file=NOTE, lines=(705, 709)),
         topic=TOPIC,
-        given=(r"n \in \mathbb{N}", r"n \ge 1"),
+        given=(r"n \in \mathbb{N}", Given(r"n \ge 1", COUNT)),
         stated=r"\sum_{i=1}^n 1 = 2 n",
         reads="The argument lists coordinates 1 to n of a vector that is said to be of dimension 2n.",
         corrected=r"\sum_{i=1}^n 2 = 2 n",
@@ -80,9 +84,13 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"t, \omega \in \mathbb{R}",
-            r"W \in \mathbb{R}^{2 \times 2}",
-            r"x \in \mathbb{R}^2",
-            r"R := \begin{bmatrix} \cos(t \omega) & -\sin(t \omega) \\ \sin(t \omega) & \cos(t \omega) \end{bmatrix}",
+            Given(r"W \in \mathbb{R}^{2 \times 2}", STAND_IN),
+            Given(r"x \in \mathbb{R}^2", STAND_IN),
+            Given(
+                r"R := \begin{bmatrix} \cos(t \omega) & -\sin(t \omega) \\"
+                r" \sin(t \omega) & \cos(t \omega) \end{bmatrix}",
+                701,
+            ),
         ),
         stated=r"R (W x) = (R W) x",
         reads="For each place the rotation is a matrix of numbers; it acts on a learned Wx with no weight of its own.",
@@ -94,7 +102,7 @@ CLAIMS = (
         title="The exponent of the frequency has slipped",
         source=Source(file=NOTE, lines=(711, 711)),
         topic=TOPIC,
-        given=(r"i, d \in \mathbb{N}", r"i \ge 1", r"d \ge 1"),
+        given=(r"i, d \in \mathbb{N}", Given(r"i \ge 1", COUNT), Given(r"d \ge 1", COUNT)),
         stated=r"\left(10000^{-2} \cdot \frac{i - 1}{d}\right)^d = 10000^{-2 (i - 1)}",
         reads="The printed frequency is compared with that of RoPE; both are raised to the power d.",
         corrected=r"\left(10000^{-2 (i - 1) / d}\right)^d = 10000^{-2 (i - 1)}",

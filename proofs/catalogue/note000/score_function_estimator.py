@@ -6,14 +6,15 @@ parameter, a boundary term is missing.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import NAMED, SPREAD, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Policy gradient"
 NORMAL = (
     r"x, \mu \in \mathbb{R}^k",
-    r"\sigma > 0",
-    r"p(\mu) := (2 \pi \sigma^2)^{-k/2} \exp\left(-\frac{\|x - \mu\|_2^2}{2 \sigma^2}\right)",
+    Given(r"\sigma > 0", SPREAD),
+    Given(r"p(\mu) := (2 \pi \sigma^2)^{-k/2} \exp\left(-\frac{\|x - \mu\|_2^2}{2 \sigma^2}\right)", 254),
 )
 
 CLAIMS = (
@@ -35,9 +36,9 @@ CLAIMS = (
         given=(
             r"x, \mu \in \mathbb{R}^k",
             r"C \in \mathbb{R}^{k \times k}",
-            r"C = C^\top",
-            r"C \succ 0",
-            r"\sigma > 0",
+            Given(r"C = C^\top", NAMED),
+            Given(r"C \succ 0", NAMED),
+            Given(r"\sigma > 0", SPREAD),
         ),
         stated=(
             r"(2 \pi)^{-k/2} (\det C)^{-1/2} \exp\left(-\frac{1}{2} (x - \mu)^\top C^{-1} (x - \mu)\right)"
@@ -54,11 +55,11 @@ CLAIMS = (
         title="Gradient of the normal density in its mean",
         source=Source(file=NOTE, lines=(256, 256)),
         topic=TOPIC,
-        given=(*NORMAL, r"c \in \mathbb{R}"),
-        stated=r"\nabla_\mu (p(\mu) c) = p(\mu) \frac{x - \mu}{\sigma^2} c",
+        given=(*NORMAL, r"f : \mathbb{R}^k \to \mathbb{R}"),
+        stated=r"\nabla_\mu (p(\mu) f(x)) = p(\mu) \frac{x - \mu}{\sigma^2} f(x)",
         reads=(
-            "The integrands are compared, with c for f(x); for a normal law and f of at most exponential growth the"
-            " gradient may be taken under the integral."
+            "The integrands are compared; for a normal law and f of at most exponential growth the gradient may be"
+            " taken under the integral."
         ),
         expected=Verdict.SUPPORTED,
         derivation="score function",
@@ -72,10 +73,10 @@ CLAIMS = (
         given=(
             r"\mu, b, z \in \mathbb{R}^k",
             r"B \in \mathbb{R}^{k \times k}",
-            r"\sigma > 0",
-            r"z \sim \mathcal{N}(0, I_k)",
-            r"f(x) := x^\top B x + b^\top x",
-            r"F(\mu) := \mathbb{E}[f(\mu + \sigma z)]",
+            Given(r"\sigma > 0", SPREAD),
+            Given(r"z \sim \mathcal{N}(0, I_k)", NAMED),
+            Given(r"f(x) := x^\top B x + b^\top x", STAND_IN),
+            Given(r"F(\mu) := \mathbb{E}[f(\mu + \sigma z)]", 249),
         ),
         stated=r"\nabla F(\mu) = \mathbb{E}\left[\frac{\sigma z}{\sigma^2} f(\mu + \sigma z)\right]",
         reads="x is written as μ + σz, so that x - μ is σz; f is any quadratic.",

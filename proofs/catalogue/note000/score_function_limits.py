@@ -7,6 +7,7 @@ $\frac c6-\frac b2-\frac{5b\theta}6$: for $b\ne0$ the boundary term $c'p_\theta(
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -20,8 +21,8 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"\theta, b \in \mathbb{R}",
-            r"c(\theta) := 1 + b \theta",
-            r"F(\theta) := c(\theta) \left(\frac{1}{2} + \frac{\theta}{6}\right)",
+            Given(r"c(\theta) := 1 + b \theta", STAND_IN),
+            Given(r"F(\theta) := c(\theta) \left(\frac{1}{2} + \frac{\theta}{6}\right)", STAND_IN),
         ),
         stated=r"\nabla F(\theta) = \frac{c(\theta)}{6} - \frac{b}{2} - \frac{5 b \theta}{6}",
         reads="“Any density” includes a linear one on [0, 1 + bθ]; the right side is its integral with f(x) = x.",
@@ -40,7 +41,7 @@ CLAIMS = (
         given=(
             r"A \in \mathbb{R}^{k \times k}",
             r"b, \theta \in \mathbb{R}^k",
-            r"p(\theta) := \theta^\top A \theta + b^\top \theta",
+            Given(r"p(\theta) := \theta^\top A \theta + b^\top \theta", STAND_IN),
         ),
         stated=r"\frac{\nabla p(\theta)}{p(\theta)} = \nabla_\theta \log p(\theta)",
         reads="At one x, with a quadratic in the parameter for the density there.",
@@ -51,21 +52,28 @@ CLAIMS = (
     ),
     Claim(
         id="000/reparameterization-gradient",
-        title="Gradient through the sample by the chain rule",
+        title="Gradient through the sample, for a function without jumps",
         source=Source(file=NOTE, lines=(262, 264)),
         topic=TOPIC,
         given=(
-            r"\theta \in \mathbb{R}^m",
+            r"\theta, j \in \mathbb{R}^m",
             r"z, b \in \mathbb{R}^k",
             r"A \in \mathbb{R}^{k \times m}",
             r"S, B \in \mathbb{R}^{k \times k}",
-            r"z \sim \mathcal{N}(0, I_k)",
-            r"f(x) := x^\top B x + b^\top x",
-            r"F(\theta) := \mathbb{E}[f(A \theta + S z)]",
+            r"c \in \mathbb{R}",
+            Given(r"z \sim \mathcal{N}(0, I_k)", STAND_IN),
+            Given(r"f(x) := x^\top B x + b^\top x", STAND_IN),
+            Given(r"F(\theta) := \mathbb{E}[f(A \theta + S z)] + c j^\top \theta", STAND_IN),
         ),
         stated=r"\nabla F(\theta) = \mathbb{E}[A^\top \nabla f(A \theta + S z)]",
-        reads="The map from noise to sample is affine, with Jacobian A in the parameter; f is any quadratic.",
-        expected=Verdict.PROVED,
+        reads=(
+            "The sample is affine in noise and parameter; the function is a quadratic and a jump of height c, which"
+            " moves the mean, here by cjᵀθ, though its slope is zero almost everywhere."
+        ),
+        needs=(r"c = 0",),
+        corrected=r"\nabla F(\theta) = \mathbb{E}[A^\top \nabla f(A \theta + S z)] + c j",
+        expected=Verdict.CONDITIONAL,
         derivation="reparametrised gradient",
+        note="Say that f is differentiable: a jump moves the mean and has no slope.",
     ),
 )

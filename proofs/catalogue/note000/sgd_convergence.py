@@ -5,6 +5,7 @@ bound, and for the algorithm only when the bound is attained.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import NAMED, SOME_LAW, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -12,14 +13,14 @@ SGD_STEP = (
     r"X \in \mathbb{R}^{n \times m}",
     r"w \in \mathbb{R}^m",
     r"\eta \in \mathbb{R}",
-    r"x_i := X_{i,:}^\top",
-    r"J \sim \mathrm{Uniform}(n)",
-    r"v := w - \eta x_J x_J^\top w",
-    r"L(u) := (X u)^\top X u",
-    r"A := 2 w^\top X^\top X (v - w)",
-    r"B := (v - w)^\top X^\top X (v - w)",
+    Given(r"x_i := X_{i,:}^\top", 67),
+    Given(r"J \sim \mathrm{Uniform}(n)", NAMED),
+    Given(r"v := w - \eta x_J x_J^\top w", 71),
+    Given(r"L(u) := (X u)^\top X u", 73),
+    Given(r"A := 2 w^\top X^\top X (v - w)", 75),
+    Given(r"B := (v - w)^\top X^\top X (v - w)", 75),
 )
-CONSTANTS = (r"C_1, C_2, \eta \in \mathbb{R}", r"C_1 > 0", r"C_2 > 0")
+CONSTANTS = (r"C_1, C_2, \eta \in \mathbb{R}", Given(r"C_1 > 0", 81), Given(r"C_2 > 0", 83))
 
 CLAIMS = (
     Claim(
@@ -27,10 +28,10 @@ CLAIMS = (
         title="Geometric rate vanishes only for a positive step",
         source=Source(file=NOTE, lines=(50, 92)),
         topic="SGD convergence",
-        given=(*CONSTANTS, r"C_1^2 \le 4 C_2", r"\eta < \frac{C_1}{C_2}"),
+        given=(*CONSTANTS, Given(r"\eta < \frac{C_1}{C_2}", 90)),
         stated=r"\lim_{t \to \infty} (1 - C_1\eta + C_2\eta^2)^t = 0",
         reads="A mean loss is never negative, so the factor is not either: hence the relation between the constants.",
-        needs=(r"\eta > 0",),
+        needs=(r"\eta > 0", r"C_1^2 \le 4 C_2"),
         expected=Verdict.CONDITIONAL,
         derivation="SGD expected descent",
         follows=("000/sgd-eta-range",),
@@ -40,7 +41,7 @@ CLAIMS = (
         title="Loss at the current iterate is averaged though it is given",
         source=Source(file=NOTE, lines=(86, 86)),
         topic="SGD convergence",
-        given=(*SGD_STEP, r"w \sim P"),
+        given=(*SGD_STEP, Given(r"w \sim P", SOME_LAW)),
         stated=r"\mathbb{E}[L(v) \mid w] = \mathbb{E}[L(w)] + \mathbb{E}[A \mid w] + \mathbb{E}[B \mid w]",
         corrected=r"\mathbb{E}[L(v) \mid w] = L(w) + \mathbb{E}[A \mid w] + \mathbb{E}[B \mid w]",
         expected=Verdict.REFUTED,
@@ -53,7 +54,7 @@ CLAIMS = (
         title="Expected descent holds only with valid constants and a positive step",
         source=Source(file=NOTE, lines=(86, 88)),
         topic="SGD convergence",
-        given=(*SGD_STEP, *CONSTANTS, r"p := \max_i \|x_i\|_2"),
+        given=(*SGD_STEP, *CONSTANTS, Given(r"p := \max_i \|x_i\|_2", 84)),
         stated=r"\mathbb{E}[L(v)] \le (1 - C_1\eta + C_2\eta^2) L(w)",
         needs=(
             r"\eta > 0",
@@ -89,11 +90,13 @@ CLAIMS = (
         topic="SGD convergence",
         given=(
             r"s_1, s_2, \eta \in \mathbb{R}",
-            r"s_1 > 0",
-            r"s_2 \ge s_1",
-            r"\rho(h) := \max(1 - h s_1^2 + \frac{1}{2} h^2 s_1^4, 1 - h s_2^2 + \frac{1}{2} h^2 s_2^4)",
-            r"C_1 := s_1^2",
-            r"C_2 := \frac{1}{2} s_2^4",
+            Given(r"s_1 > 0", STAND_IN),
+            Given(r"s_2 \ge s_1", STAND_IN),
+            Given(
+                r"\rho(h) := \max(1 - h s_1^2 + \frac{1}{2} h^2 s_1^4, 1 - h s_2^2 + \frac{1}{2} h^2 s_2^4)", STAND_IN
+            ),
+            Given(r"C_1 := s_1^2", STAND_IN),
+            Given(r"C_2 := \frac{1}{2} s_2^4", STAND_IN),
         ),
         stated=r"\rho\left(\frac{C_1}{2 C_2}\right) \le \rho(\eta)",
         reads=(

@@ -1,15 +1,16 @@
 r"""Expected descent of SGD on $L(w)=\|Xw\|^2$, first part: a step changes the loss by a linear and a quadratic term."""
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TWO_POINTS = (
     r"X \in \mathbb{R}^{n \times m}",
     r"w, v \in \mathbb{R}^m",
-    r"L(u) := (X u)^\top X u",
-    r"A := 2 w^\top X^\top X (v - w)",
-    r"B := (v - w)^\top X^\top X (v - w)",
+    Given(r"L(u) := (X u)^\top X u", 73),
+    Given(r"A := 2 w^\top X^\top X (v - w)", 75),
+    Given(r"B := (v - w)^\top X^\top X (v - w)", 75),
 )
 
 CLAIMS = (

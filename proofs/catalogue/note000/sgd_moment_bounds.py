@@ -5,6 +5,7 @@ bounded by the least non-zero and the largest singular value.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import NAMED, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -12,12 +13,12 @@ SGD_STEP = (
     r"X \in \mathbb{R}^{n \times m}",
     r"w \in \mathbb{R}^m",
     r"\eta \in \mathbb{R}",
-    r"x_i := X_{i,:}^\top",
-    r"J \sim \mathrm{Uniform}(n)",
-    r"v := w - \eta x_J x_J^\top w",
-    r"L(u) := (X u)^\top X u",
-    r"A := 2 w^\top X^\top X (v - w)",
-    r"B := (v - w)^\top X^\top X (v - w)",
+    Given(r"x_i := X_{i,:}^\top", 67),
+    Given(r"J \sim \mathrm{Uniform}(n)", NAMED),
+    Given(r"v := w - \eta x_J x_J^\top w", 71),
+    Given(r"L(u) := (X u)^\top X u", 73),
+    Given(r"A := 2 w^\top X^\top X (v - w)", 75),
+    Given(r"B := (v - w)^\top X^\top X (v - w)", 75),
 )
 
 CLAIMS = (
@@ -59,7 +60,7 @@ CLAIMS = (
         title="A minimum that is zero cannot equal a multiple of the loss",
         source=Source(file=NOTE, lines=(81, 81)),
         topic="SGD convergence",
-        given=(*SGD_STEP, r"C_1 > 0"),
+        given=(*SGD_STEP, Given(r"C_1 > 0", 81)),
         stated=r"-\frac{4}{n} \eta \min_u L(u) = -C_1 \eta L(w)",
         needs=(r"\eta > 0",),
         corrected=r"\mathbb{E}[A] \le -\frac{2}{n} \eta \, \sigma_{\min}(X)^2 \, L(w)",
@@ -73,7 +74,7 @@ CLAIMS = (
         title="Bound on the quadratic term forgets the largest singular value",
         source=Source(file=NOTE, lines=(83, 84)),
         topic="SGD convergence",
-        given=(*SGD_STEP, r"p := \max_i \|x_i\|_2"),
+        given=(*SGD_STEP, Given(r"p := \max_i \|x_i\|_2", 84)),
         stated=r"\mathbb{E}[B] \le \frac{4}{n} \eta^2 p^2 L(w)",
         corrected=r"\mathbb{E}[B] \le \frac{1}{n} \eta^2 p^2 \sigma_{\max}(X)^2 L(w)",
         expected=Verdict.REFUTED,

@@ -6,6 +6,7 @@ printed update has lost the factor two.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import OWN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -21,11 +22,11 @@ CLAIMS = (
             r"\sigma \in \mathbb{R}^n",
             r"V_1 \in \mathbb{R}^{d \times n}",
             r"w, w^* \in \mathbb{R}^d",
-            r"\Sigma_1 := \operatorname{diag}(\sigma)",
-            r"X := U \Sigma_1 V_1^\top",
-            r"y := X w^*",
-            r"\tilde{X} := U \Sigma_1",
-            r"\tilde{w} := V_1^\top (w - w^*)",
+            Given(r"\Sigma_1 := \operatorname{diag}(\sigma)", 59),
+            Given(r"X := U \Sigma_1 V_1^\top", 61),
+            Given(r"y := X w^*", 54),
+            Given(r"\tilde{X} := U \Sigma_1", 67),
+            Given(r"\tilde{w} := V_1^\top (w - w^*)", 61),
         ),
         stated=r"\|X w - y\|_2^2 = (\tilde{X} \tilde{w})^\top \tilde{X} \tilde{w}",
         reads="“Equivalent” is read as: both problems have the same loss, so one is solved exactly when the other is.",
@@ -36,11 +37,12 @@ CLAIMS = (
         title="SGD update loses the factor two of its gradient",
         source=Source(file=NOTE, lines=(71, 71)),
         topic="SGD convergence",
-        given=(r"x, w \in \mathbb{R}^d", r"\eta \in \mathbb{R}", r"\ell(w) := (x^\top w)^2"),
+        given=(r"x, w \in \mathbb{R}^d", r"\eta, c \in \mathbb{R}", Given(r"\ell(w) := c (x^\top w)^2", OWN)),
         stated=r"w - \eta \nabla \ell(w) = w - \eta x x^\top w",
-        reads="One sampled row x of the loss of line 69 contributes the square of its residual.",
-        corrected=r"w - \eta \nabla \ell(w) = w - 2\eta x x^\top w",
-        expected=Verdict.REFUTED,
+        reads="One sampled row x adds the square of its residual, with a weight c that is 1 on line 69.",
+        needs=(r"c = \frac{1}{2}",),
+        corrected=r"w - \eta \nabla \ell(w) = w - 2c\eta x x^\top w",
+        expected=Verdict.CONDITIONAL,
         note="Differentiating the square brings a factor 2; lines 77 to 84 use it, so the displays disagree.",
     ),
     Claim(
@@ -51,8 +53,8 @@ CLAIMS = (
         given=(
             r"X \in \mathbb{R}^{n \times m}",
             r"q \in \mathbb{R}^n",
-            r"x_i := X_{i,:}^\top",
-            r"J \sim \mathrm{Categorical}(q)",
+            Given(r"x_i := X_{i,:}^\top", 67),
+            Given(r"J \sim \mathrm{Categorical}(q)", 71),
         ),
         stated=r"\mathbb{E}[x_J x_J^\top] = \frac{1}{n} X^\top X",
         needs=(r"q = \frac{1}{n} \mathbf{1}",),

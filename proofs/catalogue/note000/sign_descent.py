@@ -4,6 +4,7 @@ For a step of size M the best value is $-M\|g\|_1+M^2/\alpha$, by the duality of
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -15,7 +16,7 @@ CLAIMS = (
         title="Every bound is met, where the gradient is not zero",
         source=Source(file=NOTE, lines=(174, 174)),
         topic=TOPIC,
-        given=(r"g, v, M \in \mathbb{R}", r"|v| \le M"),
+        given=(Given(r"g, v, M \in \mathbb{R}", STAND_IN), Given(r"|v| \le M", 172)),
         stated=r"g v = -M |g| \implies |v| = M",
         reads="The sum is smallest when each of its terms is; this is one term at its smallest value.",
         needs=(r"g \neq 0",),
@@ -42,12 +43,20 @@ CLAIMS = (
         title="Best size of the step",
         source=Source(file=NOTE, lines=(178, 178)),
         topic=TOPIC,
-        given=(r"g \in \mathbb{R}^n", r"\alpha > 0"),
-        stated=r"\arg\min_M \left(-M \|g\|_1 + \frac{1}{\alpha} M^2\right) = \frac{\alpha}{2} \|g\|_1",
-        reads="The zero of the printed derivative is claimed as the minimiser; it is not negative, as M must be.",
+        given=(
+            r"g \in \mathbb{R}^n",
+            r"\alpha, M \in \mathbb{R}",
+            Given(r"u(M) := -M \|g\|_1 + \frac{1}{\alpha} M^2", 176),
+        ),
+        stated=(
+            r"\nabla u(M) = -\|g\|_1 + \frac{2}{\alpha} M"
+            r" \land (-\|g\|_1 + \frac{2}{\alpha} M = 0 \iff M = \frac{\alpha}{2} \|g\|_1)"
+        ),
+        reads="The line differentiates the value of line 176 in M and solves for the zero.",
         expected=Verdict.PROVED,
         derivation="steepest descent",
         follows=("000/linf-sign-value",),
+        note="That the zero is the least value needs α > 0.",
     ),
     Claim(
         id="000/linf-solution",
@@ -56,9 +65,9 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"a, b, x, z, \alpha \in \mathbb{R}",
-            r"M := \frac{\alpha}{2} (|a| + |b|)",
-            r"u := -M \operatorname{sign}(a)",
-            r"v := -M \operatorname{sign}(b)",
+            Given(r"M := \frac{\alpha}{2} (|a| + |b|)", STAND_IN),
+            Given(r"u := -M \operatorname{sign}(a)", 176),
+            Given(r"v := -M \operatorname{sign}(b)", 180),
         ),
         stated=(r"a u + b v + \frac{1}{\alpha} \max(|u|, |v|)^2 \le a x + b z + \frac{1}{\alpha} \max(|x|, |z|)^2"),
         reads="In two dimensions, gradient (a, b): no step (x, z) gives a smaller value than the printed one.",

@@ -4,6 +4,7 @@ All terms of one output have the sign of $g_j$: $\Delta y_j=\eta\,\mathrm{sign}(
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -29,7 +30,7 @@ CLAIMS = (
         title="The step size is dropped and comes back",
         source=Source(file=NOTE, lines=(212, 216)),
         topic=TOPIC,
-        given=(r"g, x, \eta \in \mathbb{R}", r"u := \operatorname{sign}(g x) x"),
+        given=(r"g, x, \eta \in \mathbb{R}", Given(r"u := \operatorname{sign}(g x) x", 212)),
         stated=r"u^2 = \eta^2 (\operatorname{sign}(g x) x)^2",
         reads="One input and one output: the definition of line 212, squared as in line 216.",
         corrected=r"(\eta u)^2 = \eta^2 (\operatorname{sign}(g x) x)^2",
@@ -59,7 +60,7 @@ CLAIMS = (
             r"g \in \mathbb{R}^{d_2}",
             r"x \in \mathbb{R}^{d_1}",
             r"\eta \in \mathbb{R}",
-            r"u := \eta \operatorname{sign}(g x^\top) x",
+            Given(r"u := \eta \operatorname{sign}(g x^\top) x", 212),
         ),
         stated=r"u_j = \operatorname{sign}(g_j x_i) x_i",
         reads="One product of the right side is printed for the whole row.",

@@ -5,14 +5,15 @@ the square of the mean nor $\eta^2d_1^2$.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COUNT, GRANTED, OWN, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Maximal update parametrisation"
 ABSOLUTE = (
     r"a \in \mathbb{R}^{d_1}",
-    r"a \sim \mathcal{N}(\sqrt{\frac{2}{\pi}} \mathbf{1}, (1 - \frac{2}{\pi}) I_{d_1})",
-    r"\eta > 0",
+    Given(r"a \sim \mathcal{N}(\sqrt{\frac{2}{\pi}} \mathbf{1}, (1 - \frac{2}{\pi}) I_{d_1})", STAND_IN),
+    Given(r"\eta > 0", GRANTED),
 )
 
 CLAIMS = (
@@ -21,7 +22,12 @@ CLAIMS = (
         title="Terms share the sign of the gradient",
         source=Source(file=NOTE, lines=(216, 216)),
         topic=TOPIC,
-        given=(r"s, a, b \in \mathbb{R}", r"s \sim R", r"a \sim P", r"b \sim Q"),
+        given=(
+            r"s, a, b \in \mathbb{R}",
+            Given(r"s \sim R", STAND_IN),
+            Given(r"a \sim P", STAND_IN),
+            Given(r"b \sim Q", STAND_IN),
+        ),
         stated=r"\operatorname{Cov}(s a, s b) = 0",
         reads="Two terms are s|x_k| with one common sign s of the gradient; a and b are the absolute values.",
         needs=(r"\operatorname{Var}(s) = 0",),
@@ -76,8 +82,8 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"n \in \mathbb{N}",
-            r"n \ge 1",
-            r"v := \frac{2}{\pi} n^2 + \left(1 - \frac{2}{\pi}\right) n",
+            Given(r"n \ge 1", COUNT),
+            Given(r"v := \frac{2}{\pi} n^2 + \left(1 - \frac{2}{\pi}\right) n", OWN),
         ),
         stated=r"\frac{2}{\pi} \le \frac{1}{n^2} v \le 1",
         reads="v is the mean square of the change for n inputs and η = 1; divided by n², it stays between constants.",

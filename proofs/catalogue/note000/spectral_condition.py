@@ -6,6 +6,7 @@ $\sqrt{m/n}\,\|W\|_2$, so the condition says that it is of order 1.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import ORDER, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -51,8 +52,8 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"W \in \mathbb{R}^{n \times m}",
-            r"a, b > 0",
-            r"r := \sqrt{\frac{m}{n}} \|W\|_2",
+            Given(r"a, b > 0", ORDER),
+            Given(r"r := \sqrt{\frac{m}{n}} \|W\|_2", 237),
         ),
         stated=r"a \sqrt{\frac{n}{m}} \le \|W\|_2 \le b \sqrt{\frac{n}{m}} \implies a \le r \le b",
         reads="The order is written with its two constants; r is the operator norm between root mean square norms.",
@@ -65,7 +66,7 @@ CLAIMS = (
         title="A product read as two equations",
         source=Source(file=NOTE, lines=(239, 239)),
         topic=TOPIC,
-        given=(r"W \in \mathbb{R}^{n \times m}", r"r := \sqrt{\frac{m}{n}} \|W\|_2"),
+        given=(r"W \in \mathbb{R}^{n \times m}", Given(r"r := \sqrt{\frac{m}{n}} \|W\|_2", 239)),
         stated=r"\|W\|_2 = \sqrt{\frac{n}{m}} \implies r = \sqrt{\frac{n}{m}}",
         reads="The wide space separates two equations, with the order taken with constant 1 as in the first of them.",
         corrected=r"\|W\|_2 = \sqrt{\frac{n}{m}} r",

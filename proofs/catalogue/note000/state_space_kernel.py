@@ -4,6 +4,7 @@ From $x_{t+1}=Ax_t+Bu_t$, $x_0=0$ and $y_t=Cx_t$ the kernel is $K_0=0$, $K_j=CA^
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -20,7 +21,7 @@ CLAIMS = (
         title="The sum runs into the future",
         source=Source(file=NOTE, lines=(552, 552)),
         topic=TOPIC,
-        given=(r"k_0, k_1, h, u_0, u_1, u_2 \in \mathbb{R}",),
+        given=(Given(r"k_0, k_1, h, u_0, u_1, u_2 \in \mathbb{R}", STAND_IN),),
         stated=r"k_1 u_0 + k_0 u_1 + h u_2 = k_1 u_0 + k_0 u_1",
         reads="t = 1 and T = 2: the left side is the printed sum with h for K with index −1; the output is causal.",
         needs=(r"h = 0",),
@@ -36,9 +37,9 @@ CLAIMS = (
         given=(
             *SYSTEM,
             r"x_0 \in \mathbb{R}^n",
-            r"x_1 := A x_0 + B u_0",
-            r"x_2 := A x_1 + B u_1",
-            r"x_3 := A x_2 + B u_2",
+            Given(r"x_1 := A x_0 + B u_0", 552),
+            Given(r"x_2 := A x_1 + B u_1", 552),
+            Given(r"x_3 := A x_2 + B u_2", 554),
         ),
         stated=r"x_1 = B u_0 \land x_2 = A B u_0 + B u_1 \land x_3 = A^2 B u_0 + A B u_1 + B u_2",
         reads="The step is the usual one, x_{t+1} = A x_t + B u_t, from any start.",
@@ -55,12 +56,12 @@ CLAIMS = (
         given=(
             *SYSTEM,
             r"C \in \mathbb{R}^{p \times n}",
-            r"x_3 := A^2 B u_0 + A B u_1 + B u_2",
-            r"K_1 := C B",
-            r"K_2 := C A B",
-            r"K_3 := C A^2 B",
+            Given(r"x_3 := A^2 B u_0 + A B u_1 + B u_2", 554),
+            Given(r"K_1 := C B", 556),
+            Given(r"K_2 := C A B", 556),
+            Given(r"K_3 := C A^2 B", 556),
             r"K_0 \in \mathbb{R}^{p \times m}",
-            r"K_0 = 0",
+            Given(r"K_0 = 0", 556),
         ),
         stated=r"C x_3 = K_3 u_0 + K_2 u_1 + K_1 u_2 + K_0 u_3",
         reads="At t = 3, with the state of the line before; the input of the same time has the factor K_0 = 0.",

@@ -7,13 +7,14 @@ and $t=\log_2L$.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COST, COUNT, OWN, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "HW8/1 SSM as convolution: parallel computation"
-DEPTHS = (r"s, t \in \mathbb{N}", r"s \ge 1", r"t \ge 1")
+DEPTHS = (r"s, t \in \mathbb{N}", Given(r"s \ge 1", COUNT), Given(r"t \ge 1", COUNT))
 COUNTED = "Depth in gates of two inputs, with s = log₂ n and t = log₂ L, both at least 1."
-RANK_ONE = (r"P \in \mathbb{R}^n", r"L \in \mathbb{N}", r"L \ge 1")
+RANK_ONE = (r"P \in \mathbb{R}^n", r"L \in \mathbb{N}", Given(r"L \ge 1", COUNT))
 
 CLAIMS = (
     Claim(
@@ -27,8 +28,8 @@ CLAIMS = (
             r"C \in \mathbb{R}^{p \times n}",
             r"D, E \in \mathbb{R}^{p \times m}",
             r"u_1, u_2, u_3 \in \mathbb{R}^m",
-            r"x := A B u_1 + B u_2",
-            r"y := C x + E u_3",
+            Given(r"x := A B u_1 + B u_2", 554),
+            Given(r"y := C x + E u_3", OWN),
         ),
         stated=r"y = D u_3 + C B u_2 + C A B u_1",
         reads="At k = 3 from a zero state; E is the direct term of the output, absent from y_t = Cx_t on line 554.",
@@ -42,7 +43,12 @@ CLAIMS = (
         title="Depth of the recursive evaluation",
         source=Source(file=NOTE, lines=(585, 589)),
         topic=TOPIC,
-        given=(r"L, s \in \mathbb{N}", r"L \ge 1", r"s \ge 1", r"C := \sum_{k=1}^L (1 + s + 1)"),
+        given=(
+            r"L, s \in \mathbb{N}",
+            Given(r"L \ge 1", COUNT),
+            Given(r"s \ge 1", COUNT),
+            Given(r"C := \sum_{k=1}^L (1 + s + 1)", COST),
+        ),
         stated=r"C = O(L s)",
         reads="Each step is a product of depth 1 + log₂ n and an addition; s = log₂ n ≥ 1.",
         expected=Verdict.PROVED,
@@ -53,7 +59,7 @@ CLAIMS = (
         title="Depth with the fast Fourier transform",
         source=Source(file=NOTE, lines=(591, 591)),
         topic=TOPIC,
-        given=(*DEPTHS, r"C := 2 t + (1 + s) + 2 t"),
+        given=(*DEPTHS, Given(r"C := 2 t + (1 + s) + 2 t", COST)),
         stated=r"C = O(t s)",
         reads="A transform, one product with an n×n matrix per frequency, a transform back. " + COUNTED,
         expected=Verdict.PROVED,
@@ -69,9 +75,9 @@ CLAIMS = (
             r"A \in \mathbb{R}^{n \times n}",
             r"B \in \mathbb{R}^{n \times m}",
             r"C \in \mathbb{R}^{p \times n}",
-            r"X := \begin{bmatrix} I_n & A & A^2 & A^3 \end{bmatrix}",
+            Given(r"X := \begin{bmatrix} I_n & A & A^2 & A^3 \end{bmatrix}", STAND_IN),
             r"O \in \mathbb{R}^{n \times m}",
-            r"O = 0",
+            Given(r"O = 0", OWN),
         ),
         stated=(
             r"C X \begin{bmatrix} B & O & O & O \\ O & B & O & O \\ O & O & B & O \\ O & O & O & B \end{bmatrix}"
@@ -89,7 +95,7 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"A \in \mathbb{R}^{n \times n}",
-            r"X := \begin{bmatrix} I_n & A & A^2 & A^3 \end{bmatrix}",
+            Given(r"X := \begin{bmatrix} I_n & A & A^2 & A^3 \end{bmatrix}", STAND_IN),
         ),
         stated=(
             r"\begin{bmatrix} X & A^4 X \end{bmatrix}"
@@ -105,7 +111,7 @@ CLAIMS = (
         title="Depth of the doubling",
         source=Source(file=NOTE, lines=(599, 599)),
         topic=TOPIC,
-        given=(*DEPTHS, r"C := \sum_{i=1}^t (1 + s)"),
+        given=(*DEPTHS, Given(r"C := \sum_{i=1}^t (1 + s)", COST)),
         stated=r"C = O(s t)",
         reads="Each level is a product of matrices, all blocks in parallel. " + COUNTED,
         expected=Verdict.PROVED,
@@ -120,8 +126,8 @@ CLAIMS = (
         given=(
             r"a \in \mathbb{R}^n",
             r"t \in \mathbb{N}",
-            r"t \ge 1",
-            r"C := \sum_{i=1}^t 1",
+            Given(r"t \ge 1", COUNT),
+            Given(r"C := \sum_{i=1}^t 1", COST),
         ),
         stated=(r"\operatorname{diag}(a) \operatorname{diag}(a) = \operatorname{diag}(a \odot a) \land C = O(t)"),
         reads="A squaring is entrywise, of depth 1, and t = log₂ L squarings give the list of powers.",
@@ -172,7 +178,7 @@ CLAIMS = (
         title="The squared norm costs a sum of n terms",
         source=Source(file=NOTE, lines=(609, 609)),
         topic=TOPIC,
-        given=(r"s, t, r \in \mathbb{N}", r"s \ge 1", r"C := (1 + s) + 2 t"),
+        given=(r"s, t, r \in \mathbb{N}", Given(r"s \ge 1", COUNT), Given(r"C := (1 + s) + 2 t", COST)),
         stated=r"C = O(t)",
         reads="The number ‖P‖² has depth 1 + log₂ n, then numbers are multiplied and added t times. " + COUNTED,
         needs=(r"t := s + r",),

@@ -6,6 +6,7 @@ which does not exist.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import GRANTED, OWN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -19,8 +20,8 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"g, v \in \mathbb{R}^n",
-            r"\eta > 0",
-            r"u := -\frac{\eta}{\|g\|_2} g",
+            Given(r"\eta > 0", GRANTED),
+            Given(r"u := -\frac{\eta}{\|g\|_2} g", OWN),
         ),
         stated=r"\|u\|_2 < \eta",
         reads=(
@@ -37,7 +38,7 @@ CLAIMS = (
         title="A penalty declared as an element of a vector space",
         source=Source(file=NOTE, lines=(162, 164)),
         topic=TOPIC,
-        given=(r"d, g, v \in \mathbb{R}^p", r"\alpha > 0"),
+        given=(r"d, g, v \in \mathbb{R}^p", Given(r"\alpha > 0", GRANTED)),
         stated=r"g^\top v + \frac{1}{\alpha} d(v) \in \mathbb{R}",
         reads="The membership sign makes d a vector, yet it is applied to the step; a colon is meant.",
         corrected=r"g^\top v + \frac{1}{\alpha} \|v\|_2^2 \in \mathbb{R}",
@@ -52,8 +53,8 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"g, v \in \mathbb{R}^p",
-            r"\alpha > 0",
-            r"J(v) := g^\top v + \frac{1}{\alpha} \|v\|_2",
+            Given(r"\alpha > 0", GRANTED),
+            Given(r"J(v) := g^\top v + \frac{1}{\alpha} \|v\|_2", 166),
         ),
         stated=r"\nabla J(v) = g + \frac{2}{\alpha} v",
         reads="The penalty is called the Euclidean distance, which is the norm without a square.",
@@ -70,8 +71,8 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"g, v \in \mathbb{R}",
-            r"\alpha > 0",
-            r"u := -\frac{\alpha}{2} |g| \operatorname{sign}(g)",
+            Given(r"\alpha > 0", GRANTED),
+            Given(r"u := -\frac{\alpha}{2} |g| \operatorname{sign}(g)", OWN),
         ),
         stated=r"g u + \frac{1}{\alpha} |u| \le g v + \frac{1}{\alpha} |v|",
         reads="In one dimension: the minimiser of the second, squared objective has to minimise the first.",

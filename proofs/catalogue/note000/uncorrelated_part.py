@@ -5,6 +5,7 @@ If W and Y are jointly normal, Z is then independent of Y.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import GRANTED, NAMED, SOME_LAW, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -20,8 +21,8 @@ CLAIMS = (
             r"A \in \mathbb{R}^{d \times n}",
             r"W \in \mathbb{R}^d",
             r"Y \in \mathbb{R}^n",
-            r"(W, Y) \sim P",
-            r"Z := W - A Y",
+            Given(r"(W, Y) \sim P", SOME_LAW),
+            Given(r"Z := W - A Y", 118),
         ),
         stated=(
             r"\operatorname{Cov}(Z, Y) = \mathbb{E}[(W - \mathbb{E}[W]) (Y - \mathbb{E}[Y])^\top]"
@@ -38,9 +39,9 @@ CLAIMS = (
         given=(
             r"B \in \mathbb{R}^{d \times n}",
             r"S \in \mathbb{R}^{n \times n}",
-            r"S = S^\top",
-            r"S \succ 0",
-            r"A := B S^\top",
+            Given(r"S = S^\top", NAMED),
+            Given(r"S \succ 0", GRANTED),
+            Given(r"A := B S^\top", 120),
         ),
         stated=r"B - A S = 0",
         reads="B and S stand for the covariances Σ_WY and Σ_YY; A has to make the covariance of Z and Y vanish.",
@@ -59,8 +60,8 @@ CLAIMS = (
             r"A \in \mathbb{R}^{d \times n}",
             r"y \in \mathbb{R}^n",
             r"W \in \mathbb{R}^d",
-            r"W \sim Q",
-            r"Z := W - A y",
+            Given(r"W \sim Q", SOME_LAW),
+            Given(r"Z := W - A y", 118),
         ),
         stated=r"\mathbb{E}[W] = \mathbb{E}[Z] + A y",
         reads="Q is the law of W given Y = y, any law at all; under it Y is the constant y.",
@@ -73,12 +74,12 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(124, 126)),
         topic=TOPIC,
         given=(
-            r"U, V \sim \mathcal{N}(0, 1)",
-            r"S \sim \mathrm{Rademacher}",
+            Given(r"U, V \sim \mathcal{N}(0, 1)", STAND_IN),
+            Given(r"S \sim \mathrm{Rademacher}", STAND_IN),
             r"c \in \mathbb{R}",
-            r"c (1 - c) = 0",
-            r"Y := V",
-            r"Z := (1 - c) U + c S V",
+            Given(r"c (1 - c) = 0", STAND_IN),
+            Given(r"Y := V", STAND_IN),
+            Given(r"Z := (1 - c) U + c S V", STAND_IN),
         ),
         stated=r"\mathbb{E}[Z^2 Y^2] = \mathbb{E}[Z^2] \mathbb{E}[Y^2]",
         reads=(

@@ -6,6 +6,7 @@ descent and Muon.  The note inverts a square root twice, in c and in the step si
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COUNT, GRANTED, OWN, SPREAD, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -27,7 +28,7 @@ CLAIMS = (
         title="The fan-average variance is 1/d for square layers only",
         source=Source(file=NOTE, lines=(304, 304)),
         topic=TOPIC,
-        given=(r"n, m > 0",),
+        given=(Given(r"n, m > 0", COUNT),),
         stated=r"\frac{2}{n + m} = \frac{1}{n}",
         reads="The initialisation of Glorot and Bengio has variance 2/(d_in + d_out). " + LAYER,
         needs=(r"m = n",),
@@ -39,7 +40,7 @@ CLAIMS = (
         title="When a standard deviation is lost to rounding",
         source=Source(file=NOTE, lines=(304, 306)),
         topic=TOPIC,
-        given=(r"d > 0",),
+        given=(Given(r"d > 0", COUNT),),
         stated=r"\frac{1}{d} \le \left(\frac{1}{2} \cdot 2^{-9}\right)^2 \iff d \ge 2^{20}",
         reads=(
             "In the format e4m3 half of the smallest positive number 2⁻⁹ is rounded to 0; "
@@ -52,7 +53,7 @@ CLAIMS = (
         title="The constant c is inverted",
         source=Source(file=NOTE, lines=(308, 312)),
         topic=TOPIC,
-        given=(r"W \in \mathbb{R}^{m \times n}", r"W_{ij} \sim \mathcal{N}(0, 1)"),
+        given=(r"W \in \mathbb{R}^{m \times n}", Given(r"W_{ij} \sim \mathcal{N}(0, 1)", 306)),
         stated=r"\operatorname{Var}(\sqrt{n} W_{ij}) = \frac{1}{n}",
         reads="The entries of cW with c = √d_in are to have the variance 1/d_in. " + LAYER,
         corrected=r"\operatorname{Var}(\frac{1}{\sqrt{n}} W_{ij}) = \frac{1}{n}",
@@ -68,8 +69,8 @@ CLAIMS = (
         given=(
             r"D \in \mathbb{R}^{m \times n}",
             r"x \in \mathbb{R}^n",
-            r"\|x\|_2 = \sqrt{n}",
-            r"c := \frac{1}{\sqrt{n}}",
+            Given(r"\|x\|_2 = \sqrt{n}", 314),
+            Given(r"c := \frac{1}{\sqrt{n}}", 316),
         ),
         stated=(
             r"\frac{\|c D x\|_2}{\sqrt{m}} \le \frac{1}{\sqrt{n}} \frac{\sqrt{n}}{\sqrt{m}} \|D\|_2"
@@ -99,7 +100,7 @@ CLAIMS = (
         given=(
             r"A \in \mathbb{R}^{m \times n}",
             r"x, v \in \mathbb{R}^n",
-            r"A^\top A v = \|A\|_2^2 v",
+            Given(r"A^\top A v = \|A\|_2^2 v", OWN),
         ),
         stated=(
             r"\frac{\|A x\|_2}{\sqrt{m}} \le \sqrt{\frac{n}{m}} \|A\|_2 \frac{\|x\|_2}{\sqrt{n}}"
@@ -115,10 +116,10 @@ CLAIMS = (
         title="The sign step has to be subtracted",
         source=Source(file=NOTE, lines=(322, 322)),
         topic=TOPIC,
-        given=(r"g \in \mathbb{R}^n", r"\alpha > 0", r"s \in \mathbb{R}", r"s^2 = 1"),
+        given=(r"g \in \mathbb{R}^n", r"\alpha, s \in \mathbb{R}", Given(r"s^2 = 1", OWN)),
         stated=r"\sum_{i=1}^n g_i s \alpha \operatorname{sign}(g_i) \le 0",
         reads="The new weight is w + sΔw, and s is 1 or −1 (not said); to first order the loss is to fall.",
-        needs=(r"s = -1",),
+        needs=(r"s = -1", r"\alpha > 0"),
         expected=Verdict.CONDITIONAL,
         note="Write ΔW with a minus sign, or say that it is subtracted; added, it climbs.",
     ),
@@ -140,7 +141,7 @@ CLAIMS = (
         title="The step size of sign descent is inverted",
         source=Source(file=NOTE, lines=(324, 324)),
         topic=TOPIC,
-        given=(r"n, m > 0", r"\alpha \in \mathbb{R}"),
+        given=(Given(r"n, m > 0", COUNT), r"\alpha \in \mathbb{R}"),
         stated=r"\alpha \sqrt{n m} = \sqrt{m} \implies \alpha = \sqrt{n}",
         reads=LAYER,
         corrected=r"\alpha \sqrt{n m} = \sqrt{m} \implies \alpha = \frac{1}{\sqrt{n}}",
@@ -158,9 +159,9 @@ CLAIMS = (
             r"W \in \mathbb{R}^{m \times n}",
             r"x \in \mathbb{R}^n",
             r"h \in \mathbb{R}^m",
-            r"c > 0",
-            r"L(y) := \|y - h\|_2^2",
-            r"g := \nabla L(c W x)",
+            Given(r"c > 0", GRANTED),
+            Given(r"L(y) := \|y - h\|_2^2", STAND_IN),
+            Given(r"g := \nabla L(c W x)", 326),
         ),
         stated=r"\nabla_W L(c W x) = g x^\top",
         reads="Line 310 has y = cWx; with a squared loss the gradient is compared with the outer product of line 324.",
@@ -175,9 +176,9 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"U, V, W \in \mathbb{R}^{n \times n}",
-            r"U^\top U = I",
-            r"V^\top V = I",
-            r"\alpha > 0",
+            Given(r"U^\top U = I", 330),
+            Given(r"V^\top V = I", 330),
+            Given(r"\alpha > 0", GRANTED),
         ),
         stated=r"\|W\|_2 \le \alpha \|U\|_2 \|V^\top\|_2 = \alpha",
         reads="The norm on the left is printed of the weights W; a square layer.",
@@ -192,7 +193,7 @@ CLAIMS = (
         title="Rescaling the gradients leaves the step alone under three conditions",
         source=Source(file=NOTE, lines=(334, 334)),
         topic=TOPIC,
-        given=(r"g, m \in \mathbb{R}", r"v > 0", r"s, \epsilon \in \mathbb{R}"),
+        given=(Given(r"g, m \in \mathbb{R}", STAND_IN), Given(r"v > 0", SPREAD), r"s, \epsilon \in \mathbb{R}"),
         stated=(
             r"\operatorname{sign}(s g) = \operatorname{sign}(g)"
             r" \land \frac{s m}{\sqrt{s^2 v} + \epsilon} = \frac{m}{\sqrt{v} + \epsilon}"

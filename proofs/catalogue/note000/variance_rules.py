@@ -4,6 +4,7 @@ A sum of n independent copies has n times the variance, n times one copy has $n^
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import SOME_LAW, SPREAD, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -15,7 +16,7 @@ CLAIMS = (
         title="Variance by the second moment",
         source=Source(file=NOTE, lines=(191, 191)),
         topic=TOPIC,
-        given=(r"z \in \mathbb{R}", r"z \sim P"),
+        given=(r"z \in \mathbb{R}", Given(r"z \sim P", SOME_LAW)),
         stated=r"\operatorname{Var}(z) = \mathbb{E}[z^2] - (\mathbb{E}[z])^2",
         expected=Verdict.PROVED,
     ),
@@ -24,7 +25,7 @@ CLAIMS = (
         title="Variances of independent terms add up",
         source=Source(file=NOTE, lines=(199, 199)),
         topic=TOPIC,
-        given=(r"a, b, c \in \mathbb{R}", r"a, b, c \sim P"),
+        given=(Given(r"a, b, c \in \mathbb{R}", STAND_IN), Given(r"a, b, c \sim P", 199)),
         stated=(
             r"\operatorname{Var}(a + b + c)"
             r" = \operatorname{Var}(a) + \operatorname{Var}(b) + \operatorname{Var}(c)"
@@ -38,7 +39,7 @@ CLAIMS = (
         title="A factor leaves the variance squared",
         source=Source(file=NOTE, lines=(207, 207)),
         topic=TOPIC,
-        given=(r"X, t \in \mathbb{R}", r"X \sim P"),
+        given=(r"X, t \in \mathbb{R}", Given(r"X \sim P", SOME_LAW)),
         stated=r"\operatorname{Var}(t X) = t^2 \operatorname{Var}(X)",
         expected=Verdict.PROVED,
     ),
@@ -47,7 +48,11 @@ CLAIMS = (
         title="A sum of n copies and n times one copy",
         source=Source(file=NOTE, lines=(209, 209)),
         topic=TOPIC,
-        given=(r"\mu \in \mathbb{R}", r"\sigma > 0", r"X \sim \mathcal{N}(\mu \mathbf{1}, \sigma^2 I_n)"),
+        given=(
+            r"\mu \in \mathbb{R}",
+            Given(r"\sigma > 0", SPREAD),
+            Given(r"X \sim \mathcal{N}(\mu \mathbf{1}, \sigma^2 I_n)", 199),
+        ),
         stated=(
             r"\operatorname{Var}\left(\sum_{i=1}^n X_i\right) = n \operatorname{Var}(X_j)"
             r" \land \operatorname{Var}(n X_j) = n^2 \operatorname{Var}(X_j)"

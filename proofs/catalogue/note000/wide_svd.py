@@ -4,6 +4,7 @@ With $w''=V^\top w'$ the equation $Xw'=0$ becomes $[U\Sigma_1\;0]w''=0$, of whic
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -12,8 +13,8 @@ BLOCKS = (
     r"U \in \mathbb{R}^{n \times n}",
     r"\sigma \in \mathbb{R}^n",
     r"O \in \mathbb{R}^{n \times m}",
-    r"O = 0",
-    r"\Sigma_1 := \operatorname{diag}(\sigma)",
+    Given(r"O = 0", 59),
+    Given(r"\Sigma_1 := \operatorname{diag}(\sigma)", 59),
 )
 
 CLAIMS = (
@@ -38,7 +39,10 @@ CLAIMS = (
             r"V_1 \in \mathbb{R}^{d \times n}",
             r"V_2 \in \mathbb{R}^{d \times m}",
             r"w' \in \mathbb{R}^d",
-            r"X := U \begin{bmatrix} \Sigma_1 & O \end{bmatrix} \begin{bmatrix} V_1^\top \\ V_2^\top \end{bmatrix}",
+            Given(
+                r"X := U \begin{bmatrix} \Sigma_1 & O \end{bmatrix} \begin{bmatrix} V_1^\top \\ V_2^\top \end{bmatrix}",
+                61,
+            ),
         ),
         stated=(
             r"X w' = \begin{bmatrix} U \Sigma_1 & O \end{bmatrix}"
@@ -57,7 +61,7 @@ CLAIMS = (
         given=(
             r"U \in \mathbb{R}^{n \times n}",
             r"\sigma, \tilde{w} \in \mathbb{R}^n",
-            r"\tilde{X} := U \operatorname{diag}(\sigma)",
+            Given(r"\tilde{X} := U \operatorname{diag}(\sigma)", 67),
         ),
         stated=(r"(\tilde{X} \tilde{w})_i = \tilde{X}_{i,:} \tilde{w} = \sum_{j=1}^n U_{ij} \sigma_j \tilde{w}_j"),
         reads="The reduced product vanishes exactly when every row is orthogonal to the reduced vector.",

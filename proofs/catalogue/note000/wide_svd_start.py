@@ -5,6 +5,7 @@ zero.  The printed start multiplies by the singular values where it must divide,
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
@@ -18,13 +19,13 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"U \in \mathbb{R}^{n \times n}",
-            r"U^\top U = I",
+            Given(r"U^\top U = I", 59),
             r"\sigma, y \in \mathbb{R}^n",
             r"V \in \mathbb{R}^{d \times d}",
             r"R \in \mathbb{R}^{d \times n}",
-            r"R^\top R = I",
-            r"\Sigma_1 := \operatorname{diag}(\sigma)",
-            r"X := U \Sigma_1 R^\top",
+            Given(r"R^\top R = I", 59),
+            Given(r"\Sigma_1 := \operatorname{diag}(\sigma)", 59),
+            Given(r"X := U \Sigma_1 R^\top", 61),
         ),
         stated=r"-R^\top X^\top (X X^\top)^{-1} y = -\Sigma_1 V^\top y",
         reads=(
@@ -45,7 +46,7 @@ CLAIMS = (
         given=(
             r"x, a \in \mathbb{R}^n",
             r"b, O \in \mathbb{R}^m",
-            r"O = 0",
+            Given(r"O = 0", 59),
             r"\eta \in \mathbb{R}",
         ),
         stated=(

@@ -6,6 +6,7 @@ through the inputs of a layer, things do change.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COST, COUNT, OWN, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
@@ -19,7 +20,7 @@ CLAIMS = (
         title="Only the selected value gets a gradient, off ties",
         source=Source(file=NOTE, lines=(92, 92)),
         topic=TOPIC,
-        given=(r"v, w, g \in \mathbb{R}", r"g \ge 0", r"F(w) := " + HARD),
+        given=(r"v, w, g \in \mathbb{R}", Given(r"g \ge 0", STAND_IN), Given(r"F(w) := " + HARD, STAND_IN)),
         stated=r"\frac{\partial}{\partial w} F(w) = 0",
         reads=TOKENS + "  The first one is selected, and the value of the other is not to matter.",
         needs=(r"g > 0",),
@@ -34,9 +35,9 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"d \in \mathbb{N}",
-            r"d \ge 1",
-            r"F := 2 d^2",
-            r"P := 4 d^2 + 2 \cdot 4 d^2",
+            Given(r"d \ge 1", COUNT),
+            Given(r"F := 2 d^2", COST),
+            Given(r"P := 4 d^2 + 2 \cdot 4 d^2", COST),
         ),
         stated=r"F > \frac{1}{2} P",
         reads=(
@@ -54,7 +55,13 @@ CLAIMS = (
         title="The winner stays if the gap is larger than the perturbation",
         source=Source(file=NOTE, lines=(94, 94)),
         topic=TOPIC,
-        given=(r"a, b, g, h \in \mathbb{R}", r"a \ge b", r"r > 0", r"|g| \le r", r"|h| \le r"),
+        given=(
+            Given(r"a, b, g, h \in \mathbb{R}", STAND_IN),
+            Given(r"a \ge b", STAND_IN),
+            Given(r"r > 0", OWN),
+            Given(r"|g| \le r", OWN),
+            Given(r"|h| \le r", OWN),
+        ),
         stated=r"a + g > b + h",
         reads="a is the largest score and b another one; g and h are their changes, of size at most r.",
         needs=(r"2 r < a - b",),
@@ -67,7 +74,12 @@ CLAIMS = (
         title="Queries and keys get no gradient, off ties",
         source=Source(file=NOTE, lines=(96, 96)),
         topic=TOPIC,
-        given=(r"v, w, g \in \mathbb{R}", r"g \ge 0", r"r > 0", r"F(g) := " + HARD),
+        given=(
+            r"v, w, g \in \mathbb{R}",
+            Given(r"g \ge 0", STAND_IN),
+            Given(r"r > 0", OWN),
+            Given(r"F(g) := " + HARD, STAND_IN),
+        ),
         stated=r"\frac{F(g + r) - F(g)}{r} = 0",
         reads="“Always” includes ties, g = 0; r is the change of the gap by a step in a query or a key. " + TOKENS,
         needs=(r"g > 0",),
@@ -81,11 +93,7 @@ CLAIMS = (
         title="Keys move when their inputs are trained",
         source=Source(file=NOTE, lines=(98, 98)),
         topic=TOPIC,
-        given=(
-            r"x, g \in \mathbb{R}^d",
-            r"W \in \mathbb{R}^{d \times h}",
-            r"\eta > 0",
-        ),
+        given=(r"x, g \in \mathbb{R}^d", r"W \in \mathbb{R}^{d \times h}", r"\eta \in \mathbb{R}"),
         stated=r"(x - \eta g)^\top W = x^\top W",
         reads="One step: W has the gradient 0, and the input x, which is trained through the values, the gradient g.",
         needs=(r"g = 0",),

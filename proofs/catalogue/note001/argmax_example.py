@@ -4,13 +4,14 @@ The largest of the four scores is the second, so the output is the second value.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
 TOPIC = "argmax attention"
 KEYS = (
-    r"q := \begin{bmatrix} 1 \\ 1 \\ 2 \end{bmatrix}",
-    r"K := \begin{bmatrix} 1 & 2 & 0 \\ 0 & 3 & 4 \\ 5 & 0 & 0 \\ 0 & 0 & 1 \end{bmatrix}",
+    Given(r"q := \begin{bmatrix} 1 \\ 1 \\ 2 \end{bmatrix}", 77),
+    Given(r"K := \begin{bmatrix} 1 & 2 & 0 \\ 0 & 3 & 4 \\ 5 & 0 & 0 \\ 0 & 0 & 1 \end{bmatrix}", 77),
 )
 
 CLAIMS = (
@@ -31,8 +32,8 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(85, 85)),
         topic=TOPIC,
         given=(
-            r"s := \begin{bmatrix} 3 \\ 11 \\ 5 \\ 2 \end{bmatrix}",
-            r"a := \begin{bmatrix} 0 \\ 1 \\ 0 \\ 0 \end{bmatrix}",
+            Given(r"s := \begin{bmatrix} 3 \\ 11 \\ 5 \\ 2 \end{bmatrix}", 85),
+            Given(r"a := \begin{bmatrix} 0 \\ 1 \\ 0 \\ 0 \end{bmatrix}", 85),
         ),
         stated=r"a^\top s = 11 \land 3 < 11 \land 5 < 11 \land 2 < 11",
         reads="argmax is read as the unit vector of the largest entry, as the exercise defines it.",

@@ -4,6 +4,7 @@ The output has the width M of the values; only for M = F can the input be added 
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COUNT, NAMED, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
@@ -14,7 +15,11 @@ PROJECTIONS = (
     r"W_V \in \mathbb{R}^{F \times M}",
 )
 HEADS = (r"Q, K \in \mathbb{R}^{N \times D}", r"V \in \mathbb{R}^{N \times M}")
-SCORES = (*HEADS, r"E := \exp\left(\frac{Q K^\top}{\sqrt{D}}\right)", r"A := \operatorname{diag}(E \mathbf{1})^{-1} E")
+SCORES = (
+    *HEADS,
+    Given(r"E := \exp\left(\frac{Q K^\top}{\sqrt{D}}\right)", 139),
+    Given(r"A := \operatorname{diag}(E \mathbf{1})^{-1} E", NAMED),
+)
 
 CLAIMS = (
     Claim(
@@ -47,7 +52,7 @@ CLAIMS = (
         title="Output and input can be added for M = F only",
         source=Source(file=NOTE, lines=(141, 141)),
         topic=TOPIC,
-        given=(r"N, M, F \in \mathbb{N}", r"N, M, F \ge 1"),
+        given=(r"N, M, F \in \mathbb{N}", Given(r"N, M, F \ge 1", COUNT)),
         stated=r"N M = N F",
         reads="A sum needs equal shapes: by line 139 the output has N rows of M entries, the input has N rows of F.",
         needs=(r"M = F",),

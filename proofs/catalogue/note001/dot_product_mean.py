@@ -1,11 +1,12 @@
 r"""The mean of $q^\top k$: linearity holds for every joint law, the product of means needs independence."""
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import SOME_LAW, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
-ANY_LAW = (r"q, k \in \mathbb{R}^d", r"(q, k) \sim P")
-CENTRED = (*ANY_LAW, r"\mathbb{E}[q] = 0", r"\mathbb{E}[k] = 0")
+ANY_LAW = (r"q, k \in \mathbb{R}^d", Given(r"(q, k) \sim P", SOME_LAW))
+CENTRED = (*ANY_LAW, Given(r"\mathbb{E}[q] = 0", 107), Given(r"\mathbb{E}[k] = 0", 107))
 
 CLAIMS = (
     Claim(
@@ -57,17 +58,21 @@ CLAIMS = (
     ),
     Claim(
         id="001/s001-sdp-scaled-mean",
-        title="Scaling keeps a zero mean",
+        title="Zero means give a zero mean of the score only without correlation",
         source=Source(file=NOTE, lines=(125, 125)),
         topic="Scaled dot product",
         given=(
             r"\mu \in \mathbb{R}^d",
-            r"\sigma > 0",
             r"s \in \mathbb{R}",
-            r"q, k \sim \mathcal{N}(\mu, \sigma^2 I_d)",
-            r"\mu = 0",
+            r"q, k \in \mathbb{R}^d",
+            Given(r"(q, k) \sim P", SOME_LAW),
+            Given(r"\mathbb{E}[q] = \mu", 102),
+            Given(r"\mathbb{E}[k] = \mu", 102),
+            Given(r"\mu = 0", 125),
         ),
         stated=r"\mathbb{E}\left[\frac{q^\top k}{s}\right] = \frac{\|\mu\|_2^2}{s} = 0",
-        expected=Verdict.PROVED,
+        needs=(r"q \perp k",),
+        expected=Verdict.CONDITIONAL,
+        note="Zero means are not enough; say that q and k are independent.",
     ),
 )

@@ -1,11 +1,20 @@
 r"""The second moment of $q^\top k$: its cross terms vanish only for uncorrelated coordinates."""
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import SOME_LAW, SPREAD, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
-ANY_LAW = (r"q, k \in \mathbb{R}^d", r"(q, k) \sim P")
-COMMON_MEAN = (r"\mu \in \mathbb{R}", r"\sigma > 0", r"q, k \sim \mathcal{N}(\mu \mathbf{1}, \sigma^2 I_d)")
+ANY_LAW = (r"q, k \in \mathbb{R}^d", Given(r"(q, k) \sim P", SOME_LAW))
+COMMON_MEAN = (
+    *ANY_LAW,
+    r"\mu \in \mathbb{R}",
+    Given(r"\sigma > 0", SPREAD),
+    Given(r"\mathbb{E}[q] = \mu \mathbf{1}", 102),
+    Given(r"\mathbb{E}[k] = \mu \mathbf{1}", 102),
+    Given(r"\mathbb{E}[q q^\top] = \mu^2 \mathbf{1} \mathbf{1}^\top + \sigma^2 I", 102),
+    Given(r"\mathbb{E}[k k^\top] = \mu^2 \mathbf{1} \mathbf{1}^\top + \sigma^2 I", 102),
+)
 
 CLAIMS = (
     Claim(
@@ -13,7 +22,7 @@ CLAIMS = (
         title="Cross terms of the square are dropped",
         source=Source(file=NOTE, lines=(111, 111)),
         topic="Scaled dot product",
-        given=(*ANY_LAW, r"\mathbb{E}[q] = 0", r"\mathbb{E}[k] = 0"),
+        given=(*ANY_LAW, Given(r"\mathbb{E}[q] = 0", 107), Given(r"\mathbb{E}[k] = 0", 107)),
         stated=(
             r"\mathbb{E}[(q^\top k)^2] = \mathbb{E}\left[\sum_{i=1}^d q_i^2 k_i^2\right]"
             r" = \sum_{i=1}^d \mathbb{E}[q_i^2 k_i^2]"
@@ -59,7 +68,7 @@ CLAIMS = (
         topic="Scaled dot product",
         given=COMMON_MEAN,
         stated=r"\mathbb{E}[(q^\top k)^2] = \sum_{i=1}^d [\mu^2 + \sigma^2][\mu^2 + \sigma^2]",
-        needs=(r"\mu = 0",),
+        needs=(r"\mu = 0", r"q \perp k"),
         corrected=r"\mathbb{E}[(q^\top k)^2] = \sum_{i=1}^d [\mu^2 + \sigma^2]^2 + d(d - 1)\mu^4",
         expected=Verdict.CONDITIONAL,
         derivation="dot product variance",
@@ -71,7 +80,7 @@ CLAIMS = (
         title="Wrong power of σ in the sum",
         source=Source(file=NOTE, lines=(115, 115)),
         topic="Scaled dot product",
-        given=(r"\mu \in \mathbb{R}", r"\sigma > 0", r"d \in \mathbb{N}", r"\mu = 0"),
+        given=(r"\mu \in \mathbb{R}", Given(r"\sigma > 0", SPREAD), r"d \in \mathbb{N}", Given(r"\mu = 0", 107)),
         stated=r"\sum_{i=1}^d [\mu^2 + \sigma^2][\mu^2 + \sigma^2] = d\sigma^2",
         corrected=r"\sum_{i=1}^d [\mu^2 + \sigma^2][\mu^2 + \sigma^2] = d\sigma^4",
         expected=Verdict.REFUTED,

@@ -1,6 +1,7 @@
 r"""The variance of $q^\top k$ and the scale that normalises it: $d\sigma^4$ at mean zero, $s=\sqrt d$ at σ = 1."""
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import GRANTED, SOME_LAW, SPREAD, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
@@ -11,7 +12,7 @@ CLAIMS = (
         title="Variance as second moment less squared mean",
         source=Source(file=NOTE, lines=(111, 111)),
         topic="Scaled dot product",
-        given=(r"q, k \in \mathbb{R}^d", r"(q, k) \sim P"),
+        given=(r"q, k \in \mathbb{R}^d", Given(r"(q, k) \sim P", SOME_LAW)),
         stated=r"\operatorname{Var}(q^\top k) = \mathbb{E}[(q^\top k)^2] - (\mathbb{E}[q^\top k])^2",
         expected=Verdict.PROVED,
         derivation="dot product variance",
@@ -21,7 +22,7 @@ CLAIMS = (
         title="Wrong power of σ in the variance",
         source=Source(file=NOTE, lines=(119, 119)),
         topic="Scaled dot product",
-        given=(r"\sigma > 0", r"q, k \sim \mathcal{N}(0, \sigma^2 I_d)"),
+        given=(Given(r"\sigma > 0", SPREAD), Given(r"q, k \sim \mathcal{N}(0, \sigma^2 I_d)", GRANTED)),
         stated=r"\operatorname{Var}(q^\top k) = d\sigma^2",
         corrected=r"\operatorname{Var}(q^\top k) = d\sigma^4",
         expected=Verdict.REFUTED,
@@ -34,23 +35,40 @@ CLAIMS = (
         title="Variance at unit scale",
         source=Source(file=NOTE, lines=(119, 119)),
         topic="Scaled dot product",
-        given=(r"q, k \sim \mathcal{N}(0, I_d)",),
+        given=(
+            r"q, k \in \mathbb{R}^d",
+            Given(r"(q, k) \sim P", SOME_LAW),
+            Given(r"\mathbb{E}[q] = 0", 107),
+            Given(r"\mathbb{E}[k] = 0", 107),
+            Given(r"\mathbb{E}[q q^\top] = I", 107),
+            Given(r"\mathbb{E}[k k^\top] = I", 107),
+        ),
         stated=r"\operatorname{Var}(q^\top k) = d",
-        expected=Verdict.PROVED,
+        needs=(r"q \perp k",),
+        expected=Verdict.CONDITIONAL,
         derivation="dot product variance",
+        note="Say that q and k are independent: for k = q the variance is another one.",
     ),
     Claim(
         id="001/s001-sdp-scale-sqrt-d",
         title="Scale is √d up to its sign",
         source=Source(file=NOTE, lines=(123, 127)),
         topic="Scaled dot product",
-        given=(r"q, k \sim \mathcal{N}(0, I_d)", r"s \in \mathbb{R}"),
+        given=(
+            r"q, k \in \mathbb{R}^d",
+            Given(r"(q, k) \sim P", SOME_LAW),
+            Given(r"\mathbb{E}[q] = 0", 107),
+            Given(r"\mathbb{E}[k] = 0", 107),
+            Given(r"\mathbb{E}[q q^\top] = I", 107),
+            Given(r"\mathbb{E}[k k^\top] = I", 107),
+            r"s \in \mathbb{R}",
+        ),
         stated=r"\operatorname{Var}\left(\frac{q^\top k}{s}\right) = \frac{d}{s^2} = 1 \implies s = \sqrt{d}",
-        needs=(r"s > 0",),
+        needs=(r"s > 0", r"q \perp k"),
         proof=(r"\operatorname{Var}\left(\frac{q^\top k}{s}\right) = \frac{d}{s^2}",),
         expected=Verdict.CONDITIONAL,
         derivation="dot product variance",
         follows=("001/s001-sdp-var-equals-d",),
-        note="Ask for s > 0.",
+        note="Ask for s > 0, and for independent q and k.",
     ),
 )

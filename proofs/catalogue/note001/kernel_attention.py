@@ -5,6 +5,7 @@ sign of all similarities is enough for a denominator that is not zero, and not n
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
@@ -14,7 +15,7 @@ ROW = (
     r"q \in \mathbb{R}^D",
     r"K \in \mathbb{R}^{N \times D}",
     r"V \in \mathbb{R}^{N \times M}",
-    r"e := \exp\left(\frac{K q}{\sqrt{D}}\right)",
+    Given(r"e := \exp\left(\frac{K q}{\sqrt{D}}\right)", 178),
 )
 SOFTMAX_ROW = (
     r"\frac{V^\top e}{\mathbf{1}^\top e} = \frac{\sum_{j=1}^N \exp\left(\frac{K_{j,:} q}{\sqrt{D}}\right) V_{j,:}^\top}"
@@ -39,7 +40,7 @@ CLAIMS = (
         title="A denominator that is not zero gives a finite output",
         source=Source(file=NOTE, lines=(147, 147)),
         topic=TOPIC,
-        given=(r"a, b, v, w \in \mathbb{R}",),
+        given=(Given(r"a, b, v, w \in \mathbb{R}", STAND_IN),),
         stated=r"a + b \ne 0 \implies \frac{a v + b w}{a + b} (a + b) = a v + b w",
         reads="Two keys with similarities a and b: finite is read as having a quotient.",
         expected=Verdict.PROVED,

@@ -1,6 +1,7 @@
 r"""Kernelised linear attention: replacing the similarity by an inner product of features, and the feature count."""
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import NAMED, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
@@ -34,7 +35,7 @@ CLAIMS = (
         title="Feature count of the quadratic kernel is of order D²",
         source=Source(file=NOTE, lines=(261, 261)),
         topic="Linear attention",
-        given=(r"D \in \mathbb{N}", r"C := 1 + 2 D + \binom{D}{2}"),
+        given=(r"D \in \mathbb{N}", Given(r"C := 1 + 2 D + \binom{D}{2}", NAMED)),
         stated=r"C = O(D^2)",
         expected=Verdict.PROVED,
     ),

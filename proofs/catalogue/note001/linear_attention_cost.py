@@ -5,6 +5,7 @@ softmax: a gain once N exceeds C (Katharopoulos et al. 2020, section 3.2).
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COST, COUNT, NAMED, ORDER, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
@@ -12,12 +13,12 @@ TOPIC = "kernelised linear attention"
 SIZES = (r"N, C, D, M \in \mathbb{N}",)
 LOOPS = (
     *SIZES,
-    r"A := \sum_{j=1}^N \sum_{k=1}^C \sum_{l=1}^M 1",
-    r"B := \sum_{j=1}^N \sum_{k=1}^C 1",
-    r"E := \sum_{i=1}^N \left(\sum_{k=1}^C \sum_{l=1}^M 1 + C + M\right)",
+    Given(r"A := \sum_{j=1}^N \sum_{k=1}^C \sum_{l=1}^M 1", COST),
+    Given(r"B := \sum_{j=1}^N \sum_{k=1}^C 1", COST),
+    Given(r"E := \sum_{i=1}^N \left(\sum_{k=1}^C \sum_{l=1}^M 1 + C + M\right)", COST),
 )
 COUNTED = "A, B and E count the multiply-adds of the loops for U, Z and the output."
-QUADRATIC = r"C := \frac{(D + 1) (D + 2)}{2}"
+QUADRATIC = Given(r"C := \frac{(D + 1) (D + 2)}{2}", NAMED)
 
 CLAIMS = (
     Claim(
@@ -62,7 +63,7 @@ CLAIMS = (
         title="Much longer sequences than squared widths",
         source=Source(file=NOTE, lines=(267, 267)),
         topic=TOPIC,
-        given=(r"N, D \in \mathbb{N}", r"N, D \ge 1", r"\epsilon > 0"),
+        given=(r"N, D \in \mathbb{N}", Given(r"N, D \ge 1", COUNT), Given(r"\epsilon > 0", ORDER)),
         stated=r"D^2 \le \epsilon N \implies N D^3 \le \epsilon N^2 D",
         reads="“≫” is read with a bound of the quotient: if D² is at most εN, one cost is at most ε times the other.",
         expected=Verdict.PROVED,
@@ -74,7 +75,7 @@ CLAIMS = (
         title="Faster for long sequences only",
         source=Source(file=NOTE, lines=(269, 269)),
         topic=TOPIC,
-        given=(r"N, D \in \mathbb{N}", r"N, D \ge 1", QUADRATIC),
+        given=(r"N, D \in \mathbb{N}", Given(r"N, D \ge 1", COUNT), QUADRATIC),
         stated=r"2 N C D < 2 N^2 D",
         reads="The multiply-adds of the two products of each kind of attention are compared, for M = D.",
         needs=(r"(D + 1) (D + 2) < 2 N",),

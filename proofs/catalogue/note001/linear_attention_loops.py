@@ -6,6 +6,7 @@ same feature map, and the last loop runs over the queries.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
@@ -22,8 +23,8 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"x, y, q, k \in \mathbb{R}",
-            r"f(x) := \begin{bmatrix} 1 \\ \sqrt{2} x \\ x^2 \end{bmatrix}",
-            r"K(x, y) := f(x)^\top f(y)",
+            Given(r"f(x) := \begin{bmatrix} 1 \\ \sqrt{2} x \\ x^2 \end{bmatrix}", STAND_IN),
+            Given(r"K(x, y) := f(x)^\top f(y)", 217),
         ),
         stated=r"K(x, y) = f(q)^\top f(k)",
         reads="As printed the letters differ on the two sides; with the quadratic features in one dimension.",
@@ -78,8 +79,8 @@ CLAIMS = (
         given=(
             r"F, G \in \mathbb{R}^{N \times C}",
             r"V \in \mathbb{R}^{N \times M}",
-            r"U := G^\top V",
-            r"Z := G^\top \mathbf{1}",
+            Given(r"U := G^\top V", 233),
+            Given(r"Z := G^\top \mathbf{1}", 241),
             r"f, h \in \mathbb{R}^{1 \times C}",
         ),
         stated=r"\frac{f U}{f Z} = \frac{h G^\top V}{h G^\top \mathbf{1}}",

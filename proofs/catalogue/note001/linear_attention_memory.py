@@ -5,13 +5,14 @@ bracket is set in the wrong place.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COST, COUNT, NAMED, ORDER, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
 TOPIC = "kernelised linear attention"
 SIZES = (r"N, C, D, M \in \mathbb{N}",)
-QUADRATIC = r"C := \frac{(D + 1) (D + 2)}{2}"
-STORED = r"S := 2 N D + C M + C + 2 N M"
+QUADRATIC = Given(r"C := \frac{(D + 1) (D + 2)}{2}", NAMED)
+STORED = Given(r"S := 2 N D + C M + C + 2 N M", COST)
 
 CLAIMS = (
     Claim(
@@ -74,7 +75,7 @@ CLAIMS = (
         title="Much less memory for long sequences",
         source=Source(file=NOTE, lines=(280, 280)),
         topic=TOPIC,
-        given=(r"N, D \in \mathbb{R}", r"N, D \ge 1", r"0 < \epsilon \le 1"),
+        given=(r"N, D \in \mathbb{R}", Given(r"N, D \ge 1", COUNT), Given(r"0 < \epsilon \le 1", ORDER)),
         stated=r"D^2 \le \epsilon N \implies N D + D^3 \le 2 \epsilon N^2",
         reads="If D² is at most εN, the memory is at most 2ε times the N² weights that the softmax stores.",
         expected=Verdict.PROVED,

@@ -6,17 +6,18 @@ $\lambda>0$, which the solution never says.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COUNT, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
 TOPIC = "linear purification"
 DATA = (r"X \in \mathbb{R}^{m \times n}", r"\lambda \in \mathbb{R}")
-SOLUTION = (*DATA, r"W := X X^\top (X X^\top + \lambda I)^{-1}")
+SOLUTION = (*DATA, Given(r"W := X X^\top (X X^\top + \lambda I)^{-1}", 45))
 SVD = (
     r"U \in \mathbb{R}^{m \times m}",
     r"V \in \mathbb{R}^{n \times n}",
-    r"U^\top U = I",
-    r"V^\top V = I",
+    Given(r"U^\top U = I", 31),
+    Given(r"V^\top V = I", 31),
     r"\Sigma \in \mathbb{R}^{m \times n}",
     r"\lambda \in \mathbb{R}",
 )
@@ -28,7 +29,7 @@ CLAIMS = (
         title="m singular values only for at least as many columns as rows",
         source=Source(file=NOTE, lines=(29, 31)),
         topic=TOPIC,
-        given=(r"m, n \in \mathbb{N}", r"m, n \ge 1"),
+        given=(r"m, n \in \mathbb{N}", Given(r"m, n \ge 1", COUNT)),
         stated=r"\min(m, n) = m",
         reads="An m×n matrix has min(m, n) singular values; the line counts m.  That they differ is a hypothesis.",
         needs=(r"n \ge m",),
@@ -41,7 +42,7 @@ CLAIMS = (
         title="The shrinkage formula is the minimiser for a positive weight",
         source=Source(file=NOTE, lines=(33, 33)),
         topic=TOPIC,
-        given=(r"u > 0", r"\lambda \in \mathbb{R}", r"f(w) := u (1 - w)^2 + \lambda w^2"),
+        given=(Given(r"u \ge 0", 31), r"\lambda \in \mathbb{R}", Given(r"f(w) := u (1 - w)^2 + \lambda w^2", STAND_IN)),
         stated=r"f(w) \ge f\left(\frac{u}{u + \lambda}\right)",
         reads=(
             "In the bases of the singular vectors the objective is a sum over entries, and a diagonal entry w of UᵀWU "
@@ -84,7 +85,7 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"x, y, \lambda \in \mathbb{R}",
-            r"f(b) := (y - x b)^2 + \lambda b^2",
+            Given(r"f(b) := (y - x b)^2 + \lambda b^2", STAND_IN),
             r"b \in \mathbb{R}",
         ),
         stated=r"f(b) \ge f\left(\frac{x y}{x^2 + \lambda}\right)",
@@ -99,7 +100,7 @@ CLAIMS = (
         title="A row of the solution is a ridge solution",
         source=Source(file=NOTE, lines=(41, 41)),
         topic=TOPIC,
-        given=(*DATA, r"y \in \mathbb{R}^n", r"D := X^\top"),
+        given=(*DATA, r"y \in \mathbb{R}^n", Given(r"D := X^\top", 41)),
         stated=r"\arg\min_w \left(\|y - D w\|_2^2 + \lambda \|w\|_2^2\right) = (X X^\top + \lambda I)^{-1} X y",
         reads="The design is Xᵀ, and y is the transposed row of X.  As the unique minimiser, which exists for λ > 0.",
         expected=Verdict.SUPPORTED,
@@ -134,7 +135,7 @@ CLAIMS = (
         title="The singular value decomposition is put in",
         source=Source(file=NOTE, lines=(49, 49)),
         topic=TOPIC,
-        given=(*SVD, r"X := U \Sigma V^\top"),
+        given=(*SVD, Given(r"X := U \Sigma V^\top", 31)),
         stated=(
             r"X X^\top (X X^\top + \lambda I)^{-1} = U \Sigma V^\top (U \Sigma V^\top)^\top"
             r" (U \Sigma V^\top (U \Sigma V^\top)^\top + \lambda I)^{-1}"

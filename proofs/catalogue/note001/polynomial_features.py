@@ -5,11 +5,12 @@ $(q^\top k+1)^2$ by $2\sum_{i<j}q_iq_jk_ik_j$; it is right for D = 1 only.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import OWN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
 VECTORS = r"q, k, x \in \mathbb{R}^D"
-PRINTED = (VECTORS, r"\phi(x) := [1, \sqrt{2} x_1, \dots, \sqrt{2} x_D, x_1^2, \dots, x_D^2]^\top")
+PRINTED = (VECTORS, Given(r"\phi(x) := [1, \sqrt{2} x_1, \dots, \sqrt{2} x_D, x_1^2, \dots, x_D^2]^\top", 160))
 
 CLAIMS = (
     Claim(
@@ -17,7 +18,7 @@ CLAIMS = (
         title="The similarity is the polynomial kernel of degree two",
         source=Source(file=NOTE, lines=(152, 156)),
         topic="Polynomial features",
-        given=(VECTORS, r"\alpha := 1", r"c := 1", r"m := 2"),
+        given=(VECTORS, Given(r"\alpha := 1", 156), Given(r"c := 1", 156), Given(r"m := 2", 156)),
         stated=r"(q^\top k + 1)^2 = (\alpha q \cdot k + c)^m",
         expected=Verdict.PROVED,
     ),
@@ -29,8 +30,11 @@ CLAIMS = (
         given=(
             VECTORS,
             (
-                r"\phi(x) := [1, \sqrt{2} x_1, \dots, \sqrt{2} x_D, x_1^2, \dots, x_D^2,"
-                r" \sqrt{2} x_1 x_2, \dots, \sqrt{2} x_{D-1} x_D]^\top"
+                Given(
+                    r"\phi(x) := [1, \sqrt{2} x_1, \dots, \sqrt{2} x_D, x_1^2, \dots, x_D^2,"
+                    r" \sqrt{2} x_1 x_2, \dots, \sqrt{2} x_{D-1} x_D]^\top",
+                    OWN,
+                )
             ),
         ),
         stated=r"(q^\top k + 1)^2 = \phi(q)^\top \phi(k)",
@@ -83,7 +87,7 @@ CLAIMS = (
         topic="Polynomial features",
         given=(
             r"x \in \mathbb{R}^D",
-            r"\phi(x) := [1, \sqrt{2} x_1, \dots, \sqrt{2} x_D, x_1^2, \dots, x_D^2]",
+            Given(r"\phi(x) := [1, \sqrt{2} x_1, \dots, \sqrt{2} x_D, x_1^2, \dots, x_D^2]", 168),
         ),
         stated=r"(x^\top x + 1)^2 = \phi(x) \phi(x)^\top",
         reads="The map is judged by the kernel that it must reproduce, at two equal arguments; here it is a row.",

@@ -5,16 +5,17 @@ squared norm of the dropped row; they tie at $\lambda=0.001$.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
 TOPIC = "linear purification"
 EXAMPLE = (
-    r"X := \begin{bmatrix} -2.17 & 1.98 & 2.41 & -2.03 \\ 0.02 & -0.01 & 0.01 & -0.02 \end{bmatrix}",
-    r"A := \begin{bmatrix} 1 & 0 \\ 0 & 1 \end{bmatrix}",
-    r"B := \begin{bmatrix} 1 & 0 \\ 0 & 0 \end{bmatrix}",
+    Given(r"X := \begin{bmatrix} -2.17 & 1.98 & 2.41 & -2.03 \\ 0.02 & -0.01 & 0.01 & -0.02 \end{bmatrix}", 15),
+    Given(r"A := \begin{bmatrix} 1 & 0 \\ 0 & 1 \end{bmatrix}", 11),
+    Given(r"B := \begin{bmatrix} 1 & 0 \\ 0 & 0 \end{bmatrix}", 15),
 )
-LOSS = (*EXAMPLE, r"\lambda \in \mathbb{R}", r"L(W) := \|X - W X\|_F^2 + \lambda \|W\|_F^2")
+LOSS = (*EXAMPLE, r"\lambda \in \mathbb{R}", Given(r"L(W) := \|X - W X\|_F^2 + \lambda \|W\|_F^2", 29))
 MAPS = "A and B are the maps (α) and (β): the identity and the projection on the first row."
 
 CLAIMS = (
@@ -79,7 +80,7 @@ CLAIMS = (
         title="The weight at which both maps cost the same",
         source=Source(file=NOTE, lines=(21, 25)),
         topic=TOPIC,
-        given=(r"\lambda, a, b \in \mathbb{R}", r"a := 0 + 2 \lambda", r"b := 0.001 + \lambda"),
+        given=(r"\lambda, a, b \in \mathbb{R}", Given(r"a := 0 + 2 \lambda", 13), Given(r"b := 0.001 + \lambda", 19)),
         stated=r"(a = b \iff 2 \lambda = 0.001 + \lambda) \land (2 \lambda = 0.001 + \lambda \iff \lambda = 0.001)",
         reads="a and b are the losses of the two maps, from the lines before.",
         expected=Verdict.PROVED,
@@ -96,7 +97,7 @@ CLAIMS = (
         title="Above the tie the identity is not better",
         source=Source(file=NOTE, lines=(27, 27)),
         topic=TOPIC,
-        given=(r"\lambda \in \mathbb{R}", r"a := 0 + 2 \lambda", r"b := 0.001 + \lambda"),
+        given=(r"\lambda \in \mathbb{R}", Given(r"a := 0 + 2 \lambda", 13), Given(r"b := 0.001 + \lambda", 19)),
         stated=r"\lambda > 0.001 \implies a \ge b",
         reads="a and b are the losses of the two maps, and better means a smaller loss; it is so at the tie, too.",
         expected=Verdict.PROVED,

@@ -6,6 +6,7 @@ $1/\sigma^2$.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COUNT, OWN, SPREAD, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
@@ -19,7 +20,7 @@ CLAIMS = (
         title="The product of two feature vectors",
         source=Source(file=NOTE, lines=(294, 295)),
         topic=TOPIC,
-        given=(VECTORS, r"m \in \mathbb{N}", r"m \ge 1", r"W \in \mathbb{R}^{m \times D}"),
+        given=(VECTORS, r"m \in \mathbb{N}", Given(r"m \ge 1", COUNT), r"W \in \mathbb{R}^{m \times D}"),
         stated=PRODUCT + r" = \frac{1}{m} \sum_{i=1}^m \cos(W_{i,:} (q - k))",
         reads="m is D_random, and both maps have the factor 1/√m; a printed W_i q is an inner product.",
         expected=Verdict.PROVED,
@@ -30,7 +31,7 @@ CLAIMS = (
         title="The sentence loses the number of vectors",
         source=Source(file=NOTE, lines=(297, 297)),
         topic=TOPIC,
-        given=(r"m, D \in \mathbb{N}", r"m, D \ge 1", r"a \in \mathbb{R}"),
+        given=(r"m, D \in \mathbb{N}", Given(r"m, D \ge 1", COUNT), r"a \in \mathbb{R}"),
         stated=r"\sum_{i=1}^D \left(\frac{\sin(a)^2}{m} + \frac{\cos(a)^2}{m}\right) = 1",
         reads="“Random of D” is read as: D vectors are drawn; the squared length of the features has to stay 1.",
         needs=(r"m = D",),
@@ -45,7 +46,12 @@ CLAIMS = (
         title="The variance of the frequencies is inverted",
         source=Source(file=NOTE, lines=(297, 299)),
         topic=TOPIC,
-        given=(VECTORS, r"\sigma > 0", r"w \sim \mathcal{N}(0, \sigma^2 I_D)", r"z \sim \mathcal{N}(0, I_D)"),
+        given=(
+            VECTORS,
+            Given(r"\sigma > 0", SPREAD),
+            Given(r"w \sim \mathcal{N}(0, \sigma^2 I_D)", 297),
+            Given(r"z \sim \mathcal{N}(0, I_D)", OWN),
+        ),
         stated=(r"\mathbb{E}[\cos(w^\top (q - k))] = \exp\left(-\frac{\|q - k\|_2^2}{2 \sigma^2}\right)"),
         reads="Each of the terms of the product has this mean.",
         corrected=(

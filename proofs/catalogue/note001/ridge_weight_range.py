@@ -5,11 +5,12 @@ damped value 1 decide: $1\le\lambda\le4$.  For negative $\lambda$ the fractions 
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
 TOPIC = "linear purification"
-SHARE = (r"\lambda \in \mathbb{R}", r"f(s) := \frac{s^2}{s^2 + \lambda}")
+SHARE = (r"\lambda \in \mathbb{R}", Given(r"f(s) := \frac{s^2}{s^2 + \lambda}", 61))
 KEPT = r"f(10) \ge 0.8 \land f(8) \ge 0.8 \land f(4) \ge 0.8"
 DAMPED = r"f(1) \le 0.5 \land f(0.5) \le 0.5 \land f(0.36) \le 0.5 \land f(0.16) \le 0.5 \land f(0.01) \le 0.5"
 FALLING = r"0.5 \ge f(1) \land f(1) > f(0.5) \land f(0.5) > f(0.36) \land f(0.36) > f(0.16) \land f(0.16) > f(0.01)"

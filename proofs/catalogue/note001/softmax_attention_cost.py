@@ -5,13 +5,14 @@ and weights take $2N^2$ numbers.  The projections that form queries, keys and va
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COST, COUNT, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
 TOPIC = "kernelised linear attention"
-TIME = r"T := \sum_{i=1}^N \sum_{j=1}^N D + \sum_{i=1}^N \sum_{j=1}^N 3 + \sum_{i=1}^N \sum_{j=1}^N M"
-SPACE = r"S := 2 N D + 2 N^2 + 2 N M"
-SIZES = (r"N, D, M \in \mathbb{N}", r"N, D, M \ge 1")
+TIME = Given(r"T := \sum_{i=1}^N \sum_{j=1}^N D + \sum_{i=1}^N \sum_{j=1}^N 3 + \sum_{i=1}^N \sum_{j=1}^N M", COST)
+SPACE = Given(r"S := 2 N D + 2 N^2 + 2 N M", COST)
+SIZES = (r"N, D, M \in \mathbb{N}", Given(r"N, D, M \ge 1", COUNT))
 COUNTED = "T counts multiply-adds of the scores and of the output, and three operations for each softmax entry."
 STORED = "S counts the entries of Q and K, of scores and weights, of V and the output."
 

@@ -4,6 +4,7 @@ The printed loops exponentiate their accumulator instead of the scores, and writ
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import OWN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
@@ -30,11 +31,11 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"a, b \in \mathbb{R}",
-            r"z_0 := 0",
-            r"z_1 := z_0 + \exp(z_0)",
-            r"z_2 := z_1 + \exp(z_1)",
-            r"y_1 := 0 + \exp(a)",
-            r"y_2 := y_1 + \exp(b)",
+            Given(r"z_0 := 0", 188),
+            Given(r"z_1 := z_0 + \exp(z_0)", 192),
+            Given(r"z_2 := z_1 + \exp(z_1)", 192),
+            Given(r"y_1 := 0 + \exp(a)", OWN),
+            Given(r"y_2 := y_1 + \exp(b)", OWN),
         ),
         stated=r"\frac{\exp(z_2)}{z_2} = \frac{\exp(a)}{\exp(a) + \exp(b)}",
         reads="One row with the scores a and b; Z is the number that is accumulated, as printed.",

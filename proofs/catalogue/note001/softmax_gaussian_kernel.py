@@ -6,14 +6,15 @@ of variance $1/\sigma^2$.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import GRANTED, SPREAD, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "001_cfa2ccbe52604d01.txt"
 KERNEL = (
     r"q, k \in \mathbb{R}^D",
-    r"\sigma > 0",
-    r"K(q, k) := \exp\left(-\frac{\|q - k\|_2^2}{2\sigma^2}\right)",
-    r"\operatorname{sim}(q, k) := \exp\left(\frac{q^\top k}{\sqrt{D}}\right)",
+    Given(r"\sigma > 0", SPREAD),
+    Given(r"K(q, k) := \exp\left(-\frac{\|q - k\|_2^2}{2\sigma^2}\right)", 284),
+    Given(r"\operatorname{sim}(q, k) := \exp\left(\frac{q^\top k}{\sqrt{D}}\right)", 288),
 )
 FEATURES = r"\frac{1}{m} \sum_{i=1}^m \left(\sin(W_{i,:} q) \sin(W_{i,:} k) + \cos(W_{i,:} q) \cos(W_{i,:} k)\right)"
 
@@ -23,7 +24,7 @@ CLAIMS = (
         title="Definition of the Gaussian kernel",
         source=Source(file=NOTE, lines=(284, 284)),
         topic="Softmax as a Gaussian kernel",
-        given=(r"q, k \in \mathbb{R}^D", r"\sigma > 0"),
+        given=(r"q, k \in \mathbb{R}^D", Given(r"\sigma > 0", SPREAD)),
         stated=r"K(q, k) := \exp\left(-\frac{\|q - k\|_2^2}{2\sigma^2}\right)",
         expected=Verdict.NOT_CHECKABLE,
     ),
@@ -80,7 +81,11 @@ CLAIMS = (
         title="A random estimate is equated with its mean",
         source=Source(file=NOTE, lines=(305, 305)),
         topic="Softmax as a Gaussian kernel",
-        given=(*KERNEL, r"W \in \mathbb{R}^{m \times D}", r"W_{ij} \sim \mathcal{N}(0, \frac{1}{\sigma^2})"),
+        given=(
+            *KERNEL,
+            r"W \in \mathbb{R}^{m \times D}",
+            Given(r"W_{ij} \sim \mathcal{N}(0, \frac{1}{\sigma^2})", GRANTED),
+        ),
         stated=(
             r"\operatorname{sim}(q, k) = e^{\|q\|_2^2 / (2\sigma^2)} \left(" + FEATURES + r"\right)"
             r" e^{\|k\|_2^2 / (2\sigma^2)}"

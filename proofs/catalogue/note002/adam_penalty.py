@@ -4,6 +4,7 @@ The added gradient is $\lambda\theta$ only for the penalty $\frac\lambda2\|\thet
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
@@ -13,7 +14,7 @@ LOSS = (
     r"y \in \mathbb{R}^m",
     r"\theta \in \mathbb{R}^d",
     r"\eta, \gamma \in \mathbb{R}",
-    r"L(\theta) := \|y - X \theta\|_2^2",
+    Given(r"L(\theta) := \|y - X \theta\|_2^2", STAND_IN),
 )
 EXAMPLE = "Least squares stands for the loss."
 

@@ -4,11 +4,12 @@ The published step is $\alpha\hat m/(\sqrt{\hat v}+\epsilon)$, with one step siz
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import NAMED, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Adam and weight decay"
-STEP = (r"\alpha, \eta, v, \epsilon > 0", r"m \in \mathbb{R}")
+STEP = (Given(r"\alpha, \eta, v, \epsilon > 0", NAMED), r"m \in \mathbb{R}")
 
 CLAIMS = (
     Claim(
@@ -16,7 +17,7 @@ CLAIMS = (
         title="The constant ε stands inside the root",
         source=Source(file=NOTE, lines=(370, 374)),
         topic=TOPIC,
-        given=(*STEP, r"\Delta := -\eta \frac{\alpha m}{\sqrt{v} + \epsilon}"),
+        given=(*STEP, Given(r"\Delta := -\eta \frac{\alpha m}{\sqrt{v} + \epsilon}", NAMED)),
         stated=r"\Delta = -\eta \frac{\alpha m}{\sqrt{v + \epsilon}}",
         reads="Δ is the step of Adam as published, with ε added to the root.",
         corrected=r"\Delta = -\eta \frac{\alpha m}{\sqrt{v} + \epsilon}",
@@ -29,7 +30,7 @@ CLAIMS = (
         title="Two step sizes where Adam has one",
         source=Source(file=NOTE, lines=(370, 374)),
         topic=TOPIC,
-        given=(*STEP, r"\Delta := -\alpha \frac{m}{\sqrt{v} + \epsilon}"),
+        given=(*STEP, Given(r"\Delta := -\alpha \frac{m}{\sqrt{v} + \epsilon}", NAMED)),
         stated=r"\Delta = -\eta \frac{\alpha m}{\sqrt{v} + \epsilon}",
         reads="Δ is the step of Adam with its one step size α; the place of ε is judged apart.",
         needs=(r"\eta = 1",),
@@ -44,9 +45,9 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(372, 374)),
         topic=TOPIC,
         given=(
-            r"0 < \beta < 1",
+            Given(r"0 < \beta < 1", NAMED),
             r"m, g, \theta, \lambda \in \mathbb{R}",
-            r"u := \beta m + (1 - \beta) (g + \lambda \theta)",
+            Given(r"u := \beta m + (1 - \beta) (g + \lambda \theta)", 374),
         ),
         stated=r"\lim_{t \to \infty} \frac{u}{1 - \beta^t} = u",
         reads="The first moment u is held fixed while the power in its correction goes to zero.",

@@ -6,11 +6,12 @@ In the formulas θ, v and g belong to single weights.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import NAMED, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Adam and weight decay"
-TWO_WEIGHTS = (r"\theta_1, \theta_2, v_1, v_2, \alpha, \lambda > 0",)
+TWO_WEIGHTS = (Given(r"\theta_1, \theta_2, v_1, v_2, \alpha, \lambda > 0", NAMED),)
 
 CLAIMS = (
     Claim(
@@ -34,7 +35,7 @@ CLAIMS = (
         title="Loss and penalty are divided alike",
         source=Source(file=NOTE, lines=(376, 376)),
         topic=TOPIC,
-        given=(r"g, \theta, \lambda \in \mathbb{R}", r"v > 0"),
+        given=(r"g, \theta, \lambda \in \mathbb{R}", Given(r"v > 0", NAMED)),
         stated=r"\frac{g + \lambda \theta}{\sqrt{v}} = \frac{g}{\sqrt{v}} + \frac{\lambda \theta}{\sqrt{v}}",
         expected=Verdict.PROVED,
         derivation="Adam with an L2 penalty",
@@ -46,11 +47,13 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(382, 382)),
         topic=TOPIC,
         given=TWO_WEIGHTS,
-        stated=(r"v_1 \neq v_2 \implies \frac{\alpha \lambda}{\sqrt{v_1}} \neq \frac{\alpha \lambda}{\sqrt{v_2}}"),
-        reads="Adaptive: two weights have different v. Then their decay rates differ, where weight decay has one rate.",
-        expected=Verdict.PROVED,
+        stated=r"\frac{\alpha \lambda}{\sqrt{v_1}} \neq \frac{\alpha \lambda}{\sqrt{v_2}}",
+        reads="The decay rates of two weights with their own v, where weight decay has one rate for both.",
+        needs=(r"v_1 \neq v_2",),
+        expected=Verdict.CONDITIONAL,
         derivation="Adam with weight decay",
         follows=("002/002-adam-both-normalised", "002/002-adamw-uniform"),
+        note="Say that the gradients have different histories: with one v for all weights the two schemes agree.",
     ),
     Claim(
         id="002/002-l2-only-works-with-sgd",
@@ -59,8 +62,8 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"c, \theta \in \mathbb{R}",
-            r"a, \gamma, \alpha, v, \epsilon > 0",
-            r"J(\theta) := \frac{1}{2} a (\theta - c)^2 + \gamma \theta^2",
+            Given(r"a, \gamma, \alpha, v, \epsilon > 0", STAND_IN),
+            Given(r"J(\theta) := \frac{1}{2} a (\theta - c)^2 + \gamma \theta^2", STAND_IN),
         ),
         stated=r"\frac{\alpha J'(\theta)}{\sqrt{v} + \epsilon} = 0 \implies \theta \neq \frac{a c}{a + 2 \gamma}",
         reads="If the penalty did not work, Adam would not rest at the minimiser of the penalised quadratic J.",
@@ -75,7 +78,7 @@ CLAIMS = (
         title="Slow updates of large weights need large gradients in the past",
         source=Source(file=NOTE, lines=(383, 383)),
         topic=TOPIC,
-        given=(*TWO_WEIGHTS, r"g > 0"),
+        given=(*TWO_WEIGHTS, Given(r"g > 0", STAND_IN)),
         stated=(
             r"\theta_1 > \theta_2 \implies \left(\frac{\alpha g}{\sqrt{v_1}} < \frac{\alpha g}{\sqrt{v_2}}"
             r" \land \frac{\alpha \lambda}{\sqrt{v_1}} < \frac{\alpha \lambda}{\sqrt{v_2}}\right)"

@@ -6,6 +6,7 @@ memory, so the weights count with $n^2$ there, too.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COST, DEFINED, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
@@ -35,7 +36,7 @@ CLAIMS = (
         title="Time of a projection",
         source=Source(file=NOTE, lines=(159, 159)),
         topic=TOPIC,
-        given=(*SIZES, r"C := \sum_{i=1}^n \sum_{j=1}^d \sum_{k=1}^d 1"),
+        given=(*SIZES, Given(r"C := \sum_{i=1}^n \sum_{j=1}^d \sum_{k=1}^d 1", COST)),
         stated=r"C = \Theta(n d^2)",
         reads=COUNTED,
         expected=Verdict.PROVED,
@@ -69,7 +70,7 @@ CLAIMS = (
         title="Time of the attention scores",
         source=Source(file=NOTE, lines=(165, 165)),
         topic=TOPIC,
-        given=(*SIZES, r"C := \sum_{i=1}^n \sum_{j=1}^n \sum_{k=1}^d 1"),
+        given=(*SIZES, Given(r"C := \sum_{i=1}^n \sum_{j=1}^n \sum_{k=1}^d 1", COST)),
         stated=r"C = \Theta(n^2 d)",
         reads=COUNTED,
         expected=Verdict.PROVED,
@@ -96,7 +97,11 @@ CLAIMS = (
         title="Cost of the row softmax",
         source=Source(file=NOTE, lines=(170, 170)),
         topic=TOPIC,
-        given=(r"n \in \mathbb{N}", r"C := \sum_{i=1}^n \sum_{j=1}^n 3", r"S := \sum_{i=1}^n \sum_{j=1}^n 1"),
+        given=(
+            r"n \in \mathbb{N}",
+            Given(r"C := \sum_{i=1}^n \sum_{j=1}^n 3", COST),
+            Given(r"S := \sum_{i=1}^n \sum_{j=1}^n 1", COST),
+        ),
         stated=r"C = \Theta(n^2) \land S = \Theta(n^2)",
         reads="Each entry takes an exponential, an addition and a division; S counts the entries.",
         expected=Verdict.PROVED,
@@ -109,9 +114,9 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"Q, K, V \in \mathbb{R}^{n \times d}",
-            r"\tau > 0",
-            r"A := \exp\left(\frac{Q K^\top}{\tau}\right)",
-            r"C := \sum_{i=1}^n \sum_{j=1}^d \sum_{k=1}^n 1",
+            Given(r"\tau > 0", DEFINED),
+            Given(r"A := \exp\left(\frac{Q K^\top}{\tau}\right)", 167),
+            Given(r"C := \sum_{i=1}^n \sum_{j=1}^d \sum_{k=1}^n 1", COST),
         ),
         stated=(r"\operatorname{diag}(A \mathbf{1})^{-1} A V \in \mathbb{R}^{n \times d} \land C = \Theta(n^2 d)"),
         reads="The row softmax divides the exponentials by the sum of their row; τ stands for the scale. " + COUNTED,
@@ -164,9 +169,9 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"d, r \in \mathbb{N}",
-            r"n := d + r",
-            r"C := 3 n d^2 + 2 n^2 d + n^2",
-            r"S := 3 d^2 + 7 n d + 2 n^2",
+            Given(r"n := d + r", 185),
+            Given(r"C := 3 n d^2 + 2 n^2 d + n^2", 179),
+            Given(r"S := 3 d^2 + 7 n d + 2 n^2", 179),
         ),
         stated=r"C = \Theta((2 d + 1) n^2) \land S = \Theta(2 n^2)",
         reads="“Very long” is read as n ≥ d; then both totals are of the order of the quadratic terms.",

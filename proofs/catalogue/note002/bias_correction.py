@@ -5,6 +5,7 @@ quantity: it must not replace the average inside the recursion.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import SOME_LAW, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
@@ -12,11 +13,11 @@ TOPIC = "Bias correction"
 ANY_LAW = (
     r"t \in \mathbb{N}",
     r"g \in \mathbb{R}^t",
-    r"g \sim P",
-    r"0 < \beta < 1",
-    r"v := \sum_{i=1}^t \beta^{t-i} (1 - \beta) g_i",
+    Given(r"g \sim P", SOME_LAW),
+    Given(r"0 < \beta < 1", 77),
+    Given(r"v := \sum_{i=1}^t \beta^{t-i} (1 - \beta) g_i", 119),
 )
-ONE_MEAN = (*ANY_LAW, r"\mu \in \mathbb{R}", r"\mathbb{E}[g] = \mu \mathbf{1}")
+ONE_MEAN = (*ANY_LAW, r"\mu \in \mathbb{R}", Given(r"\mathbb{E}[g] = \mu \mathbf{1}", 125))
 
 CLAIMS = (
     Claim(
@@ -49,7 +50,7 @@ CLAIMS = (
         title="The correction fades with time",
         source=Source(file=NOTE, lines=(141, 141)),
         topic=TOPIC,
-        given=(r"\beta \in \mathbb{R}", r"0 < \beta < 1"),
+        given=(r"\beta \in \mathbb{R}", Given(r"0 < \beta < 1", 77)),
         stated=r"\lim_{t \to \infty} \frac{1}{1 - \beta^t} = 1",
         expected=Verdict.PROVED,
         derivation="bias correction",

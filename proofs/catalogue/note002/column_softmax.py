@@ -5,21 +5,22 @@ transpose, which the printed indices confuse.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import NAMED, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Separable attention"
 ROWS = (
     r"Q \in \mathbb{R}^{n \times d}",
-    r"F := \exp(Q)",
-    r"R := \operatorname{diag}(F \mathbf{1})^{-1} F",
+    Given(r"F := \exp(Q)", NAMED),
+    Given(r"R := \operatorname{diag}(F \mathbf{1})^{-1} F", NAMED),
 )
 COLUMNS = (
     r"K \in \mathbb{R}^{n \times d}",
-    r"E := \exp(K)",
-    r"S := E \operatorname{diag}(E^\top \mathbf{1})^{-1}",
+    Given(r"E := \exp(K)", NAMED),
+    Given(r"S := E \operatorname{diag}(E^\top \mathbf{1})^{-1}", NAMED),
 )
-STACKED = r"B := \operatorname{diag}(E^\top \mathbf{1})^{-1} E^\top"
+STACKED = Given(r"B := \operatorname{diag}(E^\top \mathbf{1})^{-1} E^\top", 214)
 ENTRIES = "R and S are the row softmax of Q and the column softmax of K, with entries numbered from 1."
 
 CLAIMS = (

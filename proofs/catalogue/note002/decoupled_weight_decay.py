@@ -4,6 +4,7 @@ One factor $1-\alpha\lambda$ for all weights; it shrinks more than the penalty d
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import NAMED, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
@@ -18,7 +19,7 @@ CLAIMS = (
         given=(
             r"\theta, g, s \in \mathbb{R}^d",
             r"\alpha, \lambda \in \mathbb{R}",
-            r"\theta' := \theta - \alpha (s \odot g) - \lambda \theta",
+            Given(r"\theta' := \theta - \alpha (s \odot g) - \lambda \theta", 378),
         ),
         stated=r"\theta'_i = (1 - \lambda) \theta_i - \alpha s_i g_i",
         reads="The factors s adapt the loss gradient g of each weight; the rate is meant relative to the weight.",
@@ -30,7 +31,7 @@ CLAIMS = (
         title="Decay is stronger than the penalty only where √v̂ + ε exceeds one",
         source=Source(file=NOTE, lines=(378, 378)),
         topic=TOPIC,
-        given=(r"\theta, v, \lambda, \epsilon > 0",),
+        given=(Given(r"\theta, v, \lambda, \epsilon > 0", NAMED),),
         stated=r"\lambda \theta > \frac{\lambda \theta}{\sqrt{v} + \epsilon}",
         reads="The line lacks a word; “more” is supplied, and the two amounts are compared at the same λ.",
         needs=(r"\sqrt{v} + \epsilon > 1",),

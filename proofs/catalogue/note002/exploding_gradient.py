@@ -5,6 +5,7 @@ necessary and not sufficient: saturated units have small slopes.  The threshold 
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import GRANTED, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
@@ -16,7 +17,12 @@ CLAIMS = (
         title="Wrong threshold for an exploding gradient",
         source=Source(file=NOTE, lines=(57, 57)),
         topic=TOPIC,
-        given=(r"\gamma > 0", r"\delta > 0", r"0 \le s \le \gamma", r"w := \frac{\delta}{\gamma}"),
+        given=(
+            Given(r"\gamma > 0", GRANTED),
+            Given(r"\delta > 0", GRANTED),
+            Given(r"0 \le s \le \gamma", 43),
+            Given(r"w := \frac{\delta}{\gamma}", 43),
+        ),
         stated=r"\frac{\delta^2}{\gamma^2} > 1 \implies \lim_{t \to \infty} |(w s)^t| = \infty",
         reads="One unit with weight δ/γ, the largest that part 1.2 admits, and a constant slope s of at most γ.",
         corrected=r"\lim_{t \to \infty} |(w s)^t| = \infty \implies \frac{\delta^2}{\gamma^2} > \frac{1}{\gamma^2}",
@@ -28,7 +34,7 @@ CLAIMS = (
         title="A necessary condition is used as a sufficient one",
         source=Source(file=NOTE, lines=(57, 57)),
         topic=TOPIC,
-        given=(r"\gamma > 0", r"w, s \in \mathbb{R}", r"|s| \le \gamma"),
+        given=(Given(r"\gamma > 0", GRANTED), r"w, s \in \mathbb{R}", Given(r"|s| \le \gamma", 43)),
         stated=r"w^2 > \frac{1}{\gamma^2} \implies \lim_{t \to \infty} |(w s)^t| = \infty",
         reads="One unit of weight w at a constant slope s; even the right threshold for w² is tried.",
         corrected=r"\lim_{t \to \infty} |(w s)^t| = \infty \implies w^2 > \frac{1}{\gamma^2}",

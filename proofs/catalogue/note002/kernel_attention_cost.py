@@ -6,6 +6,7 @@ and the normaliser is formed in the same way.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COST, COUNT, OWN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
@@ -20,10 +21,10 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             *SIZES,
-            r"m \ge 1",
+            Given(r"m \ge 1", COUNT),
             r"Q, K \in \mathbb{R}^{n \times d}",
             r"q, k \in \mathbb{R}^d",
-            r"x \sim \mathcal{N}(0, I_d)",
+            Given(r"x \sim \mathcal{N}(0, I_d)", OWN),
         ),
         stated=r"\operatorname{rank}(\exp(Q K^\top)) \le m",
         reads="If all entries were inner products of m features, the rank could not exceed m; m is fixed, n is not.",
@@ -43,7 +44,7 @@ CLAIMS = (
         given=(
             r"F, G \in \mathbb{R}^{n \times m}",
             r"V \in \mathbb{R}^{n \times d}",
-            r"D := \operatorname{diag}(F G^\top \mathbf{1})",
+            Given(r"D := \operatorname{diag}(F G^\top \mathbf{1})", 286),
         ),
         stated=r"D^{-1} F G^\top V = F (G V)",
         reads="F and G are the features of queries and keys; even with V itself in place of f(V) the product fails.",
@@ -58,7 +59,7 @@ CLAIMS = (
         title="Time with m features",
         source=Source(file=NOTE, lines=(288, 288)),
         topic=TOPIC,
-        given=(*SIZES, r"C := 2 n m d + n m d + n m d + n m"),
+        given=(*SIZES, Given(r"C := 2 n m d + n m d + n m d + n m", COST)),
         stated=r"C = \Theta(n m d)",
         reads="Features of queries and keys, keys times values, queries times that, and the row sums.",
         expected=Verdict.PROVED,
@@ -70,7 +71,7 @@ CLAIMS = (
         title="Product of key features and values is not counted",
         source=Source(file=NOTE, lines=(288, 288)),
         topic=TOPIC,
-        given=(*SIZES, r"S := 2 n m + n d + m d"),
+        given=(*SIZES, Given(r"S := 2 n m + n d + m d", COST)),
         stated=r"S = \Theta(2 n m + n d)",
         reads="S counts the two feature matrices, the values, and the m × d product that is formed first.",
         corrected=r"S = \Theta(n m + n d + m d)",
@@ -96,7 +97,7 @@ CLAIMS = (
         title="Cost grows linearly in the number of features",
         source=Source(file=NOTE, lines=(344, 344)),
         topic=TOPIC,
-        given=(*SIZES, r"T(m) := n m d", r"S(m) := 2 n m + n d"),
+        given=(*SIZES, Given(r"T(m) := n m d", 288), Given(r"S(m) := 2 n m + n d", 288)),
         stated=r"T(2 m) = 2 T(m) \land S(m + 1) - S(m) = S(1) - S(0)",
         reads="The time doubles with m, and each further feature adds the same memory.",
         expected=Verdict.PROVED,

@@ -5,16 +5,22 @@ $\lambda\theta$ only for the penalty $\frac\lambda2\|\theta\|^2$; the rate of th
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "L2 and weight decay"
+ANY_LOSS = (
+    r"\theta \in \mathbb{R}^d",
+    r"\eta, \gamma \in \mathbb{R}",
+    r"L : \mathbb{R}^d \to \mathbb{R}",
+)
 LOSS = (
     r"X \in \mathbb{R}^{m \times d}",
     r"y \in \mathbb{R}^m",
     r"\theta \in \mathbb{R}^d",
     r"\eta, \gamma \in \mathbb{R}",
-    r"L(\theta) := \|y - X \theta\|_2^2",
+    Given(r"L(\theta) := \|y - X \theta\|_2^2", STAND_IN),
 )
 EXAMPLE = "Least squares stands for the loss."
 
@@ -24,12 +30,12 @@ CLAIMS = (
         title="Penalty outside the derivative",
         source=Source(file=NOTE, lines=(350, 350)),
         topic=TOPIC,
-        given=LOSS,
+        given=ANY_LOSS,
         stated=(
             r"\theta - \eta \nabla_\theta (L(\theta) + \gamma \|\theta\|_2^2)"
             r" = \theta - \eta (\nabla_\theta L(\theta) + \gamma \|\theta\|_2^2)"
         ),
-        reads="The right side is the quotient as printed, with ∂ in front of the loss only. " + EXAMPLE,
+        reads="The right side is the quotient as printed, with ∂ in front of the loss only; L is any loss.",
         corrected=(
             r"\theta - \eta \nabla_\theta (L(\theta) + \gamma \|\theta\|_2^2)"
             r" = \theta - \eta (\nabla_\theta L(\theta) + 2 \gamma \theta)"
@@ -43,7 +49,7 @@ CLAIMS = (
         title="Gradient of the penalty",
         source=Source(file=NOTE, lines=(352, 352)),
         topic=TOPIC,
-        given=LOSS,
+        given=(r"\theta \in \mathbb{R}^d", r"\gamma \in \mathbb{R}"),
         stated=r"\nabla_\theta (\gamma \|\theta\|_2^2) = 2 \gamma \theta",
         expected=Verdict.PROVED,
         derivation="L2 penalty as weight decay",
@@ -53,13 +59,13 @@ CLAIMS = (
         title="Multiplying out the step",
         source=Source(file=NOTE, lines=(354, 354)),
         topic=TOPIC,
-        given=LOSS,
+        given=ANY_LOSS,
         stated=(
             r"\theta - \eta (\nabla_\theta L(\theta) + 2 \gamma \theta)"
             r" = \theta - \eta \nabla_\theta L(\theta) - 2 \eta \gamma \theta"
         ),
-        reads=EXAMPLE,
-        expected=Verdict.PROVED,
+        reads="L is any loss.",
+        expected=Verdict.SUPPORTED,
         derivation="L2 penalty as weight decay",
         follows=("002/002-l2-gradient",),
     ),
@@ -68,13 +74,13 @@ CLAIMS = (
         title="For SGD the two schemes agree",
         source=Source(file=NOTE, lines=(356, 356)),
         topic=TOPIC,
-        given=(*LOSS, r"\lambda \in \mathbb{R}"),
+        given=(*ANY_LOSS, r"\lambda \in \mathbb{R}"),
         stated=(
             r"2 \eta \gamma = \lambda \implies (1 - \lambda) \theta - \eta \nabla_\theta L(\theta)"
             r" = \theta - \eta \nabla_\theta (L(\theta) + \gamma \|\theta\|_2^2)"
         ),
-        reads="Weight decay multiplies the weights by 1 − λ before the gradient step. " + EXAMPLE,
-        expected=Verdict.PROVED,
+        reads="Weight decay multiplies the weights by 1 − λ before the gradient step; L is any loss.",
+        expected=Verdict.SUPPORTED,
         derivation="L2 penalty as weight decay",
         follows=("002/002-l2-distribute",),
     ),

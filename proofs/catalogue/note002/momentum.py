@@ -6,17 +6,18 @@ comes from replacing the average by the step without dividing by $-\delta$.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Momentum and moving average"
 AVERAGE = (
     r"v, g \in \mathbb{R}^d",
-    r"0 < \beta < 1",
-    r"\delta > 0",
-    r"v' := \beta v + (1 - \beta) g",
-    r"\Delta := -\delta v",
-    r"\Delta' := -\delta v'",
+    Given(r"0 < \beta < 1", 77),
+    Given(r"\delta > 0", 77),
+    Given(r"v' := \beta v + (1 - \beta) g", 75),
+    Given(r"\Delta := -\delta v", 75),
+    Given(r"\Delta' := -\delta v'", 75),
 )
 
 CLAIMS = (
@@ -27,10 +28,10 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"v, g \in \mathbb{R}^d",
-            r"\epsilon > 0",
-            r"0 < \alpha < 1",
-            r"v' := \alpha v + \epsilon g",
-            r"\Delta' := -v'",
+            Given(r"\epsilon > 0", 67),
+            Given(r"0 < \alpha < 1", 67),
+            Given(r"v' := \alpha v + \epsilon g", 65),
+            Given(r"\Delta' := -v'", 65),
         ),
         stated=r"\Delta' = -v' = -\alpha v - \epsilon g",
         reads="A prime marks step t, no prime step t − 1.",
@@ -79,10 +80,10 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"u, v, g \in \mathbb{R}^d",
-            r"0 < \beta < 1",
-            r"\delta > 0",
-            r"\alpha := \delta \beta",
-            r"\epsilon := \delta (1 - \beta)",
+            Given(r"0 < \beta < 1", 77),
+            Given(r"\delta > 0", 77),
+            Given(r"\alpha := \delta \beta", 85),
+            Given(r"\epsilon := \delta (1 - \beta)", 85),
         ),
         stated=r"u = \delta v \implies \alpha u + \epsilon g = \delta (\beta v + (1 - \beta) g)",
         reads="From equal steps, for instance from zero velocities, both rules are to make equal steps again.",

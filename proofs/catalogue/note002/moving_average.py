@@ -4,14 +4,15 @@ The weight of a gradient of age $t-i$ is $(1-\beta)\beta^{t-i}$; for fixed i it 
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Exponential moving average"
 AVERAGE = (
     r"v_t, g_t \in \mathbb{R}^d",
-    r"0 < \beta < 1",
-    r"v_{t+1} := \beta v_t + (1 - \beta) g_{t+1}",
+    Given(r"0 < \beta < 1", 77),
+    Given(r"v_{t+1} := \beta v_t + (1 - \beta) g_{t+1}", 91),
 )
 
 CLAIMS = (
@@ -23,9 +24,9 @@ CLAIMS = (
         given=(
             r"v_0, g_1, g_2, g_3 \in \mathbb{R}^d",
             r"\beta \in \mathbb{R}",
-            r"v_1 := \beta v_0 + (1 - \beta) g_1",
-            r"v_2 := \beta v_1 + (1 - \beta) g_2",
-            r"v_3 := \beta v_2 + (1 - \beta) g_3",
+            Given(r"v_1 := \beta v_0 + (1 - \beta) g_1", 91),
+            Given(r"v_2 := \beta v_1 + (1 - \beta) g_2", 91),
+            Given(r"v_3 := \beta v_2 + (1 - \beta) g_3", 91),
         ),
         stated=(
             r"v_3 = \beta^2 v_1 + \beta (1 - \beta) g_2 + (1 - \beta) g_3"
@@ -66,9 +67,9 @@ CLAIMS = (
         given=(
             r"G \in \mathbb{R}^{d \times t}",
             r"v_0 \in \mathbb{R}^d",
-            r"0 < \beta < 1",
-            r"v := \beta^t v_0 + \sum_{i=1}^t \beta^{t-i} (1 - \beta) G_{:,i}",
-            r"v_0 = 0",
+            Given(r"0 < \beta < 1", 77),
+            Given(r"v := \beta^t v_0 + \sum_{i=1}^t \beta^{t-i} (1 - \beta) G_{:,i}", 115),
+            Given(r"v_0 = 0", 117),
         ),
         stated=r"v = \sum_{i=1}^t \beta^{t-i} (1 - \beta) G_{:,i}",
         reads="The gradients are the columns of G; the term with index i shows the pattern of the sum.",
@@ -84,8 +85,8 @@ CLAIMS = (
         given=(
             r"t \in \mathbb{N}",
             r"g \in \mathbb{R}^t",
-            r"0 < \beta < 1",
-            r"v := (1 - \beta) \sum_{j=1}^t \beta^{t-j} g_j",
+            Given(r"0 < \beta < 1", 77),
+            Given(r"v := (1 - \beta) \sum_{j=1}^t \beta^{t-j} g_j", 119),
         ),
         stated=r"\frac{\partial v}{\partial g_i} = \beta^{t-i}",
         reads="The weight of one gradient in the average is its partial derivative.",

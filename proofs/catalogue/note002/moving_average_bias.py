@@ -5,6 +5,7 @@ a second quantity: it must not replace the average inside the recursion.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import SOME_LAW, SPREAD, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
@@ -12,11 +13,11 @@ TOPIC = "Bias correction"
 ANY_LAW = (
     r"t \in \mathbb{N}",
     r"g \in \mathbb{R}^t",
-    r"g \sim P",
-    r"0 < \beta < 1",
-    r"v := \sum_{i=1}^t \beta^{t-i} (1 - \beta) g_i",
+    Given(r"g \sim P", SOME_LAW),
+    Given(r"0 < \beta < 1", 77),
+    Given(r"v := \sum_{i=1}^t \beta^{t-i} (1 - \beta) g_i", 119),
 )
-ONE_MEAN = (*ANY_LAW, r"\mu \in \mathbb{R}", r"\mathbb{E}[g] = \mu \mathbf{1}")
+ONE_MEAN = (*ANY_LAW, r"\mu \in \mathbb{R}", Given(r"\mathbb{E}[g] = \mu \mathbf{1}", 125))
 
 CLAIMS = (
     Claim(
@@ -39,7 +40,7 @@ CLAIMS = (
         title="The average is biased only for a common mean other than zero",
         source=Source(file=NOTE, lines=(123, 123)),
         topic=TOPIC,
-        given=(r"t \in \mathbb{N}", r"m \in \mathbb{R}^t", r"0 < \beta < 1"),
+        given=(r"t \in \mathbb{N}", r"m \in \mathbb{R}^t", Given(r"0 < \beta < 1", 77)),
         stated=r"(1 - \beta) \sum_{i=1}^t \beta^{t-i} m_i \neq m_j",
         reads="The entries of m are the means of the gradients; the index on the right is free, so any j is meant.",
         needs=(r"\mu \neq 0", r"m = \mu \mathbf{1}"),
@@ -57,8 +58,8 @@ CLAIMS = (
             r"t \in \mathbb{N}",
             r"g \in \mathbb{R}^t",
             r"\mu \in \mathbb{R}",
-            r"\sigma > 0",
-            r"g_i \sim \mathcal{N}(\mu, \sigma^2)",
+            Given(r"\sigma > 0", SPREAD),
+            Given(r"g_i \sim \mathcal{N}(\mu, \sigma^2)", STAND_IN),
         ),
         stated=r"\mathbb{E}[g_i] = \mathbb{E}[g_j] = \mu",
         reads="Stationary means that all gradients have one law; a normal law stands for it.",
@@ -70,7 +71,7 @@ CLAIMS = (
         title="Finite geometric series",
         source=Source(file=NOTE, lines=(129, 129)),
         topic=TOPIC,
-        given=(r"t \in \mathbb{N}", r"0 < \beta < 1"),
+        given=(r"t \in \mathbb{N}", Given(r"0 < \beta < 1", 77)),
         stated=r"\sum_{i=1}^t \beta^{t-i} = \frac{1 - \beta^t}{1 - \beta}",
         expected=Verdict.PROVED,
         derivation="bias correction",

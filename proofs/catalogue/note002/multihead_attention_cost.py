@@ -5,6 +5,7 @@ share the $n\times n$ buffer, but their weights, their outputs and the output pr
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COST, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
@@ -28,7 +29,7 @@ CLAIMS = (
         title="Time of the output projection",
         source=Source(file=NOTE, lines=(181, 181)),
         topic=TOPIC,
-        given=(*SIZES, r"C := h \sum_{i=1}^n \sum_{j=1}^d \sum_{k=1}^d 1"),
+        given=(*SIZES, Given(r"C := h \sum_{i=1}^n \sum_{j=1}^d \sum_{k=1}^d 1", COST)),
         stated=r"C = \Theta(n h d^2)",
         reads="An entry of the result takes hd multiply-adds, d for each head.",
         expected=Verdict.PROVED,
@@ -40,7 +41,7 @@ CLAIMS = (
         title="The memory of one head is multiplied where its time is meant",
         source=Source(file=NOTE, lines=(181, 181)),
         topic=TOPIC,
-        given=(*SIZES, r"C := h (3 n d^2 + 2 n^2 d + n^2) + n h d^2"),
+        given=(*SIZES, Given(r"C := h (3 n d^2 + 2 n^2 d + n^2) + n h d^2", 179)),
         stated=r"C = \Theta((3 d^2 + 7 n d + 2 n^2 + n d^2) h)",
         reads="C is h times the time of one head, as found before, and the output projection.",
         corrected=r"C = \Theta((3 n d^2 + 2 n^2 d + n^2 + n d^2) h)",
@@ -54,7 +55,7 @@ CLAIMS = (
         title="Memory of several heads does not stay that of one",
         source=Source(file=NOTE, lines=(183, 183)),
         topic=TOPIC,
-        given=(*SIZES, r"S := 3 h d^2 + h d^2 + n h d + 7 n d + 2 n^2"),
+        given=(*SIZES, Given(r"S := 3 h d^2 + h d^2 + n h d + 7 n d + 2 n^2", COST)),
         stated=r"S = \Theta(3 d^2 + 7 n d + 2 n^2)",
         reads=(
             "Even with sequential heads S holds h sets of weights, the output projection and the concatenated "

@@ -4,15 +4,20 @@ $D^{-1}A$ with the row sums of A on the diagonal of D; the printed sums belong t
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import OWN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Softmax kernel"
-PRODUCT = (r"A := \exp(Q K^\top)", r"D := \operatorname{diag}(A \mathbf{1})")
+PRODUCT = (Given(r"A := \exp(Q K^\top)", 266), Given(r"D := \operatorname{diag}(A \mathbf{1})", 278))
 ATTENTION = (r"Q, K \in \mathbb{R}^{n \times d}", *PRODUCT)
 SQUARE = (r"Q, K \in \mathbb{R}^{n \times n}", *PRODUCT)
-SCORES = (r"B \in \mathbb{R}^{n \times n}", r"A := \exp(B)", r"D := \operatorname{diag}(A \mathbf{1})")
-HADAMARD = r"H := \exp(Q \odot K)"
+SCORES = (
+    r"B \in \mathbb{R}^{n \times n}",
+    Given(r"A := \exp(B)", 266),
+    Given(r"D := \operatorname{diag}(A \mathbf{1})", 278),
+)
+HADAMARD = Given(r"H := \exp(Q \odot K)", 271)
 ROW = r"(D^{-1} A)_{i,:} = \frac{\exp(Q_{i,:} K^\top)}{\exp(Q_{i,:} K^\top) \mathbf{1}}"
 AS_PRINTED = "The printed entries belong to the Hadamard product; d = n is taken, where the shapes fit."
 
@@ -36,7 +41,7 @@ CLAIMS = (
         title="Inverse of a diagonal matrix",
         source=Source(file=NOTE, lines=(280, 280)),
         topic=TOPIC,
-        given=(*SCORES, r"s := A \mathbf{1}"),
+        given=(*SCORES, Given(r"s := A \mathbf{1}", OWN)),
         stated=r"D^{-1} = \operatorname{diag}\left(\frac{1}{s_1}, \dots, \frac{1}{s_n}\right)",
         reads="B stands for the scores; all row sums of exponentials are positive, so the inverse exists.",
         expected=Verdict.SUPPORTED,

@@ -1,6 +1,7 @@
 r"""The exponential of an inner product splits into three exponentials of squared norms (positive random features)."""
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
@@ -26,8 +27,8 @@ CLAIMS = (
         topic="Softmax as a Gaussian kernel",
         given=(
             r"Q, K \in \mathbb{R}^{L \times d}",
-            r"q_i := Q_{i,:}^\top",
-            r"k_j := K_{j,:}^\top",
+            Given(r"q_i := Q_{i,:}^\top", 299),
+            Given(r"k_j := K_{j,:}^\top", 299),
         ),
         stated=(
             r"\exp(q_i^\top k_j) = \exp\left(-\frac{\|q_i\|_2^2}{2}\right) \exp\left(\frac{\|q_i + k_j\|_2^2}{2}\right)"

@@ -5,12 +5,13 @@ over the whole space are written as means under the standard normal law, with th
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Positive random features"
 VECTORS = r"q, k \in \mathbb{R}^d"
-NORMAL = r"x \sim \mathcal{N}(0, I_d)"
+NORMAL = Given(r"x \sim \mathcal{N}(0, I_d)", 324)
 
 CLAIMS = (
     Claim(
@@ -53,7 +54,7 @@ CLAIMS = (
         title="Multiplying by the mass of a shifted density",
         source=Source(file=NOTE, lines=(315, 315)),
         topic=TOPIC,
-        given=(VECTORS, NORMAL, r"s := q + k"),
+        given=(VECTORS, NORMAL, Given(r"s := q + k", 315)),
         stated=(
             r"\exp\left(\frac{\|s\|_2^2}{2}\right) = \exp\left(\frac{\|s\|_2^2}{2}\right)"
             r" \mathbb{E}\left[\frac{\exp(-\frac{1}{2} \|x - s\|_2^2)}{\exp(-\frac{1}{2} \|x\|_2^2)}\right]"

@@ -4,13 +4,14 @@ The variance is $\frac1m e^{2q^\top k}(e^{\|q+k\|^2}-1)$: it falls with m and gr
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import GRANTED, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Positive random features"
 VECTORS = r"q, k \in \mathbb{R}^d"
-SAMPLES = (VECTORS, r"W \in \mathbb{R}^{m \times d}", r"W_{ij} \sim \mathcal{N}(0, 1)")
-MAP = r"f(u) := \frac{1}{\sqrt{m}} \exp\left(-\frac{\|u\|_2^2}{2}\right) \exp(W u)"
+SAMPLES = (VECTORS, r"W \in \mathbb{R}^{m \times d}", Given(r"W_{ij} \sim \mathcal{N}(0, 1)", 332))
+MAP = Given(r"f(u) := \frac{1}{\sqrt{m}} \exp\left(-\frac{\|u\|_2^2}{2}\right) \exp(W u)", GRANTED)
 UNBIASED = r"\mathbb{E}[f(q)^\top f(k)] = \exp(q^\top k)"
 
 CLAIMS = (

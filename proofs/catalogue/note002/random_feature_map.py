@@ -6,13 +6,14 @@ the mean cannot be taken inside each map: the mean of a product is not the produ
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import GRANTED, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Positive random features"
 VECTORS = r"q, k \in \mathbb{R}^d"
-SAMPLES = (VECTORS, r"W \in \mathbb{R}^{m \times d}", r"W_{ij} \sim \mathcal{N}(0, 1)")
-MAP = r"f(u) := \frac{1}{\sqrt{m}} \exp\left(-\frac{\|u\|_2^2}{2}\right) \exp(W u)"
+SAMPLES = (VECTORS, r"W \in \mathbb{R}^{m \times d}", Given(r"W_{ij} \sim \mathcal{N}(0, 1)", 332))
+MAP = Given(r"f(u) := \frac{1}{\sqrt{m}} \exp\left(-\frac{\|u\|_2^2}{2}\right) \exp(W u)", GRANTED)
 UNBIASED = r"\mathbb{E}[f(q)^\top f(k)] = \exp(q^\top k)"
 
 CLAIMS = (
@@ -21,7 +22,7 @@ CLAIMS = (
         title="A number is equated with a vector of features",
         source=Source(file=NOTE, lines=(334, 340)),
         topic=TOPIC,
-        given=(*SAMPLES, MAP, r"w \in \mathbb{R}^d", r"x \sim \mathcal{N}(0, I_d)"),
+        given=(*SAMPLES, MAP, r"w \in \mathbb{R}^d", Given(r"x \sim \mathcal{N}(0, I_d)", 334)),
         stated=(
             r"\exp\left(-\frac{\|q\|_2^2}{2}\right) \mathbb{E}[\exp(w^\top x)]"
             r" = \exp\left(-\frac{\|q\|_2^2}{2}\right) \frac{1}{m} \exp(W q)"
@@ -38,7 +39,7 @@ CLAIMS = (
         title="Index of another key in the features of a key",
         source=Source(file=NOTE, lines=(332, 340)),
         topic=TOPIC,
-        given=(r"q, k, l \in \mathbb{R}^d", r"x \sim \mathcal{N}(0, I_d)"),
+        given=(r"q, k, l \in \mathbb{R}^d", Given(r"x \sim \mathcal{N}(0, I_d)", 324)),
         stated=(
             r"\mathbb{E}\left[\exp\left(x^\top q - \frac{\|q\|_2^2}{2}\right)"
             r" \exp\left(x^\top k - \frac{\|l\|_2^2}{2}\right)\right] = \exp(q^\top k)"
@@ -58,7 +59,7 @@ CLAIMS = (
         title="Factor 1/m in both maps instead of 1/√m",
         source=Source(file=NOTE, lines=(336, 340)),
         topic=TOPIC,
-        given=(*SAMPLES, r"f(u) := \frac{1}{m} \exp\left(-\frac{\|u\|_2^2}{2}\right) \exp(W u)"),
+        given=(*SAMPLES, Given(r"f(u) := \frac{1}{m} \exp\left(-\frac{\|u\|_2^2}{2}\right) \exp(W u)", 336)),
         stated=UNBIASED,
         reads="“Approximates” is read as: unbiased over the samples, the rows of W.",
         corrected=r"\mathbb{E}[(\sqrt{m} f(q))^\top (\sqrt{m} f(k))] = \exp(q^\top k)",
@@ -72,7 +73,7 @@ CLAIMS = (
         title="Both maps must use the same samples",
         source=Source(file=NOTE, lines=(332, 342)),
         topic=TOPIC,
-        given=(VECTORS, r"w, z \sim \mathcal{N}(0, I_d)"),
+        given=(VECTORS, Given(r"w, z \sim \mathcal{N}(0, I_d)", 342)),
         stated=(
             r"\mathbb{E}\left[\exp\left(w^\top q - \frac{\|q\|_2^2}{2}\right)"
             r" \exp\left(z^\top k - \frac{\|k\|_2^2}{2}\right)\right] = \exp(q^\top k)"

@@ -5,12 +5,13 @@ layout and then stands on the right.  From k to t there are t - k factors, so th
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "RNN Jacobian"
 STEP = (r"W \in \mathbb{R}^{n \times n}", r"h \in \mathbb{R}^n")
-SLOPES = (r"W \in \mathbb{R}^{n \times n}", r"s \in \mathbb{R}^n", r"D := \operatorname{diag}(s)")
+SLOPES = (r"W \in \mathbb{R}^{n \times n}", r"s \in \mathbb{R}^n", Given(r"D := \operatorname{diag}(s)", 33))
 
 CLAIMS = (
     Claim(
@@ -45,7 +46,7 @@ CLAIMS = (
         title="The last factor of the product is missing",
         source=Source(file=NOTE, lines=(37, 37)),
         topic=TOPIC,
-        given=(r"w, x \in \mathbb{R}", r"f(z) := w z^2"),
+        given=(r"w, x \in \mathbb{R}", Given(r"f(z) := w z^2", STAND_IN)),
         stated=r"\frac{\partial}{\partial x} f(f(x)) = f'(x)",
         reads="Two steps of one unit with a square as activation; one index lies strictly between k and t = k + 2.",
         corrected=r"\frac{\partial}{\partial x} f(f(x)) = f'(f(x)) f'(x)",

@@ -5,6 +5,7 @@ step-wise contraction factors of the two forms are $WD$ and $DW$ with a diagonal
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import OWN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
@@ -23,7 +24,7 @@ CLAIMS = (
         title="Recurrence of the activations",
         source=Source(file=NOTE, lines=(5, 13)),
         topic=TOPIC,
-        given=(*NETWORK, r"z := W \sigma(h) + U x + b", r"g := \sigma(z)"),
+        given=(*NETWORK, Given(r"z := W \sigma(h) + U x + b", 5), Given(r"g := \sigma(z)", 9)),
         stated=r"g = \sigma(W \sigma(h) + U x + b)",
         reads="One step for any activation function: h is the old state, z the new one and g its activation.",
         expected=Verdict.PROVED,
@@ -34,7 +35,7 @@ CLAIMS = (
         title="Division by a weight matrix",
         source=Source(file=NOTE, lines=(13, 17)),
         topic=TOPIC,
-        given=(*NETWORK, r"z := W s + U x + b"),
+        given=(*NETWORK, Given(r"z := W s + U x + b", 5)),
         stated=r"\sigma(W s + U x + b) = \sigma\left(W \frac{z - U x - b}{W} + U x + b\right)",
         reads="Here s is the old activation and z the new state; the quotient is judged as written.",
         corrected=r"\sigma(W s + U x + b) = \sigma((z - U x - b) + U x + b) = \sigma(z)",
@@ -50,9 +51,9 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             *NETWORK,
-            r"g := \sigma(h)",
-            r"z := W \sigma(h) + U x + b",
-            r"y := W g + U x + b",
+            Given(r"g := \sigma(h)", 9),
+            Given(r"z := W \sigma(h) + U x + b", 29),
+            Given(r"y := W g + U x + b", 13),
         ),
         stated=r"\sigma(z) = \sigma(W g + U x + b) \land y = W \sigma(h) + U x + b",
         reads=(
@@ -71,10 +72,10 @@ CLAIMS = (
         given=(
             r"W \in \mathbb{R}^{n \times n}",
             r"s \in \mathbb{R}^n",
-            r"a, c \ge 0",
-            r"D := \operatorname{diag}(s)",
-            r"\gamma := \|D\|_2 + a",
-            r"\delta := \gamma \|W\|_2 + c",
+            Given(r"a, c \ge 0", OWN),
+            Given(r"D := \operatorname{diag}(s)", 33),
+            Given(r"\gamma := \|D\|_2 + a", 43),
+            Given(r"\delta := \gamma \|W\|_2 + c", 43),
         ),
         stated=r"\|W D\|_2 \le \delta \land \|D W\|_2 \le \delta",
         reads=(

@@ -5,19 +5,20 @@ the sense in which it says less than a softmax of $QK^\top$; each entry depends 
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import NAMED, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Separable attention"
 ROWS = (
     r"Q \in \mathbb{R}^{n \times d}",
-    r"F := \exp(Q)",
-    r"R := \operatorname{diag}(F \mathbf{1})^{-1} F",
+    Given(r"F := \exp(Q)", NAMED),
+    Given(r"R := \operatorname{diag}(F \mathbf{1})^{-1} F", NAMED),
 )
 COLUMNS = (
     r"K \in \mathbb{R}^{n \times d}",
-    r"E := \exp(K)",
-    r"S := E \operatorname{diag}(E^\top \mathbf{1})^{-1}",
+    Given(r"E := \exp(K)", NAMED),
+    Given(r"S := E \operatorname{diag}(E^\top \mathbf{1})^{-1}", NAMED),
 )
 
 CLAIMS = (
@@ -78,7 +79,7 @@ CLAIMS = (
         title="An entry of separable attention does depend on all keys",
         source=Source(file=NOTE, lines=(250, 254)),
         topic=TOPIC,
-        given=(r"k_1, k_2 \in \mathbb{R}", r"s := \frac{\exp(k_1)}{\exp(k_1) + \exp(k_2)}"),
+        given=(r"k_1, k_2 \in \mathbb{R}", Given(r"s := \frac{\exp(k_1)}{\exp(k_1) + \exp(k_2)}", STAND_IN)),
         stated=r"\frac{\partial s}{\partial k_2} = 0",
         reads=(
             "If an entry used d values only, no other key could change it; for two tokens of width one the weight of "

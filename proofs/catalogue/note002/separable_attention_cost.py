@@ -4,6 +4,7 @@ Both products take $nd^2$ multiply-adds, so time and memory are linear in the nu
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COST, COUNT, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
@@ -16,7 +17,7 @@ CLAIMS = (
         title="Cost of the two softmaxes",
         source=Source(file=NOTE, lines=(242, 242)),
         topic=TOPIC,
-        given=(*SIZES, r"C := \sum_{i=1}^n \sum_{j=1}^d 3", r"S := n d + n d"),
+        given=(*SIZES, Given(r"C := \sum_{i=1}^n \sum_{j=1}^d 3", COST), Given(r"S := n d + n d", COST)),
         stated=r"C = \Theta(n d) \land S = \Theta(2 n d)",
         reads="An exponential, an addition and a division for each entry; argument and result are in memory.",
         expected=Verdict.PROVED,
@@ -42,8 +43,8 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"K, V \in \mathbb{R}^{n \times d}",
-            r"C := \sum_{i=1}^d \sum_{j=1}^d \sum_{k=1}^n 1",
-            r"S := n d + n d + d^2",
+            Given(r"C := \sum_{i=1}^d \sum_{j=1}^d \sum_{k=1}^n 1", COST),
+            Given(r"S := n d + n d + d^2", COST),
         ),
         stated=r"K^\top V \in \mathbb{R}^{d \times d} \land C = \Theta(n d^2) \land S = \Theta(2 n d + d^2)",
         reads="C counts the multiply-adds of the product, S both factors and the result.",
@@ -58,8 +59,8 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"Q, K, V \in \mathbb{R}^{n \times d}",
-            r"C := \sum_{i=1}^n \sum_{j=1}^d \sum_{k=1}^d 1",
-            r"S := n d + d^2 + n d",
+            Given(r"C := \sum_{i=1}^n \sum_{j=1}^d \sum_{k=1}^d 1", COST),
+            Given(r"S := n d + d^2 + n d", COST),
         ),
         stated=r"(Q K^\top) V = Q (K^\top V) \land C = \Theta(n d^2) \land S = \Theta(d^2 + 2 n d)",
         reads="C and S are the cost of the second product; the sign Θ is missing in the line and is supplied.",
@@ -73,9 +74,9 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(246, 246)),
         topic=TOPIC,
         given=(
-            r"n, d \ge 1",
-            r"T(n) := n (2 d^2 + 6 d)",
-            r"S(n) := n^2 (2 d + 3)",
+            Given(r"n, d \ge 1", COUNT),
+            Given(r"T(n) := n (2 d^2 + 6 d)", COST),
+            Given(r"S(n) := n^2 (2 d + 3)", COST),
         ),
         stated=r"T(2 n) = 2 T(n) \land S(2 n) = 4 S(n)",
         reads=(
@@ -91,7 +92,7 @@ CLAIMS = (
         title="Separable attention is cheaper for many tokens",
         source=Source(file=NOTE, lines=(248, 248)),
         topic=TOPIC,
-        given=(r"n, d \ge 1",),
+        given=(Given(r"n, d \ge 1", COUNT),),
         stated=r"n > d \implies n d^2 < n^2 d",
         expected=Verdict.PROVED,
         derivation="cost of separable attention",

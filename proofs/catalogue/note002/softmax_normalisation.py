@@ -5,11 +5,12 @@ single entries instead gives the exponential of the Hadamard product, another ma
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COUNT, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Softmax kernel"
-PRODUCT = (r"A := \exp(Q K^\top)", r"D := \operatorname{diag}(A \mathbf{1})")
+PRODUCT = (Given(r"A := \exp(Q K^\top)", 266), Given(r"D := \operatorname{diag}(A \mathbf{1})", 278))
 ATTENTION = (r"Q, K \in \mathbb{R}^{n \times d}", *PRODUCT)
 SQUARE = (r"Q, K \in \mathbb{R}^{n \times n}", *PRODUCT)
 ROW = r"(D^{-1} A)_{i,:} = \frac{\exp(Q_{i,:} K^\top)}{\exp(Q_{i,:} K^\top) \mathbf{1}}"
@@ -24,9 +25,9 @@ CLAIMS = (
         given=(
             r"Q, K \in \mathbb{R}^{n \times d}",
             r"\tau \in \mathbb{N}",
-            r"\tau \ge 1",
-            r"A := \exp(Q K^\top)",
-            r"B := \exp\left(\frac{Q K^\top}{\sqrt{\tau}}\right)",
+            Given(r"\tau \ge 1", COUNT),
+            Given(r"A := \exp(Q K^\top)", 266),
+            Given(r"B := \exp\left(\frac{Q K^\top}{\sqrt{\tau}}\right)", 167),
         ),
         stated=r"\operatorname{diag}(B \mathbf{1})^{-1} B = \operatorname{diag}(A \mathbf{1})^{-1} A",
         reads="τ is the key width; the left side is the attention of part 3.1, the right side that of part 3.3.",

@@ -5,11 +5,12 @@ norm at most δ, T steps at most $\delta^T$, and the gradient vanishes.  The nor
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import OWN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "Vanishing gradients"
-SLOPES = (r"W \in \mathbb{R}^{n \times n}", r"s \in \mathbb{R}^n", r"D := \operatorname{diag}(s)")
+SLOPES = (r"W \in \mathbb{R}^{n \times n}", r"s \in \mathbb{R}^n", Given(r"D := \operatorname{diag}(s)", 41))
 
 CLAIMS = (
     Claim(
@@ -20,8 +21,8 @@ CLAIMS = (
         given=(
             *SLOPES,
             r"\gamma, \delta \in \mathbb{R}",
-            r"\|D\|_2 \le \gamma",
-            r"\|W\|_2^2 \le \frac{\delta^2}{\gamma^2}",
+            Given(r"\|D\|_2 \le \gamma", 43),
+            Given(r"\|W\|_2^2 \le \frac{\delta^2}{\gamma^2}", 43),
         ),
         stated=r"\|W^\top\|_2 \|D\|_2 \le \frac{\delta}{\gamma} \gamma \le \delta < 1",
         reads="The largest eigenvalue of WᵀW is the square of the spectral norm of W; that norm is meant throughout.",
@@ -36,7 +37,12 @@ CLAIMS = (
         title="Norm of one step",
         source=Source(file=NOTE, lines=(47, 49)),
         topic=TOPIC,
-        given=(*SLOPES, r"a, c \ge 0", r"\gamma := \|D\|_2 + a", r"\delta := \gamma \|W\|_2 + c"),
+        given=(
+            *SLOPES,
+            Given(r"a, c \ge 0", OWN),
+            Given(r"\gamma := \|D\|_2 + a", 43),
+            Given(r"\delta := \gamma \|W\|_2 + c", 43),
+        ),
         stated=r"\|W D\|_2 \le \delta",
         reads="All γ and δ with slopes at most γ and ‖W‖ ≤ δ/γ have the form given, with some a and c.",
         expected=Verdict.PROVED,
@@ -51,8 +57,8 @@ CLAIMS = (
         given=(
             r"A, J \in \mathbb{R}^{n \times n}",
             r"t \in \mathbb{N}",
-            r"\delta > 0",
-            r"\|A\|_2 \le \delta",
+            Given(r"\delta > 0", 55),
+            Given(r"\|A\|_2 \le \delta", 49),
         ),
         stated=r"\|J\|_2 \le \delta^t \implies \|A J\|_2 \le \delta^{t + 1}",
         reads="The step of the induction on T: J is the product of t step Jacobians, and A the next one.",
@@ -66,7 +72,7 @@ CLAIMS = (
         title="A geometric bound tends to zero",
         source=Source(file=NOTE, lines=(55, 55)),
         topic=TOPIC,
-        given=(r"\delta \in \mathbb{R}", r"0 < \delta < 1"),
+        given=(r"\delta \in \mathbb{R}", Given(r"0 < \delta < 1", 55)),
         stated=r"\lim_{t \to \infty} \delta^t = 0",
         reads="The norm lies between 0 and this bound, so its limit is the limit of the bound.",
         expected=Verdict.PROVED,

@@ -5,6 +5,7 @@ target need not be of the form $XZX^\top$, and a wider head divides the scores b
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COUNT, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "003_73da358f82c17807.txt"
@@ -17,7 +18,7 @@ CLAIMS = (
         title="The limit need not bind for short sequences",
         source=Source(file=NOTE, lines=(74, 74)),
         topic=TOPIC,
-        given=(r"s, d, k \in \mathbb{N}", r"s, d, k \ge 1", r"k < d"),
+        given=(r"s, d, k \in \mathbb{N}", Given(r"s, d, k \ge 1", COUNT), Given(r"k < d", 74)),
         stated=r"k < \min(s, d)",
         reads="The limit binds when d_k is below the largest rank of XZXᵀ, which is min(d_s, d_e).",
         needs=(r"d \le s",),
@@ -43,7 +44,7 @@ CLAIMS = (
         title="A truncated SVD of the target may be out of reach",
         source=Source(file=NOTE, lines=(76, 78)),
         topic=TOPIC,
-        given=(r"x, y, b \in \mathbb{R}", r"z := \frac{b}{y^2}"),
+        given=(r"x, y, b \in \mathbb{R}", Given(r"z := \frac{b}{y^2}", STAND_IN)),
         stated=(
             r"\begin{bmatrix} x \\ y \end{bmatrix} z \begin{bmatrix} x & y \end{bmatrix}"
             r" = \begin{bmatrix} 0 & 0 \\ 0 & b \end{bmatrix}"
@@ -62,7 +63,7 @@ CLAIMS = (
         title="Keeping more singular values does not increase the error",
         source=Source(file=NOTE, lines=(80, 80)),
         topic=TOPIC,
-        given=(r"\sigma \in \mathbb{R}^p", r"\tau \in \mathbb{R}^m"),
+        given=(Given(r"\sigma \in \mathbb{R}^p", STAND_IN), r"\tau \in \mathbb{R}^m"),
         stated=r"\sum_{j=1}^m \tau_j^2 \le \sum_{i=1}^p \sigma_i^2 + \sum_{j=1}^m \tau_j^2",
         reads="σ holds the p further values that are kept and τ the rest; an error is the sum of the dropped squares.",
         expected=Verdict.PROVED,
@@ -73,7 +74,7 @@ CLAIMS = (
         title="A wider head divides the scores by a larger root",
         source=Source(file=NOTE, lines=(80, 84)),
         topic=TOPIC,
-        given=(r"k, p \in \mathbb{N}", r"k, p \ge 1", r"u \in \mathbb{R}"),
+        given=(r"k, p \in \mathbb{N}", Given(r"k, p \ge 1", COUNT), r"u \in \mathbb{R}"),
         stated=r"\frac{u}{\sqrt{k + p}} = \frac{u}{\sqrt{k}}",
         reads="u is an entry of XZXᵀ: with the definition of line 25 the same Z should give the same score.",
         corrected=r"\frac{1}{\sqrt{k + p}} \sqrt{\frac{k + p}{k}} u = \frac{u}{\sqrt{k}}",
@@ -132,7 +133,7 @@ CLAIMS = (
             r"X \in \mathbb{R}^{s \times d}",
             r"P, R \in \mathbb{R}^{d \times m}",
             r"B \in \mathbb{R}^{s \times s}",
-            r"Z := P R^\top",
+            Given(r"Z := P R^\top", 84),
         ),
         stated=(r"\|B - X Z X^\top\|_F^2 = \|B - (X P) (X R)^\top\|_F^2 \land \operatorname{rank}(Z) \le m"),
         reads="Factors give an admissible Z of the same value; that every such Z has factors is line 136.",

@@ -6,11 +6,12 @@ step.  The scores also carry the factor $1/\sqrt{d_k}$ of their definition.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "003_73da358f82c17807.txt"
 TOPIC = "first-order model"
-LOSS = (r"S, Y, D \in \mathbb{R}^{n \times n}", r"L(S) := \frac{1}{2} \|S - Y\|_F^2")
+LOSS = (r"S, Y, D \in \mathbb{R}^{n \times n}", Given(r"L(S) := \frac{1}{2} \|S - Y\|_F^2", STAND_IN))
 
 CLAIMS = (
     Claim(
@@ -20,7 +21,7 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"f, a, b, y \in \mathbb{R}^n",
-            r"L(f) := \frac{1}{2} \|f - y\|_2^2",
+            Given(r"L(f) := \frac{1}{2} \|f - y\|_2^2", STAND_IN),
         ),
         stated=r"L(f + a) = L(f) + \nabla L(f)^\top b + \frac{1}{2} \|a\|_2^2",
         reads=(
@@ -63,9 +64,9 @@ CLAIMS = (
         given=(
             r"X \in \mathbb{R}^{s \times d}",
             r"P, R, M, N \in \mathbb{R}^{d \times k}",
-            r"c > 0",
-            r"S := \frac{1}{c} X P R^\top X^\top",
-            r"T := \frac{1}{c} X (P + M) (R + N)^\top X^\top",
+            Given(r"c > 0", 25),
+            Given(r"S := \frac{1}{c} X P R^\top X^\top", 25),
+            Given(r"T := \frac{1}{c} X (P + M) (R + N)^\top X^\top", 64),
         ),
         stated=r"T - S = X (P + M) (R + N)^\top X^\top - X P R^\top X^\top",
         reads="c is the root of d_k in the definition of the scores on line 25 with h = 1; M and N are the increments.",
@@ -81,10 +82,9 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(66, 68)),
         topic=TOPIC,
         given=(
-            r"g, h, x, y \in \mathbb{R}",
-            r"\gamma > 0",
-            r"|x| \le \gamma",
-            r"|y| \le \gamma",
+            r"g, h, x, y, \gamma \in \mathbb{R}",
+            Given(r"|x| \le \gamma", 68),
+            Given(r"|y| \le \gamma", 68),
         ),
         stated=r"(g x + h y)^2 \le \gamma^2 (g^2 + h^2)",
         reads=(

@@ -4,12 +4,13 @@ Fitting $B=+G+XW_QW_K^\top X^\top$ moves the scores by +G, uphill, and keeps no 
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import GRANTED, OWN, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "003_73da358f82c17807.txt"
 TOPIC = "first-order model"
-MATRICES = (r"G \in \mathbb{R}^{n \times n}", r"\gamma > 0")
-LOSS = (r"S, Y, D \in \mathbb{R}^{n \times n}", r"L(S) := \frac{1}{2} \|S - Y\|_F^2")
+MATRICES = (r"G \in \mathbb{R}^{n \times n}", Given(r"\gamma > 0", GRANTED))
+LOSS = (r"S, Y, D \in \mathbb{R}^{n \times n}", Given(r"L(S) := \frac{1}{2} \|S - Y\|_F^2", STAND_IN))
 
 CLAIMS = (
     Claim(
@@ -17,7 +18,7 @@ CLAIMS = (
         title="The regression has another minimiser than the linear model",
         source=Source(file=NOTE, lines=(68, 72)),
         topic=TOPIC,
-        given=(r"G, D \in \mathbb{R}^n", r"\gamma > 0", r"E := -\frac{\gamma}{\|G\|_2} G"),
+        given=(r"G, D \in \mathbb{R}^n", Given(r"\gamma > 0", GRANTED), Given(r"E := -\frac{\gamma}{\|G\|_2} G", OWN)),
         stated=r"\arg\min_D \|G - D\|_2^2 = E",
         reads=(
             "With the printed B the residual is G - ∂S; all ∂S are allowed, written as vectors, and E is the minimiser"
@@ -48,7 +49,7 @@ CLAIMS = (
         title="The bound on the step is lost",
         source=Source(file=NOTE, lines=(68, 72)),
         topic=TOPIC,
-        given=(*MATRICES, r"D := G"),
+        given=(*MATRICES, Given(r"D := G", 72)),
         stated=r"\|D\|_F \le \gamma",
         reads="D = G is the step that fits the printed B when all scores can be reached.",
         corrected=r"\left\|\frac{\gamma}{\|G\|_F} D\right\|_F \le \gamma",

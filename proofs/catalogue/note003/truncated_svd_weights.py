@@ -6,6 +6,7 @@ Torokhti 2007).  Its least value is $\|B-PBP\|_F^2$ plus the dropped squares of 
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import GRANTED, OWN, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "003_73da358f82c17807.txt"
@@ -19,10 +20,10 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"d, m, r \in \mathbb{N}",
-            r"m \ge d",
+            Given(r"m \ge d", 118),
             r"Z \in \mathbb{R}^{d \times d}",
             r"O \in \mathbb{R}^{d \times r}",
-            r"O = 0",
+            Given(r"O = 0", OWN),
         ),
         stated=r"m = d",
         reads="The factors have d_k' = m columns, and the printed ones have d_e = d.",
@@ -39,8 +40,8 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"a, b, c, d, p, q, r, s \in \mathbb{R}",
-            r"Z := \begin{bmatrix} a & b \\ c & d \end{bmatrix}",
-            r"W := \begin{bmatrix} p \\ q \end{bmatrix} \begin{bmatrix} r & s \end{bmatrix}",
+            Given(r"Z := \begin{bmatrix} a & b \\ c & d \end{bmatrix}", STAND_IN),
+            Given(r"W := \begin{bmatrix} p \\ q \end{bmatrix} \begin{bmatrix} r & s \end{bmatrix}", STAND_IN),
         ),
         stated=r"\|Z - W\|_F^2 > 0",
         reads="Width 2 and inner width 1: no product of a column and a row is the solution Z.",
@@ -54,7 +55,12 @@ CLAIMS = (
         title="Best approximation of at most the given rank",
         source=Source(file=NOTE, lines=(122, 122)),
         topic=TOPIC,
-        given=(r"s, t \in \mathbb{R}", r"s \ge t", r"t \ge 0", r"S := \begin{bmatrix} s & 0 \\ 0 & 0 \end{bmatrix}"),
+        given=(
+            r"s, t \in \mathbb{R}",
+            Given(r"s \ge t", 126),
+            Given(r"t \ge 0", 126),
+            Given(r"S := \begin{bmatrix} s & 0 \\ 0 & 0 \end{bmatrix}", STAND_IN),
+        ),
         stated=r"\operatorname{rank}(S) = 1",
         reads="For Z* = diag(s, t) and d_k' = 1 the truncation S is to have exactly the rank 1, as printed.",
         needs=(r"s > 0",),
@@ -67,7 +73,7 @@ CLAIMS = (
         title="The truncated SVD of Z* does not solve the regression",
         source=Source(file=NOTE, lines=(122, 136)),
         topic=TOPIC,
-        given=(r"b > 0", r"s, t \in \mathbb{R}", r"s \ge t", r"t \ge 0"),
+        given=(Given(r"b > 0", GRANTED), r"s, t \in \mathbb{R}", Given(r"s \ge t", 126), Given(r"t \ge 0", 126)),
         stated=r"(b^2 t)^2 \le s^2",
         reads=(
             "Two features, X = diag(1, b), Z* = diag(s, t), so B = diag(s, b²t), and d_k' = 1: the truncation"
@@ -86,10 +92,10 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"U, V \in \mathbb{R}^{d \times d}",
-            r"U^\top U = I",
-            r"V^\top V = I",
+            Given(r"U^\top U = I", 126),
+            Given(r"V^\top V = I", 126),
             r"\sigma \in \mathbb{R}^d",
-            r"Z := U \operatorname{diag}(\sigma) V^\top",
+            Given(r"Z := U \operatorname{diag}(\sigma) V^\top", 126),
         ),
         stated=r"Z^\top Z V = V \operatorname{diag}(\sigma \odot \sigma)",
         reads="The decomposition exists for any matrix; this is the property by which U, σ and V are found.",
@@ -115,9 +121,9 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"s, t \in \mathbb{R}",
-            r"s \ge t",
-            r"t \ge 0",
-            r"Z := \begin{bmatrix} s & 0 & 0 \\ 0 & t & 0 \\ 0 & 0 & 0 \end{bmatrix}",
+            Given(r"s \ge t", 126),
+            Given(r"t \ge 0", 126),
+            Given(r"Z := \begin{bmatrix} s & 0 & 0 \\ 0 & t & 0 \\ 0 & 0 & 0 \end{bmatrix}", STAND_IN),
         ),
         stated=r"\operatorname{rank}(Z) = 2",
         reads="The cut-off line is completed by d_k', here 2 of 3 values, as the sentence before it has it.",
@@ -132,7 +138,7 @@ CLAIMS = (
         title="Balanced factors",
         source=Source(file=NOTE, lines=(136, 136)),
         topic=TOPIC,
-        given=(*FACTORS, r"R := \operatorname{diag}(\sigma)"),
+        given=(*FACTORS, Given(r"R := \operatorname{diag}(\sigma)", 136)),
         stated=r"(U R) (V R)^\top = U R R V^\top",
         reads="R is the diagonal matrix of the roots of the singular values, so that RR holds the values.",
         expected=Verdict.PROVED,
@@ -146,11 +152,11 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"a, b, r, s, t \in \mathbb{R}",
-            r"a^2 s \ge b^2 t",
-            r"t \ge 0",
-            r"X := \begin{bmatrix} a & 0 \\ 0 & b \\ 0 & 0 \end{bmatrix}",
-            r"B := \begin{bmatrix} a^2 s & 0 & 0 \\ 0 & b^2 t & 0 \\ 0 & 0 & r \end{bmatrix}",
-            r"Z := \begin{bmatrix} s & 0 \\ 0 & 0 \end{bmatrix}",
+            Given(r"a^2 s \ge b^2 t", GRANTED),
+            Given(r"t \ge 0", 126),
+            Given(r"X := \begin{bmatrix} a & 0 \\ 0 & b \\ 0 & 0 \end{bmatrix}", STAND_IN),
+            Given(r"B := \begin{bmatrix} a^2 s & 0 & 0 \\ 0 & b^2 t & 0 \\ 0 & 0 & r \end{bmatrix}", STAND_IN),
+            Given(r"Z := \begin{bmatrix} s & 0 \\ 0 & 0 \end{bmatrix}", STAND_IN),
         ),
         stated=r"\|B - X Z X^\top\|_F^2 = t^2",
         reads=(

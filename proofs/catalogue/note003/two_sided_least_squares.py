@@ -5,6 +5,7 @@ unique; otherwise $X^+BX^{+\top}$ is the shortest of many, and $(X^\top X)^{-1}$
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import OWN, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "003_73da358f82c17807.txt"
@@ -13,7 +14,7 @@ PROBLEM = (
     r"X \in \mathbb{R}^{s \times d}",
     r"B \in \mathbb{R}^{s \times s}",
     r"Y, Z \in \mathbb{R}^{d \times d}",
-    r"f(Z) := \|B - X Z X^\top\|_F^2",
+    Given(r"f(Z) := \|B - X Z X^\top\|_F^2", 96),
 )
 
 CLAIMS = (
@@ -55,7 +56,7 @@ CLAIMS = (
         title="Solution for independent columns",
         source=Source(file=NOTE, lines=(108, 110)),
         topic=TOPIC,
-        given=(*PROBLEM, r"M := (X^\top X)^{-1} X^\top B X (X^\top X)^{-1}"),
+        given=(*PROBLEM, Given(r"M := (X^\top X)^{-1} X^\top B X (X^\top X)^{-1}", 110)),
         stated=r"f(Z) = f(M) + \|X (Z - M) X^\top\|_F^2",
         reads="No Z has a smaller value than M, where the inverse exists.",
         expected=Verdict.SUPPORTED,
@@ -71,8 +72,8 @@ CLAIMS = (
             r"X \in \mathbb{R}^{s \times d}",
             r"B \in \mathbb{R}^{s \times s}",
             r"Y \in \mathbb{R}^{d \times d}",
-            r"P := X^\top (X X^\top)^{-1}",
-            r"Z := P B P^\top + Y - P X Y P X",
+            Given(r"P := X^\top (X X^\top)^{-1}", OWN),
+            Given(r"Z := P B P^\top + Y - P X Y P X", OWN),
         ),
         stated=r"Z = P B P^\top",
         reads="For independent rows the Moore-Penrose inverse is P, and Z runs through the solutions of XZXᵀ = B.",
@@ -87,7 +88,7 @@ CLAIMS = (
         title="The formula needs independent columns",
         source=Source(file=NOTE, lines=(112, 116)),
         topic=TOPIC,
-        given=(r"x, y, u, v \in \mathbb{R}", r"X := \begin{bmatrix} x & y \\ u & v \end{bmatrix}"),
+        given=(r"x, y, u, v \in \mathbb{R}", Given(r"X := \begin{bmatrix} x & y \\ u & v \end{bmatrix}", STAND_IN)),
         stated=r"\det(X^\top X) \neq 0",
         reads="Two tokens and two features: in the general case the printed inverse has to exist.",
         needs=(r"x v - y u \neq 0",),
@@ -101,7 +102,7 @@ CLAIMS = (
         title="One formula for one sequence, not for a batch",
         source=Source(file=NOTE, lines=(11, 114)),
         topic=TOPIC,
-        given=(r"x, y, b, c \in \mathbb{R}",),
+        given=(Given(r"x, y, b, c \in \mathbb{R}", STAND_IN),),
         stated=r"\arg\min_z ((b - x^2 z)^2 + (c - y^2 z)^2) = \frac{b}{x^2}",
         reads="A batch of two sequences of one token and one feature, with targets b and c; the right side is X⁺BX⁺ᵀ.",
         needs=(r"y = x", r"c = b"),

@@ -5,6 +5,7 @@ of $\phi(y)$ does not make $\phi$ linear.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import GRANTED, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -18,11 +19,11 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"x \in \mathbb{R}^n",
-            r"a > 0",
+            Given(r"a > 0", GRANTED),
             r"c, k \in \mathbb{R}",
-            r"C := I_n - \frac{1}{n} \mathbf{1} \mathbf{1}^\top",
-            r"N(z) := \frac{C z}{\sqrt{\frac{1}{n} \|C z\|_2^2}}",
-            r"f(z) := c (\mathbf{1} - k z)",
+            Given(r"C := I_n - \frac{1}{n} \mathbf{1} \mathbf{1}^\top", 199),
+            Given(r"N(z) := \frac{C z}{\sqrt{\frac{1}{n} \|C z\|_2^2}}", 199),
+            Given(r"f(z) := c (\mathbf{1} - k z)", 199),
         ),
         stated=r"f(N(a x)) \odot (a x) = f(N(x)) \odot x",
         reads="A normalisation gives the same output for scaled data; the printed formula is tested for it.",
@@ -38,8 +39,8 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"a, b, c, k, m \in \mathbb{R}",
-            r"a^2 + b^2 = 2",
-            r"f(y) := c (1 - k y) + m (y^2 - 1)",
+            Given(r"a^2 + b^2 = 2", STAND_IN),
+            Given(r"f(y) := c (1 - k y) + m (y^2 - 1)", STAND_IN),
         ),
         stated=r"f(a) + f(-a) + f(b) + f(-b) = 4 c \implies m = 0",
         reads=(

@@ -5,6 +5,7 @@ and the output is $O(w^\top XV)^\top$.  With queries $Q^\top r$ and keys $K^\top
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -13,7 +14,7 @@ WEIGHTED = (
     r"X \in \mathbb{R}^{T \times c}",
     r"S, V, O \in \mathbb{R}^{c \times c}",
     r"r \in \mathbb{R}^c",
-    r"w := \frac{\exp(X S r)}{\mathbf{1}^\top \exp(X S r)}",
+    Given(r"w := \frac{\exp(X S r)}{\mathbf{1}^\top \exp(X S r)}", 30),
 )
 
 CLAIMS = (
@@ -52,7 +53,7 @@ CLAIMS = (
         title="A single weight is exactly 1",
         source=Source(file=NOTE, lines=(30, 30)),
         topic=TOPIC,
-        given=(r"a \in \mathbb{R}", r"z \ge 0"),
+        given=(r"a \in \mathbb{R}", Given(r"z \ge 0", STAND_IN)),
         stated=r"0 < \frac{\exp(a)}{\exp(a) + z} < 1",
         reads="a is one score and z the sum of the exponentials of the others, 0 if there is no other token.",
         needs=(r"z > 0",),

@@ -5,6 +5,7 @@ query along, so it is equivariant.  Rotary positions (Su et al. 2021) give $u^\t
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import NAMED, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -16,7 +17,7 @@ CLAIMS = (
         title="The weighted sum is invariant for a fixed query only",
         source=Source(file=NOTE, lines=(34, 34)),
         topic=TOPIC,
-        given=(r"x, y, q, r \in \mathbb{R}^n",),
+        given=(Given(r"x, y, q, r \in \mathbb{R}^n", STAND_IN),),
         stated=(
             r"\frac{\exp(q^\top x) x + \exp(q^\top y) y}{\exp(q^\top x) + \exp(q^\top y)}"
             r" = \frac{\exp(r^\top y) y + \exp(r^\top x) x}{\exp(r^\top y) + \exp(r^\top x)}"
@@ -34,7 +35,7 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"a, b, q, r \in \mathbb{R}",
-            r"f(q, a, b) := \frac{\exp(q a) a + \exp(q b) b}{\exp(q a) + \exp(q b)}",
+            Given(r"f(q, a, b) := \frac{\exp(q a) a + \exp(q b) b}{\exp(q a) + \exp(q b)}", STAND_IN),
         ),
         stated=r"f(q, a, b) = f(r, b, a)",
         reads="Tokens are numbers; q is the query of the last token of “ab” and r that of “ba”.",
@@ -65,9 +66,9 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"a, b, m, n \in \mathbb{R}",
-            r"R(t) := \begin{bmatrix} \cos t & -\sin t \\ \sin t & \cos t \end{bmatrix}",
-            r"u := \begin{bmatrix} a \\ 0 \end{bmatrix}",
-            r"v := \begin{bmatrix} 0 \\ b \end{bmatrix}",
+            Given(r"R(t) := \begin{bmatrix} \cos t & -\sin t \\ \sin t & \cos t \end{bmatrix}", NAMED),
+            Given(r"u := \begin{bmatrix} a \\ 0 \end{bmatrix}", STAND_IN),
+            Given(r"v := \begin{bmatrix} 0 \\ b \end{bmatrix}", STAND_IN),
         ),
         stated=r"u^\top v = 0 \land (R(m) u)^\top (R(n) v) = 0",
         reads="For orthogonal u and v the product ⟨u, v⟩ f(m-n) is 0, whatever f is.",

@@ -4,6 +4,7 @@ Gradients double the memory of the weights; what the forward pass stores depends
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COUNT, OWN, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -16,9 +17,9 @@ CLAIMS = (
         source=LINES,
         topic="Autodiff",
         given=(
-            r"x > 0",
-            r"f(x) := \frac{1}{2} (x + 1)",
-            r"g(x) := \frac{1}{2} \left(f(x) + \frac{x}{f(x)}\right)",
+            Given(r"x > 0", STAND_IN),
+            Given(r"f(x) := \frac{1}{2} (x + 1)", STAND_IN),
+            Given(r"g(x) := \frac{1}{2} \left(f(x) + \frac{x}{f(x)}\right)", STAND_IN),
         ),
         stated=r"g'(x) = \frac{1}{2} \left(f'(x) + \frac{1}{f(x)} - \frac{x f'(x)}{f(x)^2}\right)",
         reads="Two Newton steps for a root stand for a program: its derivative is formed from the one before.",
@@ -31,9 +32,9 @@ CLAIMS = (
         topic="Autodiff",
         given=(
             r"m, n, b \in \mathbb{N}",
-            r"m, n, b \ge 1",
-            r"N := m n",
-            r"A := b n",
+            Given(r"m, n, b \ge 1", COUNT),
+            Given(r"N := m n", OWN),
+            Given(r"A := b n", OWN),
         ),
         stated=r"N + A \ge 2 N",
         reads="A layer of m×n weights that stores its input for b examples: parameters N, stored numbers A.",

@@ -4,6 +4,7 @@ The gradient of a mean is the mean of gradients, while two steps on two examples
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -20,7 +21,7 @@ CLAIMS = (
             r"X \in \mathbb{R}^{m \times n}",
             r"y \in \mathbb{R}^m",
             r"w \in \mathbb{R}^n",
-            r"L(w) := \frac{1}{m} \|X w - y\|_2^2",
+            Given(r"L(w) := \frac{1}{m} \|X w - y\|_2^2", STAND_IN),
         ),
         stated=r"\nabla L(w) = \frac{1}{m} \sum_{i=1}^m 2 (X_{i,:} w - y_i) X_{i,:}^\top",
         reads="For m squared errors, one for each row of X.",
@@ -34,8 +35,8 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"w, a, b, \eta \in \mathbb{R}",
-            r"u := w - \eta (w - a)",
-            r"v := w - \eta (w - b)",
+            Given(r"u := w - \eta (w - a)", STAND_IN),
+            Given(r"v := w - \eta (w - b)", STAND_IN),
         ),
         stated=r"(u - \eta (u - b)) - (v - \eta (v - a)) = \eta^2 (b - a)",
         reads="Steps on the losses ½(w - a)² and ½(w - b)² in the two orders differ, unless a = b.",

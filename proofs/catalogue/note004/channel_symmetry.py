@@ -4,6 +4,7 @@ Renaming the channels changes nothing as long as every adjacent weight is rename
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COUNT, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -17,8 +18,8 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"h, N \in \mathbb{N}",
-            r"h \ge 1",
-            r"N \ge 2",
+            Given(r"h \ge 1", COUNT),
+            Given(r"N \ge 2", 36),
             r"V \in \mathbb{R}^{h \times c}",
             r"x \in \mathbb{R}^c",
         ),
@@ -50,10 +51,10 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(38, 38)),
         topic=TOPIC,
         given=(
-            r"W \in \mathbb{R}^{2 \times n}",
-            r"U, V \in \mathbb{R}^{m \times 2}",
+            Given(r"W \in \mathbb{R}^{2 \times n}", STAND_IN),
+            Given(r"U, V \in \mathbb{R}^{m \times 2}", STAND_IN),
             r"x \in \mathbb{R}^n",
-            r"P := \begin{bmatrix} 0 & 1 \\ 1 & 0 \end{bmatrix}",
+            Given(r"P := \begin{bmatrix} 0 & 1 \\ 1 & 0 \end{bmatrix}", STAND_IN),
         ),
         stated=r"V \tanh(P W x) = U \tanh(W x)",
         reads="Two channels are exchanged; U and V are the weights after them before and after the exchange.",

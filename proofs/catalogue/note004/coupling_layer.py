@@ -5,6 +5,7 @@ off.  NICE has $s=1$.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -48,8 +49,8 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"u, v, w \in \mathbb{R}",
-            r"f(t) := 1 + t^2",
-            r"g(t) := -2 t^2",
+            Given(r"f(t) := 1 + t^2", STAND_IN),
+            Given(r"g(t) := -2 t^2", STAND_IN),
         ),
         stated=r"v f(v) + g(v) = w f(w) + g(w) \implies v = w",
         reads="A coupling layer can be inverted for any f ≠ 0 and g: two inputs v and w with one output must be equal.",

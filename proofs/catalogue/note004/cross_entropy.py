@@ -5,11 +5,12 @@ softmax because the logarithm of a sum of exponentials can be computed without o
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import DEFINED, OWN, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Cross entropy"
-DISTRIBUTIONS = (r"p, q \in \mathbb{R}^n", r"q_i > 0")
+DISTRIBUTIONS = (r"p, q \in \mathbb{R}^n", Given(r"q_i > 0", DEFINED))
 
 CLAIMS = (
     Claim(
@@ -41,7 +42,7 @@ CLAIMS = (
         title="Cross entropy against a one-hot target",
         source=Source(file=NOTE, lines=(20, 20)),
         topic=TOPIC,
-        given=(r"I \in \mathbb{R}^{n \times n}", r"q \in \mathbb{R}^n", r"q_i > 0"),
+        given=(r"I \in \mathbb{R}^{n \times n}", r"q \in \mathbb{R}^n", Given(r"q_i > 0", DEFINED)),
         stated=r"-\sum_{j=1}^n I_{y,j} \log(q_j) = -\log(q_y)",
         reads="Row y of the identity matrix is the target.",
         expected=Verdict.PROVED,
@@ -50,22 +51,30 @@ CLAIMS = (
     ),
     Claim(
         id="004/004-ce-logits-identity",
-        title="Cross entropy from the scores",
+        title="Cross entropy from the scores, in exact arithmetic",
         source=Source(file=NOTE, lines=(20, 20)),
         topic=TOPIC,
-        given=(r"f \in \mathbb{R}^n", r"u := \exp(f)"),
+        given=(r"f, e \in \mathbb{R}^n", Given(r"u := \exp(f) \odot (\mathbf{1} + e)", OWN)),
         stated=r"-\log\left(\frac{u_i}{\sum_{j=1}^n u_j}\right) = -f_i + \log\left(\sum_{j=1}^n \exp(f_j)\right)",
-        reads="i is the index of the target; the right side is the cross entropy of the softmax, written out.",
-        expected=Verdict.SUPPORTED,
+        reads=(
+            "The line is about computing: e holds the relative errors of the computed exponentials, i is the index of"
+            " the target; the right side is the cross entropy of the softmax, written out."
+        ),
+        needs=(r"e = 0",),
+        expected=Verdict.CONDITIONAL,
         derivation="cross entropy",
         follows=("004/004-ce-onehot",),
+        note=(
+            "Say that it holds in exact arithmetic, or subtract the largest score first: exponentials of large scores"
+            " overflow."
+        ),
     ),
     Claim(
         id="004/004-ce-only-yi-matters",
         title="The other scores matter through the normaliser",
         source=Source(file=NOTE, lines=(20, 20)),
         topic=TOPIC,
-        given=(r"x, y, z \in \mathbb{R}", r"L := -x + \log(\exp(x) + \exp(y) + \exp(z))"),
+        given=(r"x, y, z \in \mathbb{R}", Given(r"L := -x + \log(\exp(x) + \exp(y) + \exp(z))", STAND_IN)),
         stated=r"\frac{\partial L}{\partial y} = 0",
         reads="Three scores, of which x belongs to the target: the loss should not depend on the score y.",
         corrected=r"\frac{\partial L}{\partial y} = \frac{\exp(y)}{\exp(x) + \exp(y) + \exp(z)}",

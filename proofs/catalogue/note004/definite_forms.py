@@ -4,6 +4,7 @@ A definite matrix may change the sign of a channel, and a negative score gives a
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import GRANTED, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -16,7 +17,7 @@ CLAIMS = (
         topic="PSD",
         given=(
             r"A \in \mathbb{R}^{n \times n}",
-            r"A \succ 0",
+            Given(r"A \succ 0", GRANTED),
             r"x \in \mathbb{R}^n",
         ),
         stated=r"x_1 (A x)_1 \ge 0",
@@ -31,7 +32,7 @@ CLAIMS = (
         title="A negative score is small only beside a larger one",
         source=Source(file=NOTE, lines=(42, 42)),
         topic="PSD",
-        given=(r"s < 0", r"r \in \mathbb{R}"),
+        given=(Given(r"s < 0", 42), r"r \in \mathbb{R}"),
         stated=r"0 < \frac{\exp(s)}{\exp(s) + \exp(r)} < \frac{1}{2}",
         reads="Two scores; small means less than the half that equal scores get.",
         needs=(r"r \ge 0",),

@@ -5,6 +5,7 @@ $c_{skip}=s^2/(s^2+\sigma^2)$ and $c_{out}=\sigma s/\sqrt{s^2+\sigma^2}$ keep in
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import NAMED, OWN, SOME_LAW, SPREAD, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -17,16 +18,20 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(135, 135)),
         topic=TOPIC,
         given=(
-            r"s, \sigma > 0",
-            r"(x) \sim P",
-            r"\mathbb{E}[x^2] = s^2",
-            r"z \sim \mathcal{N}(0, 1)",
-            r"c := \frac{1}{\sqrt{s^2 + \sigma^2}}",
+            Given(r"s, \sigma > 0", SPREAD),
+            r"x, z \in \mathbb{R}",
+            Given(r"(x, z) \sim P", SOME_LAW),
+            Given(r"\mathbb{E}[x^2] = s^2", OWN),
+            Given(r"\mathbb{E}[z] = 0", NAMED),
+            Given(r"\mathbb{E}[z^2] = 1", NAMED),
+            Given(r"c := \frac{1}{\sqrt{s^2 + \sigma^2}}", OWN),
         ),
         stated=r"\mathbb{E}[(c (x + \sigma z))^2] = 1",
         reads="Read as: there is a factor c, for each noise level, that makes the mean square of the input 1.",
-        expected=Verdict.PROVED,
+        needs=(r"x \perp z",),
+        expected=Verdict.CONDITIONAL,
         derivation="scaled denoiser",
+        note="Say that the noise is independent of the image.",
     ),
     Claim(
         id="004/004-edm-skip",
@@ -35,10 +40,10 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"x, z \in \mathbb{R}",
-            r"s, \sigma > 0",
-            r"y := x + \sigma z",
-            r"k := \frac{s^2}{s^2 + \sigma^2}",
-            r"c := \frac{\sigma s}{\sqrt{s^2 + \sigma^2}}",
+            Given(r"s, \sigma > 0", SPREAD),
+            Given(r"y := x + \sigma z", 113),
+            Given(r"k := \frac{s^2}{s^2 + \sigma^2}", NAMED),
+            Given(r"c := \frac{\sigma s}{\sqrt{s^2 + \sigma^2}}", NAMED),
         ),
         stated=(
             r"\frac{x - k y}{c} = \frac{\sigma}{\sqrt{s^2 + \sigma^2}} \frac{x}{s}"
@@ -54,7 +59,7 @@ CLAIMS = (
         title="The rest is the noise only if the skip has weight 1",
         source=Source(file=NOTE, lines=(137, 137)),
         topic=TOPIC,
-        given=(r"x, e \in \mathbb{R}^d", r"c \in \mathbb{R}", r"y := x + e"),
+        given=(r"x, e \in \mathbb{R}^d", r"c \in \mathbb{R}", Given(r"y := x + e", OWN)),
         stated=r"x - c y = -e",
         reads="The skip of the line before has a weight c, and the network adds what is missing to cy.",
         needs=(r"c = 1",),

@@ -4,6 +4,7 @@ It lies in [-1, 1] for unit vectors only (Cauchy-Schwarz), and compares angles o
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -26,7 +27,7 @@ CLAIMS = (
         title="Dot product and cosine",
         source=LINES,
         topic=TOPIC,
-        given=(r"r, s > 0", r"a, b \in \mathbb{R}"),
+        given=(Given(r"r, s, a, b \in \mathbb{R}", STAND_IN),),
         stated=r"r \cos(a) s \cos(b) + r \sin(a) s \sin(b) = r s \cos(a - b)",
         reads="In the plane of the two vectors, with lengths r, s and directions a, b; the angle is a - b.",
         expected=Verdict.PROVED,
@@ -38,7 +39,7 @@ CLAIMS = (
         title="Dot product of unit vectors",
         source=LINES,
         topic=TOPIC,
-        given=(r"x, y \in \mathbb{R}^n", r"\|x\|_2 = 1", r"\|y\|_2 = 1"),
+        given=(r"x, y \in \mathbb{R}^n", Given(r"\|x\|_2 = 1", 22), Given(r"\|y\|_2 = 1", 22)),
         stated=r"-1 \le x^\top y \le 1",
         expected=Verdict.PROVED,
         derivation="dot product and angle",
@@ -72,7 +73,11 @@ CLAIMS = (
         title="Long rows look more similar",
         source=LINES,
         topic=TOPIC,
-        given=(r"a, b, c, d, x, y \in \mathbb{R}", r"u := a x + b y", r"v := c x + d y", r"v > 0"),
+        given=(
+            r"a, b, c, d, x, y \in \mathbb{R}",
+            Given(r"u := a x + b y", STAND_IN),
+            Given(r"v := c x + d y", STAND_IN),
+        ),
         stated=r"u > v \implies \frac{u}{\sqrt{a^2 + b^2}} > \frac{v}{\sqrt{c^2 + d^2}}",
         reads="Rows (a, b) and (c, d), input (x, y): the larger entry should belong to the smaller angle.",
         needs=(r"a^2 + b^2 = 1", r"c^2 + d^2 = 1"),

@@ -5,6 +5,7 @@ averaged log-probabilities, not summed ones, are a geometric mean.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import PROBABILITY, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -34,9 +35,9 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"a, b, x \in \mathbb{R}",
-            r"0 < p < 1",
-            r"m \sim \mathrm{Bernoulli}(p)",
-            r"f(z) := a z + b z^2",
+            Given(r"0 < p < 1", PROBABILITY),
+            Given(r"m \sim \mathrm{Bernoulli}(p)", 186),
+            Given(r"f(z) := a z + b z^2", STAND_IN),
         ),
         stated=r"\mathbb{E}[f(m x)] = f(p x)",
         reads="At test time one network with scaled weights stands for the average over masks; here f is a parabola.",
@@ -52,7 +53,7 @@ CLAIMS = (
         title="Log-probabilities must be averaged, not summed",
         source=Source(file=NOTE, lines=(186, 186)),
         topic=TOPIC,
-        given=(r"c \in \mathbb{R}", r"0 < p < 1", r"0 < q < 1"),
+        given=(r"c \in \mathbb{R}", Given(r"0 < p < 1", PROBABILITY), Given(r"0 < q < 1", PROBABILITY)),
         stated=r"c (\log p + \log q) = \log \sqrt{p q}",
         reads="Two experts; a sum of log-probabilities may have any weight c, as averages are mentioned, too.",
         needs=(r"c = \frac{1}{2}",),
@@ -66,10 +67,10 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(188, 188)),
         topic=TOPIC,
         given=(
-            r"0 < p < 1",
+            Given(r"0 < p < 1", PROBABILITY),
             r"x \in \mathbb{R}",
-            r"m \sim \mathrm{Bernoulli}(p)",
-            r"k \sim \mathrm{Bernoulli}(1 - p)",
+            Given(r"m \sim \mathrm{Bernoulli}(p)", 188),
+            Given(r"k \sim \mathrm{Bernoulli}(1 - p)", 188),
         ),
         stated=(r"\mathbb{E}\left[\frac{m x}{p}\right] = x \land \mathbb{E}\left[\frac{k x}{1 - p}\right] = x"),
         reads="The factor keeps the mean; m is 1 with the probability of keeping, k is 0 with that of dropping.",

@@ -4,6 +4,7 @@ A map commutes with every rotation and flip, a function does not see them.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -17,9 +18,9 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"Q \in \mathbb{R}^{d \times d}",
-            r"Q^\top Q = I",
+            Given(r"Q^\top Q = I", 44),
             r"x \in \mathbb{R}^d",
-            r"f(x) := \|x\|_2^2 x",
+            Given(r"f(x) := \|x\|_2^2 x", STAND_IN),
         ),
         stated=r"f(Q x) = Q f(x)",
         reads="The definition is read with an example of it.",
@@ -33,9 +34,9 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"Q \in \mathbb{R}^{d \times d}",
-            r"Q^\top Q = I",
+            Given(r"Q^\top Q = I", 44),
             r"x \in \mathbb{R}^d",
-            r"f(x) := \|x\|_2^2",
+            Given(r"f(x) := \|x\|_2^2", STAND_IN),
         ),
         stated=r"f(Q x) = f(x)",
         reads="The definition is read with an example of it.",

@@ -5,11 +5,12 @@ of the centred cloud is invariant under all of E(d).
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Symmetry groups"
-ORTHOGONAL = (r"Q \in \mathbb{R}^{d \times d}", r"Q^\top Q = I")
+ORTHOGONAL = (r"Q \in \mathbb{R}^{d \times d}", Given(r"Q^\top Q = I", 44))
 
 CLAIMS = (
     Claim(
@@ -60,7 +61,7 @@ CLAIMS = (
             *ORTHOGONAL,
             r"X \in \mathbb{R}^{n \times d}",
             r"t \in \mathbb{R}^d",
-            r"C := I_n - \frac{1}{n} \mathbf{1} \mathbf{1}^\top",
+            Given(r"C := I_n - \frac{1}{n} \mathbf{1} \mathbf{1}^\top", 44),
         ),
         stated=r"C (X Q + \mathbf{1} t^\top) = C X",
         reads="Rows are points, C subtracts their centroid, and Q and t are any motion of the cloud.",
@@ -78,7 +79,7 @@ CLAIMS = (
         title="Sorting a pair gives one representative",
         source=Source(file=NOTE, lines=(44, 44)),
         topic=TOPIC,
-        given=(r"u, v \in \mathbb{R}",),
+        given=(Given(r"u, v \in \mathbb{R}", STAND_IN),),
         stated=r"\min(u, v) = \min(v, u) \land \max(u, v) = \max(v, u) \land \min(u, v) \le \max(u, v)",
         reads="Sets of two numbers: both orders are sent to the same sorted pair.",
         expected=Verdict.PROVED,

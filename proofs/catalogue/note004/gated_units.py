@@ -5,11 +5,12 @@ gradient, the linear one keeps $\sigma(Vx)\,\nabla(Wx)$.  The halves are those o
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import NAMED, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Gated units"
-SIGMOID = r"\sigma(t) := \frac{1}{1 + \exp(-t)}"
+SIGMOID = Given(r"\sigma(t) := \frac{1}{1 + \exp(-t)}", 209)
 UNIT = (
     r"w, v, x \in \mathbb{R}^n",
     SIGMOID,
@@ -21,7 +22,7 @@ CLAIMS = (
         title="The gate is a sigmoid, not a rectifier",
         source=Source(file=NOTE, lines=(209, 209)),
         topic=TOPIC,
-        given=(*UNIT, r"G := \frac{v^\top x}{1 + \exp(-w^\top x)}"),
+        given=(*UNIT, Given(r"G := \frac{v^\top x}{1 + \exp(-w^\top x)}", NAMED)),
         stated=r"G = \max(w^\top x, 0) v^\top x",
         reads="G is one entry of the gated linear unit of the paper on line 207, w and v the rows that belong to it.",
         corrected=r"G = \sigma(w^\top x) v^\top x",
@@ -48,7 +49,7 @@ CLAIMS = (
         title="The gate of the gated tanh unit is a sigmoid, too",
         source=Source(file=NOTE, lines=(209, 209)),
         topic=TOPIC,
-        given=(*UNIT, r"G := \frac{\tanh(w^\top x)}{1 + \exp(-v^\top x)}"),
+        given=(*UNIT, Given(r"G := \frac{\tanh(w^\top x)}{1 + \exp(-v^\top x)}", NAMED)),
         stated=r"G = \tanh(w^\top x) \max(v^\top x, 0)",
         reads="G is one entry of the unit of the paper on line 207, which takes its two factors from the LSTM.",
         corrected=r"G = \tanh(w^\top x) \sigma(v^\top x)",
@@ -93,8 +94,8 @@ CLAIMS = (
         given=(
             r"a, b, c, d, u, v \in \mathbb{R}",
             SIGMOID,
-            r"M := \begin{bmatrix} a & b \\ c & d \end{bmatrix}",
-            r"x := \begin{bmatrix} u \\ v \end{bmatrix}",
+            Given(r"M := \begin{bmatrix} a & b \\ c & d \end{bmatrix}", STAND_IN),
+            Given(r"x := \begin{bmatrix} u \\ v \end{bmatrix}", STAND_IN),
         ),
         stated=r"(M x)_1 \sigma((M x)_2) = \max(a u, 0) a v",
         reads="The smallest case: one product Mx with two rows, whose halves are numbers, and x with the halves u, v.",

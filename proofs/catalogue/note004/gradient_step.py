@@ -6,13 +6,14 @@ the same in all directions.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import GRANTED, OWN, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Gradients and SGD"
 LINES = Source(file=NOTE, lines=(24, 24))
-QUADRATIC = (r"w, y \in \mathbb{R}^n", r"L(w) := \frac{1}{2} \|w - y\|_2^2")
-CUBIC = (r"a, b, c, x, h \in \mathbb{R}", r"f(x) := a x^3 + b x^2 + c x")
+QUADRATIC = (r"w, y \in \mathbb{R}^n", Given(r"L(w) := \frac{1}{2} \|w - y\|_2^2", STAND_IN))
+CUBIC = (r"a, b, c, x, h \in \mathbb{R}", Given(r"f(x) := a x^3 + b x^2 + c x", STAND_IN))
 
 CLAIMS = (
     Claim(
@@ -43,7 +44,7 @@ CLAIMS = (
         title="Signs of the slope of the parabola",
         source=LINES,
         topic=TOPIC,
-        given=(r"x, h \in \mathbb{R}", r"h > 0"),
+        given=(r"x, h \in \mathbb{R}", Given(r"h > 0", OWN)),
         stated=r"(x < 0 \implies (x - h)^2 > x^2) \land (x > 0 \implies (x + h)^2 > x^2)",
         expected=Verdict.PROVED,
         derivation="gradient step",
@@ -54,18 +55,20 @@ CLAIMS = (
         title="Along the negative gradient the loss decreases",
         source=LINES,
         topic=TOPIC,
-        given=(*QUADRATIC, r"0 < \eta < 2"),
+        given=(*QUADRATIC, r"\eta \in \mathbb{R}"),
         stated=r"L(w - \eta \nabla L(w)) \le L(w)",
         reads="For a loss of curvature 1, where small steps are those below 2.",
-        expected=Verdict.PROVED,
+        needs=(r"0 < \eta < 2",),
+        expected=Verdict.CONDITIONAL,
         derivation="gradient step",
+        note="Say that the step is small: with curvature 1 a step above 2 increases the loss.",
     ),
     Claim(
         id="004/004-derivative-magnitude",
         title="Size of the derivative and change of the loss",
         source=LINES,
         topic=TOPIC,
-        given=(r"a, b, x, h \in \mathbb{R}", r"f(x) := a x^2 + b x"),
+        given=(r"a, b, x, h \in \mathbb{R}", Given(r"f(x) := a x^2 + b x", STAND_IN)),
         stated=r"|f(x + h) - f(x)| \le |2 a x + b| |h| + |a| h^2",
         reads="For a quadratic loss with derivative 2ax + b; the last term is small for a small change h.",
         expected=Verdict.PROVED,
@@ -77,7 +80,7 @@ CLAIMS = (
         title="The largest derivative has the largest effect of equal changes",
         source=LINES,
         topic=TOPIC,
-        given=(r"p, q, h \in \mathbb{R}", r"h > 0"),
+        given=(r"p, q, h \in \mathbb{R}", Given(r"h > 0", OWN)),
         stated=r"|p| > |q| \implies |p h| > |q h|",
         reads="p and q are two partial derivatives; to first order, for the same small change h of both parameters.",
         expected=Verdict.PROVED,
@@ -89,7 +92,7 @@ CLAIMS = (
         title="Adding the gradient increases the loss",
         source=LINES,
         topic=TOPIC,
-        given=(*QUADRATIC, r"0 < \eta < 2"),
+        given=(*QUADRATIC, Given(r"0 < \eta < 2", GRANTED)),
         stated=r"L(w + \eta \nabla L(w)) \le L(w)",
         reads="The printed update is to decrease the loss; the step size is positive, and small for curvature 1.",
         corrected=r"L(w - \eta \nabla L(w)) \le L(w)",
@@ -103,7 +106,7 @@ CLAIMS = (
         title="The negative gradient need not point at the minimiser",
         source=Source(file=NOTE, lines=(26, 26)),
         topic="Adam and training",
-        given=(r"a, b, x, y \in \mathbb{R}", r"a, b > 0", r"L := a x^2 + b y^2"),
+        given=(r"a, b, x, y \in \mathbb{R}", Given(r"a, b > 0", GRANTED), Given(r"L := a x^2 + b y^2", STAND_IN)),
         stated=r"x \frac{\partial L}{\partial y} = y \frac{\partial L}{\partial x}",
         reads="The gradient is to be parallel to the way from the minimiser 0 to the point (x, y).",
         corrected=r"-x \frac{\partial L}{\partial x} - y \frac{\partial L}{\partial y} \le 0",

@@ -6,6 +6,7 @@ a factor $1/t$.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import OWN, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -19,10 +20,10 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"a, b, e, c, d \in \mathbb{R}",
-            r"s \sim \mathcal{U}(0, 1)",
-            r"g(s) := \sqrt{3} (2 s - 1)",
-            r"u(s) := a + b s + e s^2",
-            r"L(c, d) := \mathbb{E}[(u(s) - c - d g(s))^2]",
+            Given(r"s \sim \mathcal{U}(0, 1)", STAND_IN),
+            Given(r"g(s) := \sqrt{3} (2 s - 1)", STAND_IN),
+            Given(r"u(s) := a + b s + e s^2", STAND_IN),
+            Given(r"L(c, d) := \mathbb{E}[(u(s) - c - d g(s))^2]", STAND_IN),
         ),
         stated=(
             r"L(c, d) = L(\mathbb{E}[u(s)], \mathbb{E}[u(s) g(s)])"
@@ -44,8 +45,8 @@ CLAIMS = (
             r"A \in \mathbb{R}^{n \times n}",
             r"x, B, y \in \mathbb{R}^n",
             r"u \in \mathbb{R}",
-            r"r > 0",
-            r"y := r (A x + B u)",
+            Given(r"r > 0", OWN),
+            Given(r"y := r (A x + B u)", OWN),
         ),
         stated=r"y = A x + B u",
         reads="y is the derivative of the state; r is 1 for a measure that moves along, and 1/t for the one of LegS.",

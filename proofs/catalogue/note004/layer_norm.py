@@ -5,11 +5,12 @@ positive and $\epsilon=0$, and a bias must be scaled along.  The printed formula
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import NAMED, OWN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Normalisation"
-CENTRING = r"C := I_n - \frac{1}{n} \mathbf{1} \mathbf{1}^\top"
+CENTRING = Given(r"C := I_n - \frac{1}{n} \mathbf{1} \mathbf{1}^\top", NAMED)
 
 CLAIMS = (
     Claim(
@@ -29,9 +30,9 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"x \in \mathbb{R}^n",
-            r"\epsilon > 0",
-            r"m := \frac{1}{n} \mathbf{1}^\top x",
-            r"v := \frac{1}{n} \|x - m \mathbf{1}\|_2^2",
+            Given(r"\epsilon > 0", 197),
+            Given(r"m := \frac{1}{n} \mathbf{1}^\top x", 197),
+            Given(r"v := \frac{1}{n} \|x - m \mathbf{1}\|_2^2", 197),
         ),
         stated=r"\mathbf{1}^\top \left(x - \frac{m}{\sqrt{v + \epsilon}} \mathbf{1}\right) = 0",
         reads="As printed only the mean is divided; the result, before w and b, is tested for the mean 0.",
@@ -49,7 +50,7 @@ CLAIMS = (
             r"X \in \mathbb{R}^{b \times n}",
             r"s \in \mathbb{R}^b",
             CENTRING,
-            r"D := \operatorname{diag}(s)",
+            Given(r"D := \operatorname{diag}(s)", OWN),
         ),
         stated=r"(D X C)_{i,:} = s_i X_{i,:} C",
         reads="Rows are inputs, C subtracts the mean of a row, and s_i is the factor of row i: no other row enters.",

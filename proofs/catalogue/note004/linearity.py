@@ -5,6 +5,7 @@ linear as long as at most one factor depends on the input: $XSX^\top X$ is cubic
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -18,10 +19,10 @@ CLAIMS = (
         source=LINES,
         topic=TOPIC,
         given=(
-            r"u, v \in \mathbb{R}^2",
+            Given(r"u, v \in \mathbb{R}^2", STAND_IN),
             r"c \in \mathbb{R}",
-            r"P := \begin{bmatrix} 1 & 0 \\ 0 & 0 \end{bmatrix}",
-            r"J := \begin{bmatrix} 0 & -1 \\ 1 & 0 \end{bmatrix}",
+            Given(r"P := \begin{bmatrix} 1 & 0 \\ 0 & 0 \end{bmatrix}", STAND_IN),
+            Given(r"J := \begin{bmatrix} 0 & -1 \\ 1 & 0 \end{bmatrix}", STAND_IN),
         ),
         stated=r"P (u + v) = P u + P v \land P J u = J P u",
         reads=(
@@ -76,7 +77,7 @@ CLAIMS = (
         title="Two factors that depend on the input are not linear",
         source=LINES,
         topic=TOPIC,
-        given=(r"a, b, c, x, y \in \mathbb{R}", r"f(x) := x (b + c x) a"),
+        given=(r"a, b, c, x, y \in \mathbb{R}", Given(r"f(x) := x (b + c x) a", STAND_IN)),
         stated=r"f(x + y) = f(x) + f(y)",
         reads="A model of products of 1×1 matrices; the second factor depends on the input when c is not zero.",
         needs=(r"c = 0",),

@@ -1,6 +1,7 @@
 r"""Matrices as linear maps: shapes, entries, columns, and the order of factors."""
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import OWN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -34,7 +35,7 @@ CLAIMS = (
         title="Entry of a product",
         source=Source(file=NOTE, lines=(22, 22)),
         topic=TOPIC,
-        given=(*PRODUCT, r"C := A B"),
+        given=(*PRODUCT, Given(r"C := A B", 22)),
         stated=r"C_{ij} = A_{i,:} B_{:,j}",
         expected=Verdict.PROVED,
         derivation="matrix product",
@@ -47,8 +48,8 @@ CLAIMS = (
         given=(
             *PRODUCT,
             r"C \in \mathbb{R}^{p \times q}",
-            r"R := \begin{bmatrix} 0 & 1 \\ 0 & 0 \end{bmatrix}",
-            r"S := \begin{bmatrix} 1 & 0 \\ 0 & 0 \end{bmatrix}",
+            Given(r"R := \begin{bmatrix} 0 & 1 \\ 0 & 0 \end{bmatrix}", OWN),
+            Given(r"S := \begin{bmatrix} 1 & 0 \\ 0 & 0 \end{bmatrix}", OWN),
         ),
         stated=r"(A B) C = A (B C) \land \|R S - S R\|_F^2 = 1",
         reads="R and S are two matrices that do not commute.",

@@ -5,6 +5,7 @@ joined heads with the stacked O.  A causal mask must act before the softmax, or 
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -31,7 +32,7 @@ CLAIMS = (
         title="Slicing keeps the number of weights",
         source=Source(file=NOTE, lines=(30, 30)),
         topic=TOPIC,
-        given=(r"N, H \in \mathbb{N}", r"C := N H"),
+        given=(r"N, H \in \mathbb{N}", Given(r"C := N H", 30)),
         stated=r"C C = C N H",
         expected=Verdict.PROVED,
         derivation="heads",

@@ -4,6 +4,7 @@ $W_2P^\top\sigma(PW_1x)=W_2\sigma(W_1x)$ for a permutation P.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 CLAIMS = (
@@ -13,7 +14,7 @@ CLAIMS = (
         source=Source(file="004_04369c3b01e35436.txt", lines=(204, 204)),
         topic="Normalisation",
         given=(
-            r"a, b, c, d \in \mathbb{R}",
+            Given(r"a, b, c, d \in \mathbb{R}", STAND_IN),
             r"w, v, x \in \mathbb{R}^n",
         ),
         stated=r"a \tanh(w^\top x) + b \tanh(v^\top x) = c \tanh(v^\top x) + d \tanh(w^\top x)",

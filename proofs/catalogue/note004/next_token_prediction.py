@@ -5,6 +5,7 @@ predicted probabilities are the observed frequencies (Gibbs' inequality).
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import PROBABILITY, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -16,7 +17,7 @@ CLAIMS = (
         title="A row is a prediction for its prefix only if later rows do not enter",
         source=Source(file=NOTE, lines=(30, 30)),
         topic=TOPIC,
-        given=(r"a, b \in \mathbb{R}", r"x, y, z \in \mathbb{R}^c"),
+        given=(Given(r"a, b \in \mathbb{R}", STAND_IN), r"x, y, z \in \mathbb{R}^c"),
         stated=r"a x + b y = a x + b z",
         reads="The first row of the output, with weights a and b; y and z are two ways in which the text goes on.",
         needs=(r"b = 0",),
@@ -30,8 +31,8 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(30, 30)),
         topic=TOPIC,
         given=(
-            r"x := \begin{bmatrix} 1 \\ 2 \\ 3 \\ 4 \end{bmatrix}",
-            r"y := \begin{bmatrix} 2 \\ 3 \\ 4 \\ 5 \end{bmatrix}",
+            Given(r"x := \begin{bmatrix} 1 \\ 2 \\ 3 \\ 4 \end{bmatrix}", 30),
+            Given(r"y := \begin{bmatrix} 2 \\ 3 \\ 4 \\ 5 \end{bmatrix}", 30),
         ),
         stated=r"x + \mathbf{1} = y",
         reads="Letters are numbered from a = 1; in “abcde” the target of each letter is the one after it.",
@@ -44,9 +45,9 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(30, 30)),
         topic=TOPIC,
         given=(
-            r"0 < p < 1",
-            r"0 < q < 1",
-            r"L(q) := -p \log q - (1 - p) \log(1 - q)",
+            Given(r"0 < p < 1", PROBABILITY),
+            Given(r"0 < q < 1", PROBABILITY),
+            Given(r"L(q) := -p \log q - (1 - p) \log(1 - q)", STAND_IN),
         ),
         stated=r"L(q) \ge L(p) \land \frac{\partial}{\partial q} L(q) = \frac{q - p}{q (1 - q)}",
         reads="Two possible next tokens with the frequencies p and 1 - p, and the cross-entropy of the prediction q.",

@@ -4,16 +4,17 @@ A factor drops out only if it is positive and $\epsilon=0$, and a bias must be s
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import NAMED, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Normalisation"
-CENTRING = r"C := I_n - \frac{1}{n} \mathbf{1} \mathbf{1}^\top"
+CENTRING = Given(r"C := I_n - \frac{1}{n} \mathbf{1} \mathbf{1}^\top", NAMED)
 NORM = (
-    r"a \ne 0",
-    r"\epsilon \ge 0",
+    Given(r"a \ne 0", 192),
+    Given(r"\epsilon \ge 0", 197),
     CENTRING,
-    r"N(z) := \frac{C z}{\sqrt{\frac{1}{n} \|C z\|_2^2 + \epsilon}}",
+    Given(r"N(z) := \frac{C z}{\sqrt{\frac{1}{n} \|C z\|_2^2 + \epsilon}}", 197),
 )
 
 CLAIMS = (

@@ -5,6 +5,7 @@ particles, as diffusion does; the feed-forward layer moves each on its own.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -36,8 +37,8 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"x, y, a, b \in \mathbb{R}",
-            r"0 \le a \le 1",
-            r"0 \le b \le 1",
+            Given(r"0 \le a \le 1", STAND_IN),
+            Given(r"0 \le b \le 1", STAND_IN),
         ),
         stated=r"|((1 - a) x + a y) - (b x + (1 - b) y)| \le |x - y|",
         reads=(

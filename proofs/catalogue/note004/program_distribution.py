@@ -5,6 +5,7 @@ are counted by their frequency already.  A bilinear form is 0 whenever one argum
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COUNT, PROBABILITY, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -17,9 +18,9 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(92, 92)),
         topic=TOPIC,
         given=(
-            r"0 < p < 1",
-            r"n, m > 0",
-            r"z, w \in \mathbb{R}",
+            Given(r"0 < p < 1", PROBABILITY),
+            Given(r"n, m > 0", COUNT),
+            Given(r"z, w \in \mathbb{R}", STAND_IN),
         ),
         stated=r"\frac{n p z + m (1 - p) w}{n p + m (1 - p)} = p z + (1 - p) w",
         reads=(

@@ -5,6 +5,7 @@ applied to a vector.  A field has one index, a metric tensor two.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -29,8 +30,8 @@ CLAIMS = (
         given=(
             r"a, b, c \in \mathbb{R}^d",
             r"n \in \mathbb{R}",
-            r"D := \frac{(b - a) a^\top}{a^\top a}",
-            r"T := \frac{(c - b) b^\top}{b^\top b}",
+            Given(r"D := \frac{(b - a) a^\top}{a^\top a}", STAND_IN),
+            Given(r"T := \frac{(c - b) b^\top}{b^\top b}", STAND_IN),
         ),
         stated=r"b - a = D a \land c - b = T n",
         reads=(
@@ -44,26 +45,28 @@ CLAIMS = (
     ),
     Claim(
         id="004/004-flow-composition",
-        title="Following one field and then the other composes the functions",
+        title="Following two fields composes the functions that they reach in unit time",
         source=Source(file=NOTE, lines=(53, 53)),
         topic=TOPIC,
         given=(
-            r"a, b, x, t \in \mathbb{R}",
-            r"y(t) := \exp(a t) x",
-            r"z(t) := \exp(b (t - 1)) y(1)",
-            r"f(x) := \exp(a) x",
-            r"g(x) := \exp(b) x",
+            r"a, b, p, q, x, t \in \mathbb{R}",
+            Given(r"y(t) := \exp(a t) x", 53),
+            Given(r"z(t) := \exp(b (t - 1)) y(1)", 53),
+            Given(r"f(x) := p x", STAND_IN),
+            Given(r"g(x) := q x", STAND_IN),
         ),
         stated=(
             r"\frac{\partial}{\partial t} y(t) = a y(t) \land \frac{\partial}{\partial t} z(t) = b z(t)"
             r" \land z(1) = y(1) \land z(2) = g(f(x))"
         ),
         reads=(
-            "The line takes it that a field, followed for the time 1, gives its function; here for linear fields, with"
-            " y on [0, 1] and z on [1, 2]."
+            "One letter is used for a function and for its field: y follows the field of f on [0, 1], z that of g on"
+            " [1, 2], here linear ones."
         ),
-        expected=Verdict.PROVED,
+        needs=(r"p = \exp(a)", r"q = \exp(b)"),
+        expected=Verdict.CONDITIONAL,
         derivation="programs as fields",
+        note="Say that each field, followed for the time 1, gives its function.",
     ),
     Claim(
         id="004/004-geodesic-vector-field",

@@ -5,6 +5,7 @@ mean that channels keep their signs, and the square root acts alike on both side
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import NAMED, OWN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -28,7 +29,7 @@ CLAIMS = (
         title="A metric tensor takes negative values, too",
         source=Source(file=NOTE, lines=(32, 32)),
         topic=TOPIC,
-        given=(*FORM, r"S = S^\top", r"S \succ 0"),
+        given=(*FORM, Given(r"S = S^\top", NAMED), Given(r"S \succ 0", NAMED)),
         stated=r"x^\top S y \ge 0",
         reads="The inference says that a metric tensor S, symmetric and definite, has no negative values at pairs.",
         corrected=r"x^\top S x \ge 0",
@@ -56,8 +57,8 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(32, 32)),
         topic=TOPIC,
         given=(
-            r"Q := \begin{bmatrix} 0 & 1 \\ 0 & 0 \end{bmatrix}",
-            r"K := \begin{bmatrix} 1 & 0 \\ 0 & 1 \end{bmatrix}",
+            Given(r"Q := \begin{bmatrix} 0 & 1 \\ 0 & 0 \end{bmatrix}", OWN),
+            Given(r"K := \begin{bmatrix} 1 & 0 \\ 0 & 1 \end{bmatrix}", OWN),
         ),
         stated=r"(Q K)_{1,2} - (Q K)_{2,1} = 1",
         reads="Not constrained to be symmetric: one choice of weights, whose product has unequal entries, shows it.",
@@ -72,7 +73,7 @@ CLAIMS = (
         given=(
             r"R \in \mathbb{R}^{n \times n}",
             r"x \in \mathbb{R}^n",
-            r"S := R R",
+            Given(r"S := R R", 32),
         ),
         stated=r"x^\top S x = (R x)^\top (R x)",
         reads="R is a square root of QK; both sides are transformed equally if x becomes Rx on either.",

@@ -4,6 +4,7 @@ $x_t=(1-t)x_0+tx_1$ moves at the constant velocity $x_1-x_0$; what shrinks is th
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -17,9 +18,9 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"s, e, n \in \mathbb{R}^d",
-            r"e \ne s",
-            r"(e - s)^\top n = 0",
-            r"x := s + \frac{6}{5} (e - s) + n",
+            Given(r"e \ne s", 61),
+            Given(r"(e - s)^\top n = 0", 61),
+            Given(r"x := s + \frac{6}{5} (e - s) + n", 61),
         ),
         stated=r"(e - x)^\top (e - s) < 0",
         reads="s is the start and e the end; the noise n is orthogonal to the line, so that x projects to t = 1.2.",
@@ -34,7 +35,7 @@ CLAIMS = (
         given=(
             r"x_0, x_1 \in \mathbb{R}^d",
             r"t, h \in \mathbb{R}",
-            r"x(t) := (1 - t) x_0 + t x_1",
+            Given(r"x(t) := (1 - t) x_0 + t x_1", 61),
         ),
         stated=r"x(t + h) - x(t) = h (x_1 - x_0) \land x(t) + (1 - t) (x_1 - x_0) = x_1",
         reads="For all t, 0.25 and 0.75 among them; the rest of the way is the velocity times the time left.",
@@ -48,8 +49,8 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"a, b, x, y \in \mathbb{R}",
-            r"p := -a x - b y",
-            r"q := b x - a y",
+            Given(r"p := -a x - b y", STAND_IN),
+            Given(r"q := b x - a y", STAND_IN),
         ),
         stated=(
             r"x p + y q = \frac{1}{2} \left(\frac{\partial p}{\partial x} + \frac{\partial q}{\partial y}\right)"

@@ -4,6 +4,7 @@ Its sums of products are an amount of similarity only for unit vectors.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import OWN, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -36,7 +37,7 @@ CLAIMS = (
         title="Slope of the rectifier",
         source=LINES,
         topic="ReLU",
-        given=(r"x, h \in \mathbb{R}", r"|h| < |x|"),
+        given=(r"x, h \in \mathbb{R}", Given(r"|h| < |x|", OWN)),
         stated=(
             r"(x < 0 \implies \max(x + h, 0) - \max(x, 0) = 0)"
             r" \land (x > 0 \implies \max(x + h, 0) - \max(x, 0) = h)"
@@ -51,7 +52,7 @@ CLAIMS = (
         title="Products of factors of the same sign",
         source=LINES,
         topic="MLP",
-        given=(r"x, y \in \mathbb{R}",),
+        given=(Given(r"x, y \in \mathbb{R}", STAND_IN),),
         stated=(
             r"(x > 0 \land y > 0 \implies \max(x y, 0) = x y)"
             r" \land (x < 0 \land y < 0 \implies \max(x y, 0) = x y)"
@@ -65,7 +66,7 @@ CLAIMS = (
         title="The sum is an amount of similarity for unit vectors",
         source=LINES,
         topic="MLP",
-        given=(r"u, v \in \mathbb{R}", r"r, s > 0"),
+        given=(r"u, v \in \mathbb{R}", Given(r"r, s > 0", OWN)),
         stated=r"\max(r u, 0) + \max(s v, 0) = \max(u, 0) + \max(v, 0)",
         reads="u and v are the cosines for two rows, r and s the lengths of the rows times that of x.",
         needs=(r"r = 1", r"s = 1"),

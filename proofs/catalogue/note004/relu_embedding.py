@@ -4,6 +4,7 @@ For a one-hot t the vector $\mathrm{relu}(tE)M$ is a row of the fixed table $\ma
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -32,7 +33,7 @@ CLAIMS = (
         title="On one-hot inputs the rectifier gains nothing",
         source=LINES,
         topic="ReLU",
-        given=(r"s, t, a, b, m \in \mathbb{R}", r"s = 1", r"t = 0"),
+        given=(r"s, t, a, b, m \in \mathbb{R}", Given(r"s = 1", STAND_IN), Given(r"t = 0", STAND_IN)),
         stated=r"\max(s a + t b, 0) m \neq (s \max(a, 0) + t \max(b, 0)) m",
         reads="Two characters, one channel, input (1, 0): the model should differ from a lookup in relu(E)M.",
         corrected=r"\max(s a + t b, 0) m = (s \max(a, 0) + t \max(b, 0)) m",
@@ -46,7 +47,11 @@ CLAIMS = (
         title="Rows with an acute angle pass",
         source=LINES,
         topic="ReLU",
-        given=(r"a, b, x, y \in \mathbb{R}", r"u := a x + b y", r"r := \sqrt{a^2 + b^2} \sqrt{x^2 + y^2}"),
+        given=(
+            r"a, b, x, y \in \mathbb{R}",
+            Given(r"u := a x + b y", STAND_IN),
+            Given(r"r := \sqrt{a^2 + b^2} \sqrt{x^2 + y^2}", STAND_IN),
+        ),
         stated=r"\max(u, 0) \neq 0 \iff \frac{u}{r} > 0",
         reads="In the plane: the angle between (a, b) and (x, y) is acute when its cosine u/r is positive.",
         expected=Verdict.PROVED,

@@ -5,6 +5,7 @@ blocks are additive.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -19,8 +20,8 @@ CLAIMS = (
         given=(
             r"x \in \mathbb{R}^n",
             r"f, g : \mathbb{R}^n \to \mathbb{R}^n",
-            r"x_1 := x + f(x)",
-            r"x_2 := x_1 + g(x_1)",
+            Given(r"x_1 := x + f(x)", 172),
+            Given(r"x_2 := x_1 + g(x_1)", 172),
         ),
         stated=r"x_2 = x + f(x) + g(x + f(x))",
         reads="Two blocks, f for f_0 and g for f_1; the dots go on in the same way.",
@@ -36,8 +37,8 @@ CLAIMS = (
             r"x \in \mathbb{R}^n",
             r"F, G \in \mathbb{R}^{n \times n}",
             r"q \in \mathbb{R}",
-            r"f(x) := F x",
-            r"g(x) := G x + q (x \odot x)",
+            Given(r"f(x) := F x", STAND_IN),
+            Given(r"g(x) := G x + q (x \odot x)", STAND_IN),
         ),
         stated=r"x + f(x) + g(x + f(x)) = x + f(x) + g(x) + g(f(x))",
         reads="The left side is the network, the right side its four paths; the second block has a quadratic part.",

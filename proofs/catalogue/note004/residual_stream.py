@@ -4,6 +4,7 @@ Stacked blocks have the Jacobian $(I+J_2)(I+J_1)$, not a plain sum.  A block is 
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import OWN, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -18,7 +19,7 @@ CLAIMS = (
         given=(
             r"F, G \in \mathbb{R}^{n \times n}",
             r"x \in \mathbb{R}^n",
-            r"f(x) := x + F x + G (x + F x)",
+            Given(r"f(x) := x + F x + G (x + F x)", STAND_IN),
         ),
         stated=r"\frac{\partial f(x)}{\partial x} = I + F + G",
         reads="Two linear blocks that are stacked; as printed, the gradient is the sum of one term for each block.",
@@ -47,9 +48,9 @@ CLAIMS = (
         given=(
             r"x \in \mathbb{R}^n",
             r"f, g, h : \mathbb{R}^n \to \mathbb{R}^n",
-            r"x_1 := x + f(x)",
-            r"x_2 := x_1 + g(x_1)",
-            r"x_3 := x_2 + h(x_2)",
+            Given(r"x_1 := x + f(x)", 30),
+            Given(r"x_2 := x_1 + g(x_1)", 30),
+            Given(r"x_3 := x_2 + h(x_2)", 30),
         ),
         stated=r"x_3 = x + f(x) + g(x + f(x)) + h(x + f(x) + g(x + f(x)))",
         reads="f, g and h are the three functions that are numbered in the note; the dots go on in the same way.",
@@ -64,9 +65,9 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"x \in \mathbb{R}^n",
-            r"t > 0",
+            Given(r"t > 0", OWN),
             r"f : \mathbb{R}^n \to \mathbb{R}^n",
-            r"y := x + t f(x)",
+            Given(r"y := x + t f(x)", 30),
         ),
         stated=r"\frac{1}{t} (y - x) = f(x)",
         reads="The analogy is read as an Euler step of length t, which is 1 for a residual block.",

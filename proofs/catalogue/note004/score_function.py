@@ -5,17 +5,17 @@ In the score Z drops out, because it does not depend on x (Hyvärinen 2005).
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import OWN, SPREAD, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Score models"
 UNNORMALISED = (
-    r"x, b, w \in \mathbb{R}^d",
-    r"Z > 0",
-    r"f(x) := w^\top (x \odot x \odot x) + b^\top x",
-    r"p(x) := \frac{\exp(f(x))}{Z}",
+    r"x \in \mathbb{R}^d",
+    r"f : \mathbb{R}^d \to \mathbb{R}",
+    Given(r"Z > 0", 103),
+    Given(r"p(x) := \frac{\exp(f(x))}{Z}", 108),
 )
-CUBIC = "f is any cubic without mixed terms, in place of a network."
 
 CLAIMS = (
     Claim(
@@ -26,8 +26,8 @@ CLAIMS = (
         given=(
             r"x, w \in \mathbb{R}^n",
             r"W \in \mathbb{R}^{m \times n}",
-            r"f(x) := W x",
-            r"g(x) := w^\top x",
+            Given(r"f(x) := W x", STAND_IN),
+            Given(r"g(x) := w^\top x", STAND_IN),
         ),
         stated=(
             r"(\nabla_x g(x))^\top \in \mathbb{R}^{1 \times n}"
@@ -41,7 +41,7 @@ CLAIMS = (
         title="An exponential can be normalised only if its integral is finite",
         source=Source(file=NOTE, lines=(103, 103)),
         topic=TOPIC,
-        given=(r"n \in \mathbb{N}", r"r > 0"),
+        given=(r"n \in \mathbb{N}", Given(r"r > 0", STAND_IN)),
         stated=r"\sum_{k=0}^n r^k \le \frac{1}{|1 - r|}",
         reads="Dividing by Z needs Z to be finite; read for the function f(k) = k log r on k = 0, 1, 2, ...",
         needs=(r"r < 1",),
@@ -54,7 +54,7 @@ CLAIMS = (
         title="Normalising constant of a normal law",
         source=Source(file=NOTE, lines=(103, 103)),
         topic=TOPIC,
-        given=(r"\sigma > 0", r"\mu \in \mathbb{R}", r"x \sim \mathcal{N}(0, 1)"),
+        given=(Given(r"\sigma > 0", SPREAD), r"\mu \in \mathbb{R}", Given(r"x \sim \mathcal{N}(0, 1)", OWN)),
         stated=(
             r"\mathbb{E}\left[\sqrt{2\pi} \exp\left(\frac{x^2}{2} - \frac{(x - \mu)^2}{2\sigma^2}\right)\right]"
             r" = \sqrt{2\pi} \sigma"
@@ -71,8 +71,8 @@ CLAIMS = (
         topic=TOPIC,
         given=UNNORMALISED,
         stated=r"\nabla_x \log p(x) = \frac{1}{p(x)} \nabla_x p(x)",
-        reads="The definition is read with its content, the logarithmic derivative.  " + CUBIC,
-        expected=Verdict.PROVED,
+        reads="The definition is read with its content, the logarithmic derivative.",
+        expected=Verdict.SUPPORTED,
         derivation="score of an unnormalised density",
     ),
     Claim(
@@ -81,9 +81,9 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(108, 108)),
         topic=TOPIC,
         given=(
-            r"\theta > 0",
+            Given(r"\theta > 0", STAND_IN),
             r"c, u \in \mathbb{R}",
-            r"Z(\theta) := \sqrt{\frac{2\pi}{\theta}}",
+            Given(r"Z(\theta) := \sqrt{\frac{2\pi}{\theta}}", STAND_IN),
         ),
         stated=r"\frac{\partial}{\partial u} \log Z(\theta + c u) = 0",
         reads=(
@@ -103,8 +103,7 @@ CLAIMS = (
         topic=TOPIC,
         given=UNNORMALISED,
         stated=r"\nabla_x \log p(x) = \nabla_x f(x) \land \nabla_x f(x) \in \mathbb{R}^d",
-        reads=CUBIC,
-        expected=Verdict.PROVED,
+        expected=Verdict.SUPPORTED,
         derivation="score of an unnormalised density",
         follows=("004/004-score-definition", "004/004-score-no-z"),
     ),

@@ -5,16 +5,17 @@ must be those of the noised data: a classifier of clean images gives another gra
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import NAMED, OWN, SPREAD, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Guidance"
 NOISED = (
     r"x, y, s \in \mathbb{R}",
-    r"r > 0",
-    r"a := \frac{1}{1 + s^2}",
-    r"m := \frac{1}{1 + r}",
-    r"v := \frac{r}{1 + r} + s^2",
+    Given(r"r > 0", SPREAD),
+    Given(r"a := \frac{1}{1 + s^2}", STAND_IN),
+    Given(r"m := \frac{1}{1 + r}", STAND_IN),
+    Given(r"v := \frac{r}{1 + r} + s^2", STAND_IN),
 )
 MODEL = (
     "Clean data are N(0, 1), y adds noise of variance r to them, and x noise of variance s²; given y, the law of x is"
@@ -28,14 +29,15 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(122, 122)),
         topic=TOPIC,
         given=(
-            r"x, w, b \in \mathbb{R}^d",
-            r"Z > 0",
-            r"p(x) := \exp(b^\top x - x^\top x)",
-            r"l(x) := \frac{1}{1 + \exp(-w^\top x)}",
+            r"x \in \mathbb{R}^d",
+            r"f, g : \mathbb{R}^d \to \mathbb{R}",
+            Given(r"Z > 0", NAMED),
+            Given(r"p(x) := \exp(f(x))", OWN),
+            Given(r"l(x) := \exp(g(x))", OWN),
         ),
         stated=r"\nabla_x \log \frac{p(x) l(x)}{Z} = \nabla_x \log p(x) + \nabla_x \log l(x)",
-        reads="l(x) is p(y|x), here a logistic classifier, Z is p(y), and p a normal density up to its constant.",
-        expected=Verdict.PROVED,
+        reads="l(x) is p(y|x) and Z is p(y); positive densities are written as exponentials.",
+        expected=Verdict.SUPPORTED,
         derivation="classifier guidance",
     ),
     Claim(

@@ -5,6 +5,7 @@ boundary.  The trace takes a backward pass for each dimension; a random directio
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -18,10 +19,10 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"a, b, c, h \in \mathbb{R}",
-            r"x \sim \mathcal{U}(0, 1)",
-            r"p(x) := h + c x (1 - x)",
-            r"r(x) := c (1 - 2 x)",
-            r"s(x) := a + b x",
+            Given(r"x \sim \mathcal{U}(0, 1)", STAND_IN),
+            Given(r"p(x) := h + c x (1 - x)", STAND_IN),
+            Given(r"r(x) := c (1 - 2 x)", STAND_IN),
+            Given(r"s(x) := a + b x", STAND_IN),
         ),
         stated=r"-\mathbb{E}[r(x) s(x)] = \mathbb{E}[p(x) b]",
         reads=(
@@ -51,15 +52,11 @@ CLAIMS = (
         title="The quadratic form of the Jacobian by two products with v",
         source=Source(file=NOTE, lines=(112, 112)),
         topic=TOPIC,
-        given=(
-            r"x, v \in \mathbb{R}^d",
-            r"A, B \in \mathbb{R}^{d \times d}",
-            r"f(x) := B \tanh(A x)",
-        ),
+        given=(r"x, v \in \mathbb{R}^d", r"f : \mathbb{R}^d \to \mathbb{R}^d"),
         stated=r"v^\top \frac{\partial f(x)}{\partial x} v = v^\top \nabla_x (v^\top f(x))",
         reads=(
             "The gradient of a vector is its Jacobian, and the gradient of a scalar a column, without which the last"
-            " product has no meaning; f is a network with one hidden layer."
+            " product has no meaning."
         ),
         expected=Verdict.SUPPORTED,
         derivation="score matching",
@@ -73,7 +70,7 @@ CLAIMS = (
             r"n, m \in \mathbb{N}",
             r"J \in \mathbb{R}^{d \times d}",
             r"v, g \in \mathbb{R}^d",
-            r"g := J^\top v",
+            Given(r"g := J^\top v", 112),
         ),
         stated=r"v^\top J v = g^\top v \land \sum_{i=1}^n \sum_{j=1}^m 1 = n m",
         reads="g is what one backward pass from the scalar vᵀf returns; n samples with m directions each are counted.",

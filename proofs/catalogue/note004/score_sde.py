@@ -5,16 +5,17 @@ diffusion does, the first one backwards (Anderson 1982).  The likelihood needs t
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import OWN, SPREAD, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "SDEs"
 DENSITY = (
     r"x, \sigma \in \mathbb{R}",
-    r"a \ge 0",
-    r"p(x) := 1 + x^2 + a x^4",
-    r"r(x) := 2 x + 4 a x^3",
-    r"s(x) := \frac{r(x)}{p(x)}",
+    Given(r"a \ge 0", STAND_IN),
+    Given(r"p(x) := 1 + x^2 + a x^4", STAND_IN),
+    Given(r"r(x) := 2 x + 4 a x^3", STAND_IN),
+    Given(r"s(x) := \frac{r(x)}{p(x)}", 107),
 )
 FOKKER_PLANCK = "Rates of change, by the Fokker-Planck equation, of an unnormalised density p with the slope r"
 
@@ -26,9 +27,9 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"c \in \mathbb{R}",
-            r"s > 0",
-            r"x \sim \operatorname{Rademacher}",
-            r"z \sim \mathcal{N}(0, 1)",
+            Given(r"s > 0", SPREAD),
+            Given(r"x \sim \operatorname{Rademacher}", STAND_IN),
+            Given(r"z \sim \mathcal{N}(0, 1)", 126),
         ),
         stated=r"\mathbb{E}[(c x + s z)^4] = 3 (\mathbb{E}[(c x + s z)^2])^2",
         reads="The noised point is cx + sz; a normal law has the fourth moment 3 (variance)², tested for data ±1.",
@@ -44,9 +45,9 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"x, f, g \in \mathbb{R}",
-            r"h > 0",
-            r"z \sim \mathcal{N}(0, 1)",
-            r"y := x + f h + g \sqrt{h} z",
+            Given(r"h > 0", OWN),
+            Given(r"z \sim \mathcal{N}(0, 1)", 127),
+            Given(r"y := x + f h + g \sqrt{h} z", 127),
         ),
         stated=r"\mathbb{E}[y] = x + f h \land \operatorname{Var}(y) = g^2 h",
         reads="The equation is read as its step of length h from x, in which only the term with g is random.",
@@ -93,8 +94,8 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"x \in \mathbb{R}",
-            r"u, v > 0",
-            r"p(x, v) := \frac{1}{\sqrt{2\pi v}} \exp\left(-\frac{x^2}{2v}\right)",
+            Given(r"u, v > 0", SPREAD),
+            Given(r"p(x, v) := \frac{1}{\sqrt{2\pi v}} \exp\left(-\frac{x^2}{2v}\right)", STAND_IN),
         ),
         stated=r"p(x, u) = p\left(x \sqrt{\frac{v}{u}}, v\right)",
         reads="For N(0, u) data and variance v at the end, the flow takes x to x√(v/u), where the density is known.",

@@ -6,11 +6,12 @@ term that the other scores determine.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Softmax"
-SOFTMAX = (r"x \in \mathbb{R}^n", r"p := \frac{\exp(x)}{\mathbf{1}^\top \exp(x)}")
+SOFTMAX = (r"x \in \mathbb{R}^n", Given(r"p := \frac{\exp(x)}{\mathbf{1}^\top \exp(x)}", 18))
 
 CLAIMS = (
     Claim(
@@ -18,7 +19,7 @@ CLAIMS = (
         title="Probabilities sum to 1",
         source=Source(file=NOTE, lines=(18, 18)),
         topic=TOPIC,
-        given=(r"c \in \mathbb{R}^n", r"c_i > 0"),
+        given=(r"c \in \mathbb{R}^n", Given(r"c_i > 0", STAND_IN)),
         stated=r"\sum_{i=1}^n \frac{c_i}{\sum_{j=1}^n c_j} = 1",
         reads="For relative frequencies, of which probability vectors are the limits.",
         expected=Verdict.PROVED,
@@ -29,7 +30,7 @@ CLAIMS = (
         title="A vector with sum 0 cannot be normalised",
         source=Source(file=NOTE, lines=(18, 18)),
         topic=TOPIC,
-        given=(r"x \in \mathbb{R}^n", r"s := \mathbf{1}^\top x"),
+        given=(r"x \in \mathbb{R}^n", Given(r"s := \mathbf{1}^\top x", 18)),
         stated=r"s \neq 0",
         reads="Dividing any vector by its sum s gives the sum 1 exactly when s is not zero.",
         needs=(r"\mathbf{1}^\top x > 0",),
@@ -64,7 +65,7 @@ CLAIMS = (
         title="Small scores are flattened, not amplified",
         source=Source(file=NOTE, lines=(18, 18)),
         topic=TOPIC,
-        given=(r"a, b \in \mathbb{R}", r"a > b", r"b > 0"),
+        given=(r"a, b \in \mathbb{R}", Given(r"a > b", 18)),
         stated=r"\frac{\exp(a)}{\exp(a) + \exp(b)} \ge \frac{a}{a + b}",
         reads="Compared with division by the sum alone, the larger of two positive scores should gain.",
         needs=(r"b \ge 1",),
@@ -80,7 +81,7 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"x, y, z \in \mathbb{R}",
-            r"p := \frac{\exp(x)}{\exp(x) + \exp(y) + \exp(z)}",
+            Given(r"p := \frac{\exp(x)}{\exp(x) + \exp(y) + \exp(z)}", STAND_IN),
         ),
         stated=r"\log \frac{p}{1 - p} = x - \log(\exp(y) + \exp(z))",
         reads="The doubt is right; for three scores, the log-odds are x only when the last term is zero.",

@@ -5,6 +5,7 @@ what stands elsewhere.  Type and shape follow from the value.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -17,9 +18,9 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(69, 74)),
         topic=TOPIC,
         given=(
-            r"I \in \mathbb{R}^{3 \times 3}",
-            r"c := \begin{bmatrix} 1 \\ 2 \\ 3 \end{bmatrix}",
-            r"d := \begin{bmatrix} 1 \\ 2 \\ 4 \end{bmatrix}",
+            Given(r"I \in \mathbb{R}^{3 \times 3}", STAND_IN),
+            Given(r"c := \begin{bmatrix} 1 \\ 2 \\ 3 \end{bmatrix}", 70),
+            Given(r"d := \begin{bmatrix} 1 \\ 2 \\ 4 \end{bmatrix}", 73),
         ),
         stated=r"I_{1,:} c = 1 \land I_{2,:} c = 2 \land I_{3,:} c = 3 \land I_{3,:} d = 4",
         reads="The pushed values only, as the old stack is copied; row k + 1 of I reads the constant with number k.",
@@ -33,8 +34,8 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"a, b, y, u, v \in \mathbb{R}",
-            r"c := \begin{bmatrix} a \\ b \\ y \end{bmatrix}",
-            r"r := \begin{bmatrix} 0 \\ 0 \\ 1 \end{bmatrix}",
+            Given(r"c := \begin{bmatrix} a \\ b \\ y \end{bmatrix}", 79),
+            Given(r"r := \begin{bmatrix} 0 \\ 0 \\ 1 \end{bmatrix}", 79),
         ),
         stated=(r"\begin{bmatrix} u \\ v \\ r^\top c \end{bmatrix} = \begin{bmatrix} u \\ v \\ y \end{bmatrix}"),
         reads="u and v stand for the stack; the constants a and b do not enter.",
@@ -48,13 +49,13 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(82, 88)),
         topic=TOPIC,
         given=(
-            r"u, x, y, a, b, g \in \mathbb{R}",
-            r"f(x, y) := a x + b y + g x y",
-            r"t := \begin{bmatrix} u \\ x \\ y \end{bmatrix}",
-            r"K := \begin{bmatrix} 1 & 0 & 0 \end{bmatrix}",
+            r"u, x, y \in \mathbb{R}",
+            r"f : \mathbb{R} \times \mathbb{R} \to \mathbb{R}",
+            Given(r"t := \begin{bmatrix} u \\ x \\ y \end{bmatrix}", STAND_IN),
+            Given(r"K := \begin{bmatrix} 1 & 0 & 0 \end{bmatrix}", STAND_IN),
         ),
         stated=r"\begin{bmatrix} K t \\ f(t_2, t_3) \end{bmatrix} = \begin{bmatrix} u \\ f(x, y) \end{bmatrix}",
-        reads="f stands for sums, differences and products, K copies the rest of the stack; no constant is read.",
+        reads="f is any operation, the stack has three values, and K copies the rest of it; no constant is read.",
         expected=Verdict.PROVED,
         derivation="operations on a stack",
         follows=("004/004-const-push-rule",),

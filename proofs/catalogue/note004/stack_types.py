@@ -4,6 +4,7 @@ An equation between a value and an embedding has no type.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import OWN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -19,7 +20,7 @@ CLAIMS = (
             r"x \in \mathbb{R}^k",
             r"s \in \mathbb{R}^n",
             r"O \in \mathbb{R}^{k \times n}",
-            r"O = 0",
+            Given(r"O = 0", OWN),
         ),
         stated=r"\begin{bmatrix} I_k & O \end{bmatrix} \begin{bmatrix} x \\ s \end{bmatrix} = x",
         reads="Pushing puts the new value on top of the stack s, and popping returns the top.",
@@ -35,7 +36,7 @@ CLAIMS = (
             r"E \in \mathbb{R}^{d \times k}",
             r"x, s \in \mathbb{R}^k",
             r"O \in \mathbb{R}^{d \times d}",
-            r"O = 0",
+            Given(r"O = 0", OWN),
         ),
         stated=r"E \begin{bmatrix} I_d & O \end{bmatrix} \begin{bmatrix} E x \\ E s \end{bmatrix} = E x",
         reads="A linear embedding E of values in R^k; push and pop act on vectors of R^d.",

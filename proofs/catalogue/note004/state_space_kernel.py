@@ -4,6 +4,7 @@ $K_i=C\bar A^i\bar B$, made of the discretised matrices; the convolution needs a
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COST, COUNT, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -18,9 +19,9 @@ STEPS = (
     *SYSTEM,
     r"h \in \mathbb{R}^d",
     r"u_0, u_1, u_2 \in \mathbb{R}^m",
-    r"x_0 := A h + B u_0",
-    r"x_1 := A x_0 + B u_1",
-    r"x_2 := A x_1 + B u_2",
+    Given(r"x_0 := A h + B u_0", 155),
+    Given(r"x_1 := A x_0 + B u_1", 155),
+    Given(r"x_2 := A x_1 + B u_2", 155),
 )
 
 CLAIMS = (
@@ -48,9 +49,9 @@ CLAIMS = (
             r"A, F \in \mathbb{R}^{d \times d}",
             r"B, G \in \mathbb{R}^d",
             r"C \in \mathbb{R}^{p \times d}",
-            r"x_0 := G",
-            r"x_1 := F x_0",
-            r"x_2 := F x_1",
+            Given(r"x_0 := G", 159),
+            Given(r"x_1 := F x_0", 159),
+            Given(r"x_2 := F x_1", 159),
         ),
         stated=r"C x_2 = C A^2 B",
         reads="The response at time 2 to the input 1 at time 0; F and G are the discretised A and B of the next line.",
@@ -68,8 +69,8 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"L, N \in \mathbb{N}",
-            r"L, N \ge 1",
-            r"Q := \sum_{l=1}^L \sum_{i=1}^N \sum_{j=1}^N 2",
+            Given(r"L, N \ge 1", COUNT),
+            Given(r"Q := \sum_{l=1}^L \sum_{i=1}^N \sum_{j=1}^N 2", COST),
         ),
         stated=r"Q = \Theta(L N^2)",
         reads="L products of an N×N matrix with a vector are counted; a structured kernel is near to L + N.",

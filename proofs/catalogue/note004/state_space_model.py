@@ -5,6 +5,7 @@ matrices of the kernel are the discretised ones.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -19,9 +20,9 @@ STEPS = (
     *SYSTEM,
     r"h \in \mathbb{R}^d",
     r"u_0, u_1, u_2 \in \mathbb{R}^m",
-    r"x_0 := A h + B u_0",
-    r"x_1 := A x_0 + B u_1",
-    r"x_2 := A x_1 + B u_2",
+    Given(r"x_0 := A h + B u_0", 155),
+    Given(r"x_1 := A x_0 + B u_1", 155),
+    Given(r"x_2 := A x_1 + B u_2", 155),
 )
 
 CLAIMS = (
@@ -73,9 +74,9 @@ CLAIMS = (
             r"h \in \mathbb{R}",
             r"x \in \mathbb{R}^d",
             r"u \in \mathbb{R}^m",
-            r"F := (I - \frac{h}{2} A)^{-1} (I + \frac{h}{2} A)",
-            r"G := (I - \frac{h}{2} A)^{-1} h B",
-            r"x_+ := F x + G u",
+            Given(r"F := (I - \frac{h}{2} A)^{-1} (I + \frac{h}{2} A)", STAND_IN),
+            Given(r"G := (I - \frac{h}{2} A)^{-1} h B", STAND_IN),
+            Given(r"x_+ := F x + G u", STAND_IN),
         ),
         stated=r"x_+ = x + \frac{h}{2} (A x + A x_+) + h B u",
         reads="The rule is not named; with this usual one F and G replace A and B, while C and D stay as they are.",

@@ -5,6 +5,7 @@ group of the sphere $S^{d-1}$.  A Lie group is a group that is a smooth manifold
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import COUNT, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -18,9 +19,9 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"a, b, c \in \mathbb{R}",
-            r"a^2 = 1",
-            r"b^2 = 1",
-            r"c^2 = 1",
+            Given(r"a^2 = 1", 44),
+            Given(r"b^2 = 1", 44),
+            Given(r"c^2 = 1", 44),
         ),
         stated=r"(a - b) (b - c) (c - a) \ne 0",
         reads=(
@@ -37,7 +38,7 @@ CLAIMS = (
         title="The inverse of an orthogonal matrix is its transpose",
         source=Source(file=NOTE, lines=(44, 44)),
         topic=TOPIC,
-        given=(r"A \in \mathbb{R}^{d \times d}", r"A^\top A = I"),
+        given=(r"A \in \mathbb{R}^{d \times d}", Given(r"A^\top A = I", 44)),
         stated=r"A^{-1} = A^\top \land A A^\top = I",
         reads="Orthogonal matrices are those with orthonormal columns; the converse is the definition of an inverse.",
         expected=Verdict.PROVED,
@@ -48,7 +49,7 @@ CLAIMS = (
         title="O(d) belongs to the sphere in d dimensions, not to the d-sphere",
         source=Source(file=NOTE, lines=(44, 44)),
         topic=TOPIC,
-        given=(r"d \in \mathbb{N}", r"d \ge 1"),
+        given=(r"d \in \mathbb{N}", Given(r"d \ge 1", COUNT)),
         stated=r"\frac{d (d - 1)}{2} = \frac{(d + 1) d}{2}",
         reads=(
             "A d-circle is a d-dimensional sphere, which lies in d + 1 dimensions; the dimensions of O(d) and of the"
@@ -64,7 +65,7 @@ CLAIMS = (
         title="Rotations have determinant 1, flips -1",
         source=Source(file=NOTE, lines=(44, 44)),
         topic=TOPIC,
-        given=(r"t \in \mathbb{R}",),
+        given=(Given(r"t \in \mathbb{R}", STAND_IN),),
         stated=(
             r"\det \begin{bmatrix} \cos t & -\sin t \\ \sin t & \cos t \end{bmatrix} = 1"
             r" \land \det \begin{bmatrix} \cos t & \sin t \\ \sin t & -\cos t \end{bmatrix} = -1"
@@ -79,7 +80,7 @@ CLAIMS = (
         title="A complex number of modulus 1 keeps the modulus",
         source=Source(file=NOTE, lines=(44, 44)),
         topic=TOPIC,
-        given=(r"a, b, x, y \in \mathbb{R}", r"a^2 + b^2 = 1"),
+        given=(r"a, b, x, y \in \mathbb{R}", Given(r"a^2 + b^2 = 1", STAND_IN)),
         stated=r"(a x - b y)^2 + (a y + b x)^2 = x^2 + y^2",
         reads="In one complex dimension, for (a + ib)(x + iy): unitary maps are the orthogonal ones of complex space.",
         expected=Verdict.PROVED,

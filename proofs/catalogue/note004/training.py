@@ -5,6 +5,7 @@ stands still, like any step.
 """
 
 from corrigenda.proofs.claim import Claim, Source
+from corrigenda.proofs.origins import NAMED, OWN, STAND_IN, Given
 from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
@@ -36,9 +37,9 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"\gamma, v_0 \in \mathbb{R}",
-            r"g \in \mathbb{R}^2",
-            r"v_1 := \gamma v_0 + (1 - \gamma) g_1^2",
-            r"v_2 := \gamma v_1 + (1 - \gamma) g_2^2",
+            Given(r"g \in \mathbb{R}^2", STAND_IN),
+            Given(r"v_1 := \gamma v_0 + (1 - \gamma) g_1^2", 26),
+            Given(r"v_2 := \gamma v_1 + (1 - \gamma) g_2^2", 26),
         ),
         stated=(
             r"v_2 = \gamma^2 v_0 + (1 - \gamma) (\gamma g_1^2 + g_2^2)"
@@ -56,13 +57,15 @@ CLAIMS = (
         topic=TOPIC,
         given=(
             r"m, v, g, w, \eta \in \mathbb{R}",
-            r"\epsilon > 0",
-            r"0 < \beta < 1",
-            r"0 < \gamma < 1",
-            r"m = 0",
-            r"v = 0",
-            r"g = 0",
-            r"u := w - \eta \frac{\beta m + (1 - \beta) g}{\sqrt{\gamma v + (1 - \gamma) g^2} + \epsilon}",
+            Given(r"\epsilon > 0", NAMED),
+            Given(r"0 < \beta < 1", NAMED),
+            Given(r"0 < \gamma < 1", NAMED),
+            Given(r"m = 0", 26),
+            Given(r"v = 0", 26),
+            Given(r"g = 0", 26),
+            Given(
+                r"u := w - \eta \frac{\beta m + (1 - \beta) g}{\sqrt{\gamma v + (1 - \gamma) g^2} + \epsilon}", NAMED
+            ),
         ),
         stated=r"u \neq w",
         reads="The purpose is judged at a local minimum with zero averages: the step should lead away from it.",
@@ -77,7 +80,7 @@ CLAIMS = (
         title="A factor between 0 and 1 shrinks a weight",
         source=LINES,
         topic=TOPIC,
-        given=(r"w, c \in \mathbb{R}", r"0 \le c \le 1"),
+        given=(r"w, c \in \mathbb{R}", Given(r"0 \le c \le 1", 26)),
         stated=r"|c w| \le |w|",
         expected=Verdict.PROVED,
     ),
@@ -86,7 +89,7 @@ CLAIMS = (
         title="Many parameters give the same function",
         source=LINES,
         topic=TOPIC,
-        given=(r"a, c, w, x \in \mathbb{R}", r"c > 0"),
+        given=(r"a, c, w, x \in \mathbb{R}", Given(r"c > 0", OWN)),
         stated=r"\frac{a}{c} \max(c w x, 0) = a \max(w x, 0)",
         reads="The best is not unique: a hidden unit can be rescaled, and its outgoing weight divided, without effect.",
         expected=Verdict.PROVED,

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from corrigenda.proofs import origins
 from corrigenda.proofs.verdict import Severity
 from corrigenda.reports.papers import text, wording
 from corrigenda.reports.papers.claim_view import ClaimView
@@ -67,6 +68,8 @@ def environment() -> Environment:
     made.globals["words"] = wording.WORDS
     made.filters |= {
         "math": filters.math,
+        "origin": origins.spoken,
+        "reason": origins.reason,
         "display": filters.display,
         "prose": filters.prose,
         "sentence": text.sentence,

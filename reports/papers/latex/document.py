@@ -7,6 +7,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from corrigenda.proofs import origins
 from corrigenda.proofs.verdict import Severity
 from corrigenda.reports.papers import wording
 from corrigenda.reports.papers.claim_view import ClaimView
@@ -75,6 +76,7 @@ def environment() -> Environment:
         "duration": duration,
         "number": number,
         "listed": listed,
+        "declared": declared,
         "assigned": assigned,
     }
     return made
@@ -106,6 +108,16 @@ def assigned(pair: tuple[str, str]) -> Tex:
 def listed(formulas: Iterable[str]) -> Tex:
     """Formulas one after another, with room between them."""
     return Tex(r" \hspace{1em plus 1em} ".join(map(inline, formulas)))
+
+
+def declared(declarations: Iterable[str]) -> Tex:
+    """Declarations one after another, each with the line or the convention that it comes from in small type."""
+    return Tex(r" \hspace{1em plus 1em} ".join(map(_with_origin, declarations)))
+
+
+def _with_origin(declaration: str) -> Tex:
+    told = origins.spoken(declaration)
+    return Tex(inline(declaration) + (rf"\,{{\footnotesize ({escape(told)})}}" if told else ""))
 
 
 def _code(text: str) -> Tex:
