@@ -70,7 +70,7 @@ def _follows(part: e.Statement, context: Context) -> bool:
 
 def _unbounded(rate: Rate) -> bool:
     powers, logs = sum(rate.powers.values(), Fraction(0)), sum(rate.logs.values(), Fraction(0))
-    return not rate.exponential and (powers, logs) > (0, 0)
+    return not rate.exponential and (powers > 0 or (powers == 0 and logs > 0))
 
 
 def _little(part: e.Statement, context: Context, fixed: frozenset[str]) -> Iterator[Vector]:
