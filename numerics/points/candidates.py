@@ -20,7 +20,7 @@ from corrigenda.proofs.language.tree.traverse import contains
 LARGEST_SIZE = 3
 LARGEST_SIZE_TUPLES = 20
 FURTHER_SIZES = (4, 5, 7)
-SELDOM = 4
+SELDOM = 3
 """Larger sizes, for all dimensions at once: a cycle of five, or four vectors in general position, need that many.
 They have a turn in one of `SELDOM` rounds."""
 SPECIAL_IN_TURN, RANDOM_IN_TURN = 3, 2

@@ -24,6 +24,7 @@ LATEX_RELATION = {
     "succeq": r"\succeq",
 }
 TEXT_RELATION = {"=": "=", "<": "<", "<=": "≤", ">": ">", ">=": "≥", "!=": "≠", "succ": "≻", "succeq": "⪰"}
+FIELDS = {"N": "ℕ", "Z": "ℤ", "R": "ℝ"}
 TRUE, FALSE = r"\text{true}", r"\text{false}"
 
 
@@ -125,10 +126,24 @@ def _chain(chain: e.Chain, point: Point, context: Context) -> Comparison:
         single = e.Chain(sides=(left, right), relations=(relation,))
         if len(chain.relations) > 1 and truth(single, point, context) is not False:
             continue
+        if relation == "in" and isinstance(left, e.Expr) and isinstance(right, e.Space):
+            return _membership(left, right, point, context)
         if not isinstance(left, e.Expr) or not isinstance(right, e.Expr) or relation not in LATEX_RELATION:
             raise Unsupported("this relation has no values to show")
         return _relation(sides(left, right, point, context), relation)
     raise Unsupported("no relation of the chain fails")
+
+
+def _membership(left: e.Expr, space: e.Space, point: Point, context: Context) -> Comparison:
+    """A value that is not in the space."""
+    values = sides(left, left, point, context)
+    return Comparison(
+        left=latex_rows(values.left),
+        relation=r"\in",
+        right=rf"\mathbb{{{space.field}}}",
+        rigour=values.rigour,
+        clause=f"the left side is {text_rows(values.left)}, which is not in {FIELDS.get(space.field, space.field)}",
+    )
 
 
 def _relation(values: Sides, relation: str) -> Comparison:

@@ -73,9 +73,9 @@ def refute(problem: Problem, *, seed: int, budget: Work) -> Search:
     Raises Unsupported when the statement, or an assumption, cannot be evaluated at any point.
     """
     for instance in instances(problem):
-        special = _search(instance, seed=seed, budget=budget)
-        if special.witness is not None:
-            return replace(special, witness=told(special.witness, instance))
+        definite = _search(instance, seed=seed, budget=budget)
+        if definite.witness is not None:
+            return replace(definite, witness=told(definite.witness, instance))
     found: Search | None = None
     implied = necessary(problem)
     try:

@@ -19,6 +19,8 @@ TREE_DEPTH = 100
 CHAIN_SIDES = 64
 MATRIX_CELLS = 4_096
 INTEGER_EXPONENT = 64
+ROOT = 1_000
+"""The largest denominator of an exponent: decimals such as 2.99 and 0.125."""
 FACTORIAL = 200
 DIGITS = 60
 
@@ -31,7 +33,7 @@ def refuse_above(limit: int, value: int, what: str, span: Span) -> None:
 
 def check_exponent(value: Fraction, span: Span) -> None:
     """Raises `ParseError` for a literal exponent that no back end should expand."""
-    if abs(value.numerator) > INTEGER_EXPONENT or value.denominator > INTEGER_EXPONENT:
+    if abs(value) > INTEGER_EXPONENT or value.denominator > ROOT:
         raise ParseError(f"a literal exponent may be at most {INTEGER_EXPONENT} in size", span)
 
 

@@ -20,6 +20,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.growth import cone
+from corrigenda.proofs.methods.growth.plain_terms import plain, with_told_sizes
 from corrigenda.proofs.methods.growth.relations import Sizes, sizes_of
 from corrigenda.proofs.methods.growth.scale import Growth, Rate, compare, growth_of, is_size, names_in
 from corrigenda.proofs.methods.method import ALL_SIZES, Inapplicable, Method, Way, proved, refuted, silent
@@ -72,10 +73,10 @@ def _any_branch(problem: Problem, left: e.Expr, order: e.BigO, budget: Budget) -
 
 def claim_of(problem: Problem, left: e.Expr, order: e.BigO) -> Claim:
     """Both functions over the same sizes.  Raises NotNormal."""
-    context = problem.context
+    context, told = with_told_sizes(problem.context, left, order.body)
     sizes = sizes_of(context)
     reader = Reader(context=context)
-    parts: list[Polynomial] = [reader.scalar(left), reader.scalar(order.body)]
+    parts: list[Polynomial] = [reader.scalar(plain(side, context)) for side in told]
     letters = frozenset(name for part in parts for atom in part.atoms() for name in atom.names)
     if not letters or any(not is_size(name, context) for name in letters):
         raise NotNormal("the order of growth in a letter that is no size")
@@ -123,7 +124,7 @@ def _in_one_size(claim: Claim) -> Finding:
     holds = {"O": gap <= 0, "o": gap < 0, "Omega": gap >= 0, "Theta": gap == 0}[claim.symbol]
     if holds:
         return _for(claim, _not_sharp() if claim.symbol == "O" and gap < 0 else ())
-    if not claim.sizes.complete:
+    if not claim.sizes.complete and not claim.sizes.adaptable(frozenset(claim.names)):
         return silent("an assumption on the size was not read")
     text = f"as {size or 'the size'} grows the ratio of the two sides {_tells(claim.symbol, gap)}"
     return _against(claim, text, {size: "s"})
@@ -193,6 +194,10 @@ def _escapes(larger: Growth, smaller: Growth, names: Sequence[str], along: Seque
 def _lower(claim: Claim, budget: Budget) -> Finding | None:
     """None when `f` is bounded below by every term of `g`; else a finding."""
     kept = lower_part(claim, budget)
+    if kept is None and claim.sizes.complete and not claim.sizes.bounds and _vanishes_together(claim):
+        return _against(
+            claim, "where all sizes are equal the left side grows more slowly", dict.fromkeys(claim.names, "s")
+        )
     if kept is None:
         return silent("a lower bound of a sum with negative terms in several sizes")
     missing = [rate for rate, _ in claim.g.terms if not cone.covered(rate, kept, claim.names, claim.sizes, budget)]
@@ -209,6 +214,24 @@ def _lower(claim: Claim, budget: Budget) -> Finding | None:
         if _escapes(claim.g, claim.f, claim.names, along):
             return _along(claim, along, claim.g, claim.f)
     return silent("no direction was found along which the lower bound fails")
+
+
+def _vanishes_together(claim: Claim) -> bool:
+    """Whether the left side is of smaller order than the right one, or negative, where all sizes are one size."""
+    left, right = (_in_common_size(part) for part in (claim.f, claim.g))
+    if not left:
+        return True
+    (power, logs), value = max(left.items())
+    return value < 0 or (power, logs) < max(right)
+
+
+def _in_common_size(function: Growth) -> dict[tuple[Fraction, Fraction], Fraction]:
+    """The coefficients that are not 0, by the powers of the size and of its logarithm."""
+    found: dict[tuple[Fraction, Fraction], Fraction] = {}
+    for rate, value in function.terms:
+        key = sum(rate.powers.values(), Fraction(0)), sum(rate.logs.values(), Fraction(0))
+        found[key] = found.get(key, Fraction(0)) + value
+    return {key: value for key, value in found.items() if value}
 
 
 def lower_part(claim: Claim, budget: Budget) -> list[Rate] | None:

@@ -11,7 +11,7 @@ from corrigenda.numerics.kernel.chance.conditional import conditioned_on, depend
 from corrigenda.numerics.kernel.chance.laws import block_laws, index_weights, parents, refuse_conditioning
 from corrigenda.numerics.kernel.chance.replicas import Replica
 from corrigenda.numerics.kernel.environment import Environment
-from corrigenda.numerics.kernel.errors import Unsupported
+from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.kernel.evaluate.handlers import Evaluate, Handlers
 from corrigenda.numerics.kernel.matrices.products import added, product, scaled, subtracted
 from corrigenda.numerics.kernel.matrix import Matrix
@@ -54,8 +54,46 @@ def _averaging(
         return lambda compute: _mean(names, env, value, compute)
     if set(node.given) - context.random_names - context.definitions.keys():
         raise Unsupported("a condition on a letter without a law", node)
+    finite = _finite_law(names | frozenset(node.given), conditions, env)
+    if finite is not None:
+        return lambda compute: _mean_given(names, finite, env, compute)
     law = normal_block(names, conditions, env, value, lambda over, compute: _mean(over, env, value, compute))
     return lambda compute: compute(env.averaging(names)).map(lambda x: env.domain.expectation(x, (law,)))
+
+
+def _finite_law(names: frozenset[str], conditions: tuple[Expr, ...], env: Environment[Matrix[S]]) -> Law | None:
+    """The law whose joint values are listed and that has all the names, the conditions being some of them."""
+    told = frozenset(part.text for part in conditions if isinstance(part, Name))
+    if len(told) < len(conditions):
+        return None
+    wanted = names | told
+    return next((law for law in env.context.laws if law.names in env.atoms and wanted <= frozenset(law.names)), None)
+
+
+def _mean_given(
+    names: frozenset[str],
+    law: Law,
+    env: Environment[Matrix[S]],
+    compute: Callable[[Environment[Matrix[S]]], Matrix[S]],
+) -> Matrix[S]:
+    """The mean over the equally likely joint values at which the other letters have the values that they have here."""
+    fixed = [(place, env.letters[name]) for place, name in enumerate(law.names) if name not in names]
+    kept = [joint for joint in env.atoms[law.names] if all(_same(joint[k], value, env) for k, value in fixed)]
+    if not kept:
+        raise Undefined("a condition of probability 0")
+    share = env.domain.constant(Fraction(1, len(kept)))
+    total: Matrix[S] | None = None
+    for joint in kept:
+        chosen = {name: matrix for name, matrix in zip(law.names, joint, strict=True) if name in names}
+        part = scaled(env.domain, share, compute(env.with_letters(chosen)))
+        total = part if total is None else added(env.domain, total, part)
+    assert total is not None
+    return total
+
+
+def _same(left: Matrix[S], right: Matrix[S], env: Environment[Matrix[S]]) -> bool:
+    gaps = subtracted(env.domain, left, right)
+    return all(env.domain.is_zero(x) is True for x in gaps.flat)
 
 
 def conditions_of(node: Moment, context: Context) -> tuple[Expr, ...]:

@@ -53,7 +53,8 @@ def _equal(left: e.Node, right: e.Node, problem: Problem, budget: Budget) -> boo
 
 def _ordered(node: e.Node) -> e.Node:
     """The expression with terms and factors in one order, small powers as products, without factors and divisors 1."""
-    return transform(node, _in_order)
+    ordered: e.Node = transform(node, _in_order)
+    return ordered
 
 
 def _in_order(node: e.Node) -> e.Node:

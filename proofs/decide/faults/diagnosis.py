@@ -38,6 +38,14 @@ class _Repair:
     problem: Problem
 
 
+def _points(relation: Problem, settings: Settings) -> tuple[Point, ...]:
+    """A few points that meet the assumptions; none where an assumption has no value at a point (an order of growth)."""
+    try:
+        return tuple(islice(sample_points(relation, settings.seed), FILTER_POINTS))
+    except (Undefined, Unsupported):
+        return ()
+
+
 def diagnose(problem: Problem, failing: int, settings: Settings, correction: Problem | None = None) -> Diagnosis | None:
     """Explain the relation at position `failing`.
 
@@ -47,7 +55,7 @@ def diagnose(problem: Problem, failing: int, settings: Settings, correction: Pro
     """
     relation = single_relations(problem)[failing]
     written = relations_as_written(problem)[failing]
-    points = tuple(islice(sample_points(relation, settings.seed), FILTER_POINTS))
+    points = _points(relation, settings)
     factor = _constant_factor(relation, points)
     inner, attempts = inner_settings(settings), 0
     for repair in _repairs(replace(relation, as_written=written), settings.budget.edits):

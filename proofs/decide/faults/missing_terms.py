@@ -41,7 +41,10 @@ def missing_terms(problem: Problem, written: e.Chain, seed: int) -> Iterator[Mis
     statement = problem.statement
     if not isinstance(statement, e.Chain) or statement.relations != ("=",):
         return
-    points = tuple(islice(sample_points(problem, seed), POINTS))
+    try:
+        points = tuple(islice(sample_points(problem, seed), POINTS))
+    except (Undefined, Unsupported):
+        return
     gaps = [_gap(statement, point, problem.context) for point in points]
     known = [(point, gap) for point, gap in zip(points, gaps, strict=True) if gap is not None]
     if len(known) < 4 or not any(gap for _, gap in known):

@@ -31,6 +31,7 @@ from corrigenda.proofs.language.reading.settled.expansion import close_definitio
 from corrigenda.proofs.language.reading.settled.gradients import close_gradients
 from corrigenda.proofs.language.reading.settled.law_claims import as_moments
 from corrigenda.proofs.language.reading.settled.lowering import lowered, with_laws_under_moments
+from corrigenda.proofs.language.reading.settled.matrix_roots import with_roots
 from corrigenda.proofs.language.reading.settled.outer_letters import with_outer_letters
 from corrigenda.proofs.language.reading.settled.rewriting import open_ranges, settle
 from corrigenda.proofs.language.reading.typing.inference import Typing
@@ -68,7 +69,7 @@ def _problem(key: str, given: Sequence[str], known: headings.Headings, written: 
     written = as_moments(written, context)
     if not_checkable(written) is not None:
         return Problem(key=key, context=context, statement=written, as_written=written)
-    statement, context = _elaborated(written, context)
+    statement, context = _elaborated(*with_roots(written, context))
     refuse_vector_laws(context.laws, lambda parameter: not shape_of(parameter, context))
     return Problem(key=key, context=context, statement=statement, as_written=written)
 

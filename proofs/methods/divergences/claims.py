@@ -79,8 +79,7 @@ def _scaled(side: object) -> tuple[e.Integral | e.Moment, e.Expr] | None:
 def _values(problem: Problem, stated: Stated) -> Iterator[Mapping[str, Fraction]]:
     """Numbers for the letters, which must be few plain ones, that meet the assumptions."""
     context = problem.context
-    variables = stated.whole.variables if isinstance(stated.whole, e.Integral) else ()
-    bound = {variable.text for variable in variables if isinstance(variable, e.Name)}
+    bound = free_names(e.Listing(items=stated.whole.variables)) if isinstance(stated.whole, e.Integral) else frozenset()
     names = (free_names(problem.statement) | _parameters(problem.statement, context)) - bound - context.random_names
     symbols = [context.symbols.get(name) for name in sorted(names)]
     plain = all(symbol is None or (symbol.shape == () and not symbol.integer) for symbol in symbols)
@@ -136,12 +135,10 @@ def _truth(claim: e.Statement, context: Context) -> bool | None:
 def _whole(node: e.Integral | e.Moment, numbers: Mapping[str, e.Expr], context: Context) -> Whole | None:
     if isinstance(node, e.Moment):
         return _mean(node, numbers, context)
-    (variable,) = node.variables
-    if not isinstance(variable, e.Name):
-        return None
+    (letter,) = free_names(e.Listing(items=node.variables))
     low, high = (_end(part, numbers) for part in (node.lower, node.upper))
     body: e.Expr = substitute(node.body, numbers)
-    return Whole(body=body, letter=variable.text, low=low, high=high)
+    return Whole(body=body, letter=letter, low=low, high=high)
 
 
 def _end(part: e.Expr | None, numbers: Mapping[str, e.Expr]) -> Fraction | None:

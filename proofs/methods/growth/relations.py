@@ -9,7 +9,7 @@ from fractions import Fraction
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names
-from corrigenda.proofs.methods.growth.scale import Growth, growth_of, is_size
+from corrigenda.proofs.methods.growth.scale import Growth, Rate, growth_of, is_size
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import NotNormal
 
@@ -20,13 +20,20 @@ Vector = dict[str, Fraction]
 class Sizes:
     """`fixed` sizes are constants.  Each vector of `bounds` is a power product bounded below by a positive constant;
     `slack` marks those that need room (a strict or scaled relation).  `complete` is false when some assumption on a
-    growing size was not read, so that nothing may be said against a claim.  The vectors in `little` are of power
-    products that grow beyond every bound."""
+    growing size was not read, so that nothing may be said against a claim; `unread` has the sizes of each, and whether
+    it says that one size is of the order of a function of another that grows beyond every bound.  The vectors in
+    `little` are of power products that grow beyond every bound."""
 
     fixed: frozenset[str]
     bounds: tuple[tuple[Vector, bool], ...]
     complete: bool
     little: tuple[Vector, ...] = ()
+    unread: tuple[tuple[frozenset[str], bool], ...] = ()
+
+    def adaptable(self, names: frozenset[str]) -> bool:
+        """Whether each assumption that was not read ties one size to another that is not among the names: whatever
+        grows, the other one can follow."""
+        return all(follows and not names >= sizes for sizes, follows in self.unread)
 
 
 def sizes_of(context: Context) -> Sizes:
@@ -34,16 +41,36 @@ def sizes_of(context: Context) -> Sizes:
     parts = [part for assumption in context.assumptions for part in _parts(assumption)]
     fixed = frozenset(name for part in parts for name in _fixed(part, context))
     bounds: list[tuple[Vector, bool]] = []
-    complete = True
+    unread: list[tuple[frozenset[str], bool]] = []
     for part in parts:
         growing = {name for name in free_names(part) if is_size(name, context)} - fixed
         if not growing:
             continue
         found = list(_bounds(part, context, fixed))
-        complete = complete and bool(found)
+        if not found:
+            unread.append((frozenset(growing), _follows(part, context)))
         bounds += [bound for bound in found if any(bound[0].values())]
     little = tuple(vector for part in parts for vector in _little(part, context, fixed))
-    return Sizes(fixed=fixed, bounds=tuple(bounds), complete=complete, little=little)
+    return Sizes(fixed=fixed, bounds=tuple(bounds), complete=not unread, little=little, unread=tuple(unread))
+
+
+def _follows(part: e.Statement, context: Context) -> bool:
+    """`d = \\Theta(\\log n)`: of the order of an unbounded function of one other size."""
+    match part:
+        case e.Chain(sides=(e.Name(text=text), e.BigO(symbol="Theta", body=body)), relations=("=",)):
+            if len(free_names(body)) != 1 or text in free_names(body):
+                return False
+            try:
+                growth = growth_of(Reader(context=context).scalar(body), context, frozenset())
+            except NotNormal:
+                return False
+            return growth.positive and all(_unbounded(rate) for rate, _ in growth.terms)
+    return False
+
+
+def _unbounded(rate: Rate) -> bool:
+    powers, logs = sum(rate.powers.values(), Fraction(0)), sum(rate.logs.values(), Fraction(0))
+    return not rate.exponential and (powers > 0 or (powers == 0 and logs > 0))
 
 
 def _little(part: e.Statement, context: Context, fixed: frozenset[str]) -> Iterator[Vector]:

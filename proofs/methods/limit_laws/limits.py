@@ -301,8 +301,7 @@ def _power(base: e.Expr, exponent: e.Expr, approach: Approach, depth: int) -> e.
 
 
 def _of_constant_base(base: e.Expr, exponent: e.Expr, approach: Approach, depth: int) -> e.Expr:
-    """`r^e` with `|r| < 1` and `e -> infinity` tends to 0; with `e -> l` and `r > 0`, to `r^l`; `0^e` is 0 for
-    `e > 0`."""
+    """`r^e`, `|r| < 1`, tends to 0 as `e -> infinity`; as `e -> l` to `r^l` for `r > 0`; `0^e` is 0 for `e > 0`."""
     found = limit_of(exponent, approach, depth + 1)
     if (
         base == ZERO
