@@ -41,9 +41,9 @@ def canonical(problem: Problem, budget: Budget) -> Finding:
         return proved(CANCELS, CanonicalForm(differences=("0",) * len(found)))
     encoder = Encoder.for_context(changed.context)
     differences = [encoder.encode(item.left) - encoder.encode(item.right) for item in found]
-    dear = not _is_settled_by_residues(changed, found)
+    thorough = not _is_settled_by_residues(changed, found)
     for difference in differences:
-        if not _vanishes(difference, budget, dear=dear):
+        if not _vanishes(difference, budget, thorough=thorough):
             return silent("The difference of the two sides does not simplify to 0.")
     certificate = CanonicalForm(differences=tuple(map(str, differences)))
     return proved(CANCELS, certificate)
@@ -63,7 +63,7 @@ def _is_of_letters(left: Polynomial, right: Polynomial) -> bool:
 
 
 def _is_settled_by_residues(problem: Problem, found: tuple[Equation, ...]) -> bool:
-    """Whether a random point modulo a prime decides the equations anyway, so that the dear steps can be spared:
+    """Whether a random point modulo a prime decides the equations anyway, so that the expensive steps can be spared:
     sums, products, quotients, whole powers and exponentials of scalars.
 
     Roots, absolute values and logarithms are left to SymPy, which knows the declared signs.
@@ -84,14 +84,14 @@ def _is_signed(node: e.Node) -> bool:
     return isinstance(node, e.Norm | e.Function) and not of_exponentials
 
 
-def _vanishes(difference: Any, budget: Budget, *, dear: bool) -> bool:
-    return any(form == 0 for form in _forms(difference, budget, dear=dear))
+def _vanishes(difference: Any, budget: Budget, *, thorough: bool) -> bool:
+    return any(form == 0 for form in _forms(difference, budget, thorough=thorough))
 
 
-def _forms(difference: Any, budget: Budget, *, dear: bool) -> Iterator[Any]:
-    """Canonical forms from cheap to dear; each only up to its size limit."""
+def _forms(difference: Any, budget: Budget, *, thorough: bool) -> Iterator[Any]:
+    """Canonical forms from cheap to expensive; each only up to its size limit."""
     yield difference
-    for share, step in _steps()[: None if dear else CHEAP_STEPS]:
+    for share, step in _steps()[: None if thorough else CHEAP_STEPS]:
         if _size(difference) > budget.sympy_operations * share:
             return
         difference = step(difference)
