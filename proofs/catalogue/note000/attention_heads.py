@@ -1,7 +1,6 @@
 r"""The residual stream and several heads (Elhage et al., A mathematical framework for transformer circuits, 2021).
 
-Residual layers add up by telescoping, each evaluated at its own input.  Stacked head outputs times one wide matrix
-are the sum of the heads, each with its own block, when a head has $d_{head}$ rows.
+Residual layers add up by telescoping.  Stacked head outputs times one wide matrix are the sum of the heads.
 """
 
 from corrigenda.proofs.claim import Claim, Source
@@ -24,9 +23,9 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(773, 775)),
         topic=TOPIC,
         given=(
+            r"L \in \mathbb{N}",
             r"f : \mathbb{R} \times \mathbb{R} \to \mathbb{R}",
             Given(r"x_{l+1} := x_l + f(l, x_l)", 775),
-            r"L \in \mathbb{N}",
         ),
         stated=r"x_L = x_0 + \sum_{l=0}^{L-1} f(l, x_l)",
         reads="One entry of the stream; the layer is the first argument of f.",

@@ -82,11 +82,7 @@ CLAIMS = (
         title="A matrix of k rows is printed as one row",
         source=Source(file=NOTE, lines=(548, 548)),
         topic=TOPIC,
-        given=(
-            r"k, r, m \in \mathbb{N}",
-            r"P \in \mathbb{R}^{m \times k}",
-            r"Q \in \mathbb{R}^{m \times r}",
-        ),
+        given=(r"k, r, m \in \mathbb{N}", r"P \in \mathbb{R}^{m \times k}", r"Q \in \mathbb{R}^{m \times r}"),
         stated=r"P^\top \begin{bmatrix} P & Q \end{bmatrix} \in \mathbb{R}^{1 \times (k + r)}",
         reads="U consists of its first k columns P and the others Q, and V1 is PᵀU; the printed bracket is one row.",
         corrected=r"P^\top \begin{bmatrix} P & Q \end{bmatrix} \in \mathbb{R}^{k \times (k + r)}",

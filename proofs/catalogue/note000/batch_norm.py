@@ -30,11 +30,7 @@ CLAIMS = (
         title="The chain rule over the batch",
         source=Source(file=NOTE, lines=(390, 390)),
         topic=TOPIC,
-        given=(
-            r"x \in \mathbb{R}^n",
-            r"y : \mathbb{R}^n \to \mathbb{R}^n",
-            r"L : \mathbb{R}^n \to \mathbb{R}",
-        ),
+        given=(r"x \in \mathbb{R}^n", r"y : \mathbb{R}^n \to \mathbb{R}^n", r"L : \mathbb{R}^n \to \mathbb{R}"),
         stated=r"\nabla_x L(y(x)) = \left(\frac{\partial y(x)}{\partial x}\right)^\top \nabla L(y(x))",
         reads="For any loss L and any layer y: row i of the transposed Jacobian holds the ∂y_j/∂x_i.",
         expected=Verdict.SUPPORTED,

@@ -139,11 +139,7 @@ CLAIMS = (
         ),
         stated=r"\operatorname{Var}(x^\top d) = M \sigma_x^2 \sigma_y^2",
         reads=ONE_ENTRY,
-        needs=(
-            r"x \perp d",
-            r"\mathbb{E}[x x^\top] = \sigma_x^2 I",
-            r"\mathbb{E}[d d^\top] = \sigma_y^2 I",
-        ),
+        needs=(r"x \perp d", r"\mathbb{E}[x x^\top] = \sigma_x^2 I", r"\mathbb{E}[d d^\top] = \sigma_y^2 I"),
         expected=Verdict.CONDITIONAL,
         derivation="size of the kernel gradient",
         follows=("000/dw-mean-zero",),

@@ -79,10 +79,7 @@ CLAIMS = (
         title="One output channel for each filter",
         source=Source(file=NOTE, lines=(350, 350)),
         topic=TOPIC,
-        given=(
-            r"\Omega \in \mathbb{R}^{F \times M}",
-            r"X \in \mathbb{R}^{M \times N}",
-        ),
+        given=(r"\Omega \in \mathbb{R}^{F \times M}", r"X \in \mathbb{R}^{M \times N}"),
         stated=r"\Omega X \in \mathbb{R}^{F \times N}",
         reads="The convolution as a product: filters of M = K²C weights as rows, patches at N positions as columns.",
         expected=Verdict.PROVED,

@@ -16,11 +16,7 @@ CLAIMS = (
         title="The data matrix is declared transposed",
         source=Source(file=NOTE, lines=(402, 402)),
         topic=TOPIC,
-        given=(
-            r"X \in \mathbb{R}^{d \times n}",
-            r"w \in \mathbb{R}^d",
-            r"y \in \mathbb{R}^n",
-        ),
+        given=(r"X \in \mathbb{R}^{d \times n}", r"w \in \mathbb{R}^d", r"y \in \mathbb{R}^n"),
         stated=r"y - X w \in \mathbb{R}^n",
         reads="As in the lines before, there are n samples of d features, and w has one weight for each feature.",
         corrected=r"y - X^\top w \in \mathbb{R}^n",

@@ -30,11 +30,7 @@ CLAIMS = (
         title="Features of the query leave the sum",
         source=Source(file=NOTE, lines=(739, 741)),
         topic=TOPIC,
-        given=(
-            r"f \in \mathbb{R}^{1 \times m}",
-            r"\Phi \in \mathbb{R}^{N \times m}",
-            r"V \in \mathbb{R}^{N \times M}",
-        ),
+        given=(r"f \in \mathbb{R}^{1 \times m}", r"\Phi \in \mathbb{R}^{N \times m}", r"V \in \mathbb{R}^{N \times M}"),
         stated=(
             r"\frac{\sum_{j=1}^N f \Phi_{j,:}^\top V_{j,:}}{\sum_{j=1}^N f \Phi_{j,:}^\top}"
             r" = \frac{f \sum_{j=1}^N \Phi_{j,:}^\top V_{j,:}}{f \sum_{j=1}^N \Phi_{j,:}^\top}"

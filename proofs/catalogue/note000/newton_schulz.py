@@ -14,12 +14,7 @@ NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "HW4 T1 Newton-Schulz"
 SIZES = (r"m, n \in \mathbb{N}",)
 STEP = Given(r"P(W) := \frac{1}{2} (3 I - W W^\top) W", 280)
-ROTATIONS = (
-    r"U \in \mathbb{R}^{m \times m}",
-    r"V \in \mathbb{R}^{n \times n}",
-    r"U^\top U = I",
-    r"V^\top V = I",
-)
+ROTATIONS = (r"U \in \mathbb{R}^{m \times m}", r"V \in \mathbb{R}^{n \times n}", r"U^\top U = I", r"V^\top V = I")
 COUNTED = "Here m = d_out and n = d_in; multiplications and additions are counted as on lines 286 to 288."
 
 CLAIMS = (
@@ -98,10 +93,7 @@ CLAIMS = (
         title="The cubic polynomial on matrices and on singular values",
         source=Source(file=NOTE, lines=(280, 280)),
         topic=TOPIC,
-        given=(
-            r"\sigma \in \mathbb{R}^n",
-            STEP,
-        ),
+        given=(r"\sigma \in \mathbb{R}^n", STEP),
         stated=(
             r"P(\operatorname{diag}(\sigma))"
             r" = \operatorname{diag}(\tfrac{1}{2} (3 \sigma - \sigma \odot \sigma \odot \sigma))"

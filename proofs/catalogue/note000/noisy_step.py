@@ -30,10 +30,7 @@ CLAIMS = (
         title="One noisy step, collected in the iterate",
         source=Source(file=NOTE, lines=(108, 108)),
         topic=TOPIC,
-        given=(
-            r"x, y, w, N, \eta \in \mathbb{R}",
-            Given(r"g := w (x^2 + 2 x N + N^2) - y (x + N)", 106),
-        ),
+        given=(r"x, y, w, N, \eta \in \mathbb{R}", Given(r"g := w (x^2 + 2 x N + N^2) - y (x + N)", 106)),
         stated=r"w - \eta g = w (1 - \eta (x^2 + 2 x N + N^2)) + \eta y (x + N)",
         expected=Verdict.PROVED,
         derivation="noisy SGD",

@@ -10,11 +10,7 @@ from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "Transformer circuits"
-HEAD = (
-    r"W_O \in \mathbb{R}^{d \times p}",
-    r"W_V \in \mathbb{R}^{p \times d}",
-    r"X \in \mathbb{R}^{d \times n}",
-)
+HEAD = (r"W_O \in \mathbb{R}^{d \times p}", r"W_V \in \mathbb{R}^{p \times d}", r"X \in \mathbb{R}^{d \times n}")
 
 CLAIMS = (
     Claim(

@@ -16,6 +16,16 @@ MODEL = (
     Given(r"N \sim \mathcal{N}(0, I_n)", 136),
     Given(r"\lambda > 0", SPREAD),
 )
+JOINT = (
+    r"X \in \mathbb{R}^{n \times d}",
+    r"W \in \mathbb{R}^d",
+    r"N \in \mathbb{R}^n",
+    Given(r"(W, N) \sim P", SOME_LAW),
+    Given(r"\mathbb{E}[W] = 0", 136),
+    Given(r"\mathbb{E}[N] = 0", 136),
+    Given(r"\mathbb{E}[W W^\top] = I", 130),
+    Given(r"\lambda > 0", SPREAD),
+)
 
 CLAIMS = (
     Claim(
@@ -23,16 +33,7 @@ CLAIMS = (
         title="Covariance of weights and data needs noise that does not follow the weights",
         source=Source(file=NOTE, lines=(128, 130)),
         topic=TOPIC,
-        given=(
-            r"X \in \mathbb{R}^{n \times d}",
-            r"W \in \mathbb{R}^d",
-            r"N \in \mathbb{R}^n",
-            Given(r"(W, N) \sim P", SOME_LAW),
-            Given(r"\mathbb{E}[W] = 0", 136),
-            Given(r"\mathbb{E}[N] = 0", 136),
-            Given(r"\mathbb{E}[W W^\top] = I", 130),
-            Given(r"\lambda > 0", SPREAD),
-        ),
+        given=JOINT,
         stated=r"\mathbb{E}[W (X W + \sqrt{\lambda} N)^\top] = X^\top",
         reads="Independence of weights and noise is not written; their means and the prior covariance are.",
         needs=(r"W \perp N",),
@@ -58,15 +59,8 @@ CLAIMS = (
         source=Source(file=NOTE, lines=(134, 134)),
         topic=TOPIC,
         given=(
-            r"X \in \mathbb{R}^{n \times d}",
-            r"W \in \mathbb{R}^d",
-            r"N \in \mathbb{R}^n",
-            Given(r"(W, N) \sim P", SOME_LAW),
-            Given(r"\mathbb{E}[W] = 0", 136),
-            Given(r"\mathbb{E}[N] = 0", 136),
-            Given(r"\mathbb{E}[W W^\top] = I", 130),
+            *JOINT,
             Given(r"\mathbb{E}[N N^\top] = I", 136),
-            Given(r"\lambda > 0", SPREAD),
             r"y \in \mathbb{R}^n",
             Given(r"Y := X W + \sqrt{\lambda} N", 128),
         ),

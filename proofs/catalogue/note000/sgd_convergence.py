@@ -56,11 +56,7 @@ CLAIMS = (
         topic="SGD convergence",
         given=(*SGD_STEP, *CONSTANTS, Given(r"p := \max_i \|x_i\|_2", 84)),
         stated=r"\mathbb{E}[L(v)] \le (1 - C_1\eta + C_2\eta^2) L(w)",
-        needs=(
-            r"\eta > 0",
-            r"C_1 \le \frac{2}{n} \sigma_{\min}(X)^2",
-            r"C_2 \ge \frac{1}{n} p^2 \sigma_{\max}(X)^2",
-        ),
+        needs=(r"\eta > 0", r"C_1 \le \frac{2}{n} \sigma_{\min}(X)^2", r"C_2 \ge \frac{1}{n} p^2 \sigma_{\max}(X)^2"),
         proof=(
             r"\mathbb{E}[A] \le -C_1 \eta L(w)",
             r"\mathbb{E}[B] \le C_2 \eta^2 L(w)",

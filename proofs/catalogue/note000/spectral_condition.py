@@ -19,11 +19,7 @@ CLAIMS = (
         title="Weight and update of different shapes",
         source=Source(file=NOTE, lines=(226, 226)),
         topic=TOPIC,
-        given=(
-            r"\Delta \in \mathbb{R}^{n \times m}",
-            r"W \in \mathbb{R}^{n \times n}",
-            r"h \in \mathbb{R}^m",
-        ),
+        given=(r"\Delta \in \mathbb{R}^{n \times m}", r"W \in \mathbb{R}^{n \times n}", r"h \in \mathbb{R}^m"),
         stated=r"(W + \Delta) h \in \mathbb{R}^n",
         reads="As printed W has as many columns as layer l has units; it must act on the layer below and take updates.",
         corrected=r"\Delta h \in \mathbb{R}^n",

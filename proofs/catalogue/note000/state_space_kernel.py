@@ -9,11 +9,7 @@ from corrigenda.proofs.verdict import Verdict
 
 NOTE = "000_606757b0cdfd2eb0.txt"
 TOPIC = "HW7/3 SSM as kernel"
-SYSTEM = (
-    r"A \in \mathbb{R}^{n \times n}",
-    r"B \in \mathbb{R}^{n \times m}",
-    r"u_0, u_1, u_2, u_3 \in \mathbb{R}^m",
-)
+SYSTEM = (r"A \in \mathbb{R}^{n \times n}", r"B \in \mathbb{R}^{n \times m}", r"u_0, u_1, u_2, u_3 \in \mathbb{R}^m")
 
 CLAIMS = (
     Claim(

@@ -18,16 +18,9 @@ CLAIMS = (
         title="A linear function has no minimum over an open ball",
         source=Source(file=NOTE, lines=(158, 160)),
         topic=TOPIC,
-        given=(
-            r"g, v \in \mathbb{R}^n",
-            Given(r"\eta > 0", GRANTED),
-            Given(r"u := -\frac{\eta}{\|g\|_2} g", OWN),
-        ),
+        given=(r"g, v \in \mathbb{R}^n", Given(r"\eta > 0", GRANTED), Given(r"u := -\frac{\eta}{\|g\|_2} g", OWN)),
         stated=r"\|u\|_2 < \eta",
-        reads=(
-            "By Cauchy-Schwarz u is the only candidate, for g not zero; it has to satisfy the printed strict"
-            " constraint, which is meant for the step."
-        ),
+        reads="By Cauchy-Schwarz u is the only candidate, for g not zero; it has to satisfy the strict constraint.",
         corrected=r"\|v\|_2 \le \eta \implies g^\top u \le g^\top v",
         expected=Verdict.REFUTED,
         derivation="steepest descent",

@@ -97,11 +97,7 @@ CLAIMS = (
         title="The operator norm between RMS norms",
         source=Source(file=NOTE, lines=(318, 318)),
         topic=TOPIC,
-        given=(
-            r"A \in \mathbb{R}^{m \times n}",
-            r"x, v \in \mathbb{R}^n",
-            Given(r"A^\top A v = \|A\|_2^2 v", OWN),
-        ),
+        given=(r"A \in \mathbb{R}^{m \times n}", r"x, v \in \mathbb{R}^n", Given(r"A^\top A v = \|A\|_2^2 v", OWN)),
         stated=(
             r"\frac{\|A x\|_2}{\sqrt{m}} \le \sqrt{\frac{n}{m}} \|A\|_2 \frac{\|x\|_2}{\sqrt{n}}"
             r" \land \frac{\|A v\|_2}{\sqrt{m}} = \sqrt{\frac{n}{m}} \|A\|_2 \frac{\|v\|_2}{\sqrt{n}}"

@@ -43,12 +43,7 @@ CLAIMS = (
         title="Coordinates without data never move",
         source=Source(file=NOTE, lines=(63, 65)),
         topic=TOPIC,
-        given=(
-            r"x, a \in \mathbb{R}^n",
-            r"b, O \in \mathbb{R}^m",
-            Given(r"O = 0", 59),
-            r"\eta \in \mathbb{R}",
-        ),
+        given=(r"x, a \in \mathbb{R}^n", r"b, O \in \mathbb{R}^m", Given(r"O = 0", 59), r"\eta \in \mathbb{R}"),
         stated=(
             r"\begin{bmatrix} a \\ b \end{bmatrix} - \eta \begin{bmatrix} x \\ O \end{bmatrix}"
             r" \begin{bmatrix} x \\ O \end{bmatrix}^\top \begin{bmatrix} a \\ b \end{bmatrix}"

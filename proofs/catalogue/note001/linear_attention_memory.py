@@ -1,7 +1,6 @@
 r"""Memory of linear attention (Katharopoulos et al. 2020, section 3.2).
 
-Queries, keys, values and outputs take $N(2D+2M)$ numbers, the sums over keys $C(M+1)$; the values are lost when a
-bracket is set in the wrong place.
+Queries, keys, values and outputs take $2N(D+M)$ numbers, the sums $C(M+1)$; a misplaced bracket loses the values.
 """
 
 from corrigenda.proofs.claim import Claim, Source
@@ -20,11 +19,7 @@ CLAIMS = (
         title="The output is printed as D",
         source=Source(file=NOTE, lines=(271, 273)),
         topic=TOPIC,
-        given=(
-            *SIZES,
-            r"F \in \mathbb{R}^{N \times C}",
-            r"U \in \mathbb{R}^{C \times M}",
-        ),
+        given=(*SIZES, r"F \in \mathbb{R}^{N \times C}", r"U \in \mathbb{R}^{C \times M}"),
         stated=r"D = F U",
         reads="V and D are said to hold NM numbers; the array of that size is the output, and D is a width.",
         corrected=r"F U \in \mathbb{R}^{N \times M}",

@@ -20,10 +20,7 @@ CLAIMS = (
         title="Shapes of queries, keys and values",
         source=Source(file=NOTE, lines=(147, 157)),
         topic=TOPIC,
-        given=(
-            r"\bar{Q}, \bar{K}, \bar{V} \in \mathbb{R}^{n \times d}",
-            r"W_Q, W_K, W_V \in \mathbb{R}^{d \times d}",
-        ),
+        given=(r"\bar{Q}, \bar{K}, \bar{V} \in \mathbb{R}^{n \times d}", r"W_Q, W_K, W_V \in \mathbb{R}^{d \times d}"),
         stated=(
             r"\bar{Q} W_Q \in \mathbb{R}^{n \times d} \land \bar{K} W_K \in \mathbb{R}^{n \times d}"
             r" \land \bar{V} W_V \in \mathbb{R}^{n \times d}"

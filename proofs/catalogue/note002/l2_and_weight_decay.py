@@ -10,11 +10,7 @@ from corrigenda.proofs.verdict import Verdict
 
 NOTE = "002_00dbcd941494ffe9.txt"
 TOPIC = "L2 and weight decay"
-ANY_LOSS = (
-    r"\theta \in \mathbb{R}^d",
-    r"\eta, \gamma \in \mathbb{R}",
-    r"L : \mathbb{R}^d \to \mathbb{R}",
-)
+ANY_LOSS = (r"\theta \in \mathbb{R}^d", r"\eta, \gamma \in \mathbb{R}", r"L : \mathbb{R}^d \to \mathbb{R}")
 LOSS = (
     r"X \in \mathbb{R}^{m \times d}",
     r"y \in \mathbb{R}^m",

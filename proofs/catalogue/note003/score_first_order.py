@@ -19,10 +19,7 @@ CLAIMS = (
         title="Two different increments in one expansion",
         source=Source(file=NOTE, lines=(54, 54)),
         topic=TOPIC,
-        given=(
-            r"f, a, b, y \in \mathbb{R}^n",
-            Given(r"L(f) := \frac{1}{2} \|f - y\|_2^2", STAND_IN),
-        ),
+        given=(r"f, a, b, y \in \mathbb{R}^n", Given(r"L(f) := \frac{1}{2} \|f - y\|_2^2", STAND_IN)),
         stated=r"L(f + a) = L(f) + \nabla L(f)^\top b + \frac{1}{2} \|a\|_2^2",
         reads=(
             "a is the increment for (dθ, dA) and b the one for (∂θ, ∂A), as printed on the two sides; for a"
@@ -81,11 +78,7 @@ CLAIMS = (
         title="The minimiser depends on the norm, which is not named",
         source=Source(file=NOTE, lines=(66, 68)),
         topic=TOPIC,
-        given=(
-            r"g, h, x, y, \gamma \in \mathbb{R}",
-            Given(r"|x| \le \gamma", 68),
-            Given(r"|y| \le \gamma", 68),
-        ),
+        given=(r"g, h, x, y, \gamma \in \mathbb{R}", Given(r"|x| \le \gamma", 68), Given(r"|y| \le \gamma", 68)),
         stated=r"(g x + h y)^2 \le \gamma^2 (g^2 + h^2)",
         reads=(
             "For diagonal 2×2 matrices: the value is at least the one of -γG/‖G‖_F; the printed ball is taken in the"

@@ -47,11 +47,7 @@ CLAIMS = (
         title="The half that is changed sets its own factor",
         source=Source(file=NOTE, lines=(214, 214)),
         topic=TOPIC,
-        given=(
-            r"u, v, w \in \mathbb{R}",
-            Given(r"f(t) := 1 + t^2", STAND_IN),
-            Given(r"g(t) := -2 t^2", STAND_IN),
-        ),
+        given=(r"u, v, w \in \mathbb{R}", Given(r"f(t) := 1 + t^2", STAND_IN), Given(r"g(t) := -2 t^2", STAND_IN)),
         stated=r"v f(v) + g(v) = w f(w) + g(w) \implies v = w",
         reads="A coupling layer can be inverted for any f ≠ 0 and g: two inputs v and w with one output must be equal.",
         corrected=r"v f(u) + g(u) = w f(u) + g(u) \implies v = w",

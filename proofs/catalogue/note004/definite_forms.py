@@ -15,11 +15,7 @@ CLAIMS = (
         title="A definite matrix can flip the sign of a channel",
         source=Source(file=NOTE, lines=(42, 42)),
         topic="PSD",
-        given=(
-            r"A \in \mathbb{R}^{n \times n}",
-            Given(r"A \succ 0", GRANTED),
-            r"x \in \mathbb{R}^n",
-        ),
+        given=(r"A \in \mathbb{R}^{n \times n}", Given(r"A \succ 0", GRANTED), r"x \in \mathbb{R}^n"),
         stated=r"x_1 (A x)_1 \ge 0",
         reads="Channel 1 of Ax would have the sign of channel 1 of x.",
         corrected=r"x^\top A x \ge 0",

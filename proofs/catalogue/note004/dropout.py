@@ -17,10 +17,7 @@ CLAIMS = (
         title="Dropout zeroes units, not parameters",
         source=Source(file=NOTE, lines=(186, 186)),
         topic=TOPIC,
-        given=(
-            r"W, M \in \mathbb{R}^{n \times d}",
-            r"x, m \in \mathbb{R}^d",
-        ),
+        given=(r"W, M \in \mathbb{R}^{n \times d}", r"x, m \in \mathbb{R}^d"),
         stated=r"(M \odot W) x = W (m \odot x)",
         reads="Dropout has a mask m of units; the line says that parameters are zeroed, by a mask M of the weights.",
         corrected=r"(W \odot (\mathbf{1} m^\top)) x = W (m \odot x)",

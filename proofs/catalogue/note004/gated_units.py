@@ -11,10 +11,7 @@ from corrigenda.proofs.verdict import Verdict
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "Gated units"
 SIGMOID = Given(r"\sigma(t) := \frac{1}{1 + \exp(-t)}", 209)
-UNIT = (
-    r"w, v, x \in \mathbb{R}^n",
-    SIGMOID,
-)
+UNIT = (r"w, v, x \in \mathbb{R}^n", SIGMOID)
 
 CLAIMS = (
     Claim(

@@ -91,11 +91,7 @@ CLAIMS = (
         title="Two stacked matrices are one table",
         source=LINES,
         topic=TOPIC,
-        given=(
-            r"t \in \mathbb{R}^{1 \times v}",
-            r"E \in \mathbb{R}^{v \times c}",
-            r"M \in \mathbb{R}^{c \times c}",
-        ),
+        given=(r"t \in \mathbb{R}^{1 \times v}", r"E \in \mathbb{R}^{v \times c}", r"M \in \mathbb{R}^{c \times c}"),
         stated=r"(t E) M = t (E M) \land E M \in \mathbb{R}^{v \times c}",
         expected=Verdict.PROVED,
         derivation="linear maps",

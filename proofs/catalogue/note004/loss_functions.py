@@ -17,10 +17,7 @@ CLAIMS = (
         title="Mean and worst case have different minimisers",
         source=Source(file=NOTE, lines=(14, 14)),
         topic=TOPIC,
-        given=(
-            Given(r"M(w) := \frac{w^2 + w^2 + (w - 3)^2}{3}", OWN),
-            Given(r"H(w) := \max(w^2, (w - 3)^2)", OWN),
-        ),
+        given=(Given(r"M(w) := \frac{w^2 + w^2 + (w - 3)^2}{3}", OWN), Given(r"H(w) := \max(w^2, (w - 3)^2)", OWN)),
         stated=r"\arg\min_w M(w) = 1 \land H(1) > H(\tfrac{3}{2})",
         reads="Squared errors at the outputs 0, 0 and 3: the best mean is at 1, where the worst case is not best.",
         expected=Verdict.PROVED,

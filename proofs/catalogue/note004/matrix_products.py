@@ -62,11 +62,7 @@ CLAIMS = (
         title="Shapes of the first model",
         source=Source(file=NOTE, lines=(22, 24)),
         topic=TOPIC,
-        given=(
-            r"P \in \mathbb{R}^{v \times t}",
-            r"X \in \mathbb{R}^{t \times c}",
-            r"Q \in \mathbb{R}^{c \times 1}",
-        ),
+        given=(r"P \in \mathbb{R}^{v \times t}", r"X \in \mathbb{R}^{t \times c}", r"Q \in \mathbb{R}^{c \times 1}"),
         stated=r"P X Q \in \mathbb{R}^{v \times 1}",
         expected=Verdict.PROVED,
         derivation="matrix product",

@@ -17,11 +17,7 @@ CLAIMS = (
         title="Scores of a head by its two projections",
         source=Source(file=NOTE, lines=(30, 30)),
         topic=TOPIC,
-        given=(
-            r"X \in \mathbb{R}^{T \times c}",
-            r"Q, K \in \mathbb{R}^{c \times h}",
-            r"r \in \mathbb{R}^c",
-        ),
+        given=(r"X \in \mathbb{R}^{T \times c}", r"Q, K \in \mathbb{R}^{c \times h}", r"r \in \mathbb{R}^c"),
         stated=r"X Q K^\top r \in \mathbb{R}^T \land X Q K^\top r = (X Q) (K^\top r)",
         reads="Which projection is called Q is a matter of names: here it is that of the rows, and K the other one.",
         expected=Verdict.PROVED,
@@ -54,11 +50,7 @@ CLAIMS = (
         title="Shapes of the values of a head and of its output",
         source=Source(file=NOTE, lines=(30, 30)),
         topic=TOPIC,
-        given=(
-            r"X \in \mathbb{R}^{T \times c}",
-            r"V, O \in \mathbb{R}^{c \times h}",
-            r"w \in \mathbb{R}^T",
-        ),
+        given=(r"X \in \mathbb{R}^{T \times c}", r"V, O \in \mathbb{R}^{c \times h}", r"w \in \mathbb{R}^T"),
         stated=(
             r"X V \in \mathbb{R}^{T \times h} \land (X V)^\top w \in \mathbb{R}^h"
             r" \land O (X V)^\top w \in \mathbb{R}^c"
@@ -71,10 +63,7 @@ CLAIMS = (
         title="Joined heads times the stacked matrix are a sum over heads",
         source=Source(file=NOTE, lines=(30, 30)),
         topic=TOPIC,
-        given=(
-            r"G, H \in \mathbb{R}^{T \times h}",
-            r"O_1, O_2 \in \mathbb{R}^{h \times c}",
-        ),
+        given=(r"G, H \in \mathbb{R}^{T \times h}", r"O_1, O_2 \in \mathbb{R}^{h \times c}"),
         stated=(r"\begin{bmatrix} G & H \end{bmatrix} \begin{bmatrix} O_1 \\ O_2 \end{bmatrix} = G O_1 + H O_2"),
         reads="Two heads G and H, with one position in each row; the sum is that of their vectors of size c.",
         expected=Verdict.PROVED,

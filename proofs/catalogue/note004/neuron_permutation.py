@@ -13,10 +13,7 @@ CLAIMS = (
         title="Exchanged rows need exchanged columns in the next layer",
         source=Source(file="004_04369c3b01e35436.txt", lines=(204, 204)),
         topic="Normalisation",
-        given=(
-            Given(r"a, b, c, d \in \mathbb{R}", STAND_IN),
-            r"w, v, x \in \mathbb{R}^n",
-        ),
+        given=(Given(r"a, b, c, d \in \mathbb{R}", STAND_IN), r"w, v, x \in \mathbb{R}^n"),
         stated=r"a \tanh(w^\top x) + b \tanh(v^\top x) = c \tanh(v^\top x) + d \tanh(w^\top x)",
         reads="Two neurons w and v with outgoing weights a, b before the exchange of rows and c, d after it.",
         needs=(r"c = b", r"d = a"),

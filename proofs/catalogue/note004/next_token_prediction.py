@@ -59,11 +59,7 @@ CLAIMS = (
         title="An mlp acts on each row, attention on all of them",
         source=Source(file=NOTE, lines=(30, 30)),
         topic=TOPIC,
-        given=(
-            r"X \in \mathbb{R}^{T \times c}",
-            r"A \in \mathbb{R}^{T \times T}",
-            r"W \in \mathbb{R}^{c \times d}",
-        ),
+        given=(r"X \in \mathbb{R}^{T \times c}", r"A \in \mathbb{R}^{T \times T}", r"W \in \mathbb{R}^{c \times d}"),
         stated=r"(\tanh(X W))_{i,:} = \tanh(X_{i,:} W) \land (A X)_{i,:} = \sum_{j=1}^T A_{ij} X_{j,:}",
         reads="One layer of the mlp on the left; A holds the attention weights, so that row i has a term for each row.",
         expected=Verdict.SUPPORTED,

@@ -35,11 +35,7 @@ CLAIMS = (
         title="Averaging brings particles together",
         source=Source(file=NOTE, lines=(177, 177)),
         topic=TOPIC,
-        given=(
-            r"x, y, a, b \in \mathbb{R}",
-            Given(r"0 \le a \le 1", STAND_IN),
-            Given(r"0 \le b \le 1", STAND_IN),
-        ),
+        given=(r"x, y, a, b \in \mathbb{R}", Given(r"0 \le a \le 1", STAND_IN), Given(r"0 \le b \le 1", STAND_IN)),
         stated=r"|((1 - a) x + a y) - (b x + (1 - b) y)| \le |x - y|",
         reads=(
             "The analogy is read as: attention weights, which are positive and sum to 1, do not spread two particles,"

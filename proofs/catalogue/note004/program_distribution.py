@@ -17,11 +17,7 @@ CLAIMS = (
         title="Sampled programs must not be weighted a second time",
         source=Source(file=NOTE, lines=(92, 92)),
         topic=TOPIC,
-        given=(
-            Given(r"0 < p < 1", PROBABILITY),
-            Given(r"n, m > 0", COUNT),
-            Given(r"z, w \in \mathbb{R}", STAND_IN),
-        ),
+        given=(Given(r"0 < p < 1", PROBABILITY), Given(r"n, m > 0", COUNT), Given(r"z, w \in \mathbb{R}", STAND_IN)),
         stated=r"\frac{n p z + m (1 - p) w}{n p + m (1 - p)} = p z + (1 - p) w",
         reads=(
             "Two programs with results z and w occur n and m times among the samples; the left side weights each sample"

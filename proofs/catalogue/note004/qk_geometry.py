@@ -70,11 +70,7 @@ CLAIMS = (
         title="The square root acts alike on both sides only if it is symmetric",
         source=Source(file=NOTE, lines=(32, 32)),
         topic=TOPIC,
-        given=(
-            r"R \in \mathbb{R}^{n \times n}",
-            r"x \in \mathbb{R}^n",
-            Given(r"S := R R", 32),
-        ),
+        given=(r"R \in \mathbb{R}^{n \times n}", r"x \in \mathbb{R}^n", Given(r"S := R R", 32)),
         stated=r"x^\top S x = (R x)^\top (R x)",
         reads="R is a square root of QK; both sides are transformed equally if x becomes Rx on either.",
         needs=(r"R = R^\top",),

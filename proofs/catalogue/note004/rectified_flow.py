@@ -32,11 +32,7 @@ CLAIMS = (
         title="The velocity is the same at every time",
         source=Source(file=NOTE, lines=(61, 61)),
         topic=TOPIC,
-        given=(
-            r"x_0, x_1 \in \mathbb{R}^d",
-            r"t, h \in \mathbb{R}",
-            Given(r"x(t) := (1 - t) x_0 + t x_1", 61),
-        ),
+        given=(r"x_0, x_1 \in \mathbb{R}^d", r"t, h \in \mathbb{R}", Given(r"x(t) := (1 - t) x_0 + t x_1", 61)),
         stated=r"x(t + h) - x(t) = h (x_1 - x_0) \land x(t) + (1 - t) (x_1 - x_0) = x_1",
         reads="For all t, 0.25 and 0.75 among them; the rest of the way is the velocity times the time left.",
         expected=Verdict.PROVED,
@@ -47,11 +43,7 @@ CLAIMS = (
         title="Divergence draws in, curl circles",
         source=Source(file=NOTE, lines=(61, 61)),
         topic=TOPIC,
-        given=(
-            r"a, b, x, y \in \mathbb{R}",
-            Given(r"p := -a x - b y", STAND_IN),
-            Given(r"q := b x - a y", STAND_IN),
-        ),
+        given=(r"a, b, x, y \in \mathbb{R}", Given(r"p := -a x - b y", STAND_IN), Given(r"q := b x - a y", STAND_IN)),
         stated=(
             r"x p + y q = \frac{1}{2} \left(\frac{\partial p}{\partial x} + \frac{\partial q}{\partial y}\right)"
             r" (x^2 + y^2)"

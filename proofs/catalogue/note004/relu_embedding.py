@@ -16,11 +16,7 @@ CLAIMS = (
         title="A rectified table is still a table",
         source=LINES,
         topic="ReLU",
-        given=(
-            r"t \in \mathbb{R}^{1 \times v}",
-            r"N \in \mathbb{R}^{v \times c}",
-            r"M \in \mathbb{R}^{c \times c}",
-        ),
+        given=(r"t \in \mathbb{R}^{1 \times v}", r"N \in \mathbb{R}^{v \times c}", r"M \in \mathbb{R}^{c \times c}"),
         stated=r"t N M \neq t (N M)",
         reads="N is the table after the nonlinear function, a fixed matrix: NM should not be precomputable.",
         corrected=r"t N M = t (N M)",

@@ -54,10 +54,7 @@ CLAIMS = (
         topic=TOPIC,
         given=(r"x, v \in \mathbb{R}^d", r"f : \mathbb{R}^d \to \mathbb{R}^d"),
         stated=r"v^\top \frac{\partial f(x)}{\partial x} v = v^\top \nabla_x (v^\top f(x))",
-        reads=(
-            "The gradient of a vector is its Jacobian, and the gradient of a scalar a column, without which the last"
-            " product has no meaning."
-        ),
+        reads="The gradient of a vector is its Jacobian, that of a scalar a column; else the product has no meaning.",
         expected=Verdict.SUPPORTED,
         derivation="score matching",
     ),

@@ -79,10 +79,7 @@ CLAIMS = (
         title="The log-odds differ from the score by a term of the other scores",
         source=Source(file=NOTE, lines=(18, 18)),
         topic=TOPIC,
-        given=(
-            r"x, y, z \in \mathbb{R}",
-            Given(r"p := \frac{\exp(x)}{\exp(x) + \exp(y) + \exp(z)}", STAND_IN),
-        ),
+        given=(r"x, y, z \in \mathbb{R}", Given(r"p := \frac{\exp(x)}{\exp(x) + \exp(y) + \exp(z)}", STAND_IN)),
         stated=r"\log \frac{p}{1 - p} = x - \log(\exp(y) + \exp(z))",
         reads="The doubt is right; for three scores, the log-odds are x only when the last term is zero.",
         expected=Verdict.PROVED,

@@ -16,12 +16,7 @@ CLAIMS = (
         title="Popping gives what was pushed",
         source=Source(file=NOTE, lines=(53, 53)),
         topic=TOPIC,
-        given=(
-            r"x \in \mathbb{R}^k",
-            r"s \in \mathbb{R}^n",
-            r"O \in \mathbb{R}^{k \times n}",
-            Given(r"O = 0", OWN),
-        ),
+        given=(r"x \in \mathbb{R}^k", r"s \in \mathbb{R}^n", r"O \in \mathbb{R}^{k \times n}", Given(r"O = 0", OWN)),
         stated=r"\begin{bmatrix} I_k & O \end{bmatrix} \begin{bmatrix} x \\ s \end{bmatrix} = x",
         reads="Pushing puts the new value on top of the stack s, and popping returns the top.",
         expected=Verdict.PROVED,

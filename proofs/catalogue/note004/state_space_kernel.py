@@ -9,14 +9,11 @@ from corrigenda.proofs.verdict import Verdict
 
 NOTE = "004_04369c3b01e35436.txt"
 TOPIC = "State space models"
-SYSTEM = (
+STEPS = (
     r"A \in \mathbb{R}^{d \times d}",
     r"B \in \mathbb{R}^{d \times m}",
     r"C \in \mathbb{R}^{p \times d}",
     r"D \in \mathbb{R}^{p \times m}",
-)
-STEPS = (
-    *SYSTEM,
     r"h \in \mathbb{R}^d",
     r"u_0, u_1, u_2 \in \mathbb{R}^m",
     Given(r"x_0 := A h + B u_0", 155),

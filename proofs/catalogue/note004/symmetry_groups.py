@@ -17,12 +17,7 @@ CLAIMS = (
         title="A Lie group need not be infinite, nor an infinite group a Lie group",
         source=Source(file=NOTE, lines=(44, 44)),
         topic=TOPIC,
-        given=(
-            r"a, b, c \in \mathbb{R}",
-            Given(r"a^2 = 1", 44),
-            Given(r"b^2 = 1", 44),
-            Given(r"c^2 = 1", 44),
-        ),
+        given=(r"a, b, c \in \mathbb{R}", Given(r"a^2 = 1", 44), Given(r"b^2 = 1", 44), Given(r"c^2 = 1", 44)),
         stated=r"(a - b) (b - c) (c - a) \ne 0",
         reads=(
             "An infinite group has more than two members; tested for O(1), whose members are the numbers with square 1:"

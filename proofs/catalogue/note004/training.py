@@ -18,10 +18,7 @@ CLAIMS = (
         title="Two numbers are kept for each parameter",
         source=LINES,
         topic=TOPIC,
-        given=(
-            r"m, v, g \in \mathbb{R}^n",
-            r"\beta, \gamma \in \mathbb{R}",
-        ),
+        given=(r"m, v, g \in \mathbb{R}^n", r"\beta, \gamma \in \mathbb{R}"),
         stated=(
             r"\beta m + (1 - \beta) g \in \mathbb{R}^n \land \gamma v + (1 - \gamma) g \odot g \in \mathbb{R}^n"
             r" \land \sum_{i=1}^n (1 + 1) = 2 n"
