@@ -151,13 +151,21 @@ def _governed_name(head: e.Expr) -> str:
 def replaced(laws: tuple[Law, ...], new: Law) -> tuple[Law, ...]:
     """`laws` with `new` in the place of what was said of its names.
 
-    Names that an older law shared with them keep an unknown law when it was joint.
+    Raises UnsupportedConstruct where letters have a joint law and some of them laws of their own too: the marginals
+    say nothing of how the letters depend on each other, and no point meets both by construction.
     """
     kept: list[Law] = []
     for law in laws:
         left = tuple(name for name in law.names if name not in new.names)
-        if left == law.names:
-            kept.append(law)
-        elif left:
-            kept.append(replace(law, names=left, joint=law.joint and len(left) > 1))
+        if (
+            left != law.names
+            and (law.joint or new.joint)
+            and (law.joint, set(law.names)) != (new.joint, set(new.names))
+        ):
+            shared = ", ".join(name for name in law.names if name in new.names)
+            raise UnsupportedConstruct(
+                f"a joint law beside a law of {shared} alone; write the moments of {shared} instead"
+            )
+        if left:
+            kept.append(replace(law, names=left))
     return (*kept, new)
