@@ -7,14 +7,16 @@ left open.  Nothing here proves.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.outcome import Diagnosis, Outcome, undecided
+from corrigenda.proofs.pages.definitions import fault_behind
 from corrigenda.proofs.pages.judge import TIGHT, Run, is_declared, printed_digits, repaired, run
 from corrigenda.proofs.pages.slips import Slip
+from corrigenda.proofs.pages.table.reader import CLOSE
 from corrigenda.proofs.pages.table.symbols import Equation, Program
 from corrigenda.proofs.verdict import Finding, Severity, Stance, Verdict, Witness
 
@@ -56,6 +58,10 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
     found = run(asked.equation, asked.program)
     if found.agrees:
         return _supported(claim, found, printed_digits(asked.equation))
+    if asked.equation.relation == CLOSE and not found.agrees:
+        return undecided(
+            claim, "The sides do not agree to the digits printed, and how close they should be is not said."
+        )
     if not found.fails and not found.misfits:
         return undecided(claim, f"The page was not run: {found.reason or 'it agrees at some points only'}.")
     if found.misfits and (asked.has_arrays() or not is_declared(asked.equation, asked.program)):
@@ -66,6 +72,25 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
     if slip is None:
         return undecided(claim, "It fails as read at every drawn point, and no single slip of the pen would mend it.")
     return _refuted(claim, found, slip)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Elsewhere:
+    """What a failing claim says of a definition before it: the number of its equation on the page, and the outcome."""
+
+    order: int
+    outcome: Outcome
+
+
+def blame(asked: Asked, claim: Claim) -> Elsewhere | None:
+    """The definition whose slip makes a claim fail that no slip of its own repairs; None where no one definition is."""
+    found = run(asked.equation, asked.program)
+    fault = fault_behind(asked.equation, found, asked.program)
+    if fault is None:
+        return None
+    outcome = _refuted(claim, found, fault.slip)
+    sentence = f"With this definition ${claim.stated}$ fails. {outcome.why}"
+    return Elsewhere(order=fault.order, outcome=replace(outcome, why=sentence))
 
 
 def _supported(claim: Claim, found: Run, digits: int) -> Outcome:

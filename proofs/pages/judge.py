@@ -144,7 +144,7 @@ def _at_point(equation: Equation, program: Program, seed: int, spent: list[int])
         raise NotRun("a formula for a density or a probability")
     misfit: NotRun = NotRun("no sizes fit")
     for attempt in range(SIZE_TRIES):
-        sizes = _sizes(program, seed, attempt)
+        sizes = _sizes(program, seed, attempt, _default(equation, program))
         for ones in _lengths(equation, program, sizes):
             try:
                 return _under_rules(equation, program, Point(seed=seed, sizes=sizes, ones=ones, spent=spent))
@@ -158,13 +158,18 @@ def _under_rules(equation: Equation, program: Program, point: Point) -> tuple[He
     averaged = _averages(equation, program)
     found = []
     for rule in (3, 4) if averaged else (3,):
-        drawn = replace(point, default=2 if averaged else 3, rule=rule, drawn={}, steps=0, guessed=[], lone=[])
+        drawn = replace(point, default=_default(equation, program), rule=rule, drawn={}, steps=0, guessed=[], lone=[])
         found.append(_compared(equation, Frame(program=program, point=drawn, order=equation.order)))
         if found[-1][0] is Held.UNEQUAL:
             must_be_secure(equation, program, drawn)
     if any(one != found[0] for one in found):
         raise NotRun("a normal mean of what is no polynomial of low degree")
     return found[0]
+
+
+def _default(equation: Equation, program: Program) -> int:
+    """The size of what the page never declares."""
+    return 2 if _averages(equation, program) else 3
 
 
 def _averages(equation: Equation, program: Program) -> bool:
@@ -205,12 +210,12 @@ def _sums_up(equation: Equation) -> bool:
     return any(isinstance(node, e.Big | e.Integral | e.Add) for side in sides for node in walk(side))
 
 
-def _sizes(program: Program, seed: int, attempt: int) -> dict[str, int]:
+def _sizes(program: Program, seed: int, attempt: int, default: int) -> dict[str, int]:
     names = sorted(program.whole)
+    if attempt == SIZE_TRIES - 1:
+        return dict.fromkeys(names, default)
     if program.laws:
         return {name: pick(2, 2 if attempt > 4 else 3, "size", seed, attempt, name) for name in names}
-    if attempt == SIZE_TRIES - 1 and not program.laws:
-        return dict.fromkeys(names, 3)
     return {name: pick(2, 5 if attempt < 8 else 4, "size", seed, attempt, name) for name in names}
 
 

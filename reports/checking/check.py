@@ -36,13 +36,15 @@ class Read:
     """A note taken apart: what to decide out of all its `relations`, what could not be read, and the commands that are
     `unknown`.  `later` holds the positions of the steps that continue a chain; `refusals` say
     why some claim blocks are left out.  `pages` holds, by the position of their step, the equations that can be run;
-    `run` the relations that are no steps and are run all the same: they become rows when that settles them."""
+    `run` the relations that are no steps and are run all the same: they become rows when that settles them, as do
+    those of the definitions, `defined` by the number of their equation, that a failing claim finds at fault."""
 
     note: Note
     steps: tuple[NoteStep, ...]
     run: tuple[tuple[NoteStep, Asked], ...] = ()
     pages: Mapping[int, Asked] = field(default_factory=dict)
     relations: tuple[NoteStep, ...] = ()
+    defined: Mapping[int, NoteStep] = field(default_factory=dict)
     later: frozenset[int] = frozenset()
     claims: tuple[Placed, ...]
     unreadable: tuple[Unreadable, ...]
@@ -67,9 +69,12 @@ def read_note(note: Note, declared: Sequence[str]) -> Read:
     return Read(
         note=note,
         steps=asked,
-        run=tuple((row, runnable[id(row)]) for row in relations if row.kind != ASKED and id(row) in runnable),
-        pages={place: runnable[id(row)] for place, row in enumerate(asked) if id(row) in runnable},
+        run=tuple(
+            (row, runnable.asked[id(row)]) for row in relations if row.kind != ASKED and id(row) in runnable.asked
+        ),
+        pages={place: runnable.asked[id(row)] for place, row in enumerate(asked) if id(row) in runnable.asked},
         relations=relations,
+        defined=runnable.defined,
         later=frozenset(place for place, row in enumerate(asked) if id(row) in continuing),
         claims=blocks.claims,
         refusals=blocks.refusals,
@@ -180,11 +185,24 @@ def _step_rows(found: Read, answers: Iterator[Answer]) -> Iterator[StepResult]:
     """The steps in order, then what the page was run for beside them: what the run settled, and what no word of the
     text makes an assumption."""
     file = found.note.file
+    blamed: dict[int, StepResult] = {}
     for step, answer in zip(found.steps, answers, strict=False):
         yield _step_row(step.place.file or file, step, answer)
+        _blame(answer, found, blamed)
     for (step, _), answer in zip(found.run, answers, strict=False):
         if answer.outcome.verdict is not Verdict.INCONCLUSIVE or _is_claimed(step):
             yield _step_row(step.place.file or file, step, answer)
+        _blame(answer, found, blamed)
+    yield from blamed.values()
+
+
+def _blame(answer: Answer, found: Read, blamed: dict[int, StepResult]) -> None:
+    """Notes the row of the definition that a failing claim finds at fault, once."""
+    told = answer.elsewhere
+    step = found.defined.get(told.order) if told is not None else None
+    if told is not None and step is not None and told.order not in blamed:
+        file = step.place.file or found.note.file
+        blamed[told.order] = _step_row(file, step, Answer(outcome=told.outcome))
 
 
 def _is_claimed(step: NoteStep) -> bool:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TypeVar
 
 from corrigenda.proofs.documents import Document, Place
 from corrigenda.proofs.documents.prose.role import DECLARATION, STEP
@@ -10,31 +12,47 @@ from corrigenda.proofs.documents.steps.cutting import NoteStep
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.decision import Asked
-from corrigenda.proofs.pages.table.reader import page
+from corrigenda.proofs.pages.table.reader import CLOSE, page
 from corrigenda.proofs.pages.table.symbols import outermost
 
+T = TypeVar("T")
 
-def equations_of(document: Document, relations: Iterable[NoteStep]) -> dict[int, Asked]:
-    """By the `id` of each relation the equation that it is, unless the page takes it as a definition."""
-    found = page(document)
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Runnable:
+    """By the `id` of a relation the equation that it is; by the number of an equation the relation that defines."""
+
+    asked: Mapping[int, Asked]
+    defined: Mapping[int, NoteStep]
+
+
+def equations_of(document: Document, relations: Iterable[NoteStep]) -> Runnable:
+    """The equations of a note that its page can be run for, those that the page takes as definitions apart."""
+    found, relations = page(document), tuple(relations)
     claims = found.program.claims
     defining = {one.order for listed in found.program.definitions.values() for one in listed} - claims.keys()
     fingerprint = found.program.fingerprint()
     by_place: dict[tuple[Place, str, str], Asked] = {}
+    definitions: dict[tuple[Place, str, str], int] = {}
     for equation, (line, place) in zip(found.equations, found.places, strict=True):
         left, right = line.sides[place], line.sides[place + 1]
-        if equation.order not in defining | found.program.declaring and equation.cue != "deny":
-            begins = left.places[0] if left.places else line.place
-            by_place[begins, left.text, right.text] = Asked(
+        key = (left.places[0] if left.places else line.place, left.text, right.text)
+        if equation.order in defining:
+            definitions[key] = equation.order
+        elif equation.order not in found.program.declaring and equation.cue != "deny":
+            by_place[key] = Asked(
                 equation=claims.get(equation.order, equation), program=found.program, fingerprint=fingerprint
             )
-    return {id(row): asked for row, asked in _found(by_place, relations) if _is_asked(row, asked)}
+    return Runnable(
+        asked={id(row): asked for row, asked in _found(by_place, relations) if _is_asked(row, asked)},
+        defined={order: row for row, order in _found(definitions, relations)},
+    )
 
 
 def _is_asked(row: NoteStep, asked: Asked) -> bool:
     """A step, what the page computes, or an equation of two compounds; of what words assume, equations of compounds in
     which nothing is defined, and derivatives and means that are not set to 0: an assumption cannot choose those."""
-    if row.kind == STEP:
+    if row.kind == STEP or asked.equation.relation == CLOSE:
         return True
     sides = (asked.equation.left, asked.equation.right)
     compounds = not any(isinstance(side, SIMPLE) for side in sides)
@@ -76,8 +94,6 @@ def _computes(node: e.Node, asked: Asked) -> bool:
     return symbol is not None and asked.program.definition(symbol.key, asked.equation.order) is not None
 
 
-def _found(
-    by_place: Mapping[tuple[Place, str, str], Asked], relations: Iterable[NoteStep]
-) -> Iterator[tuple[NoteStep, Asked]]:
+def _found(by_place: Mapping[tuple[Place, str, str], T], relations: Iterable[NoteStep]) -> Iterator[tuple[NoteStep, T]]:
     keyed = ((row, (row.place, row.left, row.right)) for row in relations)
     yield from ((row, by_place[key]) for row, key in keyed if key in by_place)

@@ -11,7 +11,7 @@ from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.decide.step import Decision
 from corrigenda.proofs.methods.budget import STEP
 from corrigenda.proofs.outcome import Outcome, undecided
-from corrigenda.proofs.pages.decision import Asked
+from corrigenda.proofs.pages.decision import Asked, Elsewhere
 from corrigenda.proofs.verdict import WRONG, Severity, Verdict
 from corrigenda.reports.suite import illustrated, memory
 from corrigenda.reports.suite import lost as undecided_claim
@@ -41,11 +41,13 @@ class Task:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """The outcome of a task; `doubt` is empty, the words of a doubt, or `out of time`."""
+    """The outcome of a task; `doubt` is empty, the words of a doubt, or `out of time`; `elsewhere` what it says of a
+    definition."""
 
     outcome: Outcome
     doubt: str = ""
     inferred: tuple[str, ...] = ()
+    elsewhere: Elsewhere | None = None
 
 
 def run(tasks: Sequence[Task], settings: Settings, *, jobs: int, fence: float = STEP_SECONDS) -> Iterator[Answer]:
@@ -64,9 +66,10 @@ def answer(task: Task, settings: Settings) -> Answer:
 
     try:
         if task.page is not None and task.alone:
-            return Answer(outcome=_run(task))
+            return _blaming(Answer(outcome=_run(task)), task)
         if task.layout is not None:
-            return _beside_the_run(_answer(decide_step(task.claim, settings, task.layout)), task)
+            found = _beside_the_run(_answer(decide_step(task.claim, settings, task.layout)), task)
+            return _blaming(found, task)
         return Answer(outcome=illustrated(decide(task.claim, settings), settings))
     except Exception as error:  # noqa: BLE001 - a fault of this program must not stop the note, and is no verdict
         return Answer(outcome=undecided(task.claim, f"{type(error).__name__}: {error}"))
@@ -97,6 +100,15 @@ def _beside_the_run(answer: Answer, task: Task) -> Answer:
         if found.verdict is not Verdict.INCONCLUSIVE:
             return Answer(outcome=found, inferred=answer.inferred)
     return answer if _may_stand(answer, task) else _questioned(answer, UNEXPLAINED)
+
+
+def _blaming(answer: Answer, task: Task) -> Answer:
+    """The answer with the definition that is at fault, where the claim itself stays open."""
+    from corrigenda.proofs.pages.decision import blame
+
+    if task.page is None or answer.doubt or answer.outcome.verdict is not Verdict.INCONCLUSIVE:
+        return answer
+    return replace(answer, elsewhere=blame(task.page, task.claim))
 
 
 def _may_stand(answer: Answer, task: Task) -> bool:

@@ -16,7 +16,7 @@ NORMAL = r"(x, y) \sim \mathcal{N}(0, S)"
     "given",
     [
         (JOINT, r"x \sim \mathcal{N}(0, 1)", r"y \sim \mathcal{N}(0, 1)"),
-        (JOINT, r"x, y \sim \mathcal{N}(0, 1)"),
+        (r"x, y \sim \mathcal{N}(0, 1)", JOINT),
         (r"x \sim \mathcal{N}(0, 1)", JOINT),
         (r"S \in \mathbb{R}^{2 \times 2}", NORMAL, r"y \sim \mathcal{N}(0, 1)"),
     ],
@@ -31,6 +31,7 @@ def test_a_marginal_beside_a_joint_law_is_refused(given: tuple[str, ...]) -> Non
     [
         (JOINT, r"\mathbb{E}[x] = 0", r"\mathbb{E}[y] = 0"),
         (JOINT, r"(x, y) \sim Q"),
+        (JOINT, r"x, y \sim \mathcal{N}(0, 1)"),
         (r"x \sim \mathcal{N}(0, 1)", r"y \sim \mathcal{N}(0, 1)"),
         (r"x \sim \mathcal{N}(0, 1)", r"x \sim \mathrm{Bernoulli}(\tfrac{1}{2})", r"y \sim \mathcal{N}(0, 1)"),
     ],

@@ -103,8 +103,8 @@ class _Scanner:
         if kind == "colons":
             return self._directive(mark)
         if kind == "liquid":
-            tag = re.compile(closing_tag(mark["liquid"])).search(self.text, mark.end())
-            return self._until("display", mark, tag.group()) if tag else None
+            end = re.compile(closing_tag(mark["liquid"])).search(self.text, mark.end())
+            return self._until("display", mark, end.group()) if end else None
         return self._dollar(mark) if kind == "dollar" else None
 
     def _until(self, kind: str, mark: re.Match[str], closing: str) -> Piece | None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.pages.table.blocks import parts_of
 from corrigenda.proofs.pages.table.measures import measure_of
 from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program, Symbol, disjoint, outermost, shift_of
 
@@ -20,6 +21,8 @@ def define(equation: Equation, made: Program) -> None:
         return
     listed = made.definitions.setdefault(found.key, [])
     anew = found.parameters is not None and bool(listed) and listed[-1].section != found.section
+    if equation.cue == "since" and isinstance(found.body, e.Num) and any(not one.passing for one in listed):
+        return  # a reason speaks of what is computed
     example = isinstance(found.body, e.Num) or (found.key in made.whole and isinstance(found.body, e.Name))
     if example or (equation.cue == "if" and not listed):
         listed.append(replace(found, passing=True))
@@ -45,7 +48,7 @@ SUPPOSED = frozenset({"assume", "if", "name", "set", "where"})
 
 def definition_of(equation: Equation, made: Program) -> Definition | None:
     """The definition that an equation gives if nothing fixed its left side before."""
-    if equation.relation not in ("=", ":=") or equation.cue == "deny":
+    if equation.relation not in ("=", ":=") or equation.cue == "deny" or parts_of(equation, made):
         return None
     common: dict[str, Any] = {
         "body": equation.right,

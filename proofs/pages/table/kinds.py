@@ -26,7 +26,8 @@ def declare_kind(statement: e.Statement, made: Program) -> None:
                 made.of_members.add(symbol.key)
             if second.field in ("N", "Z"):
                 made.whole.add(symbol.key)
-            made.whole |= {name.text for part in second.shape for name in walk(part) if isinstance(name, e.Name)}
+            names = [name for part in second.shape for name in walk(part) if isinstance(name, e.Name)]
+            made.whole |= {one.key for name in names if (one := made.symbol(name)) and not one.indices}
         elif relation in ("succ", "succeq"):
             made.structures.setdefault(symbol.key, set()).add("pd")
         elif relation in (">", ">=") and isinstance(second, e.Num) and len(statement.sides) == 2:

@@ -83,6 +83,7 @@ _JOINED = re.compile(r"\s*(?:,|and|or|,\s*and)?\s*")
 _INDEPENDENT = re.compile(r"\b(?:independen(?:t|ce|tly)|i\.i\.d|iid|uncorrelated)\b", re.IGNORECASE)
 _RANDOM = re.compile(r"\brandom\b|takes? values|\bdraws?\b|\bnoise\b|i\.i\.d|\bdrawn\b", re.IGNORECASE)
 _VARIABLE = re.compile(r"\brandom (?:variables?|vectors?|matri(?:x|ces))\b|\brandom\s*$", re.IGNORECASE)
+_TAKES_VALUES = re.compile(r"\$[^$]+\$\s*takes?\s+values\s+in\b", re.IGNORECASE)
 _COUNT = re.compile(r"\b(?:random )?(?:count|number)\b", re.IGNORECASE)
 
 
@@ -104,7 +105,7 @@ def spoken(text: str) -> Iterator[Spoken]:
             variance=_said(variance, {"unit": "1", "one": "1", "1": "1"}) if variance else "",
             independent=independent,
             whole=count is not None,
-            random=bool(_VARIABLE.search(sentence)),
+            random=bool(_VARIABLE.search(sentence) or _TAKES_VALUES.search(sentence)),
         )
 
 

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 
 from corrigenda.proofs.language.conventions import INDICES
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.pages.table.adjoints import note_adjoints
+from corrigenda.proofs.pages.table.blocks import note_blocks
 from corrigenda.proofs.pages.table.bound_by_words import bound_by_words
 from corrigenda.proofs.pages.table.defining import define, note_upstream, sample_means
 from corrigenda.proofs.pages.table.kinds import capital, declare_kind, note_use
@@ -39,6 +41,7 @@ def program(
     """The table of a page from its relations in order, its formulas as text, and its declarations."""
     made = Program(logistic="logistic" in words or "sigmoid" in words)
     listed, kinds = list(equations), list(kinds)
+    made.equations = listed
     made.paragraphs = [equation.paragraph for equation in listed]
     made.numbering = letters_numbering(listed)
     made.index_letters = set(INDICES) | letters_below(listed)
@@ -54,12 +57,16 @@ def program(
             note_ranges(side, made)
             note_use(side, made)
             note_endless(side, made)
+    prose = list(prose)
     for paragraph in prose:
         note_said(paragraph, made)
     note_neighbours(listed, made)
     for equation in listed:
         share_ranges(equation, made)
     made.measures = measures_of(listed, made)
+    note_adjoints(prose, listed, made)
+    for equation in listed:
+        note_blocks(equation, made)
     for equation in listed:
         define(equation, made)
     for equation in listed:

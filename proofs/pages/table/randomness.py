@@ -42,6 +42,10 @@ def _of_law(statement: e.Chain, made: Program) -> None:
     law = statement.sides[-1]
     if not isinstance(law, e.LawTerm):
         return
+    if law.family == "normal" and len(law.parameters) == 2:
+        for node in walk(law.parameters[1]):
+            if isinstance(node, e.Name) and capital(node.text) and made.arrays.get(node.text, 2) == 2:
+                made.structures.setdefault(node.text, set()).add("pd")
     for head in statement.heads or (statement.sides[0],):
         symbol = made.symbol(head) if isinstance(head, e.Name | e.Index) else None
         if symbol is None:
@@ -53,9 +57,6 @@ def _of_law(statement: e.Chain, made: Program) -> None:
             made.laws[symbol.key] = Law(
                 mean=law.parameters[0], variance=law.parameters[1], family="normal", independent=True
             )
-            for node in walk(law.parameters[1]):
-                if isinstance(node, e.Name) and capital(node.text) and made.arrays.get(node.text, 2) == 2:
-                    made.structures.setdefault(node.text, set()).add("pd")
         elif law.family == "unknown":
             made.laws.setdefault(symbol.key, Law())
         elif found := tabulated(law):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
@@ -12,7 +13,7 @@ from corrigenda.proofs.documents.steps.chains import Line, Paragraph, paragraphs
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.parser import parse_declaration
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import transform, walk
+from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.pages.table.bound_by_words import words_before
 from corrigenda.proofs.pages.table.laws import Spoken, spoken
 from corrigenda.proofs.pages.table.names import light, parts
@@ -137,7 +138,17 @@ def _statement(line: Line, place: int, functions: frozenset[str]) -> e.Statement
     left, relation, right = line.sides[place], line.clause.relations[place], line.sides[place + 1]
     if not left.text or not right.text or left.prose or right.prose:
         return None
-    return _parsed(f"{left.text} {relation.text} {right.text}", functions)
+    return _parsed(_called(f"{left.text} {relation.text} {right.text}"), functions)
+
+
+_FUNCTIONAL = re.compile(
+    r"(?<![A-Za-z\\])(?P<name>H|F|J|\\mathcal\{[A-Z]\}|\\mathbb\{H\})\[(?P<of>\w(?:_\{?\\?\w+\}?)?)\]"
+)
+
+
+def _called(text: str) -> str:
+    """`H[q]`, a functional at a law, as the call `H(q)`."""
+    return _FUNCTIONAL.sub(r"\g<name>(\g<of>)", text)
 
 
 def _whole_chain(line: Line) -> Iterator[e.Statement]:
@@ -152,11 +163,21 @@ def _whole_chain(line: Line) -> Iterator[e.Statement]:
         yield found
 
 
+CLOSE = "approx"
+
+
+def _is_rounded(left: e.Expr, right: e.Expr) -> bool:
+    """`4/\\sqrt{7} \\approx 1.51`: numbers alone, the right one a decimal."""
+    return isinstance(right, e.Num) and not isinstance(left, e.Num) and not free_names(left)
+
+
 def _equation(statement: e.Chain, line: Line, place: int, where: tuple[int, int], order: int) -> Equation | None:
-    if len(statement.sides) != 2 or statement.relations[0] not in ("=", ":=", "equiv"):
+    if len(statement.sides) != 2 or statement.relations[0] not in ("=", ":=", "equiv", CLOSE):
         return None
     left, right = statement.sides
     if not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
+        return None
+    if statement.relations[0] == CLOSE and not _is_rounded(left, right):
         return None
     return Equation(
         left=left,

@@ -55,6 +55,15 @@ class Equation:
     before: str = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """A block: the array that it is cut from, and which of how many rows and columns of blocks it stands in."""
+
+    whole: str
+    row: tuple[int, int]
+    column: tuple[int, int]
+
+
 @dataclass(slots=True)
 class Program:
     """What a page says of its names."""
@@ -81,6 +90,8 @@ class Program:
     claims: dict[int, Equation] = field(default_factory=dict)
     endless: set[str] = field(default_factory=set)
     numbering: set[str] = field(default_factory=set)
+    equations: list[Equation] = field(default_factory=list)
+    blocks: dict[str, Part] = field(default_factory=dict)
 
     def fingerprint(self) -> str:
         """A digest of all that the table says: equal tables run equally."""

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import Misfit, NotRun
-from corrigenda.proofs.pages.table.symbols import Definition, Program, Symbol, bindings
+from corrigenda.proofs.pages.table.symbols import Definition, Part, Program, Symbol, bindings
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.duals import Number, plain
@@ -97,9 +97,27 @@ def _computed(key: str, member: Member, frame: Frame) -> Value:
         from corrigenda.proofs.pages.values.inputs import open_loss
 
         return open_loss(key, frame)
+    if key in frame.program.blocks and not member:
+        return _block(frame.program.blocks[key], frame)
     from corrigenda.proofs.pages.values.inputs import drawn_value
 
     return drawn_value(key, member, frame)
+
+
+def _block(part: Part, frame: Frame) -> Value:
+    """A block of a partitioned array, all about equally large."""
+    value = whole_value(part.whole, (), frame)
+    if not arrays.is_array(value):
+        raise Misfit(f"a block of {part.whole}")
+    rows, columns = (_stretch(size, *at) for size, at in zip(value.shape, (part.row, part.column), strict=True))
+    found = value[rows, columns]
+    if not found.size:
+        raise Misfit(f"an empty block of {part.whole}")
+    return arrays.shrunk(found)
+
+
+def _stretch(size: int, place: int, count: int) -> slice:
+    return slice(-(-size * place // count), -(-size * (place + 1) // count))
 
 
 def _is_data(found: Definition, program: Program) -> bool:

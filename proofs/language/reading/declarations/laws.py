@@ -149,7 +149,7 @@ def _governed_name(head: e.Expr) -> str:
 
 
 def replaced(laws: tuple[Law, ...], new: Law) -> tuple[Law, ...]:
-    """`laws` with `new` in the place of what was said of its names.
+    """`laws` with `new` in the place of what was said of its names; a law of all letters of a joint one says what that is.
 
     Raises UnsupportedConstruct where letters have a joint law and some of them laws of their own too: the marginals
     say nothing of how the letters depend on each other, and no point meets both by construction.
@@ -157,15 +157,17 @@ def replaced(laws: tuple[Law, ...], new: Law) -> tuple[Law, ...]:
     kept: list[Law] = []
     for law in laws:
         left = tuple(name for name in law.names if name not in new.names)
-        if (
-            left != law.names
-            and (law.joint or new.joint)
-            and (law.joint, set(law.names)) != (new.joint, set(new.names))
-        ):
+        if left != law.names and _is_split(law, new):
             shared = ", ".join(name for name in law.names if name in new.names)
-            raise UnsupportedConstruct(
-                f"a joint law beside a law of {shared} alone; write the moments of {shared} instead"
-            )
+            said = f"a joint law beside a law of {shared} alone; write the moments of {shared} instead"
+            raise UnsupportedConstruct(said)
         if left:
             kept.append(replace(law, names=left))
     return (*kept, new)
+
+
+def _is_split(law: Law, new: Law) -> bool:
+    """Whether two laws of the same letters would both stand, one of them joint."""
+    if new.joint:
+        return not law.joint or set(law.names) != set(new.names)
+    return law.joint and not set(law.names) <= set(new.names)
