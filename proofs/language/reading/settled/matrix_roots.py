@@ -28,7 +28,7 @@ def with_roots(statement: e.Statement, context: Context) -> tuple[e.Statement, C
     nodes = [statement, *context.assumptions, *bodies, *(part for law in context.laws for part in law.parameters)]
     bases = {found for node in nodes for part in walk(node) if (found := _base(part)) is not None}
     letters = {name: context.symbols[name] for name in sorted(bases) if _is_semidefinite(name, context)}
-    diagonal = {name: found for name in sorted(bases) if (found := _diagonal(name, context)) is not None}
+    diagonal = {name: entries for name in sorted(bases) if (entries := _diagonal(name, context)) is not None}
     if not letters and not diagonal:
         return statement, context
     roots = {name: e.Name(text=f"{name}^{{1/2}}") for name in letters}
