@@ -46,3 +46,8 @@ def test_means_of_inverse_squares() -> None:
 def test_means_of_growing_exponentials(rate: str, wrong: bool) -> None:
     stated = rf"\mathbb{{E}}[e^{{{rate} u^2}}] = \sqrt{{2}}"
     assert (verdict(stated, r"u \sim \mathcal{N}(0, 1)") in WRONG) is wrong
+
+
+def test_laws_that_do_not_exist_break_no_mean() -> None:
+    assert verdict(r"\mathbb{E}[u] = \frac{1}{\lambda}", r"u \sim \mathrm{Exponential}(\lambda)") not in WRONG
+    assert verdict(r"\mathbb{E}[e^{u}] = 3", r"u \sim \mathrm{Exponential}(\lambda)", r"\lambda > 0") in WRONG

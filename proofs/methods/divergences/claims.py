@@ -13,7 +13,7 @@ from corrigenda.numerics.point import Point
 from corrigenda.numerics.search import truth
 from corrigenda.proofs.language.context import Context, Law, Problem
 from corrigenda.proofs.language.errors import LanguageError
-from corrigenda.proofs.language.laws.formulas import at, statement
+from corrigenda.proofs.language.laws.formulas import at, requirements, statement
 from corrigenda.proofs.language.laws.table import known
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, ZERO, number, times
@@ -166,6 +166,8 @@ def _mean(node: e.Moment, numbers: Mapping[str, e.Expr], context: Context) -> Wh
     if row is None or row.discrete or not row.density:
         return None
     parameters = [substitute(parameter, numbers) for parameter in law.parameters]
+    if not all(_truth(part, context) is True for part in requirements(row, parameters)):
+        return None
     density = at(row.density, row, parameters, x=e.Name(text=name))
     low, high = _support(row.support, row.letters, parameters)
     return Whole(body=times(density, substitute(body, numbers)), letter=name, low=low, high=high)
@@ -199,7 +201,9 @@ def _at_size_one(problem: Problem) -> tuple[Problem, tuple[str, ...]]:
     ones: dict[str, e.Expr] = dict.fromkeys(context.dimensions, UNIT)
     if any(contains(part, (e.Big, e.Index)) or not _evaluates(part, context) for part in context.assumptions):
         return problem, ()
-    symbols = {name: replace(symbol, shape=(), structure=frozenset()) for name, symbol in context.symbols.items()}
+    if any(symbol.structure for symbol in context.symbols.values()):
+        return problem, ()
+    symbols = {name: replace(symbol, shape=()) for name, symbol in context.symbols.items()}
     laws = tuple(_law(law, ones) for law in context.laws)
     sized = tuple(_scalar(substitute(part, ones)) for part in context.assumptions)
     changed = replace(context, dimensions=(), symbols=symbols, laws=laws, assumptions=sized)
