@@ -149,7 +149,7 @@ def _governed_name(head: e.Expr) -> str:
 
 
 def replaced(laws: tuple[Law, ...], new: Law) -> tuple[Law, ...]:
-    """`laws` with `new` in the place of what was said of its names; a law of all letters of a joint one says what that is.
+    """`laws` with `new` in the place of what was said of its names; a law of all letters of a joint one specifies it.
 
     Raises UnsupportedConstruct where letters have a joint law and some of them laws of their own too: the marginals
     say nothing of how the letters depend on each other, and no point meets both by construction.
