@@ -104,7 +104,7 @@ def read(text: str) -> tuple[Reported, ...]:
 def _claim(item: Any, number: int) -> Reported:
     """One claim, the edit of its diagnosis and the pairs of its remarks taken out of their tables."""
     try:
-        edit = (item["diagnosis"] or {}).get("edit", "") if item.get("diagnosis") is not None else ""
+        edit = (item.get("diagnosis") or {}).get("edit", "")
         remarks = [(remark["kind"], remark["latex"]) for remark in item["remarks"]]
         return _converter().structure({**item, "edit": edit, "remarks": remarks}, Reported)
     except (ValueError, TypeError, LookupError, AttributeError, ExceptionGroup) as error:
