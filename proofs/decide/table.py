@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
+from corrigenda.proofs.certificates import AgreesAt
 from corrigenda.proofs.verdict import WORST_FIRST, Finding, Kind, Stance, Verdict, Witness
 
 ALL_SIZES = "all"
@@ -44,8 +46,14 @@ def judge(findings: Sequence[Finding]) -> Judgement:
 
 
 def _contradicts(against: Finding, proof: Finding) -> bool:
-    """Whether both cannot be right: a proof of listed sizes says nothing of an exact witness at another one."""
-    return proof.scope == ALL_SIZES or not (against.exact and against.witness is not None)
+    """Whether both cannot be right: agreement at listed sizes says nothing of an exact witness at another one."""
+    if proof.scope == ALL_SIZES or not against.exact or against.witness is None:
+        return True
+    certificate, values = proof.certificate, against.witness.values
+    if not isinstance(certificate, AgreesAt):
+        return True
+    tried = ({name: ((Fraction(size),),) for name, size in sizes.items()} for sizes in certificate.sizes)
+    return any(cells and all(values.get(name, cell) == cell for name, cell in cells.items()) for cells in tried)
 
 
 def worst(judgements: Sequence[Judgement]) -> Judgement:

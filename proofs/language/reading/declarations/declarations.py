@@ -19,7 +19,7 @@ from corrigenda.proofs.language.reading.declarations.definitions import defined_
 from corrigenda.proofs.language.reading.declarations.headings import heads
 from corrigenda.proofs.language.reading.declarations.laws import law_of, replaced, with_least_values
 from corrigenda.proofs.language.reading.declarations.structure import KEPT, ordered_letters, structure_of
-from corrigenda.proofs.language.reading.declarations.structure_words import about, relations, structures, told
+from corrigenda.proofs.language.reading.declarations.structure_words import about, is_words, relations, structures, told
 from corrigenda.proofs.language.reading.declarations.tied_letters import with_tied_letters
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import expressions, free_names, walk
@@ -139,6 +139,8 @@ def _tell(part: e.Remainder, draft: _Draft) -> None:
     if _has_words(part):
         words = " ".join(node.text.strip() for node in walk(part) if isinstance(node, e.Prose))
         raise DeclarationError(f"`{words}` is not read as a declaration: write it as a formula", part.span)
+    if is_words(part):
+        raise DeclarationError("it has no relation and declares nothing; words stand in \\text{...}", part.span)
 
 
 def _has_words(part: e.Remainder) -> bool:

@@ -16,6 +16,7 @@ from corrigenda.proofs.language.conventions import SUBSCRIPT_INDICES
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.declarations.members import running
 from corrigenda.proofs.language.reading.declarations.samples import samples
+from corrigenda.proofs.language.reading.declarations.structure_words import as_text
 from corrigenda.proofs.language.reading.parser import parse
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
@@ -71,7 +72,7 @@ class Headings:
 @lru_cache(maxsize=1024)
 def _parsed(text: str, names: frozenset[str], functions: frozenset[str], sequences: frozenset[str]) -> e.Statement:
     """The parse, remembered: declarations are read again for every statement under them, and trees never change."""
-    return parse(text, names=names, functions=functions, sequences=sequences)
+    return parse(as_text(text), names=names, functions=functions, sequences=sequences)
 
 
 def collect(given: Sequence[str], stated: str = "") -> Headings:

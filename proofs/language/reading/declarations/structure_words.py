@@ -11,6 +11,8 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import ZERO, number
 
 IS = re.compile(r"\s*(?:is|are|be)\b")
+PLAIN_WORDS = re.compile(r"(?<=[\w})])\s+(?:is|are)\s+[a-z][a-z -]*[a-z]\s*$")
+FEWEST_LETTERS = 5
 FILLING = frozenset(("a", "an", "the", "and", "is", "are", "be", "both", "all", "real", "square", "matrix", "matrices"))
 STRUCTURES: Mapping[str, str] = MappingProxyType(
     {
@@ -40,6 +42,17 @@ RELATIONS = (
     "non-singular",
 )
 PHRASES = re.compile("|".join(sorted((*STRUCTURES, *RELATIONS), key=len, reverse=True)))
+
+
+def as_text(declaration: str) -> str:
+    r"""`P is a permutation matrix` with its words as text, `P \text{ is a permutation matrix}`: they are no letters."""
+    return PLAIN_WORDS.sub(lambda found: rf"\text{{{found.group()}}}", declaration)
+
+
+def is_words(part: e.Remainder) -> bool:
+    """Whether a clause without a relation is a product of so many letters that it was meant as words."""
+    factors = part.content.factors if isinstance(part.content, e.Mul) else ()
+    return sum(isinstance(factor, e.Name | e.Constant) for factor in factors) >= FEWEST_LETTERS
 
 
 def told(part: e.Remainder) -> tuple[str, str] | None:
