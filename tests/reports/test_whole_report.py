@@ -103,7 +103,7 @@ def test_keys_walk_through_the_errors_in_order_and_round_the_end(page: Any, clai
 
 def test_cards_get_their_buttons_when_the_reader_comes_near(page: Any, claims: tuple[ClaimView, ...]) -> None:
     page.keyboard.press("n")
-    page.wait_for_function("document.getElementById(location.hash.slice(1)).querySelector('.copy') !== null")
+    page.wait_for_function("() => document.getElementById(location.hash.slice(1)).querySelector('.copy') !== null")
     assert page.locator(".copy").count() < len(claims) / 2
 
 
