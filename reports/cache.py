@@ -55,6 +55,10 @@ class Cache:
             return None
         return replace(found, claim=claim, given=claim.given)
 
+    def holds(self, claim: Claim, settings: Settings) -> bool:
+        """Whether an outcome of `claim` is remembered."""
+        return self._file(claim, settings).is_file()
+
     def store(self, outcome: Outcome, settings: Settings) -> None:
         """Remember an outcome; a folder that cannot be written is no error."""
         from corrigenda.reports.papers.outcome_json import outcome_to

@@ -17,7 +17,8 @@ class RunRecord:
     `seconds` is wall time; `versions` maps package names (`corrigenda` among them) to versions;
     `notes` maps file names, as `Claim.source.file` spells them, to their lines, and is None when
     the notes are not at hand; `command` is the command line that repeats the run; `unreached` counts
-    the claims that were left when the run was interrupted; `rechecked` holds the re-check of each
+    the claims that were left when the run was interrupted, `remembered` those whose outcome came from an earlier
+    run; `rechecked` holds the re-check of each
     claim, when asked for.
     """
 
@@ -31,6 +32,7 @@ class RunRecord:
     workers: int = 1
     command: str = ""
     unreached: int = 0
+    remembered: int = 0
     rechecked: tuple[Rechecked, ...] = ()
 
     def _repr_html_(self) -> str:

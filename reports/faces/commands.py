@@ -68,7 +68,10 @@ def verify_catalogue(
     )
     with Interruption().handled() as interruption:
         cache = Cache(folder=default_folder()) if remember else None
-        record = _decided(record, claims, remembered(claims, settings, cache, jobs=workers), interruption)
+        known = sum(cache.holds(claim, settings) for claim in claims) if cache else 0
+        record = _decided(
+            replace(record, remembered=known), claims, remembered(claims, settings, cache, jobs=workers), interruption
+        )
         if not record.outcomes:
             return _stopped(record)
         if rechecked and not record.unreached:

@@ -15,7 +15,7 @@ from corrigenda.reports.papers import wording
 from corrigenda.reports.papers.changes import change, telling
 from corrigenda.reports.papers.figures.number_line import NumberLine, number_line
 from corrigenda.reports.papers.figures.plots import Plot, plot
-from corrigenda.reports.papers.quotation import QuotedLine, quote
+from corrigenda.reports.papers.quotation import QuotedLine, printed, quote
 from corrigenda.reports.papers.text import printable, sentence
 from corrigenda.reports.papers.witness_view import WitnessView, witness_view
 from corrigenda.reports.run_record import RunRecord
@@ -35,6 +35,7 @@ class Drawing:
 class ClaimView:
     """One claim.  `place` is short (`000, line 19`), `lines` stands beside a known file (`line 19`).
 
+    `quoted` are the lines of the note, or, where it is not at hand and `verbatim` is false, the formula at its line;
     `explained` are labelled sentences that say why, none of them twice; `needs` are the assumptions that no
     sentence of the card names; `sure` says in a few words what `certainty` says in full; a `line` of ranges
     takes the place of the drawings.
@@ -52,6 +53,7 @@ class ClaimView:
     severity: Severity
     flagged: bool
     quoted: tuple[QuotedLine, ...]
+    verbatim: bool
     explained: tuple[tuple[str, str], ...]
     needs: tuple[str, ...]
     witness: WitnessView | None
@@ -87,7 +89,8 @@ def claim_view(outcome: Outcome, record: RunRecord) -> ClaimView:
         word=word,
         severity=outcome.severity,
         flagged=wording.flagged(outcome),
-        quoted=quote(claim.source, record.notes, _at_fault(outcome)),
+        quoted=_quoted(outcome, record),
+        verbatim=record.notes is not None,
         explained=tuple(_explained(outcome)),
         needs=_needs(outcome),
         witness=witness_view(outcome),
@@ -102,6 +105,13 @@ def claim_view(outcome: Outcome, record: RunRecord) -> ClaimView:
         command=command(claim.id, record),
         search=f"{printable(claim.topic)} {lines}".strip().lower(),
     )
+
+
+def _quoted(outcome: Outcome, record: RunRecord) -> tuple[QuotedLine, ...]:
+    source, parts = outcome.claim.source, _at_fault(outcome)
+    if record.notes is None:
+        return printed(source, outcome.claim.stated, parts) if wording.flagged(outcome) else ()
+    return quote(source, record.notes, parts)
 
 
 def _explained(outcome: Outcome) -> Iterator[tuple[str, str]]:

@@ -41,6 +41,14 @@ def quote(
     return tuple(shown + left_out)
 
 
+def printed(source: Source | None, stated: str, parts: Sequence[str]) -> tuple[QuotedLine, ...]:
+    """The formula that stands in the lines of `source`, for a report without the notes; `parts` as for `quote`."""
+    if source is None or not stated:
+        return ()
+    part = next((part for part in parts if part != stated and locate(stated, part)), "")
+    return (_quoted(source.lines[0], stated.replace("\n", " "), part),)
+
+
 def _quoted(number: int, line: str, part: str) -> QuotedLine:
     line = line.rstrip("\n")
     span = locate(line, part)

@@ -14,6 +14,7 @@ from corrigenda.proofs.verdict import WORST_FIRST, Severity, Verdict
 from corrigenda.reports import rechecking
 from corrigenda.reports.papers import wording
 from corrigenda.reports.papers.claim_view import ClaimView, claim_view, file_of
+from corrigenda.reports.papers.gravity import dependents, gravity
 from corrigenda.reports.papers.text import printable
 from corrigenda.reports.run_record import RunRecord
 
@@ -61,9 +62,16 @@ class ReportView:
         """All claims in document order."""
         return tuple(claim for note in self.notes for claim in note.claims)
 
+    @property
+    def topics(self) -> tuple[str, ...]:
+        """The topics of all claims in alphabetical order, each once."""
+        return tuple(sorted({topic for note in self.notes for topic in note.topics}))
+
     def errata(self, severity: Severity) -> tuple[ClaimView, ...]:
-        """The flagged claims of one severity in document order."""
-        return tuple(claim for claim in self.claims if claim.flagged and claim.severity is severity)
+        """The flagged claims of one severity, the gravest first, then in document order."""
+        chosen = [claim for claim in self.claims if claim.flagged and claim.severity is severity]
+        rests = dependents(claim.outcome for claim in self.claims)
+        return tuple(sorted(chosen, key=lambda claim: gravity(claim.outcome, rests)))
 
 
 def view(record: RunRecord) -> ReportView:
@@ -81,8 +89,14 @@ def view(record: RunRecord) -> ReportView:
 
 
 def _kinds(record: RunRecord) -> tuple[str, ...]:
+    """The sentences below the headline; those that do not apply are empty."""
     kinds = wording.split_into_kinds(record.outcomes)
-    return kinds, wording.unreached(record.unreached), rechecking.sentence(record.rechecked)
+    return (
+        wording.need_correction(record.outcomes),
+        kinds,
+        wording.unreached(record.unreached),
+        rechecking.sentence(record.rechecked),
+    )
 
 
 def _notes(record: RunRecord) -> Iterator[NoteView]:
@@ -107,8 +121,12 @@ def note_title(file: str) -> tuple[str, str]:
 
 
 def worst_first(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
-    """Errors before gaps, and inside each the order of the notes."""
-    return tuple(sorted(outcomes, key=lambda outcome: (SEVERITIES.index(outcome.severity), _position(outcome))))
+    """Errors before gaps, inside each the gravest first, and then the order of the notes."""
+    outcomes = tuple(outcomes)
+    rests = dependents(outcomes)
+    return tuple(
+        sorted(outcomes, key=lambda one: (SEVERITIES.index(one.severity), gravity(one, rests), _position(one)))
+    )
 
 
 def _position(outcome: Outcome) -> tuple[str, int]:

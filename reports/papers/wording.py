@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from types import MappingProxyType
 
 from corrigenda.proofs.outcome import CorrectionOutcome, Outcome
-from corrigenda.proofs.verdict import FLAGGED, FLAGGING_REMARKS, HOLDS, Finding, Stance, Verdict
+from corrigenda.proofs.verdict import FLAGGED, FLAGGING_REMARKS, HOLDS, Finding, Severity, Stance, Verdict
 
 WORDS = MappingProxyType(
     {verdict: verdict.value.lower().replace("_", " ") for verdict in Verdict} | {Verdict.ILL_TYPED: "ill-typed"}
@@ -57,16 +57,34 @@ def count(number: int, one: str, many: str) -> str:
 
 
 def heading(outcomes: Sequence[Outcome]) -> str:
-    """The result in one sentence."""
-    total, wrong = len(outcomes), sum(map(flagged, outcomes))
+    """The result in one line, errors first."""
+    total = len(outcomes)
     if not total:
         return "Nothing was checked."
-    if wrong:
-        return f"{wrong} of {count(total, 'claim needs', 'claims need')} a correction."
+    counted = [count(number, *words) for words, number in _faults(outcomes) if number]
+    if counted:
+        return "; ".join(counted) + "."
     holding = sum(outcome.verdict in HOLDS for outcome in outcomes)
     if holding == total:
         return "The only claim holds." if total == 1 else f"All {total} claims hold."
-    return f"None of {count(total, 'claim needs', 'claims needs')} a correction."
+    return f"None of {count(total, 'claim needs', 'claims need')} a correction."
+
+
+def _faults(outcomes: Iterable[Outcome]) -> Iterable[tuple[tuple[str, str], int]]:
+    """Singular and plural of each fault with its number: every flagged claim under one."""
+    listed = [outcome for outcome in outcomes if flagged(outcome)]
+    errors = sum(outcome.severity is Severity.ERROR for outcome in listed)
+    gaps = [outcome for outcome in listed if outcome.severity is not Severity.ERROR]
+    unstated = sum(outcome.verdict is Verdict.CONDITIONAL for outcome in gaps)
+    yield ("error", "errors"), errors
+    yield ("unstated assumption", "unstated assumptions"), unstated
+    yield ("other flaw", "other flaws"), len(gaps) - unstated
+
+
+def need_correction(outcomes: Sequence[Outcome]) -> str:
+    """How many claims need a correction; empty when none does."""
+    wrong = sum(map(flagged, outcomes))
+    return f"{wrong} of {count(len(outcomes), 'claim needs', 'claims need')} a correction." if wrong else ""
 
 
 def split_into_kinds(outcomes: Iterable[Outcome]) -> str:

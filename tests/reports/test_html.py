@@ -99,18 +99,19 @@ def test_ids_are_unique(hostile_page: Reader) -> None:
 def test_every_verdict_can_be_filtered_without_script(verdict: Verdict) -> None:
     rules = (TEMPLATES / "style" / "7-filters.css").read_text(encoding="utf-8")
     name = css_name(verdict)
-    assert f".masthead:has(#show-{name}:not(:checked)) ~ main .v-{name}:is([data-search], [data-of])" in rules
+    assert f":not(:has(#show-{name}:checked)) ~ main .v-{name}:is([data-search], [data-of])" in rules
 
 
 @pytest.mark.parametrize("severity", list(Severity))
 def test_every_severity_can_be_filtered_without_script(severity: Severity) -> None:
     rules = (TEMPLATES / "style" / "7-filters.css").read_text(encoding="utf-8")
-    assert f".errata-head:has(#show-s-{severity}:not(:checked)) ~ * .s-{severity}:is([data-search], [data-of])" in rules
+    assert f":not(:has(#show-s-{severity}:checked)) ~ * .s-{severity}:is([data-search], [data-of])" in rules
 
 
-def test_first_sentence_counts_what_needs_a_correction() -> None:
+def test_headline_counts_errors_first() -> None:
     page = render(record())
-    assert "<h1>7 of 11 claims need a correction.</h1>" in page
+    assert "<h1>4 errors; 2 unstated assumptions; 1 other flaw.</h1>" in page
+    assert "7 of 11 claims need a correction." in page
     assert "3 are false, 1 does not fit in shape" in page
 
 
@@ -139,8 +140,25 @@ def test_command_that_repeats_a_claim_quotes_its_id() -> None:
 
 
 def test_lines_are_quoted_only_when_the_notes_are_at_hand() -> None:
-    assert '<div class="quoted"' in render(record())
-    assert '<div class="quoted"' not in render(record(with_notes=False))
+    assert "start from" in render(record())
+    assert "--notes DIR" not in render(record())
+    without = render(record(with_notes=False))
+    assert "start from" not in without
+    assert "--notes DIR" in without
+
+
+def test_without_the_notes_a_flagged_formula_stands_at_its_line() -> None:
+    flagged = [claim for claim in view(record(with_notes=False)).claims if claim.flagged]
+    for claim in flagged:
+        assert claim.quoted[0].number == claim.first_line
+        whole = claim.quoted[0].before + claim.quoted[0].marked + claim.quoted[0].after
+        assert whole == claim.outcome.claim.stated.replace("\n", " ")
+    assert any(claim.quoted[0].marked for claim in flagged)
+
+
+def test_verdicts_of_an_earlier_run_are_said_to_be_such() -> None:
+    assert "Cached" not in render(record())
+    assert "9 of 11 verdicts are those of an earlier run" in render(replace(record(), remembered=9))
 
 
 def test_follower_names_the_step_it_rests_on() -> None:

@@ -54,9 +54,13 @@ def outcome_card(outcome: Outcome) -> str:
 def run_card(record: RunRecord) -> str:
     """A run over many claims: the counts, and what needs a correction."""
     flagged = worst_first(filter(wording.flagged, record.outcomes))
-    heading = [wording.heading(record.outcomes), wording.split_into_kinds(record.outcomes)]
+    heading = [
+        wording.heading(record.outcomes),
+        wording.need_correction(record.outcomes),
+        wording.split_into_kinds(record.outcomes),
+    ]
     heading += [wording.unreached(record.unreached)] * bool(record.unreached)
-    return str(_listed(" ".join(heading), map(_outcome, flagged)))
+    return str(_listed(" ".join(filter(None, heading)), map(_outcome, flagged)))
 
 
 def check_card(record: CheckRecord) -> str:

@@ -4,26 +4,79 @@
   const byId = (id) => document.getElementById(id);
   document.documentElement.classList.add("scripted");
 
-  const search = byId("search");
-  const spoken = (item) => [item.id, ...[...item.querySelectorAll("h3, .verdict, .badge")].map((part) => part.textContent)];
+  const parts = all(".claim, .closed, .derivation, .errata li");
+  // The body of a card or a row waits as text until the reader comes near, or the browser has nothing else to do.
+  const make = (part) => {
+    const waiting = part.querySelector("noscript");
+    if (waiting) waiting.outerHTML = waiting.textContent;
+  };
+
+  const search = byId("search"), note = byId("note"), topic = byId("topic");
+  const boxes = all(".chip input"), cards = all("[data-search]");
+  // ² is written like ^2 and 𝑥 like x; braces, spaces, scripts and sizes do not count.
+  const folded = (text) => text.normalize("NFKC").toLowerCase().replace(/\\(left|right|[bB]igg?[lr]?|[,;!: ])|[\s{}^_$]/g, "");
+  const ENTITIES = { amp: "&", lt: "<", gt: ">", "#34": '"', "#39": "'" };
+  const spoken = (card) => {
+    const body = card.querySelector("noscript")?.textContent ?? "";
+    const plain = body.replace(/<[^>]*>/g, "").replace(/&(amp|lt|gt|#34|#39);/g, (_, name) => ENTITIES[name]);
+    return folded([card.id, card.dataset.search, card.textContent.replace(body, ""), plain].join("\n"));
+  };
   // Read when the first search begins: before that nobody waits for it.
   let texts;
-  const searched = () => texts ??= new Map(
-    all("[data-search]").map((item) => [item, [...spoken(item), item.dataset.search].join(" ").toLowerCase()]),
-  );
+  const searched = () => texts ??= new Map(cards.map((card) => [card, spoken(card)]));
+  // A formula is sought as a whole, words each on its own.
+  const sought = (asked) => (/[\\^_={}]/.test(asked) ? [asked] : asked.split(/\s+/)).map(folded).filter(Boolean);
+  const ticked = () => boxes.filter((box) => box.checked).map((box) => box.id.replace("show-", ""));
+  const of = (box) => (box.startsWith("s-") ? box : "v-" + box);
+  const left = (item) => !item.classList.contains("gone");
   const filter = () => {
-    const words = search.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
-    for (const [item, text] of searched()) item.classList.toggle("gone", !words.every((word) => text.includes(word)));
-    // A row of a list is shown with the claim that its link leads to.
+    const words = sought(search.value), shown = ticked();
+    const kinds = [shown.filter((box) => box.startsWith("s-")), shown.filter((box) => !box.startsWith("s-"))];
+    const kept = (card) =>
+      kinds.every((kind) => kind.length === 0 || kind.some((box) => card.classList.contains(of(box))))
+      && (!note.value || card.closest(".note").id === note.value)
+      && (!topic.value || card.dataset.topic === topic.value)
+      && (words.length === 0 || words.every((word) => searched().get(card).includes(word)));
+    for (const card of cards) card.classList.toggle("gone", !kept(card));
+    const narrowed = words.length > 0 || shown.length > 0 || note.value !== "" || topic.value !== "";
+    // A row of a list is shown with the claim that its link leads to; what is left empty goes.
     for (const row of all("[data-of]")) {
       const claim = byId(row.querySelector("a").getAttribute("href").slice(1));
-      row.classList.toggle("gone", claim !== null && claim.classList.contains("gone"));
+      row.classList.toggle("gone", claim !== null && !left(claim));
     }
-    const left = all(".claim, .closed").filter((item) => !item.classList.contains("gone")).length;
-    byId("found").hidden = words.length === 0;
-    byId("found").textContent = left === 1 ? "1 claim found" : left + " claims found";
+    for (const part of all(".derivation")) part.classList.toggle("gone", narrowed);
+    for (const part of all(".note, .outline, .outline section, .errata .kind"))
+      part.classList.toggle("gone", narrowed && ![...part.querySelectorAll("[data-search], [data-of]")].some(left));
+    const number = cards.filter(left).length;
+    byId("found").textContent = !narrowed ? "" : number === 0 ? "Nothing found" : number === 1 ? "1 claim found" : number + " claims found";
   };
-  search.addEventListener("input", filter);
+
+  // What is asked stands in the address: it can be sent to somebody, and the back button takes it back.
+  const asked = () => {
+    const pairs = { q: search.value.trim(), note: note.value, topic: topic.value, show: ticked().join(" ") };
+    const query = new URLSearchParams(Object.entries(pairs).filter(([, value]) => value)).toString();
+    return location.pathname + (query && "?" + query) + location.hash;
+  };
+  const changed = (how) => {
+    filter();
+    history[how](history.state, "", asked());
+  };
+  const restore = () => {
+    const query = new URLSearchParams(location.search), shown = (query.get("show") ?? "").split(" ");
+    search.value = query.get("q") ?? "";
+    for (const [list, name] of [[note, "note"], [topic, "topic"]]) {
+      list.value = query.get(name) ?? "";
+      if (list.selectedIndex < 0) list.value = "";
+    }
+    for (const box of boxes) box.checked = shown.includes(box.id.replace("show-", ""));
+    if (location.search || texts || cards.some((card) => !left(card))) filter();
+  };
+  let typing = false;
+  const typed = () => { changed(typing ? "replaceState" : "pushState"); typing = true; };
+  search.addEventListener("input", typed);
+  search.addEventListener("change", () => { typing = false; });
+  for (const control of [note, topic, ...boxes]) control.addEventListener("change", () => changed("pushState"));
+  addEventListener("popstate", () => { typing = false; restore(); });
 
   let current = -1;
   const step = (by) => {
@@ -38,9 +91,9 @@
   byId("next").addEventListener("click", () => step(1));
   byId("previous").addEventListener("click", () => step(current < 0 ? 0 : -1));
   document.addEventListener("keydown", (event) => {
-    const typing = event.target.matches("input:not([type=checkbox]), textarea");
-    if (event.key === "Escape" && event.target === search) { search.value = ""; filter(); search.blur(); }
-    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const writing = event.target.matches("input:not([type=checkbox]), select, textarea");
+    if (event.key === "Escape" && event.target === search) { search.value = ""; typed(); search.blur(); }
+    if (writing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "n") step(1);
     if (event.key === "p") step(current < 0 ? 0 : -1);
     if (event.key === "/") { event.preventDefault(); search.focus(); }
@@ -50,7 +103,7 @@
     row.matches(".corrected") ? row.querySelector("annotation")?.textContent : row.querySelector("code").textContent;
   const labelOf = (row) => (row.matches(".corrected") ? "Copy LaTeX" : "Copy");
   const dress = (part) => {
-    if (part.dataset.dressed || !navigator.clipboard) return;
+    if ("dressed" in part.dataset || !navigator.clipboard) return;
     part.dataset.dressed = "";
     for (const row of part.querySelectorAll(".reproduce, .corrected")) {
       if (!sourceOf(row)) continue;
@@ -99,20 +152,45 @@
   const watch = new IntersectionObserver((entries) => {
     for (const entry of entries) {
       near[entry.isIntersecting ? "add" : "delete"](entry.target);
-      if (entry.isIntersecting) dress(entry.target);
+      if (entry.isIntersecting) { make(entry.target); dress(entry.target); }
     }
     reachable();
   }, { rootMargin: "100%" });
-  for (const part of all(".claim, .closed, .derivation li, .errata li, .end")) watch.observe(part);
+  for (const part of [...parts, ...all(".end")]) watch.observe(part);
   document.fonts.ready.then(reachable);
   addEventListener("resize", reachable);
   addEventListener("toggle", reachable, true);
 
+  const idle = window.requestIdleCallback ?? ((work) => setTimeout(() => work({ timeRemaining: () => 8 }), 50));
+  // Find in page sees what is made: in the end that is all of it.  What is printed is made at once.
+  addEventListener("beforeprint", () => all(".errata li").forEach(make));
+  const rest = parts.slice();
+  const makeRest = (deadline) => {
+    do { const part = rest.shift(); if (part) make(part); } while (rest.length > 0 && deadline.timeRemaining() > 4);
+    if (rest.length > 0) idle(makeRest);
+  };
+  addEventListener("load", () => idle(makeRest));
+
+  // The side bar shows where the reader is.
+  const outline = document.querySelector(".outline");
+  const links = new Map(all(".outline li a").map((link) => [byId(link.getAttribute("href").slice(1)), link]));
+  const follow = new IntersectionObserver((entries) => {
+    const link = links.get(entries.filter((entry) => entry.isIntersecting).at(-1)?.target);
+    if (!link) return;
+    for (const other of outline.querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
+    link.setAttribute("aria-current", "true");
+    outline.scrollTop += link.getBoundingClientRect().top - outline.getBoundingClientRect().top - outline.clientHeight / 3;
+  }, { rootMargin: "-20% 0px -75% 0px" });
+  for (const card of cards) follow.observe(card);
+
   const open = () => {
     const id = location.hash.slice(1);
     const target = id && (byId(id) || byId(decodeURIComponent(id)));
-    if (target && target.tagName === "DETAILS") target.open = true;
+    if (!target) return;
+    make(target);
+    if (target.tagName === "DETAILS") target.open = true;
   };
   addEventListener("hashchange", open);
+  restore();
   open();
 })();
