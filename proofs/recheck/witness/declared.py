@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 
 from corrigenda.proofs.language.context import Problem, Symbol
 from corrigenda.proofs.recheck import matrices
@@ -13,13 +12,6 @@ from corrigenda.proofs.recheck.points.equations import names_in
 from corrigenda.proofs.recheck.scalars.protocol import Scalars
 from corrigenda.proofs.recheck.truth import conjunction, truth
 from corrigenda.proofs.recheck.witness.laws import Condition, laws_hold, observed
-
-# Where a matrix of this kind has zeros, by row and column.
-ZEROS: Mapping[str, Callable[[int, int], bool]] = {
-    "diagonal": operator.ne,
-    "lower": operator.lt,
-    "upper": operator.gt,
-}
 
 
 def conditions(problem: Problem, env: Environment) -> Iterator[Condition]:
@@ -53,9 +45,10 @@ def _structure(symbol: Symbol, name: str, found: Matrix, scalars: Scalars) -> It
         yield matrices.same(scalars, matrices.product(found, found), found), f"{name} idempotent"
     if "permutation" in kept:
         yield all(scalars.rational(entry) in (0, 1) for entry in flat(found)), f"{name} a permutation"
-    for kind in sorted(kept & ZEROS.keys()):
-        zero, rows = ZEROS[kind], enumerate(found)
-        yield all(scalars.zero(x) for i, row in rows for j, x in enumerate(row) if zero(i, j)), f"{name} {kind}"
+    for kind, zero in (("diagonal", lambda i, j: i != j), ("lower", lambda i, j: i < j), ("upper", lambda i, j: i > j)):
+        if kind in kept:
+            rows = enumerate(found)
+            yield all(scalars.zero(x) for i, row in rows for j, x in enumerate(row) if zero(i, j)), f"{name} {kind}"
     if symbol.integer:
         known = [scalars.rational(entry) for entry in flat(found)]
         whole = all(x is not None and x.denominator == 1 and (x >= 0 or not symbol.natural) for x in known)
