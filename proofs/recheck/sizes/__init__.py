@@ -1,1 +1,0 @@
-"""At which sizes agreement of two sides means agreement at every size."""

@@ -1,0 +1,114 @@
+"""Sums of squares as a report lists them: `p = sum_j f_j z_j^T Q_j z_j` with rational Gram matrices `Q_j`.
+
+Verified anew: each `Q_j` is positive semidefinite by exact elimination, each factor `f_j` is 1 or not negative by its
+form, and the sum equals the difference of the two sides of the relation (less a positive number for a strict one) at
+fresh residues.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from corrigenda.proofs.certificates import Certificate, SumOfSquares
+from corrigenda.proofs.certificates.inequalities import Powers, Summand
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree.expressions import Chain, Expr, Name
+from corrigenda.proofs.recheck import matrices
+from corrigenda.proofs.recheck.evaluation import Environment
+from corrigenda.proofs.recheck.evaluation.environment import letter
+from corrigenda.proofs.recheck.ground import DrawResidues, ground_of
+from corrigenda.proofs.recheck.matrices import number
+from corrigenda.proofs.recheck.refusals import Beyond, NotMine
+from corrigenda.proofs.recheck.result import Result, checked
+from corrigenda.proofs.recheck.sampling import Ground, points
+from corrigenda.proofs.recheck.scalars.rational import Rationals
+from corrigenda.proofs.recheck.scalars.residues import draw_primes
+from corrigenda.proofs.recheck.signs import not_negative
+from corrigenda.proofs.recheck.truth import both_sides
+
+PRIMES, POINTS, ATTEMPTS = 2, 3, 20
+LARGEST_POWER, LARGEST_GRAM = 64, 80
+SHIFTS = (Fraction(1, 16), Fraction(1, 1024))
+
+
+def check(problem: Problem, generator: random.Random, certificates: Sequence[Certificate]) -> Result:
+    """Looks for a listed certificate of this relation.  Raises Beyond when none fits."""
+    statement = problem.statement
+    listed = [part for found in certificates if isinstance(found, SumOfSquares) for part in found.parts]
+    if not isinstance(statement, Chain) or statement.relations[0] not in ("<", "<=", ">", ">=") or not listed:
+        raise NotMine("no listed sum of squares")
+    strict = statement.relations[0] in ("<", ">")
+    for parts in listed:
+        if all(_valid(part, problem) for part in parts) and _adds_up(parts, problem, generator, strict=strict):
+            return checked("the listed sum of squares: its rational Gram matrices are positive semidefinite and add up")
+    raise Beyond("a listed sum of squares that fits")
+
+
+def _valid(part: Summand, problem: Problem) -> bool:
+    size = len(part.basis)
+    if not 0 < size <= LARGEST_GRAM or len(part.gram) != size or any(len(row) != size for row in part.gram):
+        return False
+    good = all(
+        term.coefficient >= 0 and all(_not_negative(name, power, problem) for name, power in term.powers.items())
+        for term in part.factor
+    )
+    return good and matrices.semidefinite(Rationals(), part.gram) is True
+
+
+def _not_negative(name: str, power: int, problem: Problem) -> bool:
+    return power % 2 == 0 or not_negative(Name(text=name), problem.context)
+
+
+def _adds_up(parts: Sequence[Summand], problem: Problem, generator: random.Random, *, strict: bool) -> bool:
+    """Whether the sum is the difference of the sides, or that less one of the shifts of a strict relation."""
+    ground = Ground(context=problem.context, assumptions=(), subscripts={})
+    if ground_of(problem).subscripts or problem.context.dimensions:
+        raise Beyond("a sum of squares with indices")
+    left: set[Fraction] | None = None
+    for _ in range(PRIMES):
+        draw = DrawResidues.over(draw_primes(generator), salt="squares")
+        for env in points(ground, {}, {}, draw, generator, wanted=POINTS, attempts=ATTEMPTS):
+            fitting = {shift for shift in (SHIFTS if strict else (Fraction(0),)) if _equal(parts, problem, shift, env)}
+            left = fitting if left is None else left & fitting
+    return bool(left)
+
+
+def _equal(parts: Sequence[Summand], problem: Problem, shift: Fraction, env: Environment) -> bool:
+    statement = problem.statement
+    assert isinstance(statement, Chain)
+    low, high = statement.sides if statement.relations[0] in ("<", "<=") else statement.sides[::-1]
+    assert isinstance(low, Expr)
+    assert isinstance(high, Expr)
+    below, above = (number(side) for side in both_sides(low, high, env))
+    scalars = env.scalars
+    found = matrices.total(scalars, (_value(part, env) for part in parts))
+    gap = matrices.total(scalars, (above, _negative(below, env), scalars.of(-shift), _negative(found, env)))
+    return scalars.zero(gap) is True
+
+
+def _negative(value: Any, env: Environment) -> Any:
+    return env.scalars.multiply(env.scalars.of(-1), value)
+
+
+def _value(part: Summand, env: Environment) -> Any:
+    scalars = env.scalars
+    basis = matrices.column(_product(powers, env) for powers in part.basis)
+    gram = matrices.mapped(part.gram, scalars.of)
+    square = matrices.product(scalars, matrices.transposed(basis), matrices.product(scalars, gram, basis))
+    factor = matrices.total(
+        scalars,
+        (scalars.multiply(scalars.of(term.coefficient), _product(term.powers, env)) for term in part.factor),
+    )
+    return scalars.multiply(factor, number(square))
+
+
+def _product(powers: Powers, env: Environment) -> Any:
+    found = env.scalars.of(1)
+    for name, power in powers.items():
+        if not 0 <= power <= LARGEST_POWER:
+            raise Beyond("a power out of range")
+        found = env.scalars.multiply(found, env.scalars.power(number(letter(name, env)), power))
+    return found

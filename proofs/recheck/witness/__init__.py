@@ -1,1 +1,0 @@
-"""A witness against a statement, evaluated anew."""
