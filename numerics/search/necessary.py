@@ -45,8 +45,10 @@ def _implied(extremum: e.Extremum, value: e.Expr, context: Context) -> Iterator[
     attained = substitute(extremum.body, at_place)
     needs = [_relation(kind, expr) for kind, expr in conditions(attained, context) if kind in NEEDS]
     if extremum.condition is not None:
-        needs.append(substitute(extremum.condition, at_place))
-    if needs:
+        # Where nothing meets the condition there is no extremum, and the claim says nothing.
+        met = e.And(parts=(*needs, substitute(extremum.condition, at_place)))
+        yield e.Implies(premise=extremum.condition, conclusion=met)
+    elif needs:
         yield e.And(parts=tuple(needs))
     yield _bound(attained, extremum)
 

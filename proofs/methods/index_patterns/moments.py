@@ -179,7 +179,10 @@ def random_letter(name: str, cost: Cost, scope: Scope, walk_in: Walk) -> Cost:
     row = known(law)
     if row is not None and not row.moments_replace:
         raise NoBound(f"the law of {name}")
-    parameters = [walk_in(parameter, scope) for parameter in _parameters(law, scope.context)]
+    written = tuple(_parameters(law, scope.context))
+    if any(free_names(part) & frozenset(law.names) for part in written):
+        raise NoBound(f"a moment of {name} is given by moments of its own law")
+    parameters = [walk_in(part, scope) for part in written]
     weight = reduce(lambda a, b: a | b, (parameter.weight for parameter in parameters), cost.weight)
     below = reduce(times, (parameter.denominators for parameter in parameters), cost.denominators)
     lifted = reduce(lambda a, item: a + item[2] * item[1], below, weight)

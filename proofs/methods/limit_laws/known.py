@@ -32,7 +32,10 @@ def has_limits(name: str) -> bool:
     return known.domain in (REALS, POSITIVE, NONNEGATIVE)
 
 
-BOUNDED = frozenset({"sin", "cos", "tanh", "sigmoid", "arctan", "sign"})
+def _has_bounds(name: str) -> bool:
+    """Whether the table knows a number below and one above all values of the function."""
+    known = row(name)
+    return known is not None and known.entrywise and None not in (known.range.low, known.range.high)
 
 
 def is_bounded(node: e.Expr) -> bool:
@@ -41,7 +44,7 @@ def is_bounded(node: e.Expr) -> bool:
         case e.Num() | e.Constant(name="pi" | "e"):
             return True
         case e.Function(name=name):
-            return name in BOUNDED
+            return _has_bounds(name)
         case e.Neg(operand=operand):
             return is_bounded(operand)
         case e.Mul(factors=parts) | e.Add(terms=parts):
