@@ -26,6 +26,7 @@ from corrigenda.proofs.language.writing.printer import latex
 MOST_TRIED = 24
 MOST_PROOFS = 5
 POINTS = 5
+DRAFTS = 80
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,7 +65,7 @@ def _restricted(claim: Claim, needs: tuple[str, ...], settings: Settings) -> Pro
 def _plausible(problem: Problem, seed: int) -> bool:
     """Whether the statement holds at a few points that meet the assumptions, and there are such points."""
     seen = False
-    for point in islice(sample_points(problem, seed), POINTS):
+    for point in islice(sample_points(problem, seed, DRAFTS), POINTS):
         try:
             holds = truth(problem.statement, point, problem.context)
         except (Undefined, Unsupported):
