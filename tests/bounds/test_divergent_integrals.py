@@ -51,3 +51,22 @@ def test_means_of_growing_exponentials(rate: str, wrong: bool) -> None:
 def test_laws_that_do_not_exist_break_no_mean() -> None:
     assert verdict(r"\mathbb{E}[u] = \frac{1}{\lambda}", r"u \sim \mathrm{Exponential}(\lambda)") not in WRONG
     assert verdict(r"\mathbb{E}[e^{u}] = 3", r"u \sim \mathrm{Exponential}(\lambda)", r"\lambda > 0") in WRONG
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "body", "value"),
+    [
+        (r"\infty", "0", "e^{-u}", "-1"),
+        ("0", r"-\infty", "e^u", "-1"),
+        ("1", "0", r"e^{1/(u - 1)}", "-1"),
+        ("1", "1", r"\frac{1}{u - 1}", "0"),
+    ],
+)
+def test_ends_in_the_other_order_are_the_same_interval(low: str, high: str, body: str, value: str) -> None:
+    """Finite, although the body is large beyond the ends."""
+    assert verdict(rf"\int_{{{low}}}^{{{high}}} {body} \, du = {value}") not in WRONG
+
+
+@pytest.mark.parametrize(("low", "high"), [("2", "0"), (r"\infty", "0")])
+def test_ends_in_the_other_order_still_diverge(low: str, high: str) -> None:
+    assert verdict(rf"\int_{{{low}}}^{{{high}}} \frac{{1}}{{u}} \, du = 3") in WRONG

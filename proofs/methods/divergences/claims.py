@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
+from math import inf
 from typing import Any
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
@@ -27,6 +28,8 @@ from corrigenda.proofs.verdict import Finding, Witness
 
 VALUES = tuple(Fraction(value) for value in (1, -1, 2, -2))
 MOST_LETTERS = 2
+ABSOLUTE = frozenset({"2", "1", "inf", "F", "op", "nuc"})
+"""Norms that are the absolute value of a single number."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,22 +139,29 @@ def _whole(node: e.Integral | e.Moment, numbers: Mapping[str, e.Expr], context: 
     if isinstance(node, e.Moment):
         return _mean(node, numbers, context)
     (letter,) = free_names(e.Listing(items=node.variables))
-    low, high = (_end(part, numbers) for part in (node.lower, node.upper))
+    ends = [_end(part, numbers) for part in (node.lower, node.upper)]
+    low, high = sorted(ends)
+    if low == high:
+        return None
     body: e.Expr = substitute(node.body, numbers)
-    return Whole(body=body, letter=letter, low=low, high=high)
+    return Whole(body=body, letter=letter, low=_finite(low), high=_finite(high))
 
 
-def _end(part: e.Expr | None, numbers: Mapping[str, e.Expr]) -> Fraction | None:
-    """A rational end; None for an infinite one.  Raises ValueError for others."""
+def _end(part: e.Expr | None, numbers: Mapping[str, e.Expr]) -> Fraction | float:
+    """A rational or an infinite end.  Raises ValueError for others."""
     found = substitute(part, numbers) if part is not None else None
     match found:
         case e.Num(value=value):
             return value
-        case e.Neg(operand=e.Num(value=value)):
-            return -value
-        case e.Constant(name="infinity") | e.Neg(operand=e.Constant(name="infinity")):
-            return None
+        case e.Constant(name="infinity"):
+            return inf
+        case e.Neg(operand=operand):
+            return -_end(operand, {})
     raise ValueError("an end that is no number")
+
+
+def _finite(end: Fraction | float) -> Fraction | None:
+    return end if isinstance(end, Fraction) else None
 
 
 def _mean(node: e.Moment, numbers: Mapping[str, e.Expr], context: Context) -> Whole | None:
@@ -223,7 +233,7 @@ def _scalar(node: Any) -> Any:
     """What is written of vectors and matrices, where all of them are numbers."""
     node = map_children(node, _scalar)
     match node:
-        case e.Norm(operand=inside):
+        case e.Norm(operand=inside, kind=kind) if kind in ABSOLUTE:
             return e.Function(name="abs", arguments=(inside,), span=node.span)
         case e.Eye() | e.Ones():
             return UNIT
