@@ -35,3 +35,11 @@ def test_the_law_of_total_variance() -> None:
 def test_what_is_given_is_a_number() -> None:
     assert verdict(rf"\mathbb{{E}}[u v \mid v] = v {INNER}") in HOLDS
     assert verdict(r"\mathbb{E}[u v \mid v] = v \mathbb{E}[u]") in WRONG
+
+
+def test_letters_that_are_not_given_are_averaged() -> None:
+    """A third letter of the joint law, which neither side fixes."""
+    third = (r"(u, v, w) \sim Q",)
+    less, more = r"\mathbb{E}[u \mid v]", r"\mathbb{E}[u \mid v, w]"
+    assert decide(Claim(id="given", stated=rf"\mathbb{{E}}[{more} \mid v] = {less}", given=third)).verdict in HOLDS
+    assert decide(Claim(id="given", stated=rf"{more} = {less}", given=third)).verdict in WRONG

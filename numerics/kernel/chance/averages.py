@@ -54,30 +54,28 @@ def _averaging(
         return lambda compute: _mean(names, env, value, compute)
     if set(node.given) - context.random_names - context.definitions.keys():
         raise Unsupported("a condition on a letter without a law", node)
-    finite = _finite_law(names | frozenset(node.given), conditions, env)
+    told = frozenset(part.text for part in conditions if isinstance(part, Name))
+    finite = _finite_law(names | told, env) if len(told) == len(conditions) else None
     if finite is not None:
-        return lambda compute: _mean_given(names, finite, env, compute)
+        return lambda compute: _mean_given(told, names, finite, env, compute)
     law = normal_block(names, conditions, env, value, lambda over, compute: _mean(over, env, value, compute))
     return lambda compute: compute(env.averaging(names)).map(lambda x: env.domain.expectation(x, (law,)))
 
 
-def _finite_law(names: frozenset[str], conditions: tuple[Expr, ...], env: Environment[Matrix[S]]) -> Law | None:
-    """The law whose joint values are listed and that has all the names, the conditions being some of them."""
-    told = frozenset(part.text for part in conditions if isinstance(part, Name))
-    if len(told) < len(conditions):
-        return None
-    wanted = names | told
-    return next((law for law in env.context.laws if law.names in env.atoms and wanted <= frozenset(law.names)), None)
+def _finite_law(names: frozenset[str], env: Environment[Matrix[S]]) -> Law | None:
+    """The law whose joint values are listed and that has all the names."""
+    return next((law for law in env.context.laws if law.names in env.atoms and names <= frozenset(law.names)), None)
 
 
 def _mean_given(
+    told: frozenset[str],
     names: frozenset[str],
     law: Law,
     env: Environment[Matrix[S]],
     compute: Callable[[Environment[Matrix[S]]], Matrix[S]],
 ) -> Matrix[S]:
-    """The mean over the equally likely joint values at which the other letters have the values that they have here."""
-    fixed = [(place, env.letters[name]) for place, name in enumerate(law.names) if name not in names]
+    """The mean over the equally likely joint values at which what is `told` has the values that it has here."""
+    fixed = [(place, env.letters[name]) for place, name in enumerate(law.names) if name in told]
     kept = [joint for joint in env.atoms[law.names] if all(_same(joint[k], value, env) for k, value in fixed)]
     if not kept:
         raise Undefined("a condition of probability 0")
