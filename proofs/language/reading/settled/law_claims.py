@@ -12,6 +12,7 @@ from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.reading.declarations.laws import named
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.affine import affine_in
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 
 
@@ -35,7 +36,7 @@ def _is_normal(term: e.LawTerm) -> bool:
 
 def _equations(side: e.Expr, term: e.LawTerm, context: Context) -> e.Statement | None:
     used = free_names(side) & context.random_names
-    if not used or not _are_jointly_normal(used, context) or not is_affine(side, context.random_names):
+    if not used or not _are_jointly_normal(used, context) or not affine_in(side, context.random_names):
         return None
     mean, spread = named(term).parameters
     moments = ("E", mean), ("Cov", spread)
@@ -56,29 +57,3 @@ def _are_jointly_normal(names: Iterable[str], context: Context) -> bool:
         isinstance(part, e.Moment) and wanted & free_names(part) for a in context.assumptions for part in walk(a)
     )
     return all(law.family == "normal" for law in laws) and not told
-
-
-def is_affine(node: e.Expr, random: frozenset[str]) -> bool:
-    """Whether an expression is affine in the random letters by its form."""
-    if not free_names(node) & random:
-        return True
-    match node:
-        case e.Name():
-            return True
-        case e.Index(base=base, indices=indices):
-            return is_affine(base, random) and not any(free_names(index) & random for index in indices)
-        case e.Add(terms=parts):
-            return all(is_affine(part, random) for part in parts)
-        case e.Neg(operand=operand) | e.Transpose(operand=operand):
-            return is_affine(operand, random)
-        case e.Mul(factors=parts):
-            moving = [part for part in parts if free_names(part) & random]
-            return len(moving) == 1 and is_affine(moving[0], random)
-        case e.Inner(left=left, right=right):
-            moving = [part for part in (left, right) if free_names(part) & random]
-            return len(moving) == 1 and is_affine(moving[0], random)
-        case e.Div(numerator=top, denominator=bottom):
-            return is_affine(top, random) and not free_names(bottom) & random
-        case e.Big(operator="sum", body=body):
-            return is_affine(body, random)
-    return False

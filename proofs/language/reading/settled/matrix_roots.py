@@ -81,7 +81,8 @@ def _half(exponent: e.Expr) -> int | None:
 
 def _is_semidefinite(name: str, context: Context) -> bool:
     symbol = context.symbols.get(name)
-    return symbol is not None and len(symbol.shape) == 2 and bool(symbol.structure & SEMIDEFINITE)
+    known = symbol is not None and len(symbol.shape) == 2 and not symbol.integer
+    return known and symbol is not None and bool(symbol.structure & SEMIDEFINITE)
 
 
 def _diagonal(name: str, context: Context) -> e.Expr | None:
