@@ -25,6 +25,7 @@ class AgreesAt:
     indices: Mapping[str, int] = field(default_factory=dict)
     powers: Mapping[str, int] = field(default_factory=dict)
     layout: str = ""
+    steps: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

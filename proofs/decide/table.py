@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from corrigenda.proofs.certificates import AgreesAt
 from corrigenda.proofs.verdict import WORST_FIRST, Finding, Kind, Stance, Verdict, Witness
@@ -52,8 +51,11 @@ def _contradicts(against: Finding, proof: Finding) -> bool:
     certificate, values = proof.certificate, against.witness.values
     if not isinstance(certificate, AgreesAt):
         return True
-    tried = ({name: ((Fraction(size),),) for name, size in sizes.items()} for sizes in certificate.sizes)
-    return any(cells and all(values.get(name, cell) == cell for name, cell in cells.items()) for cells in tried)
+    here = {name: rows[0][0] for name, rows in values.items() if len(rows) == len(rows[0]) == 1}
+    later = any(here.get(step, last) > last for step, last in certificate.steps.items())
+    return not later and any(
+        all(here.get(name, size) == size for name, size in sizes.items()) for sizes in certificate.sizes
+    )
 
 
 def worst(judgements: Sequence[Judgement]) -> Judgement:

@@ -16,8 +16,10 @@ such polynomial (`2^d`) has no bound, and then only the sizes tested are proved.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from corrigenda.proofs.language.context import Problem
-from corrigenda.proofs.language.tree.expressions import Moment
+from corrigenda.proofs.language.tree.expressions import Extremum, Moment
 from corrigenda.proofs.language.tree.traverse import contains
 from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.differentiation.calculus import with_derivatives
@@ -28,11 +30,17 @@ from corrigenda.proofs.verdict import Finding, Kind
 
 
 def prove(problem: Problem, budget: Budget) -> Finding:
-    """FOR (scope `all` or the sizes tested) for an equation, or several; else SILENT."""
+    """FOR (scope `all` or the sizes tested) for an equation, or several; else SILENT.
+
+    Residues have no order, so that a stationary place stands for an extremum whether it is one or not: agreement is
+    evidence there and no proof.
+    """
     statement = problem.statement
     if has_derivatives(statement) and not contains(statement, Moment):
-        return with_derivatives(problem, budget)
-    return settle(problem, budget)
+        found = with_derivatives(problem, budget)
+    else:
+        found = settle(problem, budget)
+    return replace(found, exact=False) if contains(statement, Extremum) else found
 
 
 METHOD = Method(

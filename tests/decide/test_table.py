@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from corrigenda.proofs.certificates import AgreesAt
 from corrigenda.proofs.decide.table import Judgement, judge, worst
 from corrigenda.proofs.verdict import WORST_FIRST, Finding, Kind, Stance, Verdict, Witness
 
@@ -43,6 +49,28 @@ def test_exact_evidence_both_ways_is_an_own_conflict() -> None:
         judgement = judge([PROOF, against])
         assert judgement.conflict
         assert judgement.verdict is Verdict.INCONCLUSIVE
+
+
+@pytest.mark.parametrize(
+    ("tried", "last", "values", "conflict"),
+    [
+        ({"d": 2}, {}, {"d": 2}, True),
+        ({"d": 2}, {}, {"d": 5}, False),
+        ({"d": 2, "n": 3}, {}, {"d": 2, "n": 4}, False),
+        ({"d": 2, "n": 3}, {}, {"d": 2}, True),
+        ({}, {"t": 4}, {"t": 3}, True),
+        ({}, {"t": 4}, {"t": 9}, False),
+        ({}, {}, {"x": 1}, True),
+    ],
+)
+def test_agreement_at_sizes_contradicts_a_witness_at_one_of_them(
+    tried: Mapping[str, int], last: Mapping[str, int], values: Mapping[str, int], conflict: bool
+) -> None:
+    certificate = AgreesAt(theorem="none", primes=(), sizes=(tried,), points=1, degree=1, error=0.0, steps=last)
+    witness = replace(WITNESS, values={name: ((Fraction(value),),) for name, value in values.items()})
+    found = judge([replace(SIZES, certificate=certificate), replace(COUNTEREXAMPLE, witness=witness)])
+    assert found.conflict is conflict
+    assert found.verdict is (Verdict.INCONCLUSIVE if conflict else Verdict.REFUTED)
 
 
 @given(ANY)

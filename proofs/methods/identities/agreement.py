@@ -221,6 +221,7 @@ def _certificate(route: _Route, agreement: Agreement) -> AgreesAt:
         points=agreement.points,
         indices=dict(route.indices.values),
         powers=dict(route.powers.values),
+        steps=dict.fromkeys(agreement.steps, LAST_STEP),
         degree=route.degree,
         error=error_bound(route.degree, route.bits, tests) * max(len(agreement.sizes), 1),
     )
