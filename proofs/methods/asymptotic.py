@@ -10,17 +10,18 @@ out of a lower bound when a positive one outgrows it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cmp_to_key
 
 from corrigenda.proofs.certificates import Exponents
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import contains
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.growth import cone
-from corrigenda.proofs.methods.growth.plain_terms import plain, with_told_sizes
+from corrigenda.proofs.methods.growth.plain_terms import may_cancel, plain, with_told_sizes
 from corrigenda.proofs.methods.growth.relations import Sizes, sizes_of
 from corrigenda.proofs.methods.growth.scale import Growth, Rate, compare, growth_of, is_size, names_in
 from corrigenda.proofs.methods.method import ALL_SIZES, Inapplicable, Method, Way, proved, refuted, silent
@@ -52,14 +53,27 @@ def prove(problem: Problem, budget: Budget) -> Finding:
 
 
 def sides(statement: e.Statement) -> tuple[e.Expr, e.BigO] | None:
-    """`(f, O(g))` of `f = O(g)`; an order on the left stands for its function, `O(f) = O(g)` being `f = O(g)`."""
+    """`(f, O(g))` of `f = O(g)`; an order on the left stands for its function, `O(f) + h = O(g)` being `f + h = O(g)`:
+    the one-way equation of orders says that whatever the left side stands for is of the order on the right."""
     match statement:
-        case e.Chain(sides=(e.BigO(symbol=first, body=body), e.BigO(symbol=second) as order), relations=("=",)):
-            if first == second != "o":
-                return body, order
         case e.Chain(sides=(left, e.BigO() as order), relations=("=",)) if isinstance(left, e.Expr):
-            return left, order
+            bare = _without_orders(left, order.symbol)
+            return None if bare is None or (bare != left and may_cancel(left)) else (bare, order)
     return None
+
+
+def _without_orders(left: e.Expr, symbol: str) -> e.Expr | None:
+    """The side with functions in the place of orders of the same sort; None where other orders are left."""
+    match left:
+        case e.BigO(symbol=own, body=body):
+            return body if own == symbol != "o" else None
+        case e.Add(terms=parts) | e.Mul(factors=parts):
+            found = [_without_orders(part, symbol) for part in parts]
+            changed = tuple(part for part in found if part is not None)
+            if len(changed) < len(parts):
+                return None
+            return replace(left, terms=changed) if isinstance(left, e.Add) else replace(left, factors=changed)
+    return None if contains(left, e.BigO) else left
 
 
 def _any_branch(problem: Problem, left: e.Expr, order: e.BigO, budget: Budget) -> Finding:

@@ -47,3 +47,22 @@ def test_differences_in_several_sizes() -> None:
     assert verdict(r"n^2 - m n = O(n^2 + m n)", SIZES) in HOLDS
     assert verdict(r"2 n^2 - m n = \Omega(n^2)", SIZES) not in HOLDS
     assert verdict(r"n^2 - m n = \Omega(n^2)", SIZES, r"m = O(1)") in HOLDS
+
+
+def test_orders_on_the_left() -> None:
+    assert verdict(r"O(m n^2) + O(m^2 n) = O(m n(m + n))", SIZES) in HOLDS
+    assert verdict(r"O(m) O(n) + m = O(m n)", SIZES) in HOLDS
+    assert verdict(r"\Theta(m) + \Theta(n) = \Theta(m + n)", SIZES) in HOLDS
+    assert verdict(r"O(m^2) + n = O(m + n)", SIZES) in WRONG
+
+
+@pytest.mark.parametrize("stated", ["O(n^2) - n^2 = O(n)", r"\Theta(n) - n = O(1)", "o(n) + o(n) = O(1)"])
+def test_orders_that_may_not_cancel(stated: str) -> None:
+    assert verdict(stated, r"n \in \mathbb{N}") not in HOLDS
+
+
+@pytest.mark.parametrize(("letter", "holds"), [("n", True), ("d", True), ("h", False), (r"\epsilon", False)])
+def test_letters_that_count_in_most_texts_grow(letter: str, holds: bool) -> None:
+    """A step or an error tends to 0, so that nothing is said of orders in it."""
+    assert (verdict(f"O({letter}) + O({letter}^2) = O({letter}^2)") in HOLDS) is holds
+    assert verdict(f"O({letter}) + O({letter}^2) = O({letter})") in WRONG or not holds

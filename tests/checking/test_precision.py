@@ -39,11 +39,8 @@ def test_what_is_right_is_never_called_wrong_or_a_gap(name: str) -> None:
 
 
 def test_most_right_steps_are_decided() -> None:
-    """Of 53 relations whose letters are declared 47 are decided; nine more are asked of what the page says."""
     rows = steps("right_steps.md")
-    decided = sum(row["verdict"] in HOLDS for row in rows)
-    assert decided >= 47
-    assert decided >= 0.75 * len(rows)
+    assert sum(row["verdict"] in HOLDS for row in rows) >= 0.8 * len(rows)
 
 
 def test_every_planted_slip_is_found_where_it_stands() -> None:

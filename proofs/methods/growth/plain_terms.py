@@ -24,13 +24,14 @@ from corrigenda.proofs.methods.normal.polynomial import NotNormal
 def plain(side: e.Expr, context: Context) -> e.Expr:
     """A function of the same order.  Raises NotNormal where terms that are known by their order only may cancel."""
     changed = _plain(side, context)
-    if changed != side and any(isinstance(part, e.Neg) or _is_negative(part) for part in walk(side)):
+    if changed != side and may_cancel(side):
         raise NotNormal("terms that are known by their order only may cancel")
     return changed
 
 
-def _is_negative(part: e.Node) -> bool:
-    return isinstance(part, e.Num) and part.value < 0
+def may_cancel(side: e.Expr) -> bool:
+    """Whether anything is subtracted, so that terms that are known by their order only say nothing of the whole."""
+    return any(isinstance(part, e.Neg) or (isinstance(part, e.Num) and part.value < 0) for part in walk(side))
 
 
 def _plain(node: e.Expr, context: Context) -> e.Expr:

@@ -13,6 +13,7 @@ from fractions import Fraction
 from flint import arb, fmpq
 
 from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.conventions import COUNTS_OF_ENTRIES
 from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.tree.expressions import Constant, Name
 from corrigenda.proofs.methods.normal.atoms import Applied, Letter, PowerOf
@@ -123,9 +124,11 @@ def _growing(part: Polynomial, context: Context, fixed: frozenset[str]) -> froze
 
 
 def is_size(name: str, context: Context) -> bool:
-    """Whether the letter is a dimension or a natural number."""
+    """Whether the letter is a dimension or a natural number; undeclared, whether it counts in most texts."""
     symbol = context.symbols.get(name)
-    return name in context.dimensions or (symbol is not None and symbol.natural)
+    if symbol is None or symbol.inferred:
+        return name in context.dimensions or name in COUNTS_OF_ENTRIES
+    return name in context.dimensions or symbol.natural
 
 
 def _rate(atom: Atom, context: Context, fixed: frozenset[str]) -> Rate:
