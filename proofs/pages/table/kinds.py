@@ -36,6 +36,8 @@ def declare_kind(statement: e.Statement, made: Program) -> None:
             made.signs.setdefault(symbol.key, "negative")
         elif relation == "=" and isinstance(second, e.Transpose) and second.operand == first:
             made.structures.setdefault(symbol.key, set()).add("symmetric")
+    for side in statement.sides:
+        note_use(side, made)
     _unit_interval(statement, made)
     _structure(statement, made)
 

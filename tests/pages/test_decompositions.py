@@ -1,0 +1,40 @@
+"""Pages that compute with a decomposition named by words."""
+
+from __future__ import annotations
+
+import pytest
+
+from corrigenda.proofs.documents import read_text
+from corrigenda.proofs.pages.judge import repaired, run
+from corrigenda.proofs.pages.table.reader import page
+
+SPECTRAL = r"By the spectral decomposition, $S = V \Lambda V^\top$. "
+SINGULAR = r"Let $M = P D Q^\top$ be the thin SVD. "
+
+
+@pytest.mark.parametrize(
+    ("told", "claim"),
+    [
+        (SPECTRAL, r"S^2 = V \Lambda^2 V^\top"),
+        (SPECTRAL, r"S V = V \Lambda"),
+        (SINGULAR, r"M^\top M = Q D^2 Q^\top"),
+        (SINGULAR, r"M Q = P D"),
+    ],
+)
+def test_what_follows_is_computed(told: str, claim: str) -> None:
+    found = page(read_text(f"{told}So ${claim}$.", name="note.md", kind="markdown"))
+    assert run(found.equations[-1], found.program).agrees
+
+
+@pytest.mark.parametrize(
+    ("told", "claim"),
+    [
+        (SPECTRAL, r"S^2 = V \Lambda V^\top"),
+        (SPECTRAL, r"S V = \Lambda V"),
+        (SINGULAR, r"M^\top M = Q D Q^\top"),
+    ],
+)
+def test_a_slip_is_found_although_the_letters_between_are_never_declared(told: str, claim: str) -> None:
+    found = page(read_text(f"{told}So ${claim}$.", name="note.md", kind="markdown"))
+    assert run(found.equations[-1], found.program).fails
+    assert repaired(found.equations[-1], found.program) is not None
