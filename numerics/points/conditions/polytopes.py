@@ -26,6 +26,8 @@ from corrigenda.proofs.language.tree import expressions as e
 MOST_ENTRIES = 30
 WIDEST = Fraction(6)
 """Entries stay below this size, so that every set of conditions has corners."""
+INFEASIBLE = 2
+"""What `linprog` says of a system that nothing meets."""
 CORNERS = 5
 TOLERANCE = 1e-7
 RELATIONS = {"=": 0, ">=": 1, ">": 1, "<=": -1, "<": -1}
@@ -52,7 +54,7 @@ class Polytope:
 
     def points(self, generator: np.random.Generator) -> Iterator[Array]:
         """Corners and points between them by turns, without end; none when nothing meets the conditions."""
-        corners = tuple(dict.fromkeys(corner for _ in range(CORNERS) for corner in self._corner(generator)))
+        corners = tuple(dict.fromkeys(self._corners(generator)))
         while corners:
             yield self._between(corners, generator)
             yield self._between(corners, generator)
@@ -65,24 +67,26 @@ class Polytope:
         mixed = [sum((w * x for w, x in zip(weights, column, strict=True)), Fraction(0)) / total for column in columns]
         return shaped(mixed, self.shape)
 
-    def _corner(self, generator: np.random.Generator) -> Iterator[tuple[Fraction, ...]]:
+    def _corners(self, generator: np.random.Generator) -> Iterator[tuple[Fraction, ...]]:
+        """A corner in each of some random directions; none where the conditions contradict each other."""
         from scipy.optimize import linprog
 
         size = self.shape[0] * self.shape[1]
-        direction = generator.normal(size=size)
         orders = [part for part in self.conditions if part.order]
         equal = [part for part in self.conditions if not part.order]
-        found = linprog(
-            direction,
-            A_ub=-_slopes(orders, size),
-            b_ub=np.array([float(part.constant) for part in orders]),
-            A_eq=_slopes(equal, size),
-            b_eq=np.array([-float(part.constant) for part in equal]),
-            bounds=(-float(WIDEST), float(WIDEST)),
-        )
-        exact = None if found.x is None or found.status != 0 else self._exact(found.x)
-        if exact is not None:
-            yield exact
+        system = {
+            "A_ub": -_slopes(orders, size),
+            "b_ub": np.array([float(part.constant) for part in orders]),
+            "A_eq": _slopes(equal, size),
+            "b_eq": np.array([-float(part.constant) for part in equal]),
+        }
+        for _ in range(CORNERS):
+            found = linprog(generator.normal(size=size), **system, bounds=(-float(WIDEST), float(WIDEST)))
+            if found.status == INFEASIBLE:
+                return
+            exact = None if found.x is None or found.status != 0 else self._exact(found.x)
+            if exact is not None:
+                yield exact
 
     def _exact(self, near: np.ndarray) -> tuple[Fraction, ...] | None:
         """The rational corner near floating-point values: what holds with equality there, solved."""
