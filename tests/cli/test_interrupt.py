@@ -54,15 +54,18 @@ def test_nothing_is_written_when_nothing_was_decided(tmp_path: Path, monkeypatch
     assert list(tmp_path.iterdir()) == []
 
 
-# The first argument names a file that is made when the moment for Ctrl-C has come.
+# The first argument names a file that is made when the moment for Ctrl-C has come.  A shell starts what runs in its
+# background with the signal ignored; a terminal does not.
 AT_THE_START = """
-import sys, pathlib
+import sys, pathlib, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from corrigenda.reports.faces.cli import main
 pathlib.Path(sys.argv[1]).touch()
 main(sys.argv[2:])
 """
 AFTER_AN_ANSWER = """
-import sys, pathlib
+import sys, pathlib, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from corrigenda.reports.checking import command
 from corrigenda.reports.faces.cli import main
 decide = command.run
@@ -95,7 +98,11 @@ def stopped(
         for _ in range(presses):
             os.killpg(process.pid, signal.SIGINT)
             time.sleep(0.05)
-        out, err = process.communicate(timeout=120)
+        try:
+            out, err = process.communicate(timeout=60)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            raise
     return subprocess.CompletedProcess(arguments, process.returncode, out, err)
 
 

@@ -71,12 +71,6 @@ def test_a_later_law_replaces_an_earlier_one() -> None:
     assert [law.family for law in context.laws] == ["normal"]
 
 
-def test_a_later_law_of_one_name_leaves_the_other_unknown() -> None:
-    context = declared(r"(x, y) \sim P", r"y \sim \mathcal{N}(0, 1)")
-    assert context.laws[0] == Law(names=("x",), family="unknown")
-    assert context.laws[1].names == ("y",)
-
-
 def test_structure_wherever_it_is_declared() -> None:
     context = declared(
         r"A \succ 0",

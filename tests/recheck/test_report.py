@@ -124,7 +124,7 @@ STATED = (
     ("000/gd-scalar-affine-form", "2", "3"),
     ("000/gd-scalar-affine-form", "+", "-"),
     ("000/svd-w-equals-V-what", "V", "V^\\top "),
-    ("000/qk-variance-zero-mean", "4", "2"),
+    ("003/s003-score-scaling", "1", "2"),
     ("000/generalized-ridge-definition", "X^\\top X", "X^\\top X + I"),
     ("001/s001-kla-feature-dim", "D^2", "D"),
     ("002/002-exp-polarization", "2", "3"),
@@ -146,7 +146,7 @@ def test_a_changed_statement_is_never_checked(report: dict[str, Any], identifier
 
 
 CORRECTED = (
-    ("000/sgd-update-factor-two", "2\\eta", "3\\eta"),
+    ("000/sgd-update-factor-two", "2c\\eta", "3c\\eta"),
     ("000/gd-scalar-unrolled", "t+1}\\left", "t}\\left"),
     ("001/s001-sdp-mean-norm", "_2^2", "_2"),
 )

@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from corrigenda.proofs.language.context import Law
 from corrigenda.proofs.language.laws.row import LawFamily
-from corrigenda.proofs.language.tree.expressions import Expr
+from corrigenda.proofs.language.tree.expressions import Expr, LawTerm
 
 
 @cache
@@ -68,8 +68,8 @@ def twins(row: LawFamily) -> tuple[LawFamily, ...]:
     return tuple(one for one in families() if one.printed == row.printed and one.counts_from is not None)
 
 
-def known(law: Law) -> LawFamily | None:
-    """The row of a declared law; None where only its moments, or nothing, is known."""
+def known(law: Law | LawTerm) -> LawFamily | None:
+    """The row of a law; None where only its moments, or nothing, is known."""
     return row_of(law.family, len(law.parameters))
 
 
@@ -86,7 +86,7 @@ def parameter(law: Law, kind: str) -> Expr | None:
     return next((value for place, value in pairs if place.kind == kind), None)
 
 
-def is_normal(law: Law) -> bool:
+def is_normal(law: Law | LawTerm) -> bool:
     """Whether letters of the law are jointly normal, with a mean and a covariance."""
     row = known(law)
     return row is not None and row.conditioning == "jointly normal"

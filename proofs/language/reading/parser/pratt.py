@@ -43,7 +43,8 @@ class Grammar:
 @dataclass(slots=True)
 class Parser:
     """The state of one parse; `position` moves over `tokens`, those of the layout with digits split off;
-    `turned` are heuristics that are to go the other way, `asked` those that were met."""
+    `turned` are heuristics that are to go the other way, `asked` those that were met; `failed` are the places
+    (character, scope, depth) where bars were found to open nothing that can be read."""
 
     layout: Layout
     vocabulary: Vocabulary
@@ -57,6 +58,7 @@ class Parser:
     turned: frozenset[tuple[str, str]] = frozenset()
     never_bare: Mapping[str, int] | None = None
     asked: dict[tuple[str, str], Asked] = field(default_factory=dict)
+    failed: dict[tuple[int, Scope, int], ParseError] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.tokens = list(self.layout.tokens)

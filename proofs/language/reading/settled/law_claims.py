@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.errors import UnsupportedConstruct
+from corrigenda.proofs.language.laws.table import is_normal
 from corrigenda.proofs.language.reading.declarations.laws import named
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.affine import affine_in
@@ -29,7 +30,7 @@ def as_moments(statement: e.Statement, context: Context) -> e.Statement:
 
 def _is_normal(term: e.LawTerm) -> bool:
     try:
-        return named(term).family == "normal" and len(term.parameters) == 2
+        return is_normal(named(term)) and len(term.parameters) == 2
     except UnsupportedConstruct:
         return False
 
@@ -56,4 +57,4 @@ def _are_jointly_normal(names: Iterable[str], context: Context) -> bool:
     told = any(
         isinstance(part, e.Moment) and wanted & free_names(part) for a in context.assumptions for part in walk(a)
     )
-    return all(law.family == "normal" for law in laws) and not told
+    return all(map(is_normal, laws)) and not told

@@ -26,6 +26,18 @@ _LONGEST_KIND = 24
 def absolute(parser: Parser, token: Token) -> e.Expr:
     """`|x|`; two bars without space between them are a norm, `||x||`, unless single ones close them: `||x| - 1|`."""
     _refuse_closing(token)
+    # Every pair of bars is read in two ways: without memory of what failed, n open bars would take 2^n steps.
+    place = (token.span.start, parser.scope, parser.depth)
+    if place in parser.failed:
+        raise parser.failed[place]
+    try:
+        return _absolute(parser, token)
+    except ParseError as error:
+        parser.failed[place] = error
+        raise
+
+
+def _absolute(parser: Parser, token: Token) -> e.Expr:
     following = parser.token()
     touching = not token.side + following.side and following.span.start == token.span.end
     if following.text == "|" and (touching or token.side == following.side == "L"):
