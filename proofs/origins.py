@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 
@@ -79,7 +80,7 @@ def spoken(declaration: str) -> str:
     return f"line {known}" if isinstance(known, int) else known.name if known else ""
 
 
-def reason(declaration: str) -> str:
-    """Why a convention allows the declaration; empty where a line of the note does."""
-    known = origin(declaration)
-    return known.reason if isinstance(known, Convention) else ""
+def conventions(declarations: Iterable[str]) -> tuple[Convention, ...]:
+    """The conventions that some of the declarations rest on, in their order."""
+    used = {known for known in map(origin, declarations) if isinstance(known, Convention)}
+    return tuple(convention for convention in CONVENTIONS if convention in used)

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from corrigenda.proofs.claim import Claim
-from corrigenda.proofs.language.context import Context, Law
+from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.errors import DeclarationError
 from corrigenda.proofs.language.reading.declarations import headings
 from corrigenda.proofs.language.reading.elaborate import read

@@ -69,7 +69,7 @@ def environment() -> Environment:
     made.filters |= {
         "math": filters.math,
         "origin": origins.spoken,
-        "reason": origins.reason,
+        "conventions": lambda outcomes: origins.conventions(item for outcome in outcomes for item in outcome.given),
         "display": filters.display,
         "prose": filters.prose,
         "sentence": text.sentence,
