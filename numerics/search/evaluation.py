@@ -167,9 +167,10 @@ def rational_value(expr: e.Expr, point: Point, context: Context) -> Array:
 
     Raises Undefined, and Unsupported when the value is not known to be rational.
     """
-    engine = next(pair(expr, expr, context).engines())
+    both = context.remembered("pair", expr, lambda: pair(expr, expr, context))
+    engine = next(both.engines())
     with engine.running():
-        value = evaluate(expr, environment(engine, point, context))
+        value = evaluate(expr, environment(engine, point, context, both.letters))
         entries = [[engine.domain.rational(x) for x in row] for row in value]
     if any(x is None for row in entries for x in row):
         raise Unsupported("the value is not rational", expr)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import TypeVar, cast
 
-from corrigenda.proofs.language.tree.expressions import Expr, Statement
+from corrigenda.proofs.language.tree.expressions import Expr, Node, Statement
+
+T = TypeVar("T")
+
+MOST_REMEMBERED = 256
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,6 +96,20 @@ class Context:
     signatures: Mapping[str, Signature] = field(default_factory=dict)
     assumptions: tuple[Statement, ...] = ()
     independent: tuple[tuple[str, str], ...] = ()
+    memory: dict[tuple[str, int], tuple[Node, object]] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+
+    def remembered(self, question: str, node: Node, find: Callable[[], T]) -> T:
+        """What `find` says of a node, which must depend on the node and the declarations alone: it is asked once, since
+        the same nodes are asked about at every point that is tried."""
+        known, found = self.memory.get((question, id(node)), (None, None))
+        if known is not node:
+            found = find()
+            if len(self.memory) >= MOST_REMEMBERED:
+                self.memory.clear()
+            self.memory[question, id(node)] = node, found
+        return cast(T, found)
 
     @property
     def random_names(self) -> frozenset[str]:

@@ -48,8 +48,9 @@ def _averaging(
 ) -> Callable[[Callable[[Environment[Matrix[S]]], Matrix[S]]], Matrix[S]]:
     """How the moment averages: under the declared laws, or under the law given what is held fixed."""
     context = env.context
-    names = averaged_names(node, context)
-    conditions = conditions_of(node, context)
+    names, conditions = context.remembered(
+        "averaging", node, lambda: (averaged_names(node, context), conditions_of(node, context))
+    )
     if not conditions:
         return lambda compute: _mean(names, env, value, compute)
     if set(node.given) - context.random_names - context.definitions.keys():

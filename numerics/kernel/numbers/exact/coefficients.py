@@ -125,7 +125,7 @@ class Rational:
 
     def of(self, value: Fraction | int) -> Coefficient:
         """The number itself, which is a member already."""
-        return Fraction(value)
+        return value if type(value) is Fraction else Fraction(value)
 
     def reduced(self, value: Coefficient) -> Coefficient:
         """Itself, as a fraction even when the sum was empty."""
@@ -147,4 +147,4 @@ class Rational:
 
     def rational(self, value: Coefficient) -> Fraction | None:
         """The number itself, which is a member already."""
-        return Fraction(value)
+        return value if type(value) is Fraction else Fraction(value)
