@@ -57,7 +57,7 @@ def needed(problem: Problem) -> Needed:
     """Letters, index letters and unknown laws that the statement and the assumptions mention."""
     context = problem.context
     statements = (problem.statement, *context.assumptions)
-    valued, averaged = _closure(statements, context)
+    valued, averaged = closure(statements, context)
     valued -= _silent_steps(statements, context)
     indices = tuple(index_letters(valued, statements, context))
     taken = {index.name for index in indices} | set(context.dimensions) | set(context.definitions)
@@ -122,7 +122,7 @@ def _behind_bar(node: e.Moment, context: Context) -> frozenset[str]:
     return found
 
 
-def _closure(statements: Iterable[e.Statement], context: Context) -> tuple[frozenset[str], frozenset[str]]:
+def closure(statements: Iterable[e.Node], context: Context) -> tuple[frozenset[str], frozenset[str]]:
     """Names of the statements, with those in the steps of sequences and in the parameters of laws."""
     values: frozenset[str] = frozenset()
     averages: frozenset[str] = frozenset()

@@ -161,6 +161,7 @@ def test_a_check_that_ends_early_counts_what_is_left() -> None:
 
 DROPPED = """
 import os, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from corrigenda.reports.faces.cli import main
 @main.command()
 def hold():

@@ -1,4 +1,4 @@
-"""Memberships of letters that are known already state shapes; others declare a letter and state nothing."""
+r"""Claims under memberships in named sets: right ones stand, and their false neighbours fall."""
 
 from __future__ import annotations
 
@@ -8,32 +8,29 @@ from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide import Settings, decide
 from corrigenda.proofs.verdict import Verdict
 
-DEFINED = (r"A \in \mathbb{R}^{n \times d}", r"x \in \mathbb{R}^d", r"u := A x", r"w := x")
+LABEL = (r"y \in \{-1, 1\}", r"w, x \in \mathbb{R}^d")
+SIMPLEX = (r"p, q \in \Delta^{n-1}",)
+SPHERE = (r"u, v \in S^{d-1}",)
+LOSS = r"\nabla_w \log(1 + \exp(-y w^\top x))"
+PAIRS = [
+    (LABEL, rf"{LOSS} = -\frac{{y x}}{{1 + \exp(y w^\top x)}}", rf"{LOSS} = -\frac{{y x}}{{1 + \exp(-y w^\top x)}}"),
+    ((r"y \in \{0, 1\}",), "y^2 = y", "y^2 = 1"),
+    (SIMPLEX, r"\|p\|_2^2 \ge \frac{1}{n}", r"\|p\|_2^2 \ge \frac{2}{n}"),
+    (SIMPLEX, r"\|p - q\|_1 \le 2", r"\|p - q\|_1 \le \frac{3}{2}"),
+    ((r"z \in \mathbb{R}^n",), r"\operatorname{softmax}(z) \in \Delta^{n-1}", r"\exp(z) \in \Delta^{n-1}"),
+    (SPHERE, r"|u^\top v| \le 1", r"|u^\top v| < 1"),
+    ((r"h \in \{0, 1\}^m",), r"h^\top h = \mathbf{1}^\top h", r"h^\top h = m"),
+    (
+        (r"A \in \mathbb{S}_+^n", r"x \in \mathbb{R}^n"),
+        r"x^\top A x \le \operatorname{tr}(A) \|x\|_2^2",
+        r"\operatorname{tr}(A) \|x\|_2^2 \le x^\top A x",
+    ),
+]
 
 
-@pytest.mark.parametrize(
-    ("stated", "verdict"),
-    [
-        (r"u \in \mathbb{R}^n", Verdict.PROVED),
-        (r"u \in \mathbb{R}^n \land w \in \mathbb{R}^d", Verdict.PROVED),
-        (r"u \in \mathbb{R}^d", Verdict.ILL_TYPED),
-        (r"u \in \mathbb{R}^n \land w \in \mathbb{R}^n", Verdict.ILL_TYPED),
-        (r"A \in \mathbb{R}^{d \times n}", Verdict.ILL_TYPED),
-        (r"A \in \mathbb{R}^{n \times d}", Verdict.NOT_CHECKABLE),
-        (r"z \in \mathbb{R}^n", Verdict.NOT_CHECKABLE),
-        (r"u \in \mathbb{R}^n \land z \in \mathbb{R}^n", Verdict.NOT_CHECKABLE),
-    ],
-)
-def test_shapes_of_known_letters_are_checked(stated: str, verdict: Verdict) -> None:
-    assert decide(Claim(id="x", given=DEFINED, stated=stated), Settings()).verdict is verdict
-
-
-def test_e_is_a_size_in_an_exponent_of_the_reals() -> None:
-    given = (r"W \in \mathbb{R}^{d \times e}", r"x \in \mathbb{R}^e")
-    assert (
-        decide(Claim(id="x", given=given, stated=r"\|W x\|_2^2 = x^\top W^\top W x"), Settings()).verdict
-        is Verdict.PROVED
-    )
-    assert decide(Claim(id="x", given=given, stated=r"W x = x"), Settings()).verdict is Verdict.ILL_TYPED
-    number = Claim(id="x", given=(r"x \in \mathbb{R}",), stated=r"\log(e^x) = x")
-    assert decide(number, Settings()).verdict is Verdict.PROVED
+@pytest.mark.parametrize(("given", "right", "wrong"), PAIRS)
+def test_right_claims_stand_and_wrong_ones_fall(given: tuple[str, ...], right: str, wrong: str) -> None:
+    settings = Settings(seed=0, claims=len(PAIRS))
+    found = [decide(Claim(id="membership", given=given, stated=stated), settings).verdict for stated in (right, wrong)]
+    assert found[0] in (Verdict.PROVED, Verdict.SUPPORTED)
+    assert found[1] is Verdict.REFUTED

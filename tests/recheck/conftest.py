@@ -21,7 +21,7 @@ CHOSEN = (
     "000/svd-w-equals-V-what",
     "000/sgd-update-factor-two",
     "000/EA-constant",
-    "003/s003-score-scaling",
+    "000/product-second-moment",
     "000/variance-of-product",
     "000/generalized-ridge-definition",
     "000/flops-total-left",

@@ -124,7 +124,7 @@ STATED = (
     ("000/gd-scalar-affine-form", "2", "3"),
     ("000/gd-scalar-affine-form", "+", "-"),
     ("000/svd-w-equals-V-what", "V", "V^\\top "),
-    ("003/s003-score-scaling", "1", "2"),
+    ("000/product-second-moment", "1", "2"),
     ("000/generalized-ridge-definition", "X^\\top X", "X^\\top X + I"),
     ("001/s001-kla-feature-dim", "D^2", "D"),
     ("002/002-exp-polarization", "2", "3"),

@@ -17,7 +17,7 @@ from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.kernel.matrices.flint import fraction, rational_matrix
 from corrigenda.numerics.point import Array, Point
 from corrigenda.numerics.points.everywhere import subscript_values
-from corrigenda.numerics.points.letters import Letter
+from corrigenda.numerics.points.letters import Letter, closure
 from corrigenda.numerics.points.matrices import Shape
 from corrigenda.numerics.search.evaluation import is_literal_zero, rational_value
 from corrigenda.proofs.language.context import Context
@@ -166,12 +166,23 @@ def _conditions(
     name: str, shape: Shape, link: tuple[e.Expr, str, e.Expr], at: Point, context: Context
 ) -> Iterator[Condition]:
     left, relation, right = link
+    if not (_uses(left, name, context) or _uses(right, name, context)):
+        return
 
-    def gaps(array: Array) -> Column:
-        point = Point(sizes=at.sizes, values={**at.values, name: array}, atoms=at.atoms, integers=at.integers)
-        return differences(left, right, point, context)
+    def side(part: e.Expr) -> Callable[[Point], Array | None]:
+        # A mean over many atoms is expensive, and most say nothing of this letter.
+        if _uses(part, name, context):
+            return lambda point: _rational(part, point, context)
+        value = _rational(part, at, context)
+        return lambda _: value
 
     try:
+        first, second = side(left), side(right)
+
+        def gaps(array: Array) -> Column:
+            point = Point(sizes=at.sizes, values={**at.values, name: array}, atoms=at.atoms, integers=at.integers)
+            return _entries(first(point), second(point))
+
         told = affine(shape, gaps)
     except (Undefined, Unsupported):
         return
@@ -187,8 +198,21 @@ def _conditions(
 
 def differences(left: e.Expr, right: e.Expr, point: Point, context: Context) -> Column:
     """Left minus right in every entry, where both are rational.  Raises Undefined and Unsupported."""
-    first = None if is_literal_zero(left) else rational_value(left, point, context)
-    second = None if is_literal_zero(right) else rational_value(right, point, context)
+    return _entries(_rational(left, point, context), _rational(right, point, context))
+
+
+def _rational(side: e.Expr, point: Point, context: Context) -> Array | None:
+    """The value of a side; None for a plain 0, which fits every shape."""
+    return None if is_literal_zero(side) else rational_value(side, point, context)
+
+
+def _uses(side: e.Expr, name: str, context: Context) -> bool:
+    """Whether the value of a letter matters to a side."""
+    values, averages = context.remembered("letters", side, lambda: closure((side,), context))
+    return name in values or name in averages
+
+
+def _entries(first: Array | None, second: Array | None) -> Column:
     shape = first or second or ((Fraction(0),),)
     rows, columns = len(shape), len(shape[0])
 
