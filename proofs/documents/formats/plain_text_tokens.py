@@ -53,8 +53,8 @@ _TOKEN = re.compile(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Token:
-    """`kind` is space, dots, number, index, name, symbol, function, relation, mark, arrow, word or other; a name may have
-    an accent (`beta_hat`), and `grad_w` is one."""
+    """`kind` is space, dots, number, index, name, symbol, function, relation, mark, arrow, word or other; a name may
+    have an accent (`beta_hat`), and `grad_w` is one."""
 
     kind: str
     text: str
