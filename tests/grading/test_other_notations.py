@@ -33,6 +33,12 @@ def test_other_derivatives_stay(side: str) -> None:
     assert as_asked(side, r"\nabla_M H", GIVEN) == side
 
 
+def test_a_letter_d_of_the_problem_leaves_derivatives_alone() -> None:
+    given = (r"d \in \mathbb{N}", *GIVEN[1:2], r"s \in \mathbb{R}^d", r"u := \|s\|_2^2")
+    assert as_asked(r"\frac{du}{ds}", r"\nabla_s u", given) == r"\nabla_s u"
+    assert as_asked(r"\frac{d u}{m s}", r"\nabla_s u", given) == r"\frac{d u}{m s}"
+
+
 def test_the_letter_whose_minimiser_is_asked_for() -> None:
     assert minimised("s", r"\hat s", GIVEN)
     assert not minimised("t", r"\hat s", GIVEN)
@@ -102,6 +108,31 @@ def test_a_right_formula_elsewhere_keeps_a_concluded_one_from_costing_marks(tmp_
 def test_words_before_an_equals_sign(tmp_path: Path) -> None:
     assert scored(tmp_path / "r", "nothing", r"hence Var $= 4\sigma^2$")[1] == "right"
     assert scored(tmp_path / "z", r"set $=0$ and solve: $\hat s = \frac{t}{1 + \beta}$", "nothing")[0] == "right"
+
+
+def test_a_name_of_the_students_own_for_what_is_asked(tmp_path: Path) -> None:
+    assert scored(tmp_path / "r", "nothing", r"$Q(X) = 4\sigma^2$")[1] == "right"
+    assert scored(tmp_path / "w", "nothing", r"$Q(X) = 2\sigma^2$")[1] == "queue"
+
+
+@pytest.mark.parametrize(
+    "words", ["don't know", "?", "(nicht bearbeitet)", "I ran out of time here, sorry.", "not attempted"]
+)
+def test_a_problem_that_was_given_up_is_absent(words: str, tmp_path: Path) -> None:
+    assert scored(tmp_path, r"$\hat s = \frac{t}{1 + \beta}$", words) == ("right", "missing")
+
+
+def test_words_before_a_refusal_may_be_an_answer(tmp_path: Path) -> None:
+    assert scored(tmp_path, "x", "It is four times the old one.\n\nI don't know how to show it.")[1] == "queue"
+
+
+def test_words_that_may_be_an_answer_are_for_the_teacher(tmp_path: Path) -> None:
+    assert scored(tmp_path, "x", "four times the square of the standard deviation") == ("queue", "queue")
+
+
+def test_a_line_that_is_not_read_bars_full_marks(tmp_path: Path) -> None:
+    text = "Problem 2\nVar(2X + 1) = 4 sigma^2\nVar(2X + 1) = correction of that = 3 sigma^2\n"
+    assert mark(marked(tmp_path, {"s.txt": text}, SHRINK), "s", "b").status == "queue"
 
 
 def test_letters_that_are_explained_behind_their_use(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from corrigenda.reports.grading.submissions.left_hand.derivatives import as_aske
 from corrigenda.reports.grading.submissions.left_hand.differentials import is_differential
 from corrigenda.reports.grading.submissions.left_hand.isolating import isolated
 from corrigenda.reports.grading.submissions.own_letters import own_letter, rubric_letters
+from corrigenda.reports.grading.submissions.prose_of_answers import in_words, says_something
 from corrigenda.reports.grading.submissions.renaming import Renaming
 from corrigenda.reports.grading.submissions.sections import Item
 
@@ -59,7 +60,8 @@ def attempt(excerpt: Excerpted, problem: Problem, first_chain: int = 0) -> Attem
     found = [row for row in steps(document, given=problem.given) if not begins or row.place >= begins]
     relations = forward(tuple(_relations(found, problem, excerpt, first_chain))[:MOST_RELATIONS], problem.given)
     lone = tuple(_lone(excerpt))
-    relations = tuple(row for row in relations if not _said(row, lone))
+    kept = (row for row in relations if not _said(row, lone))
+    relations = tuple(sorted((*kept, *in_words(excerpt.items, excerpt.file)), key=lambda row: row.spot.line))
     own = tuple(text for text in _definitions(relations) if own_letter(text, rubric_letters(problem.given)))
     spans = [item for item in excerpt.items if isinstance(item, MathSpan)]
     return Attempt(
@@ -67,7 +69,7 @@ def attempt(excerpt: Excerpted, problem: Problem, first_chain: int = 0) -> Attem
         relations=relations,
         lone=tuple(replace(one, own=own) for one in lone),
         boxed=tuple(text for span in spans for text in boxed(span.text)),
-        words=any(isinstance(item, ProseSpan) and not item.heading and item.text.strip() for item in excerpt.items),
+        words=says_something(excerpt.items),
     )
 
 

@@ -10,6 +10,7 @@ from corrigenda.reports.grading.marking.facts import Facts
 from corrigenda.reports.grading.marking.readings.questions import Side, SideReading
 from corrigenda.reports.grading.marking.work import EQUAL, Work, boxed_sides, left_of, right_of, solved_of
 from corrigenda.reports.grading.submissions.content import Relation
+from corrigenda.reports.grading.submissions.own_letters import rubric_letters
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,7 +158,7 @@ def _named(work: Work) -> Iterator[Chosen]:
     """`V = d\\sigma^4`: what has a letter that the problem does not have may be a name for what is asked."""
     for chain in work.chains:
         first = work.read(left_of(chain[0]))
-        if first.unknown and all(row.relation in EQUAL for row in chain):
+        if set(first.names) - rubric_letters(work.facts.problem.given) and all(row.relation in EQUAL for row in chain):
             side = right_of(chain[-1])
             found = Chosen(side=side, reading=work.read(side), row=chain[-1])
             yield _unless_right(found, work.facts, "it stands for a letter that the problem does not have")

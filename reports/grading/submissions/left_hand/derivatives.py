@@ -12,17 +12,24 @@ def as_asked(side: str, asked: str, given: Sequence[str]) -> str:
     """`asked` where a side is the same derivative; else the side as it is."""
     if len(side) > LONGEST or not any(mark in side for mark in ("\\partial", "d")):
         return side
-    wanted = read_side(asked, given)
-    if not isinstance(wanted, e.Gradient):
-        return side
-    return asked if _same(read_side(side, given), wanted) else side
+    wanted, tree = read_side(asked, given), read_side(side, given)
+    sought = _derivative(wanted) if wanted is not None else None
+    return asked if sought is not None and tree is not None and _derivative(tree) == sought else side
 
 
-def _same(tree: e.Expr | None, wanted: e.Gradient) -> bool:
+def _derivative(tree: e.Expr) -> tuple[e.Expr, str] | None:
+    """What is derived and by which letter; `dL/dw` too where `d` is a letter of the problem."""
     match tree:
         case e.Partial(body=body, variables=(e.Name(text=name),)):
-            return body == wanted.body and name == wanted.variable
-    return False
+            return body, name
+        case e.Gradient(body=body, variable=name):
+            return body, name
+        case e.Div(
+            numerator=e.Mul(factors=(e.Name(text="d"), body)),
+            denominator=e.Mul(factors=(e.Name(text="d"), e.Name(text=name))),
+        ):
+            return body, name
+    return None
 
 
 def minimised(left: str, asked: str, given: Sequence[str]) -> bool:
