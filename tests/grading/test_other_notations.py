@@ -140,3 +140,59 @@ def test_letters_that_are_explained_behind_their_use(tmp_path: Path) -> None:
     assert scored(tmp_path / "r", text, "nothing")[0] == "right"
     twice = r"$$\hat s = \frac{t}{\kappa}, \qquad \kappa = 1 + \beta.$$ and then $$\kappa = \beta.$$"
     assert scored(tmp_path / "t", twice, "nothing")[0] != "right"
+
+
+MATRICES = r"""
+[[problem]]
+id = "m"
+title = "A sum of squares"
+points = 4
+given = ['m, k \in \mathbb{N}', 'V \in \mathbb{R}^{m \times k}', 's \in \mathbb{R}^k', 'M := (V s)(V s)^\top']
+answer = 'M = V s s^\top V^\top'
+match = { heading = ["Problem 1"] }
+
+[[problem]]
+id = "q"
+title = "A norm"
+points = 4
+given = ['m, k \in \mathbb{N}', 'V \in \mathbb{R}^{m \times k}', 's \in \mathbb{R}^k', 'g := \|V s\|_2^2']
+answer = 'g = s^\top V^\top V s'
+match = { heading = ["Problem 2"] }
+
+[[problem]]
+id = "p"
+title = "A shift"
+points = 4
+given = ['k \in \mathbb{N}', 's \in \mathbb{R}^k', '\kappa \in \mathbb{R}', 'N := s s^\top + \kappa I_k']
+answer = 'N = s s^\top + \kappa I_k'
+alternatives = []
+match = { heading = ["Problem 3"] }
+"""
+
+
+def test_rows_in_words(tmp_path: Path) -> None:
+    text = "## Problem 2\n$$g = \\sum_{i=1}^m (v_i^\\top s)^2,$$ where $v_i^\\top$ is row $i$ of $V$.\n"
+    assert mark(marked(tmp_path / "r", {"s.md": text}, MATRICES), "s", "q").status == "right"
+    assert mark(marked(tmp_path / "u", {"s.md": text.replace("row", "part")}, MATRICES), "s", "q").status == "queue"
+
+
+@pytest.mark.parametrize(
+    ("answer", "status"),
+    [(r"s^\top s + \kappa I_k", "wrong"), (r"s s^\top + \kappa", "queue"), (r"2 s s^\top + \kappa", "wrong")],
+)
+def test_a_number_beside_a_matrix_costs_marks_in_no_reading_alone(answer: str, status: str, tmp_path: Path) -> None:
+    text = f"## Problem 3\n$$N = {answer}$$\n"
+    assert mark(marked(tmp_path, {"s.md": text}, MATRICES), "s", "p").status == status
+
+
+def test_a_slip_in_the_last_line_behind_right_entries(tmp_path: Path) -> None:
+    rubric = MATRICES.split("[[problem]]")[2].replace("g = s^", "\\nabla_s g = 2 V^").replace("V^\\top V^", "V^")
+    rubric = "[[problem]]" + rubric.replace("2 V^\\top V s", "2 s").replace("\\|V s\\|", "\\|s\\|")
+    right = "$$\\frac{\\partial g}{\\partial s_i} = 2 s_i$$"
+    wrong = "$$\\nabla_s g = 3 s$$"
+    for name, text, status in (
+        ("a", right + "\n\nso\n\n" + wrong, "wrong"),
+        ("b", wrong + "\n\nno:\n\n" + right, "queue"),
+    ):
+        result = marked(tmp_path / name, {"s.md": "## Problem 2\n" + text}, rubric)
+        assert mark(result, "s", "q").status == status

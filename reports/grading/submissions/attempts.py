@@ -13,6 +13,7 @@ from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable, step
 from corrigenda.reports.grading.rubric.model import Problem
 from corrigenda.reports.grading.submissions.broadcasting import spread, spread_definitions
 from corrigenda.reports.grading.submissions.content import Attempt, Lone, Relation, Spot
+from corrigenda.reports.grading.submissions.customary_letters import with_rows
 from corrigenda.reports.grading.submissions.fonts import Written
 from corrigenda.reports.grading.submissions.forward_definitions import forward
 from corrigenda.reports.grading.submissions.left_hand.boxes import boxed, unboxed
@@ -59,6 +60,7 @@ def attempt(excerpt: Excerpted, problem: Problem, first_chain: int = 0) -> Attem
     begins = _first_place(excerpt.items)
     found = [row for row in steps(document, given=problem.given) if not begins or row.place >= begins]
     relations = forward(tuple(_relations(found, problem, excerpt, first_chain))[:MOST_RELATIONS], problem.given)
+    relations = with_rows(relations, excerpt.items, problem.given)
     lone = tuple(_lone(excerpt))
     kept = (row for row in relations if not _said(row, lone))
     relations = tuple(sorted((*kept, *in_words(excerpt.items, excerpt.file)), key=lambda row: row.spot.line))

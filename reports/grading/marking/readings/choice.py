@@ -141,13 +141,21 @@ def _alike(reading: SideReading, left: SideReading) -> bool:
 
 def _last_of(about: list[Chosen], facts: Facts) -> Chosen:
     """The last finished end, one that needs no solving where there is one; a doubt when one of the others is right and
-    this one is not."""
+    this one is not.  What an earlier entry or equation would give is on the way to an end that says it outright."""
     finished = [one for one in about if not unfinished(one.reading, facts)] or about
     last = ([one for one in finished if not one.doubt] or finished)[-1]
     others = [one for one in finished if _accepted(one, facts) and one.reading.key != last.reading.key]
+    if not _derived_from(last):
+        others = [one for one in others if not (_derived_from(one) and about.index(one) < about.index(last))]
     if others and not _accepted(last, facts):
         return replace(last, doubt="two different answers are written down")
     return last
+
+
+def _derived_from(one: Chosen) -> bool:
+    """Whether an answer had to be solved for, or put together from its entries."""
+    row = one.row
+    return row is not None and (one.side.latex == row.solved or (bool(one.left) and one.left == row.entry))
 
 
 def _accepted(one: Chosen, facts: Facts) -> bool:
