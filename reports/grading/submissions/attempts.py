@@ -62,8 +62,10 @@ def attempt(excerpt: Excerpted, problem: Problem, first_chain: int = 0) -> Attem
     relations = forward(tuple(_relations(found, problem, excerpt, first_chain))[:MOST_RELATIONS], problem.given)
     relations = with_rows(relations, excerpt.items, problem.given)
     lone = tuple(_lone(excerpt))
-    kept = (row for row in relations if not _said(row, lone))
-    relations = tuple(sorted((*kept, *in_words(excerpt.items, excerpt.file)), key=lambda row: row.spot.line))
+    relations = tuple(row for row in relations if not _said(row, lone))
+    hidden = tuple(in_words(excerpt.items, excerpt.file))
+    if hidden:
+        relations = tuple(sorted((*relations, *hidden), key=lambda row: row.spot.line))
     own = tuple(text for text in _definitions(relations) if own_letter(text, rubric_letters(problem.given)))
     spans = [item for item in excerpt.items if isinstance(item, MathSpan)]
     return Attempt(
