@@ -1,7 +1,17 @@
 """Reading notes: Markdown, LaTeX, Jupyter notebooks and plain text."""
 
 from corrigenda.proofs.documents.errors import DocumentError
-from corrigenda.proofs.documents.model import Cell, ClaimBlock, Document, MathSpan, Place, ProseSpan, Repair, Silence
+from corrigenda.proofs.documents.model import (
+    Cell,
+    ClaimBlock,
+    Document,
+    ListNumber,
+    MathSpan,
+    Place,
+    ProseSpan,
+    Repair,
+    Silence,
+)
 from corrigenda.proofs.documents.reading import read, read_text
 
 __all__ = [
@@ -9,6 +19,7 @@ __all__ = [
     "ClaimBlock",
     "Document",
     "DocumentError",
+    "ListNumber",
     "MathSpan",
     "Place",
     "ProseSpan",

@@ -71,6 +71,14 @@ class Repair:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ListNumber:
+    """The number of an item of an outermost numbered list, with its mark (`3)`)."""
+
+    text: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
     """A Markdown cell of a notebook: its number from 1, and the place where each of its lines begins."""
 
@@ -83,7 +91,7 @@ class Document:
     """A note as read: its items in document order, what its front matter declares, what it silences.
 
     `cells` is empty except for notebooks, whose places are those of the `.ipynb` file; `missing` says in sentences
-    which included files are not there.
+    which included files are not there, `numbers` are those that Markdown takes for the marks of a list.
     """
 
     path: str
@@ -93,6 +101,7 @@ class Document:
     repairs: tuple[Repair, ...] = ()
     cells: tuple[Cell, ...] = ()
     missing: tuple[str, ...] = ()
+    numbers: tuple[ListNumber, ...] = ()
 
     def where(self, place: Place) -> str:
         """`file:line:column` for a reader; in a notebook `nb.ipynb#cell3:2:1`, counted inside the cell."""

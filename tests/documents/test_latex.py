@@ -114,3 +114,20 @@ def test_the_rest_is_read_where_an_included_file_is_missing(tmp_path: Path) -> N
     assert [item.text for item in document.items if isinstance(item, MathSpan)] == ["a", "b"]
     assert len(document.missing) == 1
     assert "absent" in document.missing[0]
+
+
+def test_paired_delimiters_and_new_document_commands() -> None:
+    text = (
+        "\\DeclarePairedDelimiter{\\len}{\\lVert}{\\rVert}\n\\NewDocumentCommand{\\dotted}{m m}{#1^\\top #2}\n"
+        "\\begin{document}$\\len*{u} + \\len[\\big]{v} = \\dotted{u}{v}$\\end{document}"
+    )
+    found = [item.text for item in read_text(text, name="n", kind="latex").items if isinstance(item, MathSpan)]
+    assert found == ["\\left\\lVert u \\right\\rVert + \\left\\lVert v \\right\\rVert = u^\\top v"]
+
+
+def test_customary_commands_need_no_definition_and_yield_to_one() -> None:
+    text = "$\\norm{u} = \\pdv{g}{t}$"
+    found = [item.text for item in read_text(text, name="n", kind="markdown").items if isinstance(item, MathSpan)]
+    assert found == ["\\left\\lVert u \\right\\rVert = \\frac{\\partial g}{\\partial t}"]
+    own = "\\newcommand{\\norm}[1]{\\tau(#1)}\\begin{document}$\\norm{u} = 1$\\end{document}"
+    assert [i.text for i in read_text(own, name="n", kind="latex").items if isinstance(i, MathSpan)] == ["\\tau(u) = 1"]

@@ -87,3 +87,31 @@ def test_the_source_notes_give_their_known_number_of_formulas() -> None:
     assert counts == {"000": (122, 303), "001": (78, 61), "002": (84, 84), "003": (22, 30)}
     (ascii_note,) = NOTES.glob("004*.txt")
     assert len([item for item in read(ascii_note).items if isinstance(item, MathSpan)]) >= 30
+
+
+def plain(text: str) -> list[str]:
+    return [one.replace(" ", "") for one in formulas(text)]
+
+
+def test_mathematics_in_unicode() -> None:
+    assert plain("∂g/∂β = 2ZᵀZβ − 2Zᵀt\nt̂ = Zβ\nκ² ρ = ½ Σ_i (θ_i² + 1)\n") == [
+        "\\partialg/\\partial\\beta=2Z^TZ\\beta-2Z^Tt",
+        "\\hat{t}=Z\\beta",
+        "\\kappa^2\\rho=(1/2)\\sum_i(\\theta_i^2+1)",
+    ]
+
+
+def test_a_sigma_without_an_index_is_a_letter_throughout() -> None:
+    assert plain("A = Σ + 2 I\nΣ_ij = A_ij + b_i\n")[0] == "A=\\Sigma+2I"
+
+
+def test_words_with_accents_are_no_mathematics() -> None:
+    assert not formulas("Ángel Núñez says that über é = 3 is São\n")
+
+
+def test_a_line_that_goes_on_needs_the_line_before() -> None:
+    assert formulas("u = v w + 1\nv = this is no formula\n  = w^2 + w\n") == ["u = v w + 1"]
+
+
+def test_a_remark_in_brackets_behind_a_formula() -> None:
+    assert plain("dg/dtheta = B^T s t^T   (k x m, like B)") == ["\\frac{dg}{d\\theta}=B^Tst^T"]

@@ -39,12 +39,35 @@ def placed(found: Content) -> dict[str, int]:
         ("**Problem 1. part a**", "Problem 2, part b"),
         ("Aufgabe 1 Teil a", "Aufgabe 2."),
         ("## Solution to Problem 1", "## Solution to Problem 2"),
+        ("1)", "2)"),
+        ("1\\.", "2\\."),
+        ("**1.** We differentiate.", "**2.** By definition."),
+        ("\\bigskip\\noindent\\textbf{Aufgabe 1.} Es ist", "\\bigskip\\noindent\\textbf{Aufgabe 2.} Hier gilt"),
+        ("**Problem 1.** " + "We do it in many words. " * 6, "**Problem 2.** " + "And now the second one. " * 6),
     ],
 )
 def test_headings_of_all_sorts(heads: tuple[str, str], tmp_path: Path) -> None:
     found = content(tmp_path, f"{heads[0]}\n\n{ONE}\n\n{heads[1]}\n\n{TWO}\n")
     assert placed(found) == {"p1": 1, "p2": 1}
     assert not found.unplaced
+
+
+def test_paragraphs_of_latex_that_bear_a_number(tmp_path: Path) -> None:
+    found = content(tmp_path, f"\\paragraph{{1.}}\n{ONE}\n\\paragraph{{2.}} Now\n{TWO}\n", "s.tex")
+    assert placed(found) == {"p1": 1, "p2": 1}
+    assert not found.unplaced
+
+
+def test_numbers_of_a_list_open_problems(tmp_path: Path) -> None:
+    found = content(tmp_path, "1) $v - x = 3$, at once\n\n2) $w = 3$\n")
+    assert placed(found) == {"p1": 1, "p2": 1}
+
+
+def test_numbers_that_a_formula_contradicts_are_steps_and_no_problems(tmp_path: Path) -> None:
+    found = content(tmp_path, f"1. first\n\n{TWO}\n\n2. then\n\n{ONE}\n")
+    assert placed(found) == {"p1": 1, "p2": 1}
+    rows = {one.problem: [row.left for row in one.relations] for one in found.attempts}
+    assert "v - x" in rows["p1"][0]
 
 
 PARTS = RUBRIC.replace('id = "p1"', 'id = "1a"').replace('id = "p2"', 'id = "1b"')
@@ -79,6 +102,15 @@ def test_a_notebook(tmp_path: Path) -> None:
     cells = [{"cell_type": "markdown", "metadata": {}, "source": ["## Problem 1\n", ONE]}]
     text = json.dumps({"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5})
     assert placed(content(tmp_path, text, "s.ipynb")) == {"p1": 1}
+
+
+def test_headings_that_open_the_cells_of_a_notebook(tmp_path: Path) -> None:
+    cells = [
+        {"cell_type": "markdown", "metadata": {}, "source": [f"Q{number}: this is easy\n", "\n", "$w = 3$"]}
+        for number in (1, 2)
+    ]
+    text = json.dumps({"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}, indent=1)
+    assert placed(content(tmp_path, text, "s.ipynb")) == {"p1": 1, "p2": 1}
 
 
 def test_a_gradescope_export(tmp_path: Path) -> None:

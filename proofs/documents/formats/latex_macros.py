@@ -9,32 +9,49 @@ import re
 from dataclasses import dataclass, field
 
 from corrigenda.proofs.documents.errors import DocumentError
+from corrigenda.proofs.documents.formats.latex_packages import CUSTOMARY, SIZED
 from corrigenda.proofs.documents.safety import MAX_FORMULA
 from corrigenda.proofs.documents.source import Excerpt, Source, joined
 
 _STEPS = 1_000
 DEFINING = re.compile(
-    r"\\(?P<how>newcommand|renewcommand|providecommand|DeclareRobustCommand|DeclareMathOperator|def|gdef|let)"
+    r"\\(?P<how>newcommand|renewcommand|providecommand|DeclareRobustCommand|DeclareMathOperator|DeclarePairedDelimiter|NewDocumentCommand|def|gdef|let)"
     r"(?P<star>\*?)[ ]*(?:\{[ ]*\\(?P<braced>[A-Za-z]+|.)[ ]*\}|\\(?P<plain>[A-Za-z]+|.))"
 )
+_MANDATORY = re.compile(r"\s*\{(?P<all>[ m+]*)\}")
 _COUNT = re.compile(r"\s*\[(?P<count>\d)\](?:\s*\[(?P<default>[^\[\]]*)\])?")
+_SIZE = re.compile(r"\s*(?:\*|\[[^\[\]]*\])")
 _PARAMETERS = re.compile(r"(?P<all>(?:#\d)*)[ ]*")
 _TARGET = re.compile(r"[ ]*=?[ ]*(\\(?:[A-Za-z]+|.)|\S)")
 _CONTROL = re.compile(r"\\([A-Za-z]+|.)", re.DOTALL)
 _BRACE = re.compile(r"\\.|[{}]", re.DOTALL)
 _COMMENT = re.compile(r"(?<!\\)%[^\n]*(?:\n[ \t]*)?")
+_OPEN = re.compile(r"\s*\{")
 _HASH = re.compile(r"#(\d)")
 _WORD_END = re.compile(r"\\[A-Za-z]+\Z")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Macro:
-    """`#1` to `#9` in `body` are parameters; `final` bodies are not read again (the meaning saved by `\\let`)."""
+    """`#1` to `#9` in `body` are parameters; `final` bodies are not read again (the meaning saved by `\\let`);
+    `sized` ones may have a star or a size before the argument."""
 
     count: int
     default: str | None
     body: str
     final: bool = False
+    sized: bool = False
+
+
+def _head_of(how: str) -> re.Pattern[str]:
+    if how == "NewDocumentCommand":
+        return _MANDATORY
+    return _PARAMETERS if how.endswith("def") else _COUNT
+
+
+def _counted(parameters: str) -> int:
+    """How many parameters `#1#2` or `m m` are."""
+    return parameters.count("#") + parameters.count("m")
 
 
 def group_end(text: str, opening: int) -> int | None:
@@ -47,11 +64,18 @@ def group_end(text: str, opening: int) -> int | None:
     return None
 
 
+def _customary() -> dict[str, Macro]:
+    return {
+        name: Macro(count=count, default=None, body=body, sized=name in SIZED)
+        for name, (count, body) in CUSTOMARY.items()
+    }
+
+
 @dataclass(slots=True)
 class Macros:
     """The commands defined so far in one document."""
 
-    known: dict[str, Macro] = field(default_factory=dict)
+    known: dict[str, Macro] = field(default_factory=_customary)
 
     def learn(self, excerpt: Excerpt, source: Source) -> Excerpt:
         """`excerpt` without the definitions in it, which are kept.
@@ -72,7 +96,9 @@ class Macros:
         name = found["braced"] or found["plain"]
         if found["how"] == "let":
             return self._let(name, text, found.end())
-        head = (_PARAMETERS if found["how"].endswith("def") else _COUNT).match(text, found.end())
+        if found["how"] == "DeclarePairedDelimiter":
+            return self._pair(name, text, found.end())
+        head = _head_of(found["how"]).match(text, found.end())
         at = head.end() if head else found.end()
         opening = at + len(text[at : at + 100]) - len(text[at : at + 100].lstrip())
         if text[opening : opening + 1] != "{":
@@ -84,7 +110,7 @@ class Macros:
         if found["how"] == "DeclareMathOperator":
             body = f"\\operatorname{found['star']}{{{body}}}"
         groups = head.groupdict() if head else {}
-        count = int(groups.get("count") or len(groups.get("all") or "") // 2)
+        count = int(groups.get("count") or _counted(groups.get("all") or ""))
         self.known[name] = Macro(count=count, default=groups.get("default"), body=body)
         return end + 1
 
@@ -96,6 +122,19 @@ class Macros:
         saved = Macro(count=0, default=None, body=meaning, final=True)
         self.known[name] = self.known.get(meaning[1:], saved) if meaning[0] == "\\" else saved
         return target.end()
+
+    def _pair(self, name: str, text: str, at: int) -> int | None:
+        """Keeps a pair of delimiters; its end, or `None` when it is not closed."""
+        marks: list[str] = []
+        for _ in range(2):
+            opening = _OPEN.match(text, at)
+            end = group_end(text, opening.end() - 1) if opening else None
+            if opening is None or end is None:
+                return None if opening else at
+            marks.append(text[opening.end() : end].strip())
+            at = end + 1
+        self.known[name] = Macro(count=1, default=None, body=f"\\left{marks[0]} #1 \\right{marks[1]}", sized=True)
+        return at
 
     def expanded(self, excerpt: Excerpt, source: Source) -> Excerpt:
         """The text with every known command replaced, the outermost first.
@@ -128,6 +167,8 @@ class Macros:
 def _call(excerpt: Excerpt, found: re.Match[str], macro: Macro) -> tuple[Excerpt, int] | None:
     """What the use of `macro` at `found` stands for, and where it ends; `None` when an argument is missing."""
     at, arguments = found.end(), []
+    size = _SIZE.match(excerpt.text, at) if macro.sized else None
+    at = size.end() if size else at
     if macro.default is not None:
         optional = re.compile(r"\s*\[([^\[\]]*)\]").match(excerpt.text, at)
         default = excerpt.standing(macro.default, found.start())

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from corrigenda.proofs.documents.formats import front_matter, markdown_blocks, markdown_inline
 from corrigenda.proofs.documents.formats.markdown_blocks import Block
 from corrigenda.proofs.documents.formats.markdown_inline import Piece
-from corrigenda.proofs.documents.model import ClaimBlock, Document, MathSpan, ProseSpan, Silence
+from corrigenda.proofs.documents.model import ClaimBlock, Document, ListNumber, MathSpan, ProseSpan, Silence
 from corrigenda.proofs.documents.repairs import scanned as repairs_ocr
 from corrigenda.proofs.documents.source import Excerpt, Source
 from corrigenda.proofs.documents.steps.formulas import Formulas
@@ -43,6 +43,7 @@ class MarkdownReader:
     prose: Callable[[Excerpt, Source], Sequence[Item]] | None = None
     items: list[Item] = field(default_factory=list)
     silences: list[Silence] = field(default_factory=list)
+    numbers: list[ListNumber] = field(default_factory=list)
     heading: int = 0
 
     def document(self, path: str, *, declarations: tuple[str, ...] = ()) -> Document:
@@ -53,12 +54,16 @@ class MarkdownReader:
             declarations=declarations,
             silences=tuple(self.silences),
             repairs=tuple(self.formulas.repairs),
+            numbers=tuple(self.numbers),
         )
 
     def add(self, source: Source) -> None:
         """Reads `source` and appends what it holds. Raises `DocumentError`."""
         for block in markdown_blocks.blocks(source, indented=self.indented):
-            if block.kind == "fence":
+            if block.kind == "number":
+                place = source.place(block.excerpt.offsets[0])
+                self.numbers.append(ListNumber(text=block.info, place=place))
+            elif block.kind == "fence":
                 self._fence(block, source)
             elif block.kind in ("text", "html"):
                 self.heading = block.heading

@@ -31,7 +31,8 @@ _LABEL = r"[ \t]*(?:\{#[^}\n]*\}|\([\w:.-]+\))?[ \t]*[.,;]?[ \t]*$"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Block:
-    """`kind` is text, html, fence or code; `info` is what stands behind a fence; `heading` is a title's level, or 0."""
+    """`kind` is text, html, fence, code or number; `info` is what stands behind a fence, or the number of an item of a
+    list with its mark; `heading` is a title's level, or 0."""
 
     kind: str
     info: str
@@ -48,6 +49,8 @@ def blocks(source: Source, *, indented: bool = True) -> Iterator[Block]:
     for token in _tokens(source, indented):
         if token.type == "heading_open":
             level = int(token.tag.removeprefix("h"))
+        elif token.type == "list_item_open" and token.info and token.level == 1 and token.map:
+            yield Block(kind="number", info=token.info + token.markup, excerpt=_first(source, token.map[0]))
         elif token.type in _KINDS:
             yield replace(_block(source, token), heading=level)
             level = 0
@@ -88,6 +91,12 @@ def _line(source: Source, line: str, number: int, *, verbatim: bool) -> Excerpt:
     break_ = range(end, min(end + 1, len(source.text)))
     offsets = range(at, break_.stop) if at + len(wanted) == end else (*range(at, at + len(wanted)), *break_)
     return Excerpt(text=wanted + "\n" * len(break_), offsets=offsets)
+
+
+def _first(source: Source, number: int) -> Excerpt:
+    """The first character of a line."""
+    start = source.starts[number]
+    return Excerpt(text=source.text[start : start + 1], offsets=range(start, start + 1))
 
 
 def _display(state: StateBlock, start: int, end: int, silent: bool) -> bool:

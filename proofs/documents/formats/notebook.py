@@ -35,6 +35,7 @@ def read(stored: Source) -> Document:
         silences=document.silences,
         repairs=document.repairs,
         cells=tuple(cells),
+        numbers=document.numbers,
     )
 
 

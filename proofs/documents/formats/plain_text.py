@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from corrigenda.proofs.documents.formats import front_matter, plain_text_runs, plain_text_tokens
+from corrigenda.proofs.documents.formats import front_matter, plain_text_runs, plain_text_tokens, plain_text_unicode
 from corrigenda.proofs.documents.formats.markdown import MarkdownReader
 from corrigenda.proofs.documents.formats.plain_text_latex import latex
 from corrigenda.proofs.documents.model import Document, MathSpan, ProseSpan
@@ -23,14 +23,19 @@ def read(source: Source) -> Document:
     marked.add(source)
     if any(isinstance(item, MathSpan) for item in marked.items):
         return marked.document(source.name, declarations=declared)
-    found = partial(items, subscripted=plain_text_tokens.subscripted(source.text))
+    found = partial(
+        items,
+        subscripted=plain_text_tokens.subscripted(source.text),
+        letter=plain_text_unicode.sigma_is_letter(source.text),
+    )
     plain = MarkdownReader(formulas=Formulas(), indented=False, prose=found)
     plain.add(source)
     return plain.document(source.name, declarations=declared)
 
 
-def items(excerpt: Excerpt, source: Source, *, subscripted: bool) -> tuple[MathSpan | ProseSpan, ...]:
+def items(excerpt: Excerpt, source: Source, *, subscripted: bool, letter: bool) -> tuple[MathSpan | ProseSpan, ...]:
     """A piece of prose with the formulas in it set apart."""
+    excerpt = plain_text_unicode.ascii_only(excerpt, letter=letter)
     found: list[MathSpan | ProseSpan] = []
     at = 0
     for start, end in plain_text_runs.runs(excerpt.text):

@@ -9,6 +9,7 @@ from corrigenda.proofs.documents.formats.plain_text_tokens import FUNCTIONS, GRE
 from corrigenda.proofs.documents.source import Excerpt, joined
 
 _MARKS = {"*": "\\cdot ", "**": "^", "->": "\\to ", "||": "\\|"}
+_SYMBOLS = {"∂": "\\partial ", "∇": "\\nabla ", "⊙": "\\odot "}
 _ROOT = "sqrt"
 _SCRIPTS = ("^", "_", "**")
 
@@ -40,6 +41,8 @@ def _written(unit: Token, subscripted: bool) -> str:
         return RELATIONS[unit.text]
     if unit.kind == "mark":
         return _MARKS.get(unit.text, unit.text)
+    if unit.kind == "symbol":
+        return _SYMBOLS[unit.text]
     if unit.kind == "dots":
         return "\\dots "
     if unit.kind == "function":
@@ -73,6 +76,8 @@ def _name(word: str, subscripted: bool) -> str:
     letters = word.rstrip(_TAIL)
     if subscripted and re.fullmatch(r"[a-z]i", letters) and letters != "pi":
         return f"{letters[0]}_{{i}}{_tail(word)}"
+    if letters[:1] == "d" and letters[1:] in GREEK:
+        return f"d\\{letters[1:]}{_tail(word)} "
     if letters in GREEK | FUNCTIONS | OPERATORS:
         tail = _tail(word)
         return f"\\{letters}{tail}" if tail else f"\\{letters} "

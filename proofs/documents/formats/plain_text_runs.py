@@ -6,6 +6,7 @@ behind it stands a sentence's end, a comma, a bracket or a common word. Values (
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
@@ -21,16 +22,22 @@ _AFTER = frozenset(
 )
 _NOT_BEFORE = frozenset(words("plus minus times over divided by product per grad transpose"))
 _NOUNS = frozenset(("name", "number", "function"))
+_SPACE = re.compile(r"[\s,;]*")
 _PUNCTUATION = frozenset(".,;:?!()\"'")
-_MATHEMATICS = frozenset(("space", "dots", "number", "index", "name", "function", "relation", "mark"))
+_MATHEMATICS = frozenset(("space", "dots", "number", "index", "name", "symbol", "function", "relation", "mark"))
 
 
 def runs(text: str) -> Iterator[tuple[int, int]]:
     """The half-open extents of the formulas in `text`."""
+    reached = 0
     for segment in _segments(text):
         for run in _candidates(segment):
-            if _formula(run):
-                yield run[0].start, run[-1].end
+            start, end = run[0].start, run[-1].end
+            gap = _SPACE.match(text, reached)
+            apart = gap is not None and gap.end() < start
+            if _formula(run) and not (apart and run[0].kind == "relation"):
+                yield start, end
+                reached = end
 
 
 def _segments(text: str) -> Iterator[Sequence[Token]]:
@@ -130,9 +137,21 @@ def _ends(segment: Sequence[Token], last: int) -> bool:
     after = _neighbour(segment, last, 1)
     if after is None or after.text in (",", ";", ")", "?", "!", ":"):
         return True
+    if after.text == "(" and last < len(segment) and segment[last].kind == "space":
+        return _remark(segment, last)
     if after.text == ".":
         return last + 1 >= len(segment) or segment[last + 1].kind == "space"
     return after.kind == "word" and after.text.lower() in _AFTER
+
+
+def _remark(segment: Sequence[Token], at: int) -> bool:
+    """Whether words stand in the brackets that open next."""
+    kinds: list[str] = []
+    for token in segment[at:]:
+        if token.text == ")":
+            break
+        kinds.append(token.kind)
+    return "word" in kinds
 
 
 def _neighbour(segment: Sequence[Token], at: int, step: int) -> Token | None:

@@ -21,7 +21,18 @@ SECONDS = frozenset(("sec", "cot"))
 """Functions whose names are words of prose."""
 FUNCTIONS = (command_words() - SECONDS) | frozenset(words("min max lim arg"))
 RELATIONS = MappingProxyType(
-    {"=": "=", "==": "=", "!=": "\\ne ", "<=": "\\le ", ">=": "\\ge ", "<": "<", ">": ">", ":=": ":="}
+    {
+        "=": "=",
+        "==": "=",
+        "!=": "\\ne ",
+        "<=>": "\\iff ",
+        "<->": "\\iff ",
+        "<=": "\\le ",
+        ">=": "\\ge ",
+        "<": "<",
+        ">": ">",
+        ":=": ":=",
+    }
 )
 BINARY = frozenset(words("+ - * / ^ ** _"))
 
@@ -29,6 +40,8 @@ _TOKEN = re.compile(
     r"(?P<space>\s+)|(?P<dots>\.\.\.)|(?P<number>\d+(?:\.\d+)?)"
     r"|(?P<accented>[A-Za-z]{1,7}_(?:hat|bar|tilde)(?![A-Za-z0-9]))"
     r"|(?P<gradient>\bgrad_[A-Za-z][A-Za-z0-9]{0,6}(?=[ (]))"
+    r"|(?P<symbol>[∂∇⊙])"
+    r"|(?P<equivalence><=>|<->)"
     r"|(?P<arrow>=>)"
     r"|(?P<index>[_^]\{[^{}\n]*\})"
     r"|(?P<word>(?<=\^)T(?=[A-Z])|[A-Za-z]+\d*'*)"
@@ -40,8 +53,8 @@ _TOKEN = re.compile(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Token:
-    """`kind` is space, dots, number, index, name, function, relation, mark, arrow, word or other; a name may have an
-    accent (`beta_hat`), and `grad_w` is one."""
+    """`kind` is space, dots, number, index, name, symbol, function, relation, mark, arrow, word or other; a name may
+    have an accent (`beta_hat`), and `grad_w` is one."""
 
     kind: str
     text: str
@@ -62,18 +75,20 @@ def _kind(found: re.Match[str], text: str) -> str:
     if kind == "accented":
         letters = found.group().partition("_")[0]
         return "name" if len(letters) == 1 or letters in GREEK else "word"
-    if kind == "gradient":
-        return "name"
+    if kind in _KINDS:
+        return _KINDS[kind]
     if kind != "word":
         return kind
     word, follows = found.group(), text[found.end() : found.end() + 1]
     letters = word.rstrip("0123456789'")
     if follows == "(" and letters not in GREEK and (len(letters) > 2 or letters in SHORT_FUNCTIONS):
         return "function"
-    known = letters in GREEK or letters in FUNCTIONS or (letters in OPERATORS and follows in ("_", "^"))
+    slope = letters[:1] == "d" and letters[1:] in GREEK and "/" in (follows, text[found.start() - 1 : found.start()])
+    known = slope or letters in GREEK or letters in FUNCTIONS or (letters in OPERATORS and follows in ("_", "^"))
     return "name" if known or (len(letters) <= 2 and word not in _SHORT_WORDS) else "word"
 
 
+_KINDS = MappingProxyType({"gradient": "name", "equivalence": "relation"})
 _SHORT_WORDS = frozenset(
     words(
         "an as at be by do eg go he if ie in is it me my no of on or so st to up us we am ok vs Is It In If We So As "

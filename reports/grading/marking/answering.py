@@ -11,6 +11,7 @@ from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.methods.budget import ANSWER
 from corrigenda.proofs.outcome import Diagnosis, Outcome
 from corrigenda.proofs.verdict import HOLDS, Finding, Stance, Verdict, Witness
+from corrigenda.reports.codes import OF_VERDICT
 from corrigenda.reports.grading.marking.readings.other_readings import fails_in_every_reading
 from corrigenda.reports.grading.marking.readings.questions import Question, Reply
 from corrigenda.reports.grading.marking.readings.side_readings import (
@@ -19,6 +20,7 @@ from corrigenda.reports.grading.marking.readings.side_readings import (
     unknown_letters,
     with_replacement,
 )
+from corrigenda.reports.grading.marking.readings.spread_numbers import fails_however_spread
 from corrigenda.reports.grading.record import Counterexample
 
 FEW_TRIALS = 60
@@ -98,12 +100,20 @@ def _judge(question: Question, settings: Settings) -> Reply:
 
     careful = replace(settings, experiments=question.sampled, budget=ANSWER)
     decision = decide_step(_claim(question), careful, Layout(later=True), policy=answer_policy(settled))
+    if decision.doubt is Doubt.BROADCAST and fails_however_spread(question):
+        return replace(_ill_typed(decision.outcome), unknown=unknown_letters(question))
     return replace(
         _reply(decision.outcome),
         doubt=str(decision.doubt),
         code=code_of(decision.outcome, decision.doubt),
         unknown=unknown_letters(question),
     )
+
+
+def _ill_typed(outcome: Outcome) -> Reply:
+    """The shapes do not fit, and the relation fails however a number is spread over the entries."""
+    why = f"{outcome.reason or outcome.why} It fails in both of its meanings."
+    return Reply(verdict=Verdict.ILL_TYPED, why=why, exact=True, code=OF_VERDICT[Verdict.ILL_TYPED])
 
 
 def _refuted(witness: Witness) -> Reply:

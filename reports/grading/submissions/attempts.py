@@ -7,21 +7,38 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from corrigenda.proofs.documents import Document, MathSpan, Place, ProseSpan
+from corrigenda.proofs.documents.prose.scope_of_names import keys_in
 from corrigenda.proofs.documents.steps.chains import Line, paragraphs
 from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable, steps
 from corrigenda.reports.grading.rubric.model import Problem
+from corrigenda.reports.grading.submissions.broadcasting import spread, spread_definitions
 from corrigenda.reports.grading.submissions.content import Attempt, Lone, Relation, Spot
+from corrigenda.reports.grading.submissions.customary_letters import with_rows
 from corrigenda.reports.grading.submissions.fonts import Written
+from corrigenda.reports.grading.submissions.forward_definitions import forward
 from corrigenda.reports.grading.submissions.left_hand.boxes import boxed, unboxed
-from corrigenda.reports.grading.submissions.left_hand.components import assembled
+from corrigenda.reports.grading.submissions.left_hand.components import assembled, is_entry
+from corrigenda.reports.grading.submissions.left_hand.derivatives import as_asked, minimised
 from corrigenda.reports.grading.submissions.left_hand.differentials import is_differential
 from corrigenda.reports.grading.submissions.left_hand.isolating import isolated
 from corrigenda.reports.grading.submissions.own_letters import own_letter, rubric_letters
+from corrigenda.reports.grading.submissions.prose_of_answers import in_words, says_something
 from corrigenda.reports.grading.submissions.renaming import Renaming
 from corrigenda.reports.grading.submissions.sections import Item
 
 MOST_RELATIONS = 200
 MOST_OWN = 12
+_CONCLUDES = re.compile(
+    r"(?:^|[.;:!?,]\s|\n)\s*(?:and\s+)?(?:hence|so|thus|therefore|finally|consequently|altogether|in total|in all)\b"
+    r"[^.;:!?]{0,80}\b(?:is|are|equals|becomes|gives|yields|obtain|get|have)\s*:?\s*$",
+    re.IGNORECASE,
+)
+_NAMES = re.compile(
+    r"\b(?:Var|Cov|E|KL|MSE|variance|covariance|mean|expectation|expected value|bias|gradient|derivative|Hessian"
+    r"|minimi[sz]er|maximi[sz]er|answer|result|solution|loss|risk|error|divergence|entropy|change|cost|total|difference)\W*$",
+    re.IGNORECASE,
+)
+_SENTENCE_ENDS = re.compile(r"\s*(?:[.!]|\n\s*\n|$)|\s*\(")
 _ANSWER = re.compile(r"\b(?:answer|result|solution)\b[\s*_]*(?:is|:|=|\bfor\b.{0,20}:)[\s*_:]*$", re.IGNORECASE)
 
 
@@ -42,16 +59,31 @@ def attempt(excerpt: Excerpted, problem: Problem, first_chain: int = 0) -> Attem
     document = Document(path=excerpt.file, items=tuple(_without_boxes(item) for item in items))
     begins = _first_place(excerpt.items)
     found = [row for row in steps(document, given=problem.given) if not begins or row.place >= begins]
-    relations = tuple(_relations(found, problem, excerpt, first_chain))[:MOST_RELATIONS]
+    relations = forward(tuple(_relations(found, problem, excerpt, first_chain))[:MOST_RELATIONS], problem.given)
+    relations = with_rows(relations, excerpt.items, problem.given)
+    lone = tuple(_lone(excerpt))
+    relations = tuple(row for row in relations if not _said(row, lone))
+    hidden = tuple(in_words(excerpt.items, excerpt.file))
+    if hidden:
+        relations = tuple(sorted((*relations, *hidden), key=lambda row: row.spot.line))
     own = tuple(text for text in _definitions(relations) if own_letter(text, rubric_letters(problem.given)))
     spans = [item for item in excerpt.items if isinstance(item, MathSpan)]
     return Attempt(
         problem=problem.id,
         relations=relations,
-        lone=tuple(_lone(excerpt, own)),
+        lone=tuple(replace(one, own=own) for one in lone),
         boxed=tuple(text for span in spans for text in boxed(span.text)),
-        words=any(isinstance(item, ProseSpan) and not item.heading and item.text.strip() for item in excerpt.items),
+        words=says_something(excerpt.items),
     )
+
+
+def _said(row: Relation, lone: Sequence[Lone]) -> bool:
+    """Whether nothing is lost in an unread `= ...` with nothing before it: its left side is words, or it only equates
+    with a number (`set $= 0$`)."""
+    if not row.unread or row.left or not row.right.lstrip().startswith("="):
+        return False
+    right = row.right.strip().removeprefix("=").strip(" .")
+    return right.isdecimal() or any(one.equated and one.latex.strip(" .") == right for one in lone)
 
 
 def _without_boxes(item: Item) -> Item:
@@ -84,7 +116,9 @@ def _relations(
         if is_differential(row.left) and row.left != problem.answer.left:
             differential = row.chain
         kind = "statement" if row.chain == differential else row.kind
-        left, right = renaming.side(row.left), renaming.side(row.right)
+        own = spread_definitions(own, problem.given)
+        sides = (as_asked(renaming.side(side), problem.answer.left, problem.given) for side in (row.left, row.right))
+        left, right = _spread(*sides, problem, own)
         head = _head(row, left, head)
         yield Relation(
             left=left,
@@ -95,12 +129,19 @@ def _relations(
             kind=kind,
             own=own[-MOST_OWN:],
             solved=_solved(head.left, right, problem) if head.equal else "",
+            entry=_entry((head.left, left) if head.equal else (left,), problem, letters),
             raw=excerpt.written.between(row.place, row.end),
         )
         if row.relation in ("=", ":="):
             renaming = renaming.with_definition(row.left, row.right)
         if kind == "definition" and row.relation in ("=", ":="):
             known.append(f"{row.left} := {row.right}")
+
+
+def _spread(left: str, right: str, problem: Problem, own: Sequence[str]) -> tuple[str, str]:
+    """Both sides with their numbers spread over vectors, where the shapes of the other side allow it."""
+    known = left if rubric_letters(problem.given) & keys_in(left) else ""
+    return spread(left, problem.given, own, right), spread(right, problem.given, own, known)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,7 +165,14 @@ def _head(row: NoteStep, left: str, before: Head) -> Head:
 def _solved(left: str, right: str, problem: Problem) -> str:
     """What an equation says that the asked quantity is, when that is not a side of it."""
     asked = problem.answer.left
-    return isolated(left, right, asked, problem.given) or assembled(left, right, asked, problem.given)
+    found = isolated(left, right, asked, problem.given) or assembled(left, right, asked, problem.given)
+    return found or (right if minimised(left, asked, problem.given) else "")
+
+
+def _entry(lefts: Sequence[str], problem: Problem, letters: frozenset[str]) -> str:
+    """The one that is the general entry of what is asked; empty when none is."""
+    asked, given = problem.answer.left, problem.given
+    return next((left for left in lefts if is_entry(left, asked, given, letters)), "")
 
 
 def _definitions(relations: Sequence[Relation]) -> tuple[str, ...]:
@@ -133,17 +181,19 @@ def _definitions(relations: Sequence[Relation]) -> tuple[str, ...]:
     return tuple(named[-MOST_OWN:])
 
 
-def _lone(excerpt: Excerpted, own: tuple[str, ...]) -> Iterator[Lone]:
+def _lone(excerpt: Excerpted) -> Iterator[Lone]:
     """Formulas without a relation, and what follows a relation that nothing stands before (`Var $= d$`)."""
     document = Document(path=excerpt.file, items=excerpt.items)
-    marked = _after_answer(excerpt.items)
+    marked = _behind(excerpt.items, _ANSWER)
+    named = _behind(excerpt.items, _NAMES)
+    concluded = _behind(excerpt.items, _CONCLUDES) & _closing(excerpt.items)
     for paragraph in paragraphs(document):
         for line in paragraph.lines:
             text = _alone(line)
             if text and not any(boxed(text)):
                 spot = Spot(file=excerpt.file, line=line.place.line, column=line.place.column)
-                equated = bool(line.clause.relations)
-                yield Lone(latex=text, spot=spot, own=own, marked=line.formula in marked, equated=equated)
+                equated = line.formula in (named if line.clause.relations else concluded)
+                yield Lone(latex=text, spot=spot, marked=line.formula in marked, equated=equated)
 
 
 def _alone(line: Line) -> str:
@@ -156,15 +206,27 @@ def _alone(line: Line) -> str:
     return line.clause.sides[1].text if opens else ""
 
 
-def _after_answer(items: Sequence[Item]) -> frozenset[int]:
-    """The numbers of the formulas right behind `answer:`."""
+def _behind(items: Sequence[Item], words: re.Pattern[str]) -> frozenset[int]:
+    """The numbers of the formulas right behind such words."""
     found, number, before = set(), 0, ""
     for item in items:
         if isinstance(item, MathSpan):
             number += 1
-            if _ANSWER.search(before):
+            if words.search(before):
                 found.add(number)
             before = ""
         else:
             before = item.text
     return frozenset(found)
+
+
+def _closing(items: Sequence[Item]) -> frozenset[int]:
+    """The numbers of the formulas that end a sentence."""
+    spans = [at for at, item in enumerate(items) if isinstance(item, MathSpan)]
+    return frozenset(number for number, at in enumerate(spans, start=1) if _ends(items, at))
+
+
+def _ends(items: Sequence[Item], at: int) -> bool:
+    item, behind = items[at], items[at + 1] if at + 1 < len(items) else None
+    dotted = isinstance(item, MathSpan) and item.text.rstrip().endswith(".")
+    return dotted or behind is None or (isinstance(behind, ProseSpan) and _SENTENCE_ENDS.match(behind.text) is not None)

@@ -20,7 +20,8 @@ class Relation:
 
     `kind` is as in `corrigenda.proofs.documents.steps.note_step`, `chain` numbers the chain, `unread` says why it
     cannot be read, `solved` is the right side once it is solved for what is asked (empty when a side is that already,
-    or it cannot be solved), `raw` the whole as the student set it, where that differs.
+    or it cannot be solved), `entry` the left side when it is the general entry of what is asked, `raw` the whole as the
+    student set it, where that differs.
     """
 
     left: str
@@ -32,6 +33,7 @@ class Relation:
     own: tuple[str, ...] = ()
     unread: str = ""
     solved: str = ""
+    entry: str = ""
     raw: str = ""
 
     @property
@@ -43,7 +45,7 @@ class Relation:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lone:
     """A formula without a relation; `marked` when it is boxed or follows words such as `answer:`, `equated` when it
-    stands behind a relation whose other side is words."""
+    stands behind a relation whose other side is words, or ends a sentence such as `hence the variance is`."""
 
     latex: str
     spot: Spot

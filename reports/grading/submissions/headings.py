@@ -17,6 +17,21 @@ _PART = re.compile(r"(?<![A-Za-z])[a-z](?![A-Za-z])", re.IGNORECASE)
 STRONG = re.compile(rf"^\W*(?:{_WORD}\s*(?:problem\s*)?[.:#]?\s*)+{_NUMBER}(?![\d])", re.IGNORECASE)
 WEAK = re.compile(rf"^[\s#*_]*\(?{_NUMBER}\s*[.):]?(?=\s|$|[*_:])", re.IGNORECASE)
 PART = re.compile(r"^[\s#*_]*(?:part\s*)?\(?(?P<part>[a-z])[).:](?=\s|$|[*_])", re.IGNORECASE)
+BOLD = re.compile(
+    r"^\s*(?:\*\*|__|\\(?:textbf|underline|emph|paragraph|subparagraph|(?:sub)*section)\*?\s*\{)\s*"
+    rf"\(?{_NUMBER}\s*[.):]*\s*(?:\*\*|__|\}})",
+    re.IGNORECASE,
+)
+_LEADING = re.compile(
+    r"(?:\s|\\[vh]space\*?\s*\{[^{}]*\}|\\(?:big|med|small)skip(?![A-Za-z])"
+    r"|\\(?:noindent|par|newpage|clearpage|pagebreak|item|newline|centering|large|Large|LARGE|huge|normalsize)(?![A-Za-z])"
+    r"|\\\\)*"
+)
+_STYLE = re.compile(
+    r"^(?:\\(?:text(?:bf|it|sc|sl|rm|sf)|underline|emph|(?:sub)?paragraph|bf|bfseries|it)\*?\s*\{?\s*)+"
+)
+_CLOSED = re.compile(r"\s*[.:)*_\]}\\]")
+_ESCAPED = re.compile(r"\\([.)#])")
 _ID = re.compile(r"(?P<number>\d{1,3})\W*(?P<part>[a-z])?\W*$", re.IGNORECASE)
 LONGEST = 100
 
@@ -47,12 +62,16 @@ class HeadingReader:
 
     def opening(self, line: str, *, heading: bool) -> Opening | None:
         """What a line opens; `heading` when the document marks it as a title.  None for other lines."""
-        text = line.strip()
+        text = _bare(line)
+        styled = BOLD.match(text)
+        text = _STYLE.sub("", text)
+        strong = STRONG.match(text)
+        if strong and (len(text) <= LONGEST or _CLOSED.match(text, strong.end())):
+            return self._numbered(strong)
+        if styled:
+            return self._numbered(styled)
         if not text or len(text) > LONGEST:
             return None
-        strong = STRONG.match(text)
-        if strong:
-            return self._numbered(strong)
         titled = self._titled(text, heading=heading)
         if titled is not None:
             return Opening(problem=titled)
@@ -65,8 +84,8 @@ class HeadingReader:
         return None
 
     def weakly(self, line: str) -> Opening | None:
-        """`2.` or `2)` alone on a line of running text, for documents without other headings."""
-        text = line.strip()
+        """`2.` or `2)` before or alone on a line of running text, for documents without other headings."""
+        text = _bare(line)
         weak = WEAK.match(text) if len(text) <= LONGEST else None
         return self._numbered(weak) if weak else None
 
@@ -88,6 +107,11 @@ class HeadingReader:
                 if len(wanted) > 1 and (plain == wanted or (heading and wanted in plain and len(wanted) > 3)):
                     return problem.id
         return None
+
+
+def _bare(line: str) -> str:
+    """A line without what only sets it apart: skips, `\\item`, the bar before the dot of `3\\.`."""
+    return _ESCAPED.sub(r"\1", line[_LEADING.match(line).end() :]).strip()  # type: ignore[union-attr]
 
 
 def _plain(text: str) -> str:

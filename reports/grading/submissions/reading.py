@@ -60,7 +60,7 @@ class _Reader:
         self.blank = self.blank and not any(item.text.strip() for item in document.items)
         self.written = written(document)
         document = lightening(self.rubric).document(document)
-        found = sections(document, self.rubric.problems)
+        found = _sections(document, self.rubric.problems)
         before = found[0].items
         if any(section.problem for section in found):
             for section in found[1:]:
@@ -108,6 +108,24 @@ class _Reader:
 
 
 DEFINES = "="
+
+
+def _sections(document: Document, problems: Sequence[Problem]) -> tuple[Section, ...]:
+    """The sections below headings; without any, those below bare numbers, unless a formula contradicts a number."""
+    found = sections(document, problems)
+    if len(found) > 1:
+        return found
+    numbered = sections(document, problems, weak=True)
+    return found if any(_misplaced(section, problems) for section in numbered) else numbered
+
+
+def _misplaced(section: Section, problems: Sequence[Problem]) -> bool:
+    """Whether a formula in a section is about what another problem asks."""
+    own = (section.problem, *section.others)
+    sides = LeftSides(problems=problems)
+    lines = (line for one in paragraphs(Document(path="", items=section.items)) for line in one.lines)
+    firsts = (line.clause.sides[0].text for line in lines if line.clause.relations)
+    return section.problem is not None and any(sides.exactly(text) not in (None, *own) for text in firsts)
 
 
 def _owners(items: Sequence[Item], problems: Sequence[Problem], labels: Sequence[tuple[int, str]]) -> dict[int, str]:

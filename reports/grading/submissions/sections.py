@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from corrigenda.proofs.documents import ClaimBlock, Document, MathSpan, Place, ProseSpan
+from corrigenda.proofs.documents import ClaimBlock, Document, ListNumber, MathSpan, Place, ProseSpan
 from corrigenda.proofs.documents.prose.headings_in_prose import parts
 from corrigenda.reports.grading.rubric.model import Problem
 from corrigenda.reports.grading.submissions.headings import HeadingReader, Opening
@@ -24,37 +24,69 @@ class Section:
     others: tuple[str, ...] = ()
 
 
-def sections(document: Document, problems: Sequence[Problem]) -> tuple[Section, ...]:
-    """The sections of a document in order.  Claim blocks are no part of an answer and are left out."""
-    found = _cut(document, problems, weak=False)
-    return found if len(found) > 1 else _cut(document, problems, weak=True)
+def sections(document: Document, problems: Sequence[Problem], *, weak: bool = False) -> tuple[Section, ...]:
+    """The sections of a document in order.  Claim blocks are no part of an answer and are left out.
 
-
-def _cut(document: Document, problems: Sequence[Problem], *, weak: bool) -> tuple[Section, ...]:
+    With `weak`, a number that opens a line or an item of a list is a heading too.
+    """
     reader = HeadingReader(problems=problems)
     made = [Section(problem=None, items=())]
     items: list[Item] = []
+    before: MathSpan | ProseSpan | ClaimBlock | None = None
+    marks = _Marks(rest=document.numbers if weak else ())
     for item in document.items:
-        for piece, opening in _pieces(item, reader, weak=weak):
+        numbered = marks.before(item)
+        for piece, opening in _pieces(item, reader, weak=weak, runs_on=_runs_on(before, item)):
+            opening = opening or (reader.weakly(numbered) if numbered else None)
+            numbered = ""
             if opening is not None:
                 made[-1] = replace(made[-1], items=tuple(items))
                 items = []
                 made.append(Section(problem=opening.problem, items=(), opened=True, others=opening.others))
             items.append(piece)
+        before = item
     made[-1] = replace(made[-1], items=tuple(items))
     return tuple(made)
 
 
 def _pieces(
-    item: MathSpan | ProseSpan | ClaimBlock, reader: HeadingReader, *, weak: bool
+    item: MathSpan | ProseSpan | ClaimBlock, reader: HeadingReader, *, weak: bool, runs_on: bool
 ) -> Iterator[tuple[Item, Opening | None]]:
     if isinstance(item, MathSpan):
         yield item, None
     elif isinstance(item, ProseSpan):
-        yield from _prose(item, reader, weak=weak)
+        yield from _prose(item, reader, weak=weak, runs_on=runs_on)
 
 
-def _prose(item: ProseSpan, reader: HeadingReader, *, weak: bool) -> Iterator[tuple[ProseSpan, Opening | None]]:
+def _runs_on(before: MathSpan | ProseSpan | ClaimBlock | None, item: MathSpan | ProseSpan | ClaimBlock) -> bool:
+    """Whether an item goes on in the line of the formula before it."""
+    begins = _place(item)
+    return isinstance(before, MathSpan) and bool(before.places) and before.places[-1].line == begins.line
+
+
+def _place(item: MathSpan | ProseSpan | ClaimBlock) -> Place:
+    if isinstance(item, MathSpan):
+        return item.places[0] if item.places else Place(line=0, column=0)
+    return item.place
+
+
+@dataclass(slots=True)
+class _Marks:
+    """The numbers of a list, in order, that no item has been asked about."""
+
+    rest: tuple[ListNumber, ...]
+
+    def before(self, item: MathSpan | ProseSpan | ClaimBlock) -> str:
+        """The number that stands right before an item; empty when there is none."""
+        place = _place(item)
+        passed = [one for one in self.rest if one.place < place]
+        self.rest = self.rest[len(passed) :]
+        return passed[-1].text if passed else ""
+
+
+def _prose(
+    item: ProseSpan, reader: HeadingReader, *, weak: bool, runs_on: bool
+) -> Iterator[tuple[ProseSpan, Opening | None]]:
     """The lines of running text, joined again between headings."""
     if item.heading:
         yield item, reader.opening(item.text, heading=True)
@@ -63,7 +95,7 @@ def _prose(item: ProseSpan, reader: HeadingReader, *, weak: bool) -> Iterator[tu
     start = item.place
     opening: Opening | None = None
     for number, line in enumerate(item.text.split("\n")):
-        found = _opened(line, reader, first=number == 0 and item.place.column > 1, weak=weak)
+        found = _opened(line, reader, first=number == 0 and runs_on, weak=weak)
         if found is not None:
             if kept or opening:
                 yield ProseSpan(text="\n".join([*kept, ""]), place=start), opening

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -9,6 +10,7 @@ from corrigenda.reports.grading.marking.facts import Facts
 from corrigenda.reports.grading.marking.readings.questions import Side, SideReading
 from corrigenda.reports.grading.marking.work import EQUAL, Work, boxed_sides, left_of, right_of, solved_of
 from corrigenda.reports.grading.submissions.content import Relation
+from corrigenda.reports.grading.submissions.own_letters import rubric_letters
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,9 +33,28 @@ def chosen(work: Work) -> Chosen | None:
         return marked[-1]
     about = list(_about(work))
     if about:
-        return _last_of(about, work.facts)
-    named = [*_named(work), *_lone(work, marked=False)]
-    return named[-1] if named else None
+        return _beside(_last_of(about, work.facts), list(_lone(work, marked=False)), work.facts)
+    lone = [one for one in _lone(work, marked=False) if _accepted(one, work.facts) or not _trivial(one)]
+    named = [*_named(work), *lone]
+    stated = [one for one in named if not one.doubt] or named
+    return _beside(stated[-1], named, work.facts) if stated else None
+
+
+def _beside(found: Chosen, others: list[Chosen], facts: Facts) -> Chosen:
+    """The answer; with a doubt when one of the others is right and this one is not."""
+    if not _accepted(found, facts) and any(_accepted(one, facts) for one in others):
+        return replace(found, doubt="two different answers are written down")
+    return found
+
+
+def _trivial(one: Chosen) -> bool:
+    """Whether a formula that stands alone only names something: a letter, an entry, a number."""
+    return _MENTION.fullmatch(one.reading.latex) is not None
+
+
+_MENTION = re.compile(
+    r"-?(?:\\?[A-Za-z]+|\\(?:hat|tilde|bar)\{\\?[A-Za-z]+\})(?:_(?:\w|\{[^{}]*\}))?(?:\^\\top)?|-?\d*"
+)
 
 
 def _boxed(work: Work) -> Iterator[Chosen]:
@@ -68,6 +89,14 @@ def _solved(work: Work, row: Relation) -> Chosen:
     return _unless_right(found, work.facts, "an equation has to be solved for it")
 
 
+def _derived(work: Work, row: Relation) -> Chosen:
+    """What an equation says of what is asked: solved for it, or for its general entry."""
+    found = _solved(work, row) if row.solved else None
+    if found is not None and not (found.doubt and row.entry):
+        return found
+    return Chosen(side=right_of(row), reading=work.read(right_of(row)), row=row, left=row.entry)
+
+
 def _unless_right(found: Chosen, facts: Facts, doubt: str) -> Chosen:
     return found if _accepted(found, facts) else replace(found, doubt=doubt)
 
@@ -95,7 +124,7 @@ def _about(work: Work) -> Iterator[Chosen]:
             left = work.facts.other_left(last)
             yield Chosen(side=left_of(equal[0]), reading=first, row=equal[0], left=left)
         else:
-            yield from (_solved(work, row) for row in equal if row.solved)
+            yield from (_derived(work, row) for row in equal if row.solved or row.entry)
 
 
 def asks(reading: SideReading, facts: Facts) -> bool:
@@ -112,13 +141,21 @@ def _alike(reading: SideReading, left: SideReading) -> bool:
 
 def _last_of(about: list[Chosen], facts: Facts) -> Chosen:
     """The last finished end, one that needs no solving where there is one; a doubt when one of the others is right and
-    this one is not."""
+    this one is not.  What an earlier entry or equation would give is on the way to an end that says it outright."""
     finished = [one for one in about if not unfinished(one.reading, facts)] or about
     last = ([one for one in finished if not one.doubt] or finished)[-1]
     others = [one for one in finished if _accepted(one, facts) and one.reading.key != last.reading.key]
+    if not _derived_from(last):
+        others = [one for one in others if not (_derived_from(one) and about.index(one) < about.index(last))]
     if others and not _accepted(last, facts):
         return replace(last, doubt="two different answers are written down")
     return last
+
+
+def _derived_from(one: Chosen) -> bool:
+    """Whether an answer had to be solved for, or put together from its entries."""
+    row = one.row
+    return row is not None and (one.side.latex == row.solved or (bool(one.left) and one.left == row.entry))
 
 
 def _accepted(one: Chosen, facts: Facts) -> bool:
@@ -126,11 +163,10 @@ def _accepted(one: Chosen, facts: Facts) -> bool:
 
 
 def _named(work: Work) -> Iterator[Chosen]:
-    """`V = d\\sigma^4`: a letter that the problem does not have may be a short name for what is asked."""
+    """`V = d\\sigma^4`: what has a letter that the problem does not have may be a name for what is asked."""
     for chain in work.chains:
         first = work.read(left_of(chain[0]))
-        named = first.unknown == first.names and len(first.names) == 1 and first.latex == first.names[0]
-        if named and all(row.relation in EQUAL for row in chain):
+        if set(first.names) - rubric_letters(work.facts.problem.given) and all(row.relation in EQUAL for row in chain):
             side = right_of(chain[-1])
             found = Chosen(side=side, reading=work.read(side), row=chain[-1])
             yield _unless_right(found, work.facts, "it stands for a letter that the problem does not have")
@@ -155,12 +191,18 @@ def unfinished(reading: SideReading, facts: Facts) -> str:
 
 
 def _defined(reading: SideReading, facts: Facts) -> str:
-    """Letters that the left side has, the answer does not, and a definition of the problem makes."""
+    """Letters that the left side has, the answer does not, and a definition of the problem makes.
+
+    A derivative may be told by the function that is derived: `f' = f/t - 1` says what `f'` is.
+    """
+    if set(facts.left.operators) & _DERIVATIVES:
+        return ""
     asked = set(facts.left.names) & set(reading.names) - facts.finished_names
     kept = sorted(asked & facts.made)
     return f"it still contains {', '.join(f'${name}$' for name in kept)}" if kept else ""
 
 
+_DERIVATIVES = frozenset(("gradient", "gradientat", "nabla", "partial"))
 WORDS = {
     "E": "an expectation",
     "Var": "a variance",

@@ -36,10 +36,10 @@ def fails_in_every_reading(question: Question) -> bool:
         )
     except ParseError:
         return False
-    return len(found) < MOST_READINGS and all(_differs(question, one.statement) for one in found)
+    return len(found) < MOST_READINGS and all(differs(question, one.statement) for one in found)
 
 
-def _differs(question: Question, statement: e.Statement) -> bool:
+def differs(question: Question, statement: e.Statement) -> bool:
     """Whether the two sides have known and different values, or nobody can mean the reading."""
     if not isinstance(statement, e.Chain) or statement.relations != ("=",):
         return False

@@ -22,22 +22,36 @@ def assembled(left: str, right: str, asked: str, given: Sequence[str]) -> str:
     trees = [tree for text in (left, right, asked) if (tree := read_side(text, given)) is not None]
     if len(trees) < 3:
         return ""
-    index = _entry(trees[0], trees[2])
-    found = _whole(trees[1], index) if index else None
+    indices = _indices(trees[0], trees[2])
+    found = _whole(trees[1], indices[0]) if len(indices) == 1 else None
     return latex(found) if found is not None else ""
 
 
-def _entry(left: e.Expr, asked: e.Expr) -> str:
-    """The index of the entry of `asked` that `left` is; empty when it is none."""
+def is_entry(left: str, asked: str, given: Sequence[str], letters: frozenset[str]) -> bool:
+    """Whether `left` is the general entry of what is asked: its indices are different letters of no other meaning."""
+    if len(left) > LONGEST:
+        return False
+    first, wanted = read_side(left, given), read_side(asked, given)
+    indices = _indices(first, wanted) if first is not None and wanted is not None else ()
+    return bool(indices) and len(set(indices)) == len(indices) and not letters & set(indices)
+
+
+def _indices(left: e.Expr, asked: e.Expr) -> tuple[str, ...]:
+    """The index letters of the entry of `asked` that `left` is; empty when it is none."""
     match left, asked:
         case (
-            e.Partial(body=body, variables=(e.Index(base=e.Name(text=name), indices=(e.Name(text=index),)),)),
+            e.Partial(body=body, variables=(e.Index(base=e.Name(text=name), indices=indices),)),
             e.Gradient(body=whole, variable=variable),
         ) if body == whole and name == variable:
-            return index
-        case e.Index(base=base, indices=(e.Name(text=index),)), _ if base == asked:
-            return index
-    return ""
+            return _names(indices)
+        case e.Index(base=base, indices=indices), _ if base == asked:
+            return _names(indices)
+    return ()
+
+
+def _names(indices: Sequence[e.Expr]) -> tuple[str, ...]:
+    names = tuple(one.text for one in indices if isinstance(one, e.Name))
+    return names if len(names) == len(indices) else ()
 
 
 def _whole(tree: e.Expr, index: str) -> e.Expr | None:

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
+from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.reports.grading.submissions.left_hand.left_sides import LONGEST, read_side
+from corrigenda.reports.grading.submissions.left_hand.shapes_of_sides import context_of, shape_in
 
 
 def isolated(left: str, right: str, asked: str, given: Sequence[str]) -> str:
@@ -24,15 +27,40 @@ def isolated(left: str, right: str, asked: str, given: Sequence[str]) -> str:
     if len(trees) < 3:
         return ""
     first, second, wanted = trees
+    defined = _definition(asked, given)
     for side, other in ((first, second), (second, first)):
+        if defined is not None and (change := _change(side, other, defined)) is not None:
+            return latex(change)
         if _opposite(side, wanted):
             return latex(e.Neg(operand=other))
         if (rest := _beside(side, wanted)) is not None:
             return latex(e.Add(terms=(other, *map(_negated, rest))))
         if side != wanted and _count(side, wanted) == 1 and not _count(other, wanted):
-            found = _solved(side, other, wanted)
+            found = _solved(side, other, wanted, context_of(tuple(given)))
             return latex(found) if found is not None else ""
     return ""
+
+
+def _definition(asked: str, given: Sequence[str]) -> e.Add | None:
+    """The sum that the problem defines what is asked to be."""
+    bodies = (text.partition(":=")[2] for text in given if text.partition(":=")[0].strip() == asked.strip())
+    tree = next((read_side(body, given) for body in bodies if body), None)
+    return tree if isinstance(tree, e.Add) else None
+
+
+def _change(side: e.Expr, other: e.Expr, wanted: e.Add) -> e.Expr | None:
+    """What `side = other` says that a sum with the term `side` is: `a = b + c` says that `a - b` is `c`."""
+    if side not in wanted.terms or _count(other, side):
+        return None
+    place = wanted.terms.index(side)
+    terms = list(other.terms if isinstance(other, e.Add) else (other,))
+    for term in (*wanted.terms[:place], *wanted.terms[place + 1 :]):
+        opposite = _negated(term)
+        if opposite in terms:
+            terms.remove(opposite)
+        else:
+            terms.append(term)
+    return terms[0] if len(terms) == 1 else e.Add(terms=tuple(terms)) if terms else e.Num(value=Fraction(0))
 
 
 def _plain(tree: e.Expr) -> e.Expr:
@@ -69,7 +97,7 @@ def _count(tree: e.Expr, wanted: e.Expr) -> int:
     return sum(node == wanted for node in walk(tree))
 
 
-def _solved(side: e.Expr, value: e.Expr, wanted: e.Expr) -> e.Expr | None:
+def _solved(side: e.Expr, value: e.Expr, wanted: e.Expr, context: Context | None) -> e.Expr | None:
     """`value` with the operations around `wanted` undone one by one; None at an operation that is not undone here."""
     while side != wanted:
         match side:
@@ -81,14 +109,33 @@ def _solved(side: e.Expr, value: e.Expr, wanted: e.Expr) -> e.Expr | None:
                 side, value = terms[place], e.Add(terms=(value, *rest))
             case e.Mul(factors=factors):
                 place = _place(factors, wanted)
-                others = (*factors[:place], *factors[place + 1 :])
-                divisor = others[0] if len(others) == 1 else e.Mul(factors=others)
-                side, value = factors[place], e.Div(numerator=value, denominator=divisor)
+                side, value = factors[place], _divided(value, factors[:place], factors[place + 1 :], context)
             case e.Div(numerator=top, denominator=below) if _count(top, wanted):
                 side, value = top, e.Mul(factors=(below, value))
             case _:
                 return None
     return value
+
+
+def _divided(value: e.Expr, before: tuple[e.Expr, ...], behind: tuple[e.Expr, ...], context: Context | None) -> e.Expr:
+    """The value without the factors around what is asked: by division, or by the inverses of matrices on their side."""
+    others = (*before, *behind)
+    if context is not None and any(len(shape_in(one, context) or ()) == 2 for one in others):
+        inverses = (
+            *((_inverse(before),) if before else ()),
+            value,
+            *((_inverse(behind),) if behind else ()),
+        )
+        return e.Mul(factors=inverses)
+    return e.Div(numerator=value, denominator=_product(others))
+
+
+def _inverse(factors: tuple[e.Expr, ...]) -> e.Expr:
+    return e.Pow(base=_product(factors), exponent=e.Num(value=Fraction(-1)))
+
+
+def _product(factors: tuple[e.Expr, ...]) -> e.Expr:
+    return factors[0] if len(factors) == 1 else e.Mul(factors=factors)
 
 
 def _place(parts: Sequence[e.Expr], wanted: e.Expr) -> int:

@@ -40,13 +40,21 @@ class LeftSides:
 
     def problem_of(self, side: str) -> str | None:
         """The problem whose left side this is; None when there is none, or more than one."""
-        if not side.strip() or len(side) > LONGEST:
-            return None
-        exact = [one.id for one in self.problems if any(same_side(side, eq.left, one.given) for eq in one.answers)]
-        if exact:
+        exact = self._exact(side)
+        if exact or not side.strip() or len(side) > LONGEST:
             return exact[0] if len(exact) == 1 else None
         valued = [one.id for one in self.problems if _same_value(side, one)]
         return valued[0] if len(valued) == 1 else None
+
+    def exactly(self, side: str) -> str | None:
+        """The one problem that asks for this very formula; None when there is none, or more than one."""
+        exact = self._exact(side)
+        return exact[0] if len(exact) == 1 else None
+
+    def _exact(self, side: str) -> list[str]:
+        if not side.strip() or len(side) > LONGEST:
+            return []
+        return [one.id for one in self.problems if any(same_side(side, eq.left, one.given) for eq in one.answers)]
 
 
 def _same_value(side: str, problem: Problem) -> bool:

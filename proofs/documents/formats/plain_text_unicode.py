@@ -1,0 +1,99 @@
+"""Mathematics in Unicode as the ASCII mathematics that `plain_text_tokens` knows; each piece keeps its place."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from types import MappingProxyType
+
+from corrigenda.proofs.documents.source import Excerpt, joined
+from corrigenda.proofs.language.reading.tokens.vocabulary import words
+
+_NAMES = words(
+    "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma tau upsilon phi chi psi "
+    "omega Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega epsilon phi"
+)
+_GREEK = dict(zip("αβγδεζηθικλμνξπρστυφχψωΓΔΘΛΞΠΣΥΦΨΩϵϕ", _NAMES, strict=True))
+_PLAIN = MappingProxyType(
+    {
+        **dict.fromkeys("−﹣－", "-"),
+        **dict.fromkeys("·⋅∙×", "*"),
+        **dict.fromkeys("‖∥", "||"),
+        **dict.fromkeys("⇔⟺", "<=>"),
+        **dict.fromkeys("⇒⟹", "=>"),
+        **dict.fromkeys("≤⩽", "<="),
+        **dict.fromkeys("≥⩾", ">="),
+        **dict.fromkeys("∑", "sum"),
+        "≠": "!=",
+        "≔": ":=",
+        "∏": "prod",
+        "√": "sqrt",
+        "½": "(1/2)",
+        "⅓": "(1/3)",
+        "¼": "(1/4)",
+        "¾": "(3/4)",
+        "′": "'",
+        "…": "...",
+        "⋯": "...",
+        "𝔼": "E",
+        "µ": "mu",
+    }
+)
+_ABOVE = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ᵀᵗⁿᵏᵐⁱʲᵈ", "0123456789+-()TTnkmijd", strict=True))
+_BELOW = dict(zip("₀₁₂₃₄₅₆₇₈₉₊₋₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ", "0123456789+-()aehijklmnoprstuvx", strict=True))
+_ACCENTS = MappingProxyType({"\u0302": "hat", "\u0303": "tilde", "\u0304": "bar", "\u0305": "bar"})
+_LETTERS = "".join(map(re.escape, _GREEK))
+_UNIT = re.compile(
+    rf"(?P<above>[{''.join(_ABOVE)}]+)|(?P<below>[{''.join(_BELOW)}]+)"
+    r"|(?P<accented>(?<![^\W\d_A-Z])(?:[A-Za-z][\u0302-\u0305]|[\u00c0-\u024f\u1e00-\u1eff])(?![^\W\d_]))"
+    rf"|(?P<greek>[{_LETTERS}µ])"
+    rf"|(?P<plain>[{''.join(map(re.escape, _PLAIN))}])"
+)
+_SUMMED = re.compile(rf"Σ(?![_{''.join(_BELOW)}])")
+
+
+def sigma_is_letter(text: str) -> bool:
+    """Whether `Σ` stands somewhere without an index, so that it is a letter and no sum."""
+    return _SUMMED.search(text) is not None
+
+
+def ascii_only(excerpt: Excerpt, *, letter: bool) -> Excerpt:
+    """`excerpt` with its Unicode mathematics in ASCII; the same where there is none.  `letter` says that `Σ` is one."""
+    pieces, at = [], 0
+    for unit in _UNIT.finditer(excerpt.text):
+        pieces.append(excerpt.cut(at, unit.start()))
+        text = _written(unit, letter=letter)
+        same = excerpt.cut(*unit.span())
+        pieces.append(excerpt.standing(_apart(text, excerpt.text, unit), unit.start()) if text else same)
+        at = unit.end()
+    return joined([*pieces, excerpt.cut(at, len(excerpt.text))]) if pieces else excerpt
+
+
+def _written(unit: re.Match[str], *, letter: bool) -> str:
+    """A unit in ASCII; empty where it is none of mathematics."""
+    text = unit.group()
+    if unit["above"]:
+        return _script("^", "".join(_ABOVE[one] for one in text))
+    if unit["below"]:
+        return _script("_", "".join(_BELOW[one] for one in text))
+    if unit["accented"]:
+        base, *marks = unicodedata.normalize("NFD", text)
+        known = base.isascii() and len(marks) == 1 and marks[0] in _ACCENTS
+        return f"{base}_{_ACCENTS[marks[0]]}" if known else ""
+    if text == "Σ" and not letter:
+        return "sum"
+    return _GREEK.get(text) or _PLAIN[text]
+
+
+def _script(mark: str, text: str) -> str:
+    return f"{mark}{text} " if text.isalnum() and len(text) == 1 else f"{mark}{{{text}}}"
+
+
+def _apart(text: str, around: str, unit: re.Match[str]) -> str:
+    """A word with a space where it would run into a letter or a word beside it."""
+    if not text[0].isalpha():
+        return text
+    before, behind = around[: unit.start()][-1:], around[unit.end() :][:1]
+    left = " " if before.isalnum() and before not in _ABOVE and before not in _BELOW else ""
+    right = " " if text[-1].isalpha() and behind.isalnum() and behind not in _ABOVE and behind not in _BELOW else ""
+    return f"{left}{text}{right}"
