@@ -1,6 +1,4 @@
-r"""Eigenvalues that words name, "eigenvalues $\lambda_1 \ge \dots \ge \lambda_d$ of $C$", and the first columns of a matrix:
-"$V_k$ holds the first $k$ columns of $V$".
-"""
+r"""Eigenvalues that words name, "eigenvalues $\lambda_1 \ge \dots \ge \lambda_d$ of $C$", and first columns of a matrix."""
 
 from __future__ import annotations
 
