@@ -1,4 +1,4 @@
-r"""Eigenvalues that words name, "eigenvalues $\lambda_1 \ge \dots \ge \lambda_d$ of $C$", and first columns of a matrix."""
+r"""Eigenvalues that words name, "eigenvalues $\lambda_1 \ge \dots \ge \lambda_d$ of $C$"; first columns of a matrix."""
 
 from __future__ import annotations
 
