@@ -92,3 +92,9 @@ def test_a_density_that_words_call_by_its_law_tells_the_law() -> None:
     found, slip = last(told + r"$$\operatorname{Var}(u) = \frac{c}{\lambda}.$$")
     assert found.fails
     assert slip is not None
+
+
+def test_the_full_decomposition_has_square_factors() -> None:
+    told = r"Let $B \in \mathbb{R}^{p \times q}$ have the SVD $B = P D Q^\top$, full as it is. "
+    found, slip = last(told + r"So $P P^\top = I$.")
+    assert found.agrees or slip is None

@@ -16,6 +16,7 @@ from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program,
 
 _SINGULAR = re.compile(r"\bsingular[- ]value decomposition\b|\bSVD\b")
 _SPECTRAL = re.compile(r"\b(?:eigen-?decomposition|eigenvalue decomposition|spectral decomposition)\b", re.IGNORECASE)
+_THIN = re.compile(r"\b(?:thin|compact|reduced|econom(?:y|ic))\b", re.IGNORECASE)
 ONE = e.Num(value=Fraction(1))
 J = e.Name(text="j")
 
@@ -32,7 +33,7 @@ def note_decompositions(prose: Sequence[str], equations: Iterable[Equation], mad
             case e.Mul(factors=(e.Name() as left, e.Name() as middle, e.Transpose(operand=e.Name() as right))):
                 if (left == right) is not singular:
                     made.decompositions.add(equation.order)
-                    _product(equation.left, left, middle, right, made)
+                    _product(equation.left, left, middle, right, made, thin=bool(_THIN.search(words)))
             case e.Big(operator="sum", indices=(letter,), body=e.Mul(factors=factors), upper=upper, lower=lower):
                 if lower == ONE and upper is not None:
                     _outer_products(equation, letter, factors, upper, made)
@@ -54,12 +55,15 @@ def _truncated(equation: Equation, listed: Iterable[Equation], made: Program) ->
                 made.decompositions.add(equation.order)
 
 
-def _product(whole: e.Name, left: e.Name, middle: e.Name, right: e.Name, made: Program) -> None:
-    """The three factors: orthonormal, diagonal and falling, orthonormal; with the letters of their parts."""
+def _product(whole: e.Name, left: e.Name, middle: e.Name, right: e.Name, made: Program, *, thin: bool) -> None:
+    """The three factors: orthonormal, diagonal and falling, orthonormal; with the letters of their parts.
+
+    Only the thin decomposition tells shapes: in the full one the outer factors are square.
+    """
     _lay(middle.text, ("falling",) if left != right else ("diagonal",), made)
     value = small(middle.text)
     shape = made.shapes.get(whole.text)
-    if shape is not None and len(shape) == 2 and left != right:
+    if thin and shape is not None and len(shape) == 2 and left != right:
         known = made.ranges.get((value, 0))
         rank = known[1] if known else e.Function(name="min", arguments=shape)
         made.shapes.setdefault(left.text, (shape[0], rank))
