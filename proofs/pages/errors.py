@@ -9,3 +9,7 @@ class NotRun(Exception):
 
 class Misfit(NotRun):
     """Shapes that do not fit under the sizes and kinds that were chosen; another choice may do."""
+
+
+class Outside(NotRun):
+    """An index beyond what it numbers at these sizes; at others it may fit."""

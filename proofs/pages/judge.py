@@ -11,7 +11,7 @@ from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
-from corrigenda.proofs.pages.errors import Misfit, NotRun
+from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside
 from corrigenda.proofs.pages.secure import must_be_secure
 from corrigenda.proofs.pages.slips import Slip, slips
 from corrigenda.proofs.pages.table.measures import speaks
@@ -26,7 +26,7 @@ from corrigenda.proofs.pages.values.sums import span_of
 POINTS = 3
 FEWEST_POINTS = 2
 MOST_LETTERS = 8
-SIZE_TRIES = 12
+SIZE_TRIES = 24
 MOST_TUPLES = 24
 PRECISION = 160
 TIGHT = 1e-25
@@ -148,7 +148,7 @@ def _at_point(equation: Equation, program: Program, seed: int, spent: list[int])
         for ones in _lengths(equation, program, sizes):
             try:
                 return _under_rules(equation, program, Point(seed=seed, sizes=sizes, ones=ones, spent=spent))
-            except Misfit as refused:
+            except (Misfit, Outside) as refused:
                 misfit = refused
     raise misfit
 
@@ -245,7 +245,7 @@ def _compared(equation: Equation, frame: Frame) -> tuple[Held, Failure | None]:
     letters = free_indices(equation, frame.program)
     both = e.Add(terms=(equation.left, equation.right))
     spans = [span_of(letter, both, None, None, frame) for letter in letters]
-    seen, reason, vanishing = [], "no value of its indices", True
+    seen, refusal, vanishing = [], NotRun("no value of its indices"), True
     failure: Failure | None = None
     for values in list(product(*(range(low, high + 1) for low, high in spans)))[:MOST_TUPLES]:
         try:
@@ -255,7 +255,7 @@ def _compared(equation: Equation, frame: Frame) -> tuple[Held, Failure | None]:
         except Misfit:
             raise
         except NotRun as refused:
-            reason = str(refused)
+            refusal = refused
             continue
         seen.append(held)
         vanishing = vanishing and all(plain(x).contains(0) for side in (left, right) for x in _entries_of(side))
@@ -263,7 +263,7 @@ def _compared(equation: Equation, frame: Frame) -> tuple[Held, Failure | None]:
             failure = Failure(letters=_told(equation, inner), left=_shown(left), right=_shown(right))
             break
     if not seen:
-        raise NotRun(reason)
+        raise refusal
     if vanishing and not (_is_nought(equation.left) or _is_nought(equation.right)):
         raise NotRun("both sides vanish at every drawn point")
     return (Held.UNEQUAL if Held.UNEQUAL in seen else Held.EQUAL), failure

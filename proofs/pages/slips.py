@@ -6,7 +6,7 @@ misread is not repaired by the kind of slip that people make.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -56,6 +56,8 @@ def slips(equation: Equation, program: Program) -> Iterator[Slip]:
     if not whole_left:
         for words, changed in _inside(equation.left, lambda node: _here(node, program, letters)):
             yield Slip(equation=replace(equation, left=changed), words=words)
+    for words, changed in _throughout(equation.right, program):
+        yield Slip(equation=replace(equation, right=changed), words=words)
     for words, changed in _inside(equation.right, _rarer):
         yield Slip(equation=replace(equation, right=changed), words=words)
     if not whole_left:
@@ -157,6 +159,7 @@ def _here(node: e.Expr, program: Program, letters: tuple[str, ...]) -> Iterator[
         case e.Norm():
             yield "a norm is squared", e.Pow(base=node, exponent=e.Num(value=Fraction(2)))
         case e.Big(upper=upper) if upper is not None:
+            yield from _other_range(node, upper, program)
             for step in (1, -1):
                 moved = e.Add(
                     terms=(upper, e.Num(value=Fraction(step)) if step > 0 else e.Neg(operand=e.Num(value=Fraction(1))))
@@ -164,6 +167,20 @@ def _here(node: e.Expr, program: Program, letters: tuple[str, ...]) -> Iterator[
                 yield f"the upper end of a sum is moved by {step}", replace(node, upper=moved)
         case _:
             return
+
+
+def _other_range(node: e.Big, upper: e.Expr, program: Program) -> Iterator[tuple[str, e.Expr]]:
+    """`\\sum_{j=k+1}^d` for `\\sum_{j=1}^k` and the other way round, where the page says that j goes up to d."""
+    one = e.Num(value=Fraction(1))
+    symbols = (program.symbol(part) for part in walk(node.body) if isinstance(part, e.Name | e.Index))
+    ends = (program.ranges.get((symbol.key, 0)) for symbol in symbols if symbol and len(symbol.indices) == 1)
+    last = next((found[1] for found in ends if found is not None and found[0] == one), None)
+    words = "the sum runs over the other indices"
+    match node.lower:
+        case e.Num(value=value) if value == 1 and last is not None and last != upper:
+            yield words, replace(node, lower=e.Add(terms=(upper, one)), upper=last)
+        case e.Add(terms=(first, e.Num(value=value))) if value == 1 and last == upper:
+            yield words, replace(node, lower=one, upper=first)
 
 
 def _counterpart(name: str) -> str:
@@ -294,6 +311,40 @@ def _terms(terms: tuple[e.Expr, ...]) -> Iterator[tuple[str, e.Expr]]:
         yield f"the sign of ${latex(term)}$ is changed", e.Add(terms=(*terms[:place], flipped, *terms[place + 1 :]))
         rest = (*terms[:place], *terms[place + 1 :])
         yield f"the term ${latex(term)}$ is dropped", rest[0] if len(rest) == 1 else e.Add(terms=rest)
+
+
+def _throughout(side: e.Expr, program: Program) -> Iterator[tuple[str, e.Expr]]:
+    """What is forgotten once is forgotten again: the square of a letter wherever it stands, the side that two
+    transposes of one letter stand on."""
+    occurrences = [node for node in _occurrences(side) if program.symbol(node) is not None]
+    for node in dict.fromkeys(one for one in occurrences if occurrences.count(one) > 1):
+        squared = e.Pow(base=node, exponent=e.Num(value=Fraction(2)))
+        yield f"${latex(node)}$ is squared wherever it stands", _replaced(side, {node: squared})
+        turned = e.Transpose(operand=node)
+        swapped = _replaced(side, {turned: node, node: turned})
+        if _holds(side, turned) and swapped != side:
+            yield f"${latex(node)}$ and its transpose are exchanged", swapped
+
+
+def _occurrences(node: e.Node) -> Iterator[e.Expr]:
+    if isinstance(node, e.Name | e.Index | e.Member):
+        yield node
+        return
+    for part in children(node):
+        yield from _occurrences(part)
+
+
+def _holds(side: e.Expr, wanted: e.Expr) -> bool:
+    return any(part == wanted for part in walk(side))
+
+
+def _replaced(node: e.Expr, changes: Mapping[e.Expr, e.Expr]) -> e.Expr:
+    """The tree with some parts exchanged, the outermost first."""
+    if node in changes:
+        return changes[node]
+    if isinstance(node, e.Name | e.Index | e.Member):
+        return node
+    return map_children(node, lambda part: _replaced(part, changes) if isinstance(part, e.Expr) else part)
 
 
 def _rarer(node: e.Expr) -> Iterator[tuple[str, e.Expr]]:

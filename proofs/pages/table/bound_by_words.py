@@ -7,13 +7,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.pages.table.names import parts
+from corrigenda.proofs.pages.table.names import light, parts
+from corrigenda.proofs.pages.table.ranks import rank_of
+from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program
 
 _LEAST = re.compile(r"\bminimi[sz](?:ers?|ed (?:at|by|when|for))\b|\bminimum (?:is )?(?:at|where)\b", re.IGNORECASE)
 _GREATEST = re.compile(
     r"\bmaximi[sz](?:er|ers|ed (?:at|by|when|for))\b|\bmaximum (?:is )?(?:at|where)\b", re.IGNORECASE
 )
+_TRACE = re.compile(r"\btrace of (?:the )?[A-Za-z -]*\$(?P<of>[^$]+)\$[^$]*\$*$")
 _END = re.compile(r"(?<!\be\.g)(?<!\bi\.e)[.!?;](?=\s|$)")
 _DRESS = re.compile(r"\\(?:hat|widehat|tilde|bar)\{(?P<inner>.*)\}$")
 REACH = 400
@@ -36,6 +39,7 @@ def words_before(side: str, text: str) -> str:
 def bound_by_words(equations: Iterable[Equation], made: Program) -> Iterator[tuple[int, Equation]]:
     """By the number of a definition that words bind, the claim that it makes: where a function of the page is least or
     greatest."""
+    yield from _traces(equations, made)
     defining = {one.order: one for listed in made.definitions.values() for one in listed}
     for equation in equations:
         operator = "argmin" if _LEAST.search(equation.before) else "argmax" if _GREATEST.search(equation.before) else ""
@@ -46,6 +50,16 @@ def bound_by_words(equations: Iterable[Equation], made: Program) -> Iterator[tup
         if objective is not None and objective.parameters:
             (letter,) = objective.parameters
             left = e.Extremum(operator=operator, variables=(letter,), body=objective.body)
+            yield equation.order, replace(equation, left=left, relation="=")
+
+
+def _traces(equations: Iterable[Equation], made: Program) -> Iterator[tuple[int, Equation]]:
+    """ "The degrees of freedom, i.e. the trace of $H$, are": the trace is what the right side must be."""
+    for equation in equations:
+        said = _TRACE.search(equation.before) if equation.opens else None
+        matrix = expression_of(light(said["of"])) if said else None
+        if matrix is not None and rank_of(matrix, made) == 2:
+            left = e.Function(name="tr", arguments=(matrix,))
             yield equation.order, replace(equation, left=left, relation="=")
 
 

@@ -23,6 +23,9 @@ def define(equation: Equation, made: Program) -> None:
     anew = found.parameters is not None and bool(listed) and listed[-1].section != found.section
     if equation.cue == "since" and isinstance(found.body, e.Num) and any(not one.passing for one in listed):
         return  # a reason speaks of what is computed
+    if equation.order in made.decompositions:
+        listed[:] = [found]
+        return
     example = isinstance(found.body, e.Num) or (found.key in made.whole and isinstance(found.body, e.Name))
     if example or (equation.cue == "if" and not listed):
         listed.append(replace(found, passing=True))

@@ -9,6 +9,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.table.adjoints import note_adjoints
 from corrigenda.proofs.pages.table.blocks import note_blocks
 from corrigenda.proofs.pages.table.bound_by_words import bound_by_words
+from corrigenda.proofs.pages.table.decompositions import note_decompositions
 from corrigenda.proofs.pages.table.defining import define, note_upstream, sample_means
 from corrigenda.proofs.pages.table.kinds import capital, declare_kind, note_use
 from corrigenda.proofs.pages.table.laws import Spoken
@@ -26,6 +27,7 @@ from corrigenda.proofs.pages.table.spans import (
     runs_in,
     share_ranges,
 )
+from corrigenda.proofs.pages.table.spectra import note_spectra
 from corrigenda.proofs.pages.table.symbols import Equation, Program
 
 
@@ -60,6 +62,8 @@ def program(
     prose = list(prose)
     for paragraph in prose:
         note_said(paragraph, made)
+    note_decompositions(prose, listed, made)
+    note_spectra(prose, made)
     note_neighbours(listed, made)
     for equation in listed:
         share_ranges(equation, made)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from corrigenda.proofs.language.tree import expressions as e
@@ -18,6 +19,10 @@ def random_letters(equations: list[Equation], kinds: list[e.Statement], said: li
     for statement in kinds:
         if isinstance(statement, e.Chain) and statement.relations[-1] == "~":
             _of_law(statement, made)
+    for equation in equations:
+        named = _law_of_density(equation)
+        if named is not None:
+            _of_law(named, made)
     for sentence in said:
         _of_sentence(sentence, made)
     for equation in equations:
@@ -32,6 +37,28 @@ def random_letters(equations: list[Equation], kinds: list[e.Statement], said: li
     for node in used_in_moments(side for equation in equations for side in (equation.left, equation.right)):
         for name in _random_letters(node, made):
             made.laws.setdefault(name, Law(independent=False))
+
+
+_DENSITY_OF = re.compile(
+    r"\b(?:density|(?:probability )?mass function|p[dm]f)\s+of\s+(?:the\s+|an?\s+)?"
+    r"\$(?P<law>[^$]+)\$[^.]*\b(?:is|equals)\s*\$*$"
+)
+
+
+def _law_of_density(equation: Equation) -> e.Chain | None:
+    """ "The density of $\\mathrm{Beta}(a, b)$ is $p(x) = ...$" says that x follows this law."""
+    said = _DENSITY_OF.search(equation.before)
+    match equation.left:
+        case e.Call(arguments=(e.Name() as letter,)) if said is not None:
+            from corrigenda.proofs.language.errors import LanguageError
+            from corrigenda.proofs.language.reading.parser import parse_declaration
+
+            try:
+                found = parse_declaration(f"{letter.text} \\sim {light(said['law'])}")
+            except LanguageError:
+                return None
+            return found if isinstance(found, e.Chain) else None
+    return None
 
 
 def _has_moment(node: e.Node) -> bool:

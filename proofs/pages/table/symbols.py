@@ -92,6 +92,8 @@ class Program:
     numbering: set[str] = field(default_factory=set)
     equations: list[Equation] = field(default_factory=list)
     blocks: dict[str, Part] = field(default_factory=dict)
+    decompositions: set[int] = field(default_factory=set)
+    named: set[tuple[str, str]] = field(default_factory=set)
 
     def fingerprint(self) -> str:
         """A digest of all that the table says: equal tables run equally."""
@@ -110,11 +112,17 @@ class Program:
                 return self._of_text(text)
             case e.Index(base=base, indices=indices):
                 inner = self.symbol(base)
+                if inner and not inner.indices and self._has_name(inner.key, indices):
+                    return Symbol(key=f"{inner.key}_{{{indices[0].text}}}", member=inner.member)  # type: ignore[union-attr]  # a letter
                 return inner and Symbol(key=inner.key, member=inner.member, indices=(*inner.indices, *indices))
             case e.Member(base=base, indices=indices):
                 inner = self.symbol(base)
                 return inner and Symbol(key=inner.key, member=(*inner.member, *indices), indices=inner.indices)
         return None
+
+    def _has_name(self, key: str, indices: tuple[e.Expr, ...]) -> bool:
+        """Whether a letter below makes another name and is no index: `V_k` for the first k columns of V."""
+        return len(indices) == 1 and isinstance(indices[0], e.Name) and (key, indices[0].text) in self.named
 
     def _of_text(self, text: str) -> Symbol:
         found = parts(text)
@@ -124,7 +132,7 @@ class Program:
         )
         tokens = index_tokens(found.below)
         base = found.base + label
-        if tokens is None or not self._are_indices(base, tokens):
+        if tokens is None or (base, found.below) in self.named or not self._are_indices(base, tokens):
             return Symbol(key=base + (f"_{{{found.below}}}" if found.below else ""), member=member)
         return Symbol(key=base, member=member, indices=tuple(map(index_expression, tokens)))
 

@@ -12,7 +12,7 @@ from corrigenda.proofs.language.conventions import FUNCTIONS_OF_A_NUMBER
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import Misfit, NotRun
 from corrigenda.proofs.pages.table.measures import measure_of
-from corrigenda.proofs.pages.values import arrays, functions
+from corrigenda.proofs.pages.values import arrays, functions, spectra
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.calls import call_value, function_value, members_of, slope_of_function
 from corrigenda.proofs.pages.values.duals import plain
@@ -162,6 +162,8 @@ def _norm(node: e.Norm, frame: Frame) -> Value:
         return total
     if node.kind == "inf" and vector:
         return functions.of_arrays("max", [functions.one("abs", x) for x in listed], frame)
+    if node.kind in ("2", "nuc") and arrays.is_array(value):
+        return spectra.norm_of(value, nuclear=node.kind == "nuc")
     raise NotRun("this norm of a matrix")
 
 

@@ -10,7 +10,7 @@ from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.reading.settled.built_in import formula
 from corrigenda.proofs.pages.errors import Misfit, NotRun
 from corrigenda.proofs.pages.table.symbols import Program
-from corrigenda.proofs.pages.values import arrays
+from corrigenda.proofs.pages.values import arrays, spectra
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.duals import Number, chain, plain, reciprocal
 
@@ -135,6 +135,10 @@ def of_arrays(name: str, arguments: list[Value], frame: Frame) -> Value:
             if arrays.is_number(value):
                 return value
             return _total([value[i, i] for i in range(arrays.square(value))])
+        case "eigenvalue", [value, place]:
+            return spectra.eigenvalue(value, place)
+        case "columns", [value, count]:
+            return spectra.first_columns(value, count)
         case "det", [value]:
             return arrays.determinant(value)
         case "dim", [value] if arrays.is_array(value):

@@ -118,6 +118,8 @@ def _draw(key: str, member: Member, shape: tuple[int, int] | None, frame: Frame)
             )
         ),
     )
+    if key in program.of_members and "orthonormal" in structure:
+        return structured(drawn.T, structure).T
     return structured(drawn, structure)
 
 
@@ -130,6 +132,8 @@ def structured(drawn: Value, structure: set[str]) -> Value:
     if "diagonal" in structure:
         zero = drawn[0, 0] * 0
         return arrays.filled(drawn.shape, lambda i, j: drawn[i, j] * drawn[i, j] + 1 if i == j else zero)
+    if "falling" in structure:
+        return _falling(drawn)
     if "orthonormal" in structure:
         return _orthonormal(drawn)
     if "unit" in structure:
@@ -139,6 +143,16 @@ def structured(drawn: Value, structure: set[str]) -> Value:
         total = sum(arrays.entries(positive), number(0))
         return positive * (1 / total)
     return drawn
+
+
+def _falling(drawn: Value) -> Value:
+    """Positive numbers from the largest to the least: a column, or the diagonal of a matrix."""
+    size, columns = drawn.shape
+    listed = [drawn[i, 0 if columns == 1 else i] for i in range(size)]
+    numbers = sorted((x * x + number(Fraction(1, 4)) for x in listed), key=lambda x: -float(x.mid()))
+    if columns == 1:
+        return arrays.filled(drawn.shape, lambda i, _: numbers[i])
+    return arrays.filled(drawn.shape, lambda i, j: numbers[i] if i == j else drawn[i, j] * 0)
 
 
 def _orthonormal(drawn: Value) -> Value:

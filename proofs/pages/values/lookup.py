@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.pages.errors import Misfit, NotRun
+from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside
 from corrigenda.proofs.pages.table.symbols import Definition, Part, Program, Symbol, bindings
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
@@ -80,7 +80,8 @@ def _computed(key: str, member: Member, frame: Frame) -> Value:
         return _assembled(key, member, frame)
     found = frame.program.definition(key, frame.order)
     fits = found is not None and found.parameters is None and len(found.member) == len(member)
-    if found is not None and fits and found.indices and not is_sequence(found):
+    apart = found is not None and found.order < 0 and not frame.program.arrays.get(key)
+    if found is not None and fits and found.indices and not is_sequence(found) and not apart:
         return _assembled(key, member, frame)
     if found is not None and fits and not found.indices:
         bound = bindings(found.member, member)
@@ -245,10 +246,10 @@ def part_at(value: Value, indices: tuple[int, ...], lows: tuple[int, ...], key: 
     if len(places) == 1 and 1 in value.shape:
         flat = arrays.entries(value)
         if not 0 <= places[0] < len(flat):
-            raise NotRun(f"an entry of {key} outside its range")
+            raise Outside(f"an entry of {key} outside its range")
         return flat[places[0]]
     if any(not 0 <= place < size for place, size in zip(places, value.shape, strict=False)):
-        raise NotRun(f"an entry of {key} outside its range")
+        raise Outside(f"an entry of {key} outside its range")
     if len(places) == 1:
         return value[places[0] : places[0] + 1].T
     if len(places) == 2:

@@ -1,0 +1,130 @@
+r"""Decompositions that words name, `X = U S V^\top`, `A = \sum_j \sigma_j u_j v_j^\top`: their letters belong together.
+
+Every matrix has a singular value decomposition and every symmetric one a spectral one, so that naming one supposes
+nothing: it holds for the whole page.  Small letters of the factors are their columns and their diagonal.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.pages.table.kinds import capital
+from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program, outermost
+
+_SINGULAR = re.compile(r"\bsingular[- ]value decomposition\b|\bSVD\b")
+_SPECTRAL = re.compile(r"\b(?:eigen-?decomposition|eigenvalue decomposition|spectral decomposition)\b", re.IGNORECASE)
+_THIN = re.compile(r"\b(?:thin|compact|reduced|econom(?:y|ic))\b", re.IGNORECASE)
+ONE = e.Num(value=Fraction(1))
+J = e.Name(text="j")
+
+
+def note_decompositions(prose: Sequence[str], equations: Iterable[Equation], made: Program) -> None:
+    """Puts the structures, shapes and letters of the decompositions that a page names into the table."""
+    listed = list(equations)
+    for equation in listed:
+        words = prose[equation.paragraph] if equation.paragraph < len(prose) else ""
+        singular = bool(_SINGULAR.search(words))
+        if not (singular or _SPECTRAL.search(words)) or not isinstance(equation.left, e.Name):
+            continue
+        match equation.right:
+            case e.Mul(factors=(e.Name() as left, e.Name() as middle, e.Transpose(operand=e.Name() as right))):
+                if (left == right) is not singular:
+                    made.decompositions.add(equation.order)
+                    _product(equation.left, left, middle, right, made, thin=bool(_THIN.search(words)))
+            case e.Big(operator="sum", indices=(letter,), body=e.Mul(factors=factors), upper=upper, lower=lower):
+                if lower == ONE and upper is not None:
+                    _outer_products(equation, letter, factors, upper, made)
+    for equation in listed:
+        _truncated(equation, listed, made)
+
+
+def _truncated(equation: Equation, listed: Iterable[Equation], made: Program) -> None:
+    """`A_k`, the same sum up to k, is a matrix with a name of its own and no row of A."""
+    symbol = made.symbol(equation.left) if isinstance(equation.left, e.Name | e.Index) else None
+    match equation.right:
+        case e.Big(operator="sum", body=body, upper=e.Name(text=count) as upper) if symbol is not None:
+            sums = [one for one in listed if one.order in made.decompositions and isinstance(one.right, e.Big)]
+            whole = e.Name(text=symbol.key)
+            known = any(one.left == whole and isinstance(one.right, e.Big) and one.right.body == body for one in sums)
+            if known and symbol.indices == (upper,):
+                made.named.add((symbol.key, count))
+                made.arrays[f"{symbol.key}_{{{count}}}"] = 2
+                made.decompositions.add(equation.order)
+
+
+def _product(whole: e.Name, left: e.Name, middle: e.Name, right: e.Name, made: Program, *, thin: bool) -> None:
+    """The three factors: orthonormal, diagonal and falling, orthonormal; with the letters of their parts.
+
+    Only the thin decomposition tells shapes: in the full one the outer factors are square.
+    """
+    _lay(middle.text, ("falling",) if left != right else ("diagonal",), made)
+    value = small(middle.text)
+    shape = made.shapes.get(whole.text)
+    if thin and shape is not None and len(shape) == 2 and left != right:
+        known = made.ranges.get((value, 0))
+        rank = known[1] if known else e.Function(name="min", arguments=shape)
+        made.shapes.setdefault(left.text, (shape[0], rank))
+        made.shapes.setdefault(middle.text, (rank, rank))
+        made.shapes.setdefault(right.text, (shape[1], rank))
+        for key in (value, small(left.text), small(right.text)):
+            made.ranges.setdefault((key, 0), (ONE, rank))
+    for side in (left, right):
+        _lay(side.text, ("orthonormal",), made)
+        _name(small(side.text), e.Index(base=side, indices=(e.Slice(), J)), made)
+    _name(value, e.Index(base=middle, indices=(J, J)), made)
+
+
+def _lay(key: str, structures: Iterable[str], made: Program) -> None:
+    made.arrays[key] = 2
+    made.structures[key] = set(structures)
+
+
+def small(key: str) -> str:
+    """The small letter of a capital one: `s` of `S`, `\\sigma` of `\\Sigma`."""
+    return "\\" + key[1:].lower() if key.startswith("\\") else key.lower()
+
+
+def _name(key: str, body: e.Expr, made: Program) -> None:
+    """What a small letter numbers, where the page uses it with an index and for nothing else."""
+    known = (made.shapes, made.definitions, made.whole)
+    if key in made.families and not any(key in one for one in known) and not _stands_bare(key, made):
+        made.definitions[key] = [Definition(key=key, body=body, order=-1, indices=(J,))]
+
+
+def _stands_bare(key: str, made: Program) -> bool:
+    sides = (side for one in made.equations for side in (one.left, one.right))
+    return any(symbol.key == key and not symbol.indices for side in sides for symbol in outermost(side, made))
+
+
+def _outer_products(equation: Equation, letter: str, factors: tuple[e.Expr, ...], upper: e.Expr, made: Program) -> None:
+    r"""`\sigma_j u_j v_j^\top`: numbers that fall, and orthonormal vectors as long as the matrix is high and wide."""
+    found = list(_members(letter, factors, made))
+    shape = made.shapes.get(equation.left.text) if isinstance(equation.left, e.Name) else None
+    if len(found) != len(factors) or len(found) != 3 or shape is None or len(shape) != 2:
+        return
+    if not capital(equation.left.text):  # type: ignore[union-attr]  # it has a shape
+        return
+    (value, *_), (left, _), (right, turned) = found
+    if not turned:
+        return
+    for key, size in ((left, shape[0]), (right, shape[1])):
+        made.shapes[key] = (size,)
+        made.of_members.add(key)
+        made.ranges.setdefault((key, 0), (ONE, upper))
+        _lay(key, ("orthonormal",), made)
+    made.arrays[value] = 1
+    made.structures[value] = {"falling"}
+    made.ranges.setdefault((value, 0), (ONE, upper))
+    made.decompositions.add(equation.order)
+
+
+def _members(letter: str, factors: Iterable[e.Expr], made: Program) -> Iterator[tuple[str, bool]]:
+    """The keys of factors that the letter numbers, and whether they are transposed."""
+    for factor in factors:
+        turned = isinstance(factor, e.Transpose)
+        symbol = made.symbol(factor.operand if isinstance(factor, e.Transpose) else factor)
+        if symbol is not None and symbol.indices == (e.Name(text=letter),) and not symbol.member:
+            yield symbol.key, turned

@@ -1,0 +1,62 @@
+r"""Eigenvalues that words name, "eigenvalues $\lambda_1 \ge \dots \ge \lambda_d$ of $C$"; first columns of a matrix."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.pages.table.kinds import capital
+from corrigenda.proofs.pages.table.names import light
+from corrigenda.proofs.pages.table.spans import expression_of
+from corrigenda.proofs.pages.table.symbols import Definition, Program
+
+_SENTENCE = re.compile(r"(?<!\be\.g)(?<!\bi\.e)(?<!\bcf)\.(?=\s|$)|\n\s*\n|;")
+_LETTER = r"(?:\\[A-Za-z]+(?:\{[A-Za-z]\})?|[A-Za-z])"
+_FALLING = re.compile(
+    rf"(?P<value>{_LETTER})_\{{?1\}}?\s*\\ge(?:q|qslant)?\b\s*(?:(?P=value)_\{{?2\}}?\s*\\ge(?:q|qslant)?\b\s*)?"
+    rf"\\(?:l|c)?dots\b\s*\\ge(?:q|qslant)?\b\s*(?P=value)_"
+)
+_OF = re.compile(rf"\bof\s+(?:the\s+(?:symmetric\s+)?(?:matrix\s+)?)?\$(?P<matrix>{_LETTER})\$")
+_HAS = re.compile(rf"\$(?P<matrix>{_LETTER})\$\s+(?:has|have|with)\s+(?:\w+\s+)?eigenvalues?\b")
+_EIGENVALUES = re.compile(r"\beigen(?:value|vector)s?\b", re.IGNORECASE)
+_OTHERS = re.compile(r"\b(?:generali[sz]ed|non-?zero|squared?)\b|\bnot\b|\bif\b", re.IGNORECASE)
+_COLUMNS = re.compile(
+    rf"\$(?P<part>{_LETTER})_\{{?(?P<count>[A-Za-z])\}}?\$\s+"
+    rf"(?:be|contains?|holds?|denotes?|is|consists? of|has|have|with)\s+"
+    rf"(?:the\s+)?(?:matrix\s+of\s+the\s+)?first\s+\$(?P=count)\$\s+columns\s+of\s+\$(?P=part)\$"
+)
+J = e.Name(text="j")
+
+
+def note_spectra(prose: Iterable[str], made: Program) -> None:
+    """Fixes the eigenvalues that sentences name with their order, and the first columns of matrices."""
+    for sentence in (one for text in prose for one in _SENTENCE.split(light(text))):
+        for value, matrix in _eigenvalues(sentence):
+            if value in made.families - made.whole and value not in made.definitions and capital(matrix):
+                body = e.Function(name="eigenvalue", arguments=(e.Name(text=matrix), J))
+                made.definitions[value] = [Definition(key=value, body=body, order=-1, indices=(J,))]
+                made.arrays[matrix] = 2
+        for found in _COLUMNS.finditer(sentence):
+            _first_columns(found["part"], found["count"], made)
+
+
+def _eigenvalues(sentence: str) -> Iterator[tuple[str, str]]:
+    """The letter of eigenvalues that fall, and the matrix that they are of."""
+    values = {found["value"] for found in _FALLING.finditer(sentence)}
+    if not _EIGENVALUES.search(sentence) or _OTHERS.search(sentence) or len(values) != 1:
+        return
+    matrices = {found["matrix"] for pattern in (_OF, _HAS) for found in pattern.finditer(sentence)}
+    if len(matrices) == 1:
+        yield values.pop(), matrices.pop()
+
+
+def _first_columns(part: str, count: str, made: Program) -> None:
+    key = f"{part}_{{{count}}}"
+    size = expression_of(count)
+    if size is not None and key not in made.definitions:
+        made.named.add((part, count))
+        made.whole.add(count)
+        made.arrays[part] = made.arrays[key] = 2
+        body = e.Function(name="columns", arguments=(e.Name(text=part), size))
+        made.definitions[key] = [Definition(key=key, body=body, order=-1)]

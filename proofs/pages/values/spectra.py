@@ -1,0 +1,63 @@
+"""Eigenvalues, spectral and nuclear norms as balls, and the first columns of a matrix."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside
+from corrigenda.proofs.pages.values import arrays
+from corrigenda.proofs.pages.values.arrays import Value
+from corrigenda.proofs.pages.values.duals import Number, plain
+
+
+def eigenvalue(value: Value, place: Value) -> Number:
+    """The eigenvalue of a symmetric matrix at a place, counted from the largest.  Raises NotRun for other matrices."""
+    if not arrays.is_array(value) or value.shape[0] != value.shape[1]:
+        raise Misfit("eigenvalues of what is no square matrix")
+    listed, at = spectrum(value), int(plain(place).unique_fmpz() or 0)
+    if not 1 <= at <= len(listed):
+        raise NotRun("an eigenvalue outside its range")
+    return listed[at - 1]
+
+
+def spectrum(value: Value) -> list[Number]:
+    """All eigenvalues of a symmetric matrix, the largest first."""
+    from flint import acb_mat
+
+    size = arrays.square(value)
+    if any(plain(x) is not x for x in arrays.entries(value)):
+        raise NotRun("the derivative of an eigenvalue")
+    if any(not (value[i, j] - value[j, i]).contains(0) for i in range(size) for j in range(i)):
+        raise NotRun("eigenvalues of a matrix that is not symmetric")
+    half = [[(value[i, j] + value[j, i]) / 2 for j in range(size)] for i in range(size)]
+    found: list[Any] = acb_mat(half).eig(multiple=True)
+    return sorted((x.real for x in found), key=lambda x: -float(x.mid()))
+
+
+def norm_of(value: Value, *, nuclear: bool) -> Number:
+    """The largest singular value of a matrix, or the sum of all of them."""
+    from fractions import Fraction
+
+    from corrigenda.proofs.pages.values.functions import power
+    from corrigenda.proofs.pages.values.point import number
+
+    gram = value.dot(value.T) if value.shape[0] <= value.shape[1] else value.T.dot(value)
+    listed = spectrum(gram)
+    if not nuclear and not listed[0] > 0:
+        raise Outside("a matrix that is zero")
+    if not nuclear:
+        return power(listed[0], Fraction(1, 2))
+    if any(x.contains(0) for x in listed):
+        raise Outside("a singular value that is zero")
+    total = number(0)
+    for x in listed:
+        total = total + power(x, Fraction(1, 2))
+    return total
+
+
+def first_columns(value: Value, count: Value) -> Value:
+    """The matrix of the first columns.  Raises Misfit where there are not so many."""
+    wide = int(plain(count).unique_fmpz() or 0)
+    if not arrays.is_array(value) or not 1 <= wide <= value.shape[1]:
+        raise Misfit("more columns than there are")
+    return value[:, :wide]
