@@ -77,7 +77,7 @@ def _written(unit: re.Match[str], *, letter: bool) -> str:
     if unit["below"]:
         return _script("_", "".join(_BELOW[one] for one in text))
     if unit["accented"]:
-        base, *marks = unicodedata.normalize("NFD", text)
+        base, *marks = list(unicodedata.normalize("NFD", text))
         known = base.isascii() and len(marks) == 1 and marks[0] in _ACCENTS
         return f"{base}_{_ACCENTS[marks[0]]}" if known else ""
     if text == "Σ" and not letter:

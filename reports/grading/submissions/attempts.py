@@ -117,8 +117,8 @@ def _relations(
             differential = row.chain
         kind = "statement" if row.chain == differential else row.kind
         own = spread_definitions(own, problem.given)
-        sides = (as_asked(renaming.side(side), problem.answer.left, problem.given) for side in (row.left, row.right))
-        left, right = _spread(*sides, problem, own)
+        asked = [as_asked(renaming.side(side), problem.answer.left, problem.given) for side in (row.left, row.right)]
+        left, right = _spread(asked[0], asked[1], problem, own)
         head = _head(row, left, head)
         yield Relation(
             left=left,
