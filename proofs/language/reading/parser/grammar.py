@@ -16,7 +16,7 @@ from corrigenda.proofs.language.reading.parser.operators import (
     products,
 )
 from corrigenda.proofs.language.reading.parser.pratt import OVER, PRODUCT, SCRIPT, SUM, Grammar, Infix, Prefix
-from corrigenda.proofs.language.reading.parser.sentences import conditions, statements
+from corrigenda.proofs.language.reading.parser.sentences import conditions, spaces, statements
 
 _BRACKETS: dict[str, Prefix] = {
     "(": brackets.bracket,
@@ -57,7 +57,7 @@ _LETTERS: dict[str, Prefix] = {
     "\\boldsymbol{I}": units.eye,
     "\\mathbf{1}": units.ones,
     "\\mathbb{I}": units.event,
-    "\\mathbb{R}": brackets.misplaced,
+    "\\mathbb{R}": spaces.orthant,
     "\\mathbb{N}": brackets.misplaced,
     "\\mathbb{Z}": brackets.misplaced,
 }

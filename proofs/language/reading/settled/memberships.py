@@ -1,8 +1,9 @@
 """Membership in a set with a name of its own, as relations: `y \\in \\{-1, 1\\}` is `y = -1` or `y = 1`.
 
 The sets are finite ones and their powers, the probability simplex `\\Delta^{n-1}` (n entries of at least 0 and of sum
-1; the superscript counts its dimension), the unit sphere `S^{d-1}`, and the symmetric, positive semidefinite and
-positive definite matrices `\\mathbb{S}^n`, `\\mathbb{S}^n_+`, `\\mathbb{S}^n_{++}`.
+1; the superscript counts its dimension), the unit sphere `S^{d-1}`, the orthants `\\mathbb{R}^n_+` (entries of at least
+0) and `\\mathbb{R}^n_{++}` (entries above 0), and the symmetric, positive semidefinite and positive definite matrices
+`\\mathbb{S}^n`, `\\mathbb{S}^n_+`, `\\mathbb{S}^n_{++}`.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from corrigenda.proofs.language.tree.traverse import free_names
 SPHERES = frozenset({"S", "\\mathbb{S}", "\\mathcal{S}"})
 SIMPLICES = frozenset({"\\Delta", "\\mathbf{\\Delta}", "\\boldsymbol{\\Delta}"})
 MATRICES: Mapping[str, str] = MappingProxyType({"\\mathbb{S}_+": "succeq", "\\mathbb{S}_{++}": "succ"})
+ORTHANTS: Mapping[str, str] = MappingProxyType({"\\mathbb{R}_{+}": ">=", "\\mathbb{R}_{++}": ">"})
 INDICES = ("i", "j", "k", "l", "m")
 LARGEST_SET = 12
 
@@ -80,6 +82,10 @@ def _named(name: str, size: e.Expr, index: str) -> Described | None:
         return lambda member: _probabilities(member, entries, index)
     if name in SPHERES and entries is not None:
         return lambda member: e.And(parts=(_space(member, entries), _chain(e.Norm(operand=member), "=", _number(1))))
+    if name in ORTHANTS:
+        return lambda member: e.And(
+            parts=(_space(member, size), _chain(_entry(member, index), ORTHANTS[name], _number(0)))
+        )
     if name in MATRICES or name == "\\mathbb{S}":
         return lambda member: e.And(parts=(_space(member, size, size), _symmetric(member, MATRICES.get(name))))
     return None

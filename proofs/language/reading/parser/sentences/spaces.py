@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
+from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.parser.pratt import Parser
+from corrigenda.proofs.language.reading.tokens.lexer import Token
 from corrigenda.proofs.language.tree import expressions as e
 
 _FIELDS = MappingProxyType(
@@ -54,6 +56,45 @@ _POSITIVE = (
     (("{", ">", "0", "}"), ">"),
     (("{", "\\ge", "0", "}"), ">="),
 )
+
+
+_SIGNS = MappingProxyType({"+": "+", "++": "++", ">0": "++", "\\ge0": "+"})
+
+
+def orthant(parser: Parser, token: Token) -> e.Expr:
+    """`\\mathbb{R}_+^n`, `\\mathbb{R}^n_{++}`, `\\mathbb{R}^n_{\\ge 0}`: vectors of entries of at least 0, or above it.
+
+    Raises ParseError for any other use of the reals as a value.
+    """
+    sign = _sign(parser)
+    size = parser.argument() if parser.at("^") and not _is_product(parser) and parser.accept("^") else None
+    sign = sign or _sign(parser)
+    if not sign or size is None:
+        raise ParseError(f"{token.text} can stand only after \\in or in a function's type", token.span)
+    return e.Pow(
+        base=e.Name(text=f"\\mathbb{{R}}_{{{sign}}}", span=token.span), exponent=size, span=parser.since(token)
+    )
+
+
+def _sign(parser: Parser) -> str:
+    """The sign at the current place, behind which the parser then stands; empty when there is none."""
+    if not parser.at("_"):
+        return ""
+    braced = parser.token(1).text == "{"
+    end = parser.layout.closing[parser.position + 1] if braced else parser.position + 2
+    first = parser.position + 1 + braced
+    found = _SIGNS.get("".join(token.text for token in parser.tokens[first:end]), "")
+    if found:
+        parser.position = end + braced
+    return found
+
+
+def _is_product(parser: Parser) -> bool:
+    """Whether a matrix' shape stands in the power."""
+    if parser.token(1).text != "{":
+        return False
+    end = parser.layout.closing[parser.position + 1]
+    return any(token.text == "\\times" for token in parser.tokens[parser.position : end])
 
 
 def space(parser: Parser) -> e.Space:
