@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from corrigenda.proofs.language.conventions import BARE_TRANSPOSES, looks_like_matrix
+from corrigenda.proofs.language.conventions import BARE_TRANSPOSES, COUNTING, looks_like_matrix
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.parser.groups.lists import arguments, opens_list
 from corrigenda.proofs.language.reading.parser.operators.ranges import Range, letter_of, read_range
@@ -82,11 +82,27 @@ def extreme(parser: Parser, token: Token) -> e.Expr:
         return _of_members(parser, token, operator)
     found = read_range(parser, token)
     body = _body(parser, found, SUM, token)
+    found = _over_values(found, body)
     if found.condition is not None or operator in ("sup", "inf"):
         return _restricted(parser, token, operator, found, body)
     if not found.plain or _indexes(found.letters, body):
         return _big(parser, token, found, body)
     return e.Extremum(operator=operator, variables=found.letters, body=body, span=parser.since(token))
+
+
+def _over_values(found: Range, body: e.Expr) -> Range:
+    """The range with its order as a condition where the letters run over real numbers, as in
+    `\\max_{0 \\le p \\le 1} p(1 - p)` and `\\max_{t \\in [0, 1]} t`.
+
+    They do where no letter stands in a subscript, and none counts unless it is in an interval.
+    """
+    order = found.order
+    if order is None or (found.lower is None and found.upper is None) or _indexes(found.letters, body):
+        return found
+    in_interval = len(order.sides) == 3 and order.span.start == order.sides[1].span.start
+    if COUNTING & set(found.letters) and not in_interval:
+        return found
+    return Range(letters=found.letters, condition=order)
 
 
 def _of_members(parser: Parser, token: Token, operator: str) -> e.Expr:
@@ -133,9 +149,10 @@ def argument_of(parser: Parser, token: Token) -> e.Expr:
     if not parser.at("_"):
         return _unnamed(parser, token, operator)
     found = read_range(parser, token)
+    body = _body(parser, found, WEAKEST, token)
+    found = _over_values(found, body)
     if found.ordering or found.lower is not None:
         raise ParseError("expected variables or a condition under \\arg\\min", parser.since(token))
-    body = _body(parser, found, WEAKEST, token)
     return e.Extremum(
         operator=operator,
         variables=found.letters,

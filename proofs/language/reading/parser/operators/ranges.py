@@ -19,13 +19,14 @@ _DESCENDING = MappingProxyType({">": "<", ">=": "<="})
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Range:
     """Bound letters with their bounds and ordering, or with a condition that is neither; `plain` when
-    letters alone were written."""
+    letters alone were written.  `order` is the order that became the bounds, as it was written."""
 
     letters: tuple[str, ...]
     lower: e.Expr | None = None
     upper: e.Expr | None = None
     ordering: str = ""
     condition: e.Statement | None = None
+    order: e.Chain | None = None
 
     @property
     def plain(self) -> bool:
@@ -91,8 +92,10 @@ def _ranged(parser: Parser, letters: tuple[str, ...], last: e.Statement) -> Rang
     if last.relations == ("=",) and own:
         return Range(letters=(*letters, own), lower=sides[1])
     if _is_count(last, sides):
-        return Range(letters=(*letters, letter_of(sides[1])), lower=sides[0], upper=sides[2])
-    return _chain(parser, list(sides), list(last.relations)) if not letters else None
+        interval = last if sides[0].span != e.NOWHERE else None
+        return Range(letters=(*letters, letter_of(sides[1])), lower=sides[0], upper=sides[2], order=interval)
+    found = _chain(parser, list(sides), list(last.relations)) if not letters else None
+    return replace(found, order=last) if found is not None else None
 
 
 def _is_count(chain: e.Chain, sides: tuple[e.Expr, ...]) -> bool:
