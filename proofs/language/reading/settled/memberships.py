@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from types import MappingProxyType
 
+from corrigenda.proofs.language.conventions import FRESH_INDICES
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names
@@ -20,7 +21,6 @@ SPHERES = frozenset({"S", "\\mathbb{S}", "\\mathcal{S}"})
 SIMPLICES = frozenset({"\\Delta", "\\mathbf{\\Delta}", "\\boldsymbol{\\Delta}"})
 MATRICES: Mapping[str, str] = MappingProxyType({"\\mathbb{S}_+": "succeq", "\\mathbb{S}_{++}": "succ"})
 ORTHANTS: Mapping[str, str] = MappingProxyType({"\\mathbb{R}_{+}": ">=", "\\mathbb{R}_{++}": ">"})
-INDICES = ("i", "j", "k", "l", "m")
 LARGEST_SET = 12
 
 Described = Callable[[e.Expr], e.Statement]
@@ -50,7 +50,10 @@ def as_relations(statement: e.Statement) -> e.Statement:
 def _index(statement: e.Statement) -> str:
     """A letter for the entries that the statement does not use."""
     used = free_names(statement)
-    return next((letter for letter in INDICES if letter not in used), INDICES[0])
+    free = next((letter for letter in FRESH_INDICES if letter not in used), None)
+    if free is None:
+        raise UnsupportedConstruct("a membership beside so many index letters", statement.span)
+    return free
 
 
 def _all(parts: tuple[e.Statement, ...], span: e.Span) -> e.Statement:
