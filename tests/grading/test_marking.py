@@ -128,7 +128,9 @@ def test_two_different_answers_go_to_the_teacher(tmp_path: Path) -> None:
     assert found.status == "queue"
 
 
-def test_nothing_handed_in_is_missing_and_words_alone_are_not(tmp_path: Path) -> None:
-    result = marked(tmp_path, {"a.md": "", "b.md": "# Problem 1\nI ran out of time.\n"})
+def test_nothing_handed_in_and_a_problem_given_up_are_missing_and_other_words_are_not(tmp_path: Path) -> None:
+    words = {"b.md": "I ran out of time.", "c.md": "This is shown on the slides of the last lecture."}
+    result = marked(tmp_path, {"a.md": ""} | {name: f"# Problem 1\n{text}\n" for name, text in words.items()})
     assert [found.status for found in result.submissions[0].problems] == ["missing", "missing"]
-    assert mark(result, "b", "p1").status == "queue"
+    assert mark(result, "b", "p1").status == "missing"
+    assert mark(result, "c", "p1").status == "queue"
