@@ -96,8 +96,17 @@ def test_a_gap_warns(pytester: pytest.Pytester, note: Path) -> None:
 
 
 def test_a_claim_past_the_fence_is_skipped_and_the_next_goes_on(pytester: pytest.Pytester, note: Path) -> None:
+    # A plain identity may be decided before the clock is looked at.
+    hard = (
+        r"given = ['q, k \sim \mathcal{N}(0, I_d)']"
+        + "\n"
+        + r"stated = '\operatorname{Var}(\|q\|_2^6) = \operatorname{Var}(\|k\|_2^6)'"
+    )
+    ends = ("", "expected = 'REFUTED'\n", "")
+    blocks = [f"```claim\nid = 'hard-{k}'\n{hard}\n{end}```\n" for k, end in enumerate(ends)]
+    note.write_text("\n".join(blocks), encoding="utf-8")
     result = run(pytester, "--corrigenda", "--corrigenda-fence", "0.001", "notes/")
-    result.assert_outcomes(skipped=3, failed=1)
+    result.assert_outcomes(skipped=2, failed=1)
     assert "expected refuted. The worker was killed at the wall-clock fence of 0.001 s" in result.stdout.str()
 
 
