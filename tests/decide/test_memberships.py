@@ -15,6 +15,8 @@ LOSS = r"\nabla_w \log(1 + \exp(-y w^\top x))"
 PAIRS = [
     (LABEL, rf"{LOSS} = -\frac{{y x}}{{1 + \exp(y w^\top x)}}", rf"{LOSS} = -\frac{{y x}}{{1 + \exp(-y w^\top x)}}"),
     ((r"y \in \{0, 1\}",), "y^2 = y", "y^2 = 1"),
+    ((r"y \in \{1, 2\}",), "(y - 1)(y - 2) = 0", "y = 1"),
+    ((r"k \in \{1, \dots, n\}",), r"(k - 1)(k - 2) \ge 0", r"(k - 1)(k - 3) \ge 0"),
     (SIMPLEX, r"\|p\|_2^2 \ge \frac{1}{n}", r"\|p\|_2^2 \ge \frac{2}{n}"),
     (SIMPLEX, r"\|p - q\|_1 \le 2", r"\|p - q\|_1 \le \frac{3}{2}"),
     ((r"z \in \mathbb{R}^n",), r"\operatorname{softmax}(z) \in \Delta^{n-1}", r"\exp(z) \in \Delta^{n-1}"),

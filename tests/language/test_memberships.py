@@ -44,6 +44,29 @@ def test_a_claim_of_membership_is_a_claim_of_relations() -> None:
     assert latex(claimed) == latex(problem(r"x \in \mathbb{R}", stated=r"x^2 = 0 \lor x^2 = 1").statement)
 
 
+@pytest.mark.parametrize(
+    ("membership", "relations"),
+    [
+        (r"y \in \{1, 2\}", (r"y \in \mathbb{Z}", r"1 \le y \le 2")),
+        (r"y \in \{1, \dots, K\}", (r"y \in \mathbb{Z}", r"1 \le y \le K")),
+        (r"y \in [K]", (r"y \in \mathbb{Z}", r"1 \le y \le K")),
+    ],
+)
+def test_letters_of_counted_sets_are_whole_numbers(membership: str, relations: tuple[str, ...]) -> None:
+    short, long = (problem(*given, stated="y^2 = 1").context for given in ((membership,), relations))
+    assert short.symbols == long.symbols
+    assert list(map(latex, short.assumptions)) == list(map(latex, long.assumptions))
+
+
+def test_index_letters_stay_index_letters() -> None:
+    assert "i" not in problem(r"x \in \mathbb{R}^n", r"i \in [n]", stated=r"x_i \le \|x\|_2").context.symbols
+
+
+def test_a_small_letter_of_an_unclear_set_is_refused() -> None:
+    with pytest.raises(UnsupportedConstruct, match="sphere"):
+        problem(r"u \in \mathbb{S}^d", stated=r"u^\top u = 1")
+
+
 @pytest.mark.parametrize("membership", [r"p \in \Delta^n", r"p \in \Delta_n", r"p \in \Delta_K"])
 def test_a_simplex_of_unclear_size_is_refused(membership: str) -> None:
     with pytest.raises(UnsupportedConstruct, match="number of entries"):

@@ -3,19 +3,21 @@
 The sets are finite ones and their powers, the probability simplex `\\Delta^{n-1}` (n entries of at least 0 and of sum
 1; the superscript counts its dimension), the unit sphere `S^{d-1}`, the orthants `\\mathbb{R}^n_+` (entries of at least
 0) and `\\mathbb{R}^n_{++}` (entries above 0), and the symmetric, positive semidefinite and positive definite matrices
-`\\mathbb{S}^n`, `\\mathbb{S}^n_+`, `\\mathbb{S}^n_{++}`.
+`\\mathbb{S}^n`, `\\mathbb{S}^n_+`, `\\mathbb{S}^n_{++}`.  A letter in `\\{1, \\dots, n\\}` is a whole number of these.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType
 
-from corrigenda.proofs.language.conventions import FRESH_INDICES
+from corrigenda.proofs.language.conventions import FRESH_INDICES, looks_like_matrix
 from corrigenda.proofs.language.errors import UnsupportedConstruct
+from corrigenda.proofs.language.reading.parser.sentences.membership import is_count
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.language.tree.forms import number
+from corrigenda.proofs.language.tree.traverse import free_names, walk
 
 SPHERES = frozenset({"S", "\\mathbb{S}", "\\mathcal{S}"})
 SIMPLICES = frozenset({"\\Delta", "\\mathbf{\\Delta}", "\\boldsymbol{\\Delta}"})
@@ -45,6 +47,22 @@ def as_relations(statement: e.Statement) -> e.Statement:
             heads = statement.heads or (member,)
             return _all(tuple(map(described, heads)), statement.span) if described else statement
     return statement
+
+
+def whole_letters(statements: Sequence[e.Statement]) -> tuple[e.Chain, ...]:
+    """That the letters which are said to be in `\\{1, \\dots, n\\}` or in `\\{1, 2\\}` are whole numbers.
+
+    Index letters are no values, and random letters have the values of their law.
+    """
+    parts = [part for statement in statements for part in walk(statement)]
+    indexing = {name for part in parts if isinstance(part, e.Index) for i in part.indices for name in free_names(i)}
+    laws = [part for part in parts if isinstance(part, e.Chain) and "~" in part.relations]
+    random = {name for chain in laws for head in (*chain.heads, chain.sides[0]) for name in free_names(head)}
+    counted = (part.sides[1] for part in parts if isinstance(part, e.Chain) and is_count(part))
+    names = dict.fromkeys(part for part in counted if isinstance(part, e.Name))
+    return tuple(
+        _chain(name, "in", e.Space(field="Z", shape=())) for name in names if name.text not in indexing | random
+    )
 
 
 def _index(statement: e.Statement) -> str:
@@ -84,13 +102,13 @@ def _named(name: str, size: e.Expr, index: str) -> Described | None:
             raise _unclear(size)
         return lambda member: _probabilities(member, entries, index)
     if name in SPHERES and entries is not None:
-        return lambda member: e.And(parts=(_space(member, entries), _chain(e.Norm(operand=member), "=", _number(1))))
+        return lambda member: e.And(parts=(_space(member, entries), _chain(e.Norm(operand=member), "=", number(1))))
     if name in ORTHANTS:
         return lambda member: e.And(
-            parts=(_space(member, size), _chain(_entry(member, index), ORTHANTS[name], _number(0)))
+            parts=(_space(member, size), _chain(_entry(member, index), ORTHANTS[name], number(0)))
         )
     if name in MATRICES or name == "\\mathbb{S}":
-        return lambda member: e.And(parts=(_space(member, size, size), _symmetric(member, MATRICES.get(name))))
+        return lambda member: _symmetric(member, size, MATRICES.get(name))
     return None
 
 
@@ -124,14 +142,16 @@ def _one_of(member: e.Expr, items: tuple[e.Expr, ...], span: e.Span) -> e.Statem
 
 def _probabilities(member: e.Expr, size: e.Expr, index: str) -> e.Statement:
     entry = _entry(member, index)
-    total = e.Big(operator="sum", indices=(index,), lower=_number(1), upper=size, body=entry)
-    return e.And(parts=(_space(member, size), _chain(entry, ">=", _number(0)), _chain(total, "=", _number(1))))
+    total = e.Big(operator="sum", indices=(index,), lower=number(1), upper=size, body=entry)
+    return e.And(parts=(_space(member, size), _chain(entry, ">=", number(0)), _chain(total, "=", number(1))))
 
 
-def _symmetric(member: e.Expr, order: str | None) -> e.Statement:
-    if order is None:
-        return _chain(member, "=", e.Transpose(operand=member))
-    return _chain(member, order, _number(0))
+def _symmetric(member: e.Expr, size: e.Expr, order: str | None) -> e.Statement:
+    """A symmetric matrix; small letters may be points of a sphere, which some write so."""
+    if order is None and not all(map(looks_like_matrix, free_names(member))):
+        raise UnsupportedConstruct("a set of matrices or a sphere (write S^{d-1} for unit vectors)", size.span)
+    told = _chain(member, order, number(0)) if order else _chain(member, "=", e.Transpose(operand=member))
+    return e.And(parts=(_space(member, size, size), told))
 
 
 def _entry(member: e.Expr, index: str) -> e.Expr:
@@ -144,7 +164,3 @@ def _space(member: e.Expr, *shape: e.Expr) -> e.Statement:
 
 def _chain(left: e.Expr, relation: str, right: e.Expr | e.Space) -> e.Chain:
     return e.Chain(sides=(left, right), relations=(relation,), span=left.span)
-
-
-def _number(value: int) -> e.Num:
-    return e.Num(value=Fraction(value))

@@ -82,7 +82,7 @@ def extreme(parser: Parser, token: Token) -> e.Expr:
         return _of_members(parser, token, operator)
     found = read_range(parser, token)
     body = _body(parser, found, SUM, token)
-    found = _over_values(found, body)
+    found = _over_values(parser, found, body, token)
     if found.condition is not None or operator in ("sup", "inf"):
         return _restricted(parser, token, operator, found, body)
     if not found.plain or _indexes(found.letters, body):
@@ -90,18 +90,22 @@ def extreme(parser: Parser, token: Token) -> e.Expr:
     return e.Extremum(operator=operator, variables=found.letters, body=body, span=parser.since(token))
 
 
-def _over_values(found: Range, body: e.Expr) -> Range:
+def _over_values(parser: Parser, found: Range, body: e.Expr, token: Token) -> Range:
     """The range with its order as a condition where the letters run over real numbers, as in
     `\\max_{0 \\le p \\le 1} p(1 - p)` and `\\max_{t \\in [0, 1]} t`.
 
-    They do where no letter stands in a subscript, and none counts unless it is in an interval.
+    They do where no letter stands in a subscript, and none counts unless it is in an interval.  Between bounds that are
+    no interval, any other letter may count as well: `\\max_{1 \\le r \\le n} r`.
     """
     order = found.order
     if order is None or (found.lower is None and found.upper is None) or _indexes(found.letters, body):
         return found
     in_interval = len(order.sides) == 3 and order.span.start == order.sides[1].span.start
-    if COUNTING & set(found.letters) and not in_interval:
-        return found
+    if not in_interval:
+        counts = bool(COUNTING & set(found.letters))
+        other = f"{', '.join(found.letters)} as {'real' if counts else 'whole'} numbers under {token.text}"
+        if counts is not parser.turns("values", str(token.span.start), other, token.span):
+            return found
     return Range(letters=found.letters, condition=order)
 
 
@@ -150,7 +154,7 @@ def argument_of(parser: Parser, token: Token) -> e.Expr:
         return _unnamed(parser, token, operator)
     found = read_range(parser, token)
     body = _body(parser, found, WEAKEST, token)
-    found = _over_values(found, body)
+    found = _over_values(parser, found, body, token)
     if found.ordering or found.lower is not None:
         raise ParseError("expected variables or a condition under \\arg\\min", parser.since(token))
     return e.Extremum(

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.parser.pratt import Parser
+from corrigenda.proofs.language.reading.parser.sentences.membership import is_count
 from corrigenda.proofs.language.reading.tokens.lexer import Token
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
@@ -91,15 +92,15 @@ def _ranged(parser: Parser, letters: tuple[str, ...], last: e.Statement) -> Rang
         return None
     if last.relations == ("=",) and own:
         return Range(letters=(*letters, own), lower=sides[1])
-    if _is_count(last, sides):
-        interval = last if sides[0].span != e.NOWHERE else None
+    if _within(last, sides):
+        interval = None if is_count(last) else last
         return Range(letters=(*letters, letter_of(sides[1])), lower=sides[0], upper=sides[2], order=interval)
     found = _chain(parser, list(sides), list(last.relations)) if not letters else None
     return replace(found, order=last) if found is not None else None
 
 
-def _is_count(chain: e.Chain, sides: tuple[e.Expr, ...]) -> bool:
-    """What `i \\in [n]` and `i \\in \\{1, ..., n\\}` became."""
+def _within(chain: e.Chain, sides: tuple[e.Expr, ...]) -> bool:
+    """What `i \\in [n]`, `i \\in \\{1, ..., n\\}` and `p \\in [0, 1]` became."""
     counted = chain.relations == ("<=", "<=") and chain.span.start == sides[1].span.start
     return counted and letter_of(sides[1]) != ""
 

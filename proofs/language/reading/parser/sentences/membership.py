@@ -8,6 +8,7 @@ from corrigenda.proofs.language.reading.parser.groups.lists import arguments
 from corrigenda.proofs.language.reading.parser.pratt import Parser
 from corrigenda.proofs.language.reading.parser.sentences.spaces import positive_numbers
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import number
 
 _AFTER_A_SET = frozenset(("^", "_", "\\times", "\\setminus", "\\cup", "\\cap"))
 
@@ -38,7 +39,7 @@ def member_of(parser: Parser, member: e.Expr | e.Space | e.Arrow | e.LawTerm) ->
     is left unread."""
     relation = positive_numbers(parser)
     if relation:
-        return e.Chain(sides=(member, _number(0)), relations=(relation,), span=parser.since(member))
+        return e.Chain(sides=(member, number(0)), relations=(relation,), span=parser.since(member))
     closing = parser.layout.closing.get(parser.position)
     if closing is None or parser.layout.tokens[closing + 1].text in _AFTER_A_SET:
         return None
@@ -54,7 +55,7 @@ def _counted(parser: Parser, member: e.Expr | e.Space | e.Arrow | e.LawTerm) -> 
     if upper is None:
         parser.position = start
         return None
-    return e.Chain(sides=(_number(1), member, upper), relations=("<=", "<="), span=parser.since(member))
+    return e.Chain(sides=(number(1), member, upper), relations=("<=", "<="), span=parser.since(member))
 
 
 def _interval(parser: Parser, member: e.Expr | e.Space | e.Arrow | e.LawTerm) -> e.Chain | None:
@@ -62,7 +63,7 @@ def _interval(parser: Parser, member: e.Expr | e.Space | e.Arrow | e.LawTerm) ->
     with parser.enclosed():
         lower = parser.expression()
         if opening.text == "[" and parser.accept("]"):
-            return e.Chain(sides=(_number(1), member, lower), relations=("<=", "<="), span=parser.since(member))
+            return e.Chain(sides=(number(1), member, lower), relations=("<=", "<="), span=parser.since(member))
         parser.expect(",", "between the ends of the interval")
         upper = parser.expression()
     if not parser.at(")", "]", "[", "("):
@@ -72,8 +73,10 @@ def _interval(parser: Parser, member: e.Expr | e.Space | e.Arrow | e.LawTerm) ->
     return e.Chain(sides=(lower, member, upper), relations=marks, span=parser.since(member))
 
 
-def _number(value: int) -> e.Num:
-    return e.Num(value=Fraction(value))
+def is_count(chain: e.Chain) -> bool:
+    """Whether an order stands for `i \\in [n]` or `i \\in \\{1, \\dots, n\\}`: nobody wrote its 1."""
+    first = chain.sides[0]
+    return chain.relations == ("<=", "<=") and first == number(1) and first.span == e.NOWHERE
 
 
 def upper_of_count(items: tuple[e.Expr, ...]) -> e.Expr | None:
