@@ -75,6 +75,21 @@ def test_a_trace_that_words_name_is_what_the_formula_must_be() -> None:
     assert slip is not None
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        r"The trace of $H$ is bounded, and the penalty is",
+        r"Unlike the trace of $H$, the penalty is",
+        r"The density of $\mathrm{Gamma}(c, \lambda)$ is not symmetric, and our penalty is",
+    ],
+)
+def test_words_that_say_it_of_something_else_bind_nothing(words: str) -> None:
+    told = FACTORS + words
+    found = page(read_text(told + r" $$K(c) = \sum_j \frac{d_j}{d_j + c}.$$", name="note.md", kind="markdown"))
+    assert not found.program.claims
+    assert "c" not in found.program.laws
+
+
 @pytest.mark.parametrize("order", ["", r"$\mu_1, \dots, \mu_q$"])
 def test_eigenvalues_whose_order_is_not_said_are_left_open(order: str) -> None:
     told = rf"Let $X \in \mathbb{{R}}^{{m \times q}}$, $H = X^\top X$, with eigenvalues {order} of $H$. "

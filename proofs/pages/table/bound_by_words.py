@@ -16,7 +16,11 @@ _LEAST = re.compile(r"\bminimi[sz](?:ers?|ed (?:at|by|when|for))\b|\bminimum (?:
 _GREATEST = re.compile(
     r"\bmaximi[sz](?:er|ers|ed (?:at|by|when|for))\b|\bmaximum (?:is )?(?:at|where)\b", re.IGNORECASE
 )
-_TRACE = re.compile(r"\btrace of (?:the )?[A-Za-z -]*\$(?P<of>[^$]+)\$[^$]*\$*$")
+# The verb stands right behind: "the trace of $M$ is bounded, and the gradient is" says nothing of what follows.
+_TRACE = re.compile(
+    r"\btrace of (?:the )?[A-Za-z -]*\$(?P<of>[^$]+)\$\s*,?\s*(?:is|are|equals|becomes)(?:\s+(?:then|simply|given by))?"
+    r"\s*:?\s*\$*$"
+)
 _END = re.compile(r"(?<!\be\.g)(?<!\bi\.e)[.!?;](?=\s|$)")
 _DRESS = re.compile(r"\\(?:hat|widehat|tilde|bar)\{(?P<inner>.*)\}$")
 REACH = 400

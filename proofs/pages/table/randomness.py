@@ -41,7 +41,8 @@ def random_letters(equations: list[Equation], kinds: list[e.Statement], said: li
 
 _DENSITY_OF = re.compile(
     r"\b(?:density|(?:probability )?mass function|p[dm]f)\s+of\s+(?:the\s+|an?\s+)?"
-    r"\$(?P<law>[^$]+)\$[^.]*\b(?:is|equals)\s*\$*$"
+    r"\$(?P<law>[^$]+)\$(?:\s+(?:at|for|on|over)\s+[^,;.$]*(?:\$[^$]*\$)?)?"
+    r"\s*,?\s*(?:is|equals)(?:\s+given by)?\s*:?\s*\$*$"
 )
 
 

@@ -10,7 +10,7 @@ from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Program
 
-_SENTENCE = re.compile(r"(?<!\be\.g)(?<!\bi\.e)(?<!\bcf)\.(?=\s|$)|\n\s*\n|;")
+SENTENCE = re.compile(r"(?<!\be\.g)(?<!\bi\.e)(?<!\bcf)\.(?=\s|$)|\n\s*\n|;")
 _NOT = re.compile(r"\b(?:not|no|never|neither|without|unless|cannot|if|when|whether|non)\b|n't\b|\?", re.IGNORECASE)
 _FORMULA = re.compile(r"\$+([^$]+)\$+")
 _HEAD = re.compile(r"\s*(?P<head>[^=<>,]+?)\s*(?:\\in\b|\\ge\b|\\geq\b|>|,|$)")
@@ -34,7 +34,7 @@ MATRICES = frozenset({"pd", "symmetric", "orthonormal", "diagonal"})
 
 def note_said(text: str, made: Program) -> None:
     """Puts the structures that a paragraph states into the table."""
-    for sentence in _SENTENCE.split(text):
+    for sentence in SENTENCE.split(text):
         for key, structure in _in_sentence(sentence, made):
             made.structures.setdefault(key, set()).add(structure)
             rank = 2 if structure in MATRICES else 1

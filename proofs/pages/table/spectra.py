@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.names import light
+from corrigenda.proofs.pages.table.said import SENTENCE
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Definition, Program
 
-_SENTENCE = re.compile(r"(?<!\be\.g)(?<!\bi\.e)(?<!\bcf)\.(?=\s|$)|\n\s*\n|;")
 _LETTER = r"(?:\\[A-Za-z]+(?:\{[A-Za-z]\})?|[A-Za-z])"
 _FALLING = re.compile(
     rf"(?P<value>{_LETTER})_\{{?1\}}?\s*\\ge(?:q|qslant)?\b\s*(?:(?P=value)_\{{?2\}}?\s*\\ge(?:q|qslant)?\b\s*)?"
@@ -31,7 +31,7 @@ J = e.Name(text="j")
 
 def note_spectra(prose: Iterable[str], made: Program) -> None:
     """Fixes the eigenvalues that sentences name with their order, and the first columns of matrices."""
-    for sentence in (one for text in prose for one in _SENTENCE.split(light(text))):
+    for sentence in (one for text in prose for one in SENTENCE.split(light(text))):
         for value, matrix in _eigenvalues(sentence):
             if value in made.families - made.whole and value not in made.definitions and capital(matrix):
                 body = e.Function(name="eigenvalue", arguments=(e.Name(text=matrix), J))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside
@@ -30,14 +31,16 @@ def spectrum(value: Value) -> list[Number]:
     if any(not (value[i, j] - value[j, i]).contains(0) for i in range(size) for j in range(i)):
         raise NotRun("eigenvalues of a matrix that is not symmetric")
     half = [[(value[i, j] + value[j, i]) / 2 for j in range(size)] for i in range(size)]
-    found: list[Any] = acb_mat(half).eig(multiple=True)
+    try:
+        found: list[Any] = acb_mat(half).eig(multiple=True)
+    except ValueError as error:
+        raise NotRun("eigenvalues that are not enclosed") from error
     return sorted((x.real for x in found), key=lambda x: -float(x.mid()))
 
 
 def norm_of(value: Value, *, nuclear: bool) -> Number:
     """The largest singular value of a matrix, or the sum of all of them."""
-    from fractions import Fraction
-
+    # `functions` calls this module.
     from corrigenda.proofs.pages.values.functions import power
     from corrigenda.proofs.pages.values.point import number
 
