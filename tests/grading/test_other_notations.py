@@ -65,6 +65,17 @@ def test_a_matrix_is_undone_by_its_inverse_on_its_side() -> None:
     assert isolated(r"(M + \beta I)\hat s", "t", r"\hat s", GIVEN) == r"(M + \beta I)^{-1}t"
 
 
+def test_a_matrix_that_is_not_square_is_not_undone() -> None:
+    given = (
+        r"X \in \mathbb{R}^{n \times d}",
+        r"y \in \mathbb{R}^n",
+        r"w \in \mathbb{R}^d",
+        r"\hat w := \arg\min_w \|X w - y\|_2^2",
+    )
+    assert isolated(r"X \hat w", "y", r"\hat w", given) == ""
+    assert isolated(r"X^\top X \hat w", r"X^\top y", r"\hat w", given) == r"(X^\top X)^{-1}(X^\top y)"
+
+
 def test_a_new_value_says_what_a_difference_is() -> None:
     assert isolated("u(t)", r"u(s) - \beta\|t\|_2^2", r"\Gamma", GIVEN) == r"-\beta\|t\|_2^2"
 
@@ -120,6 +131,18 @@ def test_a_name_of_the_students_own_for_what_is_asked(tmp_path: Path) -> None:
 )
 def test_a_problem_that_was_given_up_is_absent(words: str, tmp_path: Path) -> None:
     assert scored(tmp_path, r"$\hat s = \frac{t}{1 + \beta}$", words) == ("right", "missing")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "I did not solve it for n since it is always zero.",
+        "No time enters here, so four times as large.",
+        "The bound is not done by Markov but by Chebyshev.",
+    ],
+)
+def test_a_refusal_within_other_words_is_for_the_teacher(words: str, tmp_path: Path) -> None:
+    assert scored(tmp_path, r"$\hat s = \frac{t}{1 + \beta}$", words)[1] == "queue"
 
 
 def test_words_before_a_refusal_may_be_an_answer(tmp_path: Path) -> None:

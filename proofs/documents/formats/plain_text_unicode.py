@@ -7,13 +7,13 @@ import unicodedata
 from types import MappingProxyType
 
 from corrigenda.proofs.documents.source import Excerpt, joined
-from corrigenda.proofs.language.reading.tokens.vocabulary import words
+from corrigenda.proofs.language.reading.tokens.vocabulary import CHARACTERS
 
-_NAMES = words(
-    "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma tau upsilon phi chi psi "
-    "omega Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega epsilon phi"
-)
-_GREEK = dict(zip("αβγδεζηθικλμνξπρστυφχψωΓΔΘΛΞΠΣΥΦΨΩϵϕ", _NAMES, strict=True))
+_GREEK = {
+    character: command.removeprefix("\\").removeprefix("var")
+    for character, command in CHARACTERS.items()
+    if unicodedata.name(character).startswith("GREEK")
+}
 _PLAIN = MappingProxyType(
     {
         **dict.fromkeys("−﹣－", "-"),
@@ -28,10 +28,7 @@ _PLAIN = MappingProxyType(
         "≔": ":=",
         "∏": "prod",
         "√": "sqrt",
-        "½": "(1/2)",
-        "⅓": "(1/3)",
-        "¼": "(1/4)",
-        "¾": "(3/4)",
+        **{one: f"({unicodedata.normalize('NFKC', one)})".replace("\u2044", "/") for one in "½⅓⅔¼¾⅕⅙⅛"},
         "′": "'",
         "…": "...",
         "⋯": "...",
@@ -39,8 +36,17 @@ _PLAIN = MappingProxyType(
         "µ": "mu",
     }
 )
-_ABOVE = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ᵀᵗⁿᵏᵐⁱʲᵈ", "0123456789+-()TTnkmijd", strict=True))
-_BELOW = dict(zip("₀₁₂₃₄₅₆₇₈₉₊₋₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ", "0123456789+-()aehijklmnoprstuvx", strict=True))
+_SCRIPTS = "¹²³ʰʲʳʷʸˡˢˣⱼ" + "".join(map(chr, (*range(0x1D2C, 0x1D6B), *range(0x2070, 0x209D))))
+
+
+def _of(kind: str) -> dict[str, str]:
+    """The ASCII characters of the raised or lowered ones."""
+    standing = (one for one in _SCRIPTS if unicodedata.decomposition(one).startswith(kind))
+    plain = {one: unicodedata.normalize("NFKC", one).replace("\u2212", "-") for one in standing}
+    return {one: text for one, text in plain.items() if text.isascii()}
+
+
+_ABOVE, _BELOW = _of("<super>"), _of("<sub>")
 _ACCENTS = MappingProxyType({"\u0302": "hat", "\u0303": "tilde", "\u0304": "bar", "\u0305": "bar"})
 _LETTERS = "".join(map(re.escape, _GREEK))
 _UNIT = re.compile(

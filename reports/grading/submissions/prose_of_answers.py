@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from corrigenda.proofs.documents import MathSpan, ProseSpan
+from corrigenda.proofs.language.reading.tokens.vocabulary import words
 from corrigenda.reports.grading.submissions.content import Relation, Spot
 from corrigenda.reports.grading.submissions.headings import STRONG
 from corrigenda.reports.grading.submissions.sections import Item
@@ -16,7 +17,13 @@ _GIVEN_UP = re.compile(
     r"|(?:nicht|un)\s*(?:bearbeitet|gel\u00f6st|geschafft)|keine (?:ahnung|zeit)|wei\u00df (?:ich )?nicht)\b",
     re.IGNORECASE,
 )
-_LONGEST = 12
+# What may stand around it; any other word may be an answer ("I did not solve it, since zero is not allowed").
+_AROUND = frozenset(
+    words(
+        "i we sorry unfortunately really just have had was were been it this that these one problem question part "
+        "exercise here for the to do at all still yet how in left me please leider ich wir es das die aufgabe diese"
+    )
+)
 _EQUATION = re.compile(r"(?<![<>=!:])=(?![=>])\s*\S")
 _MATHEMATICS = re.compile(r"[\^_+*\u03b1-\u03c9\u2211\u2202\u00b2]|\d[A-Za-z]|(?<![A-Za-z])[A-Za-z]\s*\(")
 UNREAD = "this line has an equation that is not read as a formula; a teacher reads it"
@@ -24,18 +31,19 @@ UNREAD = "this line has an equation that is not read as a formula; a teacher rea
 
 def says_something(items: Sequence[Item]) -> bool:
     """Whether there are words besides titles, marks and a note that nothing was tried."""
-    words = [item.text for item in items if isinstance(item, ProseSpan) and not item.heading and item.text.strip()]
+    texts = [item.text for item in items if isinstance(item, ProseSpan) and not item.heading and item.text.strip()]
     if any(isinstance(item, MathSpan) for item in items):
-        return bool(words)
-    lines = [line for line in "\n".join(words).split("\n") if line.strip()]
+        return bool(texts)
+    lines = [line for line in "\n".join(texts).split("\n") if line.strip()]
     if len(lines) == 2 and STRONG.match(lines[0].strip()):
         lines = lines[1:]
     return bool(lines) and not (len(lines) == 1 and _given_up(lines[0]))
 
 
 def _given_up(line: str) -> bool:
-    short = len(line.split()) <= _LONGEST
-    return not re.search(r"\w", line) or (short and _GIVEN_UP.search(line) is not None)
+    rest, refusals = _GIVEN_UP.subn(" ", line)
+    around = re.findall(r"\w+", rest.lower())
+    return not re.search(r"\w", line) or (refusals > 0 and all(word in _AROUND for word in around))
 
 
 def in_words(items: Sequence[Item], file: str) -> Iterator[Relation]:

@@ -10,11 +10,11 @@ from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.declarations import headings
 from corrigenda.proofs.language.reading.elaborate import read
-from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform
 from corrigenda.reports.grading.marking.readings.other_readings import differs
 from corrigenda.reports.grading.marking.readings.questions import Question
+from corrigenda.reports.grading.submissions.left_hand.shapes_of_sides import shape_in
 
 _ONES = e.Ones(size=None)
 _IDENTITY = e.Eye(size=None)
@@ -42,7 +42,8 @@ def _with(statement: e.Statement, context: Context, unit: e.Expr) -> e.Statement
 def _spread(node: Any, context: Context, unit: e.Expr) -> Any:
     if not isinstance(node, e.Add):
         return node
-    sizes = [_rank(term, context) for term in node.terms]
+    shapes = [shape_in(term, context) for term in node.terms]
+    sizes = [None if shape is None else len(shape) for shape in shapes]
     if 2 not in sizes or 0 not in sizes:
         return node
     terms = tuple(_times(term, unit) if size == 0 else term for term, size in zip(node.terms, sizes, strict=True))
@@ -53,11 +54,3 @@ def _times(term: e.Expr, unit: e.Expr) -> e.Expr:
     if isinstance(term, e.Neg):
         return e.Neg(operand=_times(term.operand, unit))
     return e.Mul(factors=(term, unit))
-
-
-def _rank(term: e.Expr, context: Context) -> int | None:
-    """How many indices the entries of a term have; None where that cannot be told."""
-    try:
-        return len(shape_of(term, context))
-    except (LanguageError, RecursionError, KeyError):
-        return None

@@ -109,7 +109,10 @@ def _solved(side: e.Expr, value: e.Expr, wanted: e.Expr, context: Context | None
                 side, value = terms[place], e.Add(terms=(value, *rest))
             case e.Mul(factors=factors):
                 place = _place(factors, wanted)
-                side, value = factors[place], _divided(value, factors[:place], factors[place + 1 :], context)
+                divided = _divided(value, factors[:place], factors[place + 1 :], context)
+                if divided is None:
+                    return None
+                side, value = factors[place], divided
             case e.Div(numerator=top, denominator=below) if _count(top, wanted):
                 side, value = top, e.Mul(factors=(below, value))
             case _:
@@ -117,10 +120,16 @@ def _solved(side: e.Expr, value: e.Expr, wanted: e.Expr, context: Context | None
     return value
 
 
-def _divided(value: e.Expr, before: tuple[e.Expr, ...], behind: tuple[e.Expr, ...], context: Context | None) -> e.Expr:
-    """The value without the factors around what is asked: by division, or by the inverses of matrices on their side."""
+def _divided(
+    value: e.Expr, before: tuple[e.Expr, ...], behind: tuple[e.Expr, ...], context: Context | None
+) -> e.Expr | None:
+    """The value without the factors around what is asked: by division, or by the inverses of square matrices on their
+    side.  None where a matrix is not square: `X \\hat w = \\hat y` is no equation for `\\hat w`."""
     others = (*before, *behind)
     if context is not None and any(len(shape_in(one, context) or ()) == 2 for one in others):
+        around = [_product(factors) for factors in (before, behind) if factors]
+        if not all(_invertible(one, context) for one in around):
+            return None
         inverses = (
             *((_inverse(before),) if before else ()),
             value,
@@ -128,6 +137,12 @@ def _divided(value: e.Expr, before: tuple[e.Expr, ...], behind: tuple[e.Expr, ..
         )
         return e.Mul(factors=inverses)
     return e.Div(numerator=value, denominator=_product(others))
+
+
+def _invertible(factor: e.Expr, context: Context) -> bool:
+    """Whether the shape of a factor admits an inverse: a number or a square matrix."""
+    shape = shape_in(factor, context)
+    return shape == () or (shape is not None and len(shape) == 2 and shape[0] == shape[1])
 
 
 def _inverse(factors: tuple[e.Expr, ...]) -> e.Expr:
