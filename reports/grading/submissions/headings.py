@@ -111,7 +111,7 @@ class HeadingReader:
 
 def _bare(line: str) -> str:
     """A line without what only sets it apart: skips, `\\item`, the bar before the dot of `3\\.`."""
-    return _ESCAPED.sub(r"\1", line[_LEADING.match(line).end() :]).strip()  # type: ignore[union-attr]
+    return _ESCAPED.sub(r"\1", line[_LEADING.match(line).end() :]).strip()  # type: ignore[union-attr]  # it matches the empty text, too
 
 
 def _plain(text: str) -> str:
