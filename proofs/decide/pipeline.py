@@ -22,8 +22,8 @@ from corrigenda.proofs.outcome import Outcome, undecided
 def decide(claim: Claim | ReadClaim, settings: Settings | None = None) -> Outcome:
     """The outcome of one claim.  What cannot be read or reached is INCONCLUSIVE with its reason.
 
-    So is what fails only as read: with an undeclared letter as a number that may be applied to what follows it, or
-    with a power of e of each entry of a matrix.
+    So is what fails only as read: with an undeclared letter as a number that may be applied to what follows it, with a
+    power of e of each entry of a matrix, or with bounds of an extremum as those of whole or of real numbers.
     """
     started = time.perf_counter()
     read = claim if isinstance(claim, ReadClaim) else read_claim(claim)

@@ -66,7 +66,10 @@ CLAIM = Policy(
         Stage(of=REFUTED, run=found_numbers),
         Stage(of=MENDED, run=diagnosed),
         Stage(of=REFUTED, run=found_structure),
-        Stage(of=REFUTED, run=first_doubt(letters_as_functions.doubted, matrix_exponential.doubted)),
+        Stage(
+            of=REFUTED,
+            run=first_doubt(letters_as_functions.doubted, matrix_exponential.doubted, other_readings.doubted_in_bounds),
+        ),
         Stage(of=MENDED, run=traced),
     ),
 )

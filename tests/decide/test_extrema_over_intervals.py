@@ -39,3 +39,23 @@ def test_where_it_is_taken() -> None:
 def test_letters_that_count_run_over_whole_numbers(right: str, wrong: str, given: str) -> None:
     assert verdict(right, given) in HOLDS
     assert verdict(wrong, given) is Verdict.REFUTED
+
+
+@pytest.mark.parametrize(
+    "stated",
+    [
+        r"\max_{0 \le t \le 1} t(1 - t) = \frac{1}{4}",
+        r"\max_{1 \le r \le 3} r(3 - r) = 2",
+        r"\min_{0 \le q \le 3} (2q - 3)^2 = 1",
+        r"\min_{0 \le k \le 3} (2k - 3)^2 = 0",
+    ],
+)
+def test_bounds_that_may_be_of_either_kind_refute_nothing(stated: str) -> None:
+    assert verdict(stated) not in (Verdict.REFUTED, Verdict.ILL_TYPED)
+
+
+@pytest.mark.parametrize(
+    "stated", [r"\max_{0 \le t \le 1} t(1 - t) = \frac{1}{5}", r"\max_{1 \le r \le 3} r(3 - r) = 3"]
+)
+def test_what_fails_for_both_kinds_is_refuted(stated: str) -> None:
+    assert verdict(stated) is Verdict.REFUTED

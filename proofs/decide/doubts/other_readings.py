@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from corrigenda.proofs.decide.assess import assess_quietly
 from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question
@@ -10,14 +10,28 @@ from corrigenda.proofs.language.errors import IllTyped, LanguageError, ParseErro
 from corrigenda.proofs.language.reading.declarations import headings
 from corrigenda.proofs.language.reading.declarations.classify import not_checkable
 from corrigenda.proofs.language.reading.elaborate import read_as
+from corrigenda.proofs.language.reading.parser.operators.big_operators import VALUES
 from corrigenda.proofs.language.reading.readings import Reading, readings
 from corrigenda.proofs.verdict import HOLDS, Verdict
 
 
 def doubted(question: Question) -> Doubted | None:
     """The doubt that the author meant another reading, or None."""
+    return _first(question, _others(question))
+
+
+def doubted_in_bounds(question: Question) -> Doubted | None:
+    """The doubt that bounds under an extremum are those of whole numbers where real ones were read, or the other way.
+
+    No declaration says which, not even where all others were written for the statement.
+    """
+    bounds = (one for one in _others(question) if all(choice.reason == VALUES for choice in one.choices))
+    return _first(question, bounds)
+
+
+def _first(question: Question, others: Iterable[Reading]) -> Doubted | None:
     undecided: Doubted | None = None
-    for reading in _others(question):
+    for reading in others:
         verdict = _verdict(question, reading)
         meant = "; ".join(choice.chosen for choice in reading.choices)
         if verdict in HOLDS:

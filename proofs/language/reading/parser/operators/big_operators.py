@@ -36,6 +36,8 @@ OPERATORS = MappingProxyType(
     | {f"\\{name}": name for name in COLLECTING}
     | {"\\cap": "bigcap", "\\cup": "bigcup"}
 )
+VALUES = "values"
+"""Why bounds under an extremum may be of whole or of real numbers."""
 ARGUMENT_OPERATORS = MappingProxyType(
     {
         "\\argmin": "argmin",
@@ -101,12 +103,19 @@ def _over_values(parser: Parser, found: Range, body: e.Expr, token: Token) -> Ra
     if order is None or (found.lower is None and found.upper is None) or _indexes(found.letters, body):
         return found
     in_interval = len(order.sides) == 3 and order.span.start == order.sides[1].span.start
-    if not in_interval:
+    if not (in_interval or _holds_no_whole_number(found)):
         counts = bool(COUNTING & set(found.letters))
         other = f"{', '.join(found.letters)} as {'real' if counts else 'whole'} numbers under {token.text}"
-        if counts is not parser.turns("values", str(token.span.start), other, token.span):
+        if counts is not parser.turns(VALUES, str(token.span.start), other, token.span):
             return found
     return Range(letters=found.letters, condition=order)
+
+
+def _holds_no_whole_number(found: Range) -> bool:
+    match found.lower, found.upper:
+        case e.Num(value=lower), e.Num(value=upper):
+            return lower > upper
+    return False
 
 
 def _of_members(parser: Parser, token: Token, operator: str) -> e.Expr:
