@@ -34,7 +34,7 @@ class Matrix(Generic[S]):
     @property
     def is_scalar(self) -> bool:
         """Whether the shape is 1 x 1."""
-        return self.shape == (1, 1)
+        return len(self.entries) == 1 == len(self.entries[0])
 
     @property
     def scalar(self) -> S:
@@ -57,6 +57,8 @@ class Matrix(Generic[S]):
 
     def map(self, function: Callable[[S], T]) -> Matrix[T]:
         """The function applied to each entry."""
+        if len(self.entries) == 1 == len(self.entries[0]):
+            return Matrix(entries=((function(self.entries[0][0]),),))
         return Matrix(entries=tuple(tuple(function(x) for x in row) for row in self.entries))
 
     def __iter__(self) -> Iterator[tuple[S, ...]]:

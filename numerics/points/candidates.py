@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from hashlib import sha256
 from itertools import count, islice
 
 import numpy as np
@@ -13,6 +11,7 @@ from corrigenda.numerics.point import Point
 from corrigenda.numerics.points.bare_sizes import bare_sizes, by_sum
 from corrigenda.numerics.points.draft import Draft, Plan, certain
 from corrigenda.numerics.points.pools import Pools, pools, random_draft
+from corrigenda.numerics.points.seeds import Order, generator_for
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import contains
@@ -25,21 +24,6 @@ SELDOM = 3
 They have a turn in one of `SELDOM` rounds."""
 SPECIAL_IN_TURN, RANDOM_IN_TURN = 3, 2
 """Drafts at one tuple of sizes before the next takes its turn."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Order:
-    """How many drafts to make, and the seed of the random ones."""
-
-    seed: int
-    drafts: int
-
-
-def generator_for(seed: int, key: str) -> np.random.Generator:
-    """SFC64 keyed by SHA-256 of the seed and the problem, so that problems do not share a stream."""
-    digest = sha256(f"{seed}|{key}".encode()).digest()
-    words = np.frombuffer(digest[:24], dtype=np.uint64)
-    return np.random.Generator(np.random.SFC64(np.random.SeedSequence([int(word) for word in words])))
 
 
 def size_tuples(dimensions: Sequence[str], largest: int = LARGEST_SIZE) -> tuple[Mapping[str, int], ...]:
@@ -57,10 +41,11 @@ def further_size_tuples(dimensions: Sequence[str]) -> tuple[Mapping[str, int], .
 def drafts(made: Plan, order: Order) -> Iterator[Draft]:
     """Drafts in rounds: at each tuple of sizes a few special ones, then a few random ones."""
     generator = generator_for(order.seed, made.problem.key)
-    return islice(_rounds(made, available_pools(made, generator), generator), order.drafts)
+    return islice(_rounds(made, order.seed, generator), order.drafts)
 
 
-def _rounds(made: Plan, every: Sequence[Pools], generator: np.random.Generator) -> Iterator[Draft]:
+def _rounds(made: Plan, seed: int, generator: np.random.Generator) -> Iterator[Draft]:
+    every = available_pools(made, seed)
     special = [special_drafts(available) for available in every]
     if every and not any(available.lengths for available in every):
         yield from (draft for prepared in special for draft in prepared)
@@ -71,7 +56,7 @@ def _rounds(made: Plan, every: Sequence[Pools], generator: np.random.Generator) 
             yield from _turn(made, available, prepared, generator)
         if turn % SELDOM == SELDOM - 1 or not every:
             if further is None:
-                further = [(large, special_drafts(large)) for large in _further_pools(made, generator)]
+                further = [(large, special_drafts(large)) for large in _further_pools(made, seed)]
             for large, prepared in further:
                 yield from _turn(made, large, prepared, generator)
             if not every and not further:
@@ -86,7 +71,7 @@ def _turn(made: Plan, at: Pools, prepared: Iterator[Draft], generator: np.random
 def random_drafts(made: Plan, order: Order) -> Iterator[Draft]:
     """Random drafts at small sizes in turn, then special ones: points in general position come first."""
     generator = generator_for(order.seed, made.problem.key)
-    every = available_pools(made, generator) or _further_pools(made, generator)
+    every = available_pools(made, order.seed) or _further_pools(made, order.seed)
     turns = order.drafts // (RANDOM_IN_TURN * len(every)) + 1 if every else 0
     for available in (available for _ in range(turns) for available in every):
         yield from _random(made, available, generator)
@@ -99,18 +84,26 @@ def _random(made: Plan, available: Pools, generator: np.random.Generator) -> Ite
         yield random_draft(made, available, generator)
 
 
-def available_pools(made: Plan, generator: np.random.Generator) -> tuple[Pools, ...]:
+def available_pools(made: Plan, seed: int) -> tuple[Pools, ...]:
     """Pools at every tuple of small sizes that makes sense and where every letter has a candidate.
 
     Raises UnsupportedConstruct when no size makes sense.
     """
+    return made.remembered(("pools", seed), lambda: _available_pools(made, seed))
+
+
+def _available_pools(made: Plan, seed: int) -> tuple[Pools, ...]:
     chosen = made.free or made.needed.indices or made.needed.unknown
     names = made.needed.dimensions
-    tuples = size_tuples(names) if chosen else bare_sizes(names, made.problem.statement, generator)
-    return _pools_at(tuples, made, generator)
+    tuples = (
+        size_tuples(names)
+        if chosen
+        else bare_sizes(names, made.problem.statement, generator_for(seed, f"{made.problem.key}|sizes"))
+    )
+    return _pools_at(tuples, made, seed)
 
 
-def _further_pools(made: Plan, generator: np.random.Generator) -> tuple[Pools, ...]:
+def _further_pools(made: Plan, seed: int) -> tuple[Pools, ...]:
     """Pools at the larger sizes, which are expensive to fill; none where no letter is chosen, where none makes sense,
     and for derivatives and extrema, whose cost at a point grows with a power of the sizes."""
     if not made.needed.dimensions or not (made.free or made.needed.indices or made.needed.unknown):
@@ -118,12 +111,12 @@ def _further_pools(made: Plan, generator: np.random.Generator) -> tuple[Pools, .
     if contains(made.problem.statement, (e.Extremum, e.Gradient, e.GradientAt, e.Nabla, e.Partial)):
         return ()
     try:
-        return _pools_at(further_size_tuples(made.needed.dimensions), made, generator)
+        return _pools_at(further_size_tuples(made.needed.dimensions), made, seed)
     except UnsupportedConstruct:
         return ()
 
 
-def _pools_at(tuples: Iterable[Mapping[str, int]], made: Plan, generator: np.random.Generator) -> tuple[Pools, ...]:
+def _pools_at(tuples: Iterable[Mapping[str, int]], made: Plan, seed: int) -> tuple[Pools, ...]:
     found = []
     reason: UnsupportedConstruct | None = UnsupportedConstruct("no size makes sense")
     for sizes in tuples:
@@ -131,7 +124,7 @@ def _pools_at(tuples: Iterable[Mapping[str, int]], made: Plan, generator: np.ran
             reason = None
             continue
         try:
-            available = pools(made, sizes, generator)
+            available = pools(made, sizes, seed)
         except UnsupportedConstruct as error:
             reason = reason and error
             continue

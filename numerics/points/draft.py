@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar, cast
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Array, Point
@@ -18,6 +19,8 @@ from corrigenda.numerics.search.evaluation import is_literal_zero, rational_valu
 from corrigenda.numerics.search.truth import Test
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.tree.expressions import Expr, Statement
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,6 +63,13 @@ class Plan:
     groups: Mapping[tuple[str, ...], tuple[tuple[str, ...], ...]]
     tests: Tests
     supports: Mapping[tuple[str, ...], tuple[Condition, ...]] = field(default_factory=dict)
+    memory: dict[Hashable, object] = field(default_factory=dict, init=False, compare=False, repr=False)
+
+    def remembered(self, question: Hashable, find: Callable[[], T]) -> T:
+        """What `find` says, which must depend on the plan and the question alone: it is asked once."""
+        if question not in self.memory:
+            self.memory[question] = find()
+        return cast(T, self.memory[question])
 
     @property
     def context(self) -> Context:

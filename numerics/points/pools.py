@@ -15,13 +15,16 @@ from corrigenda.numerics.points.bare_sizes import costly, whole_numbers
 from corrigenda.numerics.points.conditions.polytopes import polytope
 from corrigenda.numerics.points.conditions.told_supports import restricted, telling
 from corrigenda.numerics.points.draft import Draft, Plan, certain
+from corrigenda.numerics.points.everywhere import subscripts
 from corrigenda.numerics.points.index_letters import IndexLetter, symbol
-from corrigenda.numerics.points.letters import Letter
+from corrigenda.numerics.points.letters import Letter, valued_names
+from corrigenda.numerics.points.seeds import generator_for
 from corrigenda.numerics.points.sizes import index_range, shape_at
 from corrigenda.numerics.points.supports import Support
 from corrigenda.numerics.search.truth import Test
 from corrigenda.proofs.language.context import Law
 from corrigenda.proofs.language.tree.expressions import Chain, Statement
+from corrigenda.proofs.language.tree.traverse import free_names
 
 ATTEMPTS = 160
 STOCK = 24
@@ -95,11 +98,11 @@ class Pools:
         return any(pool.hopeless for pool in self.letters)
 
 
-def pools(made: Plan, sizes: Mapping[str, int], generator: np.random.Generator) -> Pools:
+def pools(made: Plan, sizes: Mapping[str, int], seed: int) -> Pools:
     """Candidates at these sizes.  Raises UnsupportedConstruct when a size has no value."""
     return Pools(
         sizes=sizes,
-        letters=tuple(_pool(letter, made, sizes, generator) for letter in made.free),
+        letters=tuple(_filled(letter, made, sizes, seed) for letter in made.free),
         laws=tuple(_laws(made, sizes)),
         indices=tuple((index.name, _steps(index, made, sizes)) for index in made.needed.indices),
     )
@@ -126,6 +129,23 @@ def _laws(made: Plan, sizes: Mapping[str, int]) -> Iterator[tuple[Support, ...]]
             kept = (restricted(support, told, sizes) for support in found)
             found = tuple(dict.fromkeys(support for support in kept if support is not None))
         yield found
+
+
+def _filled(letter: Letter, made: Plan, sizes: Mapping[str, int], seed: int) -> Pool:
+    """The candidates of a letter, found once for the sizes on which they depend."""
+    names = made.remembered(("sizes", letter.name), lambda: _sizes_of(letter, made))
+    key = (letter.name, *((name, sizes[name]) for name in names if name in sizes))
+    return made.remembered(
+        ("pool", seed, key), lambda: _pool(letter, made, sizes, generator_for(seed, f"{made.problem.key}|{key}"))
+    )
+
+
+def _sizes_of(letter: Letter, made: Plan) -> tuple[str, ...]:
+    """The sizes in the shape of a letter and in what is assumed of it alone."""
+    told = made.tests.told.get(letter.name, ())
+    found = frozenset[str]().union(*(valued_names(part, made.context)[0] for part in told))
+    bounds = (size for part in told for index in subscripts(part, made.context) for size in index.upper)
+    return tuple(sorted(found.union(*map(free_names, (*letter.shape, *bounds)))))
 
 
 def _pool(letter: Letter, made: Plan, sizes: Mapping[str, int], generator: np.random.Generator) -> Pool:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import Protocol
 
 from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.point import Point
-from corrigenda.numerics.points.candidates import Order, drafts, random_drafts
+from corrigenda.numerics.points.candidates import drafts, random_drafts
 from corrigenda.numerics.points.conditions.affine_premises import constrained_drafts, solving_drafts
 from corrigenda.numerics.points.conditions.loewner_premises import ordered_drafts
 from corrigenda.numerics.points.conditions.quadric_premises import quadric_drafts
 from corrigenda.numerics.points.draft import plan, to_point
+from corrigenda.numerics.points.seeds import Order
 from corrigenda.numerics.search import ascent
 from corrigenda.numerics.search.gaps import Gap
 from corrigenda.numerics.search.hunt import STARTS, hunt_for
@@ -21,7 +21,7 @@ from corrigenda.numerics.search.instances import instances, told
 from corrigenda.numerics.search.necessary import explained, necessary
 from corrigenda.numerics.search.shrink import shrink
 from corrigenda.numerics.search.witness import witness
-from corrigenda.numerics.search.workload import affordable
+from corrigenda.numerics.search.workload import Work, affordable
 from corrigenda.numerics.sequences import resolve_limits
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.verdict import Witness
@@ -32,14 +32,6 @@ SHRINK_CHECKS = 300
 SOLVED_DRAFTS, CONSTRAINED_DRAFTS = 60, 20
 CURVED_DRAFTS = 40
 """Drafts from which presupposed equations are solved."""
-
-
-class Work(Protocol):
-    """The work limits that the search reads."""
-
-    @property
-    def trials(self) -> int:
-        """Points of a cheap problem that may be tried."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,7 +94,7 @@ def _through(implied: Sequence[Problem], problem: Problem, found: Search | None,
 
 def _search(problem: Problem, *, seed: int, budget: Work) -> Search:
     made = plan(resolve_limits(problem))
-    points = affordable(made, budget.trials)
+    points = affordable(made, budget)
     hunt = hunt_for(made)
     hit = hunt.first_failure(drafts(made, Order(seed=seed, drafts=DRAFTS_PER_POINT * points)), points)
     if hit is None:

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from corrigenda.numerics.points.draft import Plan
 from corrigenda.proofs.language.tree.expressions import Big, Moment
 from corrigenda.proofs.language.tree.traverse import walk
 
-LEAST = 60
-"""Points that every problem gets."""
+
+class Work(Protocol):
+    """The work limits that a search reads."""
+
+    @property
+    def trials(self) -> int:
+        """Points of a cheap problem that may be tried."""
+
+    @property
+    def fewest(self) -> int:
+        """Points that every problem gets."""
 
 
-def affordable(made: Plan, trials: int) -> int:
+def affordable(made: Plan, work: Work) -> int:
     """Points to try, from the size of the statement, its means and its arrays."""
     statement = made.problem.statement
     nodes = list(walk(statement))
@@ -18,4 +29,4 @@ def affordable(made: Plan, trials: int) -> int:
     sums = sum(isinstance(node, Big) for node in nodes)
     arrays = sum(len(letter.shape) for letter in made.needed.letters)
     weight = (1 + len(nodes) / 6) * (1 + 2 * means + sums / 2) * (1 + arrays / 2)
-    return max(LEAST, int(trials / weight))
+    return max(work.fewest, int(work.trials / weight))

@@ -16,8 +16,9 @@ from corrigenda.proofs.methods.deciders import deciders
 from corrigenda.proofs.methods.method import refuted, settles, silent
 from corrigenda.proofs.verdict import Finding, Kind, Stance
 
-CROSS_CHECK_PART = 5
+CROSS_CHECK_PART = 16
 ENOUGH_POINTS = 24
+"""Points that support a statement, and that every proof is cross-checked at."""
 CONTRADICTORY = "No point was found that satisfies the assumptions; they may contradict each other."
 UNEVALUATED = "The assumptions could not be evaluated at a point, so it is not known that they can be met:"
 
@@ -83,7 +84,7 @@ def _searched(problem: Problem, settings: Settings, *, proved: bool) -> Search |
     """Beside a proof the search only cross-checks it, so a part of the points is enough."""
     budget = settings.budget
     if proved:
-        budget = replace(budget, trials=budget.trials // CROSS_CHECK_PART)
+        budget = replace(budget, trials=budget.trials // CROSS_CHECK_PART, fewest=ENOUGH_POINTS)
     try:
         return refute(problem, seed=settings.seed, budget=budget)
     except Exception as error:  # noqa: BLE001 - a search that cannot run finds nothing; the reason is kept

@@ -7,9 +7,9 @@ from itertools import islice
 
 import pytest
 
-from corrigenda.numerics.points.candidates import Order
 from corrigenda.numerics.points.conditions.affine_premises import solving_drafts
 from corrigenda.numerics.points.draft import plan, to_point
+from corrigenda.numerics.points.seeds import Order
 from corrigenda.numerics.search import refute, truth
 from corrigenda.proofs.methods.budget import Budget
 from tests.methods.problems import problem

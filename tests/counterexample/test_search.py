@@ -38,6 +38,7 @@ from corrigenda.proofs.language.tree.expressions import (
 @dataclass(frozen=True)
 class Limits:
     trials: int = 600
+    fewest: int = 60
 
 
 def letter(name):

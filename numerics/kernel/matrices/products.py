@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from typing import TypeVar
 
 from corrigenda.numerics.kernel.domain import Domain
 from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.kernel.matrices import flint
-from corrigenda.numerics.kernel.matrix import Matrix
+from corrigenda.numerics.kernel.matrix import Matrix, scalar
 
 S = TypeVar("S")
 
 
 def added(domain: Domain[S], left: Matrix[S], right: Matrix[S]) -> Matrix[S]:
     """Sum of two matrices of one shape."""
+    if left.is_scalar and right.is_scalar:
+        return scalar(domain.add(left.scalar, right.scalar))
     if left.shape != right.shape:
         raise Unsupported(f"a sum of {left.shape} and {right.shape}")
     pairs = zip(left, right, strict=True)
@@ -48,6 +51,8 @@ def product(domain: Domain[S], left: Matrix[S], right: Matrix[S]) -> Matrix[S]:
 
 def chain(domain: Domain[S], factors: Sequence[Matrix[S]]) -> Matrix[S]:
     """An ordered product; from the right when that fits and ends in a column, which is cheaper."""
+    if all(factor.is_scalar for factor in factors):
+        return scalar(reduce(domain.multiply, (factor.scalar for factor in factors)))
     fits_right = _fits([factor.shape for factor in factors][::-1], reverse=True)
     fits_left = _fits([factor.shape for factor in factors], reverse=False)
     if fits_right and (factors[-1].columns == 1 or not fits_left):

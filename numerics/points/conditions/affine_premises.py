@@ -16,10 +16,11 @@ import numpy as np
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.kernel.matrices.flint import fraction, rational_matrix
 from corrigenda.numerics.point import Array, Point
-from corrigenda.numerics.points.candidates import Order, generator_for, random_drafts
+from corrigenda.numerics.points.candidates import random_drafts
 from corrigenda.numerics.points.conditions.polytopes import Column, affine, differences, polytope, shaped
 from corrigenda.numerics.points.draft import Draft, Plan, to_point
 from corrigenda.numerics.points.letters import Letter
+from corrigenda.numerics.points.seeds import Order, generator_for
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names

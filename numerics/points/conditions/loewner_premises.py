@@ -11,10 +11,11 @@ from itertools import islice
 
 import numpy as np
 
-from corrigenda.numerics.points.candidates import Order, generator_for, random_drafts
+from corrigenda.numerics.points.candidates import random_drafts
 from corrigenda.numerics.points.conditions.affine_premises import System, solved_for
 from corrigenda.numerics.points.draft import Draft, Plan
 from corrigenda.numerics.points.letters import Letter
+from corrigenda.numerics.points.seeds import Order, generator_for
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import number
 from corrigenda.proofs.language.tree.traverse import free_names

@@ -13,10 +13,11 @@ from itertools import islice, product
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Array
-from corrigenda.numerics.points.candidates import Order, random_drafts
+from corrigenda.numerics.points.candidates import random_drafts
 from corrigenda.numerics.points.conditions.affine_premises import Equation, System, presupposed, unknowns
 from corrigenda.numerics.points.draft import Draft, Plan, to_point
 from corrigenda.numerics.points.letters import Letter
+from corrigenda.numerics.points.seeds import Order
 from corrigenda.proofs.language.tree.expressions import Norm, Pow
 from corrigenda.proofs.language.tree.forms import number
 
