@@ -14,7 +14,7 @@ from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.verdict import Witness
 
 NEEDS = {"denominator": "!=", "log": ">", "sqrt": ">="}
-SENSE = {"min": "<=", "argmin": "<=", "max": ">=", "argmax": ">="}
+SENSE = {"min": "<=", "inf": "<=", "argmin": "<=", "max": ">=", "sup": ">=", "argmax": ">="}
 
 
 def necessary(problem: Problem) -> tuple[Problem, ...]:

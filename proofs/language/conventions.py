@@ -39,6 +39,8 @@ CODE_INDICES = frozenset("ijklmnt")
 PROSE_INDICES = frozenset("ijklmnths")
 # Letters that number entries wherever they stand below a symbol: the loop variables, the convention of the field.
 INDICES = frozenset("ijkl")
+# Free letters for a number that the engine introduces.
+FRESH_VALUES = ("z", "t", "s", "u", "v")
 # Free letters for an index that the engine introduces, in the order of habit; a and b where the rest is taken.
 FRESH_INDICES = ("i", "j", "k", "l", "r", "s", "a", "b")
 # Subscripts that number a letter: any small letter, and the capitals J and K of groups and classes.

@@ -6,6 +6,7 @@ from corrigenda.proofs.methods.extrema.low_rank import nearest_of_rank
 from corrigenda.proofs.methods.extrema.norm_balls import over_ball
 from corrigenda.proofs.methods.extrema.optimum import least
 from corrigenda.proofs.methods.extrema.out_of_reach import not_reached
+from corrigenda.proofs.methods.extrema.supremum import supremum
 from corrigenda.proofs.methods.method import Method, Way
 
 METHOD = Method(
@@ -14,6 +15,7 @@ METHOD = Method(
         Way(prove=over_ball, lacking="Not a linear or quadratic function over a ball"),
         Way(prove=nearest_of_rank, lacking="Not a distance to matrices of some rank"),
         Way(prove=least, lacking="No polynomial form"),
+        Way(prove=supremum),
         Way(prove=not_reached),
     ),
     after=("identity",),

@@ -22,6 +22,11 @@ PAIRS = [
     ((r"z \in \mathbb{R}^n",), r"\operatorname{softmax}(z) \in \Delta^{n-1}", r"\exp(z) \in \Delta^{n-1}"),
     (SPHERE, r"|u^\top v| \le 1", r"|u^\top v| < 1"),
     ((r"h \in \{0, 1\}^m",), r"h^\top h = \mathbf{1}^\top h", r"h^\top h = m"),
+    ((r"x \in [0, 1]^d",), r"\|x\|_2^2 \le d", r"\|x\|_2 \le 1"),
+    ((r"x \in \mathbb{R}^d",), r"x \in [-1, 1]^d \implies \|x\|_1 \le d", r"x \in [-1, 1]^d \implies \|x\|_1 < d"),
+    ((r"X \in (0, 2)^{m \times n}",), r"\mathbf{1}^\top X \mathbf{1} < 2 m n", r"\mathbf{1}^\top X \mathbf{1} < m n"),
+    ((r"X \in \mathbb{R}_+^{m \times n}",), r"\mathbf{1}^\top X \mathbf{1} \ge 0", r"\mathbf{1}^\top X \mathbf{1} > 0"),
+    ((r"w, x \in \{z \in \mathbb{R}^d : \|z\|_2 \le 1\}",), r"w^\top x \le 1", r"w^\top x \le \frac{1}{2}"),
     (
         (r"A \in \mathbb{S}_+^n", r"x \in \mathbb{R}^n"),
         r"x^\top A x \le \operatorname{tr}(A) \|x\|_2^2",

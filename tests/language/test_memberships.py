@@ -74,7 +74,7 @@ def test_a_simplex_of_unclear_size_is_refused(membership: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "membership", [r"h \in \{0, 1\}^{m \times n}", r"x \in (0, 1)^d", r"y \in \{1, 2, \dots\}", r"y \in Y"]
+    "membership", [r"h \in \{0, 1\}^{m \times n}", r"x \in B(0, 1)", r"y \in \{1, 2, \dots\}", r"y \in Y"]
 )
 def test_other_sets_stay_undecided(membership: str) -> None:
     with pytest.raises(UnsupportedConstruct):

@@ -49,7 +49,7 @@ def test_no_interpreter_and_no_shape_rule_knows_the_node(kind: type[ast.Node]) -
         r"\sum_{i \in S} x_i = 0",
         r"\sum x = 0",
         r"\bigcup_{i=1}^n x_i = 0",
-        r"\sup_u u^\top u = 0",
+        r"\sup_{u \in U} u^\top u = 0",
         r"\|x\|_p = 1",
         r"\mathbb{E}[a \mid b = 1] = a",
         r"\mathbb{E}_{x \sim p_\theta(x)}[x] = 0",

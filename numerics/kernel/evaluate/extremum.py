@@ -51,7 +51,7 @@ def extremum(node: e.Extremum, env: Environment[Matrix[S]], value: Evaluate) -> 
     if any(has_pieces(node.body, name) for name in node.variables):
         raise Unsupported("the extremum of a function in pieces", node)
     shapes = {name: _shape(name, node, env) for name in node.variables}
-    direction = -1 if node.operator in ("max", "argmax") else 1
+    direction = -1 if node.operator in ("max", "sup", "argmax") else 1
     body = e.Neg(operand=node.body) if direction < 0 else node.body
     count = sum(rows * columns for rows, columns in shapes.values())
 

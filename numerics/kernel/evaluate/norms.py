@@ -7,24 +7,45 @@ from typing import TypeVar
 
 from corrigenda.numerics.kernel.environment import Environment
 from corrigenda.numerics.kernel.evaluate.handlers import Evaluate, Handlers, one_number
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree.expressions import Expr, Function, Norm
+from corrigenda.proofs.language.tree.forms import number
 
 A = TypeVar("A")
 
-OF_MATRICES = {"2": "sigma_max", "nuc": "norm_nuc", "1": "norm_1", "inf": "norm_inf"}
+OF_MATRICES = {"2": "sigma_max", "nuc": "norm_nuc"}
 """The function of a matrix that each kind of norm is."""
 
 
 def norm(node: Norm, env: Environment[A], value: Evaluate) -> A:
-    """Euclidean and Frobenius norms, sums and maxima of absolute values, the spectral and the nuclear norm."""
+    """Euclidean, Frobenius, spectral and nuclear norms; of vectors sums and maxima of absolute values, of matrices the
+    largest of these sums over columns (1) and over rows (inf)."""
     operand, numbers = value(node.operand, env), env.numbers
     shape = numbers.shape(operand)
     if is_euclidean(node, shape):
         return numbers.map("sqrt", numbers.inner(operand, operand))
-    if 1 not in shape or node.kind not in ("1", "inf"):
+    if node.kind not in ("1", "inf"):
         return numbers.of_matrix(OF_MATRICES.get(node.kind, f"norm_{node.kind}"), operand)
     sizes = numbers.map("abs", operand)
-    return numbers.extreme([sizes], largest=True) if node.kind == "inf" else numbers.of_matrix("sum", sizes)
+    if shape[0] == 1 < shape[1] and not _is_matrix(node, env):
+        sizes = numbers.transpose(sizes)
+    rows, columns = numbers.shape(sizes)
+    factors = [numbers.filled(1, rows, 1), sizes] if node.kind == "1" else [sizes, numbers.filled(columns, 1, 1)]
+    return numbers.extreme([numbers.multiply(factors)], largest=True)
+
+
+def _is_matrix(node: Norm, env: Environment[A]) -> bool:
+    """Whether what is one row here is a matrix that may have several: its norms are those of a map."""
+
+    def find() -> bool:
+        try:
+            shape = shape_of(node.operand, env.context)
+        except LanguageError:
+            return False
+        return len(shape) == 2 and shape[0] != number(1)
+
+    return env.context.remembered("matrix under a norm", node, find)
 
 
 def is_euclidean(node: Norm, shape: tuple[int, int]) -> bool:

@@ -7,6 +7,7 @@ from functools import cache
 
 from corrigenda.proofs.language.laws.row import LawFamily
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.sentence import LawTerm
 from corrigenda.proofs.language.tree.substitution import substitute
 
 
@@ -37,6 +38,12 @@ def requirements(row: LawFamily, parameters: Sequence[e.Expr]) -> tuple[e.Statem
     """What the parameters must satisfy for the law to exist."""
     places = _named(row, parameters, {})
     return tuple(substitute(statement(text), places) for text in row.requires)
+
+
+def at_support(row: LawFamily, law: LawTerm) -> e.Statement:
+    """The support of the law as a statement on `x`."""
+    found: e.Statement = substitute(statement(row.support), _named(row, law.parameters, {}))
+    return found
 
 
 def _named(row: LawFamily, parameters: Sequence[e.Expr], values: Mapping[str, e.Expr]) -> dict[str, e.Expr]:

@@ -32,7 +32,7 @@ from corrigenda.proofs.language.reading.settled.gradients import close_gradients
 from corrigenda.proofs.language.reading.settled.law_claims import as_moments
 from corrigenda.proofs.language.reading.settled.lowering import lowered, with_laws_under_moments
 from corrigenda.proofs.language.reading.settled.matrix_roots import with_roots
-from corrigenda.proofs.language.reading.settled.memberships import as_relations, whole_letters
+from corrigenda.proofs.language.reading.settled.memberships import as_relations, whole_letters, without_memberships
 from corrigenda.proofs.language.reading.settled.outer_letters import with_outer_letters
 from corrigenda.proofs.language.reading.settled.rewriting import open_ranges, settle
 from corrigenda.proofs.language.reading.typing.inference import Typing
@@ -62,8 +62,9 @@ def read_as(claim: Claim, written: e.Statement, *, extra: Sequence[str] = ()) ->
 
 
 def _problem(key: str, given: Sequence[str], known: headings.Headings, written: e.Statement) -> Problem:
-    written = as_relations(with_outer_letters(written))
-    told = [as_relations(with_outer_letters(known.read(part))) for part in given]
+    written, presupposed = without_memberships(with_outer_letters(written))
+    written = as_relations(written)
+    told = [as_relations(part) for part in (*(with_outer_letters(known.read(part)) for part in given), *presupposed)]
     told += whole_letters((*told, written))
     facts = with_rows(with_samples(told), known.running)
     context = declarations.build(facts, (written,))

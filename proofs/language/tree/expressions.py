@@ -183,8 +183,8 @@ class Big(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Extremum(Node):
-    """`min`, `max`, `argmin` or `argmax` of `body` over all values of `variables`; with `sup`, `inf` or a
-    `condition` (`\\|u\\| = 1`) it is read, not decided."""
+    """`min`, `max`, `inf`, `sup`, `argmin` or `argmax` of `body` over the values of `variables` that the `condition`
+    (`\\|u\\| = 1`) admits."""
 
     operator: str
     variables: tuple[str, ...]

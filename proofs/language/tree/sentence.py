@@ -34,11 +34,13 @@ class Arrow(Node):
 class LawTerm(Node):
     """The right side of `\\sim`: `family` is normal bernoulli uniform rademacher categorical, `unknown`
     (only its moments are known) or `other` (a law that the engine does not know); parameters as
-    written, `name` as written for the last two (empty for `P`)."""
+    written, `name` as written for the last two (empty for `P`).  With a `power` n the value is a vector of n
+    independent entries of that law."""
 
     family: str
     parameters: tuple[Expr, ...] = ()
     name: str = ""
+    power: Expr | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

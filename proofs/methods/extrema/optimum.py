@@ -44,6 +44,7 @@ from corrigenda.proofs.methods.solver.translate import defined, hypotheses, tran
 from corrigenda.proofs.verdict import Finding, Stance
 
 MOST_PLACES = 8
+REACHED = frozenset({"min", "max", "argmin", "argmax"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,7 +85,9 @@ def task_of(problem: Problem) -> Task | None:
     if not isinstance(statement, e.Chain) or statement.relations != ("=",):
         return None
     for left, right in (statement.sides, statement.sides[::-1]):
-        if isinstance(left, e.Extremum) and len(left.variables) == 1 and isinstance(right, e.Expr):
+        if not isinstance(left, e.Extremum) or left.operator not in REACHED:
+            continue
+        if len(left.variables) == 1 and isinstance(right, e.Expr):
             return _task(problem, left, right)
     return None
 

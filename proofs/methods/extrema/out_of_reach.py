@@ -1,4 +1,5 @@
-"""A stated minimum that no value of the body comes down to: `\\min_x f = v` is false where `f > v` at every x.
+"""A stated minimum that no value of the body comes down to: `\\min_x f = v` is false where `f > v` at every x, and
+`\\inf_x f = v` where `f \\ge v + \\delta` for some `\\delta > 0`.
 
 The bound is proved for all values of the other letters, or for single numbers in their place; the body is then also
 evaluated at points, where it must stay above the stated value.  Maxima are minima of the negative.
@@ -17,7 +18,7 @@ from corrigenda.numerics.search import sample_points, truth
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import number
+from corrigenda.proofs.language.tree.forms import number, plus
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.language.writing.printer import latex, text
@@ -31,6 +32,9 @@ MOST_LETTERS = 2
 POINTS = 24
 ABOVE = {("min", "="): ">", ("min", "<="): ">", ("min", "<"): ">="}
 BELOW = {("max", "="): "<", ("max", ">="): "<", ("max", ">"): "<="}
+MARGINS = tuple(Fraction(1, part) for part in (1, 4, 20, 100))
+"""How far a stated supremum or infimum may stay away from every value."""
+FAR = {("inf", "="): ">=", ("inf", "<="): ">=", ("sup", "="): "<=", ("sup", ">="): "<="}
 TURNED = {"=": "=", "<=": ">=", "<": ">", ">=": "<=", ">": "<"}
 
 
@@ -56,15 +60,25 @@ class Stated:
 
 def not_reached(problem: Problem, budget: Budget) -> Finding:
     """AGAINST a minimum or maximum that is stated below, or above, every value of the body; else SILENT."""
-    stated = _stated(problem)
-    if stated is None:
+    found = _stated(problem)
+    if found is None:
         raise Inapplicable("no single minimum or maximum on one side")
-    for instance, values in _instances(problem, stated):
-        if _holds_everywhere(instance, budget):
-            place = values if values is not None else _place(instance, stated, budget)
-            if place is not None and _is_evaluated(instance, budget):
-                return refuted(_witness(stated, place))
+    for stated in _kept_apart(found):
+        for instance, values in _instances(problem, stated):
+            if _holds_everywhere(instance, budget):
+                place = values if values is not None else _place(instance, stated, budget)
+                if place is not None and _is_evaluated(instance, budget):
+                    return refuted(_witness(stated, place))
     return silent("The stated value was not shown to be out of reach.")
+
+
+def _kept_apart(stated: Stated) -> Iterator[Stated]:
+    """A minimum is reached, an infimum only approached, so that values must keep a distance from it."""
+    if stated.extremum.operator not in ("inf", "sup"):
+        yield stated
+        return
+    for margin in MARGINS:
+        yield replace(stated, value=plus(stated.value, number(margin if stated.gap == ">=" else -margin)))
 
 
 def _stated(problem: Problem) -> Stated | None:
@@ -72,7 +86,7 @@ def _stated(problem: Problem) -> Stated | None:
         case e.Chain(sides=(left, right), relations=(relation,)):
             for extremum, value, way in ((left, right, relation), (right, left, TURNED.get(relation, ""))):
                 if isinstance(extremum, e.Extremum) and isinstance(value, e.Expr):
-                    gap = (ABOVE | BELOW).get((extremum.operator, way))
+                    gap = (ABOVE | BELOW | FAR).get((extremum.operator, way))
                     if gap is not None and len(extremum.variables) == 1:
                         return _apart(Stated(extremum=extremum, value=value, gap=gap))
     return None

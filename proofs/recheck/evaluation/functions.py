@@ -231,7 +231,7 @@ def norm(node: e.Norm, env: Environment) -> Matrix:
     if node.kind == "2":
         return scalar(_spectral("sigma_max", operand, env))
     sizes = [absolute(entry, env) for entry in flat(operand)]
-    if 1 in shape(operand) and node.kind in ("1", "inf"):
+    if shape(operand)[1] == 1 and node.kind in ("1", "inf"):
         return scalar(matrices.total(scalars, sizes) if node.kind == "1" else extreme("max", sizes, env))
     raise Beyond(f"the norm of kind {node.kind}")
 

@@ -64,8 +64,6 @@ MATRIX: Mapping[str, Callable[[Tensor], Tensor]] = {
     "rank": lambda a: _lift(torch.linalg.matrix_rank(a)).to(a.dtype),
     "sum": lambda a: a.sum((1, 2), keepdim=True),
     "norm_nuc": lambda a: _lift(_singular(a).sum(-1)),
-    "norm_1": lambda a: a.abs().sum(1, keepdim=True).amax(2, keepdim=True),
-    "norm_inf": lambda a: a.abs().sum(2, keepdim=True).amax(1, keepdim=True),
     "sigma_min": lambda a: _lift(_singular(a)[:, -1]),
     "sigma_max": lambda a: _lift(_singular(a)[:, 0]),
     "lambda_min": lambda a: _lift(_eigen(a)[:, 0]),

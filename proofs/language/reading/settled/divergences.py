@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.reading.settled.information import of_laws, of_probabilities
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import ZERO, minus, number, plus, times
 from corrigenda.proofs.language.tree.traverse import free_names
@@ -17,12 +18,15 @@ Law = tuple[e.Expr, e.Expr]
 
 
 def divergence(node: e.Divergence, context: Context) -> e.Expr:
-    """The closed form of a divergence of two normal laws; the node itself for any other."""
-    first, second = _normal(node.left), _normal(node.right)
-    if first is None or second is None or "KL" not in node.function or NORMAL in context.definitions:
+    """The closed form of a divergence of two normal laws or of those of `information`; the node itself for others."""
+    if "KL" not in node.function or NORMAL in context.definitions:
         return node
+    first, second = _normal(node.left), _normal(node.right)
+    if first is None or second is None:
+        return of_probabilities(node, context) or of_laws(node) or node
     names = frozenset[str]().union(*(free_names(part) for part in (*first, *second)))
-    if not names <= context.symbols.keys() | frozenset(context.dimensions) | _ordered(context):
+    declared = names <= context.symbols.keys() | frozenset(context.dimensions) | _ordered(context)
+    if not declared and not all(_is_number(spread) for _, spread in (first, second)):
         return node
     if any(context.symbols[name].shape for name in names & context.symbols.keys()):
         return _of_vectors(first, second) or node
@@ -33,6 +37,14 @@ def _ordered(context: Context) -> frozenset[str]:
     """Letters that an assumption compares with others: numbers, declared or not."""
     chains = [part for part in context.assumptions if isinstance(part, e.Chain) and set(part.relations) <= ORDERS]
     return frozenset[str]().union(*(free_names(part) for part in chains))
+
+
+def _is_number(spread: e.Expr) -> bool:
+    """Whether a variance is written as one of a number: `1`, `\\sigma^2`."""
+    match spread:
+        case e.Num() | e.Pow(base=e.Name() | e.Index(), exponent=e.Num()):
+            return True
+    return False
 
 
 def _normal(side: e.Expr) -> Law | None:

@@ -19,6 +19,7 @@ from corrigenda.proofs.language.reading.declarations.constraints import with_var
 from corrigenda.proofs.language.reading.declarations.laws import named
 from corrigenda.proofs.language.reading.settled import differentials, divergences
 from corrigenda.proofs.language.reading.settled.built_in import built_in_name, slope
+from corrigenda.proofs.language.reading.settled.information import ENTROPIES, entropy
 from corrigenda.proofs.language.reading.settled.loewner import upwards
 from corrigenda.proofs.language.reading.settled.probabilities import probability
 from corrigenda.proofs.language.tree import expressions as e
@@ -49,7 +50,7 @@ def _lowered(node: Any, context: Context) -> Any:
         case e.Index(base=e.Name(text=text), indices=(e.Num(value=digits),)) if _is_matrix(text, context):
             return _two_digits(node, digits)
         case e.Call():
-            return differentials.primed(node, context)
+            return entropy(node, context) if node.function in ENTROPIES else differentials.primed(node, context)
         case e.GradientAt(function=function, arguments=arguments) if name := built_in_name(function, context):
             return slope(name, arguments)
         case e.At():

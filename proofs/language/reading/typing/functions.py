@@ -162,8 +162,8 @@ def moment(node: e.Moment, scope: Scope) -> Shape:
 
 def extremum(node: e.Extremum, scope: Scope) -> Shape:
     """The value is a scalar; the place has the shape of the variable.  The condition is typed like a statement."""
-    if not node.variables or node.operator in ("sup", "inf"):
-        raise UnsupportedConstruct(f"this {node.operator} is not decided: it is over a set or bound", node.span)
+    if not node.variables:
+        raise UnsupportedConstruct(f"nothing tells what this {node.operator} is over", node.span)
     for part in conditions_on(node):
         check_condition(part, scope)
     scope.scalar(node.body, "only a scalar can be minimised or maximised")

@@ -98,6 +98,8 @@ def _by_law(name: str, laws: tuple[Law, ...], context: Context) -> Kinds | None:
         spread = parameter(law, "covariance")
         if spread is not None and name in governed:
             return Kinds(order=("vector",) if _is_wide(law, spread, context) else ("scalar",), sure=True)
+        if spread == _letter(name) and CAPITAL.match(name) and _is_wide(law, spread, context):
+            return Kinds(order=("matrix", "scalar"))
         letters = (
             parameter(law, "simplex"),
             parameter(law, "vector"),
@@ -111,13 +113,16 @@ def _by_law(name: str, laws: tuple[Law, ...], context: Context) -> Kinds | None:
 
 
 def _is_wide(law: Law, spread: e.Expr, context: Context) -> bool:
-    """Whether a normal law governs vectors: its covariance is a matrix, or its mean a letter that is declared one."""
+    """Whether a normal law governs vectors: its covariance is a matrix, or its mean or the letter is declared one."""
     if any(isinstance(part, e.Eye) or _is_diagonal(part) for part in walk(spread)):
         return True
     if any(_is_matrix(letter, context) for letter in free_names(spread)):
         return True
-    mean = law.parameters[0]
-    symbol = context.symbols.get(mean.text) if isinstance(mean, e.Name) else None
+    return any(_is_vector(letter, context) for letter in (law.parameters[0], *map(_letter, law.names)))
+
+
+def _is_vector(letter: e.Expr, context: Context) -> bool:
+    symbol = context.symbols.get(letter.text) if isinstance(letter, e.Name) else None
     return symbol is not None and len(symbol.shape) == 1
 
 

@@ -24,12 +24,31 @@ def law(parser: Parser) -> e.LawTerm:
     if holds_more(parser):
         return _other(parser)
     parser.take()
+    inside = _set_of_values(parser)
+    opened = parser.accept("(") if inside else False
     family, parameters = _parameters(parser, family) if opens_list(parser) else (family, ())
+    power = _power(parser)
+    if opened:
+        parser.expect(")", "after the set")
+        power = power or _power(parser)
     if row_of(family, len(parameters)) is None:
         raise ParseError(f"wrong number of parameters for the {family} law", parser.since(token))
     if parser.starts_factor() or not parser.is_complete(0):
         raise parser.expected("the end of the law")
-    return e.LawTerm(family=family, parameters=parameters, span=parser.since(token))
+    return e.LawTerm(family=family, parameters=parameters, power=power, span=parser.since(token))
+
+
+def _set_of_values(parser: Parser) -> bool:
+    """Whether the bracket of a law holds one set, or a power of one: `([0, 1]^d)`, `(\\{0, 1\\})`."""
+    if parser.token().text != "(" or parser.token(1).text not in ("[", "\\{"):
+        return False
+    closing, end = (parser.layout.closing.get(parser.position + place) for place in (0, 1))
+    return closing is not None and end is not None and parser.layout.tokens[end + 1].text in (")", "^")
+
+
+def _power(parser: Parser) -> e.Expr | None:
+    """The number of independent entries: n of `\\mathrm{Bernoulli}(p)^n`."""
+    return parser.argument() if parser.accept("^") else None
 
 
 def _unknown(parser: Parser) -> e.LawTerm:
@@ -76,11 +95,6 @@ def _parameters(parser: Parser, family: str) -> tuple[str, tuple[e.Expr, ...]]:
     """Brackets hold parameters; set braces hold the values of a uniform law."""
     if parser.at("\\{"):
         return _on_a_set(parser, family)
-    if parser.token(1).text == "\\{":
-        parser.take()
-        found = _on_a_set(parser, family)
-        parser.expect(")", "after the set")
-        return found
     if parser.token(1).text == ")":
         parser.take()
         parser.take()

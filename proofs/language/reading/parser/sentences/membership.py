@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
+from corrigenda.proofs.language.conventions import FRESH_VALUES
 from corrigenda.proofs.language.reading.parser.groups.lists import arguments
 from corrigenda.proofs.language.reading.parser.pratt import Parser
-from corrigenda.proofs.language.reading.parser.sentences.spaces import positive_numbers
+from corrigenda.proofs.language.reading.parser.sentences.spaces import positive_numbers, shape
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import number
+from corrigenda.proofs.language.tree.traverse import free_names
 
 _AFTER_A_SET = frozenset(("^", "_", "\\times", "\\setminus", "\\cup", "\\cap"))
 
@@ -23,7 +26,12 @@ def becomes_order(parser: Parser) -> bool:
     if after.text not in ("(", "[", "\\{"):
         return False
     closing = parser.layout.closing.get(parser.position + 1)
-    return closing is None or parser.layout.tokens[closing + 1].text not in _AFTER_A_SET
+    return closing is None or _is_read(parser, after.text, parser.layout.tokens[closing + 1].text)
+
+
+def _is_read(parser: Parser, opening: str, behind: str) -> bool:
+    """Whether a bracket with this behind it is an interval, a power of one, or a count."""
+    return behind not in _AFTER_A_SET or (opening != "\\{" and behind == "^")
 
 
 def _peek_positive(parser: Parser) -> bool:
@@ -41,11 +49,27 @@ def member_of(parser: Parser, member: e.Expr | e.Space | e.Arrow | e.LawTerm) ->
     if relation:
         return e.Chain(sides=(member, number(0)), relations=(relation,), span=parser.since(member))
     closing = parser.layout.closing.get(parser.position)
-    if closing is None or parser.layout.tokens[closing + 1].text in _AFTER_A_SET:
+    if closing is None or not _is_read(parser, parser.token().text, parser.layout.tokens[closing + 1].text):
         return None
     if parser.at("\\{") and parser.position not in parser.layout.relational:
         return _counted(parser, member)
-    return _interval(parser, member) if parser.at("(", "[") else None
+    if not parser.at("(", "["):
+        return None
+    found = _interval(parser, member)
+    return _box(parser, member, found) if found is not None and parser.accept("^") else found
+
+
+def _box(parser: Parser, member: e.Expr | e.Space | e.Arrow | e.LawTerm, interval: e.Chain) -> e.Chain:
+    """`x \\in [0, 1]^d`: every entry is in the interval."""
+    lower, _, upper = interval.sides
+    if not (isinstance(lower, e.Expr) and isinstance(upper, e.Expr) and len(interval.relations) == 2):
+        raise parser.expected("an interval before the power")
+    letter = e.Name(text=next(name for name in FRESH_VALUES if name not in free_names(interval)))
+    one = e.SetOf(items=(letter,), condition=replace(interval, sides=(lower, letter, upper)))
+    sizes = shape(parser)
+    size = sizes[0] if len(sizes) == 1 else e.Listing(items=sizes)
+    power = e.Pow(base=one, exponent=size, span=interval.span)
+    return e.Chain(sides=(member, power), relations=("in",), span=parser.since(member))
 
 
 def _counted(parser: Parser, member: e.Expr | e.Space | e.Arrow | e.LawTerm) -> e.Chain | None:

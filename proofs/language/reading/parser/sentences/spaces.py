@@ -62,15 +62,16 @@ _SIGNS = MappingProxyType({"+": "+", "++": "++", ">0": "++", "\\ge0": "+"})
 
 
 def orthant(parser: Parser, token: Token) -> e.Expr:
-    """`\\mathbb{R}_+^n`, `\\mathbb{R}^n_{++}`, `\\mathbb{R}^n_{\\ge 0}`: vectors of entries of at least 0, or above it.
+    """`\\mathbb{R}_+^n`, `\\mathbb{R}^{m \\times n}_{++}`, `\\mathbb{R}^n_{\\ge 0}`: entries of at least or above 0.
 
     Raises ParseError for any other use of the reals as a value.
     """
     sign = _sign(parser)
-    size = parser.argument() if parser.at("^") and not _is_product(parser) and parser.accept("^") else None
+    sizes = shape(parser) if parser.accept("^") else ()
     sign = sign or _sign(parser)
-    if not sign or size is None:
+    if not sign or not sizes:
         raise ParseError(f"{token.text} can stand only after \\in or in a function's type", token.span)
+    size = sizes[0] if len(sizes) == 1 else e.Listing(items=sizes)
     return e.Pow(
         base=e.Name(text=f"\\mathbb{{R}}_{{{sign}}}", span=token.span), exponent=size, span=parser.since(token)
     )
@@ -89,14 +90,6 @@ def _sign(parser: Parser) -> str:
     return found
 
 
-def _is_product(parser: Parser) -> bool:
-    """Whether a matrix' shape stands in the power."""
-    if parser.token(1).text != "{":
-        return False
-    end = parser.layout.closing[parser.position + 1]
-    return any(token.text == "\\times" for token in parser.tokens[parser.position : end])
-
-
 def space(parser: Parser) -> e.Space:
     """`\\mathbb{R}^{n \\times d}`: a field with a shape."""
     token = parser.token()
@@ -105,8 +98,8 @@ def space(parser: Parser) -> e.Space:
     parser.take()
     if _FIELDS[token.text] != "R":
         _skip_sign(parser)
-    shape = _shape(parser) if parser.accept("^") else ()
-    return e.Space(field=_FIELDS[token.text], shape=shape, span=parser.since(token))
+    sizes = shape(parser) if parser.accept("^") else ()
+    return e.Space(field=_FIELDS[token.text], shape=sizes, span=parser.since(token))
 
 
 def _skip_sign(parser: Parser) -> None:
@@ -119,7 +112,8 @@ def _skip_sign(parser: Parser) -> None:
         parser.position = parser.layout.closing[parser.position + 1] + 1 if braced else parser.position + 2
 
 
-def _shape(parser: Parser) -> tuple[e.Expr, ...]:
+def shape(parser: Parser) -> tuple[e.Expr, ...]:
+    """The sizes in a power: `n`, `{m \\times n}`."""
     if not parser.at("{"):
         return (_size(parser.argument()),)
     parser.take()
