@@ -21,7 +21,7 @@ from corrigenda.proofs.language.reading.settled import differentials, divergence
 from corrigenda.proofs.language.reading.settled.built_in import built_in_name, slope
 from corrigenda.proofs.language.reading.settled.information import ENTROPIES, entropy
 from corrigenda.proofs.language.reading.settled.loewner import upwards
-from corrigenda.proofs.language.reading.settled.probabilities import probability
+from corrigenda.proofs.language.reading.settled.probabilities import mean_given, probability
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import number, zero_array
 from corrigenda.proofs.language.tree.traverse import called_functions, transform, walk
@@ -59,6 +59,8 @@ def _lowered(node: Any, context: Context) -> Any:
             return replace(node, kind="2")
         case e.Moment(law=e.LawTerm()):
             return replace(node, law=None)
+        case e.Moment() if node.condition:
+            return mean_given(node, context)
         case e.Quantified():
             return _quantified(node)
         case e.Chain():

@@ -3,12 +3,14 @@ the indicator.
 
 For a continuous law with distribution function F, P(x <= t) = F(t) for t in the support; for a law on whole numbers
 P(x <= k) = F(k) and P(x < k) = F(k - 1) for a whole k in the support.  Outside of it the formulas do not hold, so that
-they are used only where the assumptions tell that t lies in it.
+they are used only where the assumptions tell that t lies in it.  Given an event of positive probability, a probability
+or a mean is a quotient: P(A | B) = P(A and B) / P(B) and E[f | B] = E[f 1_B] / P(B).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 from corrigenda.proofs.language.context import Context, Law
@@ -17,6 +19,7 @@ from corrigenda.proofs.language.laws.moments import bounds, number, substituted
 from corrigenda.proofs.language.laws.row import LawFamily
 from corrigenda.proofs.language.laws.table import known
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import times
 from corrigenda.proofs.language.tree.traverse import free_names
 
 MIRROR = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "="}
@@ -26,15 +29,79 @@ def probability(node: e.Probability, context: Context) -> e.Expr:
     """The probability as an expression; as it is with a condition, under a law of its own, or of nothing random."""
     names = frozenset[str]().union(*map(free_names, node.events)) & context.random_names
     over = tuple(part.text for part in node.over if isinstance(part, e.Name))
-    if node.given or node.law is not None or not names or len(over) != len(node.over):
+    if node.law is not None or not names or len(over) != len(node.over):
         return node
     if not all(isinstance(event, e.Chain | e.And) for event in node.events):
         return node
+    if node.given:
+        return _quotient(node, context) if _is_event(node.given, context) else node
     closed = _closed(node.events[0], context) if len(node.events) == 1 else None
     if closed is not None:
         return closed
-    event = node.events[0] if len(node.events) == 1 else e.And(parts=node.events)
-    return e.Moment(operator="E", arguments=(e.Indicator(event=event),), over=over, span=node.span)
+    return e.Moment(operator="E", arguments=(times(*_indicators(node.events)),), over=over, span=node.span)
+
+
+def _indicators(events: tuple[e.Statement, ...]) -> Iterator[e.Expr]:
+    """1 for each event that happens, 0 for each other: their product is the indicator of all."""
+    for event in events:
+        if isinstance(event, e.And):
+            yield from _indicators(event.parts)
+        else:
+            yield e.Indicator(event=event)
+
+
+def _quotient(node: e.Probability, context: Context) -> e.Expr:
+    """P(A and B) / P(B); where A is told to imply B, P(A) / P(B)."""
+    condition = probability(replace(node, events=node.given, given=()), context)
+    implied = len(node.events) == len(node.given) == 1 and _implies(node.events[0], node.given[0], context)
+    both = node.events if implied else (*node.events, *node.given)
+    return e.Div(numerator=probability(replace(node, events=both, given=()), context), denominator=condition)
+
+
+def mean_given(node: e.Moment, context: Context) -> e.Expr:
+    """The mean given an event as a quotient; the node itself for another moment or condition.
+
+    An event with letters of its own is left: a sample at one place tells little of where it is likely or rare.
+    """
+    if node.operator != "E" or node.law is not None or node.given or not _is_event(node.condition, context):
+        return node
+    if not frozenset[str]().union(*map(free_names, node.condition)) <= context.random_names:
+        return node
+    inside = times(*_indicators(node.condition), *node.arguments)
+    whole = replace(node, condition=(), arguments=(inside,))
+    return e.Div(numerator=whole, denominator=probability(e.Probability(symbol="P", events=node.condition), context))
+
+
+def _is_event(parts: tuple[e.Statement, ...], context: Context) -> bool:
+    """Whether the parts are orders on random letters, or equations on those with discrete laws: an event that may have
+    a positive probability."""
+    return bool(parts) and all(_may_happen(part, context) for part in parts)
+
+
+def _may_happen(part: e.Statement, context: Context) -> bool:
+    if isinstance(part, e.And):
+        return _is_event(part.parts, context)
+    names = free_names(part) & context.random_names
+    if not isinstance(part, e.Chain) or not names or not set(part.relations) <= MIRROR.keys():
+        return False
+    return "=" not in part.relations or all(_is_discrete(law) for law in context.laws if names & set(law.names))
+
+
+def _is_discrete(law: Law) -> bool:
+    row = known(law)
+    return row is not None and (row.discrete or bool(row.values))
+
+
+def _implies(event: e.Statement, condition: e.Statement, context: Context) -> bool:
+    """Whether `x > a` implies `x > b`, since b <= a is told, or `x < a` implies `x < b`."""
+    match event, condition:
+        case (
+            e.Chain(sides=(first, end), relations=(relation,)),
+            e.Chain(sides=(second, bound), relations=(other,)),
+        ) if first == second and relation == other and isinstance(end, e.Expr) and isinstance(bound, e.Expr):
+            low, high = (bound, end) if relation in (">", ">=") else (end, bound)
+            return relation != "=" and _at_most(low, high, context)
+    return False
 
 
 def _closed(event: e.Statement, context: Context) -> e.Expr | None:
@@ -111,6 +178,11 @@ def _at_most(low: e.Expr, high: e.Expr, context: Context) -> bool:
     """Whether low <= high is told by the numbers, by an assumption between the two, or by one about each."""
     if low == high or any(pair == (low, high) for pair in _told(context)):
         return True
+    if isinstance(high, e.Add) and low in (number(0), *high.terms):
+        rest = list(high.terms)
+        if low in rest:
+            rest.remove(low)
+        return all(_at_most(number(0), term, context) for term in rest)
     return any(value <= bound for value in _above(low, context) for bound in _below(high, context))
 
 

@@ -1,0 +1,36 @@
+r"""Probabilities and means given an event are quotients: memoryless waiting and truncated means."""
+
+from __future__ import annotations
+
+import pytest
+
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide import Settings, decide
+from corrigenda.proofs.verdict import Verdict
+
+WAITING = (r"x \sim \mathrm{Exp}(\lambda)", "s, t > 0")
+NORMAL = (r"x \sim \mathcal{N}(0, 1)",)
+UNIFORM = (r"x \sim \mathrm{Uniform}(0, 1)", "0 < a < b < 1")
+PAIRS = [
+    (WAITING, r"P(x > s + t \mid x > s) = P(x > t)", r"P(x > s + t \mid x > s) = P(x > s)"),
+    (NORMAL, r"\mathbb{E}[x \mid x > 0] = \sqrt{\frac{2}{\pi}}", r"\mathbb{E}[x \mid x > 0] = 0"),
+    (UNIFORM, r"P(x \le a \mid x \le b) = \frac{a}{b}", r"P(x \le a \mid x \le b) = a"),
+    (
+        UNIFORM,
+        r"\mathbb{E}[x \mid x \le \frac{1}{2}] = \frac{1}{4}",
+        r"\mathbb{E}[x \mid x \le \frac{1}{2}] = \frac{1}{2}",
+    ),
+]
+
+
+@pytest.mark.parametrize(("given", "right", "wrong"), PAIRS)
+def test_right_claims_stand_and_wrong_ones_fall(given: tuple[str, ...], right: str, wrong: str) -> None:
+    settings = Settings(seed=0, claims=len(PAIRS))
+    found = [decide(Claim(id="event", given=given, stated=stated), settings).verdict for stated in (right, wrong)]
+    assert found[0] in (Verdict.PROVED, Verdict.SUPPORTED, Verdict.CONDITIONAL)
+    assert found[1] is Verdict.REFUTED
+
+
+def test_a_value_of_a_continuous_letter_is_no_event() -> None:
+    claim = Claim(id="event", given=NORMAL, stated=r"\mathbb{E}[x^2 \mid x = 1] = 1")
+    assert decide(claim, Settings(seed=0, claims=1)).verdict is Verdict.INCONCLUSIVE
