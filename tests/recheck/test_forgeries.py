@@ -6,7 +6,7 @@ import pytest
 
 from corrigenda.proofs.recheck import Level, recheck
 from corrigenda.proofs.recheck.document import Evidence, Reported
-from corrigenda.proofs.recheck.printed import Shown
+from corrigenda.proofs.recheck.witness.printed import Shown
 from corrigenda.proofs.verdict import Severity, Stance, Verdict
 
 CONFIRMED = (Level.CHECKED, Level.RERUN)

@@ -41,4 +41,4 @@ def test_the_gradient_of_an_unknown_function_of_a_vector_is_not_zero() -> None:
 @pytest.mark.parametrize("moment", ["\\mathbb{E}[x]", "\\mathbb{E}[x^3]", "\\mathbb{E}[x y]", "\\mathbb{E}[x^2 y]"])
 def test_a_moment_of_an_unknown_law_may_be_negative(moment: str) -> None:
     given = ("x, y \\in \\mathbb{R}", "(x, y) \\sim P")
-    assert level(given, f"|{moment}| = {moment}") is Level.REJECTED
+    assert level(given, f"|{moment}| = {moment}") not in (Level.CHECKED, Level.RERUN)
