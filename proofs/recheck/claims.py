@@ -14,12 +14,12 @@ from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import IllTyped, LanguageError
 from corrigenda.proofs.language.reading import elaborate
 from corrigenda.proofs.language.reading.declarations import classify
+from corrigenda.proofs.language.reading.settled.single_relations import pieces
 from corrigenda.proofs.language.writing import printer
 from corrigenda.proofs.recheck.consistency import HOLDS, contradictions
 from corrigenda.proofs.recheck.document import Correction, Reported, Step
 from corrigenda.proofs.recheck.points import falsify
 from corrigenda.proofs.recheck.refusals import Beyond
-from corrigenda.proofs.recheck.relations import steps
 from corrigenda.proofs.recheck.result import Level, Result, checked, open_, rejected, weakest
 from corrigenda.proofs.recheck.rules import evaluated
 from corrigenda.proofs.recheck.rules.identity import Sizes
@@ -186,7 +186,7 @@ def _steps(claim: Reported) -> Iterator[Result]:
     if not listed:
         return
     problem = read(claim, claim.stated)
-    expanded, written = steps(problem.statement), steps(problem.as_written)
+    expanded, written = pieces(problem.statement), pieces(problem.as_written)
     shown = [step.latex for step in listed]
     if shown not in ([printer.latex(part) for part in parts] for parts in (written, expanded)):
         yield rejected("the steps are not those of the statement", "steps")

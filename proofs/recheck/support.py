@@ -17,7 +17,7 @@ from corrigenda.proofs.recheck.points import falsify
 from corrigenda.proofs.recheck.refusals import Beyond, NotMine, Resample, Undefined
 from corrigenda.proofs.recheck.relations import relations, under_premises
 from corrigenda.proofs.recheck.result import Level, Result, open_, rejected, weakest
-from corrigenda.proofs.recheck.rules import evaluated, identity, orders, squares
+from corrigenda.proofs.recheck.rules import evaluated, identity, orders, products, squares
 from corrigenda.proofs.recheck.rules.identity import Sizes
 
 Certificates = tuple[Certificate, ...]
@@ -41,6 +41,7 @@ RULES: tuple[Callable[[Question], Result], ...] = (
     lambda asked: orders.equal(asked.problem),
     lambda asked: identity.check(asked.problem, asked.generator, asked.sizes),
     lambda asked: squares.check(asked.problem, asked.generator, asked.certificates),
+    lambda asked: products.check(asked.problem, asked.generator, asked.certificates),
 )
 
 

@@ -131,7 +131,7 @@ def _diagonal(node: e.Function, env: Environment) -> Matrix:
 
 
 def norm(node: e.Norm, env: Environment) -> Matrix:
-    """Norms of vectors and Frobenius norms."""
+    """Norms of vectors and Frobenius norms; the spectral norm of a matrix is a free number for each matrix."""
     operand = value(node.operand, env)
     square = _square(node, operand)
     if square is not None:
@@ -139,6 +139,8 @@ def norm(node: e.Norm, env: Environment) -> Matrix:
     if 1 in shape(operand) and node.kind in ("1", "inf"):
         sizes = [absolute(entry, env.scalars) for entry in flat(operand)]
         return scalar(matrices.total(env.scalars, sizes) if node.kind == "1" else extreme("max", sizes, env))
+    if node.kind == "2":  # of a matrix: what holds for a free number holds for it
+        return scalar(_unknown(("norm", shape(operand)), (), flat(operand), env.scalars))
     raise Beyond(f"the norm of kind {node.kind}")
 
 

@@ -121,9 +121,11 @@ class Count:
         return Tally(top=found.top + found.bottom, bottom=found.bottom)
 
     def norm(self, node: e.Norm) -> Tally:
-        """The root of a sum of squares; the sum of the sizes of entries."""
+        """The root of a sum of squares; the sum of the sizes of entries; a letter for the norm of a matrix."""
         if node.kind == "1" and _plain(node.operand):
             return self.of(node.operand)
+        if node.kind == "2" and not _euclidean(node, self.context):
+            return self._free((), node.operand)
         return self._rooted(self.square(node.operand), node) if _euclidean(node, self.context) else _no()
 
     # ---------------------------------------------------------------------------- functions

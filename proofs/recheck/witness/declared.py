@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterator
 
 from corrigenda.proofs.language.context import Problem, Symbol
@@ -12,6 +13,9 @@ from corrigenda.proofs.recheck.points.equations import names_in
 from corrigenda.proofs.recheck.scalars.protocol import Scalars
 from corrigenda.proofs.recheck.truth import conjunction, truth
 from corrigenda.proofs.recheck.witness.laws import Condition, laws_hold, observed
+
+OUTSIDE = {"diagonal": operator.ne, "lower": operator.lt, "upper": operator.gt}
+"""Rows and columns that hold zeros."""
 
 
 def conditions(problem: Problem, env: Environment) -> Iterator[Condition]:
@@ -45,10 +49,9 @@ def _structure(symbol: Symbol, name: str, found: Matrix, scalars: Scalars) -> It
         yield matrices.same(scalars, matrices.product(found, found), found), f"{name} idempotent"
     if "permutation" in kept:
         yield all(scalars.rational(entry) in (0, 1) for entry in flat(found)), f"{name} a permutation"
-    for kind, zero in (("diagonal", lambda i, j: i != j), ("lower", lambda i, j: i < j), ("upper", lambda i, j: i > j)):
-        if kind in kept:
-            rows = enumerate(found)
-            yield all(scalars.zero(x) for i, row in rows for j, x in enumerate(row) if zero(i, j)), f"{name} {kind}"
+    for kind in kept & OUTSIDE.keys():
+        rows, outside = enumerate(found), OUTSIDE[kind]
+        yield all(scalars.zero(x) for i, row in rows for j, x in enumerate(row) if outside(i, j)), f"{name} {kind}"
     if symbol.integer:
         known = [scalars.rational(entry) for entry in flat(found)]
         whole = all(x is not None and x.denominator == 1 and (x >= 0 or not symbol.natural) for x in known)

@@ -1,4 +1,4 @@
-"""From a statement to the single relations that the methods decide."""
+"""From a statement to its single relations, which are decided, and verified again, one by one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def single_relations(problem: Problem) -> tuple[Problem, ...]:
     An implication, an equivalence or a disjunction stays whole; chains inside it become conjunctions of two-sided ones.
     """
     if isinstance(problem.statement, e.Chain | e.And):
-        parts = _pieces(problem.statement)
+        parts = pieces(problem.statement)
         return tuple(replace(problem, statement=part, key=f"{problem.key}#{n}") for n, part in enumerate(parts))
     return (replace(problem, statement=_two_sided(problem.statement)),)
 
@@ -27,9 +27,10 @@ def relations_as_written(problem: Problem) -> tuple[e.Statement, ...]:
     return tuple(relation.statement for relation in chosen)
 
 
-def _pieces(statement: e.Statement) -> tuple[e.Statement, ...]:
+def pieces(statement: e.Statement) -> tuple[e.Statement, ...]:
+    """Two-sided chains, and what is no chain or conjunction."""
     if isinstance(statement, e.And):
-        return tuple(piece for part in statement.parts for piece in _pieces(part))
+        return tuple(piece for part in statement.parts for piece in pieces(part))
     if isinstance(statement, e.Chain) and len(statement.relations) > 1:
         pairs = zip(statement.sides, statement.relations, statement.sides[1:], strict=False)
         return tuple(
@@ -49,5 +50,5 @@ def _two_sided(statement: e.Statement) -> e.Statement:
 
 
 def _joined(statement: e.Statement) -> e.Statement:
-    pieces = _pieces(statement)
-    return pieces[0] if len(pieces) == 1 else e.And(parts=pieces, span=statement.span)
+    found = pieces(statement)
+    return found[0] if len(found) == 1 else e.And(parts=found, span=statement.span)
