@@ -27,7 +27,6 @@ SLOW = settings(
 
 
 BEYOND = {
-    "000/gd-scalar-stability-range",  # an inequality that z3 proves
     "000/gd-scalar-unrolled",  # an induction
     "000/generalized-ridge-definition",  # a minimiser
     "001/s001-rff-softmax-factorisation",  # the average of a cosine

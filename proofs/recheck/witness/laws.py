@@ -8,18 +8,24 @@ letters that no joint law ties are independent, and every value has to be one th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
 from corrigenda.proofs.language.context import Context, Law
+from corrigenda.proofs.language.laws import table
+from corrigenda.proofs.language.laws.formulas import parsed, statement
+from corrigenda.proofs.language.laws.row import LawFamily, Parameter
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation import Environment, value
-from corrigenda.proofs.recheck.matrices import flat
-from corrigenda.proofs.recheck.refusals import Beyond
+from corrigenda.proofs.recheck.matrices import Matrix, flat
+from corrigenda.proofs.recheck.refusals import Beyond, Missing
 from corrigenda.proofs.recheck.scalars.protocol import Scalars
+from corrigenda.proofs.recheck.truth import conjunction, truth
 
 MOST_PLACES = 512
+VALUE = "x"
+"""The letter of a value in the table of laws."""
 
 Condition = tuple[bool | None, str]
 
@@ -37,8 +43,7 @@ def observed(env: Environment) -> tuple[Environment, ...]:
 def laws_hold(context: Context, env: Environment) -> Iterator[Condition]:
     """Whether each law fits, and its name in words."""
     for law in context.laws:
-        yield from _valid(law.family, law.parameters, env)
-        yield from _in_support(law, env)
+        yield from _fits(law, env)
         yield _alike(law, env), "the one law of several letters"
     for names in env.outcomes:
         yield all(_is_free(name, context) for name in names), "a law that is declared"
@@ -105,44 +110,77 @@ def _is_product(pairs: Sequence[tuple[Any, Any]]) -> bool:
 # ------------------------------------------------------------------------------ known laws
 
 
-def _valid(family: str, parameters: tuple[Any, ...], env: Environment) -> Iterator[Condition]:
-    """Parameters for which the law exists; parameters that the witness does not show restrict nothing."""
-    try:
-        values = [value(parameter, env) for parameter in parameters]
-    except Beyond:
+def _fits(law: Law, env: Environment) -> Iterator[Condition]:
+    """Parameters for which the law exists, and values among those that it takes, by its row of the table."""
+    row = table.known(law)
+    if row is None:
         return
-    scalars = env.scalars
-    if family == "normal":
-        yield matrices.semidefinite(scalars, values[1]), "a variance that is not negative"
-    if family == "bernoulli":
-        p = values[0][0][0]
-        yield _not_negative(scalars, [p, scalars.of(1) - p]), "a probability"
-    if family == "categorical":
-        weights = flat(values[0])
-        yield _not_negative(scalars, weights), "weights that are not negative"
-        yield scalars.zero(matrices.total(scalars, weights) - scalars.of(1)), "weights that sum to one"
-    if family == "uniform" and len(values) == 2:
-        yield scalars.sign(values[1][0][0] - values[0][0][0]) == 1, "an interval"
-
-
-def _in_support(law: Law, env: Environment) -> Iterator[Condition]:
-    """Values of the letters of a known law that the witness shows are among those that the law takes."""
-    scalars = env.scalars
+    shown = {part.letter: found for part, found in zip(row.parameters, _values(law, env), strict=False) if found}
+    for part in row.parameters:
+        if part.letter in shown:
+            yield _is_possible(part, shown[part.letter], env.scalars), f"a parameter of the {row.name} law"
+    if "covariance" not in {part.kind for part in row.parameters}:
+        yield conjunction(_everywhere(text, shown, env) for text in row.requires), f"what the {row.name} law requires"
     for name in law.names:
-        entries = flat(env.letters.get(name, ()))
-        if law.family in ("bernoulli", "rademacher"):
-            first = 0 if law.family == "bernoulli" else -1
-            yield all(scalars.rational(entry) in (first, 1) for entry in entries), f"a value of {name}"
-        if law.family == "uniform" and len(law.parameters) == 2 and entries:
-            low, high = (value(bound, env)[0][0] for bound in law.parameters)
-            gaps = [gap for entry in entries for gap in (entry - low, high - entry)]
-            yield _not_negative(scalars, gaps), f"a value of {name}"
-        if name in env.integers and law.family in ("categorical", "uniform"):
-            most = flat(value(law.parameters[0], env))
-            last = len(most) if law.family == "categorical" else scalars.rational(most[0])
-            yield last is None or 1 <= env.integers[name] <= last, f"a value of {name}"
+        found = env.letters.get(name) or (
+            matrices.scalar(env.scalars.of(env.integers[name])) if name in env.integers else ()
+        )
+        if found:
+            yield _takes(row, law, {**shown, VALUE: found}, env), f"a value of {name}"
 
 
-def _not_negative(scalars: Scalars, numbers: Any) -> bool | None:
-    signs = [scalars.sign(number) for number in numbers]
-    return None if None in signs else -1 not in signs
+def _values(law: Law, env: Environment) -> Iterator[Matrix]:
+    """The parameters; empty for those that the witness does not show, which restrict nothing."""
+    for parameter in law.parameters:
+        try:
+            yield value(parameter, env)
+        except Beyond:
+            yield ()
+
+
+def _is_possible(part: Parameter, found: Matrix, scalars: Scalars) -> bool | None:
+    """Covariances are semidefinite, weights not negative with the sum 1."""
+    if part.kind == "covariance":
+        return matrices.semidefinite(scalars, found)
+    if part.kind == "simplex":
+        rest = matrices.total(scalars, flat(found)) - scalars.of(1)
+        return conjunction((scalars.zero(rest), *(_is_not_negative(scalars.sign(weight)) for weight in flat(found))))
+    return True
+
+
+def _is_not_negative(sign: int | None) -> bool | None:
+    """Whether a sign is not that of a negative number."""
+    return None if sign is None else sign >= 0
+
+
+def _everywhere(text: str, shown: Mapping[str, Matrix], env: Environment) -> bool | None:
+    """A statement of the row at each entry; one with a parameter that is not shown can be met."""
+    plain = Environment(scalars=env.scalars, context=Context())
+    entries = {letter: flat(found) for letter, found in shown.items()}
+    count = max(map(len, entries.values()), default=1)
+    try:
+        return conjunction(
+            truth(statement(text), plain.with_letters({n: matrices.scalar(x[k % len(x)]) for n, x in entries.items()}))
+            for k in range(count)
+        )
+    except Missing:
+        return True
+
+
+def _takes(row: LawFamily, law: Law, shown: Mapping[str, Matrix], env: Environment) -> bool | None:
+    """Whether each entry is in the support.  Raises Beyond for a random vector, whose entries are tied."""
+    if row.vector:
+        raise Beyond("the values of a random vector")
+    entries, scalars = flat(shown[VALUE]), env.scalars
+    listed = law.parameters if row.form == "set" else tuple(parsed(text) for text in row.values)
+    taken = {scalars.rational(matrices.number(value(one, env))) for one in listed}
+    exact = [scalars.rational(entry) for entry in entries]
+    if (taken or row.discrete or row.index) and None in exact:
+        return None
+    if (taken and not taken.issuperset(exact)) or (
+        row.discrete and any(x is None or x.denominator != 1 for x in exact)
+    ):
+        return False
+    if row.index and row.parameters[0].kind == "simplex":
+        return all(x is not None and 1 <= x <= len(flat(shown[row.letters[0]])) for x in exact)
+    return _everywhere(row.support, shown, env) if row.support else True
