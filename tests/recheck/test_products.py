@@ -9,14 +9,16 @@ from fractions import Fraction
 
 import pytest
 
-from corrigenda.proofs.certificates import Unsat
+from corrigenda.proofs.certificates import SumOfSquares, Unsat
 from corrigenda.proofs.certificates.inequalities import Product
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.proofs.language.structures.known_signs import Known, NoOrder, cases
 from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.inequalities.products import sums
+from corrigenda.proofs.methods.squares.proof import by_squares
 from corrigenda.proofs.recheck import Level
 from corrigenda.proofs.recheck.evaluation import Environment, value
 from corrigenda.proofs.recheck.matrices import number
@@ -184,3 +186,22 @@ def holds(known: Known, env: Environment) -> bool:
     except (Undefined, Beyond):
         return True
     return bool(found == 0 if known.zero else found > 0 if known.strict else found >= 0)
+
+
+@pytest.mark.parametrize("stated", ["2 x y \\le x^2 + y^2", "x^4 + y^4 \\ge x^3 y + x y^3", "x^2 + x + 1 > 0"])
+def test_a_listed_sum_of_squares_is_verified_and_a_changed_one_is_not(stated: str) -> None:
+    asked = problem(("x, y \\in \\mathbb{R}",), stated)
+    certificate = by_squares(asked, Budget()).certificate
+    assert isinstance(certificate, SumOfSquares)
+    assert support(asked, None, "x", (certificate,)).level is Level.CHECKED
+    for place, part in enumerate(certificate.parts[0]):
+        for gram in changed_grams(part.gram):
+            others = (*certificate.parts[0][:place], replace(part, gram=gram), *certificate.parts[0][place + 1 :])
+            assert support(asked, None, "x", (SumOfSquares(parts=(others,)),)).level not in CONFIRMED
+
+
+def changed_grams(gram: tuple[tuple[Fraction, ...], ...]) -> Iterator[tuple[tuple[Fraction, ...], ...]]:
+    """With one entry of the diagonal larger, and with every sign turned."""
+    for k in range(len(gram)):
+        yield tuple(tuple(x + int(i == j == k) for j, x in enumerate(row)) for i, row in enumerate(gram))
+    yield tuple(tuple(-x for x in row) for row in gram)

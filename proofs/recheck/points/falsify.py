@@ -10,9 +10,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping
 
-from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.recheck.evaluation import Environment
-from corrigenda.proofs.recheck.points.equations import Ground, ground_of
+from corrigenda.proofs.recheck.points.equations import Ground, ground_of, of_moments
 from corrigenda.proofs.recheck.points.letters import assignments, steps
 from corrigenda.proofs.recheck.points.sampling import Draw, points
 from corrigenda.proofs.recheck.refusals import Beyond, Resample, Undefined
@@ -32,12 +33,21 @@ LARGER = (0, 1, 2, 3, 4, 6, 9, 12, 20)
 
 def counterexample(problem: Problem, generator: random.Random) -> Environment | None:
     """A point that contradicts the statement, or None."""
+    if _binds_letters(problem.context):
+        return None
     for scalars in KINDS:
         try:
             return next(_against(problem, scalars, generator), None)
         except Beyond:
             continue
     return None
+
+
+def _binds_letters(context: Context) -> bool:
+    """Whether moments of an unknown law say something of other letters, as `Var(x / s) = 1` does of `s`: a point that
+    leaves the law open does not show that they hold."""
+    fixed = context.random_names | frozenset(context.dimensions)
+    return any(of_moments(part, context) and not free_names(part) <= fixed for part in context.assumptions)
 
 
 def satisfiable(problem: Problem, generator: random.Random) -> bool:
