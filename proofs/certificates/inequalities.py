@@ -36,14 +36,25 @@ class SumOfSquares:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Product:
+    """A coefficient times quantities of one sign, by their places in `structures.known_signs.cases`."""
+
+    coefficient: Fraction
+    factors: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Unsat:
     """z3 found the negation unsatisfiable under what is assumed.
 
-    `query` is the script in SMT-LIB, `tactic` the strategy that answered.
+    `query` is the script in SMT-LIB, `tactic` the strategy that answered.  `sums` says the same without z3, where such
+    a proof was found: for each way to fail, products that would not be negative, one of them positive, but that add up
+    to zero everywhere (Krivine 1964, Stengle 1974).
     """
 
     query: str
     tactic: str
+    sums: tuple[tuple[Product, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

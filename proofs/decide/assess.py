@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from corrigenda.proofs.decide.evidence import Evidence, gather
-from corrigenda.proofs.decide.relations import relations_as_written, single_relations
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.decide.table import Judgement, judge, worst
 from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.reading.settled.single_relations import relations_as_written, single_relations
 from corrigenda.proofs.language.tree.expressions import Expr, Statement
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.outcome import StepOutcome

@@ -15,6 +15,7 @@ from fractions import Fraction
 from functools import cmp_to_key
 
 from corrigenda.proofs.certificates import Exponents
+from corrigenda.proofs.certificates.growth import Weighted
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import contains
@@ -105,7 +106,7 @@ def claim_of(problem: Problem, left: e.Expr, order: e.BigO) -> Claim:
 
 def _decided(claim: Claim, budget: Budget) -> Finding:
     if not claim.f.terms:
-        return _for(claim, ()) if claim.symbol in ("O", "o") else silent("the function is zero")
+        return _for(claim, (), ()) if claim.symbol in ("O", "o") else silent("the function is zero")
     if len(claim.names) <= 1 and not claim.sizes.bounds:
         return _in_one_size(claim)
     upper = claim.symbol in ("O", "Theta", "o")
@@ -118,7 +119,7 @@ def _decided(claim: Claim, budget: Budget) -> Finding:
         found = _lower(claim, budget)
         if found is not None:
             return found
-    return _for(claim, _remarks(claim, budget))
+    return _for(claim, _means(claim, budget), _remarks(claim, budget))
 
 
 # --------------------------------------------------------------------------------------- one size
@@ -137,7 +138,7 @@ def _in_one_size(claim: Claim) -> Finding:
         return silent("the function is negative in the end")
     holds = {"O": gap <= 0, "o": gap < 0, "Omega": gap >= 0, "Theta": gap == 0}[claim.symbol]
     if holds:
-        return _for(claim, _not_sharp() if claim.symbol == "O" and gap < 0 else ())
+        return _for(claim, (), _not_sharp() if claim.symbol == "O" and gap < 0 else ())
     if not claim.sizes.complete and not claim.sizes.adaptable(frozenset(claim.names)):
         return silent("an assumption on the size was not read")
     text = f"as {size or 'the size'} grows the ratio of the two sides {_tells(claim.symbol, gap)}"
@@ -266,9 +267,20 @@ def _outgrows(larger: Rate, smaller: Rate, claim: Claim, budget: Budget) -> bool
 # ----------------------------------------------------------------------------------------- findings
 
 
-def _for(claim: Claim, remarks: tuple[Remark, ...]) -> Finding:
+def _means(claim: Claim, budget: Budget) -> tuple[tuple[Weighted, ...], ...]:
+    """The means that bound a term which no single term of the other side bounds."""
+    pairs: list[tuple[Rate, Sequence[Rate]]] = []
+    if claim.symbol != "Omega":
+        pairs += [(rate, [other for other, _ in claim.g.terms]) for rate, _ in claim.f.terms]
+    if claim.symbol in ("Omega", "Theta"):
+        pairs += [(rate, lower_part(claim, budget) or ()) for rate, _ in claim.g.terms]
+    found = (cone.mean(rate, others, claim.names, claim.sizes, budget) for rate, others in pairs)
+    return tuple(mean for mean in found if mean is not None and len(mean) > 1)
+
+
+def _for(claim: Claim, means: tuple[tuple[Weighted, ...], ...], remarks: tuple[Remark, ...]) -> Finding:
     because = "each term grows at most like a mean of the terms of the other side (exponents compared exactly)"
-    return proved(because, Exponents(order=claim.symbol), remarks=remarks)
+    return proved(because, Exponents(order=claim.symbol, means=means), remarks=remarks)
 
 
 def _remarks(claim: Claim, budget: Budget) -> tuple[Remark, ...]:

@@ -14,14 +14,17 @@ from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import IllTyped, LanguageError
 from corrigenda.proofs.language.reading import elaborate
 from corrigenda.proofs.language.reading.declarations import classify
+from corrigenda.proofs.language.reading.settled.single_relations import pieces
 from corrigenda.proofs.language.writing import printer
-from corrigenda.proofs.recheck import falsify, orders, witness
 from corrigenda.proofs.recheck.consistency import HOLDS, contradictions
 from corrigenda.proofs.recheck.document import Correction, Reported, Step
+from corrigenda.proofs.recheck.points import falsify
 from corrigenda.proofs.recheck.refusals import Beyond
-from corrigenda.proofs.recheck.relations import steps
 from corrigenda.proofs.recheck.result import Level, Result, checked, open_, rejected, weakest
-from corrigenda.proofs.recheck.support import Sizes, support
+from corrigenda.proofs.recheck.rules import evaluated
+from corrigenda.proofs.recheck.rules.identity import Sizes
+from corrigenda.proofs.recheck.support import support
+from corrigenda.proofs.recheck.witness import check as witness
 from corrigenda.proofs.verdict import FLAGGING_REMARKS, RemarkKind, Verdict
 
 Engine = Callable[[Reported], Result]
@@ -128,14 +131,12 @@ def _undecided(claim: Reported) -> Result:
 
 
 def _ill_typed(claim: Reported) -> Result:
-    from corrigenda.proofs.recheck import memberships
-
     try:
         problem = read(claim, claim.stated)
         shapes.check(problem)
     except IllTyped as error:
         return checked(f"typed again: {error}")
-    found = memberships.check(problem)
+    found = evaluated.shape(problem)
     misses = found.level is Level.REJECTED
     return checked("typed again: the shape is another one") if misses else rejected("it is well typed")
 
@@ -185,7 +186,7 @@ def _steps(claim: Reported) -> Iterator[Result]:
     if not listed:
         return
     problem = read(claim, claim.stated)
-    expanded, written = steps(problem.statement), steps(problem.as_written)
+    expanded, written = pieces(problem.statement), pieces(problem.as_written)
     shown = [step.latex for step in listed]
     if shown not in ([printer.latex(part) for part in parts] for parts in (written, expanded)):
         yield rejected("the steps are not those of the statement", "steps")
@@ -201,12 +202,6 @@ def _step(claim: Reported, problem: Problem, step: Step) -> Result:
         return checked("a step without a claim")
     if claim.witness is not None and witness.refutes(problem, claim.witness):
         return checked("the witness refutes the step")
-    try:
-        path = orders.escape(problem) if orders.orders_in(problem.statement) else None
-    except Beyond:
-        path = None
-    if path is not None:
-        return checked(f"along {path} one side outgrows the other")
     against = falsify.counterexample(problem, random.Random(f"step|{step.latex}"))  # noqa: S311  # reproducible points
     return checked("an exact point refutes the step") if against else open_("no exact point against the step was found")
 

@@ -1,7 +1,7 @@
 """A JSON report as the re-check reads it: only the fields that it verifies, each of the right type.
 
-Nothing of it is trusted: a file that is too large, nests too deeply or has fields of another type is `Unreadable`
-with one sentence.
+Nothing of it is trusted: a file that is too large, nests too deeply or has fields of another type is
+`UnreadableReport` with one sentence.
 """
 
 from __future__ import annotations
@@ -9,19 +9,21 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from corrigenda.proofs.certificates import Certificate
-from corrigenda.proofs.certificates.plain import from_plain
-from corrigenda.proofs.recheck.printed import Shown
+from corrigenda.proofs.certificates.plain import register
+from corrigenda.proofs.recheck.witness.printed import Shown
 from corrigenda.proofs.verdict import Severity, Stance, Verdict
+
+if TYPE_CHECKING:
+    from cattrs import Converter
 
 LARGEST_FILE = 256_000_000
 LONGEST_TEXT = 40_000
 MOST_ITEMS = 20_000
 SCHEMA = "report-1.json"
-
-T = TypeVar("T")
 
 
 class UnreadableReport(Exception):
@@ -37,7 +39,7 @@ class Evidence:
     scope: str
     tier: str
     method: str
-    certificate: Certificate | None
+    certificate: Certificate | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,8 +58,8 @@ class Correction:
     latex: str
     verdict: Verdict
     scope: str
-    under: tuple[str, ...]
-    evidence: tuple[Evidence, ...]
+    under: tuple[str, ...] = ()
+    evidence: tuple[Evidence, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,14 +74,14 @@ class Reported:
     scope: str
     tier: str
     severity: Severity
-    reason: str
-    corrected: str | None
-    correction: Correction | None
-    witness: Shown | None
-    edit: str
     remarks: tuple[tuple[str, str], ...]
     steps: tuple[Step, ...]
     evidence: tuple[Evidence, ...]
+    reason: str = ""
+    corrected: str | None = None
+    correction: Correction | None = None
+    witness: Shown | None = None
+    edit: str = ""
 
 
 def read(text: str) -> tuple[Reported, ...]:
@@ -94,118 +96,72 @@ def read(text: str) -> tuple[Reported, ...]:
         raise UnreadableReport(f"The report is no JSON: {str(error)[:200]}.") from None
     if not isinstance(document, dict) or not str(document.get("schema", "")).endswith(SCHEMA):
         raise UnreadableReport("The file is no report of `corrigenda verify --format json`.")
-    return tuple(_claim(item, number) for number, item in enumerate(_items(document, "claims", dict)))
+    if not isinstance(document.get("claims"), list) or len(document["claims"]) > MOST_ITEMS:
+        raise UnreadableReport("`claims` is no list of tables.")
+    return tuple(_claim(item, number) for number, item in enumerate(document["claims"], start=1))
 
 
-def _claim(item: Mapping[str, Any], number: int) -> Reported:
-    where = f"claim {number + 1}"
-    diagnosis, witness, correction = (_optional(item, name, where) for name in ("diagnosis", "witness", "correction"))
-    return Reported(
-        id=_text(item, "id", where),
-        stated=_text(item, "stated", where),
-        given=_texts(item, "given", where),
-        needs=_texts(item, "needs", where),
-        verdict=_choice(Verdict, item, "verdict", where),
-        scope=_text(item, "scope", where),
-        tier=_text(item, "tier", where),
-        severity=_choice(Severity, item, "severity", where),
-        reason=_text(item, "reason", where, default=""),
-        corrected=None if item.get("corrected") is None else _text(item, "corrected", where),
-        correction=_correction(correction, where) if correction is not None else None,
-        witness=_witness(witness, where) if witness is not None else None,
-        edit=_text(diagnosis, "edit", where, default="") if diagnosis is not None else "",
-        remarks=tuple(
-            (_text(remark, "kind", where), _text(remark, "latex", where)) for remark in _items(item, "remarks", dict)
-        ),
-        steps=tuple(_step(step, where) for step in _items(item, "steps", dict)),
-        evidence=tuple(_evidence(finding, where) for finding in _items(item, "evidence", dict)),
-    )
-
-
-def _correction(item: Mapping[str, Any], where: str) -> Correction:
-    return Correction(
-        latex=_text(item, "latex", where),
-        verdict=_choice(Verdict, item, "verdict", where),
-        scope=_text(item, "scope", where),
-        under=_texts(item, "under", where) if "under" in item else (),
-        evidence=tuple(_evidence(found, where) for found in _items({"evidence": [], **item}, "evidence", dict)),
-    )
-
-
-def _witness(item: Mapping[str, Any], where: str) -> Shown:
-    assignment = item.get("assignment")
-    if not isinstance(assignment, dict) or not all(_short(value) for value in assignment.values()):
-        raise UnreadableReport(f"In {where}, `assignment` is no table of texts.")
-    return Shown(
-        assignment=assignment,
-        left=_text(item, "left", where),
-        relation=_text(item, "relation", where),
-        right=_text(item, "right", where),
-    )
-
-
-def _step(item: Mapping[str, Any], where: str) -> Step:
-    return Step(
-        latex=_text(item, "latex", where),
-        verdict=_choice(Verdict, item, "verdict", where),
-        role=_text(item, "role", where),
-    )
-
-
-def _evidence(item: Mapping[str, Any], where: str) -> Evidence:
+def _claim(item: Any, number: int) -> Reported:
+    """One claim, the edit of its diagnosis and the pairs of its remarks taken out of their tables."""
     try:
-        certificate = from_plain(item.get("certificate"))
-    except ValueError:
-        raise UnreadableReport(f"In {where}, `certificate` is none that a report holds.") from None
-    if not isinstance(item.get("exact"), bool):
-        raise UnreadableReport(f"In {where}, `exact` is neither true nor false.")
-    return Evidence(
-        stance=_choice(Stance, item, "finding", where),
-        exact=item["exact"],
-        scope=_text(item, "scope", where),
-        tier=_text(item, "tier", where),
-        method=_text(item, "method", where),
-        certificate=certificate,
-    )
+        edit = (item.get("diagnosis") or {}).get("edit", "")
+        remarks = [(remark["kind"], remark["latex"]) for remark in item["remarks"]]
+        return _converter().structure({**item, "edit": edit, "remarks": remarks}, Reported)
+    except (ValueError, TypeError, LookupError, AttributeError, ExceptionGroup) as error:
+        field = _path(error)
+        raise UnreadableReport(f"Claim {number} has a field of another type{field}.") from None
+
+
+def _path(error: BaseException) -> str:
+    """The first field that cattrs names."""
+    from cattrs import transform_error
+
+    if not isinstance(error, ExceptionGroup):
+        return ""
+    return next((f" ({part.rpartition(' @ ')[2]})" for part in transform_error(error)), "")
 
 
 # -------------------------------------------------------------------------------------- fields
 
 
-def _short(value: object) -> bool:
-    return isinstance(value, str) and len(value) <= LONGEST_TEXT
+@cache
+def _converter() -> Converter:
+    """Structures by type and coerces nothing."""
+    from cattrs import Converter
+    from cattrs.gen import make_dict_structure_fn, override
+
+    converter = Converter()
+    register(converter)
+    converter.register_structure_hook(str, _text)
+    for choice in (Severity, Stance, Verdict):  # which the hook for texts would take otherwise
+        converter.register_structure_hook(choice, lambda value, kind: kind(value))
+    converter.register_structure_hook(bool, _truth)
+    converter.register_structure_hook_func(_is_texts, _texts)
+    finding = make_dict_structure_fn(Evidence, converter, stance=override(rename="finding"))
+    converter.register_structure_hook(Evidence, finding)
+    return converter
 
 
-def _text(item: Mapping[str, Any], name: str, where: str, *, default: str | None = None) -> str:
-    value = item.get(name, default)
-    if not isinstance(value, str) or not _short(value):
-        raise UnreadableReport(f"In {where}, `{name}` is no text of at most {LONGEST_TEXT} characters.")
+def _text(value: object, _: object) -> str:
+    if not isinstance(value, str) or len(value) > LONGEST_TEXT:
+        raise TypeError(f"no text of at most {LONGEST_TEXT} characters")
     return value
 
 
-def _texts(item: Mapping[str, Any], name: str, where: str) -> tuple[str, ...]:
-    value = item.get(name)
-    if not isinstance(value, list) or len(value) > MOST_ITEMS or not all(map(_short, value)):
-        raise UnreadableReport(f"In {where}, `{name}` is no list of texts.")
-    return tuple(value)
-
-
-def _items(item: Mapping[str, Any], name: str, kind: type[T]) -> list[T]:
-    value = item.get(name)
-    if not isinstance(value, list) or len(value) > MOST_ITEMS or not all(isinstance(part, kind) for part in value):
-        raise UnreadableReport(f"`{name}` is no list of tables.")
+def _truth(value: object, _: object) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError("neither true nor false")
     return value
 
 
-def _optional(item: Mapping[str, Any], name: str, where: str) -> Mapping[str, Any] | None:
-    value = item.get(name)
-    if value is not None and not isinstance(value, dict):
-        raise UnreadableReport(f"In {where}, `{name}` is no table.")
-    return value
+def _is_texts(kind: object) -> bool:
+    return kind in (tuple[str, ...], Mapping[str, str])
 
 
-def _choice(kind: Any, item: Mapping[str, Any], name: str, where: str) -> Any:
-    value = item.get(name)
-    if not isinstance(value, str) or value not in set(kind):
-        raise UnreadableReport(f"In {where}, `{name}` is none of {', '.join(kind)}.")
-    return kind(value)
+def _texts(value: object, kind: object) -> Any:
+    """A list, or a table, of texts."""
+    if kind == tuple[str, ...] and isinstance(value, list) and len(value) <= MOST_ITEMS:
+        return tuple(_text(part, str) for part in value)
+    if kind == Mapping[str, str] and isinstance(value, dict):
+        return {name: _text(part, str) for name, part in value.items()}
+    raise TypeError("no texts")

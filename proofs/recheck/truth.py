@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import sub
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation import Environment, value
 from corrigenda.proofs.recheck.evaluation.indices import is_zero
-from corrigenda.proofs.recheck.limits import limit_equals
-from corrigenda.proofs.recheck.matrices import Matrix, flat, mapped, paired, shape
+from corrigenda.proofs.recheck.matrices import Matrix, flat, mapped, paired
 from corrigenda.proofs.recheck.refusals import Beyond
 
 Truth = bool | None
-ORDERS = ("=", "!=", "<", "<=", ">", ">=")
+ORDERED = {
+    "<": lambda sign: sign < 0,
+    "<=": lambda sign: sign <= 0,
+    ">": lambda sign: sign > 0,
+    ">=": lambda sign: sign >= 0,
+}
 
 
 def negated(found: Truth) -> Truth:
@@ -53,13 +58,10 @@ def truth(statement: e.Statement, env: Environment) -> Truth:
 
 
 def _related(left: Any, relation: str, right: Any, env: Environment) -> Truth:
-    if isinstance(right, e.Space) and relation == "in":
-        return _member(left, right, env)
+    if isinstance(left, e.Expr) and isinstance(right, e.Space) and relation == "in" and right.field == "R":
+        return matrices.shape(value(left, env)) == env.size_of(right.shape)
     if not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
         raise Beyond(f"the relation {relation} between these")
-    for limit, other in ((left, right), (right, left)):
-        if isinstance(limit, e.Limit) and relation == "=":
-            return limit_equals(limit, other, env)
     return related(*both_sides(left, right, env), relation, env)
 
 
@@ -74,49 +76,16 @@ def both_sides(left: e.Expr, right: e.Expr, env: Environment) -> tuple[Matrix, M
     return first, second
 
 
-def difference(left: Matrix, right: Matrix, env: Environment) -> Matrix:
-    """`left - right`."""
-    return paired(left, right, lambda a, b: env.scalars.add(a, env.scalars.multiply(env.scalars.of(-1), b)))
-
-
 def related(left: Matrix, right: Matrix, relation: str, env: Environment) -> Truth:
     """A relation between two values."""
+    gap = paired(left, right, sub)
     if relation in ("succ", "succeq", "prec", "preceq"):
-        sides = (left, right) if relation.startswith("succ") else (right, left)
-        return matrices.semidefinite(env.scalars, difference(*sides, env), strictly=not relation.endswith("eq"))
-    if relation not in ORDERS:
-        raise Beyond(f"the relation {relation}")
-    gaps = flat(difference(left, right, env))
+        larger = gap if relation.startswith("succ") else paired(right, left, sub)
+        return matrices.semidefinite(env.scalars, larger, strictly=not relation.endswith("eq"))
     if relation in ("=", "!="):
-        same = conjunction(env.scalars.zero(gap) for gap in gaps)
+        same = conjunction(env.scalars.zero(entry) for entry in flat(gap))
         return same if relation == "=" else negated(same)
-    return conjunction(_ordered(env.scalars.sign(gap), relation) for gap in gaps)
-
-
-def _ordered(sign: int | None, relation: str) -> Truth:
-    if sign is None:
-        return None
-    match relation:
-        case "<":
-            return sign < 0
-        case "<=":
-            return sign <= 0
-        case ">":
-            return sign > 0
-    return sign >= 0
-
-
-def _member(left: Any, space: e.Space, env: Environment) -> Truth:
-    """Membership in a space of numbers, vectors or matrices, or in the whole numbers."""
-    if not isinstance(left, e.Expr):
-        raise Beyond("this membership")
-    found = value(left, env)
-    if shape(found) != env.size_of(space.shape):
-        return False
-    if space.field == "R":
-        return True
-    known = [env.scalars.rational(entry) for entry in flat(found)]
-    least = 0 if space.field == "N" else None
-    if None in known:
-        return None
-    return all(x is not None and x.denominator == 1 and (least is None or x >= least) for x in known)
+    if relation not in ORDERED:
+        raise Beyond(f"the relation {relation}")
+    signs = [env.scalars.sign(entry) for entry in flat(gap)]
+    return conjunction(None if sign is None else ORDERED[relation](sign) for sign in signs)

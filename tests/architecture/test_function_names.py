@@ -21,13 +21,11 @@ ALLOWED = {
     "proofs/language/writing/printer.py": "which LaTeX is tall when it is set",
     "proofs/documents/steps/side_forms.py": "operators of statistics that stand beside functions of matrices",
     "proofs/pages/secure.py": "what bars around a capital letter may mean",
-    "proofs/recheck/abstraction/atoms.py": "what the re-check's own solver terms compute",
-    "proofs/recheck/counting.py": "the re-check's own index count, which trusts no list of the engine",
+    "proofs/recheck/sizes/count.py": "the re-check's own index count, which trusts no list of the engine",
     "proofs/recheck/evaluation/functions.py": "which method of the re-check's scalars computes each",
-    "proofs/recheck/identity.py": "the re-check's own list of what has branches",
-    "proofs/recheck/index_count.py": "the re-check's own index count, which trusts no list of the engine",
-    "proofs/recheck/invariants.py": "functions of matrices that the re-check's invariance argument refuses",
-    "proofs/recheck/whole_numbers.py": "the re-check's own list of functions of numbers",
+    "proofs/recheck/rules/identity.py": "the re-check's own list of what has branches",
+    "proofs/recheck/sizes/grid.py": "the re-check's own index count, which trusts no list of the engine",
+    "proofs/recheck/rules/counters.py": "the re-check's own list of functions of numbers",
     "reports/papers/latex/formula.py": "which LaTeX commands may reach the typesetter",
 }
 """Files with a list of their own, each with the reason."""

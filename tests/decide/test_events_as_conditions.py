@@ -10,7 +10,7 @@ from corrigenda.proofs.verdict import Verdict
 
 WAITING = (r"x \sim \mathrm{Exp}(\lambda)", "s, t > 0")
 NORMAL = (r"x \sim \mathcal{N}(0, 1)",)
-UNIFORM = (r"x \sim \mathrm{Uniform}(0, 1)", "0 < a < b < 1")
+UNIFORM = (r"x \sim \mathrm{Uniform}(0, 1)", "0 < a < 1", "0 < b < 1", "a < b")
 PAIRS = [
     (WAITING, r"P(x > s + t \mid x > s) = P(x > t)", r"P(x > s + t \mid x > s) = P(x > s)"),
     (NORMAL, r"\mathbb{E}[x \mid x > 0] = \sqrt{\frac{2}{\pi}}", r"\mathbb{E}[x \mid x > 0] = 0"),

@@ -15,7 +15,6 @@ SPELLINGS = {word for row in families() for word in row.words if len(word) > 2}
 
 LISTS = {
     "proofs/recheck/evaluation/laws.py": "the re-check's own moments, which share nothing with the engine's",
-    "proofs/recheck/witness_laws.py": "the re-check's own supports, which share nothing with the engine's",
     "proofs/language/functions": "Beta and Gamma are functions too",
 }
 ASKED = {

@@ -6,7 +6,7 @@ import pytest
 
 from corrigenda.proofs.recheck import Level, recheck
 from corrigenda.proofs.recheck.document import Evidence, Reported
-from corrigenda.proofs.recheck.printed import Shown
+from corrigenda.proofs.recheck.witness.printed import Shown
 from corrigenda.proofs.verdict import Severity, Stance, Verdict
 
 CONFIRMED = (Level.CHECKED, Level.RERUN)
@@ -83,6 +83,42 @@ CENTRED = ("x \\sim P", "\\mathbb{E}[x] = 0")
             Shown(assignment={"x": "2", "p": "\\frac{1}{2}"}, left="4", relation="=", right="2"),
             id="a value that the law does not take",
         ),
+        pytest.param(
+            ("x \\sim \\mathrm{Exponential}(\\lambda)", "\\lambda > 0"),
+            "x = 1",
+            Shown(assignment={"x": "-1", "\\lambda": "1"}, left="-1", relation="=", right="1"),
+            id="a waiting time below zero",
+        ),
+        pytest.param(
+            ("x \\sim \\mathrm{Exponential}(\\lambda)",),
+            "x = 1",
+            Shown(assignment={"x": "-1"}, left="-1", relation="=", right="1"),
+            id="a waiting time below zero, the rate not shown",
+        ),
+        pytest.param(
+            ("x \\sim \\mathrm{Exponential}(\\lambda)",),
+            "\\lambda x = 1",
+            Shown(assignment={"x": "1", "\\lambda": "-1"}, left="-1", relation="=", right="1"),
+            id="a rate below zero",
+        ),
+        pytest.param(
+            ("k \\sim \\mathrm{Poisson}(\\lambda)", "\\lambda > 0"),
+            "k = 1",
+            Shown(assignment={"k": "\\frac{1}{2}", "\\lambda": "1"}, left="\\frac{1}{2}", relation="=", right="1"),
+            id="half a count",
+        ),
+        pytest.param(
+            ("x \\sim \\mathcal{N}(0, s)",),
+            "s = 1",
+            Shown(assignment={"s": "-1"}, left="-1", relation="=", right="1"),
+            id="a variance below zero",
+        ),
+        pytest.param(
+            ("w \\in \\mathbb{R}^n", "J \\sim \\mathrm{Categorical}(w)"),
+            "\\mathbf{1}^\\top w = 1",
+            Shown(assignment={"n": "1", "w": "2"}, left="2", relation="=", right="1"),
+            id="weights that do not add up to one",
+        ),
     ],
 )
 def test_a_witness_that_breaks_a_declaration_is_rejected(given: tuple[str, ...], stated: str, witness: Shown) -> None:
@@ -92,6 +128,11 @@ def test_a_witness_that_breaks_a_declaration_is_rejected(given: tuple[str, ...],
 def test_the_same_kind_of_witness_is_accepted_where_the_law_is_free() -> None:
     witness = shown("1", "3", x=f"{UNIFORM}\\{{-1, 1\\}}")
     assert recheck(reported("\\mathbb{E}[x^4] = 3", ("x \\sim P",), witness)).level is Level.CHECKED
+
+
+def test_a_value_that_a_known_law_takes_is_a_witness() -> None:
+    witness = Shown(assignment={"x": "2", "\\lambda": "3"}, left="2", relation="=", right="1")
+    assert recheck(reported("x = 1", ("x \\sim \\mathrm{Exponential}(\\lambda)",), witness)).level is Level.CHECKED
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,14 @@ SLOW = settings(
 )
 
 
+BEYOND = {
+    "000/gd-scalar-unrolled",  # an induction
+    "000/generalized-ridge-definition",  # a minimiser
+    "001/s001-rff-softmax-factorisation",  # the average of a cosine
+}
+"""What the engine has to decide again."""
+
+
 def levels(report: dict[str, Any]) -> dict[str, Rechecked]:
     return {result.id: result for result in map(recheck, read(json.dumps(report)))}
 
@@ -52,14 +60,14 @@ def test_the_verdicts_of_the_catalogue_are_accepted(outcomes: Mapping[str, Outco
     rejected = {name: result.how for name, result in found.items() if result.level is Level.REJECTED}
     assert not rejected
     checked = [name for name, result in found.items() if result.level is Level.CHECKED]
-    assert len(checked) >= len(found) * 0.6
+    assert len(checked) >= len(found) * 0.68
 
 
 def test_each_kind_of_certificate_is_checked(report: dict[str, Any]) -> None:
     found = levels(report)
-    only_repeated = {name for name, result in found.items() if result.level is not Level.CHECKED}
-    assert only_repeated == {"000/gd-scalar-stability-range"}
-    assert found["000/gd-scalar-stability-range"].level is Level.RERUN
+    beyond = {name for name, result in found.items() if result.level is not Level.CHECKED}
+    assert beyond == BEYOND
+    assert {found[name].level for name in beyond} == {Level.NOT_RECHECKED}
 
 
 @pytest.mark.parametrize("verdict", sorted(Verdict))
@@ -83,7 +91,7 @@ def test_a_refuted_claim_is_never_accepted_as_proved(report: dict[str, Any]) -> 
     for claim in report["claims"]:
         if claim["verdict"] in ("REFUTED", "CONDITIONAL"):
             forged = {**_clean_flip(claim, "PROVED"), "witness": None}
-            assert rechecked(report, forged).level is Level.REJECTED, claim["id"]
+            assert rechecked(report, forged).level not in (Level.CHECKED, Level.RERUN), claim["id"]
 
 
 def test_a_proved_claim_is_never_accepted_as_refuted(report: dict[str, Any]) -> None:
@@ -91,7 +99,7 @@ def test_a_proved_claim_is_never_accepted_as_refuted(report: dict[str, Any]) -> 
     for claim in report["claims"]:
         if claim["verdict"] == "PROVED":
             forged = {**_clean_flip(claim, "REFUTED"), "witness": witness}
-            assert rechecked(report, forged).level is Level.REJECTED, claim["id"]
+            assert rechecked(report, forged).level not in (Level.CHECKED, Level.RERUN), claim["id"]
 
 
 WITNESSED = (

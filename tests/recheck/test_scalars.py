@@ -14,9 +14,10 @@ from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.proofs.language.tree.expressions import Chain, Expr
 from corrigenda.proofs.recheck.evaluation import Environment, value
 from corrigenda.proofs.recheck.refusals import Undefined
-from corrigenda.proofs.recheck.scalars.dual import Duals
+from corrigenda.proofs.recheck.scalars.dual import Dual, Duals
+from corrigenda.proofs.recheck.scalars.primes import draw_primes
 from corrigenda.proofs.recheck.scalars.rational import Rationals
-from corrigenda.proofs.recheck.scalars.residues import Residues, draw_primes
+from corrigenda.proofs.recheck.scalars.residues import Residues
 
 PRIMES = draw_primes(random.Random(7))
 RESIDUES = Residues(primes=PRIMES)
@@ -33,16 +34,15 @@ def test_the_second_prime_divides_the_order_of_the_first() -> None:
 @given(SMALL, SMALL)
 def test_exponentials_turn_sums_into_products(a: Fraction, b: Fraction) -> None:
     both = RESIDUES.exponential(RESIDUES.of(a + b))
-    apart = RESIDUES.multiply(RESIDUES.exponential(RESIDUES.of(a)), RESIDUES.exponential(RESIDUES.of(b)))
-    assert both[0] == apart[0]
+    apart = RESIDUES.exponential(RESIDUES.of(a)) * RESIDUES.exponential(RESIDUES.of(b))
+    assert both.first == apart.first
 
 
 @QUICK
 @given(st.integers(1, 10**6), st.integers(1, 10**6))
 def test_roots_of_squares_multiply(a: int, b: int) -> None:
     first, second = RESIDUES.of(a * a), RESIDUES.of(b * b)
-    together = RESIDUES.root(RESIDUES.multiply(first, second))
-    assert together == RESIDUES.multiply(RESIDUES.root(first), RESIDUES.root(second))
+    assert RESIDUES.root(first * second) == RESIDUES.root(first) * RESIDUES.root(second)
     assert RESIDUES.sign(RESIDUES.root(first)) == 1
 
 
@@ -56,8 +56,8 @@ def test_small_numbers_are_positive(number: int) -> None:
 @given(SMALL, SMALL.filter(bool))
 def test_dual_numbers_differentiate_quotients(a: Fraction, b: Fraction) -> None:
     duals = Duals(base=Rationals())
-    found = duals.multiply((a, Fraction(1)), duals.inverse((b, Fraction(3))))
-    assert found == (a / b, (b - 3 * a) / b**2)
+    found = Dual(a, Fraction(1)) * duals.inverse(Dual(b, Fraction(3)))
+    assert found == Dual(a / b, (b - 3 * a) / b**2)
 
 
 def test_division_by_zero_has_no_value() -> None:

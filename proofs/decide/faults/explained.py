@@ -13,12 +13,12 @@ from corrigenda.proofs.decide.faults.diagnosis import diagnose, inner_settings
 from corrigenda.proofs.decide.faults.layouts import REMARK, in_other_layout
 from corrigenda.proofs.decide.faults.ranges import ranges
 from corrigenda.proofs.decide.read_claim import known
-from corrigenda.proofs.decide.relations import relations_as_written
 from corrigenda.proofs.decide.remarks.listed_proof import with_proved_steps
 from corrigenda.proofs.decide.remarks.memberships import stated_shapes
 from corrigenda.proofs.decide.remarks.severity import severity
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import IllTyped, LanguageError
+from corrigenda.proofs.language.reading.settled.single_relations import relations_as_written
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.outcome import CorrectionOutcome, Diagnosis, Outcome
 from corrigenda.proofs.verdict import FLAGGING_REMARKS, HOLDS, Remark, RemarkKind, Severity, Verdict

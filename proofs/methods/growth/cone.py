@@ -16,6 +16,7 @@ from fractions import Fraction
 from itertools import product
 from math import lcm
 
+from corrigenda.proofs.certificates.growth import Weighted
 from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.growth.relations import Sizes, Vector
 from corrigenda.proofs.methods.growth.scale import Growth, Rate
@@ -30,6 +31,29 @@ def covered(
     rate: Rate, others: Sequence[Rate], names: Sequence[str], sizes: Sizes, budget: Budget, *, strictly: bool = False
 ) -> bool:
     """Whether the term is bounded by the others; `strictly` when it is also of smaller order as all sizes grow."""
+    return _mean(rate, others, names, sizes, budget, strictly=strictly).result == "sat"
+
+
+def mean(
+    rate: Rate, others: Sequence[Rate], names: Sequence[str], sizes: Sizes, budget: Budget
+) -> tuple[Weighted, ...] | None:
+    """The convex combination of the others, with the relations turned round, that bounds the term; a single one of the
+    others where one does."""
+    for other in others:
+        if all(rate.powers.get(name, Fraction(0)) <= other.powers.get(name, Fraction(0)) for name in names):
+            return (Weighted(powers=other.powers, weight=Fraction(1)),)
+    found = _mean(rate, others, names, sizes, budget)
+    if found.result != "sat":
+        return None
+    vectors = [(f"w{k}", other.powers) for k, other in enumerate(others)]
+    vectors += [(f"m{k}", _turned(vector)) for k, (vector, _) in enumerate(sizes.bounds)]
+    weights = ((powers, found.model.get(name, Fraction(0))) for name, powers in vectors)
+    return tuple(Weighted(powers=dict(powers), weight=weight) for powers, weight in weights if weight)
+
+
+def _mean(
+    rate: Rate, others: Sequence[Rate], names: Sequence[str], sizes: Sizes, budget: Budget, *, strictly: bool = False
+) -> Answer:
     weights = [f"w{k}" for k in range(len(others))]
     bounds = [f"m{k}" for k in range(len(sizes.bounds))]
     lines = [f"(declare-const {name} Real)(assert (>= {name} 0))" for name in (*weights, *bounds)]
@@ -49,7 +73,7 @@ def covered(
     slacks += [f"(> {m} 0)" for m, vector in zip(bounds, relations, strict=True) if vector in sizes.little]
     if strictly:
         lines.append(f"(assert (or {' '.join(slacks)}))" if slacks else "(assert false)")
-    return _asked(lines, budget).result == "sat"
+    return _asked(lines, budget)
 
 
 def _weighted(vectors: Sequence[Mapping[str, Fraction]], weights: Sequence[str], name: str) -> list[str]:

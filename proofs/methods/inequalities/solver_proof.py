@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from corrigenda.proofs.certificates import Model, Unsat
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.inequalities.products import sums
 from corrigenda.proofs.methods.inequalities.question import Question, ask_solver, pose
 from corrigenda.proofs.methods.lemmas import (
     spectral,
@@ -27,13 +28,13 @@ def by_solver(problem: Problem, budget: Budget) -> Finding:
     question = pose(problem, budget)
     reply = ask_solver(question, budget)
     if reply.proved:
-        return _proved(reply, _reason(reply, question), question.remarks)
+        return _proved(problem, reply, _reason(reply, question), question.remarks)
     reduced = spectral.reduce_moments(question.goal)
     if reduced is not None:
         second = prove(question.reader, (*question.known, *reduced.facts), reduced.holds, budget)
         if second.proved:
             because = "By the spectral theorem each eigenvalue may be looked at alone, and none fails (z3)."
-            return _proved(second, because, question.remarks)
+            return _proved(problem, second, because, question.remarks)
     return _unproved(problem, reply, question.remarks)
 
 
@@ -48,8 +49,8 @@ def _listed(items: Sequence[str]) -> str:
     return " and ".join(filter(None, (", ".join(items[:-1]), *items[-1:])))
 
 
-def _proved(reply: Reply, because: str, remarks: tuple[Remark, ...]) -> Finding:
-    certificate = Unsat(query=reply.script.text, tactic=reply.answer.tactic)
+def _proved(problem: Problem, reply: Reply, because: str, remarks: tuple[Remark, ...]) -> Finding:
+    certificate = Unsat(query=reply.script.text, tactic=reply.answer.tactic, sums=sums(problem))
     return proved(because, certificate, remarks=remarks)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache, reduce
+from operator import mul
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
@@ -12,9 +13,8 @@ from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation.environment import Environment, integer, letter
 from corrigenda.proofs.recheck.matrices import Matrix, scalar
 from corrigenda.proofs.recheck.refusals import Beyond, Missing
-from corrigenda.proofs.recheck.scalars.dual import whole
-from corrigenda.proofs.recheck.scalars.symbols import Symbols
-from corrigenda.proofs.recheck.signs import positive
+from corrigenda.proofs.recheck.scalars.protocol import whole
+from corrigenda.proofs.recheck.scalars.rational import MOST_BITS, bits
 
 Rule = Callable[[Any, Environment], Matrix]
 
@@ -28,26 +28,27 @@ def value(expr: e.Expr, env: Environment) -> Matrix:
     if rule is None:
         raise Beyond(f"the construct {type(expr).__name__}")
     env.work.spend()
-    return rule(expr, env)
+    found = rule(expr, env)
+    if any(isinstance(entry, Fraction) and bits(entry) > MOST_BITS for row in found for entry in row):
+        raise Beyond("numbers of this length")
+    return found
 
 
 @cache
 def _rules() -> dict[type, Rule]:
-    from corrigenda.proofs.recheck.evaluation import averages, calculus, functions, indices
+    from corrigenda.proofs.recheck.evaluation import averages, functions, gradients, indices
 
     return {
         e.Num: lambda node, env: scalar(env.scalars.of(node.value)),
         e.Constant: _constant,
         e.Name: lambda node, env: letter(node.text, env),
-        e.Add: _sum,
-        e.Neg: lambda node, env: _scaled(-1, value(node.operand, env), env),
+        e.Add: lambda node, env: reduce(matrices.paired, (value(term, env) for term in node.terms)),
+        e.Neg: lambda node, env: matrices.product(scalar(env.scalars.of(-1)), value(node.operand, env)),
         e.Mul: _product,
         e.Div: _quotient,
         e.Pow: _power,
         e.Transpose: lambda node, env: matrices.transposed(value(node.operand, env)),
-        e.Hadamard: lambda node, env: matrices.paired(
-            value(node.left, env), value(node.right, env), env.scalars.multiply
-        ),
+        e.Hadamard: lambda node, env: matrices.paired(value(node.left, env), value(node.right, env), mul),
         e.Inner: _inner,
         e.Operation: _operation,
         e.Function: functions.function,
@@ -60,8 +61,7 @@ def _rules() -> dict[type, Rule]:
         e.Eye: lambda node, env: matrices.identity(env.scalars, _size(node.size, env)),
         e.Ones: lambda node, env: matrices.column([env.scalars.of(1)] * _size(node.size, env)),
         e.Moment: averages.moment,
-        e.Gradient: calculus.gradient,
-        e.Extremum: calculus.extremum,
+        e.Gradient: gradients.gradient,
     }
 
 
@@ -79,52 +79,40 @@ def _constant(node: e.Constant, env: Environment) -> Matrix:
     raise Beyond(f"the constant {node.name}")
 
 
-def _scaled(factor: int, matrix: Matrix, env: Environment) -> Matrix:
-    number = env.scalars.of(factor)
-    return matrices.mapped(matrix, lambda entry: env.scalars.multiply(number, entry))
-
-
-def _sum(node: e.Add, env: Environment) -> Matrix:
-    return reduce(
-        lambda left, right: matrices.paired(left, right, env.scalars.add), (value(term, env) for term in node.terms)
-    )
-
-
 def _product(node: e.Mul, env: Environment) -> Matrix:
     """From the right when the product ends in a column, from the left otherwise."""
     factors = [value(factor, env) for factor in node.factors]
     try:
-        return reduce(lambda done, factor: matrices.product(env.scalars, factor, done), reversed(factors))
+        return reduce(lambda done, factor: matrices.product(factor, done), reversed(factors))
     except Beyond:
-        return reduce(lambda done, factor: matrices.product(env.scalars, done, factor), factors)
+        return reduce(matrices.product, factors)
 
 
 def _quotient(node: e.Div, env: Environment) -> Matrix:
     below = scalar(env.scalars.inverse(matrices.number(value(node.denominator, env))))
-    return matrices.product(env.scalars, below, value(node.numerator, env))
+    return matrices.product(below, value(node.numerator, env))
 
 
 def _inner(node: e.Inner, env: Environment) -> Matrix:
     left, right = matrices.flat(value(node.left, env)), matrices.flat(value(node.right, env))
     if len(left) != len(right):
         raise Beyond("an inner product of two lengths")
-    return scalar(matrices.dot(env.scalars, left, right))
+    return scalar(matrices.dot(left, right))
 
 
 def _operation(node: e.Operation, env: Environment) -> Matrix:
     if node.operator != "kron":
         raise Beyond(f"the operation {node.operator}")
     left, right = value(node.left, env), value(node.right, env)
-    multiply = env.scalars.multiply
-    return tuple(tuple(multiply(a, b) for a in upper for b in lower) for upper in left for lower in right)
+    return tuple(tuple(a * b for a in upper for b in lower) for upper in left for lower in right)
 
 
 def _power(node: e.Pow, env: Environment) -> Matrix:
+    from corrigenda.proofs.recheck.evaluation.functions import even_power
+
     exponent = _whole_exponent(node.exponent, env)
     if exponent is None:
         return scalar(_real_power(node, env))
-    from corrigenda.proofs.recheck.evaluation.functions import even_power
-
     found = even_power(node.base, exponent, env)
     if found is not None:
         return scalar(found)
@@ -147,25 +135,21 @@ def _whole_exponent(expr: e.Expr, env: Environment) -> int | None:
         raise
     except Beyond:
         return None
-    return whole(known) if known is not None and known.denominator == 1 else None
+    return None if known is None else whole(known)
 
 
 def _real_power(node: e.Pow, env: Environment) -> Any:
     """`sqrt(x)^k` for a half-integer exponent, else `exp(y log x)`; `e^y` needs no logarithm."""
-    from corrigenda.proofs.recheck.evaluation.logarithms import logarithm
+    from corrigenda.proofs.recheck.evaluation.logarithms import logarithm, must_be_positive
 
     exponent = matrices.number(value(node.exponent, env))
     if node.base == e.Constant(name="e"):
         return env.scalars.exponential(exponent)
-    base = matrices.number(value(node.base, env))
-    if isinstance(env.scalars, Symbols) and _halves(node.exponent, env) is None:
-        return env.scalars.raised(base, exponent)
     halves = _halves(node.exponent, env)
     if halves is not None:
-        return env.scalars.power(env.scalars.root(base), halves)
-    if env.scalars.rational(env.scalars.of(1)) is None and not positive(node.base, env.context):
-        raise Beyond("a real power of what may be negative")  # log |x^a| = a log |x|, but (x^a)^b is not x^(a b)
-    return env.scalars.exponential(env.scalars.multiply(exponent, logarithm(node.base, env)))
+        return env.scalars.power(env.scalars.root(matrices.number(value(node.base, env))), halves)
+    must_be_positive(node.base, env)
+    return env.scalars.exponential(exponent * logarithm(node.base, env))
 
 
 def _halves(exponent: e.Expr, env: Environment) -> int | None:

@@ -8,14 +8,16 @@ from typing import Any
 
 from corrigenda.proofs.language.context import Context, Symbol
 from corrigenda.proofs.language.tree.expressions import Expr
-from corrigenda.proofs.recheck.matrices import Matrix, mapped
+from corrigenda.proofs.recheck.matrices import Matrix, mapped, number
 from corrigenda.proofs.recheck.refusals import Beyond, Missing
-from corrigenda.proofs.recheck.scalars.dual import whole
-from corrigenda.proofs.recheck.scalars.protocol import Scalars
+from corrigenda.proofs.recheck.scalars.protocol import Scalars, whole
 from corrigenda.proofs.recheck.scalars.rational import Rationals
 
 LARGEST_SIZE = 64
-MOST_NODES = 300_000
+MOST_NODES = 150_000
+
+Outcomes = Mapping[tuple[str, ...], tuple[tuple[Matrix, ...], ...]]
+"""For the names of a law that a witness makes finite, the equally likely joint values."""
 
 
 class Work:
@@ -33,24 +35,21 @@ class Work:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Environment:
-    """Letters as matrices of `scalars`, sizes and index letters as integers.
-
-    `outcomes` lists, for the names of a law that a witness makes finite, the equally likely joint values;
-    `members` gives members of sequences directly, under their name and place.
-    """
+    """Letters as matrices of `scalars`, sizes and index letters as integers, members of sequences that are known."""
 
     scalars: Scalars
     context: Context
     sizes: Mapping[str, int] = field(default_factory=dict)
     letters: Mapping[str, Matrix] = field(default_factory=dict)
     integers: Mapping[str, int] = field(default_factory=dict)
-    outcomes: Mapping[tuple[str, ...], tuple[tuple[Matrix, ...], ...]] = field(default_factory=dict)
+    outcomes: Outcomes = field(default_factory=dict)
     members: Mapping[tuple[str, int], Matrix] = field(default_factory=dict)
     work: Work = field(default_factory=Work)
 
     def with_integers(self, more: Mapping[str, int]) -> Environment:
-        """The point with more index letters."""
-        return replace(self, integers={**self.integers, **more})
+        """The point with more index letters, which hide letters of the same name."""
+        letters = {name: matrix for name, matrix in self.letters.items() if name not in more}
+        return replace(self, integers={**self.integers, **more}, letters=letters)
 
     def with_letters(self, more: Mapping[str, Matrix]) -> Environment:
         """The point with more letters, which hide index letters and sizes of the same name."""
@@ -63,15 +62,12 @@ class Environment:
         def moved(matrix: Matrix) -> Matrix:
             return mapped(matrix, lift)
 
-        return replace(
-            self,
-            scalars=scalars,
-            letters={name: moved(matrix) for name, matrix in self.letters.items()},
-            members={place: moved(matrix) for place, matrix in self.members.items()},
-            outcomes={
-                names: tuple(tuple(map(moved, joint)) for joint in joints) for names, joints in self.outcomes.items()
-            },
-        )
+        letters = {name: moved(matrix) for name, matrix in self.letters.items()}
+        outcomes = {
+            names: tuple(tuple(map(moved, joint)) for joint in joints) for names, joints in self.outcomes.items()
+        }
+        members = {place: moved(matrix) for place, matrix in self.members.items()}
+        return replace(self, scalars=scalars, letters=letters, outcomes=outcomes, members=members)
 
     def symbol(self, name: str) -> Symbol:
         """The declaration of a letter; one without a declaration is a real number."""
@@ -88,18 +84,19 @@ class Environment:
 def integer(expr: Expr, env: Environment) -> int:
     """A size or an index as an integer.  Raises Beyond when it is none, Missing for a letter without a value."""
     from corrigenda.proofs.recheck.evaluation.dispatch import value
-    from corrigenda.proofs.recheck.matrices import number
 
-    plain = replace(env, scalars=Rationals(), letters={}, members={}, outcomes={})
-    return whole(number(value(expr, plain)))
+    plain = replace(env, scalars=Rationals(), letters={}, outcomes={}, members={})
+    found = whole(number(value(expr, plain)))
+    if found is None:
+        raise Beyond("a whole number is needed")
+    return found
 
 
 def letter(name: str, env: Environment) -> Matrix:
     """The value of a name: a letter, an index, or a size as a number."""
     if name in env.letters:
         return env.letters[name]
-    if name in env.integers:
-        return ((env.scalars.of(env.integers[name]),),)
-    if name in env.sizes:
-        return ((env.scalars.of(env.sizes[name]),),)
-    raise Missing(f"a value of {name}")
+    known = env.integers.get(name, env.sizes.get(name))
+    if known is None:
+        raise Missing(f"a value of {name}")
+    return ((env.scalars.of(known),),)

@@ -13,18 +13,8 @@ from corrigenda.proofs.recheck.evaluation.environment import Environment
 from corrigenda.proofs.recheck.evaluation.laws import RandomLetter
 from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.refusals import Beyond
-from corrigenda.proofs.recheck.scalars.protocol import signed
-from corrigenda.proofs.recheck.scalars.random_terms import (
-    SHIFT,
-    Atom,
-    Form,
-    Key,
-    Monomial,
-    RandomTerms,
-    Terms,
-    lines,
-    squares,
-)
+from corrigenda.proofs.recheck.scalars.protocol import Scalars, signed
+from corrigenda.proofs.recheck.scalars.random_terms import Atom, Form, Monomial, RandomTerms, Terms
 
 CENTRED = frozenset({"normal", "unknown"})
 
@@ -43,11 +33,10 @@ class Averaged:
         bernoulli = frozenset(name for name, law in laws.items() if law.family == "bernoulli")
         signs = frozenset(name for name, law in laws.items() if law.family == "rademacher")
         terms = RandomTerms(base=env.scalars, idempotent=bernoulli, signs=signs)
-        letters = {name: _entries(law, terms) for name, law in laws.items()}
-        return Averaged(laws=laws, terms=terms, letters=letters)
+        return Averaged(laws=laws, terms=terms, letters={name: _entries(law, terms) for name, law in laws.items()})
 
     @property
-    def base(self) -> Any:
+    def base(self) -> Scalars:
         """The kind of number that averages are."""
         return self.terms.base
 
@@ -55,89 +44,35 @@ class Averaged:
 def _entries(law: RandomLetter, terms: RandomTerms) -> Matrix:
     def entry(i: int, j: int) -> Terms:
         atom = terms.atom((law.name, i, j))
-        return atom if law.mean is None else terms.add(atom, terms.lift(law.mean[i][j]))
+        return atom if law.mean is None else atom + terms.lift(law.mean[i][j])
 
     return matrices.filled(law.shape, entry)
 
 
 def expectation(value: Terms, averaged: Averaged) -> Any:
     """The average of a sum of terms."""
-    base = averaged.base
-    return matrices.total(base, (base.multiply(found, _term(key, averaged)) for key, found in value.items()))
-
-
-def _term(key: Key, averaged: Averaged) -> Any:
-    monomial, exponent, wave = key
-    if wave is not None:
-        if monomial or exponent:
-            raise Beyond("an average of a wave times something random")
-        return _wave(wave[0], wave[1], averaged)
-    if exponent:
-        return _tilted(monomial, exponent, averaged)
-    return _monomial(monomial, averaged)
-
-
-def _wave(kind: str, form: Form, averaged: Averaged) -> Any:
-    """`E cos(m + L) = cos(m) exp(-Var(L)/2)` for a normal `L` of mean zero; the sine alike."""
-    base = averaged.base
-    shift = dict(lines(form)).get(SHIFT, base.of(0))
-    linear = tuple(part for part in form if part[0] != SHIFT)
-    damping = base.exponential(base.multiply(base.of(Fraction(-1, 2)), _variance(linear, averaged)))
-    return base.multiply(base.cosine(shift) if kind == "cos" else base.sine(shift), damping)
+    parts = (found * _tilted(monomial, form, averaged) for (monomial, form), found in value.parts.items())
+    return matrices.total(averaged.base, parts)
 
 
 def _tilted(monomial: Monomial, exponent: Form, averaged: Averaged) -> Any:
     """`E f(x) e^L = e^(Var(L)/2) E f(x + Cov(x, L))` for centred normal entries."""
-    if squares(exponent):
-        return _quadratic(monomial, exponent, averaged)
+    if not exponent:
+        return _monomial(monomial, averaged)
     base, terms = averaged.base, averaged.terms
-    factor = base.exponential(base.multiply(base.of(Fraction(1, 2)), _variance(exponent, averaged)))
+    variance = matrices.total(base, (value * _against(atom, exponent, averaged) for atom, value in exponent))
     moved = terms.of(1)
     for atom, power in monomial:
-        shift = _against(atom, exponent, averaged)
-        moved = terms.multiply(moved, terms.power(terms.add(terms.atom(atom), terms.lift(shift)), power))
-    return base.multiply(factor, expectation(moved, averaged))
-
-
-def _quadratic(monomial: Monomial, exponent: Form, averaged: Averaged) -> Any:
-    """`E e^(a x^2 + b x) = (1 - 2 a v)^(-1/2) e^(b^2 v / (2 (1 - 2 a v)))` for independent centred normal entries."""
-    base = averaged.base
-    bends, slopes = {pair[0]: value for pair, value in squares(exponent)}, dict(lines(exponent))
-    mixed = any(first != second for (first, second), _ in squares(exponent))
-    atoms = sorted({*bends, *slopes})
-    if monomial or mixed or not _independent(atoms, averaged):
-        raise Beyond("an average of a quadratic exponential of this kind")
-    found = base.of(1)
-    for atom in atoms:
-        spread = _covariance(atom, atom, averaged)
-        bent = base.multiply(base.of(-2), base.multiply(bends.get(atom, base.of(0)), spread))
-        scale = base.inverse(base.add(base.of(1), bent))
-        line = slopes.get(atom, base.of(0))
-        inside = base.multiply(base.multiply(line, line), base.multiply(spread, scale))
-        part = base.multiply(base.root(scale), base.exponential(base.multiply(base.of(Fraction(1, 2)), inside)))
-        found = base.multiply(found, part)
-    return found
-
-
-def _independent(atoms: list[Atom], averaged: Averaged) -> bool:
-    if any(averaged.laws[atom[0]].family != "normal" for atom in atoms):
-        return False
-    pairs = ((a, b) for a in atoms for b in atoms if a < b)
-    return all(averaged.base.zero(_covariance(a, b, averaged)) is True for a, b in pairs)
-
-
-def _variance(form: Form, averaged: Averaged) -> Any:
-    base = averaged.base
-    return matrices.total(base, (base.multiply(value, _against(atom, form, averaged)) for atom, value in lines(form)))
+        shifted = terms.atom(atom) + terms.lift(_against(atom, exponent, averaged))
+        moved = moved * terms.power(shifted, power)
+    return base.exponential(base.of(Fraction(1, 2)) * variance) * expectation(moved, averaged)
 
 
 def _against(atom: Atom, form: Form, averaged: Averaged) -> Any:
     """The covariance of an entry with a linear form."""
-    base = averaged.base
-    if averaged.laws[atom[0]].family != "normal" or any(averaged.laws[a[0]].family != "normal" for a, _ in lines(form)):
+    if any(averaged.laws[name].family != "normal" for name in (atom[0], *(other[0] for other, _ in form))):
         raise Beyond("a function of entries that are not normal")
-    parts = (base.multiply(value, _covariance(atom, other, averaged)) for other, value in lines(form))
-    return matrices.total(base, parts)
+    return matrices.total(averaged.base, (value * _covariance(atom, other, averaged) for other, value in form))
 
 
 def _covariance(first: Atom, second: Atom, averaged: Averaged) -> Any:
@@ -161,7 +96,7 @@ def _monomial(monomial: Monomial, averaged: Averaged) -> Any:
         groups[whole if law.family in CENTRED else (atom,)].append((atom, power))
     found = averaged.base.of(1)
     for parts in groups.values():
-        found = averaged.base.multiply(found, _group(tuple(parts), averaged))
+        found = found * _group(tuple(parts), averaged)
     return found
 
 
@@ -171,7 +106,7 @@ def _group(parts: Monomial, averaged: Averaged) -> Any:
         case "normal":
             return _isserlis(tuple(atom for atom, power in parts for _ in range(power)), averaged)
         case "unknown":
-            return _unknown(parts, law, averaged)
+            return _unknown(parts, law, averaged.base)
         case "bernoulli":
             return law.parameters[0]
         case "rademacher":
@@ -182,47 +117,38 @@ def _group(parts: Monomial, averaged: Averaged) -> Any:
 def _isserlis(atoms: tuple[Atom, ...], averaged: Averaged) -> Any:
     """The sum over pairings of the products of covariances."""
     base = averaged.base
-    if len(atoms) % 2:
-        return base.of(0)
     if not atoms:
         return base.of(1)
     first, rest = atoms[0], atoms[1:]
     parts = []
-    for place, other in enumerate(rest):
+    for place, other in enumerate(rest if len(atoms) % 2 == 0 else ()):
         pair = _covariance(first, other, averaged)
         if not base.zero(pair):
-            parts.append(base.multiply(pair, _isserlis(rest[:place] + rest[place + 1 :], averaged)))
+            parts.append(pair * _isserlis(rest[:place] + rest[place + 1 :], averaged))
     return matrices.total(base, parts)
 
 
-def _unknown(parts: Monomial, law: RandomLetter, averaged: Averaged) -> Any:
+def _unknown(parts: Monomial, law: RandomLetter, base: Scalars) -> Any:
     """A central moment of an unknown law: zero of the first order, otherwise generic.
 
     Independent copies of one law have the same moments, so that the name does not count for them.
     """
-    order = sum(power for _, power in parts)
-    if order == 1:
-        return averaged.base.of(0)
-    if order == 2 and law.second:
-        places = [atom[1] * law.shape[1] + atom[2] for atom, power in parts for _ in range(power)]
-        known = law.second.get((places[0], places[1]))
-        if known is not None and len({atom[0] for atom, _ in parts}) == 1:
-            return known
+    places = [atom[1] * law.shape[1] + atom[2] for atom, power in parts for _ in range(power)]
+    if len(places) == 1:
+        return base.of(0)
+    if len(places) == 2 and len({atom[0] for atom, _ in parts}) == 1 and (places[0], places[1]) in law.second:
+        return law.second[places[0], places[1]]
     label = "copy" if law.copy else law.group
-    entries = tuple(((0 if law.copy else atom[0]), atom[1], atom[2], power) for atom, power in parts)
-    key = ("moment", label, entries)
-    even = all(power % 2 == 0 for _, power in parts)
-    return averaged.base.generic(key) if even else signed(averaged.base, key)
+    key = ("moment", label, tuple((0 if law.copy else atom[0], *atom[1:], power) for atom, power in parts))
+    return base.generic(key) if all(power % 2 == 0 for _, power in parts) else signed(base, key)
 
 
-def _uniform(power: int, bounds: tuple[Any, ...], base: Any) -> Any:
+def _uniform(power: int, bounds: tuple[Any, ...], base: Scalars) -> Any:
     """`E x^k = sum_j a^j b^(k-j) / (k + 1)` on an interval."""
-    low, high = bounds
-    parts = []
-    for j in range(power + 1):
-        part = base.of(Fraction(1, power + 1))
-        for factor, times in ((low, j), (high, power - j)):
-            for _ in range(times):
-                part = base.multiply(part, factor)
-        parts.append(part)
-    return matrices.total(base, parts)
+    (low, high), unit = bounds, base.of(1)
+    lows, highs = [unit], [unit]
+    for _ in range(power):
+        lows.append(lows[-1] * low)
+        highs.append(highs[-1] * high)
+    parts = (first * second for first, second in zip(lows, reversed(highs), strict=True))
+    return base.of(Fraction(1, power + 1)) * matrices.total(base, parts)

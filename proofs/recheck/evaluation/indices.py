@@ -1,23 +1,36 @@
-"""Components, members of sequences, sums over indices, lists and blocks."""
+"""Components, sums over indices, lists and blocks."""
 
 from __future__ import annotations
 
+import operator
 import re
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator
+from functools import reduce
 from itertools import product
+from math import prod
+from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation.dispatch import value
 from corrigenda.proofs.recheck.evaluation.environment import Environment, integer
+from corrigenda.proofs.recheck.evaluation.sequences import member
 from corrigenda.proofs.recheck.matrices import Matrix, scalar, shape
-from corrigenda.proofs.recheck.refusals import Beyond, Missing, Undefined
+from corrigenda.proofs.recheck.refusals import Beyond, Undefined
 
-LONGEST_SEQUENCE = 200
 MOST_TERMS = 5_000
 _RELATION = re.compile(r"(<=|>=|!=|<|>|\\leq?(?![a-z])|\\geq?(?![a-z])|\\neq?(?![a-z]))")
+_COMPARED: dict[str, Callable[[int, int], bool]] = {
+    "<": operator.lt,
+    ">": operator.gt,
+    "<=": operator.le,
+    "\\le": operator.le,
+    "\\leq": operator.le,
+    ">=": operator.ge,
+    "\\ge": operator.ge,
+    "\\geq": operator.ge,
+}
 
 
 def component(node: e.Index, env: Environment) -> Matrix:
@@ -26,9 +39,9 @@ def component(node: e.Index, env: Environment) -> Matrix:
     if not indices:
         return base
     if len(indices) == 1:
-        indices = (e.Slice(), indices[0]) if shape(base)[0] == 1 and shape(base)[1] > 1 else (indices[0], e.Slice())
         if shape(base)[0] > 1 and shape(base)[1] > 1:
             raise Beyond("one index on a matrix")
+        indices = (e.Slice(), indices[0]) if shape(base)[0] == 1 and shape(base)[1] > 1 else (indices[0], e.Slice())
     rows, columns = (_places(index, size, env) for index, size in zip(indices, shape(base), strict=True))
     return tuple(tuple(base[i][j] for j in columns) for i in rows)
 
@@ -57,107 +70,60 @@ def _base(node: e.Index, env: Environment) -> tuple[Matrix, tuple[e.Expr, ...]]:
     return value(node.base, env), node.indices
 
 
-def start(name: str) -> str:
-    """The letter that holds the start of a sequence."""
-    return f"{name}_0"
-
-
-def member(name: str, place: int, env: Environment) -> Matrix:
-    """The member of a sequence, by its recurrence from the nearest one that is known."""
-    known = dict(env.members)
-    if start(name) in env.letters:
-        known.setdefault((name, 0), env.letters[start(name)])
-    first = max((at for letter, at in known if letter == name and at <= place), default=None)
-    if first is None or place < 0:
-        raise Missing(f"the start of {name}")
-    if place - first > LONGEST_SEQUENCE:
-        raise Beyond("a sequence of this length")
-    recurrence = env.context.recurrences[name]
-    for at in range(first, place):
-        inside = replace(env, members=known).with_integers({recurrence.index: at})
-        known[name, at + 1] = value(recurrence.step, inside)
-    return known[name, place]
+# --------------------------------------------------------------------------------------- ranges
 
 
 def big(node: e.Big, env: Environment) -> Matrix:
     """A sum, a product or an extreme over index letters."""
+    from corrigenda.proofs.recheck.evaluation.functions import extreme
+
     if node.condition is not None or not node.indices or node.operator not in ("sum", "prod", "max", "min"):
         raise Beyond(f"the operator {node.operator} here")
     found = [value(node.body, env.with_integers(chosen)) for chosen in ranges(node, env)]
     if node.operator == "sum":
-        return _summed(found, env)
+        return reduce(matrices.paired, found) if found else scalar(env.scalars.of(0))
     numbers = [matrices.number(term) for term in found]
     if node.operator == "prod":
-        return scalar(_multiplied(numbers, env))
+        return scalar(reduce(operator.mul, numbers, env.scalars.of(1)))
     if not numbers:
         raise Undefined("an extreme of nothing")
-    from corrigenda.proofs.recheck.evaluation.functions import extreme
-
     return scalar(extreme(node.operator, numbers, env))
-
-
-def _summed(terms: list[Matrix], env: Environment) -> Matrix:
-    if not terms:
-        return scalar(env.scalars.of(0))
-    total = terms[0]
-    for term in terms[1:]:
-        total = matrices.paired(total, term, env.scalars.add)
-    return total
-
-
-def _multiplied(numbers: list[object], env: Environment) -> object:
-    found = env.scalars.of(1)
-    for factor in numbers:
-        found = env.scalars.multiply(found, factor)
-    return found
 
 
 def ranges(node: e.Big | e.Family, env: Environment) -> Iterator[dict[str, int]]:
     """The values that the bound indices take."""
     first = 1 if node.lower is None else integer(node.lower, env)
     spans = [
-        range(first, (extent(letter, node.body, env) if node.upper is None else integer(node.upper, env)) + 1)
+        range(first, (_extent(letter, node.body, env) if node.upper is None else integer(node.upper, env)) + 1)
         for letter in node.indices
     ]
-    if _count(spans) > MOST_TERMS:
+    if prod(max(span.stop - span.start, 1) for span in spans) > MOST_TERMS:
         raise Beyond("a sum of this many terms")
     order = _ordered(node.ordering)
     for places in product(*spans):
         chosen = dict(zip(node.indices, places, strict=True))
         inside = env.with_integers(chosen)
-        if all(_holds(_place(a, inside), relation, _place(b, inside)) for a, relation, b in order):
+        if all(compare(_place(left, inside), _place(right, inside)) for left, compare, right in order):
             yield chosen
 
 
-def _count(spans: list[range]) -> int:
-    found = 1
-    for span in spans:
-        found *= max(span.stop - span.start, 1)  # `len` fails past the largest machine integer
-    return found
-
-
-def extent(letter: str, body: object, env: Environment) -> int:
+def _extent(letter: str, body: e.Node, env: Environment) -> int:
     """The size that an index letter subscripts in the body."""
-    found = {size for node in walk(body) if isinstance(node, e.Index) for size in _subscripted(node, letter, env)}  # type: ignore[arg-type]  # a body is a node
+    found = {size for node in walk(body) if isinstance(node, e.Index) for size in _subscripted(node, letter, env)}
     if len(found) != 1:
         raise Beyond(f"the range of the index {letter}")
     return found.pop()
 
 
 def _subscripted(node: e.Index, letter: str, env: Environment) -> Iterator[int]:
+    named = node.base.text if isinstance(node.base, e.Name) else ""
+    if letter in free_names(node.base) or named in (*env.context.recurrences, *env.context.definitions):
+        return
     for place, index in enumerate(node.indices):
-        if index != e.Name(text=letter) or letter in free_names(node.base):
-            continue
-        if isinstance(node.base, e.Name) and node.base.text in (*env.context.recurrences, *env.context.definitions):
-            continue
-        size = _shape_of(node.base, env)
-        yield size[place] if len(node.indices) == 2 else max(size)
-
-
-def _shape_of(base: e.Expr, env: Environment) -> tuple[int, int]:
-    if isinstance(base, e.Name) and base.text not in env.letters:
-        return env.size_of(env.symbol(base.text).shape)
-    return shape(value(base, env))
+        if index == e.Name(text=letter):
+            declared = named and named not in env.letters
+            size = env.size_of(env.symbol(named).shape) if declared else shape(value(node.base, env))
+            yield size[place] if len(node.indices) == 2 else max(size)
 
 
 def _place(index: str, env: Environment) -> int:
@@ -165,25 +131,15 @@ def _place(index: str, env: Environment) -> int:
     return int(index) if index.isdecimal() else integer(e.Name(text=index), env)
 
 
-def _ordered(ordering: str) -> list[tuple[str, str, str]]:
+def _ordered(ordering: str) -> list[tuple[str, Callable[[int, int], bool], str]]:
     parts = [part.strip() for part in _RELATION.split(ordering)] if ordering else []
-    found = [(parts[k], parts[k + 1], parts[k + 2]) for k in range(0, len(parts) - 2, 2)]
+    found = [(parts[k], _COMPARED.get(parts[k + 1], operator.ne), parts[k + 2]) for k in range(0, len(parts) - 2, 2)]
     if ordering and (not found or len(parts) % 2 == 0):
         raise Beyond("this order of indices")
     return found
 
 
-def _holds(left: int, relation: str, right: int) -> bool:
-    match relation.replace("\\leq", "<=").replace("\\le", "<=").replace("\\geq", ">=").replace("\\ge", ">="):
-        case "<":
-            return left < right
-        case ">":
-            return left > right
-        case "<=":
-            return left <= right
-        case ">=":
-            return left >= right
-    return left != right
+# -------------------------------------------------------------------------------- lists, blocks
 
 
 def listing(node: e.Listing, env: Environment) -> Matrix:
@@ -191,7 +147,7 @@ def listing(node: e.Listing, env: Environment) -> Matrix:
     return (tuple(entry for item in node.items for entry in _entries(item, env)),)
 
 
-def _entries(item: e.Expr, env: Environment) -> Iterator[object]:
+def _entries(item: e.Expr, env: Environment) -> Iterator[Any]:
     if not isinstance(item, e.Family):
         yield matrices.number(value(item, env))
         return
@@ -200,14 +156,13 @@ def _entries(item: e.Expr, env: Environment) -> Iterator[object]:
 
 
 def block(node: e.Block, env: Environment) -> Matrix:
-    """Rows of blocks; a literal 0 is the zero block of its place."""
-    found: list[tuple[object, ...]] = []
+    """Rows of blocks."""
+    found: list[tuple[Any, ...]] = []
     for row in node.rows:
         parts = [value(part, env) for part in row]
-        height = max(shape(part)[0] for part in parts)
-        if any(shape(part)[0] != height for part in parts):
+        if len({len(part) for part in parts}) != 1:
             raise Beyond("blocks of different heights")
-        found += [tuple(entry for part in parts for entry in part[i]) for i in range(height)]
+        found += [tuple(entry for part in parts for entry in part[i]) for i in range(len(parts[0]))]
     if len({len(row) for row in found}) != 1:
         raise Beyond("blocks of different widths")
     return tuple(found)

@@ -33,8 +33,13 @@ class RandomLetter:
     covariance: Matrix | None = None
     parameters: tuple[Any, ...] = ()
     group: tuple[str, ...] = field(default=())
-    copy: int = 0
+    copy: bool = False
     second: Mapping[tuple[int, int], Any] = field(default_factory=dict)
+
+
+def is_index(law: Law) -> bool:
+    """Whether the law is one of an index."""
+    return law.family == "categorical" or (law.family == "uniform" and len(law.parameters) == 1)
 
 
 def random_letters(wanted: frozenset[str], given: frozenset[str], env: Environment) -> Mapping[str, RandomLetter]:
@@ -44,17 +49,12 @@ def random_letters(wanted: frozenset[str], given: frozenset[str], env: Environme
         names = wanted & frozenset(law.names)
         if not names:
             continue
-        _refuse_hierarchy(law, env)
+        if any(free_names(parameter) & env.context.random_names for parameter in law.parameters):
+            raise Beyond("a law whose parameters are random")
         if law.joint and given & frozenset(law.names):
             raise Beyond("a joint law with a part held fixed")
         found.update({name: _letter(name, law, env) for name in names})
     return found
-
-
-def _refuse_hierarchy(law: Law, env: Environment) -> None:
-    used = frozenset(name for parameter in law.parameters for name in free_names(parameter))
-    if used & env.context.random_names:
-        raise Beyond("a law whose parameters are random")
 
 
 def _letter(name: str, law: Law, env: Environment) -> RandomLetter:
@@ -70,23 +70,21 @@ def _letter(name: str, law: Law, env: Environment) -> RandomLetter:
 
 
 def _normal(name: str, law: Law, size: tuple[int, int], env: Environment) -> RandomLetter:
-    mean, covariance = law.parameters
     count = size[0] * size[1]
-    spread = value(covariance, env)
+    spread = value(law.parameters[1], env)
     if matrices.is_scalar(spread) and (law.entrywise or count == 1):
-        spread = matrices.product(env.scalars, spread, matrices.identity(env.scalars, count))
+        spread = matrices.product(spread, matrices.identity(env.scalars, count))
     if len(spread) != count or (size[1] != 1 and not law.entrywise):
         raise Beyond("a normal law whose shapes do not fit")
-    return RandomLetter(
-        name=name, shape=size, family="normal", mean=_filled(mean, size, env, every=law.entrywise), covariance=spread
-    )
+    mean = _filled(law.parameters[0], size, env, every=law.entrywise)
+    return RandomLetter(name=name, shape=size, family="normal", mean=mean, covariance=spread)
 
 
 def _filled(mean: Expr, size: tuple[int, int], env: Environment, *, every: bool) -> Matrix:
     found = value(mean, env)
     if matrices.shape(found) == size:
         return found
-    if matrices.is_scalar(found) and (every or is_zero(mean) or size == (1, 1)):
+    if matrices.is_scalar(found) and (every or is_zero(mean)):
         return matrices.filled(size, lambda i, j: found[0][0])
     raise Beyond("a mean whose shape does not fit")
 
@@ -102,6 +100,6 @@ def _unknown(name: str, law: Law, size: tuple[int, int], env: Environment) -> Ra
         family="unknown",
         mean=mean,
         group=tuple(sorted((name, *group))),
-        copy=0 if law.joint else 1,
+        copy=not law.joint,
         second=second,
     )

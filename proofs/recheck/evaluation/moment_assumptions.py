@@ -24,15 +24,16 @@ def known_moments(name: str, law: Law, size: tuple[int, int], env: Environment) 
 
     Raises Beyond for any other assumption on moments of the law.
     """
-    parts = [part for part in env.context.assumptions if contains(part, e.Moment) and _about(part, law)]
-    means = [found for part in parts if (found := _mean(part, name, size, env)) is not None]
+    given = [_given(part, law) for part in env.context.assumptions if contains(part, e.Moment) and _about(part, law)]
     label = name if law.joint else law.names
-    mean = means[0] if means else matrices.filled(size, lambda i, j: signed(env.scalars, ("mean", label, i, j)))
+    mean = matrices.filled(size, lambda i, j: signed(env.scalars, ("mean", label, i, j)))
+    for letter, kind, _, right in given:
+        if (letter, kind) == (name, "mean"):
+            mean = _shaped(right, size, env)
     second: dict[tuple[int, int], Any] = {}
-    for part in parts:
-        second |= _second(part, name, size, mean, env)
-        if not _read(part, law):
-            raise Beyond("this assumption on moments")
+    for letter, kind, index, right in given:
+        if letter == name and kind != "mean":
+            second |= _second(kind, index, right, mean, env)
     return mean, second
 
 
@@ -40,12 +41,34 @@ def _about(part: e.Statement, law: Law) -> bool:
     return bool(free_names(part) & frozenset(law.names))
 
 
-def _mean(part: e.Statement, name: str, size: tuple[int, int], env: Environment) -> Matrix | None:
+def _given(part: e.Statement, law: Law) -> tuple[str, str, str, e.Expr]:
+    """The letter, what of it is given (`mean`, `square`, `variance`, or `each` variance with its index), the value."""
     match part:
-        case e.Chain(sides=(e.Moment(operator="E", arguments=(e.Name(text=text),)), right), relations=("=",)):
-            if text == name and isinstance(right, e.Expr):
-                return _shaped(right, size, env)
-    return None
+        case e.Chain(sides=(e.Moment(condition=(), given=()) as moment, right), relations=("=",)) if isinstance(
+            right, e.Expr
+        ):
+            for name in law.names:
+                kind, index = _kind(moment, e.Name(text=name))
+                if kind:
+                    return name, kind, index, right
+    raise Beyond("this assumption on moments")
+
+
+def _kind(moment: e.Moment, letter: e.Name) -> tuple[str, str]:
+    """`E[x]`; `E[x^2]` or `E[x x^T]`; `Var(x)` or `Cov(x, x)`; `Var(x_i)`."""
+    outer = e.Mul(factors=(letter, e.Transpose(operand=letter)))
+    match moment.operator, moment.arguments:
+        case "E", (inside,) if inside == letter:
+            return "mean", ""
+        case "E", (e.Pow(base=base, exponent=e.Num(value=known)),) if base == letter and known == 2:
+            return "square", ""
+        case "E", (inside,) if inside == outer:
+            return "square", ""
+        case (("Var" | "Cov"), arguments) if all(argument == letter for argument in arguments):
+            return "variance", ""
+        case "Var", (e.Index(base=base, indices=(e.Name(text=index),)),) if base == letter:
+            return "each", index
+    return "", ""
 
 
 def _shaped(right: e.Expr, size: tuple[int, int], env: Environment) -> Matrix:
@@ -53,73 +76,19 @@ def _shaped(right: e.Expr, size: tuple[int, int], env: Environment) -> Matrix:
         return matrices.filled(size, lambda i, j: env.scalars.of(0))
     found = value(right, env)
     if matrices.shape(found) != size:
-        raise Beyond("a mean whose shape does not fit")
+        raise Beyond("a moment whose shape does not fit")
     return found
 
 
-def _second(part: e.Statement, name: str, size: tuple[int, int], mean: Matrix, env: Environment) -> Covariances:
-    """The covariances that one assumption gives."""
-    match part:
-        case e.Chain(sides=(e.Moment() as moment, right), relations=("=",)) if isinstance(right, e.Expr):
-            if moment.condition or moment.given or not isinstance(right, e.Expr):
-                return {}
-            variance = _variance(moment, name)
-            if variance == "each":
-                return {(k, k): _at(moment, right, k, env) for k in range(size[0])}
-            if variance == "number" and size == (1, 1):
-                return {(0, 0): _raw(moment, matrices.number(value(right, env)), mean[0][0], mean[0][0], env)}
-            if _outer(moment, name) and size[1] == 1:
-                return _from_matrix(moment, _shaped(right, (size[0], size[0]), env), mean, env)
-    return {}
-
-
-def _variance(moment: e.Moment, name: str) -> str:
-    """`Var(x_i)` for a free index, `Var(x)` or `E[x^2]` of a number."""
-    match moment:
-        case e.Moment(operator="Var", arguments=(e.Index(base=e.Name(text=text), indices=(e.Name(),)),)) if (
-            text == name
-        ):
-            return "each"
-        case e.Moment(operator="Var", arguments=(e.Name(text=text),)) if text == name:
-            return "number"
-        case e.Moment(operator="E", arguments=(e.Pow(base=e.Name(text=text), exponent=e.Num(value=known)),)):
-            return "number" if text == name and known == 2 else ""
-    return ""
-
-
-def _outer(moment: e.Moment, name: str) -> bool:
-    """`E[x x^T]` or `Cov(x)`."""
-    letter = e.Name(text=name)
-    if moment.operator in ("Cov", "Var"):
-        return all(argument == letter for argument in moment.arguments)
-    return moment.arguments == (e.Mul(factors=(letter, e.Transpose(operand=letter))),)
-
-
-def _at(moment: e.Moment, right: e.Expr, place: int, env: Environment) -> Any:
-    argument = moment.arguments[0]
-    assert isinstance(argument, e.Index)
-    index = argument.indices[0]
-    assert isinstance(index, e.Name)
-    return matrices.number(value(right, env.with_integers({index.text: place + 1})))
-
-
-def _raw(moment: e.Moment, found: Any, left: Any, right: Any, env: Environment) -> Any:
-    """A second moment less the product of the means; a covariance as it is."""
-    if moment.operator != "E":
-        return found
-    return env.scalars.add(found, env.scalars.multiply(env.scalars.of(-1), env.scalars.multiply(left, right)))
-
-
-def _from_matrix(moment: e.Moment, found: Matrix, mean: Matrix, env: Environment) -> Covariances:
-    count = range(len(found))
-    return {(i, j): _raw(moment, found[i][j], mean[i][0], mean[j][0], env) for i in count for j in count}
-
-
-def _read(part: e.Statement, law: Law) -> bool:
-    """Whether the assumption is one of those that are read for some letter of the law."""
-    match part:
-        case e.Chain(sides=(e.Moment(operator="E", arguments=(e.Name(text=text),)), _), relations=("=",)):
-            return text in law.names
-        case e.Chain(sides=(e.Moment() as moment, _), relations=("=",)) if not moment.condition and not moment.given:
-            return any(_variance(moment, name) or _outer(moment, name) for name in law.names)
-    return False
+def _second(kind: str, index: str, right: e.Expr, mean: Matrix, env: Environment) -> Covariances:
+    """The covariances of a column; a second moment less the product of the means."""
+    size, width = matrices.shape(mean)
+    if width != 1:
+        raise Beyond("second moments of a matrix")
+    if kind == "each":
+        places = range(size)
+        return {(k, k): matrices.number(value(right, env.with_integers({index: k + 1}))) for k in places}
+    found = _shaped(right, (size, size), env)
+    if kind == "square":
+        found = matrices.filled((size, size), lambda i, j: found[i][j] - mean[i][0] * mean[j][0])
+    return {(i, j): found[i][j] for i in range(size) for j in range(size)}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -13,28 +12,16 @@ from corrigenda.proofs.recheck.refusals import Beyond, Undefined
 
 PRECISION = 256
 LARGEST_POWER = 10**6
-TINY = 1e-40
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Balls:
-    """Enclosures at `PRECISION` bits; `close` takes what is zero to about 40 digits for zero, which is no proof."""
-
-    close: bool = False
+    """Enclosures at `PRECISION` bits."""
 
     def of(self, value: Fraction | int) -> Any:
         """An enclosure of the rational number."""
         ctx.prec = PRECISION
         value = Fraction(value)
         return arb(fmpq(value.numerator, value.denominator))
-
-    def add(self, left: Any, right: Any) -> Any:
-        """The sum."""
-        return left + right
-
-    def multiply(self, left: Any, right: Any) -> Any:
-        """The product."""
-        return left * right
 
     def inverse(self, value: Any) -> Any:
         """1 / value.  Raises Undefined where the ball holds zero."""
@@ -55,7 +42,7 @@ class Balls:
         return value.sqrt()
 
     def exponential(self, value: Any) -> Any:
-        """e to the value."""
+        """The exponential function."""
         return value.exp()
 
     def logarithm(self, value: Any) -> Any:
@@ -83,11 +70,11 @@ class Balls:
             return 1
         if value < 0:
             return -1
-        return 0 if self.zero(value) else None
+        return 0 if value.is_zero() else None
 
     def zero(self, value: Any) -> bool | None:
         """Zero for the exact ball 0, not zero where the ball excludes it."""
-        if value.is_zero() or (self.close and value.contains(0) and value.rad() < TINY):
+        if value.is_zero():
             return True
         return None if value.contains(0) else False
 

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 
 class Scalars(Protocol):
-    """Arithmetic on one kind of number; values are opaque to the evaluator.
+    """One kind of number; its values have `+`, `-` and `*` and are opaque to the evaluator otherwise.
 
     `sign` and `zero` answer None where they do not know.  Functions raise `Undefined` outside their domain over
     the reals, `Beyond` where this kind of number has no such function.
@@ -16,12 +16,6 @@ class Scalars(Protocol):
 
     def of(self, value: Fraction | int) -> Any:
         """A rational constant."""
-
-    def add(self, left: Any, right: Any) -> Any:
-        """The sum."""
-
-    def multiply(self, left: Any, right: Any) -> Any:
-        """The product."""
 
     def inverse(self, value: Any) -> Any:
         """1 / value; raises Undefined at zero."""
@@ -33,7 +27,7 @@ class Scalars(Protocol):
         """The square root that is not negative."""
 
     def exponential(self, value: Any) -> Any:
-        """e to the value."""
+        """The exponential function."""
 
     def logarithm(self, value: Any) -> Any:
         """The natural logarithm."""
@@ -62,5 +56,9 @@ class Scalars(Protocol):
 
 def signed(scalars: Scalars, key: Hashable) -> Any:
     """A value that the key alone determines and whose sign is free: a difference of two generic ones."""
-    less = scalars.multiply(scalars.of(-1), scalars.generic((key, "less")))
-    return scalars.add(scalars.generic((key, "more")), less)
+    return scalars.generic((key, "more")) - scalars.generic((key, "less"))
+
+
+def whole(value: Fraction) -> int | None:
+    """A rational number as an integer, None when it is none."""
+    return value.numerator if value.denominator == 1 else None

@@ -13,23 +13,17 @@ MOST_BITS = 100_000
 LARGEST_POWER = 10_000
 
 
+def bits(value: Fraction) -> int:
+    """How long the number is."""
+    return value.numerator.bit_length() + value.denominator.bit_length()
+
+
 class Rationals:
-    """The field of rational numbers."""
+    """The field of rational numbers; a transcendental function has its one rational value."""
 
     def of(self, value: Fraction | int) -> Fraction:
         """The number itself."""
         return Fraction(value)
-
-    def add(self, left: Fraction, right: Fraction) -> Fraction:
-        """The sum."""
-        return left + right
-
-    def multiply(self, left: Fraction, right: Fraction) -> Fraction:
-        """The product.  Raises Beyond when numbers grow past every use."""
-        found = left * right
-        if found.numerator.bit_length() + found.denominator.bit_length() > MOST_BITS:
-            raise Beyond("numbers of this length")
-        return found
 
     def inverse(self, value: Fraction) -> Fraction:
         """1 / value."""
@@ -41,8 +35,7 @@ class Rationals:
         """A whole power."""
         if value == 0 and exponent <= 0:
             raise Undefined("zero to a power that is not positive")
-        bits = value.numerator.bit_length() + value.denominator.bit_length()
-        if abs(exponent) > LARGEST_POWER or bits * abs(exponent) > MOST_BITS:
+        if abs(exponent) > LARGEST_POWER or bits(value) * abs(exponent) > MOST_BITS:
             raise Beyond("a power of this size")
         return value**exponent
 
@@ -56,30 +49,22 @@ class Rationals:
         return Fraction(top, bottom)
 
     def exponential(self, value: Fraction) -> Fraction:
-        """1 at 0."""
-        if value == 0:
-            return Fraction(1)
-        raise Beyond("an exponential that is not rational")
+        """At 0."""
+        return _only(value, Fraction(0), Fraction(1), "an exponential")
 
     def logarithm(self, value: Fraction) -> Fraction:
-        """0 at 1."""
+        """At 1."""
         if value <= 0:
             raise Undefined("the logarithm of a number that is not positive")
-        if value == 1:
-            return Fraction(0)
-        raise Beyond("a logarithm that is not rational")
+        return _only(value, Fraction(1), Fraction(0), "a logarithm")
 
     def cosine(self, value: Fraction) -> Fraction:
-        """1 at 0."""
-        if value == 0:
-            return Fraction(1)
-        raise Beyond("a cosine that is not rational")
+        """At 0."""
+        return _only(value, Fraction(0), Fraction(1), "a cosine")
 
     def sine(self, value: Fraction) -> Fraction:
-        """0 at 0."""
-        if value == 0:
-            return Fraction(0)
-        raise Beyond("a sine that is not rational")
+        """At 0."""
+        return _only(value, Fraction(0), Fraction(0), "a sine")
 
     def pi(self) -> Any:
         """Never rational."""
@@ -100,3 +85,9 @@ class Rationals:
     def generic(self, key: Hashable) -> Any:
         """A real law has definite moments."""
         raise Beyond("a moment of a law that is not given")
+
+
+def _only(value: Fraction, place: Fraction, found: Fraction, what: str) -> Fraction:
+    if value != place:
+        raise Beyond(f"{what} that is not rational")
+    return found

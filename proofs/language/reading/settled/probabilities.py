@@ -194,17 +194,23 @@ def _told(context: Context) -> Iterator[tuple[e.Expr, e.Expr]]:
                     yield (left, right) if relation in ("<", "<=") else (right, left)
 
 
+def _known(expr: e.Expr) -> Iterator[Fraction]:
+    match expr:
+        case e.Num(value=value):
+            yield value
+        case e.Div(numerator=e.Num(value=value), denominator=e.Num(value=parts)) if parts:
+            yield value / parts
+
+
 def _above(expr: e.Expr, context: Context) -> Iterator[Fraction]:
     """Numbers that an expression is at most."""
-    if isinstance(expr, e.Num):
-        yield expr.value
+    yield from _known(expr)
     yield from (high.value for low, high in _told(context) if low == expr and isinstance(high, e.Num))
 
 
 def _below(expr: e.Expr, context: Context) -> Iterator[Fraction]:
     """Numbers that an expression is at least."""
-    if isinstance(expr, e.Num):
-        yield expr.value
+    yield from _known(expr)
     if isinstance(expr, e.Name):
         symbol = context.symbols.get(expr.text)
         if expr.text in context.dimensions:

@@ -1,0 +1,110 @@
+"""Letters that an assumed equation gives: its other side is their value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.reading.settled.expansion import substitute
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import contains, free_names
+from corrigenda.proofs.recheck.evaluation.indices import is_zero
+from corrigenda.proofs.recheck.evaluation.sequences import start
+from corrigenda.proofs.recheck.points.letters import subscripts
+
+MOST_SUBSTITUTIONS = 8
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ground:
+    """What points are drawn for: a problem with the bounds of its indices, its letters with a real value (starts of
+    sequences among them), and those of them that an equation gives, each with its value and the equation."""
+
+    problem: Problem
+    bounds: Mapping[str, tuple[e.Expr, ...]]
+    letters: tuple[str, ...]
+    solved: Mapping[str, tuple[e.Expr, e.Statement]]
+
+
+def ground_of(problem: Problem) -> Ground:
+    """Worked out once for all points."""
+    context = problem.context
+    bounds = subscripts((problem.statement, *context.assumptions), context)
+    hidden = {*context.definitions, *context.recurrences, *context.dimensions, *bounds}
+    real = {name for name, symbol in context.symbols.items() if not symbol.integer}
+    index = {name for law in context.laws if _of_index(law.family, len(law.parameters)) for name in law.names}
+    letters = ((real | context.random_names) - hidden - index) | set(map(start, context.recurrences))
+    solved = _solved(frozenset(letters), context)
+    return Ground(problem=problem, bounds=bounds, letters=tuple(sorted(letters)), solved=solved)
+
+
+def _of_index(family: str, parameters: int) -> bool:
+    return family == "categorical" or (family == "uniform" and parameters == 1)
+
+
+def of_moments(part: e.Statement, context: Context) -> bool:
+    """Whether an assumption is about the moments of an unknown law, which is made to fit where it is averaged."""
+    lawless = frozenset(name for law in context.laws if law.family == "unknown" for name in law.names)
+    return contains(part, e.Moment) and bool(free_names(part) & lawless)
+
+
+def _solved(letters: frozenset[str], context: Context) -> Mapping[str, tuple[e.Expr, e.Statement]]:
+    found: dict[str, tuple[e.Expr, e.Statement]] = {}
+    for part in context.assumptions:
+        if isinstance(part, e.Chain) and set(part.relations) == {"="} and not of_moments(part, context):
+            for left, right in _pairs(part):
+                name = _letter(left, context)
+                if name in letters and name not in found and not _depends(right, name, found, context):
+                    found[name] = (right, part)
+                    break
+    return found
+
+
+def _pairs(chain: e.Chain) -> Iterator[tuple[e.Expr, e.Expr]]:
+    for left, right in zip(chain.sides, chain.sides[1:], strict=False):
+        if isinstance(left, e.Expr) and isinstance(right, e.Expr):
+            yield left, right
+            yield right, left
+
+
+def _letter(side: e.Expr, context: Context) -> str:
+    match side:
+        case e.Name(text=name):
+            return name
+        case e.Index(base=e.Name(text=name), indices=(index,)) if is_zero(index) and name in context.recurrences:
+            return start(name)
+    return ""
+
+
+def _depends(right: e.Expr, name: str, found: Mapping[str, tuple[e.Expr, e.Statement]], context: Context) -> bool:
+    """Whether the value hangs on the letter, through letters solved before too."""
+    pending, seen = {right}, set[str]()
+    while pending:
+        for used in names_in(pending.pop(), context) - seen:
+            seen.add(used)
+            pending |= {found[used][0]} if used in found else set()
+    return name in seen
+
+
+def names_in(node: e.Node, context: Context) -> frozenset[str]:
+    """The free letters, and the starts of the sequences that occur."""
+    names = free_names(node)
+    return names | {start(name) for name in context.recurrences if name in names}
+
+
+def substituted(problem: Problem) -> Problem | None:
+    """The problem with the letters that equations give put in; None when an equation gives no letter."""
+    solved = ground_of(problem).solved
+    equations = [part for part in problem.context.assumptions if isinstance(part, e.Chain) and "=" in part.relations]
+    if any(
+        part not in {equation for _, equation in solved.values()} for part in equations if not contains(part, e.Moment)
+    ):
+        return None
+    statement = problem.statement
+    for _ in range(MOST_SUBSTITUTIONS):
+        used = {n: solved[n][0] for n in solved if n in free_names(statement) and not is_zero(solved[n][0])}
+        if not used:
+            return replace(problem, statement=statement)
+        statement = substitute(statement, used)
+    return None

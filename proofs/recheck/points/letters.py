@@ -1,0 +1,77 @@
+"""Which letters of a problem are indices or count steps, and between which bounds they run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
+from math import prod
+
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.shapes import shape_of
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import bound_names, children, free_names
+from corrigenda.proofs.recheck.evaluation.environment import Environment, integer
+from corrigenda.proofs.recheck.refusals import Beyond
+from corrigenda.proofs.recheck.scalars.rational import Rationals
+
+MOST_ASSIGNMENTS = 64
+STEPS = (0, 1, 2)
+
+
+def subscripts(statements: Iterable[e.Statement], context: Context) -> Mapping[str, tuple[e.Expr, ...]]:
+    """Free letters that stand as subscripts, with the sizes that bound them."""
+    found: dict[str, tuple[e.Expr, ...]] = {}
+    hidden = context.random_names | frozenset(context.dimensions)
+    for statement in statements:
+        for letter, size in _found(statement, hidden, context):
+            found[letter] = (*found.get(letter, ()), *size)
+    return found
+
+
+def _found(node: e.Node, hidden: frozenset[str], context: Context) -> Iterator[tuple[str, tuple[e.Expr, ...]]]:
+    hidden |= bound_names(node)
+    if isinstance(node, e.Index) and not (isinstance(node.base, e.Name) and node.base.text in context.recurrences):
+        shape = _shape(node.base, context)
+        for place, index in enumerate(node.indices):
+            if not isinstance(index, e.Slice):
+                size = shape[place : place + 1] if len(node.indices) > 1 or len(shape) < 2 else shape[1:]
+                yield from ((letter, size) for letter in free_names(index) - hidden)
+    for child in children(node):
+        yield from _found(child, hidden, context)
+
+
+def _shape(base: e.Expr, context: Context) -> tuple[e.Expr, ...]:
+    if isinstance(base, e.Name):
+        return context.symbols[base.text].shape if base.text in context.symbols else ()
+    try:
+        return tuple(shape_of(base, context))
+    except LanguageError:
+        return ()
+
+
+def steps(problem: Problem) -> tuple[str, ...]:
+    """Letters that count: the index of a recurrence that occurs, and whole numbers that are no size and no index."""
+    context = problem.context
+    parts = (problem.statement, *context.assumptions, *(part for law in context.laws for part in law.parameters))
+    names = frozenset[str]().union(*map(free_names, parts))
+    counters = {recurrence.index for name, recurrence in context.recurrences.items() if name in names}
+    whole = {name for name in names & context.symbols.keys() if context.symbols[name].integer}
+    hidden = context.random_names | subscripts((problem.statement,), context).keys()
+    return tuple(sorted((counters | (whole - frozenset(context.dimensions))) - hidden))
+
+
+def assignments(
+    bounds: Mapping[str, tuple[e.Expr, ...]], counters: tuple[str, ...], sizes: Mapping[str, int], context: Context
+) -> Iterator[dict[str, int]]:
+    """Every value of the indices, and the first values of the counters.  Raises Beyond when they are too many."""
+    env = Environment(scalars=Rationals(), context=context, sizes=sizes)
+    spans = []
+    for letter, limits in bounds.items():
+        if not limits:
+            raise Beyond(f"the range of the index {letter}")
+        spans.append(range(1, min(integer(size, env) for size in limits) + 1))
+    if prod(map(len, spans)) > MOST_ASSIGNMENTS:
+        raise Beyond("this many values of the indices")
+    for places in product(*spans, *(STEPS for _ in counters)):
+        yield dict(zip((*bounds, *counters), places, strict=True))

@@ -1,0 +1,1 @@
+"""One kind of verification a file; each raises NotMine for another kind of statement, Beyond where it has no rule."""

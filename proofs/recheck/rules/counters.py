@@ -1,0 +1,71 @@
+"""Letters for whole numbers that need no induction: they only stand as numbers, or as places in a sequence."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import children, free_names, walk
+from corrigenda.proofs.recheck.evaluation.laws import is_index
+from corrigenda.proofs.recheck.points.letters import steps
+
+NUMERIC = frozenset({"sqrt", "exp", "log", "abs", "sin", "cos", "tanh", "max", "min"})
+PLAIN = (e.Add, e.Neg, e.Mul, e.Div, e.Chain, e.And, e.Or, e.Implies, e.Iff, e.Moment)
+
+
+def as_reals(problem: Problem) -> Problem:
+    """The problem with letters for whole numbers as real ones where they only stand as numbers; it says more."""
+    context = problem.context
+    places = {recurrence.index for recurrence in context.recurrences.values()}
+    parts = (problem.statement, *context.assumptions)
+    fixed = [part for law in context.laws if is_index(law) for part in law.parameters]
+    kept = places.union(*map(free_names, fixed))
+    freed = {name for name in steps(problem) if name not in kept and all(_only_number(part, name) for part in parts)}
+    symbols = {
+        name: replace(symbol, integer=False, natural=False) if name in freed else symbol
+        for name, symbol in context.symbols.items()
+    }
+    return replace(problem, context=replace(context, symbols=symbols)) if freed else problem
+
+
+def _only_number(node: e.Node, name: str) -> bool:
+    """Whether the letter is in arithmetic and elementary functions alone: no size, no place, no exponent."""
+    if isinstance(node, e.Name) or name not in free_names(node):
+        return True
+    match node:
+        case e.Pow(base=base, exponent=exponent):
+            return name not in free_names(exponent) and _only_number(base, name)
+        case e.Function(name=function):
+            return function in NUMERIC and all(_only_number(part, name) for part in children(node))
+        case e.Big(body=body):
+            outside = replace(node, body=e.Num(value=Fraction(0)))
+            return name not in free_names(outside) and _only_number(body, name)
+    return isinstance(node, PLAIN) and all(_only_number(part, name) for part in children(node))
+
+
+def only_places(problem: Problem, counter: str) -> bool:
+    """Whether the counter only stands as the place of members `w_t`, `w_{t+1}`, whose start is free.
+
+    Then the statement at any step is the statement at step 0 with the member there as a free start.
+    """
+    context = problem.context
+    at_start = any(
+        isinstance(node, e.Index)
+        and isinstance(node.base, e.Name)
+        and node.base.text in context.recurrences
+        and counter not in free_names(node)
+        for part in (problem.statement, *context.assumptions)
+        for node in walk(part)
+    )
+    autonomous = all(_autonomous(recurrence.step, recurrence.index) for recurrence in context.recurrences.values())
+    return not at_start and autonomous and _autonomous(problem.statement, counter)
+
+
+def _autonomous(node: e.Node, counter: str) -> bool:
+    if isinstance(node, e.Index):
+        return _autonomous(node.base, counter)
+    if isinstance(node, e.Name):
+        return node.text != counter
+    return all(_autonomous(child, counter) for child in children(node))

@@ -1,0 +1,232 @@
+"""`f = O(g)`, `\\Omega`, `\\Theta` for polynomials in sizes, growth along a path against them, equal polynomials.
+
+All sizes are at least 1 and grow.  A term `n^e` of `f` is at most `g` when, for weights `w` that add up to 1, the
+exponents `e` are at most `sum_j w_j e_j` over the terms of `g` with positive coefficients (the weighted mean of
+arithmetic and geometric means), where an assumption `k <= r` lends factors `r / k >= 1`.  The certificate lists the
+weights.
+
+Against: along `n_i = s^{u_i}` both sides are polynomials in `s`, and their degrees tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from corrigenda.proofs.certificates import Certificate, Exponents
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import contains
+from corrigenda.proofs.recheck.refusals import Beyond, NotMine
+from corrigenda.proofs.recheck.relations import relations
+from corrigenda.proofs.recheck.result import Result, checked, rejected
+from corrigenda.proofs.recheck.rules.polynomials import Letters
+
+Powers = Mapping[str, Fraction]
+SYMBOLS = ("O", "Omega", "Theta")
+PATH = "s"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Growth:
+    """A sum of products of powers of sizes, with the coefficient of each."""
+
+    terms: tuple[tuple[Powers, Fraction], ...]
+
+    @property
+    def positive(self) -> bool:
+        """Whether every coefficient is; nothing then cancels."""
+        return all(value > 0 for _, value in self.terms)
+
+    def degree(self, path: Powers) -> Fraction | None:
+        """The largest power of `s` that does not cancel along a path; None for zero.  Raises Beyond where the path does
+        not give a size."""
+        found: dict[Fraction, Fraction] = {}
+        for powers, value in self.terms:
+            if powers.keys() - path.keys():
+                raise Beyond("a size that the path does not give")
+            power = sum((own * path[name] for name, own in powers.items()), Fraction(0))
+            found[power] = found.get(power, Fraction(0)) + value
+        return max((power for power, value in found.items() if value), default=None)
+
+
+def check(problem: Problem, certificates: Sequence[Certificate]) -> Result:
+    """Raises Beyond for another statement, or when the terms do not show it."""
+    first, second, symbol = claimed(problem.statement, problem)
+    factors = tuple(_factors(problem))
+    listed = [mean for found in certificates if isinstance(found, Exponents) for mean in found.means]
+    weights = [tuple((part.powers, part.weight) for part in mean) for mean in listed]
+    upper = symbol == "Omega" or _below(first, second, factors, weights)
+    lower = symbol == "O" or (first.positive and _below(second, first, factors, weights))
+    if not upper or not lower:
+        raise Beyond("an order of growth that the terms do not show")
+    return checked("the exponents of each term are at most a mean of those of the other side")
+
+
+def equal(problem: Problem) -> Result:
+    """Two quotients of polynomials in sizes, sums over ranges worked out.  Raises NotMine for other sides."""
+    match problem.statement:
+        case e.Chain(sides=(left, right), relations=("=",)) if contains(problem.statement, e.Big):
+            if isinstance(left, e.Expr) and isinstance(right, e.Expr) and _equal(left, right, problem):
+                return checked("both sides are the same polynomial in the sizes")
+    raise NotMine("equal polynomials in sizes")
+
+
+def _equal(left: e.Expr, right: e.Expr, problem: Problem) -> bool:
+    letters = Letters.of((left, right))
+    if not all(is_size(name, problem) for name in letters.free):
+        return False
+    (top, bottom), (other, below) = letters.quotient(left), letters.quotient(right)
+    return bool(top * below == other * bottom)
+
+
+def is_size(name: str, problem: Problem) -> bool:
+    """A dimension, or a whole number that is not negative."""
+    symbol = problem.context.symbols.get(name)
+    return name in problem.context.dimensions or (symbol is not None and symbol.natural and not symbol.shape)
+
+
+def claimed(statement: e.Statement, problem: Problem) -> tuple[Growth, Growth, str]:
+    """Both functions over a common denominator, and the symbol between them.  Raises NotMine and Beyond."""
+    match statement:
+        case e.Chain(sides=(left, e.BigO(symbol=symbol, body=body)), relations=("=" | "in",)):
+            if symbol in SYMBOLS and isinstance(left, e.Expr):
+                first, second = growths((left, body), problem)
+                if not second.terms or not second.positive:
+                    raise Beyond("a bound that is no sum of positive terms")
+                return first, second, symbol
+    raise NotMine("no order of growth")
+
+
+def growths(sides: tuple[e.Expr, e.Expr], problem: Problem) -> tuple[Growth, Growth]:
+    """The sides as sums of products of powers, over single terms.  Raises Beyond."""
+    letters = Letters.of(sides, step=2)
+    if not all(is_size(name, problem) for name in letters.free):
+        raise Beyond("an order of growth in what is no size")
+    names = tuple(letters.generators)
+    found = []
+    for above, below in map(letters.quotient, sides):
+        if len(below) != 1:
+            raise Beyond("an order of growth of a quotient")
+        ((less, divisor),) = below.to_dict().items()
+        terms = [
+            (_powers(names, powers, less), Fraction(str(value / divisor))) for powers, value in above.to_dict().items()
+        ]
+        found.append(Growth(terms=tuple(terms)))
+    return found[0], found[1]
+
+
+def _powers(names: tuple[str, ...], powers: Sequence[int], less: Sequence[int]) -> Powers:
+    found = {name: Fraction(int(p) - int(q), 2) for name, p, q in zip(names, powers, less, strict=False)}
+    return {name: power for name, power in found.items() if power}
+
+
+# ------------------------------------------------------------------------------------------ for
+
+
+def _factors(problem: Problem) -> Iterator[Powers]:
+    """`r / k` for each assumption `k <= r` on two sizes."""
+    for part in problem.context.assumptions:
+        for left, name, right in _orders(part):
+            small, large = (left, right) if name in ("<", "<=") else (right, left)
+            match small, large:
+                case e.Name(text=k), e.Name(text=r) if k != r and is_size(k, problem) and is_size(r, problem):
+                    yield {r: Fraction(1), k: Fraction(-1)}
+
+
+def _orders(part: e.Statement) -> Iterator[tuple[object, str, object]]:
+    if isinstance(part, e.Chain):
+        for left, name, right in zip(part.sides, part.relations, part.sides[1:], strict=False):
+            if name in ("<", "<=", ">", ">="):
+                yield left, name, right
+
+
+def _below(
+    small: Growth, large: Growth, factors: Sequence[Powers], means: Sequence[tuple[tuple[Powers, Fraction], ...]]
+) -> bool:
+    """Whether each term is at most one of the bounds, or a mean of them that is listed."""
+    single = [((powers, Fraction(1)),) for powers, _ in large.terms]
+    allowed = [*single, *(mean for mean in means if _is_mean(mean, large, factors))]
+    return all(any(_reaches(powers, mean) for mean in allowed) for powers, _ in small.terms)
+
+
+def _is_mean(mean: Sequence[tuple[Powers, Fraction]], large: Growth, factors: Sequence[Powers]) -> bool:
+    """Whether weights of terms add up to 1 and those of the inverse factors, which are at most 1, are not negative."""
+    terms = [powers for powers, _ in large.terms]
+    less = [{name: -power for name, power in factor.items()} for factor in factors]
+    if any(weight < 0 or (powers not in terms and powers not in less) for powers, weight in mean):
+        return False
+    return sum(weight for powers, weight in mean if powers in terms) == 1
+
+
+def _reaches(term: Powers, mean: Sequence[tuple[Powers, Fraction]]) -> bool:
+    names = {*term, *(name for powers, _ in mean for name in powers)}
+    zero = Fraction(0)
+    return all(term.get(n, zero) <= sum(weight * powers.get(n, zero) for powers, weight in mean) for n in names)
+
+
+# ------------------------------------------------------------------------------------- against
+
+
+def refuted_along(problem: Problem, assignment: Mapping[str, str]) -> Result:
+    """Checks a path `n_i = s^{u_i}` against an order of growth.  Raises NotMine for another witness."""
+    path = {name: _exponent(text) for name, text in assignment.items()}
+    held = [_eventually(part, problem, path) for part in problem.context.assumptions]
+    if False in held:
+        return rejected("the path violates an assumption")
+    if None in held:
+        raise Beyond("an assumption along the path")
+    for relation in relations(problem.statement):
+        try:
+            first, second, symbol = claimed(relation.statement, problem)
+        except NotMine:
+            continue
+        top, bound = first.degree(path), second.degree(path)
+        assert bound is not None  # the bound has positive terms
+        escapes = (symbol != "Omega" and top is not None and top > bound) or (
+            symbol != "O" and (top is None or top < bound)
+        )
+        if escapes and not relation.premises:
+            return checked("along the path one side outgrows the other, by the degrees of exact polynomials")
+    return rejected("neither side outgrows the other along the path")
+
+
+def _exponent(text: str) -> Fraction:
+    if text in ("1", PATH):
+        return Fraction(int(text == PATH))
+    inside = text.removeprefix(f"{PATH}^{{").removesuffix("}")
+    if inside == text or not inside.isascii() or not inside.isdigit() or len(inside) > 3:
+        raise NotMine("a path of growth")
+    return Fraction(int(inside))
+
+
+def _eventually(part: e.Statement, problem: Problem, path: Powers) -> bool | None:
+    """Whether an assumption holds for large `s`; one in sizes that the path leaves open can be met."""
+    relations_of = tuple(_orders(part))
+    if not isinstance(part, e.Chain) or len(relations_of) != len(part.relations):
+        return None
+    for left, name, right in relations_of:
+        small, large = (left, right) if name in ("<", "<=") else (right, left)
+        if not isinstance(small, e.Expr) or not isinstance(large, e.Expr):
+            return None
+        try:
+            gap = growths((e.Add(terms=(large, e.Neg(operand=small))), large), problem)[0]
+            top = gap.degree(path)
+        except Beyond:
+            return None
+        value = sum((v for powers, v in gap.terms if top == sum(p * path[n] for n, p in powers.items())), Fraction(0))
+        if (top is not None and value < 0) or (top is None and name in ("<", ">")):
+            return False
+    return True
+
+
+def is_path(assignment: Mapping[str, str]) -> bool:
+    """Whether a witness is a path of growth: every value is a power of `s`, one at least not the constant 1."""
+    return PATH in assignment.values() or any(value.startswith(f"{PATH}^{{") for value in assignment.values())
+
+
+def orders_in(statement: e.Statement) -> bool:
+    """Whether an order of growth is among the relations."""
+    found = (relation.statement for relation in relations(statement))
+    return any(isinstance(part, e.Chain) and any(isinstance(side, e.BigO) for side in part.sides) for part in found)

@@ -1,0 +1,94 @@
+"""Sums of products as a report lists them: quantities that would have one sign if an inequality failed.
+
+`structures.known_signs` says for each way to fail what would be positive, not negative or zero.  Products of these with
+positive weights (any weight for a factor that is zero), one of them positive, cannot add up to zero; verified anew is
+that they do, as an equation at fresh residues.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from corrigenda.proofs.certificates import Certificate, Unsat
+from corrigenda.proofs.certificates.inequalities import Product
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.functions.table import row
+from corrigenda.proofs.language.structures.known_signs import Known, NoOrder, cases
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.recheck.refusals import Beyond, NotMine, Resample, Undefined
+from corrigenda.proofs.recheck.result import Level, Result, weakest
+from corrigenda.proofs.recheck.rules import identity
+
+MOST_PRODUCTS, MOST_FACTORS = 60, 8
+ZERO = e.Num(value=Fraction(0))
+
+
+def check(problem: Problem, generator: random.Random, certificates: Sequence[Certificate]) -> Result:
+    """Looks for a listed sum for each way to fail.  Raises Beyond when one has none."""
+    listed = [products for found in certificates if isinstance(found, Unsat) for products in found.sums]
+    try:
+        ways = tuple(cases(problem.statement, problem.context)) if listed else ()
+    except NoOrder:
+        ways = ()
+    if not ways or any(_leaps(node) for known in ways for part in known for node in walk(part.quantity)):
+        raise NotMine("no listed sum of products")
+    return weakest(_case(known, listed, problem, generator) for known in ways)
+
+
+def _leaps(node: e.Node) -> bool:
+    """Whether a function is not continuous: what holds at generic points may fail at others."""
+    known = row(node.name) if isinstance(node, e.Function) else None
+    return known is not None and not known.continuous
+
+
+def _case(
+    known: Sequence[Known], listed: Sequence[Sequence[Product]], problem: Problem, generator: random.Random
+) -> Result:
+    for products, used in ((products, used) for products in listed for used in (False, True)):
+        if _is_positive(products, known):
+            try:
+                found = identity.check(_vanishing(products, known, problem, used=used), generator, None)
+            except (Beyond, Resample, Undefined):
+                continue
+            if found.level is Level.CHECKED:
+                return replace(found, how=f"the listed products of one sign add up to zero: {found.how}")
+    raise Beyond("a listed sum of products that fits")
+
+
+def _is_positive(products: Sequence[Product], known: Sequence[Known]) -> bool:
+    """Whether the sum would be positive if the relation failed."""
+    if len(products) > MOST_PRODUCTS or any(len(part.factors) > MOST_FACTORS for part in products):
+        return False
+    if any(not 0 <= place < len(known) for part in products for place in part.factors):
+        return False
+    signed = [part for part in products if not any(known[place].zero for place in part.factors)]
+    return all(part.coefficient >= 0 for part in signed) and any(
+        part.coefficient > 0 and all(known[place].strict for place in part.factors) for part in signed
+    )
+
+
+def _vanishing(products: Sequence[Product], known: Sequence[Known], problem: Problem, *, used: bool) -> Problem:
+    """The equation to verify.  Most hold without the assumptions, of which those that bound a letter by numbers are
+    kept, since roots and powers are taken of what is positive; some hold where the factors `used` are positive."""
+    terms = tuple(
+        e.Mul(factors=(e.Num(value=part.coefficient), *(known[place].quantity for place in part.factors)))
+        for part in products
+    )
+    statement = e.Chain(sides=(e.Add(terms=(*terms, ZERO)), ZERO), relations=("=",))
+    kept = tuple(part for part in problem.context.assumptions if _is_bound(part))
+    places = {place for part in products for place in part.factors if used and place and known[place].strict}
+    kept += tuple(e.Chain(sides=(known[place].quantity, ZERO), relations=(">",)) for place in sorted(places))
+    context: Context = replace(problem.context, assumptions=kept)
+    return replace(problem, statement=statement, context=context)
+
+
+def _is_bound(part: e.Statement) -> bool:
+    return (
+        isinstance(part, e.Chain)
+        and not {"=", "!="} & {*part.relations}
+        and all(isinstance(side, e.Name | e.Num) for side in part.sides)
+    )

@@ -1,0 +1,1 @@
+"""At which sizes agreement of two sides means agreement at every size."""

@@ -1,0 +1,295 @@
+"""The tally of an expression, by recursion over the syntax tree.
+
+Every rule gives an upper bound.  `Beyond` is raised where none holds; what has no dimension at all counts nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import reduce
+from operator import add
+from typing import Any, NoReturn
+
+from corrigenda.proofs.language.context import Context, Law
+from corrigenda.proofs.language.functions.table import row
+from corrigenda.proofs.language.shapes import shape_of
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.recheck.refusals import Beyond
+from corrigenda.proofs.recheck.sizes.tally import Tally, letter, number
+
+LARGEST_POWER = 12
+FREE = frozenset({"symmetric", "diagonal", "pd", "psd", "lower", "upper"})
+ONE = e.Num(value=Fraction(1))
+EXPONENTIAL = frozenset({"exp", "sin", "cos", "log", "tanh"})
+
+
+@dataclass(slots=True, kw_only=True)
+class Count:
+    """The recursion with what it gathers: arguments of functions, and radicands with a dimension as a number."""
+
+    context: Context
+    arguments: list[Tally] = field(default_factory=list)
+    radicals: set[e.Expr] = field(default_factory=set)
+    averaging: bool = False
+
+    def of(self, expr: e.Expr) -> Tally:
+        """The tally.  Raises Beyond."""
+        if not isinstance(expr, e.Name) and self._flat(expr):
+            return Tally()
+        rule = RULES.get(type(expr))
+        return rule(self, expr) if rule is not None else _no()
+
+    def _flat(self, expr: e.Expr) -> bool:
+        """Whether no dimension is in the expression."""
+        shaped = {name for name, symbol in self.context.symbols.items() if symbol.shape}
+        sized = shaped | set(self.context.dimensions) | self.context.random_names
+        return not free_names(expr) & sized
+
+    # ------------------------------------------------------------------------------- leaves
+
+    def name(self, node: e.Name) -> Tally:
+        """A letter counts its dimensions, a diagonal one only the first; a dimension is a number."""
+        if node.text in self.context.dimensions:
+            return number(node.text)
+        symbol = self.context.symbols.get(node.text)
+        if symbol is None or not symbol.shape:
+            return Tally()
+        if symbol.structure - FREE:
+            raise Beyond("an index count with this structure")
+        sizes = _names(symbol.shape)
+        return letter(*(sizes[:1] if "diagonal" in symbol.structure else sizes))
+
+    def shape(self, expr: e.Expr) -> tuple[str, ...]:
+        """The symbolic dimensions of the value of an expression."""
+        return _names(tuple(shape_of(expr, self.context)))
+
+    def unit(self, node: e.Eye | e.Ones) -> Tally:
+        """One index that no letter carries."""
+        sizes = _names((node.size,)) if node.size is not None else _no()
+        return letter(*sizes).looped(sizes)
+
+    # --------------------------------------------------------------------------- arithmetic
+
+    def product(self, node: e.Mul) -> Tally:
+        """Neighbours that are contracted share an index."""
+        found, last = Tally(), list[e.Expr]()
+        for factor in node.factors:
+            shape = tuple(shape_of(factor, self.context))
+            found = found * self.of(factor)
+            if len(shape) > 0 and len(last) == 2 and shape[0] == last[1]:
+                found = found.merged(_names((last[1],)) if _is_sum(last[1]) else ())
+            if shape:
+                last = [last[0] if last else shape[0], (*shape, ONE)[1]]
+        return found
+
+    def paired(self, node: e.Hadamard | e.Inner) -> Tally:
+        """Both share every index of the shape."""
+        return (self.of(node.left) * self.of(node.right)).merged(self.shape(node.left))
+
+    def power(self, node: e.Pow) -> Tally:
+        """Whole powers multiply; half powers are roots; the inverse of a diagonal matrix has reciprocal entries."""
+        exponent = node.exponent.value if isinstance(node.exponent, e.Num) else Fraction(0)
+        if not 0 < abs(exponent) <= LARGEST_POWER or exponent.denominator > 2:
+            raise Beyond("an index count of this power")
+        if exponent.denominator == 2:
+            return self.root(node.base).power(exponent.numerator)
+        if isinstance(node.base, e.Norm) and exponent % 2 == 0 and _euclidean(node.base, self.context):
+            return self.square(node.base.operand).power(int(exponent) // 2)
+        shape = self.shape(node.base)
+        if not shape:
+            return self.of(node.base).power(int(exponent))
+        if exponent == -1 and len(shape) == 2 and _diagonal(node.base, self.context):
+            return letter(shape[0]) * self.of(node.base).inverse()
+        if exponent < 0 or len(shape) != 2:
+            raise Beyond("an index count of an inverse")
+        return self.of(node.base).power(int(exponent)).merged(shape[:1] * (int(exponent) - 1))
+
+    def square(self, operand: e.Expr) -> Tally:
+        """`x^T x`: both copies share every index."""
+        return self.of(operand).power(2).merged(self.shape(operand))
+
+    def root(self, radicand: e.Expr) -> Tally:
+        """A root is a new element whose square is the radicand."""
+        return self._rooted(self.of(radicand), radicand)
+
+    def _rooted(self, found: Tally, radicand: e.Expr) -> Tally:
+        if found.has_degree():
+            self.radicals.add(radicand)
+        return Tally(top=found.top + found.bottom, bottom=found.bottom)
+
+    def norm(self, node: e.Norm) -> Tally:
+        """The root of a sum of squares; the sum of the sizes of entries; a letter for the norm of a matrix."""
+        if node.kind == "1" and _plain(node.operand):
+            return self.of(node.operand)
+        if node.kind == "2" and not _euclidean(node, self.context):
+            return self._free((), node.operand)
+        return self._rooted(self.square(node.operand), node) if _euclidean(node, self.context) else _no()
+
+    # ---------------------------------------------------------------------------- functions
+
+    def function(self, node: e.Function) -> Tally:
+        """Roots, exponentials, diagonals, traces; numbers made of dimensions; functions of entries."""
+        match node.name, node.arguments:
+            case "sqrt", (inside,):
+                return self.root(inside)
+            case "diag", arguments:
+                return self._largest(arguments)
+            case "tr", (inside,):
+                return self.of(inside).merged(self.shape(inside)[:1])
+            case "binomial", (above, e.Num(value=below)) if below.denominator == 1 and 0 <= below <= LARGEST_POWER:
+                return self.of(above).power(int(below))
+            case name, (inside,) if name in EXPONENTIAL:
+                found = self.of(inside)
+                if self.averaging:  # the variance of the exponent is an exponent
+                    found = found.power(2)
+                    found = found.looped(found.indices())
+                self.arguments.append(found)
+                return Tally()
+            case (("abs" | "sign"), (inside,)) if _plain(inside) and not self.averaging:
+                return self.of(inside)
+            case name, (inside,) if name not in ("abs", "sign") and _entrywise(name):
+                return self._free(self.shape(inside), inside)
+        return _no()
+
+    def call(self, node: e.Call) -> Tally:
+        """The value of a function that is only declared: a letter for each argument."""
+        return self._free(self.shape(node), *node.arguments)
+
+    def _free(self, sizes: tuple[str, ...], *arguments: e.Expr) -> Tally:
+        if self.averaging:
+            raise Beyond("an index count of the average of a function")
+        self.arguments += map(self.of, arguments)
+        return letter(*sizes)
+
+    def _largest(self, parts: tuple[e.Expr, ...]) -> Tally:
+        return reduce(add, map(self.of, parts))
+
+    # ------------------------------------------------------------------------------ indices
+
+    def component(self, node: e.Index) -> Tally:
+        """A fixed index is an index; the member of a sequence is a letter."""
+        name = node.base.text if isinstance(node.base, e.Name) else ""
+        if name in self.context.recurrences and name in self.context.symbols:
+            return letter(*_names(self.context.symbols[name].shape))
+        return _no() if name in (*self.context.recurrences, *self.context.definitions) else self.of(node.base)
+
+    def summed(self, node: e.Big | e.Family) -> Tally:
+        """A sum over a whole range; an index that no letter carries counts the dimension."""
+        if isinstance(node, e.Big) and (node.operator != "sum" or node.condition is not None):
+            _no()
+        fixed = isinstance(node.lower, e.Num) and isinstance(node.upper, e.Num)
+        return self.of(node.body).looped(() if fixed else _range(node, self.context) * len(node.indices))
+
+    # ------------------------------------------------------------------- averages, gradients
+
+    def moment(self, node: e.Moment) -> Tally:
+        """Averaging merges indices and may free them; a variance has its argument twice."""
+        before, self.averaging = self.averaging, True
+        found = Tally()
+        for argument in node.arguments * (2 if node.operator == "Var" else 1):
+            found = found * self.of(argument)
+        self.averaging = before
+        names = frozenset[str]().union(*map(free_names, node.arguments))
+        for law in self.context.laws:
+            found = self._under(law, found) if names & frozenset(law.names) else found
+        return found.looped(found.indices())
+
+    def _under(self, law: Law, found: Tally) -> Tally:
+        """A mean and a covariance may add no index to those of the letter; an index becomes a weighted sum."""
+        if law.family == "normal":
+            for parameter, most in zip(law.parameters, (1, 2), strict=True):
+                own = self.of(parameter)
+                several = len(set(own.indices())) > 1 or any(own.indices().count(name) > most for name in own.indices())
+                if several or own.bottom:
+                    _no()
+        if law.family == "uniform" and len(law.parameters) == 1:
+            return found * self.of(law.parameters[0]).inverse()
+        return found * self.of(law.parameters[0]) if law.family == "categorical" else found
+
+    def gradient(self, node: e.Gradient) -> Tally:
+        """One letter becomes a fixed index; the quotient rule repeats the denominator."""
+        found = self.of(node.body)
+        found = Tally(top=found.top + found.bottom, bottom=found.bottom + found.bottom)
+        return found.looped(_names(self.context.symbols[node.variable].shape))
+
+
+def _no() -> NoReturn:
+    raise Beyond("an index count of this construct")
+
+
+def _names(shape: tuple[e.Expr, ...]) -> tuple[str, ...]:
+    """The dimensions of a shape; sums of dimensions count each, fixed sizes have no general index."""
+    found: tuple[str, ...] = ()
+    for size in shape:
+        if not _is_sum(size):
+            raise Beyond("an index count of a composed size")
+        found += tuple(sorted(free_names(size)))
+    return found
+
+
+def _is_sum(size: e.Expr) -> bool:
+    """A dimension, a number, or a sum or a multiple of such: an index lies in one of the parts."""
+    parts = size.terms if isinstance(size, e.Add) else size.factors if isinstance(size, e.Mul) else (size,)
+    several = isinstance(size, e.Mul) and sum(not isinstance(part, e.Num) for part in parts) > 1
+    return not several and all(isinstance(part, e.Name | e.Num) or (part != size and _is_sum(part)) for part in parts)
+
+
+def _range(node: e.Big | e.Family, context: Context) -> tuple[str]:
+    """The dimension that an index runs over from 1 to the end."""
+    whole = node.lower in (None, ONE) and isinstance(node.upper, e.Name) and node.upper.text in context.dimensions
+    return (node.upper.text,) if whole and isinstance(node.upper, e.Name) else _no()
+
+
+def _plain(expr: e.Expr) -> bool:
+    """A letter or a component of one: functions of the same entry are related there alone."""
+    return isinstance(expr.base if isinstance(expr, e.Index) else expr, e.Name)
+
+
+def _entrywise(name: str) -> bool:
+    known = row(name)
+    return known is not None and known.entrywise and name != "floor"
+
+
+def _diagonal(expr: e.Expr, context: Context) -> bool:
+    """Whether the value is a diagonal matrix by its form, so that its inverse has the reciprocal entries."""
+    match expr:
+        case e.Function(name="diag", arguments=arguments):
+            return len(arguments) > 1 or isinstance(arguments[0], e.Family) or len(shape_of(arguments[0], context)) == 1
+        case e.Name(text=text):
+            return text in context.symbols and "diagonal" in context.symbols[text].structure
+        case e.Mul(factors=factors):
+            return all(not shape_of(part, context) or _diagonal(part, context) for part in factors)
+    return isinstance(expr, e.Eye)
+
+
+def _euclidean(node: e.Norm, context: Context) -> bool:
+    shape = tuple(shape_of(node.operand, context))
+    return node.kind == "F" or (node.kind == "2" and (len(shape) < 2 or ONE in shape))
+
+
+RULES: dict[type, Callable[[Count, Any], Tally]] = {
+    e.Name: Count.name,
+    e.Eye: Count.unit,
+    e.Ones: Count.unit,
+    e.Add: lambda count, node: count._largest(node.terms),
+    e.Neg: lambda count, node: count.of(node.operand),
+    e.Mul: Count.product,
+    e.Div: lambda count, node: count.of(node.numerator) * count.of(node.denominator).inverse(),
+    e.Pow: Count.power,
+    e.Transpose: lambda count, node: count.of(node.operand),
+    e.Hadamard: Count.paired,
+    e.Inner: Count.paired,
+    e.Norm: Count.norm,
+    e.Function: Count.function,
+    e.Call: Count.call,
+    e.Index: Count.component,
+    e.Big: Count.summed,
+    e.Family: Count.summed,
+    e.Listing: lambda count, node: count._largest(node.items),
+    e.Block: lambda count, node: count._largest(tuple(cell for cells in node.rows for cell in cells)),
+    e.Moment: Count.moment,
+    e.Gradient: Count.gradient,
+}

@@ -1,0 +1,139 @@
+"""From which sizes on agreement of two sides means agreement at every size.
+
+Both sides, over a common denominator, are sums of index contractions of generic letters, with coefficients that are
+polynomials in the dimensions.  Which monomials a contraction has, and how often, depends on the indices only through
+their order and coincidences.  At a size of at least the number of different indices of a term, the indices can take
+different values in every order, and the monomial tells the contraction; so a difference that vanishes there vanishes
+at every size with the same coefficients, and the coefficients, of bounded degree in the dimension, vanish when they
+vanish at more sizes than the degree.  Averages keep this: normal entries become means and covariances (their indices
+merge), a finite index becomes a sum, an unknown law becomes moment letters.  Square roots are new elements over the
+rational functions, linearly independent where their radicands are; a root of a dimension doubles the number of sizes
+needed.  Exponentials with different exponents are independent, as are the values of an unknown function at different
+arguments; these are compared in the same way.
+
+Letters that equations give are substituted first; adjacent inverses cancel, and the inverse of a letter that occurs
+only inverted is a letter of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+from functools import reduce
+from itertools import product
+from math import prod
+from operator import add
+from typing import Any
+
+from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import children, contains, free_names, transform, walk
+from corrigenda.proofs.recheck.evaluation.indices import is_zero
+from corrigenda.proofs.recheck.refusals import Beyond
+from corrigenda.proofs.recheck.sizes.count import Count
+from corrigenda.proofs.recheck.sizes.tally import Bounds
+
+MOST_SIZES = 24
+LARGEST_SIZE, LARGEST_AVERAGED = 11, 10
+INVERSE = e.Num(value=Fraction(-1))
+
+
+def grid(problem: Problem) -> tuple[Mapping[str, int], ...]:
+    """The sizes to evaluate.  Raises Beyond where no bound is known, or one that is too large."""
+    statement, problem = _with_inverse_letters(transform(problem.statement, cancelled), problem)
+    assert isinstance(statement, e.Chain)
+    sides = [side for side in statement.sides if isinstance(side, e.Expr) and not is_zero(side)]
+    if len({_skeleton(node) for node in walk(statement) if isinstance(node, e.Listing) and _runs(node)}) > 1:
+        raise Beyond("lists that are not aligned")
+    needed, names = _needed(sides, problem), problem.context.dimensions
+    least = [max(needed["index", name], 1) for name in names]
+    spans = [range(low, low + needed["degree", name] + 1) for low, name in zip(least, names, strict=True)]
+    largest = LARGEST_AVERAGED if contains(statement, e.Moment) else LARGEST_SIZE
+    if prod(map(len, spans)) > MOST_SIZES or any(span[-1] > largest for span in spans):
+        raise Beyond("an evaluation at this many sizes")
+    return tuple(dict(zip(names, sizes, strict=True)) for sizes in product(*spans))
+
+
+def _needed(sides: list[e.Expr], problem: Problem) -> Bounds:
+    count = Count(context=problem.context)
+    found = reduce(add, map(count.of, sides)).top
+    arguments = reduce(add, count.arguments).top if count.arguments else found - found
+    if any(kind == "degree" for kind, _ in arguments) and any(map(_sum_with_function, sides)):
+        raise Beyond("arguments that depend on a size, in a sum")
+    for (kind, name), bound in arguments.items():
+        found[kind, name] = found[kind, name] + bound if kind == "index" else max(found[kind, name], bound)
+    for key in [key for key in found if key[0] == "degree"] if count.radicals else ():
+        found[key] = (found[key] + 1) * 2 ** len(count.radicals)
+    return found
+
+
+def _sum_with_function(expr: e.Node) -> bool:
+    """Whether a sum outside of arguments has a transcendental or an unknown function in it."""
+    if isinstance(expr, e.Call) or (isinstance(expr, e.Function) and expr.name in ("exp", "log")):
+        return False
+    if isinstance(expr, e.Add):
+        functions = (node for node in walk(expr) if isinstance(node, e.Function | e.Call))
+        return any(isinstance(node, e.Call) or node.name not in ("sqrt", "tr", "diag") for node in functions)
+    return any(map(_sum_with_function, children(expr)))
+
+
+# -------------------------------------------------------------------------------- preparing
+
+
+def cancelled(node: Any) -> Any:
+    """`X X^-1` and `X^-1 X` in a product are nothing."""
+    if not isinstance(node, e.Mul):
+        return node
+    factors: list[e.Expr] = []
+    for factor in _flat(node):
+        if factors and _inverse_of(factors[-1], factor):
+            factors.pop()
+        else:
+            factors.append(factor)
+    if not factors or len(factors) == len(node.factors):
+        return node
+    return factors[0] if len(factors) == 1 else replace(node, factors=tuple(factors))
+
+
+def _flat(node: e.Mul) -> tuple[e.Expr, ...]:
+    parts = (_flat(factor) if isinstance(factor, e.Mul) else (factor,) for factor in node.factors)
+    return tuple(part for flat in parts for part in flat)
+
+
+def _inverse_of(left: e.Expr, right: e.Expr) -> bool:
+    """Of a letter alone: a composed matrix would have to be square."""
+    return any(
+        isinstance(one, e.Name) and other == e.Pow(base=one, exponent=INVERSE)
+        for one, other in ((left, right), (right, left))
+    )
+
+
+def _with_inverse_letters(statement: e.Statement, problem: Problem) -> tuple[e.Statement, Problem]:
+    """Inverses of matrices that are letters as letters.  Raises Beyond when such a letter also occurs as it is."""
+    symbols = dict(problem.context.symbols)
+    changes: dict[e.Node, e.Name] = {}
+    for node in walk(statement):
+        match node:
+            case e.Pow(base=e.Name(text=name), exponent=exponent) if exponent == INVERSE and name in symbols:
+                if len(symbols[name].shape) == 2 and "diagonal" not in symbols[name].structure:
+                    label = f"{name}^{{-1}}"
+                    symbols[label] = replace(symbols[name], name=label)
+                    changes[node] = e.Name(text=label)
+    changed: e.Statement = transform(statement, lambda node: changes.get(node, node))
+    inverted = {label.text.removesuffix("^{-1}") for label in changes.values()}
+    if free_names(changed) & inverted:
+        raise Beyond("an index count of a letter beside its inverse")
+    return changed, replace(problem, context=replace(problem.context, symbols=symbols))
+
+
+def _runs(node: e.Listing) -> bool:
+    return any(isinstance(item, e.Family) for item in node.items)
+
+
+def _skeleton(node: e.Listing) -> tuple[object, ...]:
+    """The ranges of the items: lists of one skeleton are aligned at every size.  Only runs without an order."""
+    return tuple(
+        (len(item.indices), item.lower, item.upper, item.ordering) if isinstance(item, e.Family) else None
+        for item in node.items
+    )

@@ -1,0 +1,1 @@
+"""A witness against a statement, evaluated anew."""
