@@ -31,7 +31,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 
 MOST_DEGREE = 5
-MOST_PRODUCTS = 420
+MOST_PRODUCTS = 250
 MORE_POINTS = 12
 BITS = 80
 TINY, EXACT = 1e-7, 1e-11
