@@ -109,12 +109,17 @@ def _supported(claim: Claim, found: Run, digits: int) -> Outcome:
     )
 
 
-def _ill_typed(claim: Claim, found: Run, slip: Slip) -> Outcome:
+def _edit(slip: Slip) -> str:
     from corrigenda.proofs.language.writing.printer import latex
 
+    left = slip.equation.written or slip.equation.left
+    return f"{latex(left)} = {latex(slip.equation.right)}"
+
+
+def _ill_typed(claim: Claim, found: Run, slip: Slip) -> Outcome:
     because = f"The shapes fit for no sizes that were tried: {found.reason}."
     finding = Finding(method=METHOD, stance=Stance.AGAINST, because=because, exact=True, tier="exact")
-    edit = f"{latex(slip.equation.left)} = {latex(slip.equation.right)}"
+    edit = _edit(slip)
     return Outcome(
         claim=claim,
         verdict=Verdict.ILL_TYPED,
@@ -129,8 +134,6 @@ def _ill_typed(claim: Claim, found: Run, slip: Slip) -> Outcome:
 
 
 def _refuted(claim: Claim, found: Run, slip: Slip) -> Outcome:
-    from corrigenda.proofs.language.writing.printer import latex
-
     assert found.failure is not None, "what fails differs somewhere"
     failure = found.failure
     where = ", ".join(f"${letter} = {value}$" for letter, value in failure.letters)
@@ -146,7 +149,7 @@ def _refuted(claim: Claim, found: Run, slip: Slip) -> Outcome:
         sentence=sentence,
     )
     finding = Finding(method=METHOD, stance=Stance.AGAINST, because=sentence, exact=True, tier="exact", witness=witness)
-    edit = f"{latex(slip.equation.left)} = {latex(slip.equation.right)}"
+    edit = _edit(slip)
     return Outcome(
         claim=claim,
         verdict=Verdict.REFUTED,

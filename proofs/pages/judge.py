@@ -17,10 +17,13 @@ from corrigenda.proofs.pages.slips import Slip, slips
 from corrigenda.proofs.pages.table.measures import speaks
 from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
 from corrigenda.proofs.pages.values import arrays
+from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import pick
 from corrigenda.proofs.pages.values.duals import plain
 from corrigenda.proofs.pages.values.lookup import is_basis
+from corrigenda.proofs.pages.values.optima import better_place
 from corrigenda.proofs.pages.values.point import Frame, Point, evaluate
+from corrigenda.proofs.pages.values.slopes import derivative
 from corrigenda.proofs.pages.values.sums import span_of
 
 POINTS = 3
@@ -234,7 +237,7 @@ def free_indices(equation: Equation, program: Program) -> list[str]:
         symbol = program.symbol(e.Name(text=name))
         for part in (*(symbol.indices if symbol else ()), *(symbol.member if symbol else ())):
             found |= {inner.text for inner in walk(part) if isinstance(inner, e.Name)}
-        if name in program.index_letters or name in program.letters:
+        if name in program.letters or name in program.index_letters & program.numbering:
             found.add(name)
     return sorted(
         name for name in found if name not in program.whole and program.definition(name, equation.order) is None
@@ -250,7 +253,7 @@ def _compared(equation: Equation, frame: Frame) -> tuple[Held, Failure | None]:
     for values in list(product(*(range(low, high + 1) for low, high in spans)))[:MOST_TUPLES]:
         try:
             inner = replace(frame, letters=dict(zip(letters, values, strict=True)))
-            left, right = evaluate(equation.left, inner), evaluate(equation.right, inner)
+            left, right = _sides(equation, inner)
             held = _held(left, right, equation, frame.program)
         except Misfit:
             raise
@@ -267,6 +270,18 @@ def _compared(equation: Equation, frame: Frame) -> tuple[Held, Failure | None]:
     if vanishing and not (_is_nought(equation.left) or _is_nought(equation.right)):
         raise NotRun("both sides vanish at every drawn point")
     return (Held.UNEQUAL if Held.UNEQUAL in seen else Held.EQUAL), failure
+
+
+def _sides(equation: Equation, frame: Frame) -> tuple[Value, Value]:
+    """Both values; of a claim on where words say that a function is extremal a better place and the one claimed."""
+    left = equation.left
+    if equation.modulo:
+        letter = e.Name(text=equation.modulo)
+        return derivative(left, letter, frame), derivative(equation.right, letter, frame)
+    right = evaluate(equation.right, frame)
+    if isinstance(left, e.Extremum) and equation.written is not None:
+        return better_place(left, right, frame), right
+    return evaluate(left, frame), right
 
 
 def _told(equation: Equation, frame: Frame) -> tuple[tuple[str, str], ...]:

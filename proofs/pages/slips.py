@@ -52,7 +52,7 @@ def slips(equation: Equation, program: Program) -> Iterator[Slip]:
                 equation=replace(equation, right=e.Div(numerator=equation.right, denominator=factor)),
                 words=f"the right side is divided by {shown}",
             )
-    whole_left = isinstance(equation.left, e.Partial | e.Gradient | e.Nabla | e.Name | e.Index | e.Call)
+    whole_left = isinstance(equation.left, e.Partial | e.Gradient | e.Nabla | e.Name | e.Index | e.Call | e.Extremum)
     if not whole_left:
         for words, changed in _inside(equation.left, lambda node: _here(node, program, letters)):
             yield Slip(equation=replace(equation, left=changed), words=words)

@@ -15,6 +15,7 @@ from corrigenda.proofs.pages.table.kinds import capital, declare_kind, note_use
 from corrigenda.proofs.pages.table.laws import Spoken
 from corrigenda.proofs.pages.table.measures import measures_of
 from corrigenda.proofs.pages.table.names import light
+from corrigenda.proofs.pages.table.objectives import Objective
 from corrigenda.proofs.pages.table.randomness import random_letters
 from corrigenda.proofs.pages.table.ranks import note_neighbours
 from corrigenda.proofs.pages.table.said import note_said
@@ -39,8 +40,12 @@ def program(
     bold: frozenset[str] = frozenset(),
     said: Iterable[Spoken] = (),
     prose: Iterable[str] = (),
+    sought: Iterable[Objective] = (),
 ) -> Program:
-    """The table of a page from its relations in order, its formulas as text, and its declarations."""
+    """The table of a page from its relations in order, its formulas as text, and its declarations.
+
+    `sought` is what sentences say is minimised or maximised.
+    """
     made = Program(logistic="logistic" in words or "sigmoid" in words)
     listed, kinds = list(equations), list(kinds)
     made.equations = listed
@@ -62,9 +67,14 @@ def program(
     prose = list(prose)
     for paragraph in prose:
         note_said(paragraph, made)
+    sought = list(sought)
+    for objective in sought:
+        note_ranges(objective.body, made)
+        note_use(objective.body, made)
     note_decompositions(prose, listed, made)
     note_spectra(prose, made)
-    note_neighbours(listed, made)
+    spoken = [Equation(left=one.body, right=one.body, relation="=", order=one.order) for one in sought]
+    note_neighbours([*listed, *spoken], made)
     for equation in listed:
         share_ranges(equation, made)
     made.measures = measures_of(listed, made)
@@ -76,6 +86,6 @@ def program(
     for equation in listed:
         note_upstream(equation, made)
     sample_means(listed, made)
-    made.claims = dict(bound_by_words(listed, made))
     random_letters(listed, list(kinds), list(said), made)
+    made.claims = dict(bound_by_words(listed, prose, sought, made))
     return made

@@ -41,7 +41,11 @@ class Definition:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Equation:
-    """A relation of the page in order: its sides as trees."""
+    """A relation of the page in order: its sides as trees.
+
+    `written` is the left side that stands there, where the claim is about what words bind it to; `before` is its
+    sentence up to it; with `modulo` the sides agree up to what does not depend on that letter.
+    """
 
     left: e.Expr
     right: e.Expr
@@ -53,6 +57,8 @@ class Equation:
     opens: bool = True
     cue: str = ""
     before: str = ""
+    written: e.Expr | None = None
+    modulo: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -211,6 +217,29 @@ def outermost(node: e.Node, made: Program) -> Iterator[Symbol]:
         return
     for child in children(node):
         yield from outermost(child, made)
+
+
+def inputs(node: e.Node, order: int, made: Program) -> frozenset[str]:
+    """What a tree is computed from in the end: the names that nothing defines."""
+    found: set[str] = set()
+    seen: set[str] = set()
+    waiting: list[tuple[e.Node, frozenset[str]]] = [(node, bound_letters(node))]
+    while waiting:
+        body, bound = waiting.pop()
+        names = [(symbol.key, symbol) for symbol in outermost(body, made)]
+        calls = [part.function for part in walk(body) if isinstance(part, e.Call)]
+        for key in {*(key for key, _ in names), *calls} - seen - bound:
+            seen.add(key)
+            known = made.definition(key, order)
+            if known is None:
+                found.add(key)
+            else:
+                letters = {*(known.parameters or ()), *bound_letters(known.body)}
+                letters |= {one.text for one in (*known.indices, *known.member) if isinstance(one, e.Name)}
+                waiting.append((known.body, frozenset(letters)))
+        for _, symbol in names:
+            waiting.extend((part, bound) for part in (*symbol.indices, *symbol.member))
+    return frozenset(found)
 
 
 def bound_letters(node: e.Node) -> frozenset[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from corrigenda.proofs.language.conventions import INDICES
 from corrigenda.proofs.pages.errors import Misfit, NotRun
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
@@ -29,7 +30,8 @@ def drawn_value(key: str, member: Member, frame: Frame) -> Value:
     point, program = frame.point, frame.program
     if key in point.sizes and not member and not (key in program.laws and frame.averaging and key not in frame.fixed):
         return number(point.sizes[key])
-    if key in program.whole and not (key in program.laws and frame.averaging and key not in frame.fixed):
+    counts = key in program.whole or key in INDICES - program.numbering
+    if counts and not (key in program.laws and frame.averaging and key not in frame.fixed):
         value = pick(2, 3, point.seed, key, member)
         return number(value)
     shape = _shape(key, frame)
