@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from copy import copy
 from dataclasses import dataclass, replace
-from enum import StrEnum
+from fractions import Fraction
 from itertools import product
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
-from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside
+from corrigenda.proofs.pages.comparison import Held, held_at, shown
+from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside, Unmet
+from corrigenda.proofs.pages.orders import SECURE_CUES, is_order, must_be_claimed, must_meet
 from corrigenda.proofs.pages.secure import must_be_secure
 from corrigenda.proofs.pages.slips import Slip, slips
 from corrigenda.proofs.pages.table.measures import speaks
@@ -27,13 +30,14 @@ from corrigenda.proofs.pages.values.slopes import derivative
 from corrigenda.proofs.pages.values.sums import span_of
 
 POINTS = 3
+POINTS_OF_ORDER = 9
+SCALES = (Fraction(1), Fraction(1, 8), Fraction(6))
+REDRAWN = 101
 FEWEST_POINTS = 2
 MOST_LETTERS = 8
 SIZE_TRIES = 24
 MOST_TUPLES = 24
 PRECISION = 160
-TIGHT = 1e-25
-MOST_DIGITS = 12
 MOST_STEPS_OF_SLIPS = 60_000
 
 
@@ -46,13 +50,6 @@ class Failure:
     right: str
 
 
-class Held(StrEnum):
-    """How an equation stands at a point."""
-
-    EQUAL = "equal"
-    UNEQUAL = "unequal"
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Run:
     """What running an equation gave: `held` by point, or the reason why it was not run."""
@@ -62,6 +59,7 @@ class Run:
     failure: Failure | None = None
     misfits: bool = False
     steps: int = 0
+    order: bool = False
 
     @property
     def agrees(self) -> bool:
@@ -70,7 +68,9 @@ class Run:
 
     @property
     def fails(self) -> bool:
-        """Unequal at every point, of which there are two at least."""
+        """Unequal at every point, of which there are two at least; an inequality fails where it fails at one."""
+        if self.order:
+            return Held.UNEQUAL in self.held
         return len(self.held) >= FEWEST_POINTS and all(one is Held.UNEQUAL for one in self.held)
 
 
@@ -86,9 +86,11 @@ def precision(bits: int) -> Iterator[None]:
         ctx.prec = before
 
 
-def run(equation: Equation, program: Program, points: int = POINTS) -> Run:
-    """Run an equation at drawn points of several sizes."""
+def run(equation: Equation, program: Program, points: int = 0) -> Run:
+    """Run an equation, or an inequality, at drawn points of several sizes."""
     held, reason = [], ""
+    order = is_order(equation)
+    points = points or (POINTS_OF_ORDER if order else POINTS)
     failure: Failure | None = None
     spent = [0]
     with precision(PRECISION):
@@ -104,7 +106,7 @@ def run(equation: Equation, program: Program, points: int = POINTS) -> Run:
                 return Run(reason=f"{type(error).__name__}: {error}", steps=spent[0])
             held.append(result)
             failure = failure or found
-    return Run(held=tuple(held), reason=reason, failure=failure, steps=spent[0])
+    return Run(held=tuple(held), reason=reason, failure=failure, steps=spent[0], order=order)
 
 
 def repaired(equation: Equation, program: Program) -> Slip | None:
@@ -120,6 +122,19 @@ def repaired(equation: Equation, program: Program) -> Slip | None:
         if steps > MOST_STEPS_OF_SLIPS:
             return None
     return None
+
+
+def wider_than_true(equation: Equation, program: Program, found: Run) -> str:
+    """The letter of either sign, as the page says, for whose positive values alone the equation holds; else empty."""
+    if set(found.held) != {Held.EQUAL, Held.UNEQUAL} or equation.cue not in SECURE_CUES:
+        return ""
+    either = [key for key, sign in program.signs.items() if sign == "either"]
+    for letter in either:
+        narrowed = copy(program)
+        narrowed.signs = {**program.signs, letter: "positive"}
+        if run(equation, narrowed).agrees:
+            return letter
+    return ""
 
 
 def _unfolded(node: e.Node) -> e.Node:
@@ -141,30 +156,56 @@ def is_declared(equation: Equation, program: Program) -> bool:
 
 def _at_point(equation: Equation, program: Program, seed: int, spent: list[int]) -> tuple[Held, Failure | None]:
     """At sizes under which everything fits: unequal ones first."""
-    if _restates(equation, program):
+    order = is_order(equation)
+    if not order and _restates(equation, program):
         raise NotRun("two letters, or a letter and a number, set equal")
-    if _specifies(equation, program):
+    if not order and _specifies(equation, program):
         raise NotRun("a formula for a density or a probability")
+    try:
+        return _fitting(equation, program, seed, spent, conditioned=True)
+    except Unmet:
+        if order:
+            raise
+        return _fitting(equation, program, seed, spent, conditioned=False)
+
+
+def _fitting(
+    equation: Equation, program: Program, seed: int, spent: list[int], *, conditioned: bool
+) -> tuple[Held, Failure | None]:
+    """At the first sizes that fit, drawn anew until the conditions of the page are met."""
     misfit: NotRun = NotRun("no sizes fit")
+    redrawn = 0
+    scale = SCALES[seed % len(SCALES)] if is_order(equation) else Fraction(1)
     for attempt in range(SIZE_TRIES):
         sizes = _sizes(program, seed, attempt, _default(equation, program))
         for ones in _lengths(equation, program, sizes):
+            point = Point(seed=seed + REDRAWN * redrawn, sizes=sizes, ones=ones, spent=spent, scale=scale)
             try:
-                return _under_rules(equation, program, Point(seed=seed, sizes=sizes, ones=ones, spent=spent))
+                return _under_rules(equation, program, point, conditioned=conditioned)
+            except Unmet as refused:
+                misfit, redrawn = refused, redrawn + 2
             except (Misfit, Outside) as refused:
-                misfit = refused
+                misfit = refused if not isinstance(misfit, Unmet) else misfit
     raise misfit
 
 
-def _under_rules(equation: Equation, program: Program, point: Point) -> tuple[Held, Failure | None]:
+def _under_rules(
+    equation: Equation, program: Program, point: Point, *, conditioned: bool
+) -> tuple[Held, Failure | None]:
     """With means: by both rules for normal laws, which must agree; without, once."""
     averaged = _averages(equation, program)
     found = []
     for rule in (3, 4) if averaged else (3,):
-        drawn = replace(point, default=_default(equation, program), rule=rule, drawn={}, steps=0, guessed=[], lone=[])
-        found.append(_compared(equation, Frame(program=program, point=drawn, order=equation.order)))
+        drawn = replace(point, default=_default(equation, program), rule=rule, drawn={}, steps=0)
+        drawn = replace(drawn, guessed=[], lone=[], unsure=[])
+        frame = Frame(program=program, point=drawn, order=equation.order)
+        if conditioned:
+            must_meet(equation, frame)
+        found.append(_compared(equation, frame))
         if found[-1][0] is Held.UNEQUAL:
             must_be_secure(equation, program, drawn)
+            if is_order(equation):
+                must_be_claimed(equation, frame, program.words.get(equation.paragraph, ""))
     if any(one != found[0] for one in found):
         raise NotRun("a normal mean of what is no polynomial of low degree")
     return found[0]
@@ -254,7 +295,7 @@ def _compared(equation: Equation, frame: Frame) -> tuple[Held, Failure | None]:
         try:
             inner = replace(frame, letters=dict(zip(letters, values, strict=True)))
             left, right = _sides(equation, inner)
-            held = _held(left, right, equation, frame.program)
+            held = held_at(left, right, equation, frame.program)
         except Misfit:
             raise
         except NotRun as refused:
@@ -263,11 +304,11 @@ def _compared(equation: Equation, frame: Frame) -> tuple[Held, Failure | None]:
         seen.append(held)
         vanishing = vanishing and all(plain(x).contains(0) for side in (left, right) for x in _entries_of(side))
         if held is Held.UNEQUAL and failure is None:
-            failure = Failure(letters=_told(equation, inner), left=_shown(left), right=_shown(right))
+            failure = Failure(letters=_told(equation, inner), left=shown(left), right=shown(right))
             break
     if not seen:
         raise refusal
-    if vanishing and not (_is_nought(equation.left) or _is_nought(equation.right)):
+    if vanishing and not is_order(equation) and not (_is_nought(equation.left) or _is_nought(equation.right)):
         raise NotRun("both sides vanish at every drawn point")
     return (Held.UNEQUAL if Held.UNEQUAL in seen else Held.EQUAL), failure
 
@@ -292,7 +333,7 @@ def _told(equation: Equation, frame: Frame) -> tuple[tuple[str, str], ...]:
     for drawn, value in frame.point.drawn.items():
         key = drawn[0] if isinstance(drawn, tuple) and len(drawn) == 2 and not drawn[1] else ""
         if key in names and arrays.is_number(value):
-            found.setdefault(str(key), _shown(value))
+            found.setdefault(str(key), shown(value))
     return tuple(found.items())[:MOST_LETTERS]
 
 
@@ -302,64 +343,3 @@ def _is_nought(side: e.Expr) -> bool:
 
 def _entries_of(value: Any) -> list[Any]:
     return [value.scale] if isinstance(value, arrays.Identity) else arrays.entries(value)
-
-
-def _held(left: Any, right: Any, equation: Equation, program: Program) -> Held:
-    """Equal within tight balls, or certainly unequal; a Jacobian counts in either layout."""
-    if (
-        arrays.is_array(left)
-        and arrays.is_array(right)
-        and left.shape == right.shape[::-1]
-        and _vector_slope(equation, left.shape, program)
-        and (left.shape != right.shape or _entries_held(left, right.T) is Held.EQUAL)
-    ):
-        right = right.T
-    if arrays.is_number(left) and arrays.is_number(right) and _as_printed(left, right, equation):
-        return Held.EQUAL
-    left, right = arrays.same_shape(left, right)
-    return _entries_held(left, right)
-
-
-def printed_digits(equation: Equation) -> int:
-    """How many digits behind the point a decimal prints that stands for every number that prints so; 0 for none."""
-    if free_names(equation.left) | free_names(equation.right):
-        return 0
-    values = [side.value for side in (equation.left, equation.right) if isinstance(side, e.Num)]
-    digits = (next((k for k in range(MOST_DIGITS) if (value * 10**k).denominator == 1), 0) for value in values)
-    return next((count for count in digits if count > 1), 0)
-
-
-def _as_printed(left: Any, right: Any, equation: Equation) -> bool:
-    """Whether a decimal stands for the number that it prints: `13/30 = 0.433`."""
-    digits = printed_digits(equation)
-    return digits > 1 and abs(float((plain(left) - plain(right)).mid())) <= 0.5 * 10.0**-digits
-
-
-def _entries_held(left: Any, right: Any) -> Held:
-    found = Held.EQUAL
-    for a, b in zip(arrays.entries(left), arrays.entries(right), strict=True):
-        gap = plain(a) - plain(b)
-        if not gap.is_finite():
-            raise NotRun("a value that is not finite")
-        if not gap.contains(0):
-            return Held.UNEQUAL
-        if float(gap.rad()) > TIGHT * (1 + abs(float(plain(a).mid()))):
-            raise NotRun("values that are not tight enough to compare")
-    return found
-
-
-def _vector_slope(equation: Equation, shape: tuple[int, ...], program: Program) -> bool:
-    """Whether a derivative may stand in either layout: Jacobians and `\\partial f/\\partial x`; no gradient."""
-    nodes = [node for side in (equation.left, equation.right) for node in walk(side)]
-    gradients = [node for node in nodes if isinstance(node, e.Gradient | e.Nabla)]
-    in_matrices = any(isinstance(node, e.Gradient) and program.arrays.get(node.variable) == 2 for node in gradients)
-    jacobian = min(shape) > 1 and bool(gradients) and not in_matrices
-    return jacobian or any(isinstance(node, e.Partial) for node in nodes)
-
-
-def _shown(value: Any) -> str:
-    if arrays.is_number(value):
-        return f"{float(plain(value).mid()):.6g}"
-    if isinstance(value, arrays.Identity):
-        return "a multiple of I"
-    return "[" + ", ".join(f"{float(plain(x).mid()):.4g}" for x in arrays.entries(value)[:6]) + "]"

@@ -15,6 +15,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import children, map_children, walk
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.conditioning import conditions_of, reconditioned
+from corrigenda.proofs.pages.orders import TURNED, is_order
 from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol
 
 FACTORS = (Fraction(2), Fraction(1, 2), Fraction(-1), Fraction(4), Fraction(1, 4))
@@ -31,15 +32,19 @@ class Slip:
 def slips(equation: Equation, program: Program) -> Iterator[Slip]:
     """Single changes of the right side, then of the left one, nearest first."""
     letters = _letters(equation, program)
+    if is_order(equation):
+        yield Slip(
+            equation=replace(equation, relation=TURNED[equation.relation]), words="the inequality is turned round"
+        )
     for words, changed in _inside(equation.right, lambda node: _here(node, program, letters)):
         yield Slip(equation=replace(equation, right=changed), words=words)
     conditions = conditions_of(equation)
     for words, changed in _inside(equation.right, lambda node: reconditioned(node, conditions, program)):
         yield Slip(equation=replace(equation, right=changed), words=words)
-    for constant in FACTORS:
+    for constant in FACTORS if not is_order(equation) else ():
         scaled = e.Mul(factors=(e.Num(value=constant), equation.right))
         yield Slip(equation=replace(equation, right=scaled), words=f"the right side is multiplied by {constant}")
-    for letter in _scalars(equation, program):
+    for letter in _scalars(equation, program) if not is_order(equation) else ():
         name = e.Name(text=letter)
         for power in (1, 2):
             factor: e.Expr = name if power == 1 else e.Pow(base=name, exponent=e.Num(value=Fraction(2)))

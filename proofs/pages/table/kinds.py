@@ -30,6 +30,8 @@ def declare_kind(statement: e.Statement, made: Program) -> None:
             made.whole |= {one.key for name in names if (one := made.symbol(name)) and not one.indices}
         elif relation in ("succ", "succeq"):
             made.structures.setdefault(symbol.key, set()).add("pd")
+        elif relation == "!=" and isinstance(second, e.Num) and len(statement.sides) == 2 and second.value == 0:
+            made.signs.setdefault(symbol.key, "either")
         elif relation in (">", ">=") and isinstance(second, e.Num) and len(statement.sides) == 2:
             made.signs.setdefault(symbol.key, "positive")
         elif relation in ("<", "<=") and isinstance(second, e.Num) and len(statement.sides) == 2 and second.value <= 0:
@@ -78,6 +80,8 @@ def note_use(node: e.Node, made: Program) -> None:
                 _at_least(made, text, 2 if capital(text) else 1)
             case e.Norm(operand=e.Name(text=text)):
                 _at_least(made, text, 2 if capital(text) else 1)
+            case e.Function(name="binomial", arguments=(e.Name(text=text), _)):
+                made.whole.add(text)
             case e.Function(name="det" | "tr", arguments=(e.Name(text=text),)):
                 _at_least(made, text, 2)
             case e.Gradient(variable=text):

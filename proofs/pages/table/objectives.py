@@ -9,8 +9,10 @@ from dataclasses import dataclass
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.measures import measure_of
+from corrigenda.proofs.pages.table.names import light, parts
 from corrigenda.proofs.pages.table.posteriors import models, negative_log
-from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
+from corrigenda.proofs.pages.table.spans import expression_of
+from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program, outermost
 
 EITHER = "argopt"
 """An extremum of which the words do not say whether it is the least or the greatest."""
@@ -55,6 +57,28 @@ def modelled(made: Program) -> Iterator[Objective]:
                 yield Objective(
                     body=known[0], letters=letters, order=MODELLED, paragraph=-1, key=key, operator="argmin"
                 )
+
+
+_VALUE = re.compile(
+    r"\b(?P<sense>minimum|minimal|maximum|maximal)(?:\s+value)?\s+\$(?P<name>[^$=<>]+)\$", re.IGNORECASE
+)
+
+
+def note_extreme_values(prose: Iterable[str], made: Program) -> None:
+    """ "With the minimum $f^\\star$": the least value of the page's function f."""
+    for text in prose:
+        for found in _VALUE.finditer(light(text)):
+            node = expression_of(found["name"])
+            symbol = made.symbol(node) if isinstance(node, e.Name) else None
+            of = parts(symbol.key).base if symbol is not None and not symbol.indices else ""
+            listed = made.definitions.get(of, [])
+            if symbol is None or symbol.key in made.definitions or symbol.key == of or len(listed) != 1:
+                continue
+            if listed[0].parameters and len(listed[0].parameters) == 1:
+                call = e.Call(function=of, arguments=(e.Name(text=listed[0].parameters[0]),))
+                operator = "min" if found["sense"].lower().startswith("min") else "max"
+                body = e.Extremum(operator=operator, variables=listed[0].parameters, body=call)
+                made.definitions[symbol.key] = [Definition(key=symbol.key, body=body, order=-1)]
 
 
 def spoken_objective(words: str, body: e.Expr, order: int, paragraph: int) -> Objective | None:

@@ -9,13 +9,14 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.table.adjoints import note_adjoints
 from corrigenda.proofs.pages.table.blocks import note_blocks
 from corrigenda.proofs.pages.table.bound_by_words import bound_by_words
+from corrigenda.proofs.pages.table.conditions import ORDERS, note_conditions
 from corrigenda.proofs.pages.table.decompositions import note_decompositions
 from corrigenda.proofs.pages.table.defining import define, note_upstream, sample_means
 from corrigenda.proofs.pages.table.kinds import capital, declare_kind, note_use
 from corrigenda.proofs.pages.table.laws import Spoken
 from corrigenda.proofs.pages.table.measures import measures_of
 from corrigenda.proofs.pages.table.names import light
-from corrigenda.proofs.pages.table.objectives import Objective
+from corrigenda.proofs.pages.table.objectives import Objective, note_extreme_values
 from corrigenda.proofs.pages.table.randomness import random_letters
 from corrigenda.proofs.pages.table.ranks import note_neighbours
 from corrigenda.proofs.pages.table.said import note_said
@@ -47,9 +48,11 @@ def program(
     `sought` is what sentences say is minimised or maximised.
     """
     made = Program(logistic="logistic" in words or "sigmoid" in words)
-    listed, kinds = list(equations), list(kinds)
+    every, kinds = list(equations), list(kinds)
+    listed = [one for one in every if one.relation not in ORDERS]
+    orders = [one for one in every if one.relation in ORDERS]
     made.equations = listed
-    made.paragraphs = [equation.paragraph for equation in listed]
+    made.paragraphs = [one.paragraph for one in every]
     made.numbering = letters_numbering(listed)
     made.index_letters = set(INDICES) | letters_below(listed)
     for key in bold:
@@ -59,7 +62,7 @@ def program(
     made.families = families_of(listed, made)
     for statement in kinds:
         declare_kind(statement, made)
-    for equation in listed:
+    for equation in every:
         for side in (equation.left, equation.right):
             note_ranges(side, made)
             note_use(side, made)
@@ -83,9 +86,13 @@ def program(
         note_blocks(equation, made)
     for equation in listed:
         define(equation, made)
+    note_extreme_values(prose, made)
     for equation in listed:
         note_upstream(equation, made)
     sample_means(listed, made)
+    note_conditions(orders, made)
+    made.prose = light(" ".join(prose)) if orders else ""
+    made.words = {one.paragraph: prose[one.paragraph] for one in orders if one.paragraph < len(prose)}
     random_letters(listed, list(kinds), list(said), made)
     made.claims = dict(bound_by_words(listed, prose, sought, made))
     return made

@@ -14,6 +14,7 @@ from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.parser import parse_declaration
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
+from corrigenda.proofs.pages.table.conditions import ORDERS
 from corrigenda.proofs.pages.table.laws import Spoken, spoken
 from corrigenda.proofs.pages.table.names import light, parts
 from corrigenda.proofs.pages.table.objectives import Objective, spoken_objective
@@ -52,6 +53,8 @@ def page(document: Document) -> Page:
                 statement = _statement(line, place, applied)
                 if statement is None:
                     continue
+                if isinstance(statement, e.And):
+                    kinds.extend(statement.parts)
                 if isinstance(statement, e.Chain):
                     kinds.append(statement)
                     found = _equation(statement, line, place, (section, number), len(equations))
@@ -184,6 +187,7 @@ def _whole_chain(line: Line) -> Iterator[e.Statement]:
 
 
 CLOSE = "approx"
+REMINDERS = frozenset({"recall", "by definition", "consider"})
 
 
 def _is_rounded(left: e.Expr, right: e.Expr) -> bool:
@@ -192,11 +196,13 @@ def _is_rounded(left: e.Expr, right: e.Expr) -> bool:
 
 
 def _equation(statement: e.Chain, line: Line, place: int, where: tuple[int, int], order: int) -> Equation | None:
-    if len(statement.sides) != 2 or statement.relations[0] not in ("=", ":=", "equiv", CLOSE):
+    if len(statement.sides) != 2 or statement.relations[0] not in ("=", ":=", "equiv", CLOSE, *ORDERS):
         return None
     left, right = statement.sides
     if not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
         return None
+    if statement.relations[0] in ORDERS and line.carried is not None and line.clause.starts == "start":
+        return None  # it goes on from another formula, which may stand in another cell
     if statement.relations[0] == CLOSE and not _is_rounded(left, right):
         return None
     return Equation(
@@ -208,6 +214,7 @@ def _equation(statement: e.Chain, line: Line, place: int, where: tuple[int, int]
         section=where[0],
         paragraph=where[1],
         opens=place == 0 and line.carried is None,
-        cue=line.cue,
+        cue="" if statement.relations[0] in ORDERS and line.word.lower() in REMINDERS else line.cue,
         before=line.said,
+        alone=line.alone,
     )

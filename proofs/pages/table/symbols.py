@@ -44,7 +44,8 @@ class Equation:
     """A relation of the page in order: its sides as trees.
 
     `written` is the left side that stands there, where the claim is about what words bind it to; `before` is its
-    sentence up to it; with `modulo` the sides agree up to what does not depend on that letter.
+    sentence up to it; `alone` whether it opens a row of a displayed formula; with `modulo` the sides agree up to what
+    does not depend on that letter.
     """
 
     left: e.Expr
@@ -59,6 +60,7 @@ class Equation:
     before: str = ""
     written: e.Expr | None = None
     modulo: str = ""
+    alone: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,6 +102,9 @@ class Program:
     blocks: dict[str, Part] = field(default_factory=dict)
     decompositions: set[int] = field(default_factory=set)
     named: set[tuple[str, str]] = field(default_factory=set)
+    conditions: list[Equation] = field(default_factory=list)
+    words: dict[int, str] = field(default_factory=dict)
+    prose: str = ""
 
     def fingerprint(self) -> str:
         """A digest of all that the table says: equal tables run equally."""
@@ -163,12 +168,21 @@ class Program:
         return [found, *others]
 
     def definition(self, key: str, order: int) -> Definition | None:
-        """The definition in force at a place: the last one before it, else the first one behind it."""
+        """The definition in force at a place: the last one before it, else the first one behind it.
+
+        A letter that was restricted before is free here, whatever defines it behind.
+        """
         here = self.paragraphs[order] if order < len(self.paragraphs) else 0
         listed = [one for one in self.definitions.get(key, []) if not one.passing or one.paragraph == here]
         before = [one for one in listed if one.order <= order]
         behind = [one for one in listed if one.order > order and one.paragraph <= here + 1]
-        return before[-1] if before else behind[0] if behind else None
+        if before or not behind:
+            return before[-1] if before else None
+        return None if self._is_restricted(key, order) else behind[0]
+
+    def _is_restricted(self, key: str, order: int) -> bool:
+        sides = (side for one in self.conditions if one.order <= order for side in (one.left, one.right))
+        return any(isinstance(side, e.Name) and side.text == key for side in sides)
 
 
 def disjoint(one: Definition, other: Definition) -> bool:

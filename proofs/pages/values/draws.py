@@ -22,11 +22,17 @@ def real(sign: str, *keys: object) -> Fraction:
     part = Fraction(int(share(*keys) * 48))
     if sign == "unit":
         return (part + 8) / 64
-    if sign in ("positive", "negative"):
+    if sign in ("positive", "negative", "either"):
         size = _but_for_one((part + 10) / 32)
-        return size if sign == "positive" else -size
+        turned = sign == "negative" or (sign == "either" and _alternates(*keys))
+        return -size if turned else size
     value = _but_for_one((part - 24) / 16)
     return value if value else Fraction(1, 16)
+
+
+def _alternates(seed: object, *keys: object) -> bool:
+    """Whether a letter of either sign is negative: at every other point."""
+    return (isinstance(seed, int) and seed % 2 == 1) is (share(*keys) < Fraction(1, 2))
 
 
 def _but_for_one(value: Fraction) -> Fraction:

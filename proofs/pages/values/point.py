@@ -25,7 +25,10 @@ Member = tuple[int, ...]
 
 @dataclass(slots=True)
 class Point:
-    """A drawn point: `seed` numbers it, `sizes` hold the whole letters."""
+    """A drawn point: `seed` numbers it, `sizes` hold the whole letters, `scale` multiplies what is drawn.
+
+    `guessed`, `lone` and `unsure` note a size, a dependence and a condition that the page does not settle.
+    """
 
     seed: int
     sizes: dict[str, int]
@@ -37,6 +40,8 @@ class Point:
     rule: int = 3
     guessed: list[bool] = field(default_factory=list)
     lone: list[bool] = field(default_factory=list)
+    unsure: list[bool] = field(default_factory=list)
+    scale: Fraction = Fraction(1)
 
 
 @dataclass(slots=True)
