@@ -15,7 +15,8 @@ from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.outcome import Diagnosis, Outcome, undecided
 from corrigenda.proofs.pages.comparison import TIGHT, printed_digits
 from corrigenda.proofs.pages.definitions import fault_behind
-from corrigenda.proofs.pages.judge import Run, is_declared, repaired, run, wider_than_true
+from corrigenda.proofs.pages.judge import Run, is_declared, run
+from corrigenda.proofs.pages.repairs import repaired, wider_than_true
 from corrigenda.proofs.pages.slips import Slip
 from corrigenda.proofs.pages.table.reader import CLOSE
 from corrigenda.proofs.pages.table.symbols import Equation, Program

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from copy import copy
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
+from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.comparison import Held, held_at, shown
 from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside, Unmet
-from corrigenda.proofs.pages.orders import SECURE_CUES, is_order, must_be_claimed, must_meet
-from corrigenda.proofs.pages.secure import must_be_secure
-from corrigenda.proofs.pages.slips import Slip, slips
+from corrigenda.proofs.pages.orders import is_order, must_be_claimed, must_meet
+from corrigenda.proofs.pages.secure import length_letter, must_be_secure
 from corrigenda.proofs.pages.table.measures import speaks
 from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
 from corrigenda.proofs.pages.values import arrays
@@ -38,7 +36,6 @@ MOST_LETTERS = 8
 SIZE_TRIES = 24
 MOST_TUPLES = 24
 PRECISION = 160
-MOST_STEPS_OF_SLIPS = 60_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,6 +85,7 @@ def precision(bits: int) -> Iterator[None]:
 
 def run(equation: Equation, program: Program, points: int = 0) -> Run:
     """Run an equation, or an inequality, at drawn points of several sizes."""
+    program = program.in_passage(equation)
     held, reason = [], ""
     order = is_order(equation)
     points = points or (POINTS_OF_ORDER if order else POINTS)
@@ -107,42 +105,6 @@ def run(equation: Equation, program: Program, points: int = 0) -> Run:
             held.append(result)
             failure = failure or found
     return Run(held=tuple(held), reason=reason, failure=failure, steps=spent[0], order=order)
-
-
-def repaired(equation: Equation, program: Program) -> Slip | None:
-    """The first slip that makes a failing equation true at every point; None when none does."""
-    steps = 0
-    for slip in slips(equation, program):
-        if transform(slip.equation.left, _unfolded) == transform(slip.equation.right, _unfolded):
-            continue
-        first = run(slip.equation, program, points=1)
-        steps += first.steps
-        if first.held == (Held.EQUAL,) and run(slip.equation, program).agrees:
-            return slip
-        if steps > MOST_STEPS_OF_SLIPS:
-            return None
-    return None
-
-
-def wider_than_true(equation: Equation, program: Program, found: Run) -> str:
-    """The letter of either sign, as the page says, for whose positive values alone the equation holds; else empty."""
-    if set(found.held) != {Held.EQUAL, Held.UNEQUAL} or equation.cue not in SECURE_CUES:
-        return ""
-    either = [key for key, sign in program.signs.items() if sign == "either"]
-    for letter in either:
-        narrowed = copy(program)
-        narrowed.signs = {**program.signs, letter: "positive"}
-        if run(equation, narrowed).agrees:
-            return letter
-    return ""
-
-
-def _unfolded(node: e.Node) -> e.Node:
-    """What undoes itself is left out, so that a slip that only restates the other side is seen."""
-    match node:
-        case e.Transpose(operand=e.Transpose(operand=inner)) | e.Neg(operand=e.Neg(operand=inner)):
-            return inner
-    return node
 
 
 def is_declared(equation: Equation, program: Program) -> bool:
@@ -175,11 +137,14 @@ def _fitting(
     """At the first sizes that fit, drawn anew until the conditions of the page are met."""
     misfit: NotRun = NotRun("no sizes fit")
     redrawn = 0
+    length = length_letter(equation, program)
     scale = SCALES[seed % len(SCALES)] if is_order(equation) else Fraction(1)
     for attempt in range(SIZE_TRIES):
         sizes = _sizes(program, seed, attempt, _default(equation, program))
         for ones in _lengths(equation, program, sizes):
-            point = Point(seed=seed + REDRAWN * redrawn, sizes=sizes, ones=ones, spent=spent, scale=scale)
+            point = Point(
+                seed=seed + REDRAWN * redrawn, sizes=sizes, ones=ones, spent=spent, scale=scale, length=length
+            )
             try:
                 return _under_rules(equation, program, point, conditioned=conditioned)
             except Unmet as refused:
@@ -196,8 +161,9 @@ def _under_rules(
     averaged = _averages(equation, program)
     found = []
     for rule in (3, 4) if averaged else (3,):
-        drawn = replace(point, default=_default(equation, program), rule=rule, drawn={}, steps=0)
-        drawn = replace(drawn, guessed=[], lone=[], unsure=[])
+        default = point.sizes[point.length] if point.length else _default(equation, program)
+        drawn = replace(point, default=default, rule=rule, drawn={}, steps=0)
+        drawn = replace(drawn, guessed=[], lone=[], unsure=[], sure={})
         frame = Frame(program=program, point=drawn, order=equation.order)
         if conditioned:
             must_meet(equation, frame)
@@ -278,6 +244,8 @@ def free_indices(equation: Equation, program: Program) -> list[str]:
         symbol = program.symbol(e.Name(text=name))
         for part in (*(symbol.indices if symbol else ()), *(symbol.member if symbol else ())):
             found |= {inner.text for inner in walk(part) if isinstance(inner, e.Name)}
+        if name in program.arrays and name in program.laws:
+            continue
         if name in program.letters or name in program.index_letters & program.numbering:
             found.add(name)
     return sorted(

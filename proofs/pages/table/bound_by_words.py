@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.table.names import light, parts
 from corrigenda.proofs.pages.table.objectives import EITHER, MODELLED, Objective, modelled, objectives
 from corrigenda.proofs.pages.table.posteriors import negative_log
@@ -27,6 +27,7 @@ _EITHER = re.compile(
     r"(?i:\b(?:the|an?|its|whose|this)\s+(?:optimal|best|optimum)\b(?!\s+(?:value|rate|bound))|\boptimi[sz]er\b)"
     r"|\bMAP\b|\bMLE\b|(?i:\bmaximum[- ](?:likelihood|a[- ]posteriori)\b|\bclosed[- ]form (?:solution|estimat\w+)\b)"
     r"|\b(?:derivative|gradient)\b[^.]*(?:\bvanish\w*|\bto (?:be )?(?:zero|\$0\$)|\bis zero)"
+    r"|\b[Ss]et(?:ting)?\b[^.;]*\b(?:equal\s+)?to\s+(?:zero\b|\$0\$)"
 )
 _RESTRICTED = re.compile(
     r"\bsubject to\b|\bs\.t\.|\bconstrain\w*|\bLagrang\w*|\bsimplex\b|\bunit (?:norm|length|vectors?)\b"
@@ -50,6 +51,7 @@ def bound_by_words(
     listed = list(equations)
     yield from _traces(listed, made)
     yield from _posteriors(listed, made)
+    yield from _computed_anew(listed, made)
     defining = {one.order for many in made.definitions.values() for one in many}
     known = [*objectives(listed, made), *spoken, *modelled(made)]
     for equation in listed:
@@ -124,6 +126,19 @@ def _posteriors(equations: Iterable[Equation], made: Program) -> Iterator[tuple[
             if known is not None:
                 left = known[0] if turned else e.Neg(operand=known[0])
                 yield equation.order, replace(equation, left=left, written=equation.left, modulo=known[1])
+
+
+def _computed_anew(equations: Iterable[Equation], made: Program) -> Iterator[tuple[int, Equation]]:
+    """`k(x, y) = \\mathbb{E}_w[...]` for a function that has a formula already: both are the same function."""
+    orders = {one.order: one for one in equations}
+    for listed in made.definitions.values():
+        first, *later = listed
+        for one in later:
+            computed = any(isinstance(node, e.Moment | e.Integral | e.Extremum) for node in walk(one.body))
+            plain = not any(isinstance(node, e.Moment | e.Integral | e.Extremum) for node in walk(first.body))
+            if first.parameters and first.parameters == one.parameters and computed and plain and not first.passing:
+                equation = orders[one.order]
+                yield one.order, replace(equation, left=first.body, relation="=", written=equation.left)
 
 
 def _traces(equations: Iterable[Equation], made: Program) -> Iterator[tuple[int, Equation]]:

@@ -17,7 +17,7 @@ from corrigenda.proofs.pages.table.laws import Spoken
 from corrigenda.proofs.pages.table.measures import measures_of
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.objectives import Objective, note_extreme_values
-from corrigenda.proofs.pages.table.randomness import random_letters
+from corrigenda.proofs.pages.table.randomness import note_passages, note_random_vectors, random_letters
 from corrigenda.proofs.pages.table.ranks import note_neighbours
 from corrigenda.proofs.pages.table.said import note_said
 from corrigenda.proofs.pages.table.spans import (
@@ -91,8 +91,10 @@ def program(
         note_upstream(equation, made)
     sample_means(listed, made)
     note_conditions(orders, made)
-    made.prose = light(" ".join(prose)) if orders else ""
+    made.prose = light(" ".join(prose))
     made.words = {one.paragraph: prose[one.paragraph] for one in orders if one.paragraph < len(prose)}
     random_letters(listed, list(kinds), list(said), made)
+    note_random_vectors(listed, made)
+    note_passages(listed, made)
     made.claims = dict(bound_by_words(listed, prose, sought, made))
     return made

@@ -15,7 +15,7 @@ from corrigenda.proofs.language.reading.parser import parse_declaration
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.pages.table.conditions import ORDERS
-from corrigenda.proofs.pages.table.laws import Spoken, spoken
+from corrigenda.proofs.pages.table.laws import Spoken, spoken, standard_normals
 from corrigenda.proofs.pages.table.names import light, parts
 from corrigenda.proofs.pages.table.objectives import Objective, spoken_objective
 from corrigenda.proofs.pages.table.program import program
@@ -47,6 +47,7 @@ def page(document: Document) -> Page:
         words.append(paragraph.text)
         kinds.extend(_declared(paragraph))
         said.extend(spoken(paragraph.text))
+        kinds.extend(one for text in standard_normals(paragraph.text) if (one := _parsed(text)) is not None)
         for line in paragraph.lines:
             sought.extend(_sought(line, applied, len(equations) - 1, number))
             for place in range(len(line.clause.relations)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
@@ -72,6 +72,15 @@ class Part:
     column: tuple[int, int]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Passage:
+    """Laws that hold from an equation on to the end of its section, instead of those of the page."""
+
+    order: int
+    section: int
+    laws: Mapping[str, Law]
+
+
 @dataclass(slots=True)
 class Program:
     """What a page says of its names."""
@@ -105,6 +114,7 @@ class Program:
     conditions: list[Equation] = field(default_factory=list)
     words: dict[int, str] = field(default_factory=dict)
     prose: str = ""
+    passages: list[Passage] = field(default_factory=list)
 
     def fingerprint(self) -> str:
         """A digest of all that the table says: equal tables run equally."""
@@ -115,6 +125,11 @@ class Program:
             if part and not isinstance(part, bool)
         ]
         return hashlib.sha256("\n".join(shown).encode()).hexdigest()
+
+    def in_passage(self, equation: Equation) -> Program:
+        """The table with the laws that hold where an equation stands."""
+        found = [one for one in self.passages if one.section == equation.section and one.order <= equation.order]
+        return replace(self, laws={**self.laws, **found[-1].laws}) if found else self
 
     def symbol(self, node: e.Expr) -> Symbol | None:
         """The name that a node stands for, with its indices; None for anything else."""
@@ -159,6 +174,8 @@ class Program:
         found = self.definition(key, order)
         if found is None:
             return []
+        if found.indices or found.member:
+            return self._members_in_force(found, order)
         here = self.paragraphs[order] if order < len(self.paragraphs) else 0
         others = [
             one
@@ -166,6 +183,17 @@ class Program:
             if one is not found and (not one.passing or one.paragraph == here) and disjoint(one, found)
         ]
         return [found, *others]
+
+    def _members_in_force(self, found: Definition, order: int) -> list[Definition]:
+        """Members that are given by their numbers (`m_0 = 0`), then the last general one."""
+        here = self.paragraphs[order] if order < len(self.paragraphs) else 0
+        valid = [one for one in self.definitions[found.key] if not one.passing or one.paragraph == here]
+        numbered = [one for one in valid if one is not found and is_numbered(one)]
+        apart = [one for one in valid if one is not found and not is_numbered(one)]
+        if is_numbered(found):
+            earlier = [one for one in apart if one.order <= order and one.parameters is None] or apart
+            return [found, *numbered, *earlier[-1:]]
+        return [*numbered, found, *(one for one in apart if disjoint(one, found))]
 
     def definition(self, key: str, order: int) -> Definition | None:
         """The definition in force at a place: the last one before it, else the first one behind it.
@@ -183,6 +211,12 @@ class Program:
     def _is_restricted(self, key: str, order: int) -> bool:
         sides = (side for one in self.conditions if one.order <= order for side in (one.left, one.right))
         return any(isinstance(side, e.Name) and side.text == key for side in sides)
+
+
+def is_numbered(one: Definition) -> bool:
+    """Whether a definition gives a single member of a family."""
+    places = (*one.member, *one.indices)
+    return bool(places) and all(isinstance(place, e.Num) for place in places)
 
 
 def disjoint(one: Definition, other: Definition) -> bool:

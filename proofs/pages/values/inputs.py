@@ -94,7 +94,7 @@ def _steps(key: str, frame: Frame) -> bool:
 
 def point_default(frame: Frame, ranks: int) -> tuple[int, int]:
     """Sizes of what the page never declares: all alike, so that everything fits."""
-    frame.point.guessed.append(True)
+    frame.point.guessed.append(ranks)
     return (frame.point.default, frame.point.default if ranks == 2 else 1)
 
 
