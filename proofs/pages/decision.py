@@ -13,8 +13,10 @@ from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.outcome import Diagnosis, Outcome, undecided
+from corrigenda.proofs.pages.comparison import TIGHT, printed_digits
 from corrigenda.proofs.pages.definitions import fault_behind
-from corrigenda.proofs.pages.judge import TIGHT, Run, is_declared, printed_digits, repaired, run
+from corrigenda.proofs.pages.judge import Run, is_declared, run
+from corrigenda.proofs.pages.repairs import repaired, wider_than_true
 from corrigenda.proofs.pages.slips import Slip
 from corrigenda.proofs.pages.table.reader import CLOSE
 from corrigenda.proofs.pages.table.symbols import Equation, Program
@@ -28,12 +30,13 @@ STACKED = (e.Block, e.Listing, e.Operation)
 class Asked:
     """An equation of a page with the table that it is run under; equal ones have equal answers.
 
-    `fingerprint` stands for the table where questions are compared.
+    `fingerprint` stands for the table where questions are compared; of a `quiet` one nothing is said unless it agrees.
     """
 
     equation: Equation
     program: Program = field(compare=False, repr=False)
     fingerprint: str
+    quiet: bool = False
 
     def has_arrays(self) -> bool:
         """Whether an array in brackets or an operation without one meaning stands in it."""
@@ -56,12 +59,19 @@ def stacks(text: str) -> bool:
 def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
     """SUPPORTED, REFUTED with the slip, or INCONCLUSIVE with what is missing."""
     found = run(asked.equation, asked.program)
+    if found.order and found.agrees:
+        return _supported_order(claim, found)
     if found.agrees:
         return _supported(claim, found, printed_digits(asked.equation))
+    if asked.quiet:
+        return undecided(claim, "It may be a condition on its letters.")
     if asked.equation.relation == CLOSE and not found.agrees:
         return undecided(
             claim, "The sides do not agree to the digits printed, and how close they should be is not said."
         )
+    letter = "" if found.fails or found.order else wider_than_true(asked.equation, asked.program, found)
+    if letter:
+        return _too_wide(claim, found, letter)
     if not found.fails and not found.misfits:
         return undecided(claim, f"The page was not run: {found.reason or 'it agrees at some points only'}.")
     if found.misfits and (asked.has_arrays() or not is_declared(asked.equation, asked.program)):
@@ -70,7 +80,8 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
     if slip is not None and found.misfits:
         return _ill_typed(claim, found, slip)
     if slip is None:
-        return undecided(claim, "It fails as read at every drawn point, and no single slip of the pen would mend it.")
+        where = "a drawn point" if found.order else "every drawn point"
+        return undecided(claim, f"It fails as read at {where}, and no single slip of the pen would mend it.")
     return _refuted(claim, found, slip)
 
 
@@ -97,6 +108,10 @@ def _supported(claim: Claim, found: Run, digits: int) -> Outcome:
     """`digits` are those of a decimal that stands for what prints so, else 0."""
     within = f"to the {digits} digits printed" if digits else f"to within {TIGHT:g}"
     because = f"Both sides agree {within} at {len(found.held)} drawn points, what the page defines computed there."
+    return _for(claim, because)
+
+
+def _for(claim: Claim, because: str) -> Outcome:
     finding = Finding(method=METHOD, stance=Stance.FOR, because=because, scope="drawn points", tier="iteration")
     return Outcome(
         claim=claim,
@@ -109,12 +124,23 @@ def _supported(claim: Claim, found: Run, digits: int) -> Outcome:
     )
 
 
-def _ill_typed(claim: Claim, found: Run, slip: Slip) -> Outcome:
+def _supported_order(claim: Claim, found: Run) -> Outcome:
+    because = f"It holds at {len(found.held)} drawn points of several magnitudes that meet the page's conditions."
+    return _for(claim, because)
+
+
+def _edit(slip: Slip) -> str:
     from corrigenda.proofs.language.writing.printer import latex
 
+    left = slip.equation.written or slip.equation.left
+    relation = RELATIONS.get(slip.equation.relation, slip.equation.relation)
+    return f"{latex(left)} {relation} {latex(slip.equation.right)}"
+
+
+def _ill_typed(claim: Claim, found: Run, slip: Slip) -> Outcome:
     because = f"The shapes fit for no sizes that were tried: {found.reason}."
     finding = Finding(method=METHOD, stance=Stance.AGAINST, because=because, exact=True, tier="exact")
-    edit = f"{latex(slip.equation.left)} = {latex(slip.equation.right)}"
+    edit = _edit(slip)
     return Outcome(
         claim=claim,
         verdict=Verdict.ILL_TYPED,
@@ -128,9 +154,21 @@ def _ill_typed(claim: Claim, found: Run, slip: Slip) -> Outcome:
     )
 
 
-def _refuted(claim: Claim, found: Run, slip: Slip) -> Outcome:
-    from corrigenda.proofs.language.writing.printer import latex
+RELATIONS = {"<=": "\\le", ">=": "\\ge"}
 
+
+def _refuted(claim: Claim, found: Run, slip: Slip) -> Outcome:
+    relation = RELATIONS.get(slip.equation.relation, slip.equation.relation)
+    return _against(claim, found, Diagnosis(kind="slip", sentence=f"True if {slip.words}.", edit=_edit(slip)), relation)
+
+
+def _too_wide(claim: Claim, found: Run, letter: str) -> Outcome:
+    """It holds for positive values of a letter only, and the page says that the letter has either sign."""
+    sentence = f"True if ${letter}$ is positive."
+    return _against(claim, found, Diagnosis(kind="assumption", sentence=sentence, edit=f"{letter} > 0"), "=")
+
+
+def _against(claim: Claim, found: Run, diagnosis: Diagnosis, relation: str) -> Outcome:
     assert found.failure is not None, "what fails differs somewhere"
     failure = found.failure
     where = ", ".join(f"${letter} = {value}$" for letter, value in failure.letters)
@@ -140,13 +178,12 @@ def _refuted(claim: Claim, found: Run, slip: Slip) -> Outcome:
     witness = Witness(
         assignment=dict(failure.letters),
         left=failure.left,
-        relation="=",
+        relation=relation,
         right=failure.right,
         rigour="ball",
         sentence=sentence,
     )
     finding = Finding(method=METHOD, stance=Stance.AGAINST, because=sentence, exact=True, tier="exact", witness=witness)
-    edit = f"{latex(slip.equation.left)} = {latex(slip.equation.right)}"
     return Outcome(
         claim=claim,
         verdict=Verdict.REFUTED,
@@ -156,6 +193,6 @@ def _refuted(claim: Claim, found: Run, slip: Slip) -> Outcome:
         tier="exact",
         severity=Severity.ERROR,
         witness=witness,
-        diagnosis=Diagnosis(kind="slip", sentence=f"True if {slip.words}.", edit=edit),
+        diagnosis=diagnosis,
         findings=(finding,),
     )

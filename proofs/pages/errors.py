@@ -11,5 +11,9 @@ class Misfit(NotRun):
     """Shapes that do not fit under the sizes and kinds that were chosen; another choice may do."""
 
 
+class Unmet(NotRun):
+    """A condition of the page that the drawn point does not meet; another point may."""
+
+
 class Outside(NotRun):
     """An index beyond what it numbers at these sizes; at others it may fit."""

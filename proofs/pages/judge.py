@@ -5,33 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from enum import StrEnum
+from fractions import Fraction
 from itertools import product
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
-from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside
-from corrigenda.proofs.pages.secure import must_be_secure
-from corrigenda.proofs.pages.slips import Slip, slips
+from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.pages.comparison import Held, held_at, shown
+from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside, Unmet
+from corrigenda.proofs.pages.orders import is_order, must_be_claimed, must_meet
+from corrigenda.proofs.pages.secure import length_letter, must_be_secure
 from corrigenda.proofs.pages.table.measures import speaks
 from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
 from corrigenda.proofs.pages.values import arrays
+from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import pick
 from corrigenda.proofs.pages.values.duals import plain
 from corrigenda.proofs.pages.values.lookup import is_basis
+from corrigenda.proofs.pages.values.optima import better_place
 from corrigenda.proofs.pages.values.point import Frame, Point, evaluate
+from corrigenda.proofs.pages.values.slopes import derivative
 from corrigenda.proofs.pages.values.sums import span_of
 
 POINTS = 3
+POINTS_OF_ORDER = 9
+SCALES = (Fraction(1), Fraction(1, 8), Fraction(6))
+REDRAWN = 101
 FEWEST_POINTS = 2
 MOST_LETTERS = 8
 SIZE_TRIES = 24
 MOST_TUPLES = 24
 PRECISION = 160
-TIGHT = 1e-25
-MOST_DIGITS = 12
-MOST_STEPS_OF_SLIPS = 60_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,13 +47,6 @@ class Failure:
     right: str
 
 
-class Held(StrEnum):
-    """How an equation stands at a point."""
-
-    EQUAL = "equal"
-    UNEQUAL = "unequal"
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Run:
     """What running an equation gave: `held` by point, or the reason why it was not run."""
@@ -59,6 +56,7 @@ class Run:
     failure: Failure | None = None
     misfits: bool = False
     steps: int = 0
+    order: bool = False
 
     @property
     def agrees(self) -> bool:
@@ -67,7 +65,9 @@ class Run:
 
     @property
     def fails(self) -> bool:
-        """Unequal at every point, of which there are two at least."""
+        """Unequal at every point, of which there are two at least; an inequality fails where it fails at one."""
+        if self.order:
+            return Held.UNEQUAL in self.held
         return len(self.held) >= FEWEST_POINTS and all(one is Held.UNEQUAL for one in self.held)
 
 
@@ -83,9 +83,12 @@ def precision(bits: int) -> Iterator[None]:
         ctx.prec = before
 
 
-def run(equation: Equation, program: Program, points: int = POINTS) -> Run:
-    """Run an equation at drawn points of several sizes."""
+def run(equation: Equation, program: Program, points: int = 0) -> Run:
+    """Run an equation, or an inequality, at drawn points of several sizes."""
+    program = program.in_passage(equation)
     held, reason = [], ""
+    order = is_order(equation)
+    points = points or (POINTS_OF_ORDER if order else POINTS)
     failure: Failure | None = None
     spent = [0]
     with precision(PRECISION):
@@ -101,30 +104,7 @@ def run(equation: Equation, program: Program, points: int = POINTS) -> Run:
                 return Run(reason=f"{type(error).__name__}: {error}", steps=spent[0])
             held.append(result)
             failure = failure or found
-    return Run(held=tuple(held), reason=reason, failure=failure, steps=spent[0])
-
-
-def repaired(equation: Equation, program: Program) -> Slip | None:
-    """The first slip that makes a failing equation true at every point; None when none does."""
-    steps = 0
-    for slip in slips(equation, program):
-        if transform(slip.equation.left, _unfolded) == transform(slip.equation.right, _unfolded):
-            continue
-        first = run(slip.equation, program, points=1)
-        steps += first.steps
-        if first.held == (Held.EQUAL,) and run(slip.equation, program).agrees:
-            return slip
-        if steps > MOST_STEPS_OF_SLIPS:
-            return None
-    return None
-
-
-def _unfolded(node: e.Node) -> e.Node:
-    """What undoes itself is left out, so that a slip that only restates the other side is seen."""
-    match node:
-        case e.Transpose(operand=e.Transpose(operand=inner)) | e.Neg(operand=e.Neg(operand=inner)):
-            return inner
-    return node
+    return Run(held=tuple(held), reason=reason, failure=failure, steps=spent[0], order=order)
 
 
 def is_declared(equation: Equation, program: Program) -> bool:
@@ -138,30 +118,60 @@ def is_declared(equation: Equation, program: Program) -> bool:
 
 def _at_point(equation: Equation, program: Program, seed: int, spent: list[int]) -> tuple[Held, Failure | None]:
     """At sizes under which everything fits: unequal ones first."""
-    if _restates(equation, program):
+    order = is_order(equation)
+    if not order and _restates(equation, program):
         raise NotRun("two letters, or a letter and a number, set equal")
-    if _specifies(equation, program):
+    if not order and _specifies(equation, program):
         raise NotRun("a formula for a density or a probability")
+    try:
+        return _fitting(equation, program, seed, spent, conditioned=True)
+    except Unmet:
+        if order:
+            raise
+        return _fitting(equation, program, seed, spent, conditioned=False)
+
+
+def _fitting(
+    equation: Equation, program: Program, seed: int, spent: list[int], *, conditioned: bool
+) -> tuple[Held, Failure | None]:
+    """At the first sizes that fit, drawn anew until the conditions of the page are met."""
     misfit: NotRun = NotRun("no sizes fit")
+    redrawn = 0
+    length = length_letter(equation, program)
+    scale = SCALES[seed % len(SCALES)] if is_order(equation) else Fraction(1)
     for attempt in range(SIZE_TRIES):
         sizes = _sizes(program, seed, attempt, _default(equation, program))
         for ones in _lengths(equation, program, sizes):
+            point = Point(
+                seed=seed + REDRAWN * redrawn, sizes=sizes, ones=ones, spent=spent, scale=scale, length=length
+            )
             try:
-                return _under_rules(equation, program, Point(seed=seed, sizes=sizes, ones=ones, spent=spent))
+                return _under_rules(equation, program, point, conditioned=conditioned)
+            except Unmet as refused:
+                misfit, redrawn = refused, redrawn + 2
             except (Misfit, Outside) as refused:
-                misfit = refused
+                misfit = refused if not isinstance(misfit, Unmet) else misfit
     raise misfit
 
 
-def _under_rules(equation: Equation, program: Program, point: Point) -> tuple[Held, Failure | None]:
+def _under_rules(
+    equation: Equation, program: Program, point: Point, *, conditioned: bool
+) -> tuple[Held, Failure | None]:
     """With means: by both rules for normal laws, which must agree; without, once."""
     averaged = _averages(equation, program)
     found = []
     for rule in (3, 4) if averaged else (3,):
-        drawn = replace(point, default=_default(equation, program), rule=rule, drawn={}, steps=0, guessed=[], lone=[])
-        found.append(_compared(equation, Frame(program=program, point=drawn, order=equation.order)))
+        default = point.sizes[point.length] if point.length else _default(equation, program)
+        drawn = replace(point, default=default, rule=rule, drawn={}, steps=0)
+        drawn = replace(drawn, guessed=[], lone=[], unsure=[], sure={})
+        frame = Frame(program=program, point=drawn, order=equation.order)
+        if conditioned:
+            must_meet(equation, frame)
+        found.append(_compared(equation, frame))
         if found[-1][0] is Held.UNEQUAL:
             must_be_secure(equation, program, drawn)
+            if is_order(equation):
+                must_be_claimed(equation, frame, program.words.get(equation.paragraph, ""))
     if any(one != found[0] for one in found):
         raise NotRun("a normal mean of what is no polynomial of low degree")
     return found[0]
@@ -234,7 +244,9 @@ def free_indices(equation: Equation, program: Program) -> list[str]:
         symbol = program.symbol(e.Name(text=name))
         for part in (*(symbol.indices if symbol else ()), *(symbol.member if symbol else ())):
             found |= {inner.text for inner in walk(part) if isinstance(inner, e.Name)}
-        if name in program.index_letters or name in program.letters:
+        if name in program.arrays and name in program.laws:
+            continue
+        if name in program.letters or name in program.index_letters & program.numbering:
             found.add(name)
     return sorted(
         name for name in found if name not in program.whole and program.definition(name, equation.order) is None
@@ -250,8 +262,8 @@ def _compared(equation: Equation, frame: Frame) -> tuple[Held, Failure | None]:
     for values in list(product(*(range(low, high + 1) for low, high in spans)))[:MOST_TUPLES]:
         try:
             inner = replace(frame, letters=dict(zip(letters, values, strict=True)))
-            left, right = evaluate(equation.left, inner), evaluate(equation.right, inner)
-            held = _held(left, right, equation, frame.program)
+            left, right = _sides(equation, inner)
+            held = held_at(left, right, equation, frame.program)
         except Misfit:
             raise
         except NotRun as refused:
@@ -260,13 +272,25 @@ def _compared(equation: Equation, frame: Frame) -> tuple[Held, Failure | None]:
         seen.append(held)
         vanishing = vanishing and all(plain(x).contains(0) for side in (left, right) for x in _entries_of(side))
         if held is Held.UNEQUAL and failure is None:
-            failure = Failure(letters=_told(equation, inner), left=_shown(left), right=_shown(right))
+            failure = Failure(letters=_told(equation, inner), left=shown(left), right=shown(right))
             break
     if not seen:
         raise refusal
-    if vanishing and not (_is_nought(equation.left) or _is_nought(equation.right)):
+    if vanishing and not is_order(equation) and not (_is_nought(equation.left) or _is_nought(equation.right)):
         raise NotRun("both sides vanish at every drawn point")
     return (Held.UNEQUAL if Held.UNEQUAL in seen else Held.EQUAL), failure
+
+
+def _sides(equation: Equation, frame: Frame) -> tuple[Value, Value]:
+    """Both values; of a claim on where words say that a function is extremal a better place and the one claimed."""
+    left = equation.left
+    if equation.modulo:
+        letter = e.Name(text=equation.modulo)
+        return derivative(left, letter, frame), derivative(equation.right, letter, frame)
+    right = evaluate(equation.right, frame)
+    if isinstance(left, e.Extremum) and equation.written is not None:
+        return better_place(left, right, frame), right
+    return evaluate(left, frame), right
 
 
 def _told(equation: Equation, frame: Frame) -> tuple[tuple[str, str], ...]:
@@ -277,7 +301,7 @@ def _told(equation: Equation, frame: Frame) -> tuple[tuple[str, str], ...]:
     for drawn, value in frame.point.drawn.items():
         key = drawn[0] if isinstance(drawn, tuple) and len(drawn) == 2 and not drawn[1] else ""
         if key in names and arrays.is_number(value):
-            found.setdefault(str(key), _shown(value))
+            found.setdefault(str(key), shown(value))
     return tuple(found.items())[:MOST_LETTERS]
 
 
@@ -287,64 +311,3 @@ def _is_nought(side: e.Expr) -> bool:
 
 def _entries_of(value: Any) -> list[Any]:
     return [value.scale] if isinstance(value, arrays.Identity) else arrays.entries(value)
-
-
-def _held(left: Any, right: Any, equation: Equation, program: Program) -> Held:
-    """Equal within tight balls, or certainly unequal; a Jacobian counts in either layout."""
-    if (
-        arrays.is_array(left)
-        and arrays.is_array(right)
-        and left.shape == right.shape[::-1]
-        and _vector_slope(equation, left.shape, program)
-        and (left.shape != right.shape or _entries_held(left, right.T) is Held.EQUAL)
-    ):
-        right = right.T
-    if arrays.is_number(left) and arrays.is_number(right) and _as_printed(left, right, equation):
-        return Held.EQUAL
-    left, right = arrays.same_shape(left, right)
-    return _entries_held(left, right)
-
-
-def printed_digits(equation: Equation) -> int:
-    """How many digits behind the point a decimal prints that stands for every number that prints so; 0 for none."""
-    if free_names(equation.left) | free_names(equation.right):
-        return 0
-    values = [side.value for side in (equation.left, equation.right) if isinstance(side, e.Num)]
-    digits = (next((k for k in range(MOST_DIGITS) if (value * 10**k).denominator == 1), 0) for value in values)
-    return next((count for count in digits if count > 1), 0)
-
-
-def _as_printed(left: Any, right: Any, equation: Equation) -> bool:
-    """Whether a decimal stands for the number that it prints: `13/30 = 0.433`."""
-    digits = printed_digits(equation)
-    return digits > 1 and abs(float((plain(left) - plain(right)).mid())) <= 0.5 * 10.0**-digits
-
-
-def _entries_held(left: Any, right: Any) -> Held:
-    found = Held.EQUAL
-    for a, b in zip(arrays.entries(left), arrays.entries(right), strict=True):
-        gap = plain(a) - plain(b)
-        if not gap.is_finite():
-            raise NotRun("a value that is not finite")
-        if not gap.contains(0):
-            return Held.UNEQUAL
-        if float(gap.rad()) > TIGHT * (1 + abs(float(plain(a).mid()))):
-            raise NotRun("values that are not tight enough to compare")
-    return found
-
-
-def _vector_slope(equation: Equation, shape: tuple[int, ...], program: Program) -> bool:
-    """Whether a derivative may stand in either layout: Jacobians and `\\partial f/\\partial x`; no gradient."""
-    nodes = [node for side in (equation.left, equation.right) for node in walk(side)]
-    gradients = [node for node in nodes if isinstance(node, e.Gradient | e.Nabla)]
-    in_matrices = any(isinstance(node, e.Gradient) and program.arrays.get(node.variable) == 2 for node in gradients)
-    jacobian = min(shape) > 1 and bool(gradients) and not in_matrices
-    return jacobian or any(isinstance(node, e.Partial) for node in nodes)
-
-
-def _shown(value: Any) -> str:
-    if arrays.is_number(value):
-        return f"{float(plain(value).mid()):.6g}"
-    if isinstance(value, arrays.Identity):
-        return "a multiple of I"
-    return "[" + ", ".join(f"{float(plain(x).mid()):.4g}" for x in arrays.entries(value)[:6]) + "]"

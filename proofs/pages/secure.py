@@ -2,27 +2,68 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+
 from corrigenda.proofs.language.conventions import COUNTS_OF_ENTRIES
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.table.kinds import capital
-from corrigenda.proofs.pages.table.symbols import Equation, Program
+from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
 from corrigenda.proofs.pages.values.point import Point
 
+BINARY = re.compile(
+    r"\bbits?\b|\bbase[- ](?:2|two|\$2\$)|\b(?:binary|dyadic) logarithms?\b|\\log_\{?2\b", re.IGNORECASE
+)
 OF_SQUARE = frozenset({"det", "tr", "abs"})
 
 
 def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
     """Raises NotRun where a failure may be one of the reading: sizes, or how random letters depend on each other."""
-    if point.guessed and _names_a_size(equation, program):
+    told = point.length and max(point.guessed, default=0) == 1
+    if point.guessed and not told and _names_a_size(equation, program):
         raise NotRun("a size that may be that of an array whose shape the page does not declare")
     nodes = [node for side in (equation.left, equation.right) for node in walk(side)]
+    if BINARY.search(program.prose) and any(_takes_log(node) for node in _all_behind(equation, program)):
+        raise NotRun("a logarithm whose base the text may change")
     if point.lone and any(isinstance(node, e.Big) for node in nodes):
         raise NotRun("how the summed random letters depend on each other")
     bars = [name for node in nodes if isinstance(node, e.Function) and node.name == "abs" for name in free_names(node)]
     if any(capital(name) and not _is_fixed(name, equation, program) for name in bars):
         raise NotRun("whether bars around a capital letter are a determinant")
+
+
+def _takes_log(node: e.Node) -> bool:
+    return isinstance(node, e.Function) and node.name == "log"
+
+
+def _all_behind(equation: Equation, program: Program) -> Iterator[e.Node]:
+    """Every part of an equation, and of what it is computed from."""
+    waiting: list[e.Node] = [equation.left, equation.right]
+    seen: set[str] = set()
+    while waiting:
+        side = waiting.pop()
+        names = {*(symbol.key for symbol in outermost(side, program))}
+        names |= {node.function for node in walk(side) if isinstance(node, e.Call)}
+        yield from walk(side)
+        for name in names - seen:
+            seen.add(name)
+            found = program.definition(name, equation.order)
+            waiting.extend([found.body] if found is not None else [])
+
+
+def length_letter(equation: Equation, program: Program) -> str:
+    """The one letter of an equation that counts entries, as the page declares, where an undeclared vector is multiplied
+    with another one: it is their length; empty for none."""
+    names = free_names(equation.left) | free_names(equation.right)
+    counts = sorted(name for name in names & program.whole if name in COUNTS_OF_ENTRIES)
+    nodes = [node for side in (equation.left, equation.right) for node in walk(side)]
+    vectors = {
+        node.operand.text for node in nodes if isinstance(node, e.Transpose) and isinstance(node.operand, e.Name)
+    }
+    open_vectors = [key for key in vectors if program.arrays.get(key) == 1 and key not in program.shapes]
+    return counts[0] if len(counts) == 1 and open_vectors else ""
 
 
 def _is_fixed(name: str, equation: Equation, program: Program) -> bool:

@@ -6,15 +6,18 @@ misread is not repaired by the kind of slip that people make.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from corrigenda.proofs.language.functions.table import row, rows
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import children, map_children, walk
+from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.conditioning import conditions_of, reconditioned
+from corrigenda.proofs.pages.edits import inside
+from corrigenda.proofs.pages.orders import TURNED, is_order
+from corrigenda.proofs.pages.slips_throughout import factored, throughout
 from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol
 
 FACTORS = (Fraction(2), Fraction(1, 2), Fraction(-1), Fraction(4), Fraction(1, 4))
@@ -31,15 +34,19 @@ class Slip:
 def slips(equation: Equation, program: Program) -> Iterator[Slip]:
     """Single changes of the right side, then of the left one, nearest first."""
     letters = _letters(equation, program)
-    for words, changed in _inside(equation.right, lambda node: _here(node, program, letters)):
+    if is_order(equation):
+        yield Slip(
+            equation=replace(equation, relation=TURNED[equation.relation]), words="the inequality is turned round"
+        )
+    for words, changed in inside(equation.right, lambda node: _here(node, program, letters)):
         yield Slip(equation=replace(equation, right=changed), words=words)
     conditions = conditions_of(equation)
-    for words, changed in _inside(equation.right, lambda node: reconditioned(node, conditions, program)):
+    for words, changed in inside(equation.right, lambda node: reconditioned(node, conditions, program)):
         yield Slip(equation=replace(equation, right=changed), words=words)
-    for constant in FACTORS:
+    for constant in FACTORS if not is_order(equation) else ():
         scaled = e.Mul(factors=(e.Num(value=constant), equation.right))
         yield Slip(equation=replace(equation, right=scaled), words=f"the right side is multiplied by {constant}")
-    for letter in _scalars(equation, program):
+    for letter in _scalars(equation, program) if not is_order(equation) else ():
         name = e.Name(text=letter)
         for power in (1, 2):
             factor: e.Expr = name if power == 1 else e.Pow(base=name, exponent=e.Num(value=Fraction(2)))
@@ -52,16 +59,18 @@ def slips(equation: Equation, program: Program) -> Iterator[Slip]:
                 equation=replace(equation, right=e.Div(numerator=equation.right, denominator=factor)),
                 words=f"the right side is divided by {shown}",
             )
-    whole_left = isinstance(equation.left, e.Partial | e.Gradient | e.Nabla | e.Name | e.Index | e.Call)
+    whole_left = isinstance(equation.left, e.Partial | e.Gradient | e.Nabla | e.Name | e.Index | e.Call | e.Extremum)
     if not whole_left:
-        for words, changed in _inside(equation.left, lambda node: _here(node, program, letters)):
+        for words, changed in inside(equation.left, lambda node: _here(node, program, letters)):
             yield Slip(equation=replace(equation, left=changed), words=words)
-    for words, changed in _throughout(equation.right, program):
+    for words, changed in throughout(equation.right, program):
         yield Slip(equation=replace(equation, right=changed), words=words)
-    for words, changed in _inside(equation.right, _rarer):
+    for words, changed in inside(equation.right, _rarer):
+        yield Slip(equation=replace(equation, right=changed), words=words)
+    for words, changed in factored(equation, program):
         yield Slip(equation=replace(equation, right=changed), words=words)
     if not whole_left:
-        for words, changed in _inside(equation.left, _rarer):
+        for words, changed in inside(equation.left, _rarer):
             yield Slip(equation=replace(equation, left=changed), words=words)
 
 
@@ -97,29 +106,6 @@ def _letters(equation: Equation, program: Program) -> tuple[str, ...]:
 
 
 Occurrence = e.Name | e.Index | e.Member
-Changes = Callable[[e.Expr], Iterator[tuple[str, e.Expr]]]
-
-
-def _inside(node: e.Expr, changes: Changes) -> Iterator[tuple[str, e.Expr]]:
-    yield from changes(node)
-    if isinstance(node, e.Name | e.Index | e.Member):
-        return
-    for position, part in enumerate(children(node)):
-        if not isinstance(part, e.Expr) or _untouched(node, part):
-            continue
-        for words, changed in _inside(part, changes):
-            yield words, _with_child(node, position, changed)
-
-
-def _untouched(node: e.Expr, part: e.Expr) -> bool:
-    if isinstance(node, e.Big):
-        return part is node.lower
-    return isinstance(node, e.Partial | e.Gradient | e.Nabla)
-
-
-def _with_child(node: e.Expr, position: int, part: e.Expr) -> e.Expr:
-    counter = iter(range(len(children(node))))
-    return map_children(node, lambda child: part if next(counter) == position else child)
 
 
 def _here(node: e.Expr, program: Program, letters: tuple[str, ...]) -> Iterator[tuple[str, e.Expr]]:
@@ -238,6 +224,9 @@ def _symbols(node: Occurrence, program: Program, letters: tuple[str, ...]) -> It
     for exponent in (2, 3):
         yield f"{shown} gets the exponent {exponent}", e.Pow(base=node, exponent=e.Num(value=Fraction(exponent)))
     yield f"a root of {shown} is taken", e.Function(name="sqrt", arguments=(node,))
+    if symbol is not None and symbol.key in program.whole and not symbol.indices:
+        for step in (Fraction(-1), Fraction(1)):
+            yield f"{shown} is moved by {step}", e.Add(terms=(node, e.Num(value=step)))
     if symbol is None or not symbol.indices:
         yield f"{shown} is transposed", e.Transpose(operand=node)
     if program.arrays.get(symbol.key if symbol else "", 0) == 2:
@@ -311,40 +300,6 @@ def _terms(terms: tuple[e.Expr, ...]) -> Iterator[tuple[str, e.Expr]]:
         yield f"the sign of ${latex(term)}$ is changed", e.Add(terms=(*terms[:place], flipped, *terms[place + 1 :]))
         rest = (*terms[:place], *terms[place + 1 :])
         yield f"the term ${latex(term)}$ is dropped", rest[0] if len(rest) == 1 else e.Add(terms=rest)
-
-
-def _throughout(side: e.Expr, program: Program) -> Iterator[tuple[str, e.Expr]]:
-    """What is forgotten once is forgotten again: the square of a letter wherever it stands, the side that two
-    transposes of one letter stand on."""
-    occurrences = [node for node in _occurrences(side) if program.symbol(node) is not None]
-    for node in dict.fromkeys(one for one in occurrences if occurrences.count(one) > 1):
-        squared = e.Pow(base=node, exponent=e.Num(value=Fraction(2)))
-        yield f"${latex(node)}$ is squared wherever it stands", _replaced(side, {node: squared})
-        turned = e.Transpose(operand=node)
-        swapped = _replaced(side, {turned: node, node: turned})
-        if _holds(side, turned) and swapped != side:
-            yield f"${latex(node)}$ and its transpose are exchanged", swapped
-
-
-def _occurrences(node: e.Node) -> Iterator[e.Expr]:
-    if isinstance(node, e.Name | e.Index | e.Member):
-        yield node
-        return
-    for part in children(node):
-        yield from _occurrences(part)
-
-
-def _holds(side: e.Expr, wanted: e.Expr) -> bool:
-    return any(part == wanted for part in walk(side))
-
-
-def _replaced(node: e.Expr, changes: Mapping[e.Expr, e.Expr]) -> e.Expr:
-    """The tree with some parts exchanged, the outermost first."""
-    if node in changes:
-        return changes[node]
-    if isinstance(node, e.Name | e.Index | e.Member):
-        return node
-    return map_children(node, lambda part: _replaced(part, changes) if isinstance(part, e.Expr) else part)
 
 
 def _rarer(node: e.Expr) -> Iterator[tuple[str, e.Expr]]:

@@ -189,8 +189,8 @@ def _step_rows(found: Read, answers: Iterator[Answer]) -> Iterator[StepResult]:
     for step, answer in zip(found.steps, answers, strict=False):
         yield _step_row(step.place.file or file, step, answer)
         _blame(answer, found, blamed)
-    for (step, _), answer in zip(found.run, answers, strict=False):
-        if answer.outcome.verdict is not Verdict.INCONCLUSIVE or _is_claimed(step):
+    for (step, asked), answer in zip(found.run, answers, strict=False):
+        if answer.outcome.verdict is not Verdict.INCONCLUSIVE or (_is_claimed(step) and not asked.quiet):
             yield _step_row(step.place.file or file, step, answer)
         _blame(answer, found, blamed)
     yield from blamed.values()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from corrigenda.proofs.documents import Document, Place
@@ -12,8 +12,10 @@ from corrigenda.proofs.documents.steps.cutting import NoteStep
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.decision import Asked
+from corrigenda.proofs.pages.orders import is_order
+from corrigenda.proofs.pages.table.conditions import is_concluded, is_condition
 from corrigenda.proofs.pages.table.reader import CLOSE, page
-from corrigenda.proofs.pages.table.symbols import outermost
+from corrigenda.proofs.pages.table.symbols import Equation, outermost
 
 T = TypeVar("T")
 
@@ -31,6 +33,7 @@ def equations_of(document: Document, relations: Iterable[NoteStep]) -> Runnable:
     found, relations = page(document), tuple(relations)
     claims = found.program.claims
     defining = {one.order for listed in found.program.definitions.values() for one in listed} - claims.keys()
+    restricting = {one.order for one in found.program.conditions}
     fingerprint = found.program.fingerprint()
     by_place: dict[tuple[Place, str, str], Asked] = {}
     definitions: dict[tuple[Place, str, str], int] = {}
@@ -39,12 +42,16 @@ def equations_of(document: Document, relations: Iterable[NoteStep]) -> Runnable:
         key = (left.places[0] if left.places else line.place, left.text, right.text)
         if equation.order in defining:
             definitions[key] = equation.order
-        elif equation.order not in found.program.declaring and equation.cue != "deny":
+        elif equation.order not in found.program.declaring | restricting and equation.cue != "deny":
             by_place[key] = Asked(
                 equation=claims.get(equation.order, equation), program=found.program, fingerprint=fingerprint
             )
     return Runnable(
-        asked={id(row): asked for row, asked in _found(by_place, relations) if _is_asked(row, asked)},
+        asked={
+            id(row): asked if _is_asked(row, asked) else replace(asked, quiet=True)
+            for row, asked in _found(by_place, relations)
+            if _is_asked(row, asked) or _may_agree(row, asked)
+        },
         defined={order: row for row, order in _found(definitions, relations)},
     )
 
@@ -54,13 +61,27 @@ def _is_asked(row: NoteStep, asked: Asked) -> bool:
     which nothing is defined, and derivatives and means that are not set to 0: an assumption cannot choose those."""
     if row.kind == STEP or asked.equation.relation == CLOSE:
         return True
+    if is_order(asked.equation):
+        return not is_condition(asked.equation, asked.program) and not _restates(asked.equation)
     sides = (asked.equation.left, asked.equation.right)
     compounds = not any(isinstance(side, SIMPLE) for side in sides)
-    if row.kind == DECLARATION:
+    if row.kind == DECLARATION and not (asked.equation.alone and is_concluded(asked.equation)):
         operators = any(isinstance(node, OPERATORS) for side in sides for node in walk(side))
         chosen = any(isinstance(side, e.Num) for side in sides)
         return (compounds and not _names_what_is_defined(asked)) or (operators and not chosen)
     return _is_computed(asked) or compounds
+
+
+def _restates(order: Equation) -> bool:
+    """A letter or a number beside another."""
+    return isinstance(order.left, SIMPLE) and isinstance(order.right, SIMPLE)
+
+
+def _may_agree(row: NoteStep, asked: Asked) -> bool:
+    """Whether agreement would say something: of an equation about what is computed, which words do not suppose."""
+    told = not any(isinstance(side, e.Num) for side in (asked.equation.left, asked.equation.right))
+    supposed = asked.equation.cue in ("assume", "if", "set", "name", "deny")
+    return told and not supposed and not is_order(asked.equation) and _is_computed(asked)
 
 
 OPERATORS = (e.Partial, e.Gradient, e.GradientAt, e.Nabla, e.Moment)

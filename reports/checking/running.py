@@ -106,7 +106,7 @@ def _blaming(answer: Answer, task: Task) -> Answer:
     """The answer with the definition that is at fault, where the claim itself stays open."""
     from corrigenda.proofs.pages.decision import blame
 
-    if task.page is None or answer.doubt or answer.outcome.verdict is not Verdict.INCONCLUSIVE:
+    if task.page is None or task.page.quiet or answer.doubt or answer.outcome.verdict is not Verdict.INCONCLUSIVE:
         return answer
     return replace(answer, elsewhere=blame(task.page, task.claim))
 

@@ -37,7 +37,8 @@ class Line:
 
     `carried` is the side that it goes on from, `chain` the number of its chain, `cue` what its words make of it, `word`
     the one of them that tells, `near` whether nothing but connecting words stands between it and the line before,
-    `formula` the number of its formula, `alone` whether it opens a row of a displayed formula.
+    `formula` the number of its formula, `alone` whether it opens a row of a displayed formula, `said` its sentence up
+    to the formula, formulas between dollars.
     """
 
     clause: Clause
@@ -48,6 +49,7 @@ class Line:
     near: bool = False
     formula: int = 0
     alone: bool = False
+    said: str = ""
     place: Place
 
     @property
@@ -161,6 +163,7 @@ class _Reader:
         between = _WORD.findall(self.between.lower())
         if len(between) > _SHORT or (between and self.in_passing) or _names_a_side(between):
             self.last = None
+        said = last_sentence(self.text.rstrip())
         base = cue_before(last_sentence(self.text))
         ended = span.text.rstrip().endswith(".") and span.display
         cue = _DENIED if denied_after(after) and not ended else base
@@ -170,12 +173,14 @@ class _Reader:
             self.begun = self.begun or place_at(span, 0)
             cue = _cue(clause, cue)
             denied = bool(clause.tail) and denied_after(clause.tail)
-            self.line(clause, _DENIED if denied else cue, near=near if not number else not clause.hint, span=span)
+            self.line(
+                clause, _DENIED if denied else cue, near=near if not number else not clause.hint, span=span, said=said
+            )
         self.text += f" ${span.text}$ "
         self.line_reached = place_at(span, len(span.text)).line
         self.between = self.pending = ""
 
-    def line(self, clause: Clause, cue: Cue, *, near: bool, span: MathSpan) -> None:
+    def line(self, clause: Clause, cue: Cue, *, near: bool, span: MathSpan, said: str) -> None:
         goes_on = clause.continues and clause.relations[0].text in _CHAINED - {"\\ne"}
         carried = self.last if goes_on else None
         if carried is None:
@@ -196,6 +201,7 @@ class _Reader:
             formula=self.formulas,
             place=place,
             alone=span.display and clause.starts in ("start", "row"),
+            said=said,
         )
         self.lines.append(line)
         if self._leads_on(clause):

@@ -103,7 +103,8 @@ def _goes_on(before: _Piece, first: _Piece) -> bool:
     last, opening = before.solid[-1:], first.solid[:1]
     if not opening or not last or first.lead or first.hint:
         return False
-    if last[0].text in _UNFINISHED or (last[0].kind == "relation" and last[0].depth == 0):
+    raised = before.solid[-2:-1] and before.solid[-2].text == "^"
+    if (last[0].text in _UNFINISHED and not raised) or (last[0].kind == "relation" and last[0].depth == 0):
         return True
     if opening[0].text in _GOES_ON:
         return True

@@ -3,58 +3,142 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.table.names import light, parts
+from corrigenda.proofs.pages.table.objectives import EITHER, MODELLED, Objective, modelled, objectives
+from corrigenda.proofs.pages.table.posteriors import negative_log
 from corrigenda.proofs.pages.table.ranks import rank_of
 from corrigenda.proofs.pages.table.spans import expression_of
-from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program
+from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs, outermost
 
-_LEAST = re.compile(r"\bminimi[sz](?:ers?|ed (?:at|by|when|for))\b|\bminimum (?:is )?(?:at|where)\b", re.IGNORECASE)
+_LEAST = re.compile(
+    r"\bminimi[sz](?:ers?|ed (?:at|by|when|for))\b|\bminimum (?:is )?(?:at|where|attained)\b"
+    r"|\bleast[- ]squares (?:estimat\w+|solution)\b",
+    re.IGNORECASE,
+)
 _GREATEST = re.compile(
-    r"\bmaximi[sz](?:er|ers|ed (?:at|by|when|for))\b|\bmaximum (?:is )?(?:at|where)\b", re.IGNORECASE
+    r"\bmaximi[sz](?:ers?|ed (?:at|by|when|for))\b|\bmaximum (?:is )?(?:at|where|attained)\b", re.IGNORECASE
+)
+_EITHER = re.compile(
+    r"(?i:\b(?:the|an?|its|whose|this)\s+(?:optimal|best|optimum)\b(?!\s+(?:value|rate|bound))|\boptimi[sz]er\b)"
+    r"|\bMAP\b|\bMLE\b|(?i:\bmaximum[- ](?:likelihood|a[- ]posteriori)\b|\bclosed[- ]form (?:solution|estimat\w+)\b)"
+    r"|\b(?:derivative|gradient)\b[^.]*(?:\bvanish\w*|\bto (?:be )?(?:zero|\$0\$)|\bis zero)"
+    r"|\b[Ss]et(?:ting)?\b[^.;]*\b(?:equal\s+)?to\s+(?:zero\b|\$0\$)"
+)
+_RESTRICTED = re.compile(
+    r"\bsubject to\b|\bs\.t\.|\bconstrain\w*|\bLagrang\w*|\bsimplex\b|\bunit (?:norm|length|vectors?)\b"
+    r"|\b(?:approximate(?:ly)?|roughly|about|asymptotic\w*)\b",
+    re.IGNORECASE,
 )
 # The verb stands right behind: "the trace of $M$ is bounded, and the gradient is" says nothing of what follows.
 _TRACE = re.compile(
     r"\btrace of (?:the )?[A-Za-z -]*\$(?P<of>[^$]+)\$\s*,?\s*(?:is|are|equals|becomes)(?:\s+(?:then|simply|given by))?"
     r"\s*:?\s*\$*$"
 )
-_END = re.compile(r"(?<!\be\.g)(?<!\bi\.e)[.!?;](?=\s|$)")
 _DRESS = re.compile(r"\\(?:hat|widehat|tilde|bar)\{(?P<inner>.*)\}$")
-REACH = 400
-SHORTEST = 1
+NEAR = 60
 
 
-def words_before(side: str, text: str) -> str:
-    """What stands before a formula in its sentence, other formulas included; empty where it is not found once."""
-    places = [place for place, letter in enumerate(text) if not letter.isspace()]
-    packed = "".join(text[place] for place in places)
-    wanted = "".join(side.split())
-    first = packed.find(wanted) if len(wanted) > SHORTEST else -1
-    if first < 0 or packed.find(wanted, first + 1) >= 0:
-        return ""
-    before = text[max(0, places[first] - REACH) : places[first]]
-    ends = [found.end() for found in _END.finditer(before)]
-    return before[ends[-1] :] if ends else before
-
-
-def bound_by_words(equations: Iterable[Equation], made: Program) -> Iterator[tuple[int, Equation]]:
+def bound_by_words(
+    equations: Iterable[Equation], prose: Sequence[str], spoken: Iterable[Objective], made: Program
+) -> Iterator[tuple[int, Equation]]:
     """By the number of a definition that words bind, the claim that it makes: where a function of the page is least or
-    greatest."""
-    yield from _traces(equations, made)
-    defining = {one.order: one for listed in made.definitions.values() for one in listed}
-    for equation in equations:
-        operator = "argmin" if _LEAST.search(equation.before) else "argmax" if _GREATEST.search(equation.before) else ""
-        found = defining.get(equation.order)
-        if not operator or found is None or not isinstance(equation.left, e.Name):
+    greatest.  `spoken` are what sentences say is minimised or maximised."""
+    listed = list(equations)
+    yield from _traces(listed, made)
+    yield from _posteriors(listed, made)
+    yield from _computed_anew(listed, made)
+    defining = {one.order for many in made.definitions.values() for one in many}
+    known = [*objectives(listed, made), *spoken, *modelled(made)]
+    for equation in listed:
+        operator = _operator(equation.before)
+        if not operator or equation.order not in defining or not isinstance(equation.left, e.Name):
             continue
-        objective = _objective(found.key, equation, made)
-        if objective is not None and objective.parameters:
-            (letter,) = objective.parameters
-            left = e.Extremum(operator=operator, variables=(letter,), body=objective.body)
-            yield equation.order, replace(equation, left=left, relation="=")
+        found = _objective(equation, known, made)
+        if found is None or _is_restricted(equation, found, prose) or not _fits(operator, found.operator):
+            continue
+        letter = letter_of(equation.left, made)
+        sense = found.operator if operator == EITHER else operator
+        left = e.Extremum(operator=sense, variables=(letter,), body=found.body)
+        yield equation.order, replace(equation, left=left, relation="=", written=equation.left)
+
+
+def _operator(words: str) -> str:
+    """The last word that binds: `argmin`, `argmax`, `argopt` for one of the two; empty for none."""
+    patterns = ((_LEAST, "argmin"), (_GREATEST, "argmax"), (_EITHER, EITHER))
+    ends = [(found.end(), operator) for pattern, operator in patterns for found in pattern.finditer(words)]
+    return max(ends)[1] if ends else ""
+
+
+def _fits(said: str, known: str) -> bool:
+    """Whether the words and what is known of the objective agree in what is sought."""
+    return EITHER in (said, known) or said == known
+
+
+def letter_of(name: e.Name, made: Program) -> str:
+    """The letter that a name is a value of: `w` of `\\hat{w}`, `w^*`, `w_{\\mathrm{MAP}}`."""
+    symbol = made.symbol(name)
+    dressed = parts(symbol.key if symbol is not None else name.text)
+    inner = _DRESS.match(dressed.base)
+    return inner["inner"] if inner else dressed.base
+
+
+def _objective(equation: Equation, known: Sequence[Objective], made: Program) -> Objective | None:
+    """The last function before a place of the letter that a name is a value of, those that the sentence names first."""
+    assert isinstance(equation.left, e.Name), "only a name is bound"
+    symbol = made.symbol(equation.left)
+    if symbol is None or symbol.indices or symbol.member:
+        return None
+    letter = letter_of(equation.left, made)
+    if letter in free_names(equation.right) or any(one.key == letter for one in outermost(equation.right, made)):
+        return None
+    if letter == equation.left.text and "$" in equation.before[-NEAR:]:
+        return None
+    found = [one for one in known if letter in one.letters and one.order < equation.order]
+    named = [one for one in found if one.key and one.key in light(equation.before)]
+    plain = [one for one in found if one.order > MODELLED]
+    chosen = max(named or plain, key=lambda one: one.order, default=None)
+    return chosen if chosen is not None and _explains(equation.right, chosen.body, equation.order, made) else None
+
+
+def _explains(formula: e.Expr, objective: e.Expr, order: int, made: Program) -> bool:
+    """Whether the objective depends on all that the formula does: else it is another one that words bind."""
+    return inputs(formula, order, made) <= inputs(objective, order, made)
+
+
+def _is_restricted(equation: Equation, objective: Objective, prose: Sequence[str]) -> bool:
+    """Whether the words restrict the letter, so that the slope need not vanish, or say that it is no exact extremum."""
+    places = {equation.paragraph, objective.paragraph}
+    return any(_RESTRICTED.search(prose[place]) for place in places if place < len(prose))
+
+
+def _posteriors(equations: Iterable[Equation], made: Program) -> Iterator[tuple[int, Equation]]:
+    """A formula for the logarithm of a density whose laws the page gives, up to what is free of the parameter."""
+    for equation in equations:
+        turned = isinstance(equation.left, e.Neg)
+        inner = equation.left.operand if isinstance(equation.left, e.Neg) else equation.left
+        if isinstance(inner, e.Function) and inner.name in ("log", "ln"):
+            known = negative_log(inner.arguments[0], made)
+            if known is not None:
+                left = known[0] if turned else e.Neg(operand=known[0])
+                yield equation.order, replace(equation, left=left, written=equation.left, modulo=known[1])
+
+
+def _computed_anew(equations: Iterable[Equation], made: Program) -> Iterator[tuple[int, Equation]]:
+    """`k(x, y) = \\mathbb{E}_w[...]` for a function that has a formula already: both are the same function."""
+    orders = {one.order: one for one in equations}
+    for listed in made.definitions.values():
+        first, *later = listed
+        for one in later:
+            computed = any(isinstance(node, e.Moment | e.Integral | e.Extremum) for node in walk(one.body))
+            plain = not any(isinstance(node, e.Moment | e.Integral | e.Extremum) for node in walk(first.body))
+            if first.parameters and first.parameters == one.parameters and computed and plain and not first.passing:
+                equation = orders[one.order]
+                yield one.order, replace(equation, left=first.body, relation="=", written=equation.left)
 
 
 def _traces(equations: Iterable[Equation], made: Program) -> Iterator[tuple[int, Equation]]:
@@ -64,18 +148,4 @@ def _traces(equations: Iterable[Equation], made: Program) -> Iterator[tuple[int,
         matrix = expression_of(light(said["of"])) if said else None
         if matrix is not None and rank_of(matrix, made) == 2:
             left = e.Function(name="tr", arguments=(matrix,))
-            yield equation.order, replace(equation, left=left, relation="=")
-
-
-def _objective(key: str, equation: Equation, made: Program) -> Definition | None:
-    """The last function before a place of the letter that a name is a value of: `J(w)` for `\\hat{w}`, `w^*`."""
-    dressed = parts(key)
-    inner = _DRESS.match(dressed.base)
-    letter = inner["inner"] if inner else dressed.base
-    found = [
-        one
-        for listed in made.definitions.values()
-        for one in listed
-        if one.parameters == (letter,) and one.order < equation.order
-    ]
-    return max(found, key=lambda one: one.order) if found else None
+            yield equation.order, replace(equation, left=left, relation="=", written=equation.left)

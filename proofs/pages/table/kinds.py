@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
@@ -30,16 +31,28 @@ def declare_kind(statement: e.Statement, made: Program) -> None:
             made.whole |= {one.key for name in names if (one := made.symbol(name)) and not one.indices}
         elif relation in ("succ", "succeq"):
             made.structures.setdefault(symbol.key, set()).add("pd")
+        elif relation == "!=" and isinstance(second, e.Num) and len(statement.sides) == 2 and second.value == 0:
+            made.signs.setdefault(symbol.key, "either")
         elif relation in (">", ">=") and isinstance(second, e.Num) and len(statement.sides) == 2:
             made.signs.setdefault(symbol.key, "positive")
         elif relation in ("<", "<=") and isinstance(second, e.Num) and len(statement.sides) == 2 and second.value <= 0:
             made.signs.setdefault(symbol.key, "negative")
         elif relation == "=" and isinstance(second, e.Transpose) and second.operand == first:
             made.structures.setdefault(symbol.key, set()).add("symmetric")
+    if relation == "~" and isinstance(second, e.LawTerm) and second.family == "normal" and len(second.parameters) == 2:
+        _vectors_of_law(heads, second.parameters[1], made)
     for side in statement.sides:
         note_use(side, made)
     _unit_interval(statement, made)
     _structure(statement, made)
+
+
+def _vectors_of_law(heads: Iterable[e.Node], variance: e.Expr, made: Program) -> None:
+    """What follows `N(m, s^2 I)` is a vector."""
+    for head in heads:
+        symbol = made.symbol(head) if isinstance(head, e.Name) else None
+        if symbol is not None and not symbol.indices and any(isinstance(node, e.Eye) for node in walk(variance)):
+            made.arrays.setdefault(symbol.key, 1)
 
 
 def _unit_interval(statement: e.Chain, made: Program) -> None:
@@ -78,6 +91,8 @@ def note_use(node: e.Node, made: Program) -> None:
                 _at_least(made, text, 2 if capital(text) else 1)
             case e.Norm(operand=e.Name(text=text)):
                 _at_least(made, text, 2 if capital(text) else 1)
+            case e.Function(name="binomial", arguments=(e.Name(text=text), _)):
+                made.whole.add(text)
             case e.Function(name="det" | "tr", arguments=(e.Name(text=text),)):
                 _at_least(made, text, 2)
             case e.Gradient(variable=text):

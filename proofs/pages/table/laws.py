@@ -109,6 +109,21 @@ def spoken(text: str) -> Iterator[Spoken]:
         )
 
 
+_STANDARD = re.compile(
+    r"\bstandard\s+(?:normal|Gaussian)s?(?:\s+(?:random\s+)?(?:variables?|numbers?|vectors?|noise|draws?))?\s+\$([^$=<>]+)\$"
+    r"|\$([^$=<>]+)\$\s+(?:is|be|are)\s+(?:an?\s+)?standard\s+(?:normal|Gaussian)",
+    re.IGNORECASE,
+)
+
+
+def standard_normals(text: str) -> Iterator[str]:
+    """`Z \\sim \\mathcal{N}(0, 1)` for "a standard normal $Z$", with the identity for a vector."""
+    for found in _STANDARD.finditer(text):
+        name = (found[1] or found[2]).partition("\\in")[0].strip()
+        variance = "I" if "vector" in found.group() or "\\in" in found.group() else "1"
+        yield f"{name} \\sim \\mathcal{{N}}(0, {variance})"
+
+
 def _last_run(text: str) -> tuple[str, ...]:
     """The last formulas of a text that nothing but commas and `and` keeps apart."""
     found: list[str] = []

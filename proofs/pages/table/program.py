@@ -9,13 +9,15 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.table.adjoints import note_adjoints
 from corrigenda.proofs.pages.table.blocks import note_blocks
 from corrigenda.proofs.pages.table.bound_by_words import bound_by_words
+from corrigenda.proofs.pages.table.conditions import ORDERS, note_conditions
 from corrigenda.proofs.pages.table.decompositions import note_decompositions
 from corrigenda.proofs.pages.table.defining import define, note_upstream, sample_means
 from corrigenda.proofs.pages.table.kinds import capital, declare_kind, note_use
 from corrigenda.proofs.pages.table.laws import Spoken
 from corrigenda.proofs.pages.table.measures import measures_of
 from corrigenda.proofs.pages.table.names import light
-from corrigenda.proofs.pages.table.randomness import random_letters
+from corrigenda.proofs.pages.table.objectives import Objective, note_extreme_values
+from corrigenda.proofs.pages.table.randomness import note_passages, note_random_vectors, random_letters
 from corrigenda.proofs.pages.table.ranks import note_neighbours
 from corrigenda.proofs.pages.table.said import note_said
 from corrigenda.proofs.pages.table.spans import (
@@ -39,12 +41,18 @@ def program(
     bold: frozenset[str] = frozenset(),
     said: Iterable[Spoken] = (),
     prose: Iterable[str] = (),
+    sought: Iterable[Objective] = (),
 ) -> Program:
-    """The table of a page from its relations in order, its formulas as text, and its declarations."""
+    """The table of a page from its relations in order, its formulas as text, and its declarations.
+
+    `sought` is what sentences say is minimised or maximised.
+    """
     made = Program(logistic="logistic" in words or "sigmoid" in words)
-    listed, kinds = list(equations), list(kinds)
+    every, kinds = list(equations), list(kinds)
+    listed = [one for one in every if one.relation not in ORDERS]
+    orders = [one for one in every if one.relation in ORDERS]
     made.equations = listed
-    made.paragraphs = [equation.paragraph for equation in listed]
+    made.paragraphs = [one.paragraph for one in every]
     made.numbering = letters_numbering(listed)
     made.index_letters = set(INDICES) | letters_below(listed)
     for key in bold:
@@ -54,7 +62,7 @@ def program(
     made.families = families_of(listed, made)
     for statement in kinds:
         declare_kind(statement, made)
-    for equation in listed:
+    for equation in every:
         for side in (equation.left, equation.right):
             note_ranges(side, made)
             note_use(side, made)
@@ -62,9 +70,14 @@ def program(
     prose = list(prose)
     for paragraph in prose:
         note_said(paragraph, made)
+    sought = list(sought)
+    for objective in sought:
+        note_ranges(objective.body, made)
+        note_use(objective.body, made)
     note_decompositions(prose, listed, made)
     note_spectra(prose, made)
-    note_neighbours(listed, made)
+    spoken = [Equation(left=one.body, right=one.body, relation="=", order=one.order) for one in sought]
+    note_neighbours([*listed, *spoken], made)
     for equation in listed:
         share_ranges(equation, made)
     made.measures = measures_of(listed, made)
@@ -73,9 +86,15 @@ def program(
         note_blocks(equation, made)
     for equation in listed:
         define(equation, made)
+    note_extreme_values(prose, made)
     for equation in listed:
         note_upstream(equation, made)
     sample_means(listed, made)
-    made.claims = dict(bound_by_words(listed, made))
+    note_conditions(orders, made)
+    made.prose = light(" ".join(prose))
+    made.words = {one.paragraph: prose[one.paragraph] for one in orders if one.paragraph < len(prose)}
     random_letters(listed, list(kinds), list(said), made)
+    note_random_vectors(listed, made)
+    note_passages(listed, made)
+    made.claims = dict(bound_by_words(listed, prose, sought, made))
     return made

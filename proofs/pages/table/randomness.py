@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.kinds import capital, declare_kind
-from corrigenda.proofs.pages.table.laws import Law, Spoken, is_moment_of_letter, merged, tabulated, used_in_moments
+from corrigenda.proofs.pages.table.laws import (
+    Law,
+    Spoken,
+    is_moment_of_letter,
+    merged,
+    spoken,
+    tabulated,
+    used_in_moments,
+)
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.spans import expression_of
-from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol, outermost
+from corrigenda.proofs.pages.table.symbols import Equation, Passage, Program, Symbol, outermost
 
 
 def random_letters(equations: list[Equation], kinds: list[e.Statement], said: list[Spoken], made: Program) -> None:
@@ -37,6 +46,41 @@ def random_letters(equations: list[Equation], kinds: list[e.Statement], said: li
     for node in used_in_moments(side for equation in equations for side in (equation.left, equation.right)):
         for name in _random_letters(node, made):
             made.laws.setdefault(name, Law(independent=False))
+
+
+_INSTEAD = re.compile(r"\binstead\b|\bnow\s+(?:suppose|assume|let)\b|\b(?:suppose|assume|let)\s+now\b", re.IGNORECASE)
+
+
+def note_random_vectors(equations: Iterable[Equation], made: Program) -> None:
+    """A random letter behind a transposed vector is a vector, even if it numbers something elsewhere: `q^\\top k`."""
+    for equation in equations:
+        for node in (part for side in (equation.left, equation.right) for part in walk(side)):
+            match node:
+                case e.Mul(factors=(*_, e.Transpose(operand=e.Name(text=first)), e.Name(text=last))):
+                    if last in made.laws and made.arrays.get(first) == 1:
+                        made.arrays.setdefault(last, 1)
+
+
+def note_passages(equations: list[Equation], made: Program) -> None:
+    """ "If instead every entry has variance $s^2$": another law from there to the end of the section."""
+    for equation in equations:
+        said = _INSTEAD.search(equation.before)
+        for sentence in spoken(equation.before) if said is not None else ():
+            if sentence.mean or sentence.variance:
+                changed = dict(_changed(sentence, equation, made))
+                made.passages.append(Passage(order=equation.order, section=equation.section, laws=changed))
+
+
+def _changed(sentence: Spoken, equation: Equation, made: Program) -> Iterator[tuple[str, Law]]:
+    """The laws of the letters that a sentence measures; without a name, of those in the equation whose moments are
+    told."""
+    mean, variance = (expression_of(light(text)) if text else None for text in (sentence.mean, sentence.variance))
+    named = {symbol.key for text in sentence.measured if (symbol := _first_of(light(text), made)) is not None}
+    letters = {symbol.key for side in (equation.left, equation.right) for symbol in outermost(side, made)}
+    for key in sorted((named or letters) & made.laws.keys()):
+        law = made.laws[key]
+        if not law.moments and not law.family:
+            yield key, replace(law, mean=mean or law.mean, variance=variance or law.variance)
 
 
 _DENSITY_OF = re.compile(

@@ -14,9 +14,10 @@ from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.parser import parse_declaration
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
-from corrigenda.proofs.pages.table.bound_by_words import words_before
-from corrigenda.proofs.pages.table.laws import Spoken, spoken
+from corrigenda.proofs.pages.table.conditions import ORDERS
+from corrigenda.proofs.pages.table.laws import Spoken, spoken, standard_normals
 from corrigenda.proofs.pages.table.names import light, parts
+from corrigenda.proofs.pages.table.objectives import Objective, spoken_objective
 from corrigenda.proofs.pages.table.program import program
 from corrigenda.proofs.pages.table.symbols import Equation, Program
 
@@ -40,21 +41,24 @@ def page(document: Document) -> Page:
     section = 0
     words = []
     said: list[Spoken] = []
+    sought: list[Objective] = []
     for number, paragraph in enumerate(listed):
         section += paragraph.opens_topic
         words.append(paragraph.text)
         kinds.extend(_declared(paragraph))
         said.extend(spoken(paragraph.text))
+        kinds.extend(one for text in standard_normals(paragraph.text) if (one := _parsed(text)) is not None)
         for line in paragraph.lines:
+            sought.extend(_sought(line, applied, len(equations) - 1, number))
             for place in range(len(line.clause.relations)):
                 statement = _statement(line, place, applied)
                 if statement is None:
                     continue
+                if isinstance(statement, e.And):
+                    kinds.extend(statement.parts)
                 if isinstance(statement, e.Chain):
                     kinds.append(statement)
                     found = _equation(statement, line, place, (section, number), len(equations))
-                    if found is not None:
-                        found = replace(found, before=words_before(line.sides[place].text, paragraph.text))
                     if found is not None:
                         equations.append(found)
                         places.append((line, place))
@@ -63,7 +67,8 @@ def page(document: Document) -> Page:
     equations = [replace(one, left=light_tree(one.left), right=light_tree(one.right)) for one in equations]
     kinds = [light_tree(one) for one in kinds]
     texts = [item.text for item in document.items if isinstance(item, MathSpan)]
-    table = program(equations, texts, kinds, " ".join(words).lower(), bold, said, words)
+    sought = [replace(one, body=light_tree(one.body), letters=frozenset(map(light, one.letters))) for one in sought]
+    table = program(equations, texts, kinds, " ".join(words).lower(), bold, said, words, sought)
     return Page(equations=tuple(equations), places=tuple(places), program=table)
 
 
@@ -121,6 +126,17 @@ def _parsed(text: str, functions: frozenset[str] = frozenset()) -> e.Statement |
         return None
 
 
+def _sought(line: Line, functions: frozenset[str], order: int, paragraph: int) -> Iterator[Objective]:
+    """What the words before a formula without a relation say is minimised or maximised."""
+    if len(line.sides) == 1 and not line.sides[0].prose and line.sides[0].text:
+        found = _parsed(_called(line.sides[0].text), functions)
+        objective = (
+            spoken_objective(line.said, found.content, order, paragraph) if isinstance(found, e.Remainder) else None
+        )
+        if objective is not None:
+            yield objective
+
+
 def _functions(listed: Iterable[Paragraph]) -> frozenset[str]:
     """The names that the page defines by their value at letters: `\\eta(t) = ...`."""
     found: set[str] = set()
@@ -138,7 +154,15 @@ def _statement(line: Line, place: int, functions: frozenset[str]) -> e.Statement
     left, relation, right = line.sides[place], line.clause.relations[place], line.sides[place + 1]
     if not left.text or not right.text or left.prose or right.prose:
         return None
-    return _parsed(_called(f"{left.text} {relation.text} {right.text}"), functions)
+    return _parsed(_called(f"{left.text} {relation.text} {_without_constant(right.text, line.clause.tail)}"), functions)
+
+
+_CONSTANT = re.compile(r"\s*(?:const(?:ant|\.)?|terms? (?:independent|without)\b)", re.IGNORECASE)
+
+
+def _without_constant(text: str, words: str) -> str:
+    """`... + \\text{const}` without the sum that it ends in."""
+    return text.rstrip().removesuffix("+") if _CONSTANT.match(words) else text
 
 
 _FUNCTIONAL = re.compile(
@@ -164,6 +188,7 @@ def _whole_chain(line: Line) -> Iterator[e.Statement]:
 
 
 CLOSE = "approx"
+REMINDERS = frozenset({"recall", "by definition", "consider"})
 
 
 def _is_rounded(left: e.Expr, right: e.Expr) -> bool:
@@ -172,11 +197,13 @@ def _is_rounded(left: e.Expr, right: e.Expr) -> bool:
 
 
 def _equation(statement: e.Chain, line: Line, place: int, where: tuple[int, int], order: int) -> Equation | None:
-    if len(statement.sides) != 2 or statement.relations[0] not in ("=", ":=", "equiv", CLOSE):
+    if len(statement.sides) != 2 or statement.relations[0] not in ("=", ":=", "equiv", CLOSE, *ORDERS):
         return None
     left, right = statement.sides
     if not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
         return None
+    if statement.relations[0] in ORDERS and line.carried is not None and line.clause.starts == "start":
+        return None  # it goes on from another formula, which may stand in another cell
     if statement.relations[0] == CLOSE and not _is_rounded(left, right):
         return None
     return Equation(
@@ -188,5 +215,7 @@ def _equation(statement: e.Chain, line: Line, place: int, where: tuple[int, int]
         section=where[0],
         paragraph=where[1],
         opens=place == 0 and line.carried is None,
-        cue=line.cue,
+        cue="" if statement.relations[0] in ORDERS and line.word.lower() in REMINDERS else line.cue,
+        before=line.said,
+        alone=line.alone,
     )

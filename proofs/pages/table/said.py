@@ -35,10 +35,20 @@ MATRICES = frozenset({"pd", "symmetric", "orthonormal", "diagonal"})
 def note_said(text: str, made: Program) -> None:
     """Puts the structures that a paragraph states into the table."""
     for sentence in SENTENCE.split(text):
+        positive = bool(_POSITIVE.search(sentence))
         for key, structure in _in_sentence(sentence, made):
+            if positive and structure == "symmetric":
+                made.structures.setdefault(key, set()).add("pd")
             made.structures.setdefault(key, set()).add(structure)
             rank = 2 if structure in MATRICES else 1
             made.arrays[key] = max(made.arrays.get(key, 0), rank)
+
+
+_POSITIVE = re.compile(
+    r"\b(?:smallest|least|minimal|minimum)\s+eigenvalue\s+\$[^$]*>\s*0|\bpositive\s+eigenvalues\b"
+    r"|\beigenvalues\b[^.]*\b(?:are|all)\s+(?:strictly\s+)?positive\b",
+    re.IGNORECASE,
+)
 
 
 def _in_sentence(sentence: str, made: Program) -> Iterator[tuple[str, str]]:

@@ -26,6 +26,15 @@ _COLUMNS = re.compile(
     rf"(?:be|contains?|holds?|denotes?|is|consists? of|has|have|with)\s+"
     rf"(?:the\s+)?(?:matrix\s+of\s+the\s+)?first\s+\$(?P=count)\$\s+columns\s+of\s+\$(?P=part)\$"
 )
+_EXTREME = re.compile(
+    rf"\b(?P<which>smallest|least|minimal|minimum|largest|greatest|maximal|maximum|top)\s+eigenvalue\s+\$(?P<value>{_LETTER})\b",
+    re.IGNORECASE,
+)
+_SUBJECT = re.compile(
+    rf"\$(?P<matrix>{_LETTER})(?:\s*\\in[^$]*)?\$\s+(?:be|is)\s+(?:an?\s+)?(?:real\s+)?symmetric\b|"
+    rf"\bsymmetric\s+(?:matrix\s+)?\$(?P<other>{_LETTER})(?:\s*\\in[^$]*)?\$"
+)
+_LEAST = frozenset({"smallest", "least", "minimal", "minimum"})
 J = e.Name(text="j")
 
 
@@ -37,6 +46,7 @@ def note_spectra(prose: Iterable[str], made: Program) -> None:
                 body = e.Function(name="eigenvalue", arguments=(e.Name(text=matrix), J))
                 made.definitions[value] = [Definition(key=value, body=body, order=-1, indices=(J,))]
                 made.arrays[matrix] = 2
+        _extremes(sentence, made)
         for found in _COLUMNS.finditer(sentence):
             _first_columns(found["part"], found["count"], made)
 
@@ -49,6 +59,24 @@ def _eigenvalues(sentence: str) -> Iterator[tuple[str, str]]:
     matrices = {found["matrix"] for pattern in (_OF, _HAS) for found in pattern.finditer(sentence)}
     if len(matrices) == 1:
         yield values.pop(), matrices.pop()
+
+
+def _extremes(sentence: str, made: Program) -> None:
+    """ "Let $A$ be symmetric with smallest eigenvalue $\\mu$ and largest eigenvalue $L$"."""
+    subjects = {found["matrix"] or found["other"] for found in _SUBJECT.finditer(sentence)}
+    subjects = subjects or {found["matrix"] for pattern in (_OF, _HAS) for found in pattern.finditer(sentence)}
+    matrices = {name for name in subjects if capital(name)}
+    if len(matrices) != 1 or _OTHERS.search(sentence):
+        return
+    (matrix,) = matrices
+    for found in _EXTREME.finditer(sentence):
+        key = found["value"]
+        if key not in made.definitions and key not in made.families:
+            name = "lambda_min" if found["which"].lower() in _LEAST else "lambda_max"
+            body = e.Function(name=name, arguments=(e.Name(text=matrix),))
+            made.definitions[key] = [Definition(key=key, body=body, order=-1)]
+            made.structures.setdefault(matrix, set()).add("symmetric")
+            made.arrays[matrix] = 2
 
 
 def _first_columns(part: str, count: str, made: Program) -> None:

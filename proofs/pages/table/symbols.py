@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
@@ -41,7 +41,12 @@ class Definition:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Equation:
-    """A relation of the page in order: its sides as trees."""
+    """A relation of the page in order: its sides as trees.
+
+    `written` is the left side that stands there, where the claim is about what words bind it to; `before` is its
+    sentence up to it; `alone` whether it opens a row of a displayed formula; with `modulo` the sides agree up to what
+    does not depend on that letter.
+    """
 
     left: e.Expr
     right: e.Expr
@@ -53,6 +58,9 @@ class Equation:
     opens: bool = True
     cue: str = ""
     before: str = ""
+    written: e.Expr | None = None
+    modulo: str = ""
+    alone: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,6 +70,15 @@ class Part:
     whole: str
     row: tuple[int, int]
     column: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Passage:
+    """Laws that hold from an equation on to the end of its section, instead of those of the page."""
+
+    order: int
+    section: int
+    laws: Mapping[str, Law]
 
 
 @dataclass(slots=True)
@@ -94,6 +111,10 @@ class Program:
     blocks: dict[str, Part] = field(default_factory=dict)
     decompositions: set[int] = field(default_factory=set)
     named: set[tuple[str, str]] = field(default_factory=set)
+    conditions: list[Equation] = field(default_factory=list)
+    words: dict[int, str] = field(default_factory=dict)
+    prose: str = ""
+    passages: list[Passage] = field(default_factory=list)
 
     def fingerprint(self) -> str:
         """A digest of all that the table says: equal tables run equally."""
@@ -104,6 +125,11 @@ class Program:
             if part and not isinstance(part, bool)
         ]
         return hashlib.sha256("\n".join(shown).encode()).hexdigest()
+
+    def in_passage(self, equation: Equation) -> Program:
+        """The table with the laws that hold where an equation stands."""
+        found = [one for one in self.passages if one.section == equation.section and one.order <= equation.order]
+        return replace(self, laws={**self.laws, **found[-1].laws}) if found else self
 
     def symbol(self, node: e.Expr) -> Symbol | None:
         """The name that a node stands for, with its indices; None for anything else."""
@@ -148,6 +174,8 @@ class Program:
         found = self.definition(key, order)
         if found is None:
             return []
+        if found.indices or found.member:
+            return self._members_in_force(found, order)
         here = self.paragraphs[order] if order < len(self.paragraphs) else 0
         others = [
             one
@@ -156,13 +184,39 @@ class Program:
         ]
         return [found, *others]
 
+    def _members_in_force(self, found: Definition, order: int) -> list[Definition]:
+        """Members that are given by their numbers (`m_0 = 0`), then the last general one."""
+        here = self.paragraphs[order] if order < len(self.paragraphs) else 0
+        valid = [one for one in self.definitions[found.key] if not one.passing or one.paragraph == here]
+        numbered = [one for one in valid if one is not found and is_numbered(one)]
+        apart = [one for one in valid if one is not found and not is_numbered(one)]
+        if is_numbered(found):
+            earlier = [one for one in apart if one.order <= order and one.parameters is None] or apart
+            return [found, *numbered, *earlier[-1:]]
+        return [*numbered, found, *(one for one in apart if disjoint(one, found))]
+
     def definition(self, key: str, order: int) -> Definition | None:
-        """The definition in force at a place: the last one before it, else the first one behind it."""
+        """The definition in force at a place: the last one before it, else the first one behind it.
+
+        A letter that was restricted before is free here, whatever defines it behind.
+        """
         here = self.paragraphs[order] if order < len(self.paragraphs) else 0
         listed = [one for one in self.definitions.get(key, []) if not one.passing or one.paragraph == here]
         before = [one for one in listed if one.order <= order]
         behind = [one for one in listed if one.order > order and one.paragraph <= here + 1]
-        return before[-1] if before else behind[0] if behind else None
+        if before or not behind:
+            return before[-1] if before else None
+        return None if self._is_restricted(key, order) else behind[0]
+
+    def _is_restricted(self, key: str, order: int) -> bool:
+        sides = (side for one in self.conditions if one.order <= order for side in (one.left, one.right))
+        return any(isinstance(side, e.Name) and side.text == key for side in sides)
+
+
+def is_numbered(one: Definition) -> bool:
+    """Whether a definition gives a single member of a family."""
+    places = (*one.member, *one.indices)
+    return bool(places) and all(isinstance(place, e.Num) for place in places)
 
 
 def disjoint(one: Definition, other: Definition) -> bool:
@@ -211,6 +265,29 @@ def outermost(node: e.Node, made: Program) -> Iterator[Symbol]:
         return
     for child in children(node):
         yield from outermost(child, made)
+
+
+def inputs(node: e.Node, order: int, made: Program) -> frozenset[str]:
+    """What a tree is computed from in the end: the names that nothing defines."""
+    found: set[str] = set()
+    seen: set[str] = set()
+    waiting: list[tuple[e.Node, frozenset[str]]] = [(node, bound_letters(node))]
+    while waiting:
+        body, bound = waiting.pop()
+        names = [(symbol.key, symbol) for symbol in outermost(body, made)]
+        calls = [part.function for part in walk(body) if isinstance(part, e.Call)]
+        for key in {*(key for key, _ in names), *calls} - seen - bound:
+            seen.add(key)
+            known = made.definition(key, order)
+            if known is None:
+                found.add(key)
+            else:
+                letters = {*(known.parameters or ()), *bound_letters(known.body)}
+                letters |= {one.text for one in (*known.indices, *known.member) if isinstance(one, e.Name)}
+                waiting.append((known.body, frozenset(letters)))
+        for _, symbol in names:
+            waiting.extend((part, bound) for part in (*symbol.indices, *symbol.member))
+    return frozenset(found)
 
 
 def bound_letters(node: e.Node) -> frozenset[str]:

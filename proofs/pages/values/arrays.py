@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from corrigenda.proofs.pages.errors import Misfit, NotRun
+from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside
 from corrigenda.proofs.pages.values.duals import Number, plain, reciprocal
 
 Value = Any
@@ -153,7 +153,7 @@ def _eliminate(work: Value, size: int) -> Number:
     for column in range(size):
         pivot = max(range(column, size), key=lambda row: float(abs(plain(work[row, column])).mid()))
         if plain(work[pivot, column]).contains(0):
-            raise NotRun("a matrix that is singular at the drawn point")
+            raise Outside("a matrix that is singular at the drawn point")
         if pivot != column:
             work[[column, pivot]] = work[[pivot, column]]
             determinant = -determinant

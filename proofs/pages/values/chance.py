@@ -20,6 +20,7 @@ from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import real
 from corrigenda.proofs.pages.values.duals import Number, plain
+from corrigenda.proofs.pages.values.normal_means import closed_mean, held_fixed, needs_closed_form
 from corrigenda.proofs.pages.values.point import Frame, evaluate, number
 
 Entry = tuple[str, tuple[int, ...], tuple[int, ...]]
@@ -47,7 +48,7 @@ class Weighted:
 
 def moment(node: e.Moment, frame: Frame) -> Value:
     """`E`, `Var` or `Cov`."""
-    if node.condition or node.law is not None or node.over:
+    if node.condition or node.law is not None or (node.over and frame.averaging):
         raise NotRun("a mean under a law or an event that is written beside it")
     if any(name not in frame.program.laws for name in node.given):
         raise NotRun("a mean given a letter whose law is not known")
@@ -55,11 +56,15 @@ def moment(node: e.Moment, frame: Frame) -> Value:
         for name in node.given:
             evaluate(e.Name(text=name), frame)
     fixed = frozenset() if frame.averaging else frozenset(node.given)
+    if node.over:
+        fixed |= frozenset().union(*(held_fixed(node.over, body, frame) for body in node.arguments))
     atom = {entry: value for entry, value in frame.atom.items() if _is_given(entry, node, frame)}
     inner = replace(frame, averaging=True, known={}, depth=frame.depth + 1, fixed=frame.fixed | fixed, atom=atom)
     bodies = node.arguments
     if node.operator == "E" and len(bodies) == 1:
         _must_vary(bodies, inner)
+        if needs_closed_form(bodies[0], inner) and not frame.averaging:
+            return closed_mean(bodies[0], inner, _mean_of, _spread_of)
         return mean(lambda f: evaluate(bodies[0], f), inner)
     left, right = bodies[0], bodies[-1]
     _must_vary(bodies, inner)
@@ -68,6 +73,15 @@ def moment(node: e.Moment, frame: Frame) -> Value:
     return mean(
         lambda f: _product(_apart(evaluate(left, f), first), _apart(evaluate(right, f), second), node.operator), inner
     )
+
+
+def _mean_of(body: e.Expr, frame: Frame) -> Value:
+    return mean(lambda f: evaluate(body, f), frame)
+
+
+def _spread_of(body: e.Expr, frame: Frame) -> Value:
+    centre = _mean_of(body, frame)
+    return mean(lambda f: _product(_apart(evaluate(body, f), centre), _apart(evaluate(body, f), centre), "Var"), frame)
 
 
 def _is_given(entry: object, node: e.Moment, frame: Frame) -> bool:

@@ -15,16 +15,28 @@ def share(*keys: object) -> Fraction:
 
 
 def real(sign: str, *keys: object) -> Fraction:
-    """A real number: of either sign for entries, positive for lone letters, inside (0, 1) where the page says so."""
+    """A real number: of either sign for entries, positive for lone letters, inside (0, 1) where the page says so.
+
+    Never 0, 1 or -1, whose powers are alike.
+    """
     part = Fraction(int(share(*keys) * 48))
     if sign == "unit":
         return (part + 8) / 64
-    if sign == "positive":
-        return (part + 10) / 32
-    if sign == "negative":
-        return -(part + 10) / 32
-    value = (part - 24) / 16
+    if sign in ("positive", "negative", "either"):
+        size = _but_for_one((part + 10) / 32)
+        turned = sign == "negative" or (sign == "either" and _alternates(*keys))
+        return -size if turned else size
+    value = _but_for_one((part - 24) / 16)
     return value if value else Fraction(1, 16)
+
+
+def _alternates(seed: object, *keys: object) -> bool:
+    """Whether a letter of either sign is negative: at every other point."""
+    return (isinstance(seed, int) and seed % 2 == 1) is (share(*keys) < Fraction(1, 2))
+
+
+def _but_for_one(value: Fraction) -> Fraction:
+    return value + Fraction(1, 32) if abs(value) == 1 else value
 
 
 def pick(low: int, high: int, *keys: object) -> int:

@@ -137,6 +137,8 @@ def of_arrays(name: str, arguments: list[Value], frame: Frame) -> Value:
             return _total([value[i, i] for i in range(arrays.square(value))])
         case "eigenvalue", [value, place]:
             return spectra.eigenvalue(value, place)
+        case "lambda_min" | "lambda_max", [value] if arrays.is_array(value):
+            return spectra.spectrum(value)[-1 if name == "lambda_min" else 0]
         case "columns", [value, count]:
             return spectra.first_columns(value, count)
         case "det", [value]:

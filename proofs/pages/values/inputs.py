@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from corrigenda.proofs.language.conventions import INDICES
 from corrigenda.proofs.pages.errors import Misfit, NotRun
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
@@ -29,7 +30,8 @@ def drawn_value(key: str, member: Member, frame: Frame) -> Value:
     point, program = frame.point, frame.program
     if key in point.sizes and not member and not (key in program.laws and frame.averaging and key not in frame.fixed):
         return number(point.sizes[key])
-    if key in program.whole and not (key in program.laws and frame.averaging and key not in frame.fixed):
+    counts = key in program.whole or key in INDICES - program.numbering
+    if counts and not (key in program.laws and frame.averaging and key not in frame.fixed):
         value = pick(2, 3, point.seed, key, member)
         return number(value)
     shape = _shape(key, frame)
@@ -92,35 +94,39 @@ def _steps(key: str, frame: Frame) -> bool:
 
 def point_default(frame: Frame, ranks: int) -> tuple[int, int]:
     """Sizes of what the page never declares: all alike, so that everything fits."""
-    frame.point.guessed.append(True)
+    frame.point.guessed.append(ranks)
     return (frame.point.default, frame.point.default if ranks == 2 else 1)
 
 
 def _draw(key: str, member: Member, shape: tuple[int, int] | None, frame: Frame) -> Value:
-    program, seed = frame.program, frame.point.seed
+    program = frame.program
     sign = program.signs.get(key, "")
     if shape is None:
-        return number(real(sign or "positive", seed, key, member))
+        return _drawn(sign or "positive", frame, key, member)
     if shape[0] * shape[1] > MOST_ENTRIES:
         raise NotRun("an array of many entries")
     structure = program.structures.get(key, set())
     lows = first_indices(key, 2, frame)
     drawn = arrays.filled(
         shape,
-        lambda i, j: number(
-            real(
-                sign,
-                seed,
-                key,
-                member,
-                i + lows[0],
-                *((j + lows[1],) if shape[1] > 1 or key in program.of_members else ()),
-            )
+        lambda i, j: _drawn(
+            sign,
+            frame,
+            key,
+            member,
+            i + lows[0],
+            *((j + lows[1],) if shape[1] > 1 or key in program.of_members else ()),
         ),
     )
     if key in program.of_members and "orthonormal" in structure:
         return structured(drawn.T, structure).T
     return structured(drawn, structure)
+
+
+def _drawn(sign: str, frame: Frame, *keys: object) -> Value:
+    """A number at the point's scale, which those between 0 and 1 are not subject to."""
+    value = real(sign, frame.point.seed, *keys)
+    return number(value if sign == "unit" else value * frame.point.scale)
 
 
 def structured(drawn: Value, structure: set[str]) -> Value:
@@ -197,16 +203,16 @@ def _random_entry(key: str, member: Member, indices: tuple[int, ...], frame: Fra
 
 
 def _draw_entry(key: str, member: Member, indices: tuple[int, ...], frame: Frame) -> Value:
-    program, seed = frame.program, frame.point.seed
+    program = frame.program
     sign = program.signs.get(key, "")
     if key in program.of_members:
         rows = whole(program.shapes[key][0], frame.apart({}))
-        return arrays.filled((rows, 1), lambda i, _: number(real(sign, seed, key, member, *indices, i + 1)))
+        return arrays.filled((rows, 1), lambda i, _: _drawn(sign, frame, key, member, *indices, i + 1))
     if _steps(key, frame):
         shape = _shape(key, frame)
         if shape is not None:
-            return arrays.filled(shape, lambda i, j: number(real(sign, seed, key, member, *indices, i, j)))
-    return number(real(sign, seed, key, member, *indices))
+            return arrays.filled(shape, lambda i, j: _drawn(sign, frame, key, member, *indices, i, j))
+    return _drawn(sign, frame, key, member, *indices)
 
 
 def open_loss(key: str, frame: Frame) -> Value:

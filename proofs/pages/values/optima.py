@@ -6,14 +6,16 @@ point of the right kind near a drawn start is not run.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import Misfit, NotRun
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
-from corrigenda.proofs.pages.values.duals import plain
+from corrigenda.proofs.pages.values.duals import Number, plain
 from corrigenda.proofs.pages.values.lookup import whole_value
 from corrigenda.proofs.pages.values.point import Frame, evaluate
 from corrigenda.proofs.pages.values.slopes import derivative
@@ -22,6 +24,10 @@ STARTS = (1, 0.25, 0.0625)
 STEPS = 40
 SETTLED = 1e-34
 RADIUS = "1e-32"
+NEAR = 2.0**-24
+FAR = 0.5
+CLIMB = 24
+SENSES = {"argmin": {1}, "argmax": {-1}}
 LEAST = frozenset({"min", "argmin", "inf"})
 
 
@@ -37,6 +43,89 @@ def extremum_value(node: e.Extremum, frame: Frame) -> Value:
     at = _with(symbol.key, point, frame)
     _must_curve(derivative(e.Partial(body=node.body, variables=(place,)), place, at), node.operator in LEAST)
     return point if node.operator.startswith("arg") else evaluate(node.body, at)
+
+
+def better_place(node: e.Extremum, at: Value, frame: Frame) -> Value:
+    """The place itself where no point near it is better for the body, nor one of a few that are far; else a better one.
+    Of `argopt` the place must be the best or the worst.
+
+    Raises NotRun for a place where the body is flat, and for letters that do not vary freely.
+    """
+    symbol = frame.program.symbol(e.Name(text=node.variables[0]))
+    if symbol is None or symbol.indices or symbol.member or node.condition is not None:
+        raise NotRun("an extremum in what is no letter")
+    if symbol.key in frame.program.structures:
+        raise NotRun("an extremum over arrays with a structure")
+    drawn = whole_value(symbol.key, (), replace(frame, letters={}, known={}))
+    if isinstance(at, arrays.Identity) or getattr(drawn, "shape", ()) != getattr(at, "shape", ()):
+        raise Misfit("an extremum of another shape")
+    _must_lie_inside(at, frame.program.signs.get(symbol.key, ""))
+    rises = partial(_rises, key=symbol.key, body=node.body, frame=frame)
+    height = plain(evaluate(node.body, _with(symbol.key, at, frame)))
+    signs = {rises(moved, height) for moved in _moved(at, NEAR)}
+    if len(signs) > 1 or signs != SENSES.get(node.operator, signs):
+        return _climbed(at, height, rises, min(SENSES.get(node.operator, {1})))
+    (sign,) = signs
+    for moved in _moved(at, FAR):
+        _must_not_be_better(moved, height, rises, sign)
+    return at
+
+
+Rises = Callable[[Value, Number], int]
+
+
+def _climbed(at: Value, height: Number, rises: Rises, sense: int) -> Value:
+    """A better place, by a search along the entries with shrinking steps."""
+    step = FAR
+    for _ in range(CLIMB):
+        found = next((moved for moved in _moved(at, step) if _is_better(moved, height, rises, sense)), None)
+        if found is not None:
+            return found
+        step /= 2
+    return next(moved for moved in _moved(at, NEAR) if rises(moved, height) == -sense)
+
+
+def _is_better(moved: Value, height: Number, rises: Rises, sense: int) -> bool:
+    try:
+        return rises(moved, height) == -sense
+    except NotRun:
+        return False
+
+
+def _moved(at: Value, step: float) -> Iterator[Value]:
+    """One entry moved either way."""
+    flat = arrays.entries(at)
+    scale = max(abs(float(plain(x).mid())) for x in flat) or 1.0
+    for place in range(len(flat)):
+        for change in (step * scale, -step * scale):
+            if arrays.is_number(at):
+                yield plain(at) + change
+            else:
+                moved = arrays.mapped(at, plain)
+                moved.flat[place] = flat[place] + change
+                yield moved
+
+
+def _rises(moved: Value, height: Number, *, key: str, body: e.Expr, frame: Frame) -> int:
+    """1 where the body is larger than a height, -1 where it is smaller."""
+    gap = plain(evaluate(body, _with(key, moved, frame))) - height
+    if gap.contains(0) or not gap.is_finite():
+        raise NotRun("a place near which the function is flat")
+    return 1 if gap > 0 else -1
+
+
+def _must_not_be_better(moved: Value, height: Number, rises: Rises, sense: int) -> None:
+    if _is_better(moved, height, rises, sense):
+        raise NotRun("an extremum that is none over all values")
+
+
+def _must_lie_inside(at: Value, sign: str) -> None:
+    """A letter whose sign is said has a place where it may still move."""
+    for x in arrays.entries(at):
+        value = plain(x)
+        inside = {"positive": value > 0, "negative": value < 0, "unit": value > 0 and value < 1}.get(sign, True)
+        if not inside:
+            raise NotRun("an extremum at the end of what its letter may be")
 
 
 def _with(key: str, point: Value, frame: Frame) -> Frame:

@@ -25,7 +25,12 @@ Member = tuple[int, ...]
 
 @dataclass(slots=True)
 class Point:
-    """A drawn point: `seed` numbers it, `sizes` hold the whole letters."""
+    """A drawn point: `seed` numbers it, `sizes` hold the whole letters, `scale` multiplies what is drawn.
+
+    `sure` remembers what no random letter enters while means are taken.  `guessed`, `lone` and `unsure` note the
+    rank of an array whose size the page does not settle, a dependence and a condition; `length` counts such an array's
+    entries.
+    """
 
     seed: int
     sizes: dict[str, int]
@@ -35,8 +40,12 @@ class Point:
     steps: int = 0
     spent: list[int] = field(default_factory=lambda: [0])
     rule: int = 3
-    guessed: list[bool] = field(default_factory=list)
+    guessed: list[int] = field(default_factory=list)
+    length: str = ""
     lone: list[bool] = field(default_factory=list)
+    unsure: list[bool] = field(default_factory=list)
+    scale: Fraction = Fraction(1)
+    sure: dict[object, Value] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -84,4 +93,31 @@ def evaluate(node: e.Expr, frame: Frame) -> Value:
         raise NotRun("more work than a page may ask for")
     from corrigenda.proofs.pages.values.constructs import value_of
 
+    if frame.averaging and frame.atom and _is_closed(node, frame):
+        return _value_in_a_mean(node, frame)
     return value_of(node, frame)
+
+
+RANDOM = object()
+"""Stands for the value of what a random letter enters."""
+COMPOUND = (e.Add, e.Mul, e.Div, e.Pow, e.Transpose, e.Inner, e.Norm)
+
+
+def _is_closed(node: e.Expr, frame: Frame) -> bool:
+    """Whether the value of a compound depends on the place in the page only."""
+    return isinstance(node, COMPOUND) and not (frame.letters or frame.varied or frame.varied_entries)
+
+
+def _value_in_a_mean(node: e.Expr, frame: Frame) -> Value:
+    """The value at an outcome; what no random letter enters is computed once."""
+    from corrigenda.proofs.pages.values.chance import Needed
+    from corrigenda.proofs.pages.values.constructs import value_of
+
+    memory = (id(node), frame.order, frame.fixed)
+    if memory not in frame.point.sure:
+        try:
+            frame.point.sure[memory] = node, value_of(node, replace(frame, atom={}, known={}))
+        except Needed:
+            frame.point.sure[memory] = node, RANDOM
+    _, found = frame.point.sure[memory]  # the node is kept, so that its number is not given to another one
+    return value_of(node, frame) if found is RANDOM else found

@@ -1,0 +1,88 @@
+"""Both sides of a relation of a page at a point: equal within tight balls, or certainly unequal."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.pages.errors import NotRun
+from corrigenda.proofs.pages.orders import is_order, stands
+from corrigenda.proofs.pages.table.symbols import Equation, Program
+from corrigenda.proofs.pages.values import arrays
+from corrigenda.proofs.pages.values.duals import plain
+
+TIGHT = 1e-25
+MOST_DIGITS = 12
+
+
+class Held(StrEnum):
+    """How an equation stands at a point."""
+
+    EQUAL = "equal"
+    UNEQUAL = "unequal"
+
+
+def held_at(left: Any, right: Any, equation: Equation, program: Program) -> Held:
+    """Equal within tight balls, or certainly unequal; a Jacobian counts in either layout."""
+    if is_order(equation):
+        return Held.EQUAL if stands(left, right, equation.relation) else Held.UNEQUAL
+    if (
+        arrays.is_array(left)
+        and arrays.is_array(right)
+        and left.shape == right.shape[::-1]
+        and _vector_slope(equation, left.shape, program)
+        and (left.shape != right.shape or _entries_held(left, right.T) is Held.EQUAL)
+    ):
+        right = right.T
+    if arrays.is_number(left) and arrays.is_number(right) and _as_printed(left, right, equation):
+        return Held.EQUAL
+    left, right = arrays.same_shape(left, right)
+    return _entries_held(left, right)
+
+
+def printed_digits(equation: Equation) -> int:
+    """How many digits behind the point a decimal prints that stands for every number that prints so; 0 for none."""
+    if free_names(equation.left) | free_names(equation.right):
+        return 0
+    values = [side.value for side in (equation.left, equation.right) if isinstance(side, e.Num)]
+    digits = (next((k for k in range(MOST_DIGITS) if (value * 10**k).denominator == 1), 0) for value in values)
+    return next((count for count in digits if count > 1), 0)
+
+
+def _as_printed(left: Any, right: Any, equation: Equation) -> bool:
+    """Whether a decimal stands for the number that it prints: `13/30 = 0.433`."""
+    digits = printed_digits(equation)
+    return digits > 1 and abs(float((plain(left) - plain(right)).mid())) <= 0.5 * 10.0**-digits
+
+
+def _entries_held(left: Any, right: Any) -> Held:
+    found = Held.EQUAL
+    for a, b in zip(arrays.entries(left), arrays.entries(right), strict=True):
+        gap = plain(a) - plain(b)
+        if not gap.is_finite():
+            raise NotRun("a value that is not finite")
+        if not gap.contains(0):
+            return Held.UNEQUAL
+        if float(gap.rad()) > TIGHT * (1 + abs(float(plain(a).mid()))):
+            raise NotRun("values that are not tight enough to compare")
+    return found
+
+
+def _vector_slope(equation: Equation, shape: tuple[int, ...], program: Program) -> bool:
+    """Whether a derivative may stand in either layout: Jacobians and `\\partial f/\\partial x`; no gradient."""
+    nodes = [node for side in (equation.left, equation.right) for node in walk(side)]
+    gradients = [node for node in nodes if isinstance(node, e.Gradient | e.Nabla)]
+    in_matrices = any(isinstance(node, e.Gradient) and program.arrays.get(node.variable) == 2 for node in gradients)
+    jacobian = min(shape) > 1 and bool(gradients) and not in_matrices
+    return jacobian or any(isinstance(node, e.Partial) for node in nodes)
+
+
+def shown(value: Any) -> str:
+    """A value in a few decimal digits, an array by its first entries."""
+    if arrays.is_number(value):
+        return f"{float(plain(value).mid()):.6g}"
+    if isinstance(value, arrays.Identity):
+        return "a multiple of I"
+    return "[" + ", ".join(f"{float(plain(x).mid()):.4g}" for x in arrays.entries(value)[:6]) + "]"

@@ -1,0 +1,106 @@
+"""Slips that make a failing relation of a page true: of its sides, of a range, of a law behind its means."""
+
+from __future__ import annotations
+
+from copy import copy
+from dataclasses import replace
+from itertools import islice
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
+from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.proofs.pages.comparison import Held
+from corrigenda.proofs.pages.judge import Run, run
+from corrigenda.proofs.pages.orders import SECURE_CUES, is_order
+from corrigenda.proofs.pages.slips import Slip, slips
+from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs
+
+MOST_STEPS_OF_SLIPS = 60_000
+MOST_STEPS_OF_LAWS = 20_000
+MOST_WITNESSES = 6
+LAW_SLIPS = ("exponent", "ratio", "squared", "root")
+CONDITIONED = frozenset({"if", "where", "assume", "want", "deny"})
+
+
+def repaired(equation: Equation, program: Program) -> Slip | None:
+    """The first slip that makes a failing equation true at every point; None when none does."""
+    steps = 0
+    for slip in slips(equation, program):
+        if transform(slip.equation.left, _unfolded) == transform(slip.equation.right, _unfolded):
+            continue
+        first = run(slip.equation, program, points=1)
+        steps += first.steps
+        if first.held == (Held.EQUAL,) and run(slip.equation, program).agrees:
+            return slip
+        if steps > MOST_STEPS_OF_SLIPS:
+            break
+    return _law_mended(equation, program)
+
+
+def _law_mended(equation: Equation, program: Program) -> Slip | None:
+    """A law whose parameter is a slip away from one under which the equation holds: `\\ell^2` for `\\ell^{-2}`.
+
+    What else the page computes from the law must not lose by it, and numbers are left alone: a text may well go on to
+    another number.
+    """
+    if is_order(equation) or equation.cue in CONDITIONED:
+        return None
+    steps = 0
+    for key in sorted(_random_letters(equation, program)):
+        law = program.laws[key]
+        for part, value in (("variance", law.variance), ("mean", law.mean)):
+            if value is None or not law.family or not free_names(value):
+                continue
+            stated = Equation(left=e.Name(text=key), right=value, relation="=", order=equation.order)
+            for slip in slips(stated, program):
+                if slip.equation.left != stated.left or not any(kind in slip.words for kind in LAW_SLIPS):
+                    continue
+                changed = copy(program)
+                changed.laws = {**program.laws, key: replace(law, **{part: slip.equation.right})}  # type: ignore[arg-type]  # a field of a law
+                first = run(equation, changed, points=1)
+                steps += first.steps
+                if (
+                    first.held == (Held.EQUAL,)
+                    and run(equation, changed).agrees
+                    and _spared(key, equation, program, changed)
+                ):
+                    return Slip(equation=equation, words=f"the {part} of ${key}$ is ${latex(slip.equation.right)}$")
+                if steps > MOST_STEPS_OF_LAWS:
+                    return None
+    return None
+
+
+def _spared(key: str, equation: Equation, before: Program, after: Program) -> bool:
+    """Whether the other equations that a random letter enters, and that agree, still do under another law of it."""
+    others = (
+        other for other in before.equations if other.order != equation.order and key in _random_letters(other, before)
+    )
+    return all(run(other, after).agrees for other in islice(others, MOST_WITNESSES) if run(other, before).agrees)
+
+
+def wider_than_true(equation: Equation, program: Program, found: Run) -> str:
+    """The letter of either sign, as the page says, for whose positive values alone the equation holds; else empty."""
+    if set(found.held) != {Held.EQUAL, Held.UNEQUAL} or equation.cue not in SECURE_CUES:
+        return ""
+    either = [key for key, sign in program.signs.items() if sign == "either"]
+    for letter in either:
+        narrowed = copy(program)
+        narrowed.signs = {**program.signs, letter: "positive"}
+        if run(equation, narrowed).agrees:
+            return letter
+    return ""
+
+
+def _unfolded(node: e.Node) -> e.Node:
+    """What undoes itself is left out, so that a slip that only restates the other side is seen."""
+    match node:
+        case e.Transpose(operand=e.Transpose(operand=inner)) | e.Neg(operand=e.Neg(operand=inner)):
+            return inner
+    return node
+
+
+def _random_letters(equation: Equation, program: Program) -> frozenset[str]:
+    """The letters with a law that means of the equation are taken of."""
+    moments = (node for side in (equation.left, equation.right) for node in walk(side) if isinstance(node, e.Moment))
+    names = (inputs(argument, equation.order, program) for node in moments for argument in node.arguments)
+    return frozenset(name for found in names for name in found if name in program.laws)

@@ -1,0 +1,68 @@
+"""Slips that are made throughout a side, or that lose a whole matrix."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import children, map_children, walk
+from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.proofs.pages.edits import inside
+from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs
+
+MOST_INSERTED = 3
+
+
+def throughout(side: e.Expr, program: Program) -> Iterator[tuple[str, e.Expr]]:
+    """What is forgotten once is forgotten again: the square of a letter wherever it stands, the side that two
+    transposes of one letter stand on."""
+    occurrences = [node for node in _occurrences(side) if program.symbol(node) is not None]
+    for node in dict.fromkeys(one for one in occurrences if occurrences.count(one) > 1):
+        squared = e.Pow(base=node, exponent=e.Num(value=Fraction(2)))
+        yield f"${latex(node)}$ is squared wherever it stands", _replaced(side, {node: squared})
+        turned = e.Transpose(operand=node)
+        swapped = _replaced(side, {turned: node, node: turned})
+        if _holds(side, turned) and swapped != side:
+            yield f"${latex(node)}$ and its transpose are exchanged", swapped
+
+
+def _occurrences(node: e.Node) -> Iterator[e.Expr]:
+    if isinstance(node, e.Name | e.Index | e.Member):
+        yield node
+        return
+    for part in children(node):
+        yield from _occurrences(part)
+
+
+def _holds(side: e.Expr, wanted: e.Expr) -> bool:
+    return any(part == wanted for part in walk(side))
+
+
+def _replaced(node: e.Expr, changes: Mapping[e.Expr, e.Expr]) -> e.Expr:
+    """The tree with some parts exchanged, the outermost first."""
+    if node in changes:
+        return changes[node]
+    if isinstance(node, e.Name | e.Index | e.Member):
+        return node
+    return map_children(node, lambda part: _replaced(part, changes) if isinstance(part, e.Expr) else part)
+
+
+def factored(equation: Equation, program: Program) -> Iterator[tuple[str, e.Expr]]:
+    """A matrix that a product may have lost."""
+    names = inputs(equation.left, equation.order, program) | inputs(equation.right, equation.order, program)
+    lost = sorted(name for name in names - inputs(equation.right, equation.order, program) if _is_matrix(name, program))
+    for name in lost[:MOST_INSERTED] or sorted(name for name in names if _is_matrix(name, program))[:MOST_INSERTED]:
+        factor = e.Name(text=name)
+        yield from inside(equation.right, lambda node, f=factor: _inserted(node, f))  # type: ignore[misc]  # bound early
+
+
+def _is_matrix(name: str, program: Program) -> bool:
+    return program.arrays.get(name) == 2 or len(program.shapes.get(name, ())) == 2
+
+
+def _inserted(node: e.Expr, factor: e.Name) -> Iterator[tuple[str, e.Expr]]:
+    if isinstance(node, e.Mul):
+        for place in range(1, len(node.factors)):
+            made = e.Mul(factors=(*node.factors[:place], factor, *node.factors[place:]))
+            yield f"the factor ${latex(factor)}$ is put into ${latex(node)}$", made

@@ -1,0 +1,67 @@
+"""Inequalities of a page: conditions on its letters, and claims about what it computes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs
+
+ORDERS = frozenset({"<", "<=", ">", ">="})
+CONDITIONING = frozenset({"assume", "if", "set", "name", "want", "deny"})
+PASSING = frozenset({"if"})
+LETTER = e.Name | e.Index | e.Member
+
+
+def note_conditions(orders: Iterable[Equation], made: Program) -> None:
+    """The inequalities that restrict letters, into the table; those of a letter that only numbers restrict nothing."""
+    for one in orders:
+        if is_condition(one, made) and not inputs(one.left, one.order, made) <= made.index_letters:
+            made.conditions.append(one)
+
+
+_CLAIMED = re.compile(
+    r"\b(?:at most|at least|bounded by|is|are|equals?|satisf\w+|gives?|becomes?|yields?|have|has|that)\s*:?\s*$"
+)
+
+
+def is_condition(order: Equation, made: Program) -> bool:
+    """Whether an inequality restricts a letter that nothing fixes, or is supposed.
+
+    "For $n \\ge d$, ..." supposes no more than the formula right behind the word.
+    """
+    if order.cue in CONDITIONING and not is_concluded(order):
+        return True
+    return any(isinstance(side, LETTER) and not _is_fixed(side, order, made) for side in (order.left, order.right))
+
+
+def is_concluded(relation: Equation) -> bool:
+    """Whether the condition in the words before a relation is another formula: "for $n \\ge d$," before a display, or a
+    verb right before it."""
+    words = relation.before.rstrip()
+    apart = relation.alone and words.endswith(",") and "$" in words and relation.cue in ("if", "where")
+    return apart or _CLAIMED.search(words) is not None
+
+
+def _is_fixed(side: e.Expr, order: Equation, made: Program) -> bool:
+    symbol = made.symbol(side)
+    return symbol is not None and made.definition(symbol.key, order.order) is not None
+
+
+def conditions_on(equation: Equation, made: Program) -> Sequence[Equation]:
+    """The conditions in force for the letters of an equation: those behind `if` in their paragraph only."""
+    letters: frozenset[str] | None = None
+    found = []
+    for one in made.conditions:
+        if one.order == equation.order or (one.cue in PASSING and one.paragraph != equation.paragraph):
+            continue
+        if letters is None:
+            letters = _letters(equation, made)
+        if _letters(one, made) & letters:
+            found.append(one)
+    return found
+
+
+def _letters(equation: Equation, made: Program) -> frozenset[str]:
+    return frozenset().union(*(inputs(side, equation.order, made) for side in (equation.left, equation.right)))

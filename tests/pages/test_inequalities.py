@@ -1,0 +1,97 @@
+"""Inequalities of a page: they are run where its conditions are met, and fail only where all is said."""
+
+from __future__ import annotations
+
+import pytest
+
+from corrigenda.proofs.documents import read_text
+from corrigenda.proofs.pages.judge import Run, run
+from corrigenda.proofs.pages.repairs import repaired, wider_than_true
+from corrigenda.proofs.pages.table.conditions import is_condition
+from corrigenda.proofs.pages.table.reader import Page, page
+
+TRUE = [
+    "For $M \\in \\mathbb{R}^{p \\times q}$ we have $\\|M\\|_2 \\le \\|M\\|_F$.",
+    "For $v \\in \\mathbb{R}^q$ we have $\\|v\\|_1 \\le \\sqrt{q} \\|v\\|_2$.",
+    "For $u, v \\in \\mathbb{R}^q$ the inequality is $|u^\\top v| \\le \\|u\\| \\|v\\|$.",
+    "With $0 < \\kappa < 1$ we have $(1 - \\kappa)^m \\le e^{-\\kappa m}$.",
+    "For $a, b > 0$ we have $\\sqrt{a b} \\le \\frac{a + b}{2}$.",
+    "Recall that $\\max_j s_j \\le \\log \\sum_{j=1}^C e^{s_j}$.",
+    "Let $M$ be symmetric with smallest eigenvalue $c > 0$ and $v \\in \\mathbb{R}^q$. Then"
+    " $v^\\top M v \\ge c \\|v\\|^2$.",
+    "For $m \\ge r \\ge 1$,\n\n$$\\sum_{i=0}^r \\binom{m}{i} \\le \\left(\\frac{e m}{r}\\right)^r$$",
+]
+FALSE = [
+    "For $M \\in \\mathbb{R}^{p \\times q}$ we have $\\|M\\|_2 \\ge \\|M\\|_F$.",
+    "For $v \\in \\mathbb{R}^q$ we have $\\|v\\|_1 \\le q^{1/4} \\|v\\|_2$.",
+    "For $u, v \\in \\mathbb{R}^q$ the inequality is $|u^\\top v|^2 \\le \\|u\\| \\|v\\|$.",
+    "For $a, b > 0$ we have $\\sqrt{a b} \\ge \\frac{a + b}{2}$.",
+    "With $t > 0$ we have $\\log(1 + t) \\ge t$.",
+    "For $m \\ge r \\ge 1$,\n\n$$\\sum_{i=0}^r \\binom{m}{i} \\le \\left(\\frac{e r}{m}\\right)^r$$",
+]
+UNSETTLED = [
+    "We have $\\sqrt{a b} \\ge \\frac{a + b}{2}$.",
+    "With $t > 0$ and $t$ large enough we have $t + 1 \\ge t^2$.",
+    "With probability $1 - p$ for $t > 0$ we have $t + 1 \\ge t^2$.",
+    "Let $g$ be convex with constant $c > 0$. For $v \\in \\mathbb{R}^q$ we have $c \\le \\|v\\|^2 + \\frac12$.",
+    "Suppose that $t > 0$ and $t + 1 \\ge t^2$.",
+]
+
+
+def read(text: str) -> Page:
+    return page(read_text(text + "\n", name="note.md", kind="markdown"))
+
+
+def held(text: str) -> tuple[Run, object]:
+    found = read(text)
+    return run(found.equations[-1], found.program), repaired(found.equations[-1], found.program)
+
+
+@pytest.mark.parametrize("text", TRUE)
+def test_what_is_true_holds(text: str) -> None:
+    result, _ = held(text)
+    assert result.agrees, result
+
+
+@pytest.mark.parametrize("text", FALSE)
+def test_a_slip_is_found(text: str) -> None:
+    result, slip = held(text)
+    assert result.fails, result
+    assert slip is not None
+
+
+@pytest.mark.parametrize("text", UNSETTLED)
+def test_what_words_may_restrict_does_not_fail(text: str) -> None:
+    result, _ = held(text)
+    assert not result.fails
+
+
+def test_a_bound_on_a_free_letter_is_a_condition() -> None:
+    found = read("Let $s \\le 2$. Then $s^2 \\le \\exp(s)$.")
+    first, second = found.equations
+    assert is_condition(first, found.program)
+    assert not is_condition(second, found.program)
+
+
+def test_points_meet_the_conditions_of_the_page() -> None:
+    result, _ = held("Suppose that $a > b$. Then $|a - b| = a - b$.")
+    assert result.agrees
+
+
+def test_conditions_that_contradict_each_other_are_left_out() -> None:
+    result, _ = held("If $t > 2$ it grows, if $t < 1$ it falls, since $(t - 1)^2 = t^2 - 2t + 1$.")
+    assert result.agrees
+
+
+NORMED = "Put $N(v) = v / \\|v\\|$ for $v \\in \\mathbb{R}^q$. "
+
+
+def test_a_range_that_is_too_wide_is_narrowed() -> None:
+    found = read(NORMED + "Then $N(\\beta v) = N(v)$ for every $\\beta \\ne 0$.")
+    equation = found.equations[-1]
+    assert wider_than_true(equation, found.program, run(equation, found.program)) == "\\beta"
+
+
+def test_a_range_that_is_not_too_wide_stands() -> None:
+    found = read(NORMED + "Then $N(\\beta v) = N(v)$ for every $\\beta > 0$.")
+    assert run(found.equations[-1], found.program).agrees
