@@ -118,11 +118,12 @@ def judged(group: AnswerGroup, side: Side) -> Question:
     problem = group.problem
     return Question(
         kind="judge",
-        given=problem.given,
+        given=problem.solved,
         answer=problem.answer.latex,
         stated=f"{group.left or problem.answer.left} = {side.latex}",
         own=side.own,
         sampled=True,
+        claimed=True,
     )
 
 

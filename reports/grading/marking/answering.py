@@ -12,7 +12,6 @@ from corrigenda.proofs.methods.budget import ANSWER
 from corrigenda.proofs.outcome import Diagnosis, Outcome
 from corrigenda.proofs.verdict import HOLDS, Finding, Stance, Verdict, Witness
 from corrigenda.reports.codes import OF_VERDICT
-from corrigenda.reports.grading.marking.readings.other_readings import fails_in_every_reading
 from corrigenda.reports.grading.marking.readings.questions import Question, Reply
 from corrigenda.reports.grading.marking.readings.side_readings import (
     carried_reading,
@@ -21,6 +20,7 @@ from corrigenda.reports.grading.marking.readings.side_readings import (
     with_replacement,
 )
 from corrigenda.reports.grading.marking.readings.spread_numbers import fails_however_spread
+from corrigenda.reports.grading.marking.readings.spreads_of_constants import SENTENCE, spread_of_a_constant
 from corrigenda.reports.grading.record import Counterexample
 
 FEW_TRIALS = 60
@@ -83,23 +83,21 @@ def _found(finding: Finding) -> Reply:
 
 
 def _judge(question: Question, settings: Settings) -> Reply:
-    from corrigenda.proofs.decide.doubts.question import Doubt, Layout
+    from corrigenda.proofs.decide.doubts.question import Doubt
     from corrigenda.proofs.decide.policy import answer as answer_policy
     from corrigenda.proofs.decide.step import decide_step
     from corrigenda.reports.checking.check import code_of
     from corrigenda.reports.grading.marking.refuting import witness_against
+    from corrigenda.reports.grading.marking.settled_doubts import layout, settled
 
+    if spread_of_a_constant(question):
+        return Reply(why=SENTENCE, unknown=unknown_letters(question))
     witness = witness_against(question, settings, ANSWER)
     if witness is not None:
         return _refuted(witness)
 
-    def settled(doubt: Doubt) -> bool:
-        """An answer is a claim, even where a note would write such a relation as a condition."""
-        sampled = doubt is Doubt.CONDITION and question.sampled
-        return sampled or (doubt is Doubt.READING and fails_in_every_reading(question))
-
     careful = replace(settings, experiments=question.sampled, budget=ANSWER)
-    decision = decide_step(_claim(question), careful, Layout(later=True), policy=answer_policy(settled))
+    decision = decide_step(_claim(question), careful, layout(question), policy=answer_policy(settled(question)))
     if decision.doubt is Doubt.BROADCAST and fails_however_spread(question):
         return replace(_ill_typed(decision.outcome), unknown=unknown_letters(question))
     return replace(

@@ -15,6 +15,7 @@ from corrigenda.reports.grading.record import StepMark
 from corrigenda.reports.grading.submissions.content import Relation
 
 UNREAD = "C020"
+_MOMENTS = frozenset(("E", "Var", "Cov"))
 SAME = "Both sides are proved equal to the same formula."
 
 
@@ -86,18 +87,21 @@ def step_question(work: Work, row: Relation) -> Question:
     relation = "=" if row.relation in EQUAL else row.relation
     return Question(
         kind="judge",
-        given=problem.given,
+        given=problem.solved,
         answer=problem.answer.latex,
         stated=f"{row.left} {relation} {row.right}",
         own=row.own,
         sampled=_answers(work, row),
+        claimed=_surely_claimed(work, row),
+        alone=row.condition,
     )
 
 
 def claims(work: Work, row: Relation) -> bool:
-    """Whether a relation claims something: conditions, declarations and definitions do not, unless they are about what
-    the problem asks for or fixes."""
-    return row.kind == "step" or _answers(work, row) or _of_the_problem(work, row)
+    """Whether a relation may claim something: assumptions in words, declarations and definitions do not, unless they
+    are about what the problem asks for or fixes.  What only has the form of a condition may be claimed all the same."""
+    said = row.kind == "step" or (row.condition and row.relation in EQUAL)
+    return said or _answers(work, row) or _of_the_problem(work, row)
 
 
 def _of_the_problem(work: Work, row: Relation) -> bool:
@@ -109,6 +113,18 @@ def _of_the_problem(work: Work, row: Relation) -> bool:
     if row.relation not in EQUAL or not left.latex or left.unknown or right.unknown or not right.names:
         return False
     return bool(left.operators) or left.latex in work.facts.made
+
+
+def _surely_claimed(work: Work, row: Relation) -> bool:
+    """Whether an equation is no condition, whatever its form: it says what the problem fixes."""
+    about = _answers(work, row) or bool(row.entry) or row.at_minimiser
+    return about or (_of_the_problem(work, row) and _is_moment(work, row))
+
+
+def _is_moment(work: Work, row: Relation) -> bool:
+    """Whether the left side is a mean, a variance or a covariance, whose value the problem's laws fix."""
+    operators = work.read(left_of(row)).operators
+    return bool(operators) and set(operators) <= _MOMENTS
 
 
 def _answers(work: Work, row: Relation) -> bool:

@@ -63,6 +63,21 @@ class Problem:
         """The answer that the rubric names first."""
         return self.answers[0]
 
+    @property
+    def solved(self) -> tuple[str, ...]:
+        """The declarations, with what is asked for as the answer that the rubric vouches for where it is defined as a
+        minimiser or maximiser: what is said of it is then an identity to check."""
+        return tuple(
+            f"{self.answer.left} := {self.answer.right}" if _is_extremal(text, self.answer.left) else text
+            for text in self.given
+        )
+
+
+def _is_extremal(text: str, letter: str) -> bool:
+    """Whether `text` defines `letter` as what makes something smallest or largest."""
+    head, mark, body = text.partition(":=")
+    return bool(mark) and head.strip() == letter.strip() and body.lstrip().startswith("\\arg")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rubric:

@@ -7,23 +7,26 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from corrigenda.proofs.documents import Document, MathSpan, Place, ProseSpan
+from corrigenda.proofs.documents.letters import head as head_of
+from corrigenda.proofs.documents.prose.fate import Fate
 from corrigenda.proofs.documents.prose.scope_of_names import keys_in
 from corrigenda.proofs.documents.steps.chains import Line, paragraphs
 from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable, steps
 from corrigenda.reports.grading.rubric.model import Problem
-from corrigenda.reports.grading.submissions.broadcasting import spread, spread_definitions
+from corrigenda.reports.grading.submissions.as_set import Written
 from corrigenda.reports.grading.submissions.content import Attempt, Lone, Relation, Spot
-from corrigenda.reports.grading.submissions.customary_letters import with_rows
-from corrigenda.reports.grading.submissions.fonts import Written
 from corrigenda.reports.grading.submissions.forward_definitions import forward
 from corrigenda.reports.grading.submissions.left_hand.boxes import boxed, unboxed
 from corrigenda.reports.grading.submissions.left_hand.components import assembled, is_entry
-from corrigenda.reports.grading.submissions.left_hand.derivatives import as_asked, minimised
+from corrigenda.reports.grading.submissions.left_hand.derivatives import as_asked, variable_of, with_variable
 from corrigenda.reports.grading.submissions.left_hand.differentials import is_differential
 from corrigenda.reports.grading.submissions.left_hand.isolating import isolated
+from corrigenda.reports.grading.submissions.left_hand.minimisers import at_minimiser
+from corrigenda.reports.grading.submissions.notation.broadcasting import spread, spread_definitions
+from corrigenda.reports.grading.submissions.notation.customary_letters import with_rows
+from corrigenda.reports.grading.submissions.notation.renaming import Renaming
 from corrigenda.reports.grading.submissions.own_letters import own_letter, rubric_letters
 from corrigenda.reports.grading.submissions.prose_of_answers import in_words, says_something
-from corrigenda.reports.grading.submissions.renaming import Renaming
 from corrigenda.reports.grading.submissions.sections import Item
 
 MOST_RELATIONS = 200
@@ -38,6 +41,7 @@ _NAMES = re.compile(
     r"|minimi[sz]er|maximi[sz]er|answer|result|solution|loss|risk|error|divergence|entropy|change|cost|total|difference)\W*$",
     re.IGNORECASE,
 )
+_DERIVES = re.compile(r"\\(?:nabla|partial)(?![A-Za-z])|\bgrad(?:ient)?\b|\\frac\{d|\bd[A-Z]\b")
 _SENTENCE_ENDS = re.compile(r"\s*(?:[.!]|\n\s*\n|$)|\s*\(")
 _ANSWER = re.compile(r"\b(?:answer|result|solution)\b[\s*_]*(?:is|:|=|\bfor\b.{0,20}:)[\s*_:]*$", re.IGNORECASE)
 
@@ -104,11 +108,13 @@ def _relations(
 ) -> Iterator[Relation]:
     known: list[str] = []
     letters = rubric_letters(problem.given)
-    differential, head = -1, Head()
+    differential, head, derived = -1, Head(), False
+    variable = variable_of(problem.answer.left, problem.given)
     renaming = Renaming(given=problem.given, letters=letters)
     for row in rows:
         spot = Spot(file=excerpt.file, line=row.place.line, column=row.place.column)
         if isinstance(row, Unreadable):
+            derived = derived or _DERIVES.search(row.text) is not None
             yield Relation(left="", relation="", right=row.text, chain=-1, spot=spot, unread=row.message)
             continue
         own = tuple(text for text in row.given if text not in problem.given) if row.kind == "step" else tuple(known)
@@ -117,8 +123,14 @@ def _relations(
             differential = row.chain
         kind = "statement" if row.chain == differential else row.kind
         own = spread_definitions(own, problem.given)
-        asked = [as_asked(renaming.side(side), problem.answer.left, problem.given) for side in (row.left, row.right)]
+        asked = [_notated(renaming.side(side), problem, variable) for side in (row.left, row.right)]
         left, right = _spread(asked[0], asked[1], problem, own)
+        condition = kind == row.kind and row.fate is Fate.ASSUMED and not row.word
+        derived = derived or _DERIVES.search(f"{row.left} {row.right}") is not None
+        minimal = at_minimiser(left, right, problem.answer.left, problem.given) if _may_solve(row) else None
+        solved = minimal if derived else None
+        value = minimal[1] if minimal and not derived and head_of(row.left) is not None else ""
+        left, right = solved or (left, right)
         head = _head(row, left, head)
         yield Relation(
             left=left,
@@ -128,14 +140,27 @@ def _relations(
             spot=spot,
             kind=kind,
             own=own[-MOST_OWN:],
-            solved=_solved(head.left, right, problem) if head.equal else "",
+            solved=(_solved(head.left, right, problem) if head.equal else "") or value,
+            condition=condition or solved is not None,
+            at_minimiser=solved is not None,
             entry=_entry((head.left, left) if head.equal else (left,), problem, letters),
-            raw=excerpt.written.between(row.place, row.end),
+            raw=excerpt.written.relation(row),
         )
         if row.relation in ("=", ":="):
             renaming = renaming.with_definition(row.left, row.right)
         if kind == "definition" and row.relation in ("=", ":="):
             known.append(f"{row.left} := {row.right}")
+
+
+def _may_solve(row: NoteStep) -> bool:
+    """Whether a relation may be an equation to solve."""
+    return row.relation == "=" and row.kind != "step"
+
+
+def _notated(side: str, problem: Problem, variable: str) -> str:
+    """A side with its derivatives written as the problem writes them."""
+    named = with_variable(side, variable, problem.given)
+    return as_asked(named, problem.answer.left, problem.given)
 
 
 def _spread(left: str, right: str, problem: Problem, own: Sequence[str]) -> tuple[str, str]:
@@ -165,8 +190,7 @@ def _head(row: NoteStep, left: str, before: Head) -> Head:
 def _solved(left: str, right: str, problem: Problem) -> str:
     """What an equation says that the asked quantity is, when that is not a side of it."""
     asked = problem.answer.left
-    found = isolated(left, right, asked, problem.given) or assembled(left, right, asked, problem.given)
-    return found or (right if minimised(left, asked, problem.given) else "")
+    return isolated(left, right, asked, problem.given) or assembled(left, right, asked, problem.given)
 
 
 def _entry(lefts: Sequence[str], problem: Problem, letters: frozenset[str]) -> str:

@@ -33,6 +33,8 @@ class Relation:
     own: tuple[str, ...] = ()
     unread: str = ""
     solved: str = ""
+    condition: bool = False
+    at_minimiser: bool = False
     entry: str = ""
     raw: str = ""
 

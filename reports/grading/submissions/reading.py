@@ -11,12 +11,13 @@ from corrigenda.proofs.documents import Document, MathSpan, ProseSpan
 from corrigenda.proofs.documents.safety import load
 from corrigenda.proofs.documents.steps.chains import paragraphs
 from corrigenda.reports.grading.rubric.model import Problem, Rubric
+from corrigenda.reports.grading.submissions.as_set import Written, written
 from corrigenda.reports.grading.submissions.attempts import Excerpted, attempt
 from corrigenda.reports.grading.submissions.content import Attempt, Content, Spot, Unplaced
-from corrigenda.reports.grading.submissions.fonts import Written, lightening, written
 from corrigenda.reports.grading.submissions.handed import Handed
 from corrigenda.reports.grading.submissions.left_hand.left_sides import LeftSides
-from corrigenda.reports.grading.submissions.opening import BESIDE, LARGEST_NOTEBOOK, Unopened, opened, reads
+from corrigenda.reports.grading.submissions.notation.fonts import lightening
+from corrigenda.reports.grading.submissions.opening import BESIDE, LARGEST_NOTEBOOK, Unopened, opened, reads, typed
 from corrigenda.reports.grading.submissions.sections import Item, Section, sections
 
 _LABEL = re.compile(r"\\label\s*\{(?P<name>[^{}]{1,80})\}")
@@ -58,7 +59,7 @@ class _Reader:
             self.troubles.append(f"{path.name}: {error}")
             return
         self.blank = self.blank and not any(item.text.strip() for item in document.items)
-        self.written = written(document)
+        self.written = written(document, typed(path, root))
         document = lightening(self.rubric).document(document)
         found = _sections(document, self.rubric.problems)
         before = found[0].items

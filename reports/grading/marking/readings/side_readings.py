@@ -129,10 +129,11 @@ def _called(node: e.Node) -> frozenset[str]:
 @lru_cache(maxsize=256)
 def _known(given: tuple[str, ...], answer: str, own: tuple[str, ...]) -> frozenset[str]:
     context = read(Claim(id="letters", stated=answer, given=(*given, *own))).context
-    return _declared(context)
+    return declared_names(context)
 
 
-def _declared(context: Context) -> frozenset[str]:
+def declared_names(context: Context) -> frozenset[str]:
+    """Every letter, size and function that declarations name."""
     named = (context.symbols, context.definitions, context.recurrences, context.signatures)
     found = frozenset(context.dimensions) | context.random_names
     return found.union(*(frozenset(table) for table in named))

@@ -1,0 +1,108 @@
+"""A relation as the student typed it: own macros, fonts, ASCII and Unicode as they stand in the file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from unicodedata import combining, decomposition
+
+from corrigenda.proofs.documents import Document, MathSpan, Place
+from corrigenda.proofs.documents.source import Source
+from corrigenda.proofs.documents.steps.cutting import NoteStep
+
+LONGEST = 2_000
+_TOKEN = re.compile(r"\\(?:[A-Za-z]+|.)|[A-Za-z]+|.", re.DOTALL)
+_GROUP = re.compile(r"\s*\{")
+_BRACE = re.compile(r"\\.|[{}]", re.DOTALL)
+_SIGN = MappingProxyType({"{": 1, "}": -1})
+_BEGINS = re.compile(r"[\s&]*=")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Written:
+    """The texts of a submission, and for each place the formula that it stands in with its first and last index."""
+
+    texts: Sequence[Source] = ()
+    spots: Mapping[Place, tuple[MathSpan, int, int]] = field(default_factory=dict)
+
+    def relation(self, row: NoteStep) -> str:
+        """A relation as typed; with a left side from another formula, that side before what is typed here.
+
+        Empty where the text is not at hand.
+        """
+        begin, end = self.spots.get(row.place), self.spots.get(row.end)
+        if begin is None or end is None:
+            return ""
+        if begin[0] is end[0]:
+            return self._typed(begin[0], begin[1], end[2])
+        carried_on = self._typed(end[0], 0, end[2])
+        return f"{self._left(row, begin)} {carried_on}" if _BEGINS.match(carried_on) else ""
+
+    def _left(self, row: NoteStep, begin: tuple[MathSpan, int, int]) -> str:
+        """The left side as typed, where it is read as it stands there."""
+        span, first, _ = begin
+        same = span.text.startswith(row.left, first)
+        return (self._typed(span, first, first + len(row.left) - 1) if same else "") or row.left
+
+    def _typed(self, span: MathSpan, first: int, last: int) -> str:
+        """The characters of a formula from one index to another, as they stand in the file.
+
+        What a macro stands for has the place of the macro, so that the last character need not come last.
+        """
+        places = span.places[first : last + 1]
+        for text in self.texts:
+            offsets = [at for place in (min(places), max(places)) if (at := text.offset(place)) is not None]
+            if len(offsets) == 2:
+                start, end = offsets
+                return text.text[start : _closed(text.text, start, _whole(text.text, end))].strip()[:LONGEST]
+        return ""
+
+
+def written(document: Document, texts: Sequence[Source]) -> Written:
+    """What stands in the texts from which a document was read."""
+    spots: dict[Place, tuple[MathSpan, int, int]] = {}
+    for item in document.items:
+        if isinstance(item, MathSpan):
+            for at, place in enumerate(item.places):
+                spots[place] = (item, spots.get(place, (item, at, at))[1], at)
+    return Written(texts=texts, spots=spots)
+
+
+def _whole(text: str, at: int) -> int:
+    """The end of the command, with its arguments, or of the word that begins at `at`."""
+    token = _TOKEN.match(text, at)
+    if token is None:
+        return at
+    end = token.end()
+    while token.group().startswith("\\") and (group := _GROUP.match(text, end)) is not None:
+        closed = _closed(text, end, group.end())
+        if closed == group.end():
+            break
+        end = closed
+    return _raised(text, end)
+
+
+def _raised(text: str, end: int) -> int:
+    """`end`, or behind the raised, lowered and combining characters that stand there: `⁻¹`."""
+    while end < len(text) and (combining(text[end]) or decomposition(text[end]).startswith(("<super>", "<sub>"))):
+        end += 1
+    return end
+
+
+def _closed(text: str, start: int, end: int) -> int:
+    """`end`, or where the braces that are open there close; `end` where they do not."""
+    depth = _depth(text[start:end])
+    if depth <= 0:
+        return end
+    for brace in _BRACE.finditer(text, end, min(len(text), end + LONGEST)):
+        depth += _SIGN.get(brace.group(), 0)
+        if depth == 0:
+            return brace.end()
+    return end
+
+
+def _depth(text: str) -> int:
+    """How many braces are open at the end."""
+    return sum(_SIGN.get(brace.group(), 0) for brace in _BRACE.finditer(text))
