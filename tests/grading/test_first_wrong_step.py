@@ -93,3 +93,53 @@ def test_nothing_is_called_wrong(name: str, lines: list[str], tmp_path: Path) ->
     assert found.first_wrong is None, found.steps
     assert found.status in ("right", "queue")
     assert not any(step.verdict in (Verdict.REFUTED, Verdict.ILL_TYPED) for step in found.steps)
+
+
+LOSS = r"""
+[[problem]]
+id = "p1"
+points = 4
+given = ['m, d \in \mathbb{N}', 'N \in \mathbb{R}^{m \times m}', 'N \succ 0', 'v, c \in \mathbb{R}^m', '\kappa > 0',
+  's := N v - c', 'E_0 := \frac{1}{2\kappa}\|s\|_2^2']
+answer = '\nabla_v E_0 = \frac{1}{\kappa} N s'
+match = { heading = ["Problem 1"] }
+"""
+SLOPE = r"""
+[[problem]]
+id = "p1"
+points = 4
+given = ['t, g > 0', 'H := t^3 e^{-g t}']
+answer = '\frac{\partial H}{\partial t} = (3 t^2 - g t^3) e^{-g t}'
+match = { heading = ["Problem 1"] }
+"""
+MASK = r"""
+[[problem]]
+id = "p1"
+points = 4
+given = ['m \in \mathbb{N}', 'v \in \mathbb{R}^m', '0 < q < 1', 'B \in \mathbb{R}^m', 'B_i \sim \mathrm{Bernoulli}(q)',
+  'T := (v^\top B)^2']
+answer = '\mathbb{E}[T] = q^2 (\sum_{i=1}^m v_i)^2 + q(1-q)\|v\|_2^2'
+match = { heading = ["Problem 1"] }
+"""
+
+
+@pytest.mark.parametrize(
+    ("rubric", "lines", "first"),
+    [
+        (LOSS, [r"$$dE_0 = \frac{1}{\kappa} s^\top N\,dv$$", r"$$\nabla_v E_0 = \frac{1}{\kappa} N s$$"], None),
+        (LOSS, [r"$$dE_0 = \frac{1}{2\kappa} s^\top N\,dv$$", r"$$\nabla_v E_0 = \frac{1}{2\kappa} N s$$"], 0),
+        (LOSS, [r"$$ds = N\,dv$$", r"$$\frac{dE_0}{dv} = \frac{1}{\kappa} N s$$"], None),
+        (SLOPE, [r"With $y = e^{-g t}$ we have $dy = e^{-g t}\,dt$.",
+                 r"$$\frac{dH}{dt} = (3 t^2 + t^3) e^{-g t}$$"], 0),
+        (SLOPE, [r"$$dH = 3 t^2 e^{-g t}\,dt - g t^3 e^{-g t}\,dt$$",
+                 r"$$\frac{dH}{dt} = (3 t^2 - g t^3) e^{-g t}$$"], None),
+        # entries with different indices, whether or not the words say so
+        (MASK, [r"$$\mathbb{E}[B_i B_j] = q^2$$",
+                r"$$\mathbb{E}[T] = q^2 (\sum_i v_i)^2 + q(1-q)\|v\|_2^2$$"], None),
+        (MASK, [r"$$\mathbb{E}[B_i B_j] = q$$", r"$$\mathbb{E}[T] = q (\sum_i v_i)^2$$"], 0),
+    ],
+)  # fmt: skip
+def test_differentials_and_entries(rubric: str, lines: list[str], first: int | None, tmp_path: Path) -> None:
+    found = one(tmp_path, "## Problem 1\n\n" + "\n\n".join(lines) + "\n", rubric=rubric)
+    assert found.status == ("right" if first is None else "wrong"), found
+    assert found.first_wrong == first

@@ -41,7 +41,7 @@ def stated(problem: Problem, equation: Equation) -> Question:
     """Whether an equation of the rubric holds."""
     return Question(
         kind="judge",
-        given=problem.given,
+        given=problem.granted,
         answer=problem.answer.latex,
         stated=equation.latex,
         sampled=True,

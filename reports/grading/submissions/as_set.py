@@ -13,9 +13,22 @@ from corrigenda.proofs.documents.source import Source
 from corrigenda.proofs.documents.steps.cutting import NoteStep
 
 LONGEST = 2_000
+NEAR = 60
 _TOKEN = re.compile(r"\\(?:[A-Za-z]+|.)|[A-Za-z]+|.", re.DOTALL)
 _GROUP = re.compile(r"\s*\{")
 _BRACE = re.compile(r"\\.|[{}]", re.DOTALL)
+_WORDS = r"(?:and|or|und|oder|&)\b|\\(?:land|lor|wedge|vee)(?![A-Za-z])|[\u2227\u2228]"
+_GAP = r"(?:[\s$,}]|\\[()\[\],;: ]|\\q?quad(?![A-Za-z])|\\text\s*\{)*"
+_JOINED_BEHIND = re.compile(rf"{_GAP}(?:{_WORDS})")
+_JOINED_BEFORE = re.compile(rf"(?:(?<![A-Za-z])(?:and|or|und|oder)|\\(?:land|lor|wedge|vee)|[\u2227\u2228]){_GAP}$")
+_CASE = re.compile(
+    r"\b(?:cases?|if|when|for|suppose|assume|unless|otherwise|provided|falls)\b[^.;:!?$\n]{0,40}[\s$\\\[({]*$",
+    re.IGNORECASE,
+)
+_ONLY = re.compile(
+    rf"{_GAP}(?:(?:only\s+)?(?:if|when|unless|whenever|provided|as\s+long\s+as|wenn|falls)\b"
+    r"|for\b(?!\s+(?:all|each|every|any|some|the|an?)\b)(?![\s$]*(?:\d|[A-Za-z]\s*(?:=|\\in|,))))"
+)
 _SIGN = MappingProxyType({"{": 1, "}": -1})
 _BEGINS = re.compile(r"[\s&]*=")
 
@@ -27,18 +40,47 @@ class Written:
     texts: Sequence[Source] = ()
     spots: Mapping[Place, tuple[MathSpan, int, int]] = field(default_factory=dict)
 
-    def relation(self, row: NoteStep) -> str:
-        """A relation as typed; with a left side from another formula, that side before what is typed here.
+    def relation(self, row: NoteStep, start: Place | None = None) -> str:
+        """A relation as typed, from `start` where it begins before its own place; with a left side from another
+        formula, that side before what is typed here.
 
         Empty where the text is not at hand.
         """
-        begin, end = self.spots.get(row.place), self.spots.get(row.end)
+        begin, end = self.spots.get(start or row.place), self.spots.get(row.end)
         if begin is None or end is None:
             return ""
         if begin[0] is end[0]:
             return self._typed(begin[0], begin[1], end[2])
         carried_on = self._typed(end[0], 0, end[2])
         return f"{self._left(row, begin)} {carried_on}" if _BEGINS.match(carried_on) else ""
+
+    def joined(self, row: NoteStep) -> bool:
+        """Whether an `and` or an `or` stands right beside a relation."""
+        before, behind = self._beside(row)
+        return _JOINED_BEFORE.search(before) is not None or _JOINED_BEHIND.match(behind) is not None
+
+    def case(self, row: NoteStep) -> bool:
+        """Whether words make a case of a relation: `for`, `if` or `suppose` before an inequality, `if` behind any."""
+        before, behind = self._beside(row)
+        return _ONLY.match(behind) is not None or (row.relation != "=" and _CASE.search(before) is not None)
+
+    def _beside(self, row: NoteStep) -> tuple[str, str]:
+        """What stands before and behind a relation."""
+        begin, end = self.spots.get(row.place), self.spots.get(row.end)
+        if begin is None or end is None:
+            return "", ""
+        before, _ = self._around(begin[0].places[begin[1]])
+        _, behind = self._around(max(end[0].places[end[1] : end[2] + 1]))
+        return before, behind
+
+    def _around(self, place: Place) -> tuple[str, str]:
+        """What stands before a character, and behind it."""
+        for text in self.texts:
+            at = text.offset(place)
+            if at is not None:
+                end = _whole(text.text, at)
+                return text.text[max(0, at - NEAR) : at], text.text[end : end + NEAR]
+        return "", ""
 
     def _left(self, row: NoteStep, begin: tuple[MathSpan, int, int]) -> str:
         """The left side as typed, where it is read as it stands there."""

@@ -7,26 +7,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from corrigenda.proofs.documents import Document, MathSpan, Place, ProseSpan
-from corrigenda.proofs.documents.letters import head as head_of
-from corrigenda.proofs.documents.prose.fate import Fate
-from corrigenda.proofs.documents.prose.scope_of_names import keys_in
 from corrigenda.proofs.documents.steps.chains import Line, paragraphs
-from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable, steps
+from corrigenda.proofs.documents.steps.cutting import steps
 from corrigenda.reports.grading.rubric.model import Problem
 from corrigenda.reports.grading.submissions.as_set import Written
+from corrigenda.reports.grading.submissions.conditions import whole_equivalences
 from corrigenda.reports.grading.submissions.content import Attempt, Lone, Relation, Spot
 from corrigenda.reports.grading.submissions.forward_definitions import forward
 from corrigenda.reports.grading.submissions.left_hand.boxes import boxed, unboxed
-from corrigenda.reports.grading.submissions.left_hand.components import assembled, is_entry
-from corrigenda.reports.grading.submissions.left_hand.derivatives import as_asked, variable_of, with_variable
-from corrigenda.reports.grading.submissions.left_hand.differentials import is_differential
-from corrigenda.reports.grading.submissions.left_hand.isolating import isolated
-from corrigenda.reports.grading.submissions.left_hand.minimisers import at_minimiser
-from corrigenda.reports.grading.submissions.notation.broadcasting import spread, spread_definitions
 from corrigenda.reports.grading.submissions.notation.customary_letters import with_rows
-from corrigenda.reports.grading.submissions.notation.renaming import Renaming
 from corrigenda.reports.grading.submissions.own_letters import own_letter, rubric_letters
 from corrigenda.reports.grading.submissions.prose_of_answers import in_words, says_something
+from corrigenda.reports.grading.submissions.relations import RelationReader
 from corrigenda.reports.grading.submissions.sections import Item
 
 MOST_RELATIONS = 200
@@ -41,7 +33,6 @@ _NAMES = re.compile(
     r"|minimi[sz]er|maximi[sz]er|answer|result|solution|loss|risk|error|divergence|entropy|change|cost|total|difference)\W*$",
     re.IGNORECASE,
 )
-_DERIVES = re.compile(r"\\(?:nabla|partial)(?![A-Za-z])|\bgrad(?:ient)?\b|\\frac\{d|\bd[A-Z]\b")
 _SENTENCE_ENDS = re.compile(r"\s*(?:[.!]|\n\s*\n|$)|\s*\(")
 _ANSWER = re.compile(r"\b(?:answer|result|solution)\b[\s*_]*(?:is|:|=|\bfor\b.{0,20}:)[\s*_:]*$", re.IGNORECASE)
 
@@ -63,7 +54,9 @@ def attempt(excerpt: Excerpted, problem: Problem, first_chain: int = 0) -> Attem
     document = Document(path=excerpt.file, items=tuple(_without_boxes(item) for item in items))
     begins = _first_place(excerpt.items)
     found = [row for row in steps(document, given=problem.given) if not begins or row.place >= begins]
-    relations = forward(tuple(_relations(found, problem, excerpt, first_chain))[:MOST_RELATIONS], problem.given)
+    reader = RelationReader(problem=problem, file=excerpt.file, written=excerpt.written, first_chain=first_chain)
+    rows = whole_equivalences(tuple(reader.relations(found))[:MOST_RELATIONS])
+    relations = forward(rows, problem.given)
     relations = with_rows(relations, excerpt.items, problem.given)
     lone = tuple(_lone(excerpt))
     relations = tuple(row for row in relations if not _said(row, lone))
@@ -101,102 +94,6 @@ def _first_place(items: Sequence[Item]) -> Place | None:
         if item.places:
             return item.places[0]
     return None
-
-
-def _relations(
-    rows: Sequence[NoteStep | Unreadable], problem: Problem, excerpt: Excerpted, first_chain: int
-) -> Iterator[Relation]:
-    known: list[str] = []
-    letters = rubric_letters(problem.given)
-    differential, head, derived = -1, Head(), False
-    variable = variable_of(problem.answer.left, problem.given)
-    renaming = Renaming(given=problem.given, letters=letters)
-    for row in rows:
-        spot = Spot(file=excerpt.file, line=row.place.line, column=row.place.column)
-        if isinstance(row, Unreadable):
-            derived = derived or _DERIVES.search(row.text) is not None
-            yield Relation(left="", relation="", right=row.text, chain=-1, spot=spot, unread=row.message)
-            continue
-        own = tuple(text for text in row.given if text not in problem.given) if row.kind == "step" else tuple(known)
-        own = tuple(text for text in own if own_letter(text, letters) and not is_differential(text.partition(":=")[0]))
-        if is_differential(row.left) and row.left != problem.answer.left:
-            differential = row.chain
-        kind = "statement" if row.chain == differential else row.kind
-        own = spread_definitions(own, problem.given)
-        asked = [_notated(renaming.side(side), problem, variable) for side in (row.left, row.right)]
-        left, right = _spread(asked[0], asked[1], problem, own)
-        condition = kind == row.kind and row.fate is Fate.ASSUMED and not row.word
-        derived = derived or _DERIVES.search(f"{row.left} {row.right}") is not None
-        minimal = at_minimiser(left, right, problem.answer.left, problem.given) if _may_solve(row) else None
-        solved = minimal if derived else None
-        value = minimal[1] if minimal and not derived and head_of(row.left) is not None else ""
-        left, right = solved or (left, right)
-        head = _head(row, left, head)
-        yield Relation(
-            left=left,
-            relation=row.relation,
-            right=right,
-            chain=row.chain + first_chain,
-            spot=spot,
-            kind=kind,
-            own=own[-MOST_OWN:],
-            solved=(_solved(head.left, right, problem) if head.equal else "") or value,
-            condition=condition or solved is not None,
-            at_minimiser=solved is not None,
-            entry=_entry((head.left, left) if head.equal else (left,), problem, letters),
-            raw=excerpt.written.relation(row),
-        )
-        if row.relation in ("=", ":="):
-            renaming = renaming.with_definition(row.left, row.right)
-        if kind == "definition" and row.relation in ("=", ":="):
-            known.append(f"{row.left} := {row.right}")
-
-
-def _may_solve(row: NoteStep) -> bool:
-    """Whether a relation may be an equation to solve."""
-    return row.relation == "=" and row.kind != "step"
-
-
-def _notated(side: str, problem: Problem, variable: str) -> str:
-    """A side with its derivatives written as the problem writes them."""
-    named = with_variable(side, variable, problem.given)
-    return as_asked(named, problem.answer.left, problem.given)
-
-
-def _spread(left: str, right: str, problem: Problem, own: Sequence[str]) -> tuple[str, str]:
-    """Both sides with their numbers spread over vectors, where the shapes of the other side allow it."""
-    known = left if rubric_letters(problem.given) & keys_in(left) else ""
-    return spread(left, problem.given, own, right), spread(right, problem.given, own, known)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Head:
-    """The left end of a chain up to here, the right side reached, and whether only `=` stand between them."""
-
-    left: str = ""
-    reached: str = ""
-    chain: int = -1
-    equal: bool = True
-
-
-def _head(row: NoteStep, left: str, before: Head) -> Head:
-    """The head of the chain that a relation goes on, or begins."""
-    equal = row.relation == "="
-    if row.chain == before.chain and row.left == before.reached:
-        return replace(before, reached=row.right, equal=before.equal and equal)
-    return Head(left=left, reached=row.right, chain=row.chain, equal=equal)
-
-
-def _solved(left: str, right: str, problem: Problem) -> str:
-    """What an equation says that the asked quantity is, when that is not a side of it."""
-    asked = problem.answer.left
-    return isolated(left, right, asked, problem.given) or assembled(left, right, asked, problem.given)
-
-
-def _entry(lefts: Sequence[str], problem: Problem, letters: frozenset[str]) -> str:
-    """The one that is the general entry of what is asked; empty when none is."""
-    asked, given = problem.answer.left, problem.given
-    return next((left for left in lefts if is_entry(left, asked, given, letters)), "")
 
 
 def _definitions(relations: Sequence[Relation]) -> tuple[str, ...]:

@@ -35,6 +35,8 @@ class Relation:
     solved: str = ""
     condition: bool = False
     at_minimiser: bool = False
+    joined: bool = False
+    case: bool = False
     entry: str = ""
     raw: str = ""
 

@@ -42,6 +42,43 @@ def _with_variable(node: Any, variable: str, defined: frozenset[str]) -> Any:
     return node
 
 
+def with_slopes(side: str, given: Sequence[str], letters: frozenset[str]) -> str:
+    """A side with `dL/dw` as a derivative, where `L` and `w` are letters of the problem, also where `d` is one."""
+    if "d" not in side or len(side) > LONGEST:
+        return side
+    tree = read_side(side, given)
+    if tree is None:
+        return side
+    found = transform(tree, lambda node: _with_slope(node, letters))
+    return side if found == tree else latex(found)
+
+
+def _with_slope(node: Any, letters: frozenset[str]) -> Any:
+    match node:
+        case e.Div(numerator=top, denominator=e.Mul(factors=(e.Name(text="d"), below))):
+            above, by = _differential_of(top), _letter(below)
+            if above in letters and by in letters:
+                return e.Partial(body=e.Name(text=above), variables=(below,), total=True)
+    return node
+
+
+def _differential_of(top: e.Expr) -> str:
+    """The letter `L` of `dL`; empty for anything else."""
+    match top:
+        case e.Mul(factors=(e.Name(text="d"), e.Name(text=name))):
+            return name
+        case e.Name(text=text) if text.startswith("d"):
+            return text[1:].strip()
+    return ""
+
+
+def _letter(below: e.Expr) -> str:
+    match below:
+        case e.Name(text=name) | e.Index(base=e.Name(text=name)):
+            return name
+    return ""
+
+
 def variable_of(asked: str, given: Sequence[str]) -> str:
     """The letter by which what is asked is derived, or over which it is the minimiser; empty where there is none."""
     tree = read_side(asked, given)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -34,6 +35,20 @@ def spread(text: str, given: Sequence[str], own: Sequence[str] = (), other: str 
         return text
     shape, wanted = shape_in(found, context), shape_in(read_side(other, known), context) if other else None
     return latex(found) if shape is not None and wanted in (None, shape) else text
+
+
+def with_entrywise_stars(text: str, given: Sequence[str]) -> str:
+    """A side with stars as entrywise products, where it has a shape so and none as it stands."""
+    if not _STAR.search(text) or len(text) > LONGEST:
+        return text
+    context = context_of(tuple(given))
+    starred = _STAR.sub(r" \\odot ", text)
+    if context is None or shape_in(read_side(spread(text, given), given), context) is not None:
+        return text
+    return starred if shape_in(read_side(spread(starred, given), given), context) is not None else text
+
+
+_STAR = re.compile(r"(?<![\^{_*])\s*(?:(?<!\*)\*(?!\*)|\\ast(?![A-Za-z]))\s*(?![\s}*])")
 
 
 def spread_definitions(own: Sequence[str], given: Sequence[str]) -> tuple[str, ...]:
