@@ -54,6 +54,15 @@ class Written:
         carried_on = self._typed(end[0], 0, end[2])
         return f"{self._left(row, begin)} {carried_on}" if _BEGINS.match(carried_on) else ""
 
+    def typed_between(self, first: Place, last: Place) -> str:
+        """What stands from one place to another, words between formulas included."""
+        for text in self.texts:
+            offsets = [at for place in (first, last) if (at := text.offset(place)) is not None]
+            if len(offsets) == 2:
+                start, end = offsets
+                return text.text[start : _closed(text.text, start, _whole(text.text, end))].strip()[:LONGEST]
+        return ""
+
     def joined(self, row: NoteStep) -> bool:
         """Whether an `and` or an `or` stands right beside a relation."""
         before, behind = self._beside(row)
@@ -94,12 +103,7 @@ class Written:
         What a macro stands for has the place of the macro, so that the last character need not come last.
         """
         places = span.places[first : last + 1]
-        for text in self.texts:
-            offsets = [at for place in (min(places), max(places)) if (at := text.offset(place)) is not None]
-            if len(offsets) == 2:
-                start, end = offsets
-                return text.text[start : _closed(text.text, start, _whole(text.text, end))].strip()[:LONGEST]
-        return ""
+        return self.typed_between(min(places), max(places))
 
 
 def written(document: Document, texts: Sequence[Source]) -> Written:

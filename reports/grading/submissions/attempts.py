@@ -15,7 +15,8 @@ from corrigenda.reports.grading.submissions.conditions import whole_equivalences
 from corrigenda.reports.grading.submissions.content import Attempt, Lone, Relation, Spot
 from corrigenda.reports.grading.submissions.forward_definitions import forward
 from corrigenda.reports.grading.submissions.left_hand.boxes import boxed, unboxed
-from corrigenda.reports.grading.submissions.notation.customary_letters import with_rows
+from corrigenda.reports.grading.submissions.moments_in_words import moments_in_words
+from corrigenda.reports.grading.submissions.notation.customary_letters import with_rows, with_unit_vectors
 from corrigenda.reports.grading.submissions.own_letters import own_letter, rubric_letters
 from corrigenda.reports.grading.submissions.prose_of_answers import in_words, says_something
 from corrigenda.reports.grading.submissions.relations import RelationReader
@@ -60,15 +61,17 @@ def attempt(excerpt: Excerpted, problem: Problem, first_chain: int = 0) -> Attem
     relations = with_rows(relations, excerpt.items, problem.given)
     lone = tuple(_lone(excerpt))
     relations = tuple(row for row in relations if not _said(row, lone))
-    hidden = tuple(in_words(excerpt.items, excerpt.file))
+    chains = 1 + max((row.chain for row in relations), default=first_chain)
+    told = moments_in_words(excerpt.items, excerpt.file, excerpt.written, chains)
+    hidden = (*in_words(excerpt.items, excerpt.file), *told)
     if hidden:
-        relations = tuple(sorted((*relations, *hidden), key=lambda row: row.spot.line))
+        relations = tuple(sorted((*relations, *hidden), key=lambda row: (row.spot.line, row.spot.column)))
     own = tuple(text for text in _definitions(relations) if own_letter(text, rubric_letters(problem.given)))
     spans = [item for item in excerpt.items if isinstance(item, MathSpan)]
     return Attempt(
         problem=problem.id,
         relations=relations,
-        lone=tuple(replace(one, own=own) for one in lone),
+        lone=tuple(replace(one, own=with_unit_vectors(one.latex, problem.given, own)) for one in lone),
         boxed=tuple(text for span in spans for text in boxed(span.text)),
         words=says_something(excerpt.items),
     )

@@ -25,11 +25,15 @@ from corrigenda.reports.grading.submissions.left_hand.derivatives import (
 from corrigenda.reports.grading.submissions.left_hand.differentials import as_derivative, is_differential
 from corrigenda.reports.grading.submissions.left_hand.isolating import isolated
 from corrigenda.reports.grading.submissions.left_hand.minimisers import at_minimiser
+from corrigenda.reports.grading.submissions.left_hand.substitutions import by_letters_of_the_problem
 from corrigenda.reports.grading.submissions.notation.broadcasting import (
     spread,
     spread_definitions,
+    with_diagonal_parts,
     with_entrywise_stars,
 )
+from corrigenda.reports.grading.submissions.notation.customary_letters import with_unit_vectors
+from corrigenda.reports.grading.submissions.notation.layers import with_layers_below
 from corrigenda.reports.grading.submissions.notation.renaming import Renaming
 from corrigenda.reports.grading.submissions.own_letters import own_letter, rubric_letters
 
@@ -88,7 +92,7 @@ class RelationReader:
 
     def relation(self, row: NoteStep, spot: Spot) -> Relation:
         """One relation in the letters and the notation of the problem."""
-        own = self.own(row)
+        own = with_unit_vectors(row.right, self.problem.given, self.own(row))
         left, right = self.sides(row, own)
         differential = is_differential(row.left) and row.left != self.problem.answer.left
         slope = as_derivative(left, right, self.problem.given, own) if differential else None
@@ -139,9 +143,12 @@ class RelationReader:
     def sides(self, row: NoteStep, own: Sequence[str]) -> tuple[str, str]:
         """Both sides in the letters of the problem, their numbers spread over vectors where shapes allow it."""
         given = self.problem.given
-        left, right = (self.notated(self.renaming.side(side)) for side in (row.left, row.right))
+        plain = (with_layers_below(side, given) for side in (row.left, row.right))
+        named = (by_letters_of_the_problem(self.renaming.side(side), own, given) for side in plain)
+        left, right = (self.notated(side) for side in named)
         known = left if rubric_letters(given) & keys_in(left) else ""
-        return spread(left, given, own, right), spread(right, given, own, known)
+        left, right = spread(left, given, own, right), spread(right, given, own, known)
+        return with_diagonal_parts(left, (*given, *own), right), with_diagonal_parts(right, (*given, *own), left)
 
     def notated(self, side: str) -> str:
         """A side with its derivatives and entrywise products written as the problem writes them."""

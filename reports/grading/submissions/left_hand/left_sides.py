@@ -43,7 +43,7 @@ def same_side(text: str, other: str, given: Sequence[str]) -> bool:
     """Whether two sides are the same formula, whatever the spelling (`\\top` or `T`, `Var` or `\\mathbb{V}`)."""
     if text.strip() == other.strip():
         return True
-    left, right = read_side(text, given), read_side(other, given)
+    left, right = (read_side(one, given) or read_condition(one, given) for one in (text, other))
     return left is not None and left == right
 
 
