@@ -143,3 +143,12 @@ def test_differentials_and_entries(rubric: str, lines: list[str], first: int | N
     found = one(tmp_path, "## Problem 1\n\n" + "\n\n".join(lines) + "\n", rubric=rubric)
     assert found.status == ("right" if first is None else "wrong"), found
     assert found.first_wrong == first
+
+
+def test_what_holds_in_a_case_is_not_called_wrong(tmp_path: Path) -> None:
+    rubric = RUBRICS["scale"].replace(r"'g := h^2'", r"'g := h^2', 'c := |h - 1|'")
+    text = (
+        "## Problem 1\n\nFor $h > 1$ we have $c = h - 1$. Otherwise $c = 1 - h$. In any case $\\nabla_t g = 4 h t$.\n"
+    )
+    found = one(tmp_path, text, rubric=rubric)
+    assert (found.status, found.first_wrong) == ("right", None), found.steps

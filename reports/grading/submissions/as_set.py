@@ -13,7 +13,7 @@ from corrigenda.proofs.documents.source import Source
 from corrigenda.proofs.documents.steps.cutting import NoteStep
 
 LONGEST = 2_000
-NEAR = 60
+NEAR = 200
 _TOKEN = re.compile(r"\\(?:[A-Za-z]+|.)|[A-Za-z]+|.", re.DOTALL)
 _GROUP = re.compile(r"\s*\{")
 _BRACE = re.compile(r"\\.|[{}]", re.DOTALL)
@@ -24,6 +24,13 @@ _JOINED_BEFORE = re.compile(rf"(?:(?<![A-Za-z])(?:and|or|und|oder)|\\(?:land|lor
 _CASE = re.compile(
     r"\b(?:cases?|if|when|for|suppose|assume|unless|otherwise|provided|falls)\b[^.;:!?$\n]{0,40}[\s$\\\[({]*$",
     re.IGNORECASE,
+)
+_SENTENCE = re.compile(r"[.!?;](?:\$|\s)|\n\s*\n|\n\s*[-*#]\s")
+_IN_CASE = re.compile(
+    r"\botherwise\b|\b(?:for|if|when|case|suppose|assume|assuming|unless|provided)\b"
+    r"(?!\s+(?:all|each|every|any|some|we\s+(?:write|set|let|put|define|denote))\b)(?![\s$]*[A-Za-z]\s*(?:=|\\in))"
+    r".*?(?:[<>=\u2264\u2265]|\\(?:le|ge|ne|leq|geq|neq|succ|gg|ll|to)(?![A-Za-z])).*$",
+    re.IGNORECASE | re.DOTALL,
 )
 _ONLY = re.compile(
     rf"{_GAP}(?:(?:only\s+)?(?:if|when|unless|whenever|provided|as\s+long\s+as|wenn|falls)\b"
@@ -69,9 +76,11 @@ class Written:
         return _JOINED_BEFORE.search(before) is not None or _JOINED_BEHIND.match(behind) is not None
 
     def case(self, row: NoteStep) -> bool:
-        """Whether words make a case of a relation: `for`, `if` or `suppose` before an inequality, `if` behind any."""
+        """Whether words make a case of a relation: `for x > 0` in its sentence, `for` before an inequality."""
         before, behind = self._beside(row)
-        return _ONLY.match(behind) is not None or (row.relation != "=" and _CASE.search(before) is not None)
+        sentence = _SENTENCE.split(before)[-1]
+        cased = _IN_CASE.search(sentence) is not None or (row.relation != "=" and _CASE.search(before) is not None)
+        return cased or _ONLY.match(behind) is not None
 
     def _beside(self, row: NoteStep) -> tuple[str, str]:
         """What stands before and behind a relation."""

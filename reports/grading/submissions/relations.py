@@ -96,7 +96,7 @@ class RelationReader:
         left, right = self.sides(row, own)
         differential = is_differential(row.left) and row.left != self.problem.answer.left
         slope = as_derivative(left, right, self.problem.given, own) if differential else None
-        if differential and slope is None:
+        if differential:
             self.differential = row.chain
         left, right = slope or (left, right)
         solved, value = (None, "") if slope else self.at_minimum(row, left, right)

@@ -44,12 +44,12 @@ def fails_in_every_reading(question: Question) -> bool:
 
 
 def _unmeant(question: Question, statement: e.Statement) -> bool:
-    """Whether a letter is labelled in it that nobody declares, while the problem declares the vector or matrix whose
-    entry it would be."""
+    """Whether a letter is labelled in it that nobody declares, while the problem declares or defines what its entry
+    would be."""
     context = read(Claim(id="letters", stated=question.answer, given=(*question.given, *question.own))).context
     labelled = [name for name in free_names(statement) if "_" in name and name not in declared_names(context)]
-    bases = [context.symbols.get(name.partition("_")[0]) for name in labelled]
-    return any(symbol is not None and symbol.shape for symbol in bases)
+    vectors = {name for name, symbol in context.symbols.items() if symbol.shape} | context.definitions.keys()
+    return any(name.partition("_")[0] in vectors for name in labelled)
 
 
 def differs(question: Question, statement: e.Statement) -> bool:
