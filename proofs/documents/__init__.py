@@ -12,7 +12,7 @@ from corrigenda.proofs.documents.model import (
     Repair,
     Silence,
 )
-from corrigenda.proofs.documents.reading import read, read_text
+from corrigenda.proofs.documents.reading import read, read_text, texts_of
 
 __all__ = [
     "Cell",
@@ -27,4 +27,5 @@ __all__ = [
     "Silence",
     "read",
     "read_text",
+    "texts_of",
 ]

@@ -9,7 +9,7 @@ from corrigenda.proofs.documents.errors import DocumentError
 from corrigenda.proofs.documents.formats import latex, markdown, notebook, plain_text
 from corrigenda.proofs.documents.formats.latex_inputs import Folder
 from corrigenda.proofs.documents.model import Document
-from corrigenda.proofs.documents.source import source
+from corrigenda.proofs.documents.source import Source, source
 
 _KINDS = {
     **dict.fromkeys((".md", ".markdown", ".mdown", ".mkd", ".qmd", ".rmd", ".myst", ".mdx"), "markdown"),
@@ -58,6 +58,15 @@ def read_text(text: str, *, name: str, kind: str, folder: Path | None = None) ->
     if kind not in _KINDS.values():
         raise DocumentError(name, f"{kind!r} is no kind of note; say markdown, latex, notebook or text.")
     return _document(text, name, kind, _beside(name, folder) if kind == "latex" and folder else None)
+
+
+def texts_of(text: str, *, name: str, kind: str) -> tuple[Source, ...]:
+    """What a person typed, with the place of each character: the file, or each cell of a notebook.
+
+    Raises `DocumentError` for what is no notebook.
+    """
+    stored = source(text, name=name)
+    return notebook.texts(stored) if kind == "notebook" else (stored,)
 
 
 def _beside(name: str, folder: Path) -> Folder:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate, chain
@@ -60,6 +60,15 @@ class Source:
             return self.stored[min(offset, len(self.stored) - 1)]
         line = bisect_right(self.starts, offset)
         return Place(line=line, column=offset - self.starts[line - 1] + 1, file=self.file)
+
+    def offset(self, place: Place) -> int | None:
+        """Where a place of this file stands in the text; None for a place of another file or cell."""
+        if self.stored:
+            at = bisect_left(self.stored, place)
+            return at if self.stored[at : at + 1] == (place,) else None
+        if place.file != self.file or not 1 <= place.line <= len(self.starts):
+            return None
+        return self.starts[place.line - 1] + place.column - 1
 
     def places(self, excerpt: Excerpt) -> tuple[Place, ...]:
         """One place per character of `excerpt`."""

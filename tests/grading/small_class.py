@@ -60,7 +60,7 @@ def marked(folder: Path, files: Mapping[str, str], text: str = RUBRIC, **plan: o
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(content, encoding="utf-8")
-    return run_class(rubric(text), handed_in([folder]), Plan(jobs=0, **plan))  # type: ignore[arg-type]  # fields of the plan
+    return run_class(rubric_from(text), handed_in([folder]), Plan(jobs=0, **plan))  # type: ignore[arg-type]  # fields of the plan
 
 
 def mark(result: ClassResult, student: str, problem: str) -> ProblemMark:
@@ -73,6 +73,6 @@ def mark(result: ClassResult, student: str, problem: str) -> ProblemMark:
     )
 
 
-def one(folder: Path, text: str, problem: str = "p1", suffix: str = "md") -> ProblemMark:
+def one(folder: Path, text: str, problem: str = "p1", suffix: str = "md", rubric: str = RUBRIC) -> ProblemMark:
     """The mark of a single submission."""
-    return mark(marked(folder, {f"s.{suffix}": text}), "s", problem)
+    return mark(marked(folder, {f"s.{suffix}": text}, rubric), "s", problem)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.reports.grading.submissions.broadcasting import spread, spread_definitions
+from corrigenda.reports.grading.submissions.notation.broadcasting import spread, spread_definitions
 
 GIVEN = (
     r"m \in \mathbb{N}",

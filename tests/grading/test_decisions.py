@@ -95,3 +95,21 @@ def test_the_record_survives_json(result: ClassResult) -> None:
 def test_spot_checks_are_of_accepted_answers(result: ClassResult) -> None:
     assert set(result.spot_checks) == {"a/p2", "b/p2", "c/p1"}
     assert replace(result, spot_checks=()).seed == 0
+
+
+STEPS = {
+    "a.md": "# Problem 1\n$$v - x = -2\\eta a (ax + b)$$\n",
+    "b.md": "# Problem 1\n$$\\nabla f(x) = a (ax + b)$$\n$$v - x = -2\\eta a (ax + b)$$\n",
+    "c.md": "# Problem 1\n$$\\nabla f(x) = 2 (ax + b)$$\n$$v - x = -2\\eta a^2 x - 2\\eta ab$$\n",
+}
+
+
+def test_equal_answers_with_unlike_marks_are_decided_apart(tmp_path: Path) -> None:
+    result = marked(tmp_path, STEPS)
+    right, open_ones = sorted(result.groups, key=lambda group: group.status == "queue")
+    assert (right.members, right.status) == (("a",), "right")
+    assert (open_ones.members, open_ones.status) == (("b", "c"), "queue")
+    assert right.key != open_ones.key
+    for named in ({"key": open_ones.key}, {"answer": open_ones.answer}):
+        decided = with_decisions(result, [Decision(problem="p1", points=Fraction(2), **named)])
+        assert [mark(decided, student, "p1").points for student in "abc"] == [3, 2, 2]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from corrigenda.proofs.documents import MathSpan, read_text
-from corrigenda.reports.grading.submissions.fonts import Lightening, lightening, written
+from corrigenda.reports.grading.submissions.notation.fonts import Lightening, lightening
 from tests.grading.small_class import rubric
 
 
@@ -34,13 +34,3 @@ def test_every_character_keeps_its_place() -> None:
     (span,) = [item for item in Lightening().document(document).items if isinstance(item, MathSpan)]
     assert span.text == "a + xb"
     assert [place.column for place in span.places] == [2, 3, 4, 5, 6, 16]
-
-
-def test_what_a_student_set_is_shown_as_set() -> None:
-    document = read_text(r"$\mathbf{r} = \mathbf{y} - \bm{v}$ and $a = b$", name="s.md", kind="markdown")
-    bold, plain = [item for item in document.items if isinstance(item, MathSpan)]
-    light = next(item for item in Lightening().document(document).items if isinstance(item, MathSpan))
-    as_set = written(document)
-    assert as_set.between(light.places[0], light.places[-1]) == bold.text
-    assert as_set.between(plain.places[0], plain.places[-1]) == ""
-    assert as_set.between(light.places[0], plain.places[0]) == ""

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from corrigenda.reports.grading.submissions.left_hand.components import is_entry
-from corrigenda.reports.grading.submissions.left_hand.derivatives import as_asked, minimised
+from corrigenda.reports.grading.submissions.left_hand.derivatives import as_asked, with_variable
 from corrigenda.reports.grading.submissions.left_hand.isolating import isolated
+from corrigenda.reports.grading.submissions.left_hand.minimisers import at_minimiser
 from tests.grading.small_class import mark, marked
 
 GIVEN = (
@@ -39,10 +40,33 @@ def test_a_letter_d_of_the_problem_leaves_derivatives_alone() -> None:
     assert as_asked(r"\frac{d u}{m s}", r"\nabla_s u", given) == r"\frac{d u}{m s}"
 
 
-def test_the_letter_whose_minimiser_is_asked_for() -> None:
-    assert minimised("s", r"\hat s", GIVEN)
-    assert not minimised("t", r"\hat s", GIVEN)
-    assert not minimised("s", "H", GIVEN)
+@pytest.mark.parametrize(
+    ("left", "right", "expected"),
+    [
+        ("s", "M^{-1} t", (r"\hat{s}", "M^{-1}t")),
+        (r"M s - \beta s", "t", (r"M\hat{s} - \beta\hat{s}", "t")),
+        ("s", "s - t", None),
+        ("s", "0", None),
+        ("t", "M s", None),
+        ("H", r"\nabla_s H", None),
+        (r"M t", "t", None),
+    ],
+)
+def test_an_equation_for_the_letter_whose_minimiser_is_asked_for(
+    left: str, right: str, expected: tuple[str, str] | None
+) -> None:
+    assert at_minimiser(left, right, r"\hat s", GIVEN) == expected
+    assert at_minimiser(left, right, "H", GIVEN) is None
+
+
+@pytest.mark.parametrize(
+    ("side", "expected"),
+    [(r"\nabla H", r"\nabla_s(H)"), (r"2\nabla H(s)", r"2\nabla_s(H)"), (r"\nabla f(s)", r"\nabla f(s)")],
+)
+def test_a_gradient_without_its_letter(side: str, expected: str) -> None:
+    given = (*GIVEN, r"f(v) := v^\top v")
+    assert with_variable(side, "s", given) == expected
+    assert with_variable(side, "", given) == side
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from corrigenda.reports.grading.submissions.left_hand.differentials import is_differential
-from corrigenda.reports.grading.submissions.renaming import Renaming
+from corrigenda.reports.grading.submissions.notation.renaming import Renaming
 
 GIVEN = (r"n, d \in \mathbb{N}", r"X \in \mathbb{R}^{n \times d}", r"w \in \mathbb{R}^d", r"\hat{w} \in \mathbb{R}^d")
 START = Renaming(given=GIVEN, letters=frozenset({"n", "d", "X", "w", r"\hat{w}"}))

@@ -135,3 +135,18 @@ def test_no_submission_is_one_sentence(tmp_path: Path) -> None:
         handed_in([tmp_path])
     with pytest.raises(NothingHanded, match="no such file"):
         handed_in([tmp_path / "nowhere"])
+
+
+def test_an_id_in_two_spellings_is_one_student(tmp_path: Path) -> None:
+    for name in ("s01.md", " s01.tex", "s01\u00a0.txt", "s\u200b01.ipynb"):
+        (tmp_path / name).write_text("x")
+    (found,) = handed_in([tmp_path])
+    assert (found.student, len(found.files)) == ("s01", 4)
+
+
+def test_one_student_in_two_folders_is_refused(tmp_path: Path) -> None:
+    for folder in ("one", "two"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "s01.md").write_text("x")
+    with pytest.raises(NothingHanded, match="twice"):
+        handed_in([tmp_path / "one", tmp_path / "two"])

@@ -8,6 +8,7 @@ import json
 import os
 import stat
 import subprocess
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from hypothesis import strategies as st
 
 from corrigenda.reports.grading.gradebooks import write_gradebooks
 from corrigenda.reports.grading.gradebooks.cells import neutral, table
-from corrigenda.reports.grading.gradebooks.course_csv import canvas_csv
+from corrigenda.reports.grading.gradebooks.course_csv import canvas_csv, moodle_csv
 from corrigenda.reports.grading.gradebooks.grades_csv import grades_csv
 from corrigenda.reports.grading.gradebooks.gradescope import results
 from corrigenda.reports.grading.places import file_names
@@ -135,3 +136,12 @@ def run_autograder(folder: Path, root: Path, grader: Path) -> None:
     environment = {"PATH": os.environ["PATH"], "AUTOGRADER_ROOT": str(root), "CORRIGENDA": str(grader)}
     command = ["bash", str(folder / "run_autograder")]
     subprocess.run(command, env=environment, check=True, timeout=30, capture_output=True)
+
+
+def test_moodle_gets_words_and_no_markup() -> None:
+    result = sample()
+    first = result.submissions[0]
+    marks = tuple(replace(mark, status="partial", feedback="<b>a < b</b> & c") for mark in first.problems)
+    made = moodle_csv(replace(result, submissions=(replace(first, problems=marks),)), None)
+    assert "&lt;b&gt;a &lt; b&lt;/b&gt; &amp; c" in made
+    assert "<" not in rows(made)[1][3]

@@ -21,7 +21,7 @@ def doubted(question: Question) -> Doubted | None:
     if question.problem is None:
         return None
     for part, statement in given_as_read(question):
-        letter = _defined(statement)
+        letter = _defined(statement) if part not in question.layout.fixed else ""
         if letter and _open_without(question, part):
             sentence = f"It fails with ${part}$ from before, and is not refuted when ${letter}$ is free."
             return Doubted(doubt=Doubt.UNTIED, sentence=sentence)

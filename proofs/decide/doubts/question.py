@@ -45,7 +45,7 @@ class Layout:
     `unsettled` are letters that the note declares in two ways or defines only behind the step; `said`
     names what words of the note state: `independent`, `orthogonal` (also by a singular value decomposition); `older`
     are declarations of kinds that stand in an earlier section; `qualified` is a word of the sentence that may restrict
-    the step and that was not read as an assumption.
+    the step and that was not read as an assumption; `fixed` are definitions that nobody changes on the way.
     """
 
     later: bool = False
@@ -55,6 +55,7 @@ class Layout:
     said: frozenset[str] = frozenset()
     older: frozenset[str] = frozenset()
     qualified: str = ""
+    fixed: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,11 +17,11 @@ from corrigenda.proofs.documents.steps.formulas import Formulas
 
 def read(stored: Source) -> Document:
     """The document of a notebook. Raises `DocumentError` for what is no notebook."""
-    texts = _markdown_cells(stored)
+    found = _markdown_cells(stored)
     reader = MarkdownReader(formulas=Formulas(sizes=repairs_ocr.has_sizes(stored.text)))
     declared: tuple[str, ...] = ()
     cells = []
-    for number, pieces in texts:
+    for number, pieces in found:
         cell = _cell(stored, pieces)
         declared = declared or front_matter.declarations(cell.text, stored.name)
         safety.refuse_long(cell.text, stored.name)
@@ -37,6 +37,11 @@ def read(stored: Source) -> Document:
         cells=tuple(cells),
         numbers=document.numbers,
     )
+
+
+def texts(stored: Source) -> tuple[Source, ...]:
+    """The text of each Markdown cell.  Raises `DocumentError` for what is no notebook."""
+    return tuple(_cell(stored, pieces) for _, pieces in _markdown_cells(stored))
 
 
 def _markdown_cells(stored: Source) -> list[tuple[int, list[Piece]]]:

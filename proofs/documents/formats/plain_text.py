@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 
 from corrigenda.proofs.documents.formats import front_matter, plain_text_runs, plain_text_tokens, plain_text_unicode
 from corrigenda.proofs.documents.formats.markdown import MarkdownReader
 from corrigenda.proofs.documents.formats.plain_text_latex import latex
+from corrigenda.proofs.documents.formats.plain_text_tokens import FUNCTIONS, GREEK, OPERATORS
 from corrigenda.proofs.documents.model import Document, MathSpan, ProseSpan
 from corrigenda.proofs.documents.repairs import scanned as repairs_ocr
-from corrigenda.proofs.documents.source import Excerpt, Source
+from corrigenda.proofs.documents.source import Excerpt, Source, joined
 from corrigenda.proofs.documents.steps.formulas import Formulas
+
+_SPELT = re.compile(r"(?<![<>=!:])=[ \t]*(?P<words>[a-z]{4,}(?:[ \t]+[a-z]{2,}){0,3})[ \t]*(?==(?![=>]))")
 
 
 def read(source: Source) -> Document:
@@ -35,7 +39,7 @@ def read(source: Source) -> Document:
 
 def items(excerpt: Excerpt, source: Source, *, subscripted: bool, letter: bool) -> tuple[MathSpan | ProseSpan, ...]:
     """A piece of prose with the formulas in it set apart."""
-    excerpt = plain_text_unicode.ascii_only(excerpt, letter=letter)
+    excerpt = _without_words(plain_text_unicode.ascii_only(excerpt, letter=letter))
     found: list[MathSpan | ProseSpan] = []
     at = 0
     for start, end in plain_text_runs.runs(excerpt.text):
@@ -44,6 +48,16 @@ def items(excerpt: Excerpt, source: Source, *, subscripted: bool, letter: bool) 
         found.append(MathSpan(text=formula.text, display=False, style="ascii", places=source.places(formula)))
         at = end
     return (*found, *_prose(excerpt.cut(at, len(excerpt.text)), source))
+
+
+def _without_words(excerpt: Excerpt) -> Excerpt:
+    """The text without a side of a chain that is words: `D = difference = a - b`."""
+    pieces, at = [], 0
+    for found in _SPELT.finditer(excerpt.text):
+        if not set(found["words"].split()) & (GREEK | FUNCTIONS | OPERATORS):
+            pieces.append(excerpt.cut(at, found.start()))
+            at = found.end()
+    return joined([*pieces, excerpt.cut(at, len(excerpt.text))]) if pieces else excerpt
 
 
 def _prose(excerpt: Excerpt, source: Source) -> tuple[ProseSpan, ...]:

@@ -74,6 +74,8 @@ def _name(word: str, subscripted: bool) -> str:
             else f"\\{behind}{{{_name(base, False).strip()}}}"
         )
     letters = word.rstrip(_TAIL)
+    if word == "grad":
+        return "\\nabla "
     if subscripted and re.fullmatch(r"[a-z]i", letters) and letters != "pi":
         return f"{letters[0]}_{{i}}{_tail(word)}"
     if letters[:1] == "d" and letters[1:] in GREEK:

@@ -12,7 +12,7 @@ from corrigenda.proofs.language.reading.tokens.vocabulary import words
 GREEK = frozenset(
     words(
         "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma tau upsilon phi chi psi "
-        "omega Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega"
+        "omega varepsilon vartheta varphi varrho Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega"
     )
 )
 OPERATORS = frozenset(("sum", "prod", "int"))
@@ -39,7 +39,7 @@ BINARY = frozenset(words("+ - * / ^ ** _"))
 _TOKEN = re.compile(
     r"(?P<space>\s+)|(?P<dots>\.\.\.)|(?P<number>\d+(?:\.\d+)?)"
     r"|(?P<accented>[A-Za-z]{1,7}_(?:hat|bar|tilde)(?![A-Za-z0-9]))"
-    r"|(?P<gradient>\bgrad_[A-Za-z][A-Za-z0-9]{0,6}(?=[ (]))"
+    r"|(?P<gradient>\bgrad_[A-Za-z][A-Za-z0-9]{0,6}(?=[ (])|\bgrad(?=[ ]+[A-Za-z](?![A-Za-z]))(?=[^\n]*=))"
     r"|(?P<symbol>[∂∇⊙])"
     r"|(?P<equivalence><=>|<->)"
     r"|(?P<arrow>=>)"
@@ -54,7 +54,7 @@ _TOKEN = re.compile(
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Token:
     """`kind` is space, dots, number, index, name, symbol, function, relation, mark, arrow, word or other; a name may
-    have an accent (`beta_hat`), and `grad_w` is one."""
+    have an accent (`beta_hat`), and `grad_w` is one, and `grad` before a letter."""
 
     kind: str
     text: str

@@ -74,10 +74,17 @@ def _places(
         return _of_student(decision, marks)
     same = [group for group in groups if group.problem == decision.problem]
     found = [group for group in same if decision.key and group.key == decision.key]
-    found = found or [group for group in same if decision.answer and decision.answer in (group.answer, *group.forms)]
+    found = found or _by_answer(decision, same)
     if not found:
         return (), "nobody gives this answer any more"
     return tuple((student, decision.problem) for group in found for student in group.members), ""
+
+
+def _by_answer(decision: Decision, groups: Sequence[Group]) -> list[Group]:
+    """The groups with this answer: those that wait for a teacher, where there are such, since a decision on an answer
+    takes no mark from those that need none."""
+    found = [group for group in groups if decision.answer and decision.answer in (group.answer, *group.forms)]
+    return [group for group in found if group.status == "queue"] or found
 
 
 def _of_student(decision: Decision, marks: Mapping[Place, ProblemMark]) -> tuple[tuple[Place, ...], str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from corrigenda.reports.grading.gradebooks.cells import table
 from corrigenda.reports.grading.gradebooks.comments import comment
 from corrigenda.reports.grading.gradebooks.grades_csv import waiting
@@ -25,11 +27,13 @@ def canvas_csv(result: ClassResult) -> str:
 def moodle_csv(result: ClassResult, withheld: dict[str, Withheld] | None) -> str:
     """The grade import of Moodle: map `ID number` to the ID number of the user, and both grade columns together.
 
-    Moodle drops the grades of an item whose feedback is imported without them, so that both always stand here.
+    Moodle drops the grades of an item whose feedback is imported without them, so that both always stand here.  It
+    takes feedback for HTML, so that what a rubric or a student wrote is escaped.
     """
     head = ("ID number", "Full name", result.title, f"{result.title} feedback")
     rows = [
-        (made.student, made.name, final(made), comment(made, result.problems, withheld)) for made in result.submissions
+        (made.student, made.name, final(made), escape(comment(made, result.problems, withheld), quote=False))
+        for made in result.submissions
     ]
     return table([head, *rows])
 

@@ -10,6 +10,7 @@ from corrigenda.reports.grading.marking.facts import Facts
 from corrigenda.reports.grading.marking.readings.choice import Chosen
 from corrigenda.reports.grading.marking.readings.questions import Question, Side
 from corrigenda.reports.grading.rubric.model import Equation, Mistake, Problem
+from corrigenda.reports.grading.rubric.parameters import names_in, of_parameters, parameters
 
 Place = tuple[str, str]  # student and problem
 KEY_LENGTH = 20
@@ -103,27 +104,37 @@ def target_of(group: AnswerGroup) -> str | None:
 
 
 def same(problem: Problem, side: Side, other: str, own: tuple[str, ...] = ()) -> Question:
-    """Whether a spelling equals another formula."""
+    """Whether a spelling equals another formula, or a condition is equivalent to another."""
+    relation = problem.answer.relation
     return Question(
         kind="same",
-        given=problem.given,
+        given=_declared(problem, side),
         answer=problem.answer.latex,
-        stated=f"{side.latex} = {other}",
+        stated=f"{side.latex} {relation} {other}",
         own=tuple(dict.fromkeys((*side.own, *own))),
     )
 
 
 def judged(group: AnswerGroup, side: Side) -> Question:
-    """Whether a spelling is what the problem asks for."""
+    """Whether a spelling is what the problem asks for; a condition is compared with the rubric's."""
     problem = group.problem
+    asked = problem.answer.right if problem.asks_condition else group.left or problem.answer.left
     return Question(
         kind="judge",
-        given=problem.given,
+        given=_declared(problem, side) if problem.asks_condition else problem.solved,
         answer=problem.answer.latex,
-        stated=f"{group.left or problem.answer.left} = {side.latex}",
+        stated=f"{asked} {problem.answer.relation} {side.latex}",
         own=side.own,
         sampled=True,
+        claimed=True,
     )
+
+
+def _declared(problem: Problem, side: Side) -> tuple[str, ...]:
+    """What is granted when answers are compared: for conditions on the parameters, what is said of these alone."""
+    if not problem.asks_condition or not names_in(side.latex, problem) <= parameters(problem):
+        return problem.granted
+    return of_parameters(problem)
 
 
 def diagnosed(group: AnswerGroup, side: Side) -> Question:

@@ -17,7 +17,7 @@ from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import children, free_names
 
-_PLAIN = (e.Add, e.Constant, e.Div, e.Hadamard, e.Index, e.Inner, e.Mul, e.Name, e.Neg, e.Num, e.Transpose)
+_PLAIN = (e.Add, e.Constant, e.Div, e.Hadamard, e.Index, e.Inner, e.Mul, e.Name, e.Neg, e.Num, e.Slice, e.Transpose)
 
 
 def analytic(problem: Problem) -> bool:

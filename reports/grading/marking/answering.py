@@ -12,16 +12,18 @@ from corrigenda.proofs.methods.budget import ANSWER
 from corrigenda.proofs.outcome import Diagnosis, Outcome
 from corrigenda.proofs.verdict import HOLDS, Finding, Stance, Verdict, Witness
 from corrigenda.reports.codes import OF_VERDICT
-from corrigenda.reports.grading.marking.readings.other_readings import fails_in_every_reading
 from corrigenda.reports.grading.marking.readings.questions import Question, Reply
 from corrigenda.reports.grading.marking.readings.side_readings import (
     carried_reading,
+    different_indices,
     side_reading,
     unknown_letters,
     with_replacement,
 )
 from corrigenda.reports.grading.marking.readings.spread_numbers import fails_however_spread
+from corrigenda.reports.grading.marking.readings.spreads_of_constants import SENTENCE, spread_of_a_constant
 from corrigenda.reports.grading.record import Counterexample
+from corrigenda.reports.grading.rubric.model import IFF
 
 FEW_TRIALS = 60
 EDITS = 80
@@ -57,9 +59,11 @@ def _same(question: Question, settings: Settings) -> Reply:
     try:
         finding = settle(read(_claim(question)), replace(ANSWER, seed=settings.seed))
     except NotEquations as error:
-        return Reply(why=str(error))
-    if finding.stance is Stance.FOR:
-        return _found(finding)
+        if IFF not in question.stated:
+            return Reply(why=str(error))
+    else:
+        if finding.stance is Stance.FOR:
+            return _found(finding)
     quick = replace(settings, experiments=False, budget=replace(ANSWER, trials=FEW_TRIALS))
     return _reply(decide(_claim(question), quick))
 
@@ -83,23 +87,30 @@ def _found(finding: Finding) -> Reply:
 
 
 def _judge(question: Question, settings: Settings) -> Reply:
-    from corrigenda.proofs.decide.doubts.question import Doubt, Layout
+    """The verdict on a statement; what fails only where two of its free indices agree is not called wrong."""
+    reply = _judged(question, settings)
+    unequal = different_indices(question) if reply.exactly_wrong else ()
+    if unequal and not _judged(replace(question, own=(*question.own, *unequal)), settings).exactly_wrong:
+        return Reply(why=f"It fails where indices agree, and may be meant for ${unequal[0]}$.")
+    return reply
+
+
+def _judged(question: Question, settings: Settings) -> Reply:
+    from corrigenda.proofs.decide.doubts.question import Doubt
     from corrigenda.proofs.decide.policy import answer as answer_policy
     from corrigenda.proofs.decide.step import decide_step
     from corrigenda.reports.checking.check import code_of
     from corrigenda.reports.grading.marking.refuting import witness_against
+    from corrigenda.reports.grading.marking.settled_doubts import layout, settled
 
+    if spread_of_a_constant(question):
+        return Reply(why=SENTENCE, unknown=unknown_letters(question))
     witness = witness_against(question, settings, ANSWER)
     if witness is not None:
         return _refuted(witness)
 
-    def settled(doubt: Doubt) -> bool:
-        """An answer is a claim, even where a note would write such a relation as a condition."""
-        sampled = doubt is Doubt.CONDITION and question.sampled
-        return sampled or (doubt is Doubt.READING and fails_in_every_reading(question))
-
     careful = replace(settings, experiments=question.sampled, budget=ANSWER)
-    decision = decide_step(_claim(question), careful, Layout(later=True), policy=answer_policy(settled))
+    decision = decide_step(_claim(question), careful, layout(question), policy=answer_policy(settled(question)))
     if decision.doubt is Doubt.BROADCAST and fails_however_spread(question):
         return replace(_ill_typed(decision.outcome), unknown=unknown_letters(question))
     return replace(

@@ -13,6 +13,7 @@ from corrigenda.reports.grading.grouping.groups import AnswerGroup, Place, diagn
 from corrigenda.reports.grading.marking import facts as facts_of
 from corrigenda.reports.grading.marking import work as work_of
 from corrigenda.reports.grading.marking.anchors import Anchors, anchors, proofs
+from corrigenda.reports.grading.marking.conditions import chosen_condition, condition_questions
 from corrigenda.reports.grading.marking.facts import Facts
 from corrigenda.reports.grading.marking.following import Carry, Followed, carry, follow_questions, followed
 from corrigenda.reports.grading.marking.intermediates import found as required_found
@@ -99,7 +100,9 @@ class ClassMarks:
 def mark_class(rubric: Rubric, attempts: Mapping[Place, Attempt], asker: Asker) -> ClassMarks:
     """Everything that can be found out about the attempts."""
     known = _read(rubric, attempts, asker)
-    answers = ((place, chosen(work)) for place, work in known.works.items())
+    asked = (question for work in known.works.values() for question in condition_questions(work))
+    known.replies |= _asked(asker, "conditions", asked)
+    answers = ((place, _chosen(work, known.replies)) for place, work in known.works.items())
     known.chosen = {place: found for place, found in answers if found is not None}
     readable = {place: found for place, found in known.chosen.items() if found.reading.latex}
     known.groups = grouped(known.chosen.items(), known.facts)
@@ -134,6 +137,10 @@ def _read(rubric: Rubric, attempts: Mapping[Place, Attempt], asker: Asker) -> Cl
         for place, question in sides.items()
     }
     return ClassMarks(works=works, facts=facts, replies=dict(replies))
+
+
+def _chosen(work: Work, replies: Mapping[Question, Reply]) -> Chosen | None:
+    return chosen_condition(work, replies) if work.facts.problem.asks_condition else chosen(work)
 
 
 def _asked(asker: Asker, what: str, asked: Iterable[Question]) -> Mapping[Question, Reply]:

@@ -53,7 +53,7 @@ def carry(work: Work, steps: tuple[Step, ...]) -> Carry | None:
     problem = work.facts.problem
     question = Question(
         kind="carried",
-        given=problem.given,
+        given=problem.granted,
         answer=problem.answer.latex,
         sides=tuple(side for side in dict.fromkeys((*wanted, *later)) if side.latex),
         replaced=(wrong.row.left, wrong.row.right),
@@ -134,7 +134,7 @@ def _question(work: Work, carried: Carry, left: Side, right: Side) -> Question:
     problem = work.facts.problem
     return Question(
         kind="follows",
-        given=problem.given,
+        given=problem.granted,
         answer=problem.answer.latex,
         stated=f"{left.latex} = {right.latex}",
         own=tuple(dict.fromkeys((*left.own, *right.own))),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from corrigenda.reports.grading.marking.answer_as_step import with_answer_as_step
 from corrigenda.reports.grading.marking.following import Followed
 from corrigenda.reports.grading.marking.readings.choice import Chosen, unfinished
 from corrigenda.reports.grading.marking.steps import Step
@@ -104,9 +105,9 @@ def _decided(known: Findings, base: ProblemMark) -> Marked:
     if _unread_after(known):
         return _queued(base, "unreadable", "A formula behind this answer cannot be read; it may be the answer.")
     if ruled.ruling == "mistake":
-        return _mistake(ruled, base)
+        return _mistake(ruled, with_answer_as_step(known.work, chosen, ruled, base))
     if ruled.ruling == "wrong":
-        return _wrong(known, base)
+        return _wrong(known, with_answer_as_step(known.work, chosen, ruled, base))
     return _queued(base, ruled.kind, ruled.reason)
 
 

@@ -28,6 +28,7 @@ from corrigenda.reports.grading.marking.analytic import analytic
 from corrigenda.reports.grading.marking.readings.other_readings import fails_in_every_reading
 from corrigenda.reports.grading.marking.readings.questions import Question
 from corrigenda.reports.grading.marking.readings.side_readings import unknown_letters
+from corrigenda.reports.grading.marking.settled_doubts import layout
 from corrigenda.reports.grading.marking.values import Asked, rational_key
 
 OPEN = frozenset({"<", ">", "!="})
@@ -93,10 +94,10 @@ def _doubted(claim: Claim, problem: Problem, question: Question, settings: Setti
         declared=doubts.declarations_alone(claim),
         outcome=failing,
         settings=settings,
-        layout=doubts.Layout(later=True),
+        layout=layout(question),
     )
     if lawless_moments.doubted(asked) is not None or (
-        not question.sampled and condition_or_identity.doubted(asked) is not None
+        not question.claimed and condition_or_identity.doubted(asked) is not None
     ):
         return True
     return in_other_layout(claim, settings) is not None

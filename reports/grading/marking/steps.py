@@ -12,9 +12,12 @@ from corrigenda.reports.grading.marking.facts import Facts
 from corrigenda.reports.grading.marking.readings.questions import Question, Reply, Side
 from corrigenda.reports.grading.marking.work import EQUAL, Work, left_of, right_of
 from corrigenda.reports.grading.record import StepMark
+from corrigenda.reports.grading.rubric.parameters import names_in, of_parameters, parameters
+from corrigenda.reports.grading.submissions.conditions import ORDERS
 from corrigenda.reports.grading.submissions.content import Relation
 
 UNREAD = "C020"
+_MOMENTS = frozenset(("E", "Var", "Cov"))
 SAME = "Both sides are proved equal to the same formula."
 
 
@@ -84,20 +87,27 @@ def step_question(work: Work, row: Relation) -> Question:
     """The question about a relation by itself."""
     problem = work.facts.problem
     relation = "=" if row.relation in EQUAL else row.relation
+    stated = f"{row.left} {relation} {row.right}"
+    needed = is_needed(work, row)
     return Question(
         kind="judge",
-        given=problem.given,
+        given=of_parameters(problem) if needed else problem.solved,
         answer=problem.answer.latex,
-        stated=f"{row.left} {relation} {row.right}",
+        stated=f"{problem.answer.right} \\implies {stated}" if needed else stated,
         own=row.own,
         sampled=_answers(work, row),
+        claimed=_surely_claimed(work, row),
+        alone=row.condition,
     )
 
 
 def claims(work: Work, row: Relation) -> bool:
-    """Whether a relation claims something: conditions, declarations and definitions do not, unless they are about what
-    the problem asks for or fixes."""
-    return row.kind == "step" or _answers(work, row) or _of_the_problem(work, row)
+    """Whether a relation may claim something: assumptions in words, declarations and definitions do not, unless they
+    are about what the problem asks for or fixes.  What only has the form of a condition may be claimed all the same."""
+    if row.joined or (row.case and not _answers(work, row)):
+        return False
+    said = row.kind == "step" or (row.condition and row.relation in EQUAL) or is_needed(work, row)
+    return said or _answers(work, row) or _of_the_problem(work, row)
 
 
 def _of_the_problem(work: Work, row: Relation) -> bool:
@@ -109,6 +119,27 @@ def _of_the_problem(work: Work, row: Relation) -> bool:
     if row.relation not in EQUAL or not left.latex or left.unknown or right.unknown or not right.names:
         return False
     return bool(left.operators) or left.latex in work.facts.made
+
+
+def is_needed(work: Work, row: Relation) -> bool:
+    """Whether a relation is a condition on the parameters, on the way to the one that is asked for: that one must imply
+    it, or else values are lost."""
+    problem = work.facts.problem
+    if not problem.asks_condition or not row.condition or row.case or row.relation not in ORDERS:
+        return False
+    return names_in(f"{row.left} {row.relation} {row.right}", problem) <= parameters(problem)
+
+
+def _surely_claimed(work: Work, row: Relation) -> bool:
+    """Whether an equation is no condition, whatever its form: it says what the problem fixes."""
+    about = _answers(work, row) or bool(row.entry) or row.at_minimiser or is_needed(work, row)
+    return about or (_of_the_problem(work, row) and _is_moment(work, row))
+
+
+def _is_moment(work: Work, row: Relation) -> bool:
+    """Whether the left side is a mean, a variance or a covariance, whose value the problem's laws fix."""
+    operators = work.read(left_of(row)).operators
+    return bool(operators) and set(operators) <= _MOMENTS
 
 
 def _answers(work: Work, row: Relation) -> bool:

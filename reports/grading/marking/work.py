@@ -10,6 +10,7 @@ from corrigenda.proofs.documents import MathSpan, Place
 from corrigenda.proofs.documents.steps.splitting import clauses
 from corrigenda.reports.grading.marking.facts import Facts
 from corrigenda.reports.grading.marking.readings.questions import Question, Side, SideReading
+from corrigenda.reports.grading.submissions.conditions import conditions
 from corrigenda.reports.grading.submissions.content import Attempt, Relation, Spot
 
 EQUAL = frozenset({"=", ":=", "\\equiv"})
@@ -86,6 +87,7 @@ def _sides(attempt: Attempt) -> Iterator[Side]:
             yield from (left_of(row), right_of(row))
             if row.solved:
                 yield solved_of(row)
+    yield from (Side(latex=one.latex, own=one.row.own) for one in conditions(attempt.relations))
     yield from (Side(latex=one.latex, own=one.own) for one in attempt.lone)
     for text in attempt.boxed:
         yield from (Side(latex=side) for side in boxed_sides(text))
@@ -94,7 +96,7 @@ def _sides(attempt: Attempt) -> Iterator[Side]:
 def asked(attempt: Attempt, facts: Facts) -> Question:
     """The question whose reply reads all sides."""
     problem = facts.problem
-    return Question(kind="sides", given=problem.given, answer=problem.answer.latex, sides=sides_of(attempt))
+    return Question(kind="sides", given=problem.granted, answer=problem.answer.latex, sides=sides_of(attempt))
 
 
 __all__ = [

@@ -67,7 +67,12 @@ class Directory:
     def taken(self, student: str, problem: str, key: str = "", answers: Sequence[str] = ()) -> Taken | None:
         """The decision that was read on one student, or on the group with this key or one of these answers."""
         names = (student,) if student else (key, *answers)
-        return next((one for name in names if (one := self._taken.get((student, problem, name)))), None)
+        found = (one for name in names if (one := self._taken.get((student, problem, name))))
+        return next((one for one in found if student or one.key == key or not self._elsewhere(one)), None)
+
+    def _elsewhere(self, taken: Taken) -> bool:
+        """Whether a decision names a group of the page by its key: equal answers with other marks are not meant."""
+        return (taken.problem, taken.key) in self._groups
 
     def kept(self) -> tuple[Taken, ...]:
         """The decisions that belong to nothing on the page."""

@@ -39,7 +39,14 @@ def checked(rubric: Rubric, asker: Asker) -> tuple[Remark, ...]:
 
 def stated(problem: Problem, equation: Equation) -> Question:
     """Whether an equation of the rubric holds."""
-    return Question(kind="judge", given=problem.given, answer=problem.answer.latex, stated=equation.latex, sampled=True)
+    return Question(
+        kind="judge",
+        given=problem.granted,
+        answer=problem.answer.latex,
+        stated=equation.latex,
+        sampled=True,
+        claimed=True,
+    )
 
 
 def _questions(known: Facts) -> Iterator[Question]:

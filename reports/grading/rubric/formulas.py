@@ -9,8 +9,8 @@ from corrigenda.proofs.documents.prose.declared import unusable
 from corrigenda.proofs.documents.steps.splitting import clauses
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.declarations import headings
-from corrigenda.proofs.language.tree.expressions import Chain, Expr
-from corrigenda.reports.grading.rubric.model import Equation
+from corrigenda.proofs.language.tree.expressions import Chain, Expr, Iff
+from corrigenda.reports.grading.rubric.model import IFF, Equation
 
 
 class FormulaError(Exception):
@@ -18,17 +18,26 @@ class FormulaError(Exception):
 
 
 def equation(text: str, given: Sequence[str]) -> Equation:
-    """The two sides of `text`, which is one equation.  Raises FormulaError."""
+    """The two sides of `text`, which is one equation, or says when a condition holds.  Raises FormulaError."""
     try:
         statement = headings.collect(tuple(given), text).read(text)
     except LanguageError as error:
         raise FormulaError(f"this cannot be read: {error}.") from None
+    if isinstance(statement, Iff):
+        return _equivalence(text)
     if not isinstance(statement, Chain) or statement.relations != ("=",):
-        raise FormulaError("write one equation, whose left side is what is asked for.")
+        raise FormulaError("write one equation, or one equivalence with `\\iff`, whose left side is what is asked for.")
     if not all(isinstance(side, Expr) for side in statement.sides):
         raise FormulaError("both sides must be expressions.")
     left, right = _sides(text)
     return Equation(left=left, right=right)
+
+
+def _equivalence(text: str) -> Equation:
+    left, mark, right = text.partition(IFF)
+    if not mark or IFF in right:
+        raise FormulaError("write one condition, `\\iff`, and the condition that it comes to.")
+    return Equation(left=left.strip(), right=right.strip(), relation=IFF)
 
 
 def _sides(text: str) -> tuple[str, str]:

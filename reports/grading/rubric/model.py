@@ -5,19 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+IFF = "\\iff"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Equation:
-    """`left = right` in LaTeX, as the rubric writes it; `reads` says what is special about this form."""
+    """`left = right` in LaTeX, as the rubric writes it, or `left \\iff right`; `reads` says what is special about this
+    form."""
 
     left: str
     right: str
     reads: str = ""
+    relation: str = "="
 
     @property
     def latex(self) -> str:
         """Both sides."""
-        return f"{self.left} = {self.right}"
+        return f"{self.left} {self.relation} {self.right}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +48,8 @@ class Mistake:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Problem:
     """One problem.  `answers` holds the answer first and then the alternatives; `in_terms_of` is empty when any letters
-    will do; `headings` and `labels` are what a student may write above or beside the answer."""
+    will do; `headings` and `labels` are what a student may write above or beside the answer; `beyond` are the
+    declarations that no method can work with (of complex numbers), and those of the letters in them."""
 
     id: str
     title: str
@@ -57,11 +62,37 @@ class Problem:
     headings: tuple[str, ...] = ()
     labels: tuple[str, ...] = ()
     line: int = 0
+    beyond: frozenset[str] = frozenset()
+
+    @property
+    def granted(self) -> tuple[str, ...]:
+        """The declarations that methods work with."""
+        return tuple(text for text in self.given if text not in self.beyond)
 
     @property
     def answer(self) -> Equation:
         """The answer that the rubric names first."""
         return self.answers[0]
+
+    @property
+    def asks_condition(self) -> bool:
+        """Whether a range or another condition is asked for."""
+        return self.answer.relation == IFF
+
+    @property
+    def solved(self) -> tuple[str, ...]:
+        """The declarations, with what is asked for as the answer that the rubric vouches for where it is defined as a
+        minimiser or maximiser: what is said of it is then an identity to check."""
+        return tuple(
+            f"{self.answer.left} := {self.answer.right}" if _is_extremal(text, self.answer.left) else text
+            for text in self.granted
+        )
+
+
+def _is_extremal(text: str, letter: str) -> bool:
+    """Whether `text` defines `letter` as what makes something smallest or largest."""
+    head, mark, body = text.partition(":=")
+    return bool(mark) and head.strip() == letter.strip() and body.lstrip().startswith("\\arg")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

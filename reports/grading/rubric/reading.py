@@ -13,6 +13,7 @@ from corrigenda.proofs.documents import DocumentError
 from corrigenda.proofs.documents.safety import load
 from corrigenda.reports.grading.rubric.formulas import FormulaError, equation, refuse_unreadable
 from corrigenda.reports.grading.rubric.model import Equation, Intermediate, Mistake, Problem, Rubric
+from corrigenda.reports.grading.rubric.parameters import beyond
 from corrigenda.reports.grading.rubric.table_lines import TableLines, table_lines
 from corrigenda.reports.toml_text import NotToml, parsed
 
@@ -94,6 +95,7 @@ class _Reader:
             headings=self.texts(match, "heading", *path, "match"),
             labels=self.texts(match, "labels", *path, "match"),
             line=self.lines.line(*path),
+            beyond=beyond(given),
         )
         self.sensible(found, *path)
         return found

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
+from dataclasses import dataclass, replace
 
 from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.grading.grouping.groups import AnswerGroup
@@ -12,6 +11,7 @@ from corrigenda.reports.grading.marking.class_marks import ClassMarks
 from corrigenda.reports.grading.marking.marks import Marked, missing, undecided
 from corrigenda.reports.grading.record import ClassResult, Formula, Group, ProblemInfo, QueueItem, SubmissionMark
 from corrigenda.reports.grading.rubric.model import Rubric
+from corrigenda.reports.grading.running.patterns_of_marks import apart
 from corrigenda.reports.grading.submissions.content import Content, Unplaced
 from corrigenda.reports.grading.submissions.handed import Handed
 
@@ -36,13 +36,20 @@ def class_record(
 ) -> ClassResult:
     """The record before decisions; students in the order of `entries`."""
     marks = {place: known.marked(place) for place in known.works}
+    listed = sorted(known.groups.items())
+    groups = tuple(made for (problem, _), group in listed for made in _groups(problem, group, marks, known))
+    marks |= {
+        (student, group.problem): _in_group(marks[student, group.problem], group.key)
+        for group in groups
+        for student in group.members
+    }
     rows = [(entry, tuple(_marks(rubric, entry, marks))) for entry in entries]
     return ClassResult(
         title=rubric.title,
         seed=seed,
         problems=tuple(map(_info, rubric.problems)),
         submissions=tuple(_submission(entry, found) for entry, found in rows),
-        groups=tuple(_group(key, group, marks, known) for key, group in sorted(known.groups.items())),
+        groups=groups,
         queue=tuple(item for entry, found in rows for item in _queue(entry, found)),
         false_alarm=false_alarm,
     )
@@ -105,29 +112,32 @@ def _queue(entry: Entry, found: tuple[Marked, ...]) -> Iterator[QueueItem]:
     yield from (item for one in found if (item := one.queued(student)) is not None)
 
 
-def _group(
-    key: tuple[str, str], group: AnswerGroup, marks: Mapping[tuple[str, str], Marked], known: ClassMarks
-) -> Group:
-    """Members may differ in points for what stands on the way; the group shows the least of the proposals."""
-    problem = key[0]
+def _in_group(marked: Marked, key: str) -> Marked:
+    return replace(marked, mark=replace(marked.mark, group=key))
+
+
+def _groups(
+    problem: str, group: AnswerGroup, marks: Mapping[tuple[str, str], Marked], known: ClassMarks
+) -> Iterator[Group]:
+    """Equal answers, apart by what they are to get: a step on the way may differ."""
     members = tuple(student for side in group.sides for student in group.members[side])
-    found = [marks[student, problem] for student in members]
     lead = known.ruled((members[0], problem))
     assert lead is not None
-    texts = dict.fromkeys(known.chosen[student, problem].reading.latex for student in members)
-    points = min((one.mark.points for one in found), default=Fraction(0))
-    states = [one.mark.status for one in found]
-    return Group(
-        key=group.key,
-        problem=problem,
-        answer=next(iter(texts)) or group.representative.latex,
-        members=tuple(sorted(members)),
-        verdict=Verdict.REFUTED if lead.ruling == "mistake" else lead.reply.verdict,
-        diagnosis=_diagnosis(group, known, lead.reason or lead.reply.why),
-        status="queue" if "queue" in states else states[0] if len(set(states)) == 1 else "partial",
-        points=points,
-        forms=tuple(text for text in list(texts)[1:MOST_FORMS] if text),
-    )
+    of_student = {student: marks[student, problem] for student in members}
+    for key, some in apart(group.key, members, of_student).items():
+        texts = dict.fromkeys(known.chosen[student, problem].reading.latex for student in some)
+        first = of_student[some[0]].mark
+        yield Group(
+            key=key,
+            problem=problem,
+            answer=next(iter(texts)) or group.representative.latex,
+            members=tuple(sorted(some)),
+            verdict=Verdict.REFUTED if lead.ruling == "mistake" else lead.reply.verdict,
+            diagnosis=_diagnosis(group, known, lead.reason or lead.reply.why),
+            status=first.status,
+            points=first.points,
+            forms=tuple(text for text in list(texts)[1:MOST_FORMS] if text),
+        )
 
 
 def _diagnosis(group: AnswerGroup, known: ClassMarks, otherwise: str) -> str:

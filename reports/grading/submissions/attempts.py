@@ -7,23 +7,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from corrigenda.proofs.documents import Document, MathSpan, Place, ProseSpan
-from corrigenda.proofs.documents.prose.scope_of_names import keys_in
 from corrigenda.proofs.documents.steps.chains import Line, paragraphs
-from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable, steps
+from corrigenda.proofs.documents.steps.cutting import steps
 from corrigenda.reports.grading.rubric.model import Problem
-from corrigenda.reports.grading.submissions.broadcasting import spread, spread_definitions
+from corrigenda.reports.grading.submissions.as_set import Written
+from corrigenda.reports.grading.submissions.conditions import whole_equivalences
 from corrigenda.reports.grading.submissions.content import Attempt, Lone, Relation, Spot
-from corrigenda.reports.grading.submissions.customary_letters import with_rows
-from corrigenda.reports.grading.submissions.fonts import Written
 from corrigenda.reports.grading.submissions.forward_definitions import forward
 from corrigenda.reports.grading.submissions.left_hand.boxes import boxed, unboxed
-from corrigenda.reports.grading.submissions.left_hand.components import assembled, is_entry
-from corrigenda.reports.grading.submissions.left_hand.derivatives import as_asked, minimised
-from corrigenda.reports.grading.submissions.left_hand.differentials import is_differential
-from corrigenda.reports.grading.submissions.left_hand.isolating import isolated
+from corrigenda.reports.grading.submissions.moments_in_words import moments_in_words
+from corrigenda.reports.grading.submissions.notation.customary_letters import with_rows, with_unit_vectors
 from corrigenda.reports.grading.submissions.own_letters import own_letter, rubric_letters
 from corrigenda.reports.grading.submissions.prose_of_answers import in_words, says_something
-from corrigenda.reports.grading.submissions.renaming import Renaming
+from corrigenda.reports.grading.submissions.relations import RelationReader
 from corrigenda.reports.grading.submissions.sections import Item
 
 MOST_RELATIONS = 200
@@ -59,19 +55,23 @@ def attempt(excerpt: Excerpted, problem: Problem, first_chain: int = 0) -> Attem
     document = Document(path=excerpt.file, items=tuple(_without_boxes(item) for item in items))
     begins = _first_place(excerpt.items)
     found = [row for row in steps(document, given=problem.given) if not begins or row.place >= begins]
-    relations = forward(tuple(_relations(found, problem, excerpt, first_chain))[:MOST_RELATIONS], problem.given)
+    reader = RelationReader(problem=problem, file=excerpt.file, written=excerpt.written, first_chain=first_chain)
+    rows = whole_equivalences(tuple(reader.relations(found))[:MOST_RELATIONS])
+    relations = forward(rows, problem.given)
     relations = with_rows(relations, excerpt.items, problem.given)
     lone = tuple(_lone(excerpt))
     relations = tuple(row for row in relations if not _said(row, lone))
-    hidden = tuple(in_words(excerpt.items, excerpt.file))
+    chains = 1 + max((row.chain for row in relations), default=first_chain)
+    told = moments_in_words(excerpt.items, excerpt.file, excerpt.written, chains)
+    hidden = (*in_words(excerpt.items, excerpt.file), *told)
     if hidden:
-        relations = tuple(sorted((*relations, *hidden), key=lambda row: row.spot.line))
+        relations = tuple(sorted((*relations, *hidden), key=lambda row: (row.spot.line, row.spot.column)))
     own = tuple(text for text in _definitions(relations) if own_letter(text, rubric_letters(problem.given)))
     spans = [item for item in excerpt.items if isinstance(item, MathSpan)]
     return Attempt(
         problem=problem.id,
         relations=relations,
-        lone=tuple(replace(one, own=own) for one in lone),
+        lone=tuple(replace(one, own=with_unit_vectors(one.latex, problem.given, own)) for one in lone),
         boxed=tuple(text for span in spans for text in boxed(span.text)),
         words=says_something(excerpt.items),
     )
@@ -97,82 +97,6 @@ def _first_place(items: Sequence[Item]) -> Place | None:
         if item.places:
             return item.places[0]
     return None
-
-
-def _relations(
-    rows: Sequence[NoteStep | Unreadable], problem: Problem, excerpt: Excerpted, first_chain: int
-) -> Iterator[Relation]:
-    known: list[str] = []
-    letters = rubric_letters(problem.given)
-    differential, head = -1, Head()
-    renaming = Renaming(given=problem.given, letters=letters)
-    for row in rows:
-        spot = Spot(file=excerpt.file, line=row.place.line, column=row.place.column)
-        if isinstance(row, Unreadable):
-            yield Relation(left="", relation="", right=row.text, chain=-1, spot=spot, unread=row.message)
-            continue
-        own = tuple(text for text in row.given if text not in problem.given) if row.kind == "step" else tuple(known)
-        own = tuple(text for text in own if own_letter(text, letters) and not is_differential(text.partition(":=")[0]))
-        if is_differential(row.left) and row.left != problem.answer.left:
-            differential = row.chain
-        kind = "statement" if row.chain == differential else row.kind
-        own = spread_definitions(own, problem.given)
-        asked = [as_asked(renaming.side(side), problem.answer.left, problem.given) for side in (row.left, row.right)]
-        left, right = _spread(asked[0], asked[1], problem, own)
-        head = _head(row, left, head)
-        yield Relation(
-            left=left,
-            relation=row.relation,
-            right=right,
-            chain=row.chain + first_chain,
-            spot=spot,
-            kind=kind,
-            own=own[-MOST_OWN:],
-            solved=_solved(head.left, right, problem) if head.equal else "",
-            entry=_entry((head.left, left) if head.equal else (left,), problem, letters),
-            raw=excerpt.written.between(row.place, row.end),
-        )
-        if row.relation in ("=", ":="):
-            renaming = renaming.with_definition(row.left, row.right)
-        if kind == "definition" and row.relation in ("=", ":="):
-            known.append(f"{row.left} := {row.right}")
-
-
-def _spread(left: str, right: str, problem: Problem, own: Sequence[str]) -> tuple[str, str]:
-    """Both sides with their numbers spread over vectors, where the shapes of the other side allow it."""
-    known = left if rubric_letters(problem.given) & keys_in(left) else ""
-    return spread(left, problem.given, own, right), spread(right, problem.given, own, known)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Head:
-    """The left end of a chain up to here, the right side reached, and whether only `=` stand between them."""
-
-    left: str = ""
-    reached: str = ""
-    chain: int = -1
-    equal: bool = True
-
-
-def _head(row: NoteStep, left: str, before: Head) -> Head:
-    """The head of the chain that a relation goes on, or begins."""
-    equal = row.relation == "="
-    if row.chain == before.chain and row.left == before.reached:
-        return replace(before, reached=row.right, equal=before.equal and equal)
-    return Head(left=left, reached=row.right, chain=row.chain, equal=equal)
-
-
-def _solved(left: str, right: str, problem: Problem) -> str:
-    """What an equation says that the asked quantity is, when that is not a side of it."""
-    asked = problem.answer.left
-    found = isolated(left, right, asked, problem.given) or assembled(left, right, asked, problem.given)
-    return found or (right if minimised(left, asked, problem.given) else "")
-
-
-def _entry(lefts: Sequence[str], problem: Problem, letters: frozenset[str]) -> str:
-    """The one that is the general entry of what is asked; empty when none is."""
-    asked, given = problem.answer.left, problem.given
-    return next((left for left in lefts if is_entry(left, asked, given, letters)), "")
 
 
 def _definitions(relations: Sequence[Relation]) -> tuple[str, ...]:

@@ -33,6 +33,10 @@ class Relation:
     own: tuple[str, ...] = ()
     unread: str = ""
     solved: str = ""
+    condition: bool = False
+    at_minimiser: bool = False
+    joined: bool = False
+    case: bool = False
     entry: str = ""
     raw: str = ""
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from corrigenda.reports.grading.submissions.broadcasting import spread_definitions
 from corrigenda.reports.grading.submissions.content import Relation
+from corrigenda.reports.grading.submissions.notation.broadcasting import spread_definitions
 from corrigenda.reports.grading.submissions.own_letters import own_letter, rubric_letters
 
 

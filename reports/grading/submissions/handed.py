@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from unicodedata import category, normalize
 
 MOST_FILES = 40
 MOST_STUDENTS = 20_000
@@ -39,32 +40,37 @@ class Handed:
 def handed_in(paths: Sequence[Path]) -> tuple[Handed, ...]:
     """The submissions under `paths`, in the order of their ids.
 
-    A file is one submission; a folder holds one submission per entry, a file or a folder.  Raises NothingHanded.
+    A file is one submission; a folder holds one submission per entry, a file or a folder.  Raises NothingHanded, also
+    where one student stands in two places.
     """
     found: dict[str, Handed] = {}
     for path in paths:
         for one in _under(path):
-            found[_free(one.student, found)] = one
+            student = identity(one.student)
+            found[student] = _joined(student, found[student], one) if student in found else _named(student, one)
     if not found:
         raise NothingHanded(f"{', '.join(map(str, paths))}: there is no submission; name files or a folder of them.")
     if len(found) > MOST_STUDENTS:
         raise NothingHanded(f"there are more than {MOST_STUDENTS:,} submissions; grade them in parts.")
-    return tuple(_named(student, found[student]) for student in sorted(found, key=_natural))
+    return tuple(found[student] for student in sorted(found, key=_natural))
+
+
+def identity(name: str) -> str:
+    """The id of a student without what nobody sees: `s01`, ` s01` and `s01` behind a no-break space are one."""
+    plain = "".join(" " if one.isspace() else one for one in normalize("NFKC", name) if category(one) != "Cf")
+    return " ".join(plain.split()) or name
 
 
 def _named(student: str, one: Handed) -> Handed:
-    return one if one.student == student else Handed(
-        student=student, name=one.name, root=one.root, files=one.files, trouble=one.trouble
-    )  # fmt: skip
+    return replace(one, student=student, name=identity(one.name))
 
 
-def _free(student: str, taken: Mapping[str, Handed]) -> str:
-    """The id, numbered when two paths give the same one."""
-    number, name = 1, student
-    while name in taken:
-        number += 1
-        name = f"{student}-{number}"
-    return name
+def _joined(student: str, one: Handed, other: Handed) -> Handed:
+    """The files of a student under two spellings of one id.  Raises NothingHanded where they lie in two folders."""
+    if one.root != other.root:
+        where = f"{one.files[0] if one.files else one.root} and {other.files[0] if other.files else other.root}"
+        raise NothingHanded(f"{student!r} handed in twice ({where}); put the files of a student into one folder.")
+    return replace(one, files=tuple(dict.fromkeys((*one.files, *other.files))), trouble=one.trouble or other.trouble)
 
 
 def _natural(text: str) -> list[tuple[int, int, str]]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from types import MappingProxyType
 
-from corrigenda.proofs.documents import Document, DocumentError, MathSpan, read, read_text
+from corrigenda.proofs.documents import Document, DocumentError, MathSpan, read, read_text, texts_of
 from corrigenda.proofs.documents.safety import load
+from corrigenda.proofs.documents.source import Source
 from corrigenda.proofs.language.reading.tokens.vocabulary import words
 
 LARGEST_TEXT = 1_000_000
@@ -49,6 +50,12 @@ def opened(path: Path, root: Path) -> Document:
     if sum(isinstance(item, MathSpan) for item in document.items) > MOST_FORMULAS:
         raise Unopened(f"there are more than {MOST_FORMULAS:,} formulas; hand in the answers alone.")
     return document
+
+
+def typed(path: Path, root: Path) -> tuple[Source, ...]:
+    """What the student typed in a file that was opened: its text, or the cells of a notebook."""
+    kind = _KINDS.get(path.suffix.lower(), "text")
+    return texts_of(load(path, inside=root, name=path.name, limit=LARGEST_NOTEBOOK), name=path.name, kind=kind)
 
 
 def reads(path: Path) -> bool:

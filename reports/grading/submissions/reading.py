@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from corrigenda.proofs.documents import Document, MathSpan, ProseSpan
-from corrigenda.proofs.documents.safety import load
 from corrigenda.proofs.documents.steps.chains import paragraphs
 from corrigenda.reports.grading.rubric.model import Problem, Rubric
+from corrigenda.reports.grading.submissions.as_set import Written, written
 from corrigenda.reports.grading.submissions.attempts import Excerpted, attempt
 from corrigenda.reports.grading.submissions.content import Attempt, Content, Spot, Unplaced
-from corrigenda.reports.grading.submissions.fonts import Written, lightening, written
 from corrigenda.reports.grading.submissions.handed import Handed
 from corrigenda.reports.grading.submissions.left_hand.left_sides import LeftSides
-from corrigenda.reports.grading.submissions.opening import BESIDE, LARGEST_NOTEBOOK, Unopened, opened, reads
+from corrigenda.reports.grading.submissions.notation.fonts import lightening
+from corrigenda.reports.grading.submissions.opening import BESIDE, Unopened, opened, reads, typed
+from corrigenda.reports.grading.submissions.owners import DEFINES, labels_in, owners_of
 from corrigenda.reports.grading.submissions.sections import Item, Section, sections
 
-_LABEL = re.compile(r"\\label\s*\{(?P<name>[^{}]{1,80})\}")
 SHOWN = 400
 
 
@@ -58,7 +57,7 @@ class _Reader:
             self.troubles.append(f"{path.name}: {error}")
             return
         self.blank = self.blank and not any(item.text.strip() for item in document.items)
-        self.written = written(document)
+        self.written = written(document, typed(path, root))
         document = lightening(self.rubric).document(document)
         found = _sections(document, self.rubric.problems)
         before = found[0].items
@@ -92,7 +91,7 @@ class _Reader:
 
     def loose(self, items: tuple[Item, ...], path: Path, root: Path, *, headed: bool) -> None:
         """Formulas below no heading: matched by label, then by left side; those that only define stay context."""
-        owners = _owners(items, self.rubric.problems, _labels(path, root))
+        owners = owners_of(items, self.rubric.problems, labels_in(path, root))
         for problem in dict.fromkeys(owner for owner in owners.values() if owner):
             own = tuple(item for item in items if isinstance(item, ProseSpan) or owners[id(item)] in (problem, DEFINES))
             kept = tuple(item for item in own if isinstance(item, MathSpan) and owners[id(item)] == problem)
@@ -105,9 +104,6 @@ class _Reader:
             self.add(problem, excerpt)
         lost = tuple(item for item in items if isinstance(item, MathSpan) and owners[id(item)] == "")
         self.unplaced.extend(_shown(lost, path.name))
-
-
-DEFINES = "="
 
 
 def _sections(document: Document, problems: Sequence[Problem]) -> tuple[Section, ...]:
@@ -126,44 +122,6 @@ def _misplaced(section: Section, problems: Sequence[Problem]) -> bool:
     lines = (line for one in paragraphs(Document(path="", items=section.items)) for line in one.lines)
     firsts = (line.clause.sides[0].text for line in lines if line.clause.relations)
     return section.problem is not None and any(sides.exactly(text) not in (None, *own) for text in firsts)
-
-
-def _owners(items: Sequence[Item], problems: Sequence[Problem], labels: Sequence[tuple[int, str]]) -> dict[int, str]:
-    """The problem of each formula; `=` for definitions and declarations, empty when it cannot be told."""
-    spans = [item for item in items if isinstance(item, MathSpan)]
-    lines: dict[int, list[tuple[str, bool, bool]]] = {}
-    for paragraph in paragraphs(Document(path="", items=tuple(items))):
-        for line in paragraph.lines:
-            side = line.clause.sides[0].text if line.clause.relations else ""
-            names = any(part.text in (":=", "\\in", "\\sim") for part in line.clause.relations)
-            lines.setdefault(line.formula, []).append((side, line.carried is not None, names))
-    sides, owners, last = LeftSides(problems=problems), {}, ""
-    for number, span in enumerate(spans, start=1):
-        own = _by_label(span, problems, labels)
-        rows = lines.get(number, [])
-        own = own or next((found for side, _, _ in rows if (found := sides.problem_of(side))), "")
-        if not own and rows and rows[0][1]:
-            own = last
-        if not own and rows and all(names for _, _, names in rows):
-            own = DEFINES
-        owners[id(span)] = last = own
-    return owners
-
-
-def _by_label(span: MathSpan, problems: Sequence[Problem], labels: Sequence[tuple[int, str]]) -> str:
-    if not span.places or not labels:
-        return ""
-    first, last = span.places[0].line, span.places[-1].line
-    near = [name for line, name in labels if first - 1 <= line <= last + 1]
-    return next((one.id for one in problems if set(near) & set(one.labels)), "")
-
-
-def _labels(path: Path, root: Path) -> tuple[tuple[int, str], ...]:
-    """The labels of a LaTeX source with their lines; a reader of notes leaves them out of formulas."""
-    if path.suffix.lower() == ".ipynb":
-        return ()
-    text = load(path, inside=root, name=path.name, limit=LARGEST_NOTEBOOK)
-    return tuple((text.count("\n", 0, found.start()) + 1, found["name"].strip()) for found in _LABEL.finditer(text))
 
 
 def _shown(items: Sequence[Item], file: str) -> Iterator[Unplaced]:

@@ -9,20 +9,22 @@ from dataclasses import dataclass, replace
 from corrigenda.reports.grading.marking.facts import Facts
 from corrigenda.reports.grading.marking.readings.questions import Side, SideReading
 from corrigenda.reports.grading.marking.work import EQUAL, Work, boxed_sides, left_of, right_of, solved_of
-from corrigenda.reports.grading.submissions.content import Relation
+from corrigenda.reports.grading.submissions.content import Relation, Spot
 from corrigenda.reports.grading.submissions.own_letters import rubric_letters
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chosen:
     """The answer: `side` with its `reading`; `row` is the relation that ends in it, when there is one; `doubt` says why
-    another formula might be meant; `left` is what it answers where that is the left side of an alternative."""
+    another formula might be meant; `left` is what it answers where that is the left side of an alternative; `spot` is
+    where a formula without a relation stands."""
 
     side: Side
     reading: SideReading
     row: Relation | None = None
     doubt: str = ""
     left: str = ""
+    spot: Spot | None = None
 
 
 def chosen(work: Work) -> Chosen | None:
@@ -105,7 +107,7 @@ def _lone(work: Work, *, marked: bool) -> Iterator[Chosen]:
     for one in work.attempt.lone:
         if one.marked == marked:
             side = Side(latex=one.latex, own=one.own)
-            found = Chosen(side=side, reading=work.read(side))
+            found = Chosen(side=side, reading=work.read(side), spot=one.spot)
             sure = marked or one.equated
             yield found if sure else _unless_right(found, work.facts, "none is an equation about what is asked")
 

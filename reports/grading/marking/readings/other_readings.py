@@ -8,11 +8,12 @@ from corrigenda.numerics.kernel.errors import EvaluationError
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.errors import LanguageError, ParseError
 from corrigenda.proofs.language.reading.declarations import headings
-from corrigenda.proofs.language.reading.elaborate import read_as
+from corrigenda.proofs.language.reading.elaborate import read, read_as
 from corrigenda.proofs.language.reading.readings import readings
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import children
+from corrigenda.proofs.language.tree.traverse import children, free_names
 from corrigenda.reports.grading.marking.readings.questions import Question
+from corrigenda.reports.grading.marking.readings.side_readings import declared_names
 from corrigenda.reports.grading.marking.values import Asked, key_of
 
 MOST_READINGS = 12
@@ -22,7 +23,8 @@ _ORDER = re.compile(r"[<>\s]|\\(?:ne|le|ge|neq|leq|geq)(?![A-Za-z])")
 def fails_in_every_reading(question: Question) -> bool:
     """Whether the sides of `stated` have different values in every reading that has a meaning, none left open.
 
-    The usual reading must have failed with a witness already.  A value is compared modulo two primes.
+    The usual reading must have failed with a witness already and is not asked again; values of the others are compared
+    modulo two primes.
     """
     given = (*question.given, *question.own)
     known = headings.collect(given, question.stated)
@@ -36,7 +38,18 @@ def fails_in_every_reading(question: Question) -> bool:
         )
     except ParseError:
         return False
-    return len(found) < MOST_READINGS and all(differs(question, one.statement) for one in found)
+    usual = known.read(question.stated)
+    others = [one.statement for one in found if one.statement != usual]
+    return len(found) < MOST_READINGS and all(_unmeant(question, one) or differs(question, one) for one in others)
+
+
+def _unmeant(question: Question, statement: e.Statement) -> bool:
+    """Whether a letter is labelled in it that nobody declares, while the problem declares or defines what its entry
+    would be."""
+    context = read(Claim(id="letters", stated=question.answer, given=(*question.given, *question.own))).context
+    labelled = [name for name in free_names(statement) if "_" in name and name not in declared_names(context)]
+    vectors = {name for name, symbol in context.symbols.items() if symbol.shape} | context.definitions.keys()
+    return any(name.partition("_")[0] in vectors for name in labelled)
 
 
 def differs(question: Question, statement: e.Statement) -> bool:

@@ -25,7 +25,8 @@ class Question:
 
     - sides: read each of `sides` and evaluate it.
     - same: prove the equation `stated`.
-    - judge: decide `stated`, with every doubt that a step of a note gets; `sampled` allows experiments.
+    - judge: decide `stated`, with every doubt that a step of a note gets; `sampled` allows experiments, `claimed` says
+      that it is surely claimed, `alone` that its form may be that of a condition.
     - diagnose: what would make `stated` true.
     - carried: the values of `sides` when `replaced[0]` is taken to be `replaced[1]`.
     - follows: prove the equation `stated` when `replaced[0]` is taken to be `replaced[1]`.
@@ -39,6 +40,8 @@ class Question:
     sides: tuple[Side, ...] = ()
     replaced: tuple[str, str] = ("", "")
     sampled: bool = False
+    claimed: bool = False
+    alone: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

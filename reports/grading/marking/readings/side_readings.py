@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import combinations
 
 from corrigenda.numerics.kernel.errors import EvaluationError
 from corrigenda.proofs.claim import Claim
@@ -18,17 +19,31 @@ from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.reports.grading.marking.readings.questions import Question, Side, SideReading
 from corrigenda.reports.grading.marking.values import Asked, key_of
+from corrigenda.reports.grading.submissions.left_hand.left_sides import read_condition
 
+MOST_INDICES = 3
 _UNFINISHED = (e.Gradient, e.GradientAt, e.Extremum, e.Integral, e.Limit, e.Nabla, e.Partial, e.Probability)
 
 
 def side_reading(question: Question, side: Side) -> SideReading:
     """What `side` is under the problem.  A side that cannot be read has an empty `latex`; `problem` says why."""
+    condition = read_condition(side.latex, (*question.given, *side.own))
+    if condition is not None:
+        return _condition(condition, question, side)
     try:
         problem = _problem(question.given, side)
         return _reading(problem, _asked(question), question, side)
     except (LanguageError, RecursionError) as error:
         return _form_alone(question, side, str(error))
+
+
+def _condition(written: e.Statement, question: Question, side: Side) -> SideReading:
+    """A condition: it has a form and letters, and no value."""
+    return SideReading(
+        latex=latex(written),
+        names=tuple(sorted(free_names(written) | _called(written))),
+        unknown=_unknown(written, _known(question.given, question.answer, side.own)),
+    )
 
 
 def _form_alone(question: Question, side: Side, trouble: str) -> SideReading:
@@ -75,6 +90,17 @@ def unknown_letters(question: Question) -> tuple[str, ...]:
         return _unknown(written, _known(question.given, question.answer, question.own))
     except LanguageError:
         return ()
+
+
+def different_indices(question: Question) -> tuple[str, ...]:
+    """`a \\ne b` for each two letters of `stated` that only count: indices that nothing declares."""
+    try:
+        written = headings.collect((*question.given, *question.own), question.stated).read(question.stated)
+        known = _known(question.given, question.answer, question.own)
+    except LanguageError:
+        return ()
+    free = sorted((free_names(written) & _indices(written)) - known)
+    return tuple(f"{one} \\ne {other}" for one, other in combinations(free[:MOST_INDICES], 2))
 
 
 def _problem(given: Sequence[str], side: Side) -> Problem:
@@ -129,18 +155,22 @@ def _called(node: e.Node) -> frozenset[str]:
 @lru_cache(maxsize=256)
 def _known(given: tuple[str, ...], answer: str, own: tuple[str, ...]) -> frozenset[str]:
     context = read(Claim(id="letters", stated=answer, given=(*given, *own))).context
-    return _declared(context)
+    return declared_names(context)
 
 
-def _declared(context: Context) -> frozenset[str]:
+def declared_names(context: Context) -> frozenset[str]:
+    """Every letter, size and function that declarations name."""
     named = (context.symbols, context.definitions, context.recurrences, context.signatures)
     found = frozenset(context.dimensions) | context.random_names
     return found.union(*(frozenset(table) for table in named))
 
 
 def _unknown(node: e.Node, known: frozenset[str]) -> tuple[str, ...]:
-    indices = frozenset[str]().union(
-        *(free_names(index) for part in walk(node) if isinstance(part, e.Index) for index in part.indices)
-    )
     bases = {part.text for part in walk(node) if isinstance(part, e.Name)}
-    return tuple(sorted((free_names(node) - known - indices) & bases))
+    return tuple(sorted((free_names(node) - known - _indices(node)) & bases))
+
+
+def _indices(node: e.Node) -> frozenset[str]:
+    """The letters in subscripts."""
+    found = (free_names(index) for part in walk(node) if isinstance(part, e.Index) for index in part.indices)
+    return frozenset[str]().union(*found)

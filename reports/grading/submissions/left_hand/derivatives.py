@@ -1,10 +1,13 @@
-"""What is asked for in another notation: `\\partial L/\\partial W` for `\\nabla_W L`, `w` for its minimiser."""
+"""What is asked for in another notation: `\\partial L/\\partial W` for `\\nabla_W L`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import transform
+from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.reports.grading.submissions.left_hand.left_sides import LONGEST, read_side
 
 
@@ -15,6 +18,79 @@ def as_asked(side: str, asked: str, given: Sequence[str]) -> str:
     wanted, tree = read_side(asked, given), read_side(side, given)
     sought = _derivative(wanted) if wanted is not None else None
     return asked if sought is not None and tree is not None and _derivative(tree) == sought else side
+
+
+def with_variable(side: str, variable: str, given: Sequence[str]) -> str:
+    """A side with `\\nabla L` and `\\nabla L(w)` as gradients by `variable`, where the problem defines the letter `L`
+    without arguments."""
+    if not variable or "\\nabla" not in side or len(side) > LONGEST:
+        return side
+    tree = read_side(side, given)
+    if tree is None:
+        return side
+    defined = frozenset(text.partition(":=")[0].strip() for text in given if ":=" in text)
+    found = transform(tree, lambda node: _with_variable(node, variable, defined))
+    return side if found == tree else latex(found)
+
+
+def _with_variable(node: Any, variable: str, defined: frozenset[str]) -> Any:
+    match node:
+        case e.Nabla(body=e.Name(text=name) as body, variables=(), order=1) if name in defined:
+            return e.Gradient(body=body, variable=variable)
+        case e.GradientAt(function=name, arguments=(e.Name(text=text),)) if text == variable and name in defined:
+            return e.Gradient(body=e.Name(text=name), variable=variable)
+    return node
+
+
+def with_slopes(side: str, given: Sequence[str], letters: frozenset[str]) -> str:
+    """A side with `dL/dw` as a derivative, where `L` and `w` are letters of the problem, also where `d` is one."""
+    if "d" not in side or len(side) > LONGEST:
+        return side
+    tree = read_side(side, given)
+    if tree is None:
+        return side
+    found = transform(tree, lambda node: _with_slope(node, letters))
+    return side if found == tree else latex(found)
+
+
+def _with_slope(node: Any, letters: frozenset[str]) -> Any:
+    match node:
+        case e.Div(numerator=top, denominator=e.Mul(factors=(e.Name(text="d"), below))):
+            above, by = _differential_of(top), _letter(below)
+            if above in letters and by in letters:
+                return e.Partial(body=e.Name(text=above), variables=(below,), total=True)
+    return node
+
+
+def _differential_of(top: e.Expr) -> str:
+    """The letter `L` of `dL`; empty for anything else."""
+    match top:
+        case e.Mul(factors=(e.Name(text="d"), e.Name(text=name))):
+            return name
+        case e.Name(text=text) if text.startswith("d"):
+            return text[1:].strip()
+    return ""
+
+
+def _letter(below: e.Expr) -> str:
+    match below:
+        case e.Name(text=name) | e.Index(base=e.Name(text=name)):
+            return name
+    return ""
+
+
+def variable_of(asked: str, given: Sequence[str]) -> str:
+    """The letter by which what is asked is derived, or over which it is the minimiser; empty where there is none."""
+    tree = read_side(asked, given)
+    derivative = _derivative(tree) if tree is not None else None
+    return derivative[1] if derivative is not None else minimised_over(asked, given)
+
+
+def minimised_over(asked: str, given: Sequence[str]) -> str:
+    """The one letter over which the definition of what is asked takes its extremum; empty where there is none."""
+    body = next((text.partition(":=")[2] for text in given if text.partition(":=")[0].strip() == asked.strip()), "")
+    tree = read_side(body, given) if "\\arg" in body else None
+    return tree.variables[0] if isinstance(tree, e.Extremum) and len(tree.variables) == 1 else ""
 
 
 def _derivative(tree: e.Expr) -> tuple[e.Expr, str] | None:
@@ -30,10 +106,3 @@ def _derivative(tree: e.Expr) -> tuple[e.Expr, str] | None:
         ):
             return body, name
     return None
-
-
-def minimised(left: str, asked: str, given: Sequence[str]) -> bool:
-    """Whether `left` is the letter whose minimiser or maximiser is asked for: `w = \\dots` after `\\nabla L = 0`."""
-    wanted = next((text.partition(":=")[2] for text in given if text.partition(":=")[0].strip() == asked.strip()), "")
-    tree = read_side(wanted, given) if "\\arg" in wanted else None
-    return isinstance(tree, e.Extremum) and left.strip() in tree.variables

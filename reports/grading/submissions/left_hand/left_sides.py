@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.declarations import headings
-from corrigenda.proofs.language.tree.expressions import Chain, Expr
+from corrigenda.proofs.language.tree.expressions import Chain, Expr, Statement
 from corrigenda.reports.grading.marking.values import Asked, value_key
 from corrigenda.reports.grading.rubric.model import Problem
 
@@ -20,15 +21,29 @@ def read_side(text: str, given: Sequence[str]) -> Expr | None:
         statement = headings.collect(tuple(given), text).read(f"{text} = 0")
     except (LanguageError, RecursionError):
         return None
-    first = statement.sides[0] if isinstance(statement, Chain) else None
+    alone = isinstance(statement, Chain) and len(statement.sides) == 2
+    first = statement.sides[0] if isinstance(statement, Chain) and alone else None
     return first if isinstance(first, Expr) else None
+
+
+def read_condition(text: str, given: Sequence[str]) -> Statement | None:
+    """A condition (`0 < \\eta < 2/a`) as a syntax tree under declarations; None when it is none."""
+    if not _ORDERED.search(text):
+        return None
+    try:
+        return headings.collect(tuple(given), text).read(text)
+    except (LanguageError, RecursionError):
+        return None
+
+
+_ORDERED = re.compile(r"[<>]|\\(?:le|ge|leq|geq|lt|gt|in|leqslant|geqslant)(?![A-Za-z])")
 
 
 def same_side(text: str, other: str, given: Sequence[str]) -> bool:
     """Whether two sides are the same formula, whatever the spelling (`\\top` or `T`, `Var` or `\\mathbb{V}`)."""
     if text.strip() == other.strip():
         return True
-    left, right = read_side(text, given), read_side(other, given)
+    left, right = (read_side(one, given) or read_condition(one, given) for one in (text, other))
     return left is not None and left == right
 
 

@@ -1,4 +1,4 @@
-"""Letters that a student explains in words: `x_i` is the i-th row of `X`."""
+"""Letters that everybody knows: `x_i` is the i-th row of `X` where rows are spoken of, `e_j` a unit vector."""
 
 from __future__ import annotations
 
@@ -6,8 +6,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.documents import ProseSpan
+from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.reports.grading.submissions.content import Relation
+from corrigenda.reports.grading.submissions.left_hand.shapes_of_sides import context_of
 from corrigenda.reports.grading.submissions.own_letters import rubric_letters
 from corrigenda.reports.grading.submissions.sections import Item
 
@@ -28,3 +32,25 @@ def _completed(row: Relation, letters: frozenset[str]) -> Relation:
     rows = [letter for letter in sorted(used - letters - known) if letter.upper() in letters]
     own = tuple(f"{letter}_i := {letter.upper()}_{{i,:}}^\\top" for letter in rows)
     return replace(row, own=(*own, *row.own)) if own else row
+
+
+def with_unit_vectors(text: str, given: tuple[str, ...], own: tuple[str, ...]) -> tuple[str, ...]:
+    """The definitions in force, with `e_j` as a unit vector of the one length that fits, where nothing defines it."""
+    known = {re.split(r"[_:\s\\(]", one.strip(), maxsplit=1)[0] for one in own}
+    if not _UNIT.search(text) or "e" in rubric_letters(given) | known:
+        return own
+    context = context_of((*given, *own))
+    sizes = context.dimensions if context is not None else ()
+    fitting = [unit for size in sizes if _fits(text, (*given, *own, unit := f"e_j := (I_{{{size}}})_{{:,j}}"))]
+    return (*own, fitting[0]) if len(fitting) == 1 else own
+
+
+_UNIT = re.compile(r"(?<![a-z\\])e_(?:\w|\{\w\})(?!\s*\^\s*\{?-)")
+
+
+def _fits(text: str, known: tuple[str, ...]) -> bool:
+    try:
+        read(Claim(id="unit", stated=f"{text} = {text}", given=known))
+    except (LanguageError, RecursionError):
+        return False
+    return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -34,6 +35,43 @@ def spread(text: str, given: Sequence[str], own: Sequence[str] = (), other: str 
         return text
     shape, wanted = shape_in(found, context), shape_in(read_side(other, known), context) if other else None
     return latex(found) if shape is not None and wanted in (None, shape) else text
+
+
+def with_entrywise_stars(text: str, given: Sequence[str]) -> str:
+    """A side with stars as entrywise products, where it has a shape so and none as it stands."""
+    if not _STAR.search(text) or len(text) > LONGEST:
+        return text
+    context = context_of(tuple(given))
+    starred = _STAR.sub(r" \\odot ", text)
+    if context is None or shape_in(read_side(spread(text, given), given), context) is not None:
+        return text
+    return starred if shape_in(read_side(spread(starred, given), given), context) is not None else text
+
+
+def with_diagonal_parts(text: str, given: Sequence[str], other: str = "") -> str:
+    """A side with `\\operatorname{diag}(M)` of a square matrix as its diagonal part, where it has a shape so, the
+    `other` side's, and not as it stands."""
+    context = context_of(tuple(given))
+    tree = read_side(text, given) if "diag" in text and len(text) <= LONGEST else None
+    if tree is None or context is None:
+        return text
+    wanted = shape_in(read_side(other, given), context) if other else None
+    as_it_stands = shape_in(tree, context)
+    if as_it_stands is not None and wanted in (None, as_it_stands):
+        return text
+    found = transform(tree, lambda node: _diagonal_part(node, context))
+    shape = shape_in(found, context)
+    return latex(found) if shape is not None and wanted in (None, shape) else text
+
+
+def _diagonal_part(node: Any, context: Context) -> Any:
+    match node:
+        case e.Function(name="diag", arguments=(argument,)) if len(shape_in(argument, context) or ()) == 2:
+            return replace(node, arguments=(node,))
+    return node
+
+
+_STAR = re.compile(r"(?<![\^{_*])\s*(?:(?<!\*)\*(?!\*)|\\ast(?![A-Za-z]))\s*(?![\s}*])")
 
 
 def spread_definitions(own: Sequence[str], given: Sequence[str]) -> tuple[str, ...]:

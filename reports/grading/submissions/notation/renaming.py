@@ -9,7 +9,7 @@ from typing import Any
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform
 from corrigenda.proofs.language.writing.printer import latex
-from corrigenda.reports.grading.submissions.left_hand.left_sides import LONGEST, read_side
+from corrigenda.reports.grading.submissions.left_hand.left_sides import LONGEST, read_condition, read_side
 
 _ACCENTS = ("hat", "tilde", "bar")
 
@@ -34,10 +34,10 @@ class Renaming:
         return replace(self, names={**self.names, new.text: old.text, **known})
 
     def side(self, text: str) -> str:
-        """A side in the letters of the problem; as it is when it has none of the new names, or cannot be read."""
+        """A side, or a condition, in the letters of the problem; as it is when it has none of the new names."""
         if not self.names or not text or len(text) > LONGEST:
             return text
-        tree = read_side(text, self.given)
+        tree = read_side(text, self.given) or read_condition(text, self.given)
         if tree is None:
             return text
         found = transform(tree, self._renamed)

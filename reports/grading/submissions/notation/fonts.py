@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from corrigenda.proofs.documents import Document, MathSpan, Place
 from corrigenda.reports.grading.rubric.model import Problem, Rubric
@@ -49,32 +48,6 @@ class Lightening:
             found.append((_apart(letter, latex, bold.start(), bold.end()), bold.start()))
             at = bold.end()
         return [*found, (latex[at:], at)]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Written:
-    """The formulas as the student set them: for each place the formula, and its first and last character there."""
-
-    spots: Mapping[Place, tuple[str, int, int]] = field(default_factory=dict)
-
-    def between(self, first: Place, last: Place) -> str:
-        """What stands from one place to another in one formula, where it has bold letters; else nothing."""
-        begin, end = self.spots.get(first), self.spots.get(last)
-        if begin is None or end is None or begin[0] is not end[0]:
-            return ""
-        bold = _BOLD.match(end[0], end[1])
-        found = end[0][begin[1] : bold.end() if bold else end[2] + 1]
-        return found if _BOLD.search(found) else ""
-
-
-def written(document: Document) -> Written:
-    """The formulas of a document before bold letters became plain."""
-    spots: dict[Place, tuple[str, int, int]] = {}
-    for item in document.items:
-        if isinstance(item, MathSpan):
-            for at, place in enumerate(item.places):
-                spots[place] = (item.text, spots.get(place, (item.text, at, at))[1], at)
-    return Written(spots=spots)
 
 
 def _apart(letter: str, latex: str, start: int, end: int) -> str:

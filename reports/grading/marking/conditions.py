@@ -1,0 +1,87 @@
+"""Which condition of an attempt is its answer, where a range or another condition is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from corrigenda.reports.grading.grouping.groups import same
+from corrigenda.reports.grading.marking.readings.choice import Chosen
+from corrigenda.reports.grading.marking.readings.questions import Question, Reply, Side, SideReading
+from corrigenda.reports.grading.marking.work import Work
+from corrigenda.reports.grading.submissions.conditions import Condition, conditions
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Candidate:
+    """A condition with its reading; `explicit` when it is said to be equivalent to what is asked for."""
+
+    condition: Condition
+    side: Side
+    reading: SideReading
+    explicit: bool
+
+
+def condition_questions(work: Work) -> Iterator[Question]:
+    """Whether each condition of an attempt is the right one."""
+    if work.facts.problem.asks_condition:
+        yield from (_right(work, one) for one in _candidates(work))
+
+
+def chosen_condition(work: Work, replies: Mapping[Question, Reply]) -> Chosen | None:
+    """The last condition that is said to be equivalent to what is asked, else what is boxed, else the last of all but
+    for cases (`for \\eta < 1`).
+
+    One that an `and` beside it belongs to is none, and nothing else is then taken for it.
+    """
+    found = list(_candidates(work))
+    boxed = [one for one in found if any(one.condition.row.right in text for text in work.attempt.boxed)]
+    pool = [one for one in found if one.explicit] or boxed or found
+    plain = [one for one in pool if not one.condition.row.case] or pool
+    if not plain or plain[-1].condition.joined:
+        return None
+    last = plain[-1]
+    right = [one for one in found if replies.get(_right(work, one), Reply()).holds]
+    doubt = ""
+    if last not in right:
+        doubt = _doubt(work, last, right, sure=last.explicit or last in boxed)
+    return Chosen(side=last.side, reading=last.reading, row=last.condition.row, doubt=doubt)
+
+
+def _doubt(work: Work, last: Candidate, right: Sequence[Candidate], *, sure: bool) -> str:
+    rows = work.attempt.relations
+    if any(one.explicit or not sure or rows.index(one.condition.row) > rows.index(last.condition.row) for one in right):
+        return "two different answers are written down"
+    behind = rows[rows.index(last.condition.row) + 1 :]
+    lone = [one for one in work.attempt.lone if one.spot.line >= last.condition.row.spot.line]
+    return "" if sure or not (behind or lone) else "no condition is said to be the one that is asked for"
+
+
+def _right(work: Work, one: Candidate) -> Question:
+    return same(work.facts.problem, one.side, work.facts.problem.answer.right)
+
+
+def _candidates(work: Work) -> Iterator[Candidate]:
+    """The conditions that may be an answer: neither what is asked itself nor what the problem grants."""
+    asked = work.facts.left.latex
+    before: Candidate | None = None
+    for condition in conditions(work.attempt.relations):
+        side = Side(latex=condition.latex, own=condition.row.own)
+        reading = work.read(side)
+        about = work.read(Side(latex=condition.about, own=condition.row.own)).latex if condition.about else ""
+        named = before is not None and before.reading.latex == asked and _next_to(before.condition, condition)
+        one = Candidate(
+            condition=condition, side=side, reading=reading, explicit=bool(asked) and (about == asked or named)
+        )
+        if reading.latex and reading.latex != asked and len(reading.names) > 1 and not _granted(work, reading):
+            yield one
+        before = one
+
+
+def _next_to(before: Condition, condition: Condition) -> bool:
+    """Whether a condition stands right behind another one: `\\rho < 1` iff `\\eta < 2`."""
+    return not condition.about and 0 <= condition.row.spot.line - before.row.spot.line <= 1
+
+
+def _granted(work: Work, reading: SideReading) -> bool:
+    return any(reading.latex.replace(" ", "") == text.replace(" ", "") for text in work.facts.problem.given)

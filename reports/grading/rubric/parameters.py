@@ -1,0 +1,92 @@
+"""The letters of a condition that is asked for, and the declarations that speak of them alone.
+
+Where a range of step sizes is asked for, the range is compared over all values that these declarations allow; other
+letters (the roots of a polynomial with these coefficients) are taken to exist for each of them.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.errors import LanguageError, UnsupportedConstruct
+from corrigenda.proofs.language.reading.declarations import headings
+from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.reports.grading.rubric.model import Problem
+
+
+@lru_cache(maxsize=64)
+def parameters(problem: Problem) -> frozenset[str]:
+    """The letters of the answer, of the known mistakes, of the definitions in them, and those declared with one."""
+    known = headings.collect(problem.given, problem.answer.latex)
+    stated = (*problem.answers, *(one.stated for one in problem.mistakes))
+    found = frozenset[str]().union(*(_names(one.right, known) for one in stated))
+    while (more := found.union(*(_defining(text, found, known) for text in problem.given))) != found:
+        found = more
+    return found
+
+
+@lru_cache(maxsize=64)
+def of_parameters(problem: Problem) -> tuple[str, ...]:
+    """The declarations that name no letter besides the parameters."""
+    known, letters = headings.collect(problem.given, problem.answer.latex), parameters(problem)
+    listed = (_alone(text, letters, known) for text in problem.granted)
+    return tuple(text for text in listed if text)
+
+
+def beyond(given: tuple[str, ...]) -> frozenset[str]:
+    """The declarations that no method works with, and those that name a letter of theirs."""
+    known = headings.collect(given)
+    lost = {text for text in given if _unsupported(text)}
+    while (more := lost | {text for text in given if _names(text, known) & _letters(lost, known)}) != lost:
+        lost = more
+    return frozenset(lost)
+
+
+def _letters(texts: set[str], known: headings.Headings) -> frozenset[str]:
+    """The letters that declarations are about: those before the membership or relation."""
+    heads = (re.split(r"\\in(?![A-Za-z])|[<>=:]|\\sim", text)[0] for text in texts)
+    return frozenset[str]().union(*(_letter_names(head, known) for head in heads))
+
+
+def _letter_names(head: str, known: headings.Headings) -> frozenset[str]:
+    return frozenset[str]().union(*(_names(f"{one} = 0", known) for one in head.split(",") if one.strip()))
+
+
+def _unsupported(text: str) -> bool:
+    try:
+        read(Claim(id="given", stated="1 = 1", given=(text,)))
+    except UnsupportedConstruct:
+        return True
+    except LanguageError:
+        return False
+    return False
+
+
+def names_in(text: str, problem: Problem) -> frozenset[str]:
+    """The letters of a formula under the declarations of a problem; none where it cannot be read."""
+    return _names(text, headings.collect(problem.given, text))
+
+
+def _alone(text: str, letters: frozenset[str], known: headings.Headings) -> str:
+    """The declaration where it speaks of these letters alone, else nothing."""
+    names = _names(text, known)
+    return text if names and names <= letters else ""
+
+
+def _defining(text: str, letters: frozenset[str], known: headings.Headings) -> frozenset[str]:
+    """The letters that define one of these, or that one declaration names beside it (`a, b > 0`)."""
+    head, mark, body = text.partition(":=")
+    if mark:
+        return _names(body, known) if _names(head, known) & letters else frozenset()
+    names = _names(text, known)
+    return names if "," in text and "=" not in text and names & letters else frozenset()
+
+
+def _names(text: str, known: headings.Headings) -> frozenset[str]:
+    try:
+        return free_names(known.read(text))
+    except (LanguageError, RecursionError):
+        return frozenset()

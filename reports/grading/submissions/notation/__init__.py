@@ -1,0 +1,1 @@
+"""What students write otherwise than the rubric: fonts, other letters, shorthand of array code."""

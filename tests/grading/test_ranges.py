@@ -1,0 +1,100 @@
+"""A range or another condition as the answer: equivalent ones are right, others are refuted by a value between them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from corrigenda.reports.grading.record import ProblemMark
+from corrigenda.reports.grading.rubric.reading import RubricError
+from tests.grading.small_class import one, rubric
+
+RANGE = r"""
+[[problem]]
+id = "p1"
+points = 4
+given = ['c, k, \alpha > 0', 'c \ge k', '\phi := \max(|1 - \alpha c|, |1 - \alpha k|)']
+answer = '\phi < 1 \iff \alpha < \frac{2}{c}'
+match = { heading = ["Problem 1"] }
+
+[[problem.mistake]]
+id = "overdamped"
+stated = '\phi < 1 \iff \alpha < \frac{1}{c}'
+points = 2
+"""
+# Roots that exist for every value of the parameters are no part of the range.
+ROOTS = r"""
+[[problem]]
+id = "p1"
+points = 4
+given = ['u, \alpha > 0', 'z_1, z_2 \in \mathbb{C}', 'z_1 + z_2 = 2 - \alpha u', 'z_1 z_2 = 1 - \alpha']
+answer = '\max(|z_1|, |z_2|) < 1 \iff \alpha < \frac{4}{u + 1}'
+match = { heading = ["Problem 1"] }
+"""
+RIGHT = [
+    r"$$\phi < 1 \iff \alpha < \frac{2}{c}$$",
+    r"It converges if and only if $\alpha c < 2$.",
+    r"Convergence: $$0 < \alpha < \min\left(\frac2c, \frac2k\right) = \frac2c$$",
+    r"$$\alpha \in \left(0, \frac{2}{c}\right)$$",
+    r"$$\phi < 1 \Leftrightarrow c < \frac{2}{\alpha}$$",
+    r"Write $h = c$. Then $|1 - \alpha h| < 1 \iff 0 < \alpha < 2/h$. $$\phi < 1 \iff \alpha < 2/h$$",
+    r"We need $|1 - \alpha c| < 1$, hence $$\boxed{\alpha < 2/c}$$",
+    r"The answer is $\alpha < 2/c$. For $\alpha < 1/c$ it does not even oscillate.",
+]
+WRONG = [
+    (r"$$\phi < 1 \iff \alpha \le \frac2c$$", 0),
+    (r"$$\phi < 1 \iff \alpha < \frac2k$$", 0),
+    (r"$$\phi < 1 \iff \alpha > \frac2c$$", 0),
+    (r"$$\alpha < \frac{2}{c + k}$$", 0),
+    ("We need $0 < 1 - \\alpha c < 1$, so\n$$\\alpha < \\frac1c$$", 2),
+]
+
+
+def found(folder: Path, text: str, problem: str = RANGE) -> ProblemMark:
+    return one(folder, f"## Problem 1\n\n{text}\n", rubric=problem)
+
+
+@pytest.mark.parametrize("text", RIGHT)
+def test_an_equivalent_condition_is_right(text: str, tmp_path: Path) -> None:
+    mark = found(tmp_path, text)
+    assert (mark.status, mark.points) == ("right", 4), mark
+
+
+@pytest.mark.parametrize(("text", "points"), WRONG)
+def test_another_range_is_wrong(text: str, points: int, tmp_path: Path) -> None:
+    mark = found(tmp_path, text)
+    assert (mark.status, mark.points) == ("partial" if points else "wrong", Fraction(points)), mark
+    assert mark.first_wrong == 0
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # half of a conjunction is not the answer
+        r"$\alpha < 2/c$ and $\alpha > 1/k$.",
+        # two ranges, neither said to be the one
+        "$$\\alpha < 1/c$$\n\n$$\\alpha < 2/c$$\n\n$$\\alpha < 3/c$$",
+        r"It converges for small $\alpha$.",
+    ],
+)
+def test_what_is_not_clear_is_for_the_teacher(text: str, tmp_path: Path) -> None:
+    assert found(tmp_path, text).status == "queue"
+
+
+def test_a_right_range_by_a_wrong_equivalence_is_for_the_teacher(tmp_path: Path) -> None:
+    mark = found(tmp_path, "$$|1 - \\alpha c| < 1 \\iff \\alpha c < 1$$\n\n$$\\phi < 1 \\iff \\alpha < 2/c$$")
+    assert mark.status == "queue"
+    assert mark.first_wrong is not None
+    assert mark.steps[mark.first_wrong].raw == r"|1 - \alpha c| < 1 \iff \alpha c < 1"
+
+
+@pytest.mark.parametrize(("text", "status"), [(r"$$\alpha u + \alpha < 4$$", "right"), (r"$$\alpha u < 4$$", "wrong")])
+def test_letters_that_only_depend_on_the_parameters(text: str, status: str, tmp_path: Path) -> None:
+    assert found(tmp_path, text, ROOTS).status == status
+
+
+def test_a_rubric_with_two_equivalences_in_a_row_is_refused() -> None:
+    with pytest.raises(RubricError, match="one equivalence"):
+        rubric(RANGE.replace(r"\alpha < \frac{2}{c}'", r"\alpha < \frac{2}{c} \iff c < 1'"))
