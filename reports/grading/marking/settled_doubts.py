@@ -41,7 +41,7 @@ def _says_orthonormal(question: Question) -> bool:
     return any(_is_gram(one) and isinstance(other, e.Eye) for one, other in (statement.sides, statement.sides[::-1]))
 
 
-def _is_gram(side: e.Statement | e.Expr) -> bool:
+def _is_gram(side: e.Side) -> bool:
     match side:
         case e.Mul(factors=(first, e.Transpose(operand=second))) | e.Mul(factors=(e.Transpose(operand=first), second)):
             return isinstance(first, e.Name) and first == second

@@ -52,7 +52,7 @@ def _beside(
     problem has all of its letters and the other one has not, or stands further off."""
     letters = {one.id: rubric_letters(one.given) for one in problems}
     placed = [(span, owners[id(span)]) for span in spans if owners[id(span)] not in ("", DEFINES)]
-    found = {}
+    found: dict[int, str] = {}
     for number, span in enumerate(spans, start=1):
         related = any(side for side, _, _ in lines.get(number, ()))
         if owners[id(span)] or not related or not span.places:
