@@ -7,7 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from corrigenda.proofs.decide import Settings
 from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.grading.marking.answering import answer
+from corrigenda.reports.grading.marking.readings.questions import Question, Reply
+from corrigenda.reports.grading.running import local
 from tests.grading.small_class import mark, marked, one
 
 RIGHT = [
@@ -134,3 +138,19 @@ def test_nothing_handed_in_and_a_problem_given_up_are_missing_and_other_words_ar
     assert [found.status for found in result.submissions[0].problems] == ["missing", "missing"]
     assert mark(result, "b", "p1").status == "missing"
     assert mark(result, "c", "p1").status == "queue"
+
+
+def test_a_right_answer_behind_a_step_that_was_not_checked_goes_to_the_teacher(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "# Problem 1\n$$(v - x)^2 = 4 \\eta^2 a^2 (a x + b)^2$$\n$$v - x = -2\\eta a(ax+b)$$\n"
+    assert one(tmp_path, text).status == "right"
+
+    def lost_on_squares(question: Question, settings: Settings) -> Reply:
+        lost = "^2 =" in question.stated
+        return Reply(failed="the worker ran out of time") if lost else answer(question, settings)
+
+    monkeypatch.setattr(local, "answer", lost_on_squares)
+    found = one(tmp_path, text)
+    assert (found.status, found.points) == ("queue", 3)
+    assert "line 2 was not checked" in found.reasons[0]

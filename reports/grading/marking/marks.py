@@ -112,7 +112,7 @@ def _decided(known: Findings, base: ProblemMark) -> Marked:
 
 
 def _right(known: Findings, base: ProblemMark) -> Marked:
-    """Full marks, unless a step on the way is exactly wrong: what that costs, a teacher says."""
+    """Full marks, unless a step on the way is exactly wrong, or no worker could check it: then a teacher says."""
     problem = known.work.facts.problem
     reasons: tuple[str, ...] = ("The answer is right.",)
     accepted = known.ruled.accepted if known.ruled else None
@@ -123,6 +123,10 @@ def _right(known: Findings, base: ProblemMark) -> Marked:
         line = base.steps[base.first_wrong].line
         proposal = replace(base, points=problem.points - _lacking(problem, base))
         return _queued(proposal, "wrong step", f"The answer is right, although the step on line {line} does not hold.")
+    lost = next((step for step in known.steps if step.reply is not None and step.reply.failed), None)
+    if lost is not None:
+        why = f"The answer is right; the step on line {lost.mark.line} was not checked: {lost.reply.failed}."
+        return _queued(replace(base, points=problem.points), "inconclusive", why)
     if any(row.unread for row in known.work.attempt.relations):
         return _queued(
             replace(base, points=problem.points),
