@@ -10,13 +10,14 @@ from corrigenda.numerics.montecarlo import experiment
 from corrigenda.numerics.search import Search, refute, sample_points
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.definedness import conditions
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import contains, free_names, walk
 from corrigenda.proofs.methods.deciders import deciders
 from corrigenda.proofs.methods.method import refuted, settles, silent
 from corrigenda.proofs.verdict import Finding, Kind, Stance
 
-CROSS_CHECK_PART = 16
+CROSS_CHECK_PART, SHORT_CROSS_CHECK_PART = 5, 16
 ENOUGH_POINTS = 24
 """Points that support a statement, and that every proof is cross-checked at."""
 CONTRADICTORY = "No point was found that satisfies the assumptions; they may contradict each other."
@@ -81,10 +82,13 @@ def _is_plain(problem: Problem) -> bool:
 
 
 def _searched(problem: Problem, settings: Settings, *, proved: bool) -> Search | str:
-    """Beside a proof the search only cross-checks it, so a part of the points is enough."""
+    """Beside a proof the search only cross-checks it, so a part of the points is enough; fewer still where it has no
+    assumption to meet and no place to find at which the statement is undefined."""
     budget = settings.budget
-    if proved:
-        budget = replace(budget, trials=budget.trials // CROSS_CHECK_PART, fewest=ENOUGH_POINTS)
+    if proved and (problem.context.assumptions or conditions(problem.statement, problem.context)):
+        budget = replace(budget, trials=budget.trials // CROSS_CHECK_PART)
+    elif proved:
+        budget = replace(budget, trials=budget.trials // SHORT_CROSS_CHECK_PART, fewest=ENOUGH_POINTS)
     try:
         return refute(problem, seed=settings.seed, budget=budget)
     except Exception as error:  # noqa: BLE001 - a search that cannot run finds nothing; the reason is kept
