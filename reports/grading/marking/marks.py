@@ -123,9 +123,9 @@ def _right(known: Findings, base: ProblemMark) -> Marked:
         line = base.steps[base.first_wrong].line
         proposal = replace(base, points=problem.points - _lacking(problem, base))
         return _queued(proposal, "wrong step", f"The answer is right, although the step on line {line} does not hold.")
-    lost = next((step for step in known.steps if step.reply is not None and step.reply.failed), None)
+    lost = next(((step.mark.line, step.reply.failed) for step in known.steps if step.reply and step.reply.failed), None)
     if lost is not None:
-        why = f"The answer is right; the step on line {lost.mark.line} was not checked: {lost.reply.failed}."
+        why = f"The answer is right; the step on line {lost[0]} was not checked: {lost[1]}."
         return _queued(replace(base, points=problem.points), "inconclusive", why)
     if any(row.unread for row in known.work.attempt.relations):
         return _queued(
