@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from corrigenda.proofs.language.laws.table import is_normal
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.names import parts
@@ -39,7 +40,7 @@ def declare_kind(statement: e.Statement, made: Program) -> None:
             made.signs.setdefault(symbol.key, "negative")
         elif relation == "=" and isinstance(second, e.Transpose) and second.operand == first:
             made.structures.setdefault(symbol.key, set()).add("symmetric")
-    if relation == "~" and isinstance(second, e.LawTerm) and second.family == "normal" and len(second.parameters) == 2:
+    if relation == "~" and isinstance(second, e.LawTerm) and is_normal(second) and len(second.parameters) == 2:
         _vectors_of_law(heads, second.parameters[1], made)
     for side in statement.sides:
         note_use(side, made)

@@ -25,6 +25,11 @@ class Law:
     independent: bool = False
     moments: tuple[e.Expr, ...] = ()
 
+    @property
+    def normal(self) -> bool:
+        """Whether the page says that it is normal."""
+        return bool(self.family)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spoken:

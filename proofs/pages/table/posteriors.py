@@ -41,7 +41,7 @@ def models(made: Program) -> Iterator[tuple[str, str]]:
     for data, listed in made.definitions.items():
         for name in sorted(set().union(*(free_names(one.body) for one in listed))):
             law = made.laws.get(name)
-            if law is not None and law.family == "normal" and _likelihood(data, name, made) is not None:
+            if law is not None and law.normal and _likelihood(data, name, made) is not None:
                 yield name, data
 
 
@@ -60,12 +60,12 @@ def _likelihood(data: str, parameter: str, made: Program) -> e.Expr | None:
 
 
 def _is_normal(name: str, made: Program) -> bool:
-    return name in made.laws and made.laws[name].family == "normal"
+    return name in made.laws and made.laws[name].normal
 
 
 def _quadratic(value: e.Expr, law: Law | None) -> e.Expr | None:
     """Half of the square of what is left of a value without its mean, measured by its covariance."""
-    if law is None or law.family != "normal" or law.mean is None or law.variance is None:
+    if law is None or not law.normal or law.mean is None or law.variance is None:
         return None
     centred = value if _is_zero(law.mean) else e.Add(terms=(value, e.Neg(operand=law.mean)))
     scale = _scale_of(law.variance)

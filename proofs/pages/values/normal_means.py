@@ -91,7 +91,7 @@ def is_linear(node: e.Expr, order: int, program: Program, fixed: frozenset[str])
     random = {name for name in inputs(node, order, program) if name in program.laws} - fixed
     if not random:
         return True
-    if any(program.laws[name].family != "normal" or not program.laws[name].independent for name in random):
+    if any(not program.laws[name].normal or not program.laws[name].independent for name in random):
         return False
     match node:
         case e.Add(terms=parts):
