@@ -7,6 +7,7 @@ import pytest
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide import Settings, decide
 from corrigenda.proofs.verdict import Verdict
+from tests.decide.neighbours import assert_apart, verdict
 
 WAITING = (r"x \sim \mathrm{Exp}(\lambda)", "s, t > 0")
 NORMAL = (r"x \sim \mathcal{N}(0, 1)",)
@@ -25,12 +26,21 @@ PAIRS = [
 
 @pytest.mark.parametrize(("given", "right", "wrong"), PAIRS)
 def test_right_claims_stand_and_wrong_ones_fall(given: tuple[str, ...], right: str, wrong: str) -> None:
-    settings = Settings(seed=0, claims=len(PAIRS))
-    found = [decide(Claim(id="event", given=given, stated=stated), settings).verdict for stated in (right, wrong)]
-    assert found[0] in (Verdict.PROVED, Verdict.SUPPORTED, Verdict.CONDITIONAL)
-    assert found[1] is Verdict.REFUTED
+    assert_apart(given, right, wrong)
 
 
 def test_a_value_of_a_continuous_letter_is_no_event() -> None:
     claim = Claim(id="event", given=NORMAL, stated=r"\mathbb{E}[x^2 \mid x = 1] = 1")
     assert decide(claim, Settings(seed=0, claims=1)).verdict is Verdict.INCONCLUSIVE
+
+
+@pytest.mark.parametrize(
+    ("given", "stated"),
+    [
+        ((r"x \sim \mathcal{N}(\mu, \sigma^2)", r"\sigma > 0"), r"\mathbb{E}[x \mid x > 0] = \mu"),
+        ((r"x \sim \mathcal{N}(\mu, \sigma^2)", r"\sigma > 0"), r"P(x > 2 \mid x > 1) = P(x > 1)"),
+        (WAITING, r"\mathbb{E}[x \mid x > s] = \frac{1}{\lambda}"),
+    ],
+)
+def test_a_sample_at_one_place_says_nothing_of_rare_events(given: tuple[str, ...], stated: str) -> None:
+    assert verdict(stated, *given) is Verdict.INCONCLUSIVE

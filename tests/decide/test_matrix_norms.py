@@ -4,15 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.proofs.claim import Claim
-from corrigenda.proofs.decide import Settings, decide
 from corrigenda.proofs.verdict import Verdict
+from tests.decide.neighbours import verdict
 
 GIVEN = (r"A \in \mathbb{R}^{m \times n}", r"x \in \mathbb{R}^n", r"u \in \mathbb{R}^m")
-
-
-def verdict(stated: str) -> Verdict:
-    return decide(Claim(id="norm", given=GIVEN, stated=stated), Settings(seed=0, claims=20)).verdict
 
 
 @pytest.mark.parametrize(
@@ -27,7 +22,7 @@ def verdict(stated: str) -> Verdict:
     ],
 )
 def test_right_ones_hold(right: str) -> None:
-    assert verdict(right) in (Verdict.PROVED, Verdict.SUPPORTED)
+    assert verdict(right, *GIVEN) in (Verdict.PROVED, Verdict.SUPPORTED)
 
 
 @pytest.mark.parametrize(
@@ -39,4 +34,4 @@ def test_right_ones_hold(right: str) -> None:
     ],
 )
 def test_wrong_ones_fall(wrong: str) -> None:
-    assert verdict(wrong) is Verdict.REFUTED
+    assert verdict(wrong, *GIVEN) is Verdict.REFUTED

@@ -6,6 +6,7 @@ import pytest
 
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.reading.elaborate import read
 
 
@@ -45,3 +46,8 @@ def test_an_interval_in_brackets_is_no_vector_of_parameters() -> None:
     (law,) = problem(r"\mathbb{E}[h] = \frac{1}{2}", r"h \sim \mathrm{Uniform}([0, 1])").context.laws
     assert law.family == "uniform"
     assert len(law.parameters) == 2
+
+
+def test_a_power_of_a_law_under_a_mean_is_refused() -> None:
+    with pytest.raises(UnsupportedConstruct, match="power of a law"):
+        problem(r"\mathbb{E}_{h \sim \mathcal{N}(0, 1)^n}[\|h\|_2^2] = n", r"n \in \mathbb{N}")

@@ -51,6 +51,20 @@ def minus(term: e.Expr) -> e.Expr:
     return e.Neg(operand=term)
 
 
+def literal(expr: e.Node) -> Fraction | None:
+    """The number that an expression of digits, signs and fraction lines is; None for any other."""
+    match expr:
+        case e.Num(value=value):
+            return value
+        case e.Neg(operand=inner):
+            value = literal(inner)
+            return None if value is None else -value
+        case e.Div(numerator=top, denominator=bottom):
+            value, parts = literal(top), literal(bottom)
+            return value / parts if value is not None and parts else None
+    return None
+
+
 def times(*factors: e.Expr) -> e.Expr:
     """The ordered product: numbers are gathered in front, signs come out, brackets stay.
 

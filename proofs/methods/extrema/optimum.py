@@ -175,6 +175,8 @@ def scalar_value(task: Task, budget: Budget) -> Finding:
     bound = nonnegative(reader.scalar(plus(value, minus(task.point))))
     if not ask_solver(Question(reader=reader, known=tuple(known), goal=bound), budget).proved:
         return through_place(task, budget)
+    if _never_met(reader, known, budget):
+        return silent("The body has no value where the condition holds.")
     candidates = tuple(stationary.candidates(task.body, task.variable, task.condition))
     for candidate in candidates:
         if _is_reached(task, (candidate,), budget):
@@ -210,7 +212,8 @@ def least_place(task: Task, budget: Budget) -> e.Expr | None:
             if task.condition is not None:
                 known += _admitted(reader, task, other)
                 goal = both(goal, admits(reader, task, candidate))
-            if ask_solver(Question(reader=reader, known=tuple(known), goal=goal), budget).proved:
+            reply = ask_solver(Question(reader=reader, known=tuple(known), goal=goal), budget)
+            if reply.proved and not _never_met(reader, known, budget):
                 return candidate
         except NotNormal:
             continue

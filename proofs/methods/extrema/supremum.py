@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
+from corrigenda.numerics.kernel.errors import Undefined, Unsupported
+from corrigenda.numerics.point import Point
+from corrigenda.numerics.search import sample_points, truth
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import minus
+from corrigenda.proofs.language.tree.forms import literal, minus, number
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.language.writing.printer import latex
@@ -29,7 +33,9 @@ from corrigenda.proofs.verdict import Finding, Stance
 
 REACHED = {"sup": "max", "inf": "min"}
 BOUND = {"sup": "<=", "inf": ">="}
-CLOSED = {"<": "<=", ">": ">="}
+CLOSED = {"<": "<=", ">": ">=", "<=": "<=", ">=": ">="}
+TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+POINTS = 12
 INFINITY = e.Constant(name="infinity")
 
 
@@ -39,7 +45,7 @@ def supremum(problem: Problem, budget: Budget) -> Finding:
     if found is None:
         raise Inapplicable("no single supremum or infimum on one side")
     extremum, value = found
-    for reached in _as_maxima(extremum):
+    for reached in _as_maxima(problem, extremum):
         finding = _maximum(problem, reached, value, budget)
         if finding.stance is not Stance.SILENT:
             return finding
@@ -67,27 +73,68 @@ def _is_told(extremum: e.Extremum, problem: Problem) -> bool:
     return symbol is None or (symbol.shape == () and not symbol.integer)
 
 
-def _as_maxima(extremum: e.Extremum) -> Iterator[e.Extremum]:
+def _as_maxima(problem: Problem, extremum: e.Extremum) -> Iterator[e.Extremum]:
     """As a maximum where it stands, then over the closed interval."""
     reached = replace(extremum, operator=REACHED[extremum.operator])
     yield reached
     if extremum.condition is not None and is_continuous(extremum.body):
-        closed = _closed(extremum.condition)
-        if closed is not None and closed != extremum.condition:
-            yield replace(reached, condition=closed)
+        bounds = _interval(extremum)
+        if bounds and _has_inside(bounds) and _has_values(problem, extremum):
+            yield replace(reached, condition=_closed(bounds))
 
 
-def _closed(condition: e.Statement) -> e.Statement | None:
-    """The interval with its ends; None where the condition is not one of orders between the letter and numbers."""
-    match condition:
-        case e.And(parts=parts):
-            closed = [_closed(part) for part in parts]
-            known = tuple(part for part in closed if part is not None)
-            return replace(condition, parts=known) if len(known) == len(parts) else None
-        case e.Chain(sides=sides, relations=relations) if sum(isinstance(side, e.Name) for side in sides) == 1:
-            if all(isinstance(side, e.Name | e.Num) for side in sides):
-                return replace(condition, relations=tuple(CLOSED.get(relation, relation) for relation in relations))
+def _interval(extremum: e.Extremum) -> tuple[e.Chain, ...]:
+    """The condition as orders between the letter, on the left, and numbers; none where it is no interval."""
+    condition = extremum.condition
+    parts = condition.parts if isinstance(condition, e.And) else (condition,)
+    if not all(isinstance(part, e.Chain) for part in parts):
+        return ()
+    chains = [part for part in parts if isinstance(part, e.Chain)]
+    steps = [step for part in chains for step in zip(part.sides, part.relations, part.sides[1:], strict=False)]
+    found = [_bound(*step, extremum.variables[0]) for step in steps]
+    known = tuple(one for one in found if one is not None)
+    return known if len(known) == len(found) else ()
+
+
+def _closed(bounds: tuple[e.Chain, ...]) -> e.Statement:
+    parts = tuple(replace(one, relations=(CLOSED[one.relations[0]],)) for one in bounds)
+    return parts[0] if len(parts) == 1 else e.And(parts=parts)
+
+
+def _bound(left: e.Side, relation: str, right: e.Side, variable: str) -> e.Chain | None:
+    for one, other, way in ((left, right, relation), (right, left, TURNED.get(relation, ""))):
+        end = literal(other)
+        if one == e.Name(text=variable) and end is not None and way in TURNED:
+            return e.Chain(sides=(one, number(end)), relations=(way,))
     return None
+
+
+def _has_inside(bounds: tuple[e.Chain, ...]) -> bool:
+    """Whether more than one number meets the bounds: an interval without an inside is not dense in the closed one."""
+    numbers = [(one.relations[0], one.sides[1].value) for one in bounds if isinstance(one.sides[1], e.Num)]
+    lower = [value for relation, value in numbers if relation in (">", ">=")]
+    upper = [value for relation, value in numbers if relation in ("<", "<=")]
+    return not lower or not upper or max(lower) < min(upper)
+
+
+def _has_values(problem: Problem, extremum: e.Extremum) -> bool:
+    """Whether the body has a value at a point that the condition admits."""
+    assert extremum.condition is not None
+    told = e.Chain(sides=(extremum.body, extremum.body), relations=("=",))
+    context = replace(problem.context, assumptions=(*problem.context.assumptions, extremum.condition))
+    inside = replace(problem, statement=told, as_written=told, context=context)
+    try:
+        points = islice(sample_points(inside, 0), POINTS)
+        return any(_is_defined(inside, point) for point in points)
+    except (Undefined, Unsupported, LanguageError):
+        return False
+
+
+def _is_defined(problem: Problem, point: Point) -> bool:
+    try:
+        return truth(problem.statement, point, problem.context) is not False
+    except Undefined:
+        return False
 
 
 def _maximum(problem: Problem, reached: e.Extremum, value: e.Expr, budget: Budget) -> Finding:
@@ -124,21 +171,16 @@ def _far(extremum: e.Extremum) -> Iterator[e.Limit]:
     """The limits of the body where the condition lets the letter grow or fall without end."""
     (variable,) = extremum.variables
     turned = substitute(extremum.body, {variable: minus(e.Name(text=variable))})
-    if _reaches(extremum.condition, variable, ">"):
+    if _reaches(extremum, ">"):
         yield e.Limit(body=extremum.body, variable=variable, target=INFINITY)
-    if _reaches(extremum.condition, variable, "<"):
+    if _reaches(extremum, "<"):
         yield e.Limit(body=turned, variable=variable, target=INFINITY)
 
 
-def _reaches(condition: e.Statement | None, variable: str, way: str) -> bool:
+def _reaches(extremum: e.Extremum, way: str) -> bool:
     """Whether the condition leaves the letter free above (`>`) or below (`<`)."""
-    match condition:
-        case None:
+    match extremum.condition:
+        case None | e.Chain(sides=(e.Name(), e.Space(field="R", shape=())), relations=("in",)):
             return True
-        case e.Chain(sides=(e.Name(text=text), e.Num()), relations=(relation,)):
-            return text == variable and relation.startswith(way)
-        case e.Chain(sides=(e.Num(), e.Name(text=text)), relations=(relation,)):
-            return text == variable and not relation.startswith(way) and relation[0] in "<>"
-        case e.Chain(sides=(e.Name(text=text), e.Space(shape=())), relations=("in",)):
-            return text == variable
-    return False
+    bounds = _interval(extremum)
+    return bool(bounds) and all(one.relations[0][0] == way for one in bounds)

@@ -40,7 +40,7 @@ def declare_kind(statement: e.Statement, made: Program) -> None:
             made.signs.setdefault(symbol.key, "negative")
         elif relation == "=" and isinstance(second, e.Transpose) and second.operand == first:
             made.structures.setdefault(symbol.key, set()).add("symmetric")
-    if relation == "~" and isinstance(second, e.LawTerm) and is_normal(second) and len(second.parameters) == 2:
+    if relation == "~" and isinstance(second, e.LawTerm) and is_normal(second) and second.power is None:
         _vectors_of_law(heads, second.parameters[1], made)
     for side in statement.sides:
         note_use(side, made)

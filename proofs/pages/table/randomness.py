@@ -125,6 +125,9 @@ def _of_law(statement: e.Chain, made: Program) -> None:
         if symbol.key in made.unknown_laws or symbol.key in made.laws:
             _of_two_laws(symbol.key, law, made)
             continue
+        if law.power is not None:
+            made.unknown_laws.add(symbol.key)
+            continue
         if law.family == "normal" and len(law.parameters) == 2:
             made.laws[symbol.key] = Law(
                 mean=law.parameters[0], variance=law.parameters[1], family="normal", independent=True

@@ -53,8 +53,17 @@ def _parts(statement: e.Statement) -> tuple[e.Statement, ...]:
 
 def _refuse_unfit(variable: str, extremum: e.Extremum, context: Context) -> None:
     symbol = context.symbols.get(variable)
+    if extremum.condition is not None and any(map(_is_in_whole_numbers, _parts(extremum.condition))):
+        raise UnsupportedConstruct("an extremum over a letter whose values are restricted", extremum.span)
     if variable in context.dimensions or (symbol is not None and (symbol.integer or bool(symbol.structure))):
         raise UnsupportedConstruct("an extremum over a letter whose values are restricted", extremum.span)
+
+
+def _is_in_whole_numbers(part: e.Statement) -> bool:
+    match part:
+        case e.Chain(sides=(_, e.Space(field=field)), relations=("in",)):
+            return field != "R"
+    return False
 
 
 def _refuse_unknown(gradient: e.Gradient, context: Context) -> None:

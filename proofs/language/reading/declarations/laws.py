@@ -45,8 +45,11 @@ def named(term: e.LawTerm) -> e.LawTerm:
     """The term with a law written by its letter (`\\chi^2_n`, `t_\\nu`, `\\chi^2(n)`) told by its family, and with the
     parameters of the row.
 
-    Raises UnsupportedConstruct for a parameter that authors mean in two ways, as in `\\mathrm{Exp}(\\beta)`.
+    Raises UnsupportedConstruct for a parameter that authors mean in two ways, as in `\\mathrm{Exp}(\\beta)`, and for a
+    power that is still there: declarations are written out before.
     """
+    if term.power is not None:
+        raise UnsupportedConstruct("a power of a law where no letter is declared to have it", term.span)
     if term.family == "other":
         family, parameter = _subscripted(term.parameters[0])
         return e.LawTerm(family=family, parameters=(parameter,), span=term.span) if family and parameter else term

@@ -23,7 +23,7 @@ def divergence(node: e.Divergence, context: Context) -> e.Expr:
         return node
     first, second = _normal(node.left), _normal(node.right)
     if first is None or second is None:
-        return of_probabilities(node, context) or of_laws(node) or node
+        return of_probabilities(node, context) or of_laws(node, context) or node
     names = frozenset[str]().union(*(free_names(part) for part in (*first, *second)))
     declared = names <= context.symbols.keys() | frozenset(context.dimensions) | _ordered(context)
     if not declared and not all(_is_number(spread) for _, spread in (first, second)):

@@ -11,16 +11,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from corrigenda.proofs.language.context import Context
-from corrigenda.proofs.language.laws.formulas import at, at_support, parsed
+from corrigenda.proofs.language.laws.formulas import at, at_support, parsed, requirements
 from corrigenda.proofs.language.laws.table import parameter, row_of, spelled_family
 from corrigenda.proofs.language.reading.declarations.laws import named
+from corrigenda.proofs.language.structures.told_orders import is_told
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.affine import affine_in
 from corrigenda.proofs.language.tree.forms import minus, number, plus, times
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names
 
 ENTROPIES = frozenset({"H", "\\operatorname{H}", "\\mathbb{H}", "\\mathcal{H}"})
-VALUE = "x"
+VALUE = "\\text{value}"
+"""The value of a law, which no letter of a parameter is."""
 
 
 def entropy(node: e.Call, context: Context) -> e.Expr:
@@ -35,22 +38,23 @@ def entropy(node: e.Call, context: Context) -> e.Expr:
 
 def of_probabilities(node: e.Divergence, context: Context) -> e.Expr | None:
     """The divergence of two vectors of probabilities; None for any other."""
-    if not (_is_vector(node.left, context) and _is_vector(node.right, context)):
+    if not (_is_distribution(node.left, context) and _is_distribution(node.right, context)):
         return None
     return _sum(r"\sum_{i} p_i \log \frac{p_i}{q_i}", node.left, node.right)
 
 
-def of_laws(node: e.Divergence) -> e.Expr | None:
-    """The divergence of two laws of one family; None where it is not known."""
+def of_laws(node: e.Divergence, context: Context) -> e.Expr | None:
+    """The divergence of two laws of one family; None where it is not known, or nothing tells that both laws exist."""
     first, second = _law(node.left), _law(node.right)
     if first is None or second is None or first.family != second.family:
         return None
     row = row_of(first.family, len(first.parameters))
     if row is None or not (row.density and row.mean) or row.vector:
         return None
-    if at_support(row, first) != at_support(row, second):
+    needed = [part for law in (first, second) for part in requirements(row, law.parameters)]
+    if at_support(row, first) != at_support(row, second) or not all(is_told(part, context) for part in needed):
         return None
-    own, other = (list(_factors(at(row.density, row, law.parameters))) for law in (first, second))
+    own, other = (list(_factors(at(row.density, row, law.parameters, x=e.Name(text=VALUE)))) for law in (first, second))
     mean = at(row.mean, row, first.parameters)
     kept = [[part for part in parts if part not in rest] for parts, rest in ((own, other), (other, own))]
     logs = [[_log(part) for part in parts] for parts in kept]
@@ -86,32 +90,16 @@ def _log(factor: e.Expr) -> e.Expr | None:
     """The logarithm of a factor, affine in the value; None where it is not."""
     match factor:
         case e.Pow(base=e.Constant(name="e"), exponent=exponent):
-            return exponent if _is_affine(exponent) else None
+            return exponent if affine_in(exponent, frozenset({VALUE})) else None
         case e.Function(name="exp", arguments=(exponent,)):
-            return exponent if _is_affine(exponent) else None
+            return exponent if affine_in(exponent, frozenset({VALUE})) else None
         case e.Pow(base=base, exponent=exponent) if VALUE not in free_names(base):
-            return times(exponent, _log_of(base)) if _is_affine(exponent) else None
+            return times(exponent, _log_of(base)) if affine_in(exponent, frozenset({VALUE})) else None
     return None if VALUE in free_names(factor) else _log_of(factor)
 
 
 def _log_of(value: e.Expr) -> e.Expr:
     return e.Function(name="log", arguments=(value,))
-
-
-def _is_affine(node: e.Expr) -> bool:
-    if VALUE not in free_names(node):
-        return True
-    match node:
-        case e.Name():
-            return True
-        case e.Add(terms=terms):
-            return all(map(_is_affine, terms))
-        case e.Neg(operand=inside) | e.Div(numerator=inside):
-            fixed = not isinstance(node, e.Div) or VALUE not in free_names(node.denominator)
-            return fixed and _is_affine(inside)
-        case e.Mul(factors=factors):
-            return sum(VALUE in free_names(part) for part in factors) == 1 and all(map(_is_affine, factors))
-    return False
 
 
 def _sum(formula: str, first: e.Expr, second: e.Expr) -> e.Expr:

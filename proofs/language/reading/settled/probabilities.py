@@ -11,16 +11,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from fractions import Fraction
 
 from corrigenda.proofs.language.context import Context, Law
 from corrigenda.proofs.language.laws.formulas import at, statement
-from corrigenda.proofs.language.laws.moments import bounds, number, substituted
+from corrigenda.proofs.language.laws.moments import number, substituted
 from corrigenda.proofs.language.laws.row import LawFamily
 from corrigenda.proofs.language.laws.table import known
+from corrigenda.proofs.language.structures.told_orders import at_most
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import times
-from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.language.tree.traverse import contains, free_names
 
 MIRROR = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "="}
 
@@ -34,7 +34,7 @@ def probability(node: e.Probability, context: Context) -> e.Expr:
     if not all(isinstance(event, e.Chain | e.And) for event in node.events):
         return node
     if node.given:
-        return _quotient(node, context) if _is_event(node.given, context) else node
+        return _quotient(node, context) or node
     closed = _closed(node.events[0], context) if len(node.events) == 1 else None
     if closed is not None:
         return closed
@@ -50,22 +50,37 @@ def _indicators(events: tuple[e.Statement, ...]) -> Iterator[e.Expr]:
             yield e.Indicator(event=event)
 
 
-def _quotient(node: e.Probability, context: Context) -> e.Expr:
-    """P(A and B) / P(B); where A is told to imply B, P(A) / P(B)."""
+def _quotient(node: e.Probability, context: Context) -> e.Expr | None:
+    """P(A and B) / P(B); where A is told to imply B, P(A) / P(B).
+
+    None where B is no event, and where a sample would have to decide for letters whose values nobody chose: at one
+    place it tells little of where an event is likely or rare.
+    """
+    if not _is_event(node.given, context):
+        return None
     condition = probability(replace(node, events=node.given, given=()), context)
     implied = len(node.events) == len(node.given) == 1 and _implies(node.events[0], node.given[0], context)
     both = node.events if implied else (*node.events, *node.given)
-    return e.Div(numerator=probability(replace(node, events=both, given=()), context), denominator=condition)
+    found = e.Div(numerator=probability(replace(node, events=both, given=()), context), denominator=condition)
+    return found if not contains(found, e.Moment) or _has_numbers_only((*node.events, *node.given), context) else None
+
+
+def _has_numbers_only(events: tuple[e.Statement, ...], context: Context) -> bool:
+    """Whether neither the events nor the laws of their letters have letters of their own."""
+    names = frozenset[str]().union(*map(free_names, events))
+    laws = [law for law in context.laws if names & frozenset(law.names)]
+    own = (free_names(parameter) for law in laws for parameter in law.parameters)
+    return names <= context.random_names and not frozenset[str]().union(*own)
 
 
 def mean_given(node: e.Moment, context: Context) -> e.Expr:
     """The mean given an event as a quotient; the node itself for another moment or condition.
 
-    An event with letters of its own is left: a sample at one place tells little of where it is likely or rare.
+    Events and laws with letters of their own are left: see `_quotient`.
     """
     if node.operator != "E" or node.law is not None or node.given or not _is_event(node.condition, context):
         return node
-    if not frozenset[str]().union(*map(free_names, node.condition)) <= context.random_names:
+    if not _has_numbers_only(node.condition, context):
         return node
     inside = times(*_indicators(node.condition), *node.arguments)
     whole = replace(node, condition=(), arguments=(inside,))
@@ -100,7 +115,7 @@ def _implies(event: e.Statement, condition: e.Statement, context: Context) -> bo
             e.Chain(sides=(second, bound), relations=(other,)),
         ) if first == second and relation == other and isinstance(end, e.Expr) and isinstance(bound, e.Expr):
             low, high = (bound, end) if relation in (">", ">=") else (end, bound)
-            return relation != "=" and _at_most(low, high, context)
+            return relation != "=" and at_most(low, high, context)
     return False
 
 
@@ -144,7 +159,7 @@ def _usable(row: LawFamily, law: Law, end: object, context: Context) -> bool:
     if any(free_names(parameter) & context.random_names for parameter in law.parameters):
         return False
     return (not row.discrete or _is_whole(end, context)) and all(
-        _at_most(low, high, context) for low, high in _orders(row, law, end)
+        at_most(low, high, context) for low, high in _orders(row, law, end)
     )
 
 
@@ -172,52 +187,6 @@ def _is_whole(expr: e.Expr, context: Context) -> bool:
         case e.Neg(operand=operand):
             return _is_whole(operand, context)
     return False
-
-
-def _at_most(low: e.Expr, high: e.Expr, context: Context) -> bool:
-    """Whether low <= high is told by the numbers, by an assumption between the two, or by one about each."""
-    if low == high or any(pair == (low, high) for pair in _told(context)):
-        return True
-    if isinstance(high, e.Add) and low in (number(0), *high.terms):
-        rest = list(high.terms)
-        if low in rest:
-            rest.remove(low)
-        return all(_at_most(number(0), term, context) for term in rest)
-    return any(value <= bound for value in _above(low, context) for bound in _below(high, context))
-
-
-def _told(context: Context) -> Iterator[tuple[e.Expr, e.Expr]]:
-    for part in context.assumptions:
-        if isinstance(part, e.Chain):
-            for left, relation, right in zip(part.sides, part.relations, part.sides[1:], strict=False):
-                if isinstance(left, e.Expr) and isinstance(right, e.Expr) and relation in ("<", "<=", ">", ">="):
-                    yield (left, right) if relation in ("<", "<=") else (right, left)
-
-
-def _known(expr: e.Expr) -> Iterator[Fraction]:
-    match expr:
-        case e.Num(value=value):
-            yield value
-        case e.Div(numerator=e.Num(value=value), denominator=e.Num(value=parts)) if parts:
-            yield value / parts
-
-
-def _above(expr: e.Expr, context: Context) -> Iterator[Fraction]:
-    """Numbers that an expression is at most."""
-    yield from _known(expr)
-    yield from (high.value for low, high in _told(context) if low == expr and isinstance(high, e.Num))
-
-
-def _below(expr: e.Expr, context: Context) -> Iterator[Fraction]:
-    """Numbers that an expression is at least."""
-    yield from _known(expr)
-    if isinstance(expr, e.Name):
-        symbol = context.symbols.get(expr.text)
-        if expr.text in context.dimensions:
-            yield Fraction(1)
-        elif symbol is not None and symbol.natural:
-            yield Fraction(0)
-    yield from (bound for bound, _ in bounds(expr, context))
 
 
 def _sum(*terms: e.Expr) -> e.Expr:

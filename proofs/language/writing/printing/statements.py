@@ -112,7 +112,8 @@ def _right_side(printing: Printing, node: ast.Space | ast.Arrow | ast.LawTerm) -
             source = printing.style.mark("by").join(_right_side(printing, domain) for domain in domains)
             return source + printing.style.mark("to") + _right_side(printing, codomain)
         case ast.LawTerm():
-            return _law(printing, node)
+            law = _law(printing, node)
+            return law if node.power is None else printing.style.raised(law, printing.whole(node.power))
 
 
 def _law(printing: Printing, node: ast.LawTerm) -> str:

@@ -87,7 +87,8 @@ def _ranged(parser: Parser, letters: tuple[str, ...], last: e.Statement) -> Rang
     sides = tuple(side for side in last.sides if isinstance(side, e.Expr))
     own = letter_of(sides[0]) if sides else ""
     if last.relations == ("in",) and isinstance(last.sides[1], e.Space) and own:
-        return Range(letters=(*letters, own))
+        # Whole numbers restrict the letter, and stay a condition.
+        return Range(letters=(*letters, own)) if last.sides[1].field == "R" else None
     if len(sides) != len(last.sides):
         return None
     if last.relations == ("=",) and own:
