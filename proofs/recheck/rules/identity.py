@@ -54,14 +54,20 @@ def check(problem: Problem, generator: random.Random, sizes: Sizes) -> Result:
         count, everywhere = _agreement(ready[0], generator, ready[1])
         if everywhere:
             return checked(f"{_where(count)}, at sizes that stand for all")
+        if count is None and ready[0] is problem:
+            return _differing()
     count, _ = _agreement(problem, generator, sizes or standard_sizes(problem))
     if count is None:
-        return open_("the sides differ at random residues, and no exact point shows it")
+        return _differing()
     if not count:
         raise Beyond("no point of residues meets the assumptions")
     if sizes is None and problem.context.dimensions:
         return rerun(f"{_where(count)}; that these sizes stand for all is taken from the report")
     return checked(_where(count))
+
+
+def _differing() -> Result:
+    return open_("the sides differ at random residues, and no exact point shows it")
 
 
 def _where(count: int | None) -> str:

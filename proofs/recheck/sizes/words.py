@@ -80,10 +80,12 @@ class Words:
         return replace(self.context, symbols=symbols, assumptions=kept)
 
     def is_plain(self, expr: e.Node) -> bool:
-        """Whether the expression, or the statement, is about numbers alone."""
+        """Whether the expression, or the statement, is about numbers alone.  Raises Beyond for one about sizes."""
         symbols = self.context.symbols
         if isinstance(expr, e.Eye | e.Ones) or free_names(expr) & self.context.random_names:
             return False
+        if free_names(expr) & set(self.context.dimensions) and not isinstance(expr, e.Chain):
+            raise Beyond("words with a size as a number")
         return not any(name in symbols and symbols[name].shape for name in free_names(expr))
 
     def of(self, expr: e.Expr, *, up: bool) -> e.Expr:
