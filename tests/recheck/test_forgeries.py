@@ -166,6 +166,45 @@ def test_a_value_that_a_known_law_takes_is_a_witness() -> None:
             "(x^a)^b = x^{a b}",
             id="powers of powers over the reals",
         ),
+        pytest.param(
+            ("x \\sim P", "y \\sim Q"),
+            "\\operatorname{Var}(x) = \\operatorname{Var}(y)",
+            id="two unknown laws with one variance",
+        ),
+        pytest.param(
+            ("x \\in \\mathbb{R}^n",),
+            "(i-1) (i-2) (i-3) (i-4) (i-5) x_i = 0",
+            id="an index that is small at small sizes",
+        ),
+        pytest.param(
+            ("n \\ge 1",), "\\sum_{i=1}^n (i-1) (i-2) (i-3) (i-4) (i-5) = 0", id="a sum of what is zero at small sizes"
+        ),
+        pytest.param(
+            ("x \\in \\mathbb{R}^n", "k \\sim \\mathrm{Unif}\\{1, \\dots, n\\}"),
+            "\\mathbb{E}[(k-1) (k-2) (k-3) (k-4) x_k] = 0",
+            id="an average of what is zero at small sizes",
+        ),
+        pytest.param(
+            ("a, b, c, d, f, g, h, k \\in \\mathbb{R}",),
+            "(|a| - a) (|b| - b) (|c| - c) (|d| - d) (|f| - f) (|g| - g) (|h| - h) (|k| - k) = 0",
+            id="what differs for one choice of signs in 256",
+        ),
+        pytest.param(
+            ("x \\in \\mathbb{R}",),
+            "\\operatorname{sign}(x - \\frac{1}{7})^2 = 1",
+            id="a sign that is zero at one place",
+        ),
+        pytest.param(("x, y \\in \\mathbb{R}",), "\\operatorname{sign}(x y)^2 = 1", id="a sign that is zero at zeros"),
+        pytest.param(
+            ("x \\in \\mathbb{R}", "y = x - \\frac{1}{7}"),
+            "\\operatorname{sign}(y)^2 = 1",
+            id="a sign of what is given",
+        ),
+        pytest.param(
+            ("w_{t+1} = \\operatorname{sign}(w_t - \\frac{1}{7})",),
+            "w_{t+1}^2 = 1",
+            id="a sign in a step of a sequence",
+        ),
     ],
 )
 def test_a_proof_that_overlooks_a_declaration_is_not_confirmed(given: tuple[str, ...], stated: str) -> None:
@@ -181,7 +220,28 @@ def test_a_proof_that_overlooks_a_declaration_is_not_confirmed(given: tuple[str,
         ),
         (("x > 0", "a \\in \\mathbb{R}", "b \\in \\mathbb{R}"), "(x^a)^b = x^{a b}"),
         (("x \\sim \\mathcal{N}(0, 1)", "y \\sim \\mathcal{N}(0, 1)"), "\\mathbb{E}[x y] = 0"),
+        (("x, y \\in \\mathbb{R}",), "\\operatorname{sign}(x y) x y = |x| |y|"),
+        (("x, y \\in \\mathbb{R}",), "\\operatorname{sign}(x y)^3 = \\operatorname{sign}(x) \\operatorname{sign}(y)"),
+        (("a, b, c, d \\in \\mathbb{R}",), "|a b| |c d| = |a c| |b d|"),
+        (("x, y \\sim P",), "\\operatorname{Var}(x) = \\operatorname{Var}(y)"),
+        (("x \\in \\mathbb{R}^n",), "\\sum_{i=1}^n (i + 1) x_i - \\sum_{i=1}^n i x_i = \\sum_{i=1}^n x_i"),
+        (("x \\in \\mathbb{R}^n",), "(i - 1) (i + 1) x_i = i^2 x_i - x_i"),
     ],
 )
 def test_the_true_neighbours_are_checked(given: tuple[str, ...], stated: str) -> None:
     assert recheck(reported(stated, given)).level is Level.CHECKED
+
+
+@pytest.mark.parametrize(
+    ("given", "stated"),
+    [
+        (("A, B \\in \\mathbb{R}^{n \\times n}",), "(n-1) (n-2) (n-3) (n-4) (A B)^{-1} = 0"),
+        (("x \\in \\mathbb{R}^n",), "\\sum_{i=1}^n (i-1) (i-2) (i-3) (i-4) \\cos(i) x_i = 0"),
+        (("x \\in \\mathbb{R}^n",), "\\sum_{i=1}^n \\frac{(i-1) (i-2) (i-3) (i-4)}{i} x_i = 0"),
+        (("x \\in \\mathbb{R}^n",), "\\sum_{i=1}^n (2^i - 2) (2^i - 4) (2^i - 8) (2^i - 16) x_i = 0"),
+        (("x \\in \\mathbb{R}^n",), "\\sum_{i=1}^n x_{(i-1) (i-2) (i-3) (i-4) + 1} = n x_1"),
+    ],
+)
+def test_a_few_sizes_are_not_taken_for_all(given: tuple[str, ...], stated: str) -> None:
+    """What is zero at the first four sizes is not said to hold at every one."""
+    assert recheck(reported(stated, given)).level is not Level.CHECKED

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
@@ -137,6 +138,15 @@ def test_what_leaps_has_no_sum() -> None:
     asked = problem(("x \\in \\mathbb{R}",), "\\operatorname{sign}(x)^2 \\ge 1")
     for products in sums(asked):
         assert level(asked, products) not in CONFIRMED
+
+
+def test_what_a_sum_says_of_its_index_is_not_said_of_a_letter_of_that_name() -> None:
+    """`y` is not 1/7 under the sum, which says nothing of the `y` outside."""
+    asked = problem(("y \\in \\mathbb{R}",), "|y - \\frac{1}{7}| + 0 \\sum_{y=1}^3 \\frac{1}{|y - \\frac{1}{7}|} > 0")
+    (known,) = cases(asked.statement, asked.context)
+    for factors in product(range(len(known)), repeat=2):
+        parts = tuple(Product(coefficient=ONE, factors=(place,)) for place in factors)
+        assert level(asked, parts) not in CONFIRMED
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.structures.scalars import is_scalar, is_vector
 from corrigenda.proofs.language.structures.signs import Sign, sign
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.language.tree.traverse import bound_names, children, free_names
 
 MOST_SQUARES = 2
 """Letters up to which squares of their sums and differences are listed."""
@@ -133,7 +133,7 @@ def _assumed(part: e.Statement, context: Context) -> Iterator[Known]:
 
 
 def _by_form(together: list[Known], context: Context) -> Iterator[Known]:
-    nodes = list(dict.fromkeys(node for known in together for node in walk(known.quantity)))
+    nodes = list(dict.fromkeys(node for known in together for node in _outside(known.quantity)))
     letters = sorted(frozenset[str]().union(*(free_names(known.quantity) for known in together)))
     for node in nodes:
         if isinstance(node, e.Expr) and is_scalar(node, context):
@@ -157,6 +157,14 @@ def _by_form(together: list[Known], context: Context) -> Iterator[Known]:
         for one, other in combinations(free, 2):
             yield Known(quantity=_square(e.Add(terms=(one, other))))
             yield Known(quantity=_square(_minus(one, other)))
+
+
+def _outside(node: e.Node, bound: frozenset[str] = frozenset()) -> Iterator[e.Node]:
+    """The parts without a letter that a sum or an extremum binds: outside, that letter is another one."""
+    if not free_names(node) & bound:
+        yield node
+    for child in children(node):
+        yield from _outside(child, bound | bound_names(node))
 
 
 def _of_node(node: e.Expr, context: Context) -> Iterator[Known]:

@@ -131,15 +131,15 @@ def _isserlis(atoms: tuple[Atom, ...], averaged: Averaged) -> Any:
 def _unknown(parts: Monomial, law: RandomLetter, base: Scalars) -> Any:
     """A central moment of an unknown law: zero of the first order, otherwise generic.
 
-    Independent copies of one law have the same moments, so that the name does not count for them.
+    Independent copies of one law have the same moments, so that the law counts for them and not the name.
     """
     places = [atom[1] * law.shape[1] + atom[2] for atom, power in parts for _ in range(power)]
     if len(places) == 1:
         return base.of(0)
     if len(places) == 2 and len({atom[0] for atom, _ in parts}) == 1 and (places[0], places[1]) in law.second:
         return law.second[places[0], places[1]]
-    label = "copy" if law.copy else law.group
-    key = ("moment", label, tuple((0 if law.copy else atom[0], *atom[1:], power) for atom, power in parts))
+    entries = tuple((0 if law.copies else atom[0], *atom[1:], power) for atom, power in parts)
+    key = ("moment", law.copies or law.group, entries)
     return base.generic(key) if all(power % 2 == 0 for _, power in parts) else signed(base, key)
 
 

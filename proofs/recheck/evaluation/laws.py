@@ -23,8 +23,8 @@ ENTRY_LAWS = frozenset({"bernoulli", "rademacher", "uniform"})
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RandomLetter:
     """A random letter: its shape, its family, its mean (where the family is centred), the covariance of its entries
-    in row order (normal), the parameters of each entry (others), and the group that it depends on with the
-    covariances that assumptions give (unknown laws)."""
+    in row order (normal), the parameters of each entry (others), and the group that it depends on, the independent
+    copies with its law, and the covariances that assumptions give (unknown laws)."""
 
     name: str
     shape: tuple[int, int]
@@ -33,7 +33,7 @@ class RandomLetter:
     covariance: Matrix | None = None
     parameters: tuple[Any, ...] = ()
     group: tuple[str, ...] = field(default=())
-    copy: bool = False
+    copies: tuple[str, ...] = ()
     second: Mapping[tuple[int, int], Any] = field(default_factory=dict)
 
 
@@ -100,6 +100,6 @@ def _unknown(name: str, law: Law, size: tuple[int, int], env: Environment) -> Ra
         family="unknown",
         mean=mean,
         group=tuple(sorted((name, *group))),
-        copy=not law.joint,
+        copies=() if law.joint else law.names,
         second=second,
     )

@@ -39,15 +39,20 @@ class Draw:
     number: Callable[[random.Random, bool], Any]
 
     @staticmethod
-    def residues(scalars: Residues) -> Draw:
-        """Random residues, squares where they must be positive."""
-        return Draw(scalars=scalars, number=lambda generator, positive: scalars.draw(generator, positive=positive))
+    def residues(scalars: Residues, *, zeros: bool = False) -> Draw:
+        """Random residues, squares where they must be positive; with `zeros`, zero among them."""
+
+        def drawn(generator: random.Random, positive: bool) -> Any:
+            nothing = zeros and generator.random() < ZEROS
+            return scalars.of(0) if nothing else scalars.draw(generator, positive=positive)
+
+        return Draw(scalars=scalars, number=drawn)
 
     def salted(self, generator: random.Random) -> Draw:
         """The draw for one point, where moments of unknown laws and values of unknown functions are its own."""
         if not isinstance(self.scalars, Residues):
             return self
-        return Draw.residues(replace(self.scalars, salt=str(generator.random())))
+        return replace(self, scalars=replace(self.scalars, salt=str(generator.random()), decided=[]))
 
     @staticmethod
     def small(scalars: Scalars, *, tiny: bool = False) -> Draw:

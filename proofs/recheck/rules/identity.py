@@ -19,12 +19,14 @@ from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import children, free_names, walk
 from corrigenda.proofs.recheck.evaluation import Environment
-from corrigenda.proofs.recheck.points.equations import ground_of, substituted
+from corrigenda.proofs.recheck.points.equations import Ground, ground_of, substituted
 from corrigenda.proofs.recheck.points.letters import assignments, steps
 from corrigenda.proofs.recheck.points.sampling import Draw, points
-from corrigenda.proofs.recheck.refusals import Beyond, NotMine, Resample, Undefined
+from corrigenda.proofs.recheck.refusals import Beyond, NoRoot, NotMine, Resample, Undefined
 from corrigenda.proofs.recheck.result import Result, checked, open_, rerun
 from corrigenda.proofs.recheck.rules.counters import as_reals, only_places
+from corrigenda.proofs.recheck.rules.jumps import jumps
+from corrigenda.proofs.recheck.rules.signs import Signs
 from corrigenda.proofs.recheck.scalars.primes import draw_primes
 from corrigenda.proofs.recheck.scalars.residues import Residues
 from corrigenda.proofs.recheck.sizes.grid import grid
@@ -33,7 +35,7 @@ from corrigenda.proofs.recheck.truth import both_sides, related
 
 PRIMES = 2
 SIGNED_POINTS = 24
-ATTEMPTS = 400
+ATTEMPTS, ROUNDS = 400, 10
 COMPONENTS = frozenset({"orthogonal", "permutation"})
 BRANCHING = frozenset({"sqrt", "abs", "sign", "max", "min"})
 STANDARD = ((1,), (2, 3), (3, 2), (3, 4), (4, 3))
@@ -54,14 +56,20 @@ def check(problem: Problem, generator: random.Random, sizes: Sizes) -> Result:
         count, everywhere = _agreement(ready[0], generator, ready[1])
         if everywhere:
             return checked(f"{_where(count)}, at sizes that stand for all")
+        if count is None and ready[0] is problem:
+            return _differing()
     count, _ = _agreement(problem, generator, sizes or standard_sizes(problem))
     if count is None:
-        return open_("the sides differ at random residues, and no exact point shows it")
+        return _differing()
     if not count:
         raise Beyond("no point of residues meets the assumptions")
     if sizes is None and problem.context.dimensions:
         return rerun(f"{_where(count)}; that these sizes stand for all is taken from the report")
     return checked(_where(count))
+
+
+def _differing() -> Result:
+    return open_("the sides differ at random residues, and no exact point shows it")
 
 
 def _where(count: int | None) -> str:
@@ -93,34 +101,47 @@ def standard_sizes(problem: Problem) -> tuple[Mapping[str, int], ...]:
 def _agreement(
     problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, int], ...]
 ) -> tuple[int | None, bool]:
-    """At how many points the sides agree (None when they differ at one), and whether each size had one."""
-    least = 2 if len(sizes) == 1 else 1
-    wanted = max(least, -(-SIGNED_POINTS // len(sizes))) if _branches(problem) else least
+    """At how many points the sides agree (None when they differ at one), and whether each size had one.
+
+    Of `d` numbers whose sign decides, one choice of signs is met at a point in `2^d`; a point counts for so little.
+    """
+    least, wanted = (2 if len(sizes) == 1 else 1), Fraction(SIGNED_POINTS, PRIMES * len(sizes))
     total, everywhere = 0, True
     for places in _places(problem, generator, sizes):
-        found = 0
-        for env in places:
-            same = _same(problem, env)
+        found, met, signs, decides = 0, Fraction(0), Signs(), _branches(problem)
+        for place, env in enumerate(places, start=1):
+            same = _same(problem, env, signs)
             if same is False:
                 return None, False
-            found += int(bool(same))
-            if found == wanted:
+            found, met = found + int(bool(same)), met + Fraction(int(bool(same)), 2 ** max(signs.count, 1))
+            decides |= signs.count > 0
+            if (found >= least and (met >= wanted or not decides)) or (not found and place == ATTEMPTS):
                 break
+        else:
+            if found and decides:
+                raise Beyond("the signs of so many numbers")
         total, everywhere = total + found, everywhere and found > 0
     return total, everywhere
 
 
-def _same(problem: Problem, env: Environment) -> bool | None:
+def _same(problem: Problem, env: Environment, signs: Signs) -> bool | None:
     """Whether the sides agree; None where they have no value."""
     statement = problem.statement
     assert isinstance(statement, e.Chain)
     left, right = statement.sides
     if not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
         raise NotMine("what is no equation")
+    assert isinstance(env.scalars, Residues)
+    env.scalars.decided.clear()
     try:
-        return related(*both_sides(left, right, env), "=", env)
+        found = related(*both_sides(left, right, env), "=", env)
+    except NoRoot:
+        signs.note(env.scalars.decided, no_root=True)
+        return None
     except (Resample, Undefined):
         return None
+    signs.note(env.scalars.decided)
+    return found
 
 
 def _places(
@@ -131,12 +152,26 @@ def _places(
     if not all(only_places(problem, name) for name in counters):
         raise Beyond("a statement for every step")
     ground = ground_of(problem)
+    zeros = jumps(ground)
     for _ in range(PRIMES):
         primes = draw_primes(generator, circle=_turns(problem))
-        draw = Draw.residues(Residues(primes=primes))
+        draw = Draw.residues(Residues(primes=primes), zeros=zeros)
         for size in sizes:
             for integers in assignments(ground.bounds, counters, size, problem.context):
-                yield points(ground, size, integers, draw, generator, attempts=ATTEMPTS)
+                yield _drawn(ground, size, integers, draw, generator)
+
+
+def _drawn(
+    ground: Ground, size: Mapping[str, int], integers: Mapping[str, int], draw: Draw, generator: random.Random
+) -> Iterator[Environment]:
+    """Points, in rounds of so many attempts; none after a round without one."""
+    for _ in range(ROUNDS):
+        found = list[Environment]()
+        for env in points(ground, size, integers, draw, generator, attempts=ATTEMPTS):
+            found.append(env)
+            yield env
+        if not found:
+            return
 
 
 def _turns(problem: Problem) -> bool:

@@ -19,11 +19,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from hashlib import sha512
 
-from corrigenda.proofs.recheck.refusals import Beyond, Resample, Undefined
+from corrigenda.proofs.recheck.refusals import Beyond, NoRoot, Resample, Undefined
 from corrigenda.proofs.recheck.scalars.primes import Primes
 
 
@@ -70,10 +70,11 @@ def _root(value: int, prime: int) -> int:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Residues:
-    """The residues of one choice of primes; `salt` names the point."""
+    """The residues of one choice of primes; `salt` names the point, `decided` of what signs and roots were taken."""
 
     primes: Primes
     salt: str = ""
+    decided: list[int] = field(default_factory=list, compare=False)
 
     def of(self, value: Fraction | int) -> Residue:
         """A rational constant."""
@@ -102,8 +103,12 @@ class Residues:
         return self._pair(first, None if second is None else pow(second, exponent, self.primes.m))
 
     def root(self, value: Residue) -> Residue:
-        """The positive root.  Raises Resample where there is none modulo p; modulo q it is then unknown."""
-        first = _root(value.first, self.primes.p)
+        """The positive root.  Raises NoRoot where there is none modulo p; modulo q it is then unknown."""
+        self.decided.append(value.first)
+        try:
+            first = _root(value.first, self.primes.p)
+        except Resample as error:
+            raise NoRoot from error
         try:
             return self._pair(first, None if value.second is None else self._second_root(value.second))
         except Resample:
@@ -155,6 +160,7 @@ class Residues:
 
     def sign(self, value: Residue) -> int | None:
         """1 for a square; the residues must agree."""
+        self.decided.append(min(value.first, self.primes.p - value.first))
         if value.first == 0:
             return 0
         first = 1 if pow(value.first, (self.primes.p - 1) // 2, self.primes.p) == 1 else -1

@@ -5,32 +5,42 @@ Every rule gives an upper bound.  `Beyond` is raised where none holds; what has 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import reduce
-from operator import add
+from operator import add, mul
 from typing import Any, NoReturn
 
-from corrigenda.proofs.language.context import Context, Law
+from corrigenda.proofs.language.context import Context, Law, Problem
 from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.language.tree.traverse import children, free_names
+from corrigenda.proofs.recheck.evaluation.laws import is_index
+from corrigenda.proofs.recheck.points.letters import subscripts
 from corrigenda.proofs.recheck.refusals import Beyond
 from corrigenda.proofs.recheck.sizes.tally import Tally, letter, number
 
 LARGEST_POWER = 12
 FREE = frozenset({"symmetric", "diagonal", "pd", "psd", "lower", "upper"})
 ONE = e.Num(value=Fraction(1))
+ARITHMETIC = (e.Name, e.Add, e.Neg, e.Mul, e.Div, e.Pow, e.Hadamard, e.Inner, e.Transpose, e.Index)
+POLYNOMIAL = (*ARITHMETIC, e.Big, e.Family, e.Listing, e.Block, e.Moment)
+LINEAR = frozenset({"tr", "diag", "binomial"})
 EXPONENTIAL = frozenset({"exp", "sin", "cos", "log", "tanh"})
 
 
 @dataclass(slots=True, kw_only=True)
 class Count:
-    """The recursion with what it gathers: arguments of functions, and radicands with a dimension as a number."""
+    """The recursion with what it gathers: arguments of functions, and radicands with a dimension as a number.
+
+    `counters` are the index letters in scope, each with the dimensions that it may run over: as a number, it is worth
+    a degree in each, in polynomials alone.
+    """
 
     context: Context
+    counters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     arguments: list[Tally] = field(default_factory=list)
     radicals: set[e.Expr] = field(default_factory=set)
     averaging: bool = False
@@ -39,19 +49,37 @@ class Count:
         """The tally.  Raises Beyond."""
         if not isinstance(expr, e.Name) and self._flat(expr):
             return Tally()
+        linear = isinstance(expr, POLYNOMIAL) or (isinstance(expr, e.Function) and expr.name in LINEAR)
+        if not linear and self._counts(expr):
+            _no()
         rule = RULES.get(type(expr))
         return rule(self, expr) if rule is not None else _no()
 
     def _flat(self, expr: e.Expr) -> bool:
         """Whether no dimension is in the expression."""
         shaped = {name for name, symbol in self.context.symbols.items() if symbol.shape}
-        sized = shaped | set(self.context.dimensions) | self.context.random_names
+        sized = (
+            shaped
+            | set(self.context.dimensions)
+            | self.context.random_names
+            | set(filter(self.counters.get, self.counters))
+        )
         return not free_names(expr) & sized
+
+    def _counts(self, node: e.Node) -> bool:
+        """Whether an index letter stands as a number, and not only as a place."""
+        if isinstance(node, e.Index) and all(map(_is_place, node.indices)):
+            return self._counts(node.base)
+        if isinstance(node, e.Name):
+            return bool(self.counters.get(node.text))
+        return any(map(self._counts, children(node)))
 
     # ------------------------------------------------------------------------------- leaves
 
     def name(self, node: e.Name) -> Tally:
-        """A letter counts its dimensions, a diagonal one only the first; a dimension is a number."""
+        """A letter counts its dimensions, a diagonal one only the first; a dimension is a number, like an index."""
+        if self.counters.get(node.text):
+            return reduce(mul, map(number, self.counters[node.text]), Tally())
         if node.text in self.context.dimensions:
             return number(node.text)
         symbol = self.context.symbols.get(node.text)
@@ -94,6 +122,8 @@ class Count:
         exponent = node.exponent.value if isinstance(node.exponent, e.Num) else Fraction(0)
         if not 0 < abs(exponent) <= LARGEST_POWER or exponent.denominator > 2:
             raise Beyond("an index count of this power")
+        if self._counts(node.base) and (exponent < 0 or exponent.denominator == 2):
+            _no()
         if exponent.denominator == 2:
             return self.root(node.base).power(exponent.numerator)
         if isinstance(node.base, e.Norm) and exponent % 2 == 0 and _euclidean(node.base, self.context):
@@ -174,14 +204,26 @@ class Count:
         name = node.base.text if isinstance(node.base, e.Name) else ""
         if name in self.context.recurrences and name in self.context.symbols:
             return letter(*_names(self.context.symbols[name].shape))
-        return _no() if name in (*self.context.recurrences, *self.context.definitions) else self.of(node.base)
+        if name in (*self.context.recurrences, *self.context.definitions) or not all(map(_is_place, node.indices)):
+            _no()
+        return self.of(node.base)
 
     def summed(self, node: e.Big | e.Family) -> Tally:
         """A sum over a whole range; an index that no letter carries counts the dimension."""
         if isinstance(node, e.Big) and (node.operator != "sum" or node.condition is not None):
             _no()
         fixed = isinstance(node.lower, e.Num) and isinstance(node.upper, e.Num)
-        return self.of(node.body).looped(() if fixed else _range(node, self.context) * len(node.indices))
+        span = () if fixed else _range(node, self.context)
+        before, self.counters = self.counters, {**self.counters, **dict.fromkeys(node.indices, span)}
+        found = self.of(node.body)
+        self.counters = before
+        return found.looped(span * len(node.indices))
+
+    def quotient(self, node: e.Div) -> Tally:
+        """A polynomial in an index letter has no such letter below."""
+        if self._counts(node.denominator):
+            _no()
+        return self.of(node.numerator) * self.of(node.denominator).inverse()
 
     # ------------------------------------------------------------------- averages, gradients
 
@@ -243,6 +285,13 @@ def _range(node: e.Big | e.Family, context: Context) -> tuple[str]:
     return (node.upper.text,) if whole and isinstance(node.upper, e.Name) else _no()
 
 
+def _is_place(index: e.Expr) -> bool:
+    """A letter or a number, or one of them moved by others: it meets each place once."""
+    parts = index.terms if isinstance(index, e.Add) else (index,)
+    plain = [part.operand if isinstance(part, e.Neg) else part for part in parts]
+    return all(isinstance(part, e.Name | e.Num | e.Slice) for part in plain)
+
+
 def _plain(expr: e.Expr) -> bool:
     """A letter or a component of one: functions of the same entry are related there alone."""
     return isinstance(expr.base if isinstance(expr, e.Index) else expr, e.Name)
@@ -270,6 +319,17 @@ def _euclidean(node: e.Norm, context: Context) -> bool:
     return node.kind == "F" or (node.kind == "2" and (len(shape) < 2 or ONE in shape))
 
 
+def counters(problem: Problem) -> Mapping[str, tuple[str, ...]]:
+    """The free index letters with the dimensions that bound them, twice for those that are averaged."""
+    context = problem.context
+    bounds = subscripts((problem.statement, *context.assumptions), context)
+    found = {name: _names(sizes) for name, sizes in bounds.items()}
+    for law in filter(is_index, context.laws):
+        size = law.parameters if law.family == "uniform" else tuple(shape_of(law.parameters[0], context))
+        found |= dict.fromkeys(law.names, _names(size[:1]) * 2)
+    return found
+
+
 RULES: dict[type, Callable[[Count, Any], Tally]] = {
     e.Name: Count.name,
     e.Eye: Count.unit,
@@ -277,7 +337,7 @@ RULES: dict[type, Callable[[Count, Any], Tally]] = {
     e.Add: lambda count, node: count._largest(node.terms),
     e.Neg: lambda count, node: count.of(node.operand),
     e.Mul: Count.product,
-    e.Div: lambda count, node: count.of(node.numerator) * count.of(node.denominator).inverse(),
+    e.Div: Count.quotient,
     e.Pow: Count.power,
     e.Transpose: lambda count, node: count.of(node.operand),
     e.Hadamard: Count.paired,

@@ -31,7 +31,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import children, contains, free_names, transform, walk
 from corrigenda.proofs.recheck.evaluation.indices import is_zero
 from corrigenda.proofs.recheck.refusals import Beyond
-from corrigenda.proofs.recheck.sizes.count import Count
+from corrigenda.proofs.recheck.sizes.count import Count, counters
 from corrigenda.proofs.recheck.sizes.tally import Bounds
 
 MOST_SIZES = 24
@@ -56,7 +56,7 @@ def grid(problem: Problem) -> tuple[Mapping[str, int], ...]:
 
 
 def _needed(sides: list[e.Expr], problem: Problem) -> Bounds:
-    count = Count(context=problem.context)
+    count = Count(context=problem.context, counters=counters(problem))
     found = reduce(add, map(count.of, sides)).top
     arguments = reduce(add, count.arguments).top if count.arguments else found - found
     if any(kind == "degree" for kind, _ in arguments) and any(map(_sum_with_function, sides)):

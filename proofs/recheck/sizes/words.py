@@ -18,7 +18,7 @@ from dataclasses import dataclass, field, replace
 from corrigenda.proofs.language.context import Context, Problem, Symbol
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.language.tree.traverse import children, free_names, walk
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation import Environment, value
 from corrigenda.proofs.recheck.evaluation.indices import is_zero
@@ -64,6 +64,11 @@ class Words:
     fresh: dict[e.Expr, Symbol] = field(default_factory=dict)
     inverses: dict[str, e.Name] = field(default_factory=dict)
 
+    @property
+    def sizes(self) -> frozenset[e.Node]:
+        """The dimensions as letters."""
+        return frozenset(e.Name(text=name) for name in self.context.dimensions)
+
     def shape(self, expr: e.Expr) -> tuple[e.Expr, e.Expr]:
         """Rows and columns."""
         found = (*tuple(shape_of(expr, self.declared())), ONE, ONE)
@@ -80,11 +85,19 @@ class Words:
         return replace(self.context, symbols=symbols, assumptions=kept)
 
     def is_plain(self, expr: e.Node) -> bool:
-        """Whether the expression, or the statement, is about numbers alone."""
+        """Whether the expression, or the statement, is about numbers alone.  Raises Beyond for one about sizes."""
         symbols = self.context.symbols
         if isinstance(expr, e.Eye | e.Ones) or free_names(expr) & self.context.random_names:
             return False
-        return not any(name in symbols and symbols[name].shape for name in free_names(expr))
+        plain = not any(name in symbols and symbols[name].shape for name in free_names(expr))
+        if plain and isinstance(expr, e.Expr) and self._has_size(expr):
+            raise Beyond("words with a size as a number")
+        return plain
+
+    def _has_size(self, node: e.Node) -> bool:
+        if isinstance(node, e.Eye | e.Ones):
+            return False
+        return node in self.sizes or any(map(self._has_size, children(node)))
 
     def of(self, expr: e.Expr, *, up: bool) -> e.Expr:
         """The expression, or its transpose, with transposes at letters alone."""
