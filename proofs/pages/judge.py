@@ -171,7 +171,7 @@ def _under_rules(
         if found[-1][0] is Held.UNEQUAL:
             must_be_secure(equation, program, drawn)
             if is_order(equation):
-                must_be_claimed(equation, frame, program.words.get(equation.paragraph, ""))
+                must_be_claimed(equation, frame)
     if any(one != found[0] for one in found):
         raise NotRun("a normal mean of what is no polynomial of low degree")
     return found[0]
