@@ -148,7 +148,7 @@ def _fitting(
             try:
                 return _under_rules(equation, program, point, conditioned=conditioned)
             except Unmet as refused:
-                misfit, redrawn = refused, redrawn + 2
+                misfit, redrawn = refused, redrawn + 1
             except (Misfit, Outside) as refused:
                 misfit = refused if not isinstance(misfit, Unmet) else misfit
     raise misfit

@@ -9,20 +9,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from corrigenda.proofs.language.reading.tokens.vocabulary import words
 from corrigenda.proofs.pages.table.said import SENTENCE
 from corrigenda.proofs.pages.table.symbols import Equation, Program
 
 PLAIN = frozenset(
-    (
-        "a an the this that these those there it its we i our you one and or but so as of on to in into by from at for"
-        " with where which whose since because then thus hence therefore consequently moreover also furthermore again"
-        " now finally first second next here all any every each both let be is are was been being have has had do does"
-        " hold holds follow follows get gets obtain obtains obtained find finds found see seen show shows know known"
-        " recall remember note write put define denote call give gives given take takes consider yield yields become"
-        " becomes equal equals always clearly indeed obviously trivially easily real number numbers reals scalar scalars"
-        " vector vectors matrix matrices arbitrary fixed inequality inequalities bound equation formula function side"
-        " sides left right above below e.g i.e"
-    ).split()
+    words(
+        "a an the this that these those there it its we i our you one and or but so as of on to in into by from "
+        "at for with where which whose since because then thus hence therefore consequently moreover also "
+        "furthermore again now finally first second next here all any every each both let be is are was been "
+        "being have has had do does hold holds follow follows get gets obtain obtains obtained find finds found "
+        "see seen show shows know known recall remember note write put define denote call give gives given take "
+        "takes consider yield yields become becomes equal equals always clearly indeed obviously trivially easily "
+        "real number numbers reals scalar scalars vector vectors matrix matrices arbitrary fixed inequality "
+        "inequalities bound equation formula function side sides left right above below e.g i.e"
+    )
 )
 _FORMULA = re.compile(r"\$+([^$]+)\$+")
 _RESULT = re.compile(

@@ -12,6 +12,7 @@ from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.comparison import Held
 from corrigenda.proofs.pages.judge import Run, run
 from corrigenda.proofs.pages.orders import SECURE_CUES, is_order
+from corrigenda.proofs.pages.plain_words import leave_free
 from corrigenda.proofs.pages.slips import Slip, slips
 from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs
 
@@ -82,7 +83,10 @@ def wider_than_true(equation: Equation, program: Program, found: Run) -> str:
     """The letter of either sign, as the page says, for whose positive values alone the equation holds; else empty."""
     if set(found.held) != {Held.EQUAL, Held.UNEQUAL} or equation.cue not in SECURE_CUES:
         return ""
-    either = [key for key, sign in program.signs.items() if sign == "either"]
+    named = free_names(equation.left) | free_names(equation.right)
+    either = sorted(name for name in named if program.signs.get(name) == "either")
+    if not leave_free(named, equation, program):
+        return ""
     for letter in either:
         narrowed = copy(program)
         narrowed.signs = {**program.signs, letter: "positive"}

@@ -103,3 +103,27 @@ def test_a_range_that_is_too_wide_is_narrowed() -> None:
 def test_a_range_that_is_not_too_wide_stands() -> None:
     found = read(NORMED + "Then $N(\\beta v) = N(v)$ for every $\\beta > 0$.")
     assert run(found.equations[-1], found.program).agrees
+
+
+def test_the_range_is_the_one_that_later_words_leave() -> None:
+    result, _ = held("Let $c \\ne 0$. We take the positive root, so that $c > 0$. Then $\\sqrt{c^2} = c$.")
+    assert result.agrees
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Let $c \\ne 0$ be the width of the window. Then $\\sqrt{c^2} = c$.",
+        NORMED + "Then $N(\\beta v) = N(v)$ for every $\\beta \\ne 0$ up to sign.",
+    ],
+)
+def test_a_range_that_words_narrow_stands(text: str) -> None:
+    found = read(text)
+    equation = found.equations[-1]
+    assert not wider_than_true(equation, found.program, run(equation, found.program))
+
+
+def test_a_letter_above_a_negative_number_takes_both_signs() -> None:
+    found = read("For $t > -1$ we have $|t| = t$.")
+    equation = found.equations[-1]
+    assert wider_than_true(equation, found.program, run(equation, found.program)) == "t"
