@@ -12,8 +12,8 @@ from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.comparison import Held
 from corrigenda.proofs.pages.judge import Run, run
 from corrigenda.proofs.pages.orders import SECURE_CUES, is_order
-from corrigenda.proofs.pages.plain_words import leave_free
 from corrigenda.proofs.pages.slips import Slip, slips
+from corrigenda.proofs.pages.table.plain_words import leave_free
 from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs
 
 MOST_STEPS_OF_SLIPS = 60_000

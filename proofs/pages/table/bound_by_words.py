@@ -12,6 +12,7 @@ from corrigenda.proofs.pages.table.names import light, parts
 from corrigenda.proofs.pages.table.objectives import EITHER, MODELLED, Objective, modelled, objectives
 from corrigenda.proofs.pages.table.posteriors import negative_log
 from corrigenda.proofs.pages.table.ranks import rank_of
+from corrigenda.proofs.pages.table.settled import is_settled
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs, outermost
 
@@ -64,7 +65,8 @@ def bound_by_words(
         letter = letter_of(equation.left, made)
         sense = found.operator if operator == EITHER else operator
         left = e.Extremum(operator=sense, variables=(letter,), body=found.body)
-        yield equation.order, replace(equation, left=left, relation="=", written=equation.left)
+        settled = is_settled(equation, letter, found, prose)
+        yield equation.order, replace(equation, left=left, relation="=", written=equation.left, settled=settled)
 
 
 def _operator(words: str) -> str:

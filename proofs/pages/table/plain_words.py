@@ -47,13 +47,14 @@ def leave_free(letters: Iterable[str], equation: Equation, program: Program) -> 
     before = here.partition(equation.before.strip())[0] + equation.before if equation.before.strip() else ""
     texts = program.words.values()
     for letter in letters:
-        listed = [here] if _mentions(before, letter) else texts
+        listed = [here] if mentions(before, letter) else texts
         sentences = (sentence for text in listed for sentence in SENTENCE.split(text))
-        if not all(are_plain(sentence) for sentence in sentences if _mentions(sentence, letter)):
+        if not all(are_plain(sentence) for sentence in sentences if mentions(sentence, letter)):
             return False
     return True
 
 
-def _mentions(text: str, letter: str) -> bool:
+def mentions(text: str, letter: str) -> bool:
+    """Whether a letter stands in one of a text's formulas."""
     wanted = re.compile(rf"(?<![A-Za-z\\]){re.escape(letter)}(?![A-Za-z])")
     return any(wanted.search(found[1]) for found in _FORMULA.finditer(text))
