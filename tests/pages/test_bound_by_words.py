@@ -89,6 +89,12 @@ ELSEWHERE = [
     PARABOLA + "Twice the minimiser is $\\tilde{u} = \\frac{b}{a}$.",
     PARABOLA + "The minimiser is $u^* = \\frac{b}{2}$ in natural units.",
     "Put $Q(u) = k \\log u - s u$. The bias-corrected maximum likelihood estimate is $\\tilde{u} = \\frac{k - 1}{s}$.",
+    MODEL
+    + "Up to the factor $\\frac{1}{2}$ and a constant,"
+    + " $$-\\log p(v \\mid t) = \\frac{1}{s^2} \\|t - H v\\|^2 + \\frac{1}{\\rho^2} \\|v\\|^2 + \\text{const}$$",
+    "Define $k(x, y) = \\exp(-\\|x - y\\|^2)$ for $x, y \\in \\mathbb{R}^d$ and $w \\sim \\mathcal{N}(0, I)$ with"
+    " $w \\in \\mathbb{R}^d$.\n\n# Sphere\n\nOn the sphere we redefine"
+    " $k(x, y) = \\mathbb{E}_w[\\cos(w^\\top (x - y))]$.",
     "Put $Q(u) = (u - a)^3$. The derivative vanishes at $u^* = a$.",
 ]
 

@@ -27,6 +27,14 @@ OF_OPTIMA = frozenset(
         "coefficient coefficients value values choice point place is"
     )
 )
+OF_LAWS = frozenset(
+    words(
+        "up negative log logarithm posterior log-posterior likelihood log-likelihood density prior constant "
+        "constants additive term terms independent without not does depend depends kernel kernels characteristic "
+        "gaussian normal standard distribution distributions law laws frequency frequencies spectral random "
+        "feature features expectation expectations mean means average averages"
+    )
+)
 _FORMULA = re.compile(r"\$+([^$]+)\$+")
 _REFERENCE = re.compile(r"\\(?:eq)?ref\{")
 _NAMED = re.compile(r"\b(?:is|are|equals?) (?:just |simply )?the [\w-]+ (?:estimates?|estimator|solution)\b")
@@ -43,6 +51,11 @@ def is_settled(equation: Equation, letter: str, objective: Objective, prose: Seq
     if objective.order == MODELLED or _REFERENCE.search(equation.before):
         return True
     return all(_is_plain(one, letter) for one in _between(equation, objective, prose))
+
+
+def is_said_plainly(equation: Equation) -> bool:
+    """Whether the words before a formula for a density or a mean say nothing else of it, such as "up to a factor"."""
+    return are_plain(equation.before, OF_LAWS)
 
 
 def _sentence(equation: Equation, prose: Sequence[str]) -> str | None:
