@@ -148,7 +148,7 @@ def _fitting(
             try:
                 return _under_rules(equation, program, point, conditioned=conditioned)
             except Unmet as refused:
-                misfit, redrawn = refused, redrawn + 2
+                misfit, redrawn = refused, redrawn + 1
             except (Misfit, Outside) as refused:
                 misfit = refused if not isinstance(misfit, Unmet) else misfit
     raise misfit
@@ -171,7 +171,7 @@ def _under_rules(
         if found[-1][0] is Held.UNEQUAL:
             must_be_secure(equation, program, drawn)
             if is_order(equation):
-                must_be_claimed(equation, frame, program.words.get(equation.paragraph, ""))
+                must_be_claimed(equation, frame)
     if any(one != found[0] for one in found):
         raise NotRun("a normal mean of what is no polynomial of low degree")
     return found[0]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.pages.errors import NotRun, Outside, Unmet
 from corrigenda.proofs.pages.table.conditions import ORDERS, conditions_on, is_condition
+from corrigenda.proofs.pages.table.plain_words import leave_free
 from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.duals import plain
@@ -18,13 +19,6 @@ from corrigenda.proofs.pages.values.point import Frame, evaluate
 TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 SECURE_CUES = frozenset({"", "then", "since"})
 TOUCHING = 1e-25
-HEDGED = re.compile(
-    r"\bprobabilit\w+\b|\bw\.\s?h?\.?p\.|\bsufficiently\b|\b(?:large|small|big) enough\b|\beventually\b"
-    r"|\basymptotic\w*\b"
-    r"|\balmost\b|\btypically\b|\busually\b|\boften\b|\bin practice\b|\bheuristic\w*\b|\bapproximat\w+\b|\broughly\b"
-    r"|\bfor (?:some|large|small)\b|\bprovided\b|\bunless\b|\bmay\b|\bcan be\b|\bsometimes\b",
-    re.IGNORECASE,
-)
 
 
 def is_order(equation: Equation) -> bool:
@@ -59,16 +53,21 @@ def must_meet(equation: Equation, frame: Frame) -> None:
             raise Unmet("a condition of the page is not met at the drawn points")
 
 
-def must_be_claimed(equation: Equation, frame: Frame, words: str) -> None:
+def must_be_claimed(equation: Equation, frame: Frame) -> None:
     """Raises NotRun where a failing inequality may hold under what the page says or leaves unsaid."""
     if frame.point.unsure:
         raise NotRun("a condition that is not run")
     concluded = equation.cue in SECURE_CUES or not is_condition(equation, frame.program)
-    if not concluded or HEDGED.search(words):
+    sides = (equation.left, equation.right)
+    letters = frozenset().union(*(inputs(side, equation.order, frame.program) for side in sides))
+    named = letters.union(*(free_names(side) for side in sides))
+    if not concluded or not leave_free(named, equation, frame.program):
         raise NotRun("an inequality that words may restrict")
-    unknown = sorted({*_undeclared(equation, frame.program), *_tied(equation, frame.program)})
+    unknown = sorted(_undeclared(equation, frame.program))
     if unknown:
         raise NotRun(f"what {unknown[0]} may be is not said")
+    if _is_tied(letters, equation, frame.program):
+        raise NotRun("an equation of the paragraph that ties the letters")
 
 
 def _undeclared(equation: Equation, program: Program) -> Iterator[str]:
@@ -80,22 +79,15 @@ def _undeclared(equation: Equation, program: Program) -> Iterator[str]:
                 yield name
 
 
-_TIED = re.compile(
-    r"\b(?:eigenvalues?|singular values?|constants?|modulus|bound|radius|diameter|norm|rank|gap|margin|minimum|maximum"
-    r"|optimum|value|error|loss|risk|variances?|deviations?|mean|entropy|distance|degree|coefficient|correlation"
-    r"|condition number)\s*\$(?P<before>[^$]*)\$"
-    r"|\$(?P<after>[^$]*)\$-?\s*-?(?:smooth|strongly|Lipschitz|convex|bounded)",
-    re.IGNORECASE,
-)
-
-
-def _tied(equation: Equation, program: Program) -> Iterator[str]:
-    """The letters that words tie to something of the page which is not computed: "with smallest eigenvalue $\\mu$"."""
-    said = " ".join(found["before"] or found["after"] for found in _TIED.finditer(program.prose))
-    for side in (equation.left, equation.right):
-        for name in inputs(side, equation.order, program):
-            if re.search(rf"(?<![A-Za-z\\]){re.escape(name)}(?![A-Za-z])", said):
-                yield name
+def _is_tied(letters: frozenset[str], equation: Equation, program: Program) -> bool:
+    """Whether another equation of the paragraph ties the letters and defines nothing: "with $a + b = 1$"."""
+    defining = {one.order for listed in program.definitions.values() for one in listed}
+    return any(
+        one.paragraph == equation.paragraph
+        and one.order not in defining
+        and letters & frozenset().union(*(inputs(side, one.order, program) for side in (one.left, one.right)))
+        for one in program.equations
+    )
 
 
 def _letters(side: e.Expr, program: Program) -> Iterator[str]:

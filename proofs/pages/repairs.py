@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from copy import copy
 from dataclasses import replace
+from fractions import Fraction
 from itertools import islice
 
 from corrigenda.proofs.language.tree import expressions as e
@@ -13,6 +14,8 @@ from corrigenda.proofs.pages.comparison import Held
 from corrigenda.proofs.pages.judge import Run, run
 from corrigenda.proofs.pages.orders import SECURE_CUES, is_order
 from corrigenda.proofs.pages.slips import Slip, slips
+from corrigenda.proofs.pages.table.laws import Law
+from corrigenda.proofs.pages.table.plain_words import leave_free
 from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs
 
 MOST_STEPS_OF_SLIPS = 60_000
@@ -23,7 +26,10 @@ CONDITIONED = frozenset({"if", "where", "assume", "want", "deny"})
 
 
 def repaired(equation: Equation, program: Program) -> Slip | None:
-    """The first slip that makes a failing equation true at every point; None when none does."""
+    """The first slip that makes a failing equation true at every point; None when none does, and where it is true as
+    it stands for another meaning of a law's second parameter."""
+    if _true_of_another_parameter(equation, program):
+        return None
     steps = 0
     for slip in slips(equation, program):
         if transform(slip.equation.left, _unfolded) == transform(slip.equation.right, _unfolded):
@@ -35,6 +41,25 @@ def repaired(equation: Equation, program: Program) -> Slip | None:
         if steps > MOST_STEPS_OF_SLIPS:
             break
     return _law_mended(equation, program)
+
+
+def _true_of_another_parameter(equation: Equation, program: Program) -> bool:
+    """Whether it agrees where the lone letter v of `N(m, v)` is a standard deviation or a precision."""
+    for key in _random_letters(equation, program):
+        law = program.laws[key]
+        if not law.normal or not isinstance(law.variance, e.Name):
+            continue
+        for exponent in (Fraction(2), Fraction(-1)):
+            meant = e.Pow(base=law.variance, exponent=e.Num(value=exponent))
+            if run(equation, _under_law(key, replace(law, variance=meant), program)).agrees:
+                return True
+    return False
+
+
+def _under_law(key: str, law: Law, program: Program) -> Program:
+    changed = copy(program)
+    changed.laws = {**program.laws, key: law}
+    return changed
 
 
 def _law_mended(equation: Equation, program: Program) -> Slip | None:
@@ -55,8 +80,8 @@ def _law_mended(equation: Equation, program: Program) -> Slip | None:
             for slip in slips(stated, program):
                 if slip.equation.left != stated.left or not any(kind in slip.words for kind in LAW_SLIPS):
                     continue
-                changed = copy(program)
-                changed.laws = {**program.laws, key: replace(law, **{part: slip.equation.right})}  # type: ignore[arg-type]  # a field of a law
+                mended = replace(law, **{part: slip.equation.right})  # type: ignore[arg-type]  # a field of a law
+                changed = _under_law(key, mended, program)
                 first = run(equation, changed, points=1)
                 steps += first.steps
                 if (
@@ -82,7 +107,10 @@ def wider_than_true(equation: Equation, program: Program, found: Run) -> str:
     """The letter of either sign, as the page says, for whose positive values alone the equation holds; else empty."""
     if set(found.held) != {Held.EQUAL, Held.UNEQUAL} or equation.cue not in SECURE_CUES:
         return ""
-    either = [key for key, sign in program.signs.items() if sign == "either"]
+    named = free_names(equation.left) | free_names(equation.right)
+    either = sorted(name for name in named if program.signs.get(name) == "either")
+    if not leave_free(named, equation, program):
+        return ""
     for letter in either:
         narrowed = copy(program)
         narrowed.signs = {**program.signs, letter: "positive"}

@@ -21,6 +21,8 @@ OF_SQUARE = frozenset({"det", "tr", "abs"})
 
 def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
     """Raises NotRun where a failure may be one of the reading: sizes, or how random letters depend on each other."""
+    if not equation.settled:
+        raise NotRun("words that may make another claim of it")
     told = point.length and max(point.guessed, default=0) == 1
     if point.guessed and not told and _names_a_size(equation, program):
         raise NotRun("a size that may be that of an array whose shape the page does not declare")

@@ -78,6 +78,38 @@ def test_other_words_bind_nothing(text: str) -> None:
     assert found.equations[-1].order not in found.program.claims
 
 
+PARABOLA = "Put $Q(u) = a u^2 - b u$ with $a > 0$. "
+ELSEWHERE = [
+    "Put $Q(u) = \\|B u - z\\|^2$. Adding $\\|u\\|^2$ to it, the minimiser is"
+    " $\\hat{u} = (B^\\top B + I)^{-1} B^\\top z$.",
+    PARABOLA + "We then double the linear term. The minimiser is $u^* = \\frac{b}{a}$.",
+    PARABOLA + "In the special case of unit curvature the minimiser is $u^* = \\frac{b}{2}$.",
+    PARABOLA + "In natural units the minimum is at $u^* = \\frac{b}{2}$.",
+    PARABOLA + "The projected minimiser is $\\hat{u} = \\frac{b}{a}$.",
+    PARABOLA + "Twice the minimiser is $\\tilde{u} = \\frac{b}{a}$.",
+    PARABOLA + "The minimiser is $u^* = \\frac{b}{2}$ in natural units.",
+    "Put $Q(u) = k \\log u - s u$. The bias-corrected maximum likelihood estimate is $\\tilde{u} = \\frac{k - 1}{s}$.",
+    MODEL
+    + "Up to the factor $\\frac{1}{2}$ and a constant,"
+    + " $$-\\log p(v \\mid t) = \\frac{1}{s^2} \\|t - H v\\|^2 + \\frac{1}{\\rho^2} \\|v\\|^2 + \\text{const}$$",
+    "Define $k(x, y) = \\exp(-\\|x - y\\|^2)$ for $x, y \\in \\mathbb{R}^d$ and $w \\sim \\mathcal{N}(0, I)$ with"
+    " $w \\in \\mathbb{R}^d$.\n\n# Sphere\n\nOn the sphere we redefine"
+    " $k(x, y) = \\mathbb{E}_w[\\cos(w^\\top (x - y))]$.",
+    "Put $Q(u) = (u - a)^3$. The derivative vanishes at $u^* = a$.",
+]
+
+
+@pytest.mark.parametrize("text", ELSEWHERE)
+def test_words_that_make_it_another_place_are_no_ground_for_an_alarm(text: str) -> None:
+    result, _ = held(text)
+    assert not result.fails
+
+
+def test_other_words_do_not_hinder_agreement() -> None:
+    text = PARABOLA + "In natural units the minimum is at $u^* = \\frac{b}{2 a}$."
+    assert held(text)[0].agrees
+
+
 def test_a_wrong_weight_of_the_prior_is_found_where_it_is_defined() -> None:
     text = MODEL + "The MAP estimate is $$\\hat{v} = (H^\\top H + \\kappa I)^{-1} H^\\top t$$ with"
     found = read(text + " $\\kappa = \\frac{\\rho^2}{s^2}$.")

@@ -35,6 +35,14 @@ UNSETTLED = [
     "With probability $1 - p$ for $t > 0$ we have $t + 1 \\ge t^2$.",
     "Let $g$ be convex with constant $c > 0$. For $v \\in \\mathbb{R}^q$ we have $c \\le \\|v\\|^2 + \\frac12$.",
     "Suppose that $t > 0$ and $t + 1 \\ge t^2$.",
+    "Let $p \\in \\mathbb{R}^k$ have nonnegative entries that sum to one. Then $\\|p\\|_2^2 \\le \\|p\\|_1$.",
+    "Let $x, y \\in \\mathbb{R}^n$ be orthogonal. Then $\\|x\\|^2 \\le \\|x + y\\|^2$.",
+    "Let $M \\in \\mathbb{R}^{n \\times n}$ have rank one. Then $\\|M\\|_F \\le \\|M\\|_2$.",
+    "Let $v \\in \\mathbb{R}^q$ be a one-hot vector.\n\nThen $\\|v\\|_1 \\le \\|v\\|_2$.",
+    "Let $u, v \\in \\mathbb{R}^q$ be unit vectors. Then $\\|u - v\\|^2 \\le 4$.",
+    "Close to the origin, with $t > 0$, we have $\\log(1 + t) \\ge \\frac{t}{2}$.",
+    "For $a, b > 0$ with $a + b = 1$ we have $a^2 + b^2 \\le 1$.",
+    "Put $E = t^2 - t$ for $t > 0$. When the ticks are short we have $E \\le 0$.",
 ]
 
 
@@ -95,3 +103,27 @@ def test_a_range_that_is_too_wide_is_narrowed() -> None:
 def test_a_range_that_is_not_too_wide_stands() -> None:
     found = read(NORMED + "Then $N(\\beta v) = N(v)$ for every $\\beta > 0$.")
     assert run(found.equations[-1], found.program).agrees
+
+
+def test_the_range_is_the_one_that_later_words_leave() -> None:
+    result, _ = held("Let $c \\ne 0$. We take the positive root, so that $c > 0$. Then $\\sqrt{c^2} = c$.")
+    assert result.agrees
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Let $c \\ne 0$ be the width of the window. Then $\\sqrt{c^2} = c$.",
+        NORMED + "Then $N(\\beta v) = N(v)$ for every $\\beta \\ne 0$ up to sign.",
+    ],
+)
+def test_a_range_that_words_narrow_stands(text: str) -> None:
+    found = read(text)
+    equation = found.equations[-1]
+    assert not wider_than_true(equation, found.program, run(equation, found.program))
+
+
+def test_a_letter_above_a_negative_number_takes_both_signs() -> None:
+    found = read("For $t > -1$ we have $|t| = t$.")
+    equation = found.equations[-1]
+    assert wider_than_true(equation, found.program, run(equation, found.program)) == "t"

@@ -79,6 +79,24 @@ def test_what_is_not_said_does_not_fail(text: str) -> None:
     assert not result.fails
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Let $T \\sim \\mathcal{N}(m, v)$ with standard deviation $v$. Then $\\mathbb{E}[T^2] = m^2 + v^2$.",
+        "Let $T \\sim \\mathcal{N}(0, v)$, where $v$ is the precision. Then $\\mathbb{E}[T^2] = \\frac{1}{v}$.",
+        "Let $T \\sim \\mathcal{N}(0, v)$, given by its scale. Then $\\mathbb{E}[T^4] = 3 v^4$.",
+    ],
+)
+def test_a_second_parameter_may_be_no_variance(text: str) -> None:
+    _, slip = held(text)
+    assert slip is None
+
+
+def test_a_slip_is_found_whatever_the_second_parameter_is() -> None:
+    _, slip = held("Let $T \\sim \\mathcal{N}(0, v)$. Then $\\mathbb{E}[T^4] = 2 v^2$.")
+    assert slip is not None
+
+
 def test_the_law_is_blamed_for_a_mean() -> None:
     _, slip = held(FALSE[-1])
     assert slip is not None

@@ -106,3 +106,8 @@ SAID = [
 def test_sentences_say_what_a_matrix_is(sentence: str, symmetric: bool) -> None:
     found, _ = last(f"{sentence}\n\n$$z^\\top S w = w^\\top S z$$")
     assert ("symmetric" in found.program.structures.get("S", set())) == symmetric
+
+
+def test_an_orthogonal_projection_is_no_orthogonal_matrix() -> None:
+    projection = "Let $P \\in \\mathbb{R}^{n \\times n}$ be an orthogonal projection and $v \\in \\mathbb{R}^n$. Then"
+    assert not held(f"{projection} $\\|P v\\|^2 = \\|v\\|^2$.").agrees

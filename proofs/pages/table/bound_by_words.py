@@ -12,6 +12,7 @@ from corrigenda.proofs.pages.table.names import light, parts
 from corrigenda.proofs.pages.table.objectives import EITHER, MODELLED, Objective, modelled, objectives
 from corrigenda.proofs.pages.table.posteriors import negative_log
 from corrigenda.proofs.pages.table.ranks import rank_of
+from corrigenda.proofs.pages.table.settled import is_said_plainly, is_settled
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs, outermost
 
@@ -64,7 +65,8 @@ def bound_by_words(
         letter = letter_of(equation.left, made)
         sense = found.operator if operator == EITHER else operator
         left = e.Extremum(operator=sense, variables=(letter,), body=found.body)
-        yield equation.order, replace(equation, left=left, relation="=", written=equation.left)
+        settled = is_settled(equation, letter, found, prose)
+        yield equation.order, replace(equation, left=left, relation="=", written=equation.left, settled=settled)
 
 
 def _operator(words: str) -> str:
@@ -125,7 +127,9 @@ def _posteriors(equations: Iterable[Equation], made: Program) -> Iterator[tuple[
             known = negative_log(inner.arguments[0], made)
             if known is not None:
                 left = known[0] if turned else e.Neg(operand=known[0])
-                yield equation.order, replace(equation, left=left, written=equation.left, modulo=known[1])
+                plainly = is_said_plainly(equation)
+                claim = replace(equation, left=left, written=equation.left, modulo=known[1], settled=plainly)
+                yield equation.order, claim
 
 
 def _computed_anew(equations: Iterable[Equation], made: Program) -> Iterator[tuple[int, Equation]]:
@@ -138,7 +142,8 @@ def _computed_anew(equations: Iterable[Equation], made: Program) -> Iterator[tup
             plain = not any(isinstance(node, e.Moment | e.Integral | e.Extremum) for node in walk(first.body))
             if first.parameters and first.parameters == one.parameters and computed and plain and not first.passing:
                 equation = orders[one.order]
-                yield one.order, replace(equation, left=first.body, relation="=", written=equation.left)
+                claim = replace(equation, left=first.body, relation="=", written=equation.left)
+                yield one.order, replace(claim, settled=is_said_plainly(equation))
 
 
 def _traces(equations: Iterable[Equation], made: Program) -> Iterator[tuple[int, Equation]]:

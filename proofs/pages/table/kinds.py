@@ -32,7 +32,7 @@ def declare_kind(statement: e.Statement, made: Program) -> None:
             made.whole |= {one.key for name in names if (one := made.symbol(name)) and not one.indices}
         elif relation in ("succ", "succeq"):
             made.structures.setdefault(symbol.key, set()).add("pd")
-        elif relation == "!=" and isinstance(second, e.Num) and len(statement.sides) == 2 and second.value == 0:
+        elif _either_sign(statement):
             made.signs.setdefault(symbol.key, "either")
         elif relation in (">", ">=") and isinstance(second, e.Num) and len(statement.sides) == 2:
             made.signs.setdefault(symbol.key, "positive")
@@ -46,6 +46,16 @@ def declare_kind(statement: e.Statement, made: Program) -> None:
         note_use(side, made)
     _unit_interval(statement, made)
     _structure(statement, made)
+
+
+def _either_sign(statement: e.Chain) -> bool:
+    """`c \\ne 0`, `t > -1`."""
+    match statement.relations, statement.sides:
+        case ("!=",), (_, e.Num(value=value)):
+            return value == 0
+        case (">" | ">=",), (_, e.Neg(operand=e.Num())):
+            return True
+    return False
 
 
 def _vectors_of_law(heads: Iterable[e.Node], variance: e.Expr, made: Program) -> None:

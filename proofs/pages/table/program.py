@@ -92,7 +92,7 @@ def program(
     sample_means(listed, made)
     note_conditions(orders, made)
     made.prose = light(" ".join(prose))
-    made.words = {one.paragraph: prose[one.paragraph] for one in orders if one.paragraph < len(prose)}
+    made.words = {number: light(paragraph) for number, paragraph in enumerate(prose)}
     random_letters(listed, list(kinds), list(said), made)
     note_random_vectors(listed, made)
     note_passages(listed, made)

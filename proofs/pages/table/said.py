@@ -17,7 +17,7 @@ _HEAD = re.compile(r"\s*(?P<head>[^=<>,]+?)\s*(?:\\in\b|\\ge\b|\\geq\b|>|,|$)")
 _WORDS = (
     (re.compile(r"(?:symmetric\s*,?\s*)?positive[ -]definite", re.IGNORECASE), "pd"),
     (re.compile(r"symmetric|undirected|Hermitian", re.IGNORECASE), "symmetric"),
-    (re.compile(r"orthogonal(?! to)|orthonormal (?:columns|matrix)", re.IGNORECASE), "orthonormal"),
+    (re.compile(r"orthogonal(?! to| project)|orthonormal (?:columns|matrix)", re.IGNORECASE), "orthonormal"),
     (re.compile(r"diagonal", re.IGNORECASE), "diagonal"),
     (re.compile(r"unit(?:[- ](?:norm|length))? vectors?", re.IGNORECASE), "unit"),
 )

@@ -45,7 +45,7 @@ class Equation:
 
     `written` is the left side that stands there, where the claim is about what words bind it to; `before` is its
     sentence up to it; `alone` whether it opens a row of a displayed formula; with `modulo` the sides agree up to what
-    does not depend on that letter.
+    does not depend on that letter; `settled` whether the words that bind a side say nothing else that may matter.
     """
 
     left: e.Expr
@@ -61,6 +61,7 @@ class Equation:
     written: e.Expr | None = None
     modulo: str = ""
     alone: bool = False
+    settled: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -63,12 +63,23 @@ def better_place(node: e.Extremum, at: Value, frame: Frame) -> Value:
     rises = partial(_rises, key=symbol.key, body=node.body, frame=frame)
     height = plain(evaluate(node.body, _with(symbol.key, at, frame)))
     signs = {rises(moved, height) for moved in _moved(at, NEAR)}
+    if len(signs) > 1 and _is_level(node, _with(symbol.key, at, frame)):
+        raise NotRun("a place where the slope vanishes and that is no extremum")
     if len(signs) > 1 or signs != SENSES.get(node.operator, signs):
         return _climbed(at, height, rises, min(SENSES.get(node.operator, {1})))
     (sign,) = signs
     for moved in _moved(at, FAR):
         _must_not_be_better(moved, height, rises, sign)
     return at
+
+
+def _is_level(node: e.Extremum, at: Frame) -> bool:
+    """Whether the slope vanishes at a place: at a saddle, "setting the derivative to zero" is right all the same."""
+    try:
+        slope = derivative(node.body, e.Name(text=node.variables[0]), at)
+    except NotRun:
+        return False
+    return all(plain(x).contains(0) for x in arrays.entries(slope))
 
 
 Rises = Callable[[Value, Number], int]

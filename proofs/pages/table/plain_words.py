@@ -1,0 +1,60 @@
+"""Whether words leave letters as free as their declarations do.
+
+What may restrict a letter has no end ("near zero", "one-hot", "of rank one"); the words that restrict nothing are few.
+So a failure is ground for an alarm only where every word about its letters is one of these.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from corrigenda.proofs.language.reading.tokens.vocabulary import words
+from corrigenda.proofs.pages.table.said import SENTENCE
+from corrigenda.proofs.pages.table.symbols import Equation, Program
+
+PLAIN = frozenset(
+    words(
+        "a an the this that these those there it its we i our you one and or but so as of on to in into by from "
+        "at for with where which whose since because then thus hence therefore consequently moreover also "
+        "furthermore again now finally first second next here all any every each both let be is are was been "
+        "being have has had do does hold holds follow follows get gets obtain obtains obtained find finds found "
+        "see seen show shows know known recall remember note write put define denote call give gives given take "
+        "takes consider yield yields become becomes equal equals always clearly indeed obviously trivially easily "
+        "real number numbers reals scalar scalars vector vectors matrix matrices arbitrary fixed inequality "
+        "inequalities bound equation formula function side sides left right above below e.g i.e"
+    )
+)
+_FORMULA = re.compile(r"\$+([^$]+)\$+")
+_RESULT = re.compile(
+    r"\*\*[^*]*\b(?:[Ll]emma|[Tt]heorem|[Ii]nequality|[Pp]roposition|[Cc]orollary|[Cc]laim|[Ff]act)\b[^*]*\*\*"
+    r"|(?:\b[A-Z][\w’'–-]*\s+)+(?:lemma|theorem|inequality)\b"
+)
+_COMMAND = re.compile(r"\\(?:begin|end|eqref|ref|label|cite)\{[^}]*\}")
+_WORD = re.compile(r"[A-Za-z]+(?:[.-][A-Za-z]+)*")
+
+
+def are_plain(text: str, more: frozenset[str] = frozenset()) -> bool:
+    """Whether every word outside formulas restricts nothing, the names of results aside; `more` words are as good."""
+    rest = _COMMAND.sub(" ", _RESULT.sub(" ", _FORMULA.sub(" ", text)))
+    return all(word.lower() in PLAIN or word.lower() in more for word in _WORD.findall(rest))
+
+
+def leave_free(letters: Iterable[str], equation: Equation, program: Program) -> bool:
+    """Whether no sentence about some letters of an equation restricts them: in its paragraph, and everywhere for those
+    that the paragraph does not bring in before the equation."""
+    here = program.words.get(equation.paragraph, "")
+    before = here.partition(equation.before.strip())[0] + equation.before if equation.before.strip() else ""
+    texts = program.words.values()
+    for letter in letters:
+        listed = [here] if mentions(before, letter) else texts
+        sentences = (sentence for text in listed for sentence in SENTENCE.split(text))
+        if not all(are_plain(sentence) for sentence in sentences if mentions(sentence, letter)):
+            return False
+    return True
+
+
+def mentions(text: str, letter: str) -> bool:
+    """Whether a letter stands in one of a text's formulas."""
+    wanted = re.compile(rf"(?<![A-Za-z\\]){re.escape(letter)}(?![A-Za-z])")
+    return any(wanted.search(found[1]) for found in _FORMULA.finditer(text))
