@@ -51,6 +51,23 @@ match = { heading = ["Problem 2"] }
 """
 
 
+ERRORS = r"""
+[[problem]]
+id = "p1"
+points = 4
+given = ['m \in \mathbb{N}', 'a, s \in \mathbb{R}^m', 'v \in \mathbb{R}', 'E := \frac12 \sum_{i=1}^m (v a_i - s_i)^2']
+answer = '\frac{\partial E}{\partial v} = \sum_{i=1}^m (v a_i - s_i) a_i'
+match = { heading = ["Problem 1"] }
+"""
+
+
+def test_errors_that_nothing_defines_are_no_unit_vectors(tmp_path: Path) -> None:
+    text = "Here $e_i$ is the error.\n\n$$\\frac{\\partial E}{\\partial v} = \\sum_{i=1}^m e_i a_i$$"
+    found = one(tmp_path, f"## Problem 1\n\n{text}\n", rubric=ERRORS)
+    assert (found.status, found.first_wrong) == ("queue", None), found
+    assert "what $e$ is" in found.reasons[0]
+
+
 @pytest.mark.parametrize(
     ("rubric", "answer", "status"),
     [

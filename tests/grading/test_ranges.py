@@ -41,6 +41,9 @@ RIGHT = [
     r"$$\phi < 1 \Leftrightarrow c < \frac{2}{\alpha}$$",
     r"Write $h = c$. Then $|1 - \alpha h| < 1 \iff 0 < \alpha < 2/h$. $$\phi < 1 \iff \alpha < 2/h$$",
     r"We need $|1 - \alpha c| < 1$, hence $$\boxed{\alpha < 2/c}$$",
+    "In practice one takes $\\alpha < 1/c$.\n\n$$\\phi < 1 \\iff \\alpha < 2/c$$",
+    "The iteration oscillates from $\\alpha > 1/c$ on.\n\n$$\\phi < 1 \\iff \\alpha < 2/c$$",
+    r"$\alpha < 2/c$ is sufficient and necessary.",
     r"The answer is $\alpha < 2/c$. For $\alpha < 1/c$ it does not even oscillate.",
 ]
 WRONG = [
@@ -74,6 +77,9 @@ def test_another_range_is_wrong(text: str, points: int, tmp_path: Path) -> None:
     [
         # half of a conjunction is not the answer
         r"$\alpha < 2/c$ and $\alpha > 1/k$.",
+        # neither is what only suffices
+        r"$\alpha < 1/c$ suffices.",
+        r"$$\alpha < \frac{1}{c} \implies \phi < 1$$",
         # two ranges, neither said to be the one
         "$$\\alpha < 1/c$$\n\n$$\\alpha < 2/c$$\n\n$$\\alpha < 3/c$$",
         r"It converges for small $\alpha$.",
@@ -93,6 +99,53 @@ def test_a_right_range_by_a_wrong_equivalence_is_for_the_teacher(tmp_path: Path)
 @pytest.mark.parametrize(("text", "status"), [(r"$$\alpha u + \alpha < 4$$", "right"), (r"$$\alpha u < 4$$", "wrong")])
 def test_letters_that_only_depend_on_the_parameters(text: str, status: str, tmp_path: Path) -> None:
     assert found(tmp_path, text, ROOTS).status == status
+
+
+ALONE = r"""
+[[problem]]
+id = "p1"
+points = 4
+given = ['\alpha > 0', '\phi := |1 - \alpha|']
+answer = '\phi < 1 \iff \alpha < 2'
+match = { heading = ["Problem 1"] }
+"""
+TIED = r"""
+[[problem]]
+id = "p1"
+points = 4
+given = ['c, \alpha > 0', 'k > 0', 'c + k = 1', '\phi := |1 - \alpha c|']
+answer = '\phi < 1 \iff \alpha < \frac{2}{c}'
+match = { heading = ["Problem 1"] }
+"""
+ZERO = r"""
+[[problem]]
+id = "p1"
+points = 4
+given = ['c, \alpha > 0', '\phi := |1 - \alpha c|']
+answer = '\phi = 0 \iff \alpha = \frac{1}{c}'
+match = { heading = ["Problem 1"] }
+"""
+
+
+@pytest.mark.parametrize(
+    ("problem", "text", "status"),
+    [
+        # a range without other letters
+        (ALONE, r"$$\phi < 1 \iff \alpha < 2$$", "right"),
+        (ALONE, r"$$\phi < 1 \iff \alpha < 1$$", "wrong"),
+        # what follows from a declaration that ties a parameter to another letter
+        (TIED, "So $c < 1$, and\n\n$$\\phi < 1 \\iff \\alpha < 2/c$$", "right"),
+        # a declaration about a root says nothing against the parameters in it
+        (ROOTS.replace("'z_1 z_2", "'u + 9 > |z_1|', 'z_1 z_2"), r"$$\alpha u + \alpha < 4$$", "right"),
+        # an equality that says what the letter is belongs to the condition; alone it is not looked for
+        (ZERO, r"$$\phi = 0 \iff 0 < \alpha = \frac{1}{c}$$", "right"),
+        (ZERO, r"$$\phi = 0 \iff \alpha = \frac{1}{c}$$", "queue"),
+    ],
+)
+def test_other_conditions(problem: str, text: str, status: str, tmp_path: Path) -> None:
+    mark = found(tmp_path, text, problem)
+    assert mark.status == status, mark
+    assert (mark.first_wrong is None) == (status != "wrong"), mark.steps
 
 
 def test_a_rubric_with_two_equivalences_in_a_row_is_refused() -> None:

@@ -144,6 +144,12 @@ def test_an_id_in_two_spellings_is_one_student(tmp_path: Path) -> None:
     assert (found.student, len(found.files)) == ("s01", 4)
 
 
+def test_ids_that_look_unlike_are_two_students(tmp_path: Path) -> None:
+    for name in ("s2.md", "s\u00b2.md"):
+        (tmp_path / name).write_text("x")
+    assert [len(one.files) for one in handed_in([tmp_path])] == [1, 1]
+
+
 def test_one_student_in_two_folders_is_refused(tmp_path: Path) -> None:
     for folder in ("one", "two"):
         (tmp_path / folder).mkdir()

@@ -64,16 +64,17 @@ def _right(work: Work, one: Candidate) -> Question:
 def _candidates(work: Work) -> Iterator[Candidate]:
     """The conditions that may be an answer: neither what is asked itself nor what the problem grants."""
     asked = work.facts.left.latex
+    fewest = 1 if len(work.facts.read(work.facts.problem.answer.right).names) == 1 else 2
     before: Candidate | None = None
     for condition in conditions(work.attempt.relations):
         side = Side(latex=condition.latex, own=condition.row.own)
         reading = work.read(side)
         about = work.read(Side(latex=condition.about, own=condition.row.own)).latex if condition.about else ""
         named = before is not None and before.reading.latex == asked and _next_to(before.condition, condition)
-        one = Candidate(
-            condition=condition, side=side, reading=reading, explicit=bool(asked) and (about == asked or named)
-        )
-        if reading.latex and reading.latex != asked and len(reading.names) > 1 and not _granted(work, reading):
+        explicit = bool(asked) and (about == asked or named)
+        one = Candidate(condition=condition, side=side, reading=reading, explicit=explicit)
+        enough = explicit or len(reading.names) >= fewest
+        if reading.latex and reading.latex != asked and enough and not _granted(work, reading):
             yield one
         before = one
 

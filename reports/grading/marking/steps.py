@@ -104,9 +104,12 @@ def step_question(work: Work, row: Relation) -> Question:
 def claims(work: Work, row: Relation) -> bool:
     """Whether a relation may claim something: assumptions in words, declarations and definitions do not, unless they
     are about what the problem asks for or fixes.  What only has the form of a condition may be claimed all the same."""
-    if row.joined or (row.case and not _answers(work, row)):
+    if row.joined or row.partial or (row.case and not _answers(work, row)):
         return False
-    said = row.kind == "step" or (row.condition and row.relation in EQUAL) or is_needed(work, row)
+    if work.in_cases(row) or _is_trial(work, row) or _is_asked_about(work, row):
+        return False
+    alone = row.condition and row.relation in EQUAL and not work.facts.problem.asks_condition
+    said = row.kind == "step" or alone or is_needed(work, row)
     return said or _answers(work, row) or _of_the_problem(work, row)
 
 
@@ -122,12 +125,29 @@ def _of_the_problem(work: Work, row: Relation) -> bool:
 
 
 def is_needed(work: Work, row: Relation) -> bool:
-    """Whether a relation is a condition on the parameters, on the way to the one that is asked for: that one must imply
-    it, or else values are lost."""
+    """Whether a relation is a condition on the parameters, on the way to the one that is asked for, as words say: that
+    one must imply it, or else values are lost."""
     problem = work.facts.problem
-    if not problem.asks_condition or not row.condition or row.case or row.relation not in ORDERS:
+    said = row.condition and row.drawn and not row.case
+    if not problem.asks_condition or not said or row.relation not in ORDERS:
         return False
     return names_in(f"{row.left} {row.relation} {row.right}", problem) <= parameters(problem)
+
+
+def _is_trial(work: Work, row: Relation) -> bool:
+    """Whether an equation gives the letter that is minimised over a value that is not the one in the end: a point to
+    start from, one of several candidates."""
+    if not row.at_minimiser or not _answers(work, row):
+        return False
+    last = next(one for one in reversed(work.rows) if _answers(work, one))
+    keys = [work.read(right_of(one)).key for one in (row, last)]
+    return last is not row and keys[0] != keys[1]
+
+
+def _is_asked_about(work: Work, row: Relation) -> bool:
+    """Whether an equation is the very condition of which is asked when it holds."""
+    plain = "".join(f"{row.left}{row.relation}{row.right}".split())
+    return work.facts.problem.asks_condition and plain == "".join(work.facts.problem.answer.left.split())
 
 
 def _surely_claimed(work: Work, row: Relation) -> bool:

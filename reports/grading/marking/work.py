@@ -33,6 +33,18 @@ class Work:
         """The relations that could be read."""
         return tuple(row for row in self.attempt.relations if not row.unread)
 
+    def in_cases(self, row: Relation) -> bool:
+        """Whether a relation says in a case what is asked for, or before the last case, and another one says that it is
+        something else."""
+        asked = self.facts.left.latex
+        about = [one for one in self.rows if asked and one.relation in EQUAL and self.read(left_of(one)).latex == asked]
+        cased = row in about and (row.case or about[-1].case)
+        return cased and len({self._value(one) for one in about}) > 1
+
+    def _value(self, row: Relation) -> str:
+        right = self.read(right_of(row))
+        return right.key or right.latex
+
     @cached_property
     def chains(self) -> tuple[tuple[Relation, ...], ...]:
         """Relations that go on from one another."""

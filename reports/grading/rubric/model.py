@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
 
 IFF = "\\iff"
+_EXTREMAL = re.compile(r"\s*\\(?:arg|operatorname\s*\*?\s*\{\s*arg)")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,7 +94,7 @@ class Problem:
 def _is_extremal(text: str, letter: str) -> bool:
     """Whether `text` defines `letter` as what makes something smallest or largest."""
     head, mark, body = text.partition(":=")
-    return bool(mark) and head.strip() == letter.strip() and body.lstrip().startswith("\\arg")
+    return bool(mark) and head.strip() == letter.strip() and _EXTREMAL.match(body) is not None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -30,10 +30,18 @@ def parameters(problem: Problem) -> frozenset[str]:
 
 @lru_cache(maxsize=64)
 def of_parameters(problem: Problem) -> tuple[str, ...]:
-    """The declarations that name no letter besides the parameters."""
+    """The declarations that speak of the parameters, and those that speak of the letters in these; what only defines
+    another letter is left out."""
     known, letters = headings.collect(problem.given, problem.answer.latex), parameters(problem)
-    listed = (_alone(text, letters, known) for text in problem.granted)
-    return tuple(text for text in listed if text)
+    while (more := letters.union(*(_tied(text, letters, known) for text in problem.granted))) != letters:
+        letters = more
+    return tuple(text for text in problem.granted if (names := _names(text, known)) and names <= letters)
+
+
+def _tied(text: str, letters: frozenset[str], known: headings.Headings) -> frozenset[str]:
+    """The letters of a declaration that names one of these; of a definition, where it defines one."""
+    head, mark, _ = text.partition(":=")
+    return _names(text, known) if _names(head if mark else text, known) & letters else frozenset()
 
 
 def beyond(given: tuple[str, ...]) -> frozenset[str]:
@@ -46,8 +54,8 @@ def beyond(given: tuple[str, ...]) -> frozenset[str]:
 
 
 def _letters(texts: set[str], known: headings.Headings) -> frozenset[str]:
-    """The letters that declarations are about: those before the membership or relation."""
-    heads = (re.split(r"\\in(?![A-Za-z])|[<>=:]|\\sim", text)[0] for text in texts)
+    """The letters that declarations declare or define: those before the membership or `:=`."""
+    heads = (found[0] for text in texts if len(found := re.split(r"\\in(?![A-Za-z])|:=", text)) > 1)
     return frozenset[str]().union(*(_letter_names(head, known) for head in heads))
 
 
@@ -68,12 +76,6 @@ def _unsupported(text: str) -> bool:
 def names_in(text: str, problem: Problem) -> frozenset[str]:
     """The letters of a formula under the declarations of a problem; none where it cannot be read."""
     return _names(text, headings.collect(problem.given, text))
-
-
-def _alone(text: str, letters: frozenset[str], known: headings.Headings) -> str:
-    """The declaration where it speaks of these letters alone, else nothing."""
-    names = _names(text, known)
-    return text if names and names <= letters else ""
 
 
 def _defining(text: str, letters: frozenset[str], known: headings.Headings) -> frozenset[str]:

@@ -17,25 +17,6 @@ NEAR = 200
 _TOKEN = re.compile(r"\\(?:[A-Za-z]+|.)|[A-Za-z]+|.", re.DOTALL)
 _GROUP = re.compile(r"\s*\{")
 _BRACE = re.compile(r"\\.|[{}]", re.DOTALL)
-_WORDS = r"(?:and|or|und|oder|&)\b|\\(?:land|lor|wedge|vee)(?![A-Za-z])|[\u2227\u2228]"
-_GAP = r"(?:[\s$,}]|\\[()\[\],;: ]|\\q?quad(?![A-Za-z])|\\text\s*\{)*"
-_JOINED_BEHIND = re.compile(rf"{_GAP}(?:{_WORDS})")
-_JOINED_BEFORE = re.compile(rf"(?:(?<![A-Za-z])(?:and|or|und|oder)|\\(?:land|lor|wedge|vee)|[\u2227\u2228]){_GAP}$")
-_CASE = re.compile(
-    r"\b(?:cases?|if|when|for|suppose|assume|unless|otherwise|provided|falls)\b[^.;:!?$\n]{0,40}[\s$\\\[({]*$",
-    re.IGNORECASE,
-)
-_SENTENCE = re.compile(r"[.!?;](?:\$|\s)|\n\s*\n|\n\s*[-*#]\s")
-_IN_CASE = re.compile(
-    r"\botherwise\b|\b(?:for|if|when|case|suppose|assume|assuming|unless|provided)\b"
-    r"(?!\s+(?:all|each|every|any|some|we\s+(?:write|set|let|put|define|denote))\b)(?![\s$]*[A-Za-z]\s*(?:=|\\in))"
-    r".*?(?:[<>=\u2264\u2265]|\\(?:le|ge|ne|leq|geq|neq|succ|gg|ll|to)(?![A-Za-z])).*$",
-    re.IGNORECASE | re.DOTALL,
-)
-_ONLY = re.compile(
-    rf"{_GAP}(?:(?:only\s+)?(?:if|when|unless|whenever|provided|as\s+long\s+as|wenn|falls)\b"
-    r"|for\b(?!\s+(?:all|each|every|any|some|the|an?)\b)(?![\s$]*(?:\d|[A-Za-z]\s*(?:=|\\in|,))))"
-)
 _SIGN = MappingProxyType({"{": 1, "}": -1})
 _BEGINS = re.compile(r"[\s&]*=")
 
@@ -70,19 +51,7 @@ class Written:
                 return text.text[start : _closed(text.text, start, _whole(text.text, end))].strip()[:LONGEST]
         return ""
 
-    def joined(self, row: NoteStep) -> bool:
-        """Whether an `and` or an `or` stands right beside a relation."""
-        before, behind = self._beside(row)
-        return _JOINED_BEFORE.search(before) is not None or _JOINED_BEHIND.match(behind) is not None
-
-    def case(self, row: NoteStep) -> bool:
-        """Whether words make a case of a relation: `for x > 0` in its sentence, `for` before an inequality."""
-        before, behind = self._beside(row)
-        sentence = _SENTENCE.split(before)[-1]
-        cased = _IN_CASE.search(sentence) is not None or (row.relation != "=" and _CASE.search(before) is not None)
-        return cased or _ONLY.match(behind) is not None
-
-    def _beside(self, row: NoteStep) -> tuple[str, str]:
+    def beside(self, row: NoteStep) -> tuple[str, str]:
         """What stands before and behind a relation."""
         begin, end = self.spots.get(row.place), self.spots.get(row.end)
         if begin is None or end is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -10,6 +11,7 @@ from corrigenda.reports.grading.submissions.content import Relation
 ORDERS = frozenset(("<", ">", "\\le", "\\ge"))
 IFF = "\\iff"
 _EQUAL = frozenset(("=", "\\equiv"))
+_LETTER = re.compile(r"\s*\\?[A-Za-z]+(?:_\w)?\s*")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,19 +78,20 @@ def _groups(rows: Sequence[Relation]) -> Iterator[list[Relation]]:
 
 
 def _text(group: Sequence[Relation]) -> str | None:
-    """The chain without its equalities (`x < c = d` is `x < d`); None where it compares nothing."""
+    """The chain without its equalities (`x < c = d` is `x < d`), unless one says what a letter is (`0 < x = d`); None
+    where it compares nothing."""
     parts = [group[0].left]
     for row in group:
-        if row.relation in _EQUAL:
+        if row.relation in _EQUAL and not (len(parts) > 1 and _LETTER.fullmatch(row.left)):
             parts[-1] = row.right
         else:
             parts += [row.relation, row.right]
-    return " ".join(parts) if len(parts) > 1 else None
+    return " ".join(parts) if set(parts) & (ORDERS | {"\\in"}) else None
 
 
 def _without_equal(text: str) -> str:
-    """A condition that ends in an equality, with what it ends in."""
+    """A condition that ends in an equality, with what it ends in; as it is where that says what a letter is."""
     head, mark, last = text.rpartition("=")
     cut = max((head.rfind(order) + len(order) for order in ORDERS if order in head), default=-1)
-    plain = mark and cut > 0 and not head.endswith((":", "<", ">", "!"))
+    plain = mark and cut > 0 and not head.endswith((":", "<", ">", "!")) and not _LETTER.fullmatch(head[cut:])
     return f"{head[:cut]} {last.strip()}" if plain else text

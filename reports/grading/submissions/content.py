@@ -37,6 +37,8 @@ class Relation:
     at_minimiser: bool = False
     joined: bool = False
     case: bool = False
+    partial: bool = False
+    drawn: bool = False
     entry: str = ""
     raw: str = ""
 

@@ -57,7 +57,7 @@ def handed_in(paths: Sequence[Path]) -> tuple[Handed, ...]:
 
 def identity(name: str) -> str:
     """The id of a student without what nobody sees: `s01`, ` s01` and `s01` behind a no-break space are one."""
-    plain = "".join(" " if one.isspace() else one for one in normalize("NFKC", name) if category(one) != "Cf")
+    plain = "".join(" " if one.isspace() else one for one in normalize("NFC", name) if category(one) != "Cf")
     return " ".join(plain.split()) or name
 
 

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from corrigenda.proofs.documents import MathSpan, ProseSpan
 from corrigenda.proofs.documents.model import Document
 from corrigenda.proofs.documents.steps.chains import paragraphs
+from corrigenda.reports.grading.submissions import cases
 from corrigenda.reports.grading.submissions.as_set import Written
 from corrigenda.reports.grading.submissions.content import Relation, Spot
 from corrigenda.reports.grading.submissions.sections import Item
@@ -23,6 +24,7 @@ _OPERATORS = MappingProxyType(
 _MOMENT = rf"(?P<moment>{'|'.join(_OPERATORS)})"
 _HAS = re.compile(rf"\s*(?:each\s+|all\s+|both\s+)?(?:has|have)\s+(?:the\s+)?{_MOMENT}\s*", re.IGNORECASE)
 _OF = re.compile(rf"\bthe\s+{_MOMENT}\s+of\s*$", re.IGNORECASE)
+_SUPPOSED = re.compile(r"\b(?:would|could|were|let|whether)\b", re.IGNORECASE)
 _IS = re.compile(r"\s*(?:is|equals)\s*", re.IGNORECASE)
 
 
@@ -32,7 +34,8 @@ def moments_in_words(items: Sequence[Item], file: str, written: Written, first_c
         if not (isinstance(first, MathSpan) and isinstance(words, ProseSpan) and isinstance(second, MathSpan)):
             continue
         before = items[at - 1] if at else None
-        operator = _operator(before.text if isinstance(before, ProseSpan) else "", words.text)
+        said = before.text if isinstance(before, ProseSpan) else ""
+        operator = "" if _supposed(said) else _operator(said, words.text)
         if not operator or not first.places or not (_plain(first) and _plain(second)):
             continue
         place = first.places[0]
@@ -44,6 +47,11 @@ def moments_in_words(items: Sequence[Item], file: str, written: Written, first_c
             spot=Spot(file=file, line=place.line, column=place.column),
             raw=written.typed_between(first.places[0], second.places[-1]),
         )
+
+
+def _supposed(before: str) -> bool:
+    """Whether the sentence only supposes it: `if $x$ has mean $0$`."""
+    return cases.case(before, "", order=False) or _SUPPOSED.search(cases.sentence(before)) is not None
 
 
 def _operator(before: str, between: str) -> str:

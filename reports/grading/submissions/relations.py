@@ -11,7 +11,9 @@ from corrigenda.proofs.documents.letters import head as head_of
 from corrigenda.proofs.documents.prose.fate import Fate
 from corrigenda.proofs.documents.prose.scope_of_names import keys_in
 from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable
+from corrigenda.reports.grading.marking.work import boxed_sides
 from corrigenda.reports.grading.rubric.model import Problem
+from corrigenda.reports.grading.submissions import cases
 from corrigenda.reports.grading.submissions.as_set import Written
 from corrigenda.reports.grading.submissions.conditions import IFF
 from corrigenda.reports.grading.submissions.content import Relation, Spot
@@ -87,12 +89,13 @@ class RelationReader:
                 self.derived = self.derived or _DERIVES.search(row.text) is not None
                 yield Relation(left="", relation="", right=row.text, chain=-1, spot=spot, unread=row.message)
             else:
-                yield self.relation(row, spot)
-                self.remember(row)
+                concluded = self.concluded(row)
+                yield self.relation(concluded, spot)
+                self.remember(concluded)
 
     def relation(self, row: NoteStep, spot: Spot) -> Relation:
         """One relation in the letters and the notation of the problem."""
-        own = with_unit_vectors(row.right, self.problem.given, self.own(row))
+        own = with_unit_vectors(row.right, self.problem.given, self.own(row), row.left)
         left, right = self.sides(row, own)
         differential = is_differential(row.left) and row.left != self.problem.answer.left
         slope = as_derivative(left, right, self.problem.given, own) if differential else None
@@ -103,6 +106,7 @@ class RelationReader:
         left, right = solved or (left, right)
         self.begun = row.place if row.chain != self.head.chain and row.relation != IFF else self.begun
         self.head = self.head.after(row, left)
+        before, behind = self.written.beside(row)
         alone = row.chain != self.differential and row.fate is Fate.ASSUMED and not row.word
         return Relation(
             left=left,
@@ -115,11 +119,21 @@ class RelationReader:
             solved=(self.solved(right) if self.head.equal else "") or value,
             condition=alone or solved is not None,
             at_minimiser=solved is not None,
-            joined=row.relation != "=" and self.written.joined(row),
-            case=self.written.case(row),
+            joined=row.relation != "=" and cases.joined(before, behind),
+            case=cases.case(before, behind, order=row.relation != "="),
+            partial=cases.partial(before, behind, self.problem.given),
+            drawn=cases.drawn(before),
             entry=self.entry(left),
             raw=self.written.relation(row, self.begun if row.relation == IFF else None),
         )
+
+    def concluded(self, row: NoteStep) -> NoteStep:
+        """An implication, or its conclusion where that is an equation for the letter that is minimised over."""
+        sides = boxed_sides(row.right) if self.variable and row.relation in ("\\implies", IFF) else ()
+        if len(sides) != 2 or "".join(row.right.split()) != "".join("=".join(sides).split()):
+            return row
+        found = replace(row, left=sides[0], relation="=", right=sides[1], kind="statement")
+        return found if any(self.at_minimum(found, *sides)) else row
 
     def kind(self, row: NoteStep) -> str:
         """The kind of a relation; what goes on from a differential states nothing that is judged."""

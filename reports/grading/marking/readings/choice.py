@@ -35,7 +35,9 @@ def chosen(work: Work) -> Chosen | None:
         return marked[-1]
     about = list(_about(work))
     if about:
-        return _beside(_last_of(about, work.facts), list(_lone(work, marked=False)), work.facts)
+        last = _beside(_last_of(about, work.facts), list(_lone(work, marked=False)), work.facts)
+        partial = last.row is not None and not last.doubt and (last.row.partial or work.in_cases(last.row))
+        return _unless_right(last, work.facts, "it is said for a case alone") if partial else last
     lone = [one for one in _lone(work, marked=False) if _accepted(one, work.facts) or not _trivial(one)]
     named = [*_named(work), *lone]
     stated = [one for one in named if not one.doubt] or named

@@ -1,4 +1,4 @@
-"""A variance of what is not random (`w^\\top \\operatorname{Cov} w`): nobody means it; the formula is misread."""
+"""A mean or variance of what is not random (`w^\\top \\operatorname{Cov} w`, the mean of data): it is misread."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.reports.grading.marking.readings.questions import Question
 
-SENTENCE = "It takes a variance of what is not random; what is meant was not read."
-_SPREADS = frozenset(("Var", "Cov"))
+SENTENCE = "It takes a mean or variance of what is not random; what is meant was not read."
+_MOMENTS = frozenset(("E", "Var", "Cov"))
 
 
 def spread_of_a_constant(question: Question) -> bool:
-    """Whether `stated` has the variance or covariance of something without a random letter."""
+    """Whether `stated` has the mean, variance or covariance of something without a random letter."""
     given = (*question.given, *question.own)
     try:
         context = read(Claim(id="grade", stated=question.answer, given=given)).context
@@ -27,7 +27,7 @@ def spread_of_a_constant(question: Question) -> bool:
 
 
 def _is_fixed(node: e.Node, context: Context) -> bool:
-    if not isinstance(node, e.Moment) or node.operator not in _SPREADS:
+    if not isinstance(node, e.Moment) or node.operator not in _MOMENTS:
         return False
     random = context.random_names
     return not any(_reach(name, context) & random for part in node.arguments for name in free_names(part))

@@ -89,7 +89,7 @@ def variable_of(asked: str, given: Sequence[str]) -> str:
 def minimised_over(asked: str, given: Sequence[str]) -> str:
     """The one letter over which the definition of what is asked takes its extremum; empty where there is none."""
     body = next((text.partition(":=")[2] for text in given if text.partition(":=")[0].strip() == asked.strip()), "")
-    tree = read_side(body, given) if "\\arg" in body else None
+    tree = read_side(body, given) if "arg" in body else None
     return tree.variables[0] if isinstance(tree, e.Extremum) and len(tree.variables) == 1 else ""
 
 

@@ -35,11 +35,14 @@ def as_derivative(left: str, right: str, given: Sequence[str], own: Sequence[str
     if above is None or below is None or above["letter"] not in defined or _MORE.search(below["factor"]):
         return None
     context = context_of(known)
-    shapes = (
-        [shape_in(read_side(text, known), context) for text in (below["letter"], above["letter"])] if context else []
-    )
-    if shapes[0] == ():
-        return f"\\frac{{\\partial {above['letter']}}}{{\\partial {below['letter']}}}", below["factor"]
-    if shapes[0] is not None and len(shapes[0]) == 1 and shapes[1] == ():
-        return f"\\nabla_{{{below['letter']}}} {above['letter']}", f"({below['factor']})^\\top"
+    if context is None:
+        return None
+    by, of = (shape_in(read_side(text, known), context) for text in (below["letter"], above["letter"]))
+    factor = "-1" if below["factor"] == "-" else below["factor"]
+    if read_side(factor, known) is None:
+        return None
+    if by == ():
+        return f"\\frac{{\\partial {above['letter']}}}{{\\partial {below['letter']}}}", factor
+    if by is not None and len(by) == 1 and of == ():
+        return f"\\nabla_{{{below['letter']}}} {above['letter']}", f"({factor})^\\top"
     return None

@@ -34,23 +34,25 @@ def _completed(row: Relation, letters: frozenset[str]) -> Relation:
     return replace(row, own=(*own, *row.own)) if own else row
 
 
-def with_unit_vectors(text: str, given: tuple[str, ...], own: tuple[str, ...]) -> tuple[str, ...]:
-    """The definitions in force, with `e_j` as a unit vector of the one length that fits, where nothing defines it."""
+def with_unit_vectors(text: str, given: tuple[str, ...], own: tuple[str, ...], other: str = "") -> tuple[str, ...]:
+    """The definitions in force, with `e_j` as a unit vector of the one length with which a formula fits, to the `other`
+    side of its equation too, where nothing defines it: an error `e_i` is none."""
     known = {re.split(r"[_:\s\\(]", one.strip(), maxsplit=1)[0] for one in own}
     if not _UNIT.search(text) or "e" in rubric_letters(given) | known:
         return own
     context = context_of((*given, *own))
     sizes = context.dimensions if context is not None else ()
-    fitting = [unit for size in sizes if _fits(text, (*given, *own, unit := f"e_j := (I_{{{size}}})_{{:,j}}"))]
+    stated = f"{other or text} = {text}"
+    fitting = [unit for size in sizes if _fits(stated, (*given, *own, unit := f"e_j := (I_{{{size}}})_{{:,j}}"))]
     return (*own, fitting[0]) if len(fitting) == 1 else own
 
 
 _UNIT = re.compile(r"(?<![a-z\\])e_(?:\w|\{\w\})(?!\s*\^\s*\{?-)")
 
 
-def _fits(text: str, known: tuple[str, ...]) -> bool:
+def _fits(stated: str, known: tuple[str, ...]) -> bool:
     try:
-        read(Claim(id="unit", stated=f"{text} = {text}", given=known))
+        read(Claim(id="unit", stated=stated, given=known))
     except (LanguageError, RecursionError):
         return False
     return True

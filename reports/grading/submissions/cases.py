@@ -1,0 +1,106 @@
+"""Words beside a relation that make less of it than a claim: an `and`, a case, a condition that is only sufficient."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+_AND = r"(?:and|or|und|oder|&)\b|\\(?:land|lor|wedge|vee)(?![A-Za-z])|[\u2227\u2228]"
+_GAP = r"(?:[\s$,}]|\\[()\[\],;: ]|\\q?quad(?![A-Za-z])|\\text\s*\{)*"
+_JOINED_BEHIND = re.compile(rf"{_GAP}(?:{_AND})")
+_JOINED_BEFORE = re.compile(rf"(?:(?<![A-Za-z])(?:and|or|und|oder)|\\(?:land|lor|wedge|vee)|[\u2227\u2228]){_GAP}$")
+_SUFFICES = re.compile(
+    rf"{_GAP}(?:always\s+)?(?:suffices|is\s+(?:sufficient|enough|safe))\b(?!\s*(?:,|and)?\s*(?:and\s+)?(?:also\s+)?necessary)"
+)
+_SENTENCE = re.compile(r"[.!?;](?:\$|\s)|\n\s*\n|\n\s*[-*#]\s")
+_EVERY = r"(?:all|each|every|any|some)\b"
+# `i = 1, \dots, n` and `i \in S` run through indices; `n = 1` is a case.
+_RANGE = r"[\s$]*[A-Za-z]\s*(?:\\in(?![A-Za-z])|=\s*\w+\s*(?:,|\.\.|\u2026|\\[lc]?dots))"
+_ORDER = r"(?:[<>\u2264\u2265]|\\(?:le|ge|ne|leq|geq|neq|succ|gg|ll|to)(?![A-Za-z]))"
+_IF = r"(?:if|when|whenever|suppose|assume|assuming|unless|provided|falls|wenn)"
+_WITHOUT = r"\b(?:otherwise|elsewhere|without(?!\s+(?:loss|further|proof)))\b"
+_KINDS = (
+    r"(?:square|orthonormal|symmetric|invertible|singular|diagonal|orthogonal|scalar|constant|small|large|positive|negative|zero"
+    r"|non-?zero|unit|independent|uncorrelated|even|odd)"
+)
+_BEFORE_ORDER = re.compile(
+    r"\b(?:cases?|for|suppose|assume|falls|if|when|unless|otherwise|provided)\b[^.;:!?$\n]{0,40}[\s$\\\[({]*$",
+    re.IGNORECASE,
+)
+_IN_CASE = re.compile(
+    rf"{_WITHOUT}|\b(?:the|this|that|special)\s+(?:\w+\s+)?case\b|\bas\b[^.;]*\\to\b"
+    rf"|\b{_IF}\b(?!\s+(?:{_EVERY}|(?:we|one|you)\b|\w+ing\b))(?!{_RANGE})"
+    rf"|\bfor\s+(?:an?\s+)?{_KINDS}\b"
+    rf"|\b(?:for|case|{_IF})\b(?!\s+(?:{_EVERY}|we\s+(?:write|set|let|put|define|denote)\b))(?!{_RANGE})"
+    rf".*?(?:=|{_ORDER})",
+    re.IGNORECASE | re.DOTALL,
+)
+_ONLY = re.compile(
+    rf"{_GAP}(?:(?:only\s+)?(?:if|when|unless|whenever|provided|as\s+long\s+as|wenn|falls)\b"
+    rf"|for\b(?!\s+(?:{_EVERY}|(?:the|an?)\b))(?![\s$]*(?:\d|[A-Za-z]\s*,))(?!{_RANGE}))"
+)
+_CONDITION = re.compile(
+    rf"\b(?:for|case|{_IF})\b(?!\s+{_EVERY})(?!{_RANGE})[^$.;:]{{0,40}}\$(?P<condition>[^$]*)\$[^$]*(?:\$[^$]*)?$"
+    rf"|\b(?:for|{_IF})\s+(?P<plain>[^$,]*?{_ORDER}[^$,]*?)(?:,|\s+(?:we|then|it|this)\b)[^$]*$",
+    re.IGNORECASE,
+)
+_OTHERWISE = re.compile(rf"(?:{_WITHOUT}|\belse\b)[^$]*(?:\$[^$]*)?$", re.IGNORECASE)
+_BOUNDS = re.compile(_ORDER)
+_FIXES = re.compile(r"\s*\\?\w+\s*=\s*-?\\?\w+\s*")
+_DOLLARS = re.compile(r"\\[()\[\]]|\$\$")
+_DRAWN = re.compile(
+    r"\b(?:needs?|must|requires?d?|demands?|hence|so|thus|therefore|implies|gives|means|i\.\s?e)\b|\\(?:implies|Rightarrow)"
+    r"|=>|[\u21d2\u2234]",
+    re.IGNORECASE,
+)
+
+
+def joined(before: str, behind: str) -> bool:
+    """Whether an `and` or an `or` stands right beside a relation, or it is said to suffice."""
+    found = _JOINED_BEFORE.search(before) or _JOINED_BEHIND.match(behind) or _SUFFICES.match(behind)
+    return found is not None
+
+
+def case(before: str, behind: str, *, order: bool) -> bool:
+    """Whether words make a case of a relation: `for x > 0` in its sentence, `for` before an inequality (`order`)."""
+    cased = _IN_CASE.search(sentence(before)) is not None or (order and _BEFORE_ORDER.search(before) is not None)
+    return cased or _ONLY.match(behind) is not None
+
+
+def partial(before: str, behind: str, given: Sequence[str]) -> bool:
+    """Whether a relation is said for some values alone: its condition stands right beside it, and is not granted."""
+    if _ONLY.match(behind) is not None:
+        return not any(_same(behind, text) for text in _granted(given))
+    said = _DOLLARS.sub("$", sentence(before))
+    if _OTHERWISE.search(said) is not None:
+        return True
+    found = _CONDITION.search(said)
+    text = (found["condition"] or found["plain"] or "") if found is not None else ""
+    restricts = _BOUNDS.search(text) is not None or _FIXES.fullmatch(text) is not None
+    return restricts and _plain(text) not in map(_plain, _granted(given))
+
+
+def drawn(before: str) -> bool:
+    """Whether words say that a relation is needed, or follows."""
+    return _DRAWN.search(sentence(before)) is not None
+
+
+def sentence(before: str) -> str:
+    """The part of the last sentence that stands before a place."""
+    return _SENTENCE.split(before)[-1]
+
+
+def _granted(given: Sequence[str]) -> Iterator[str]:
+    """The conditions of a problem, one for each letter of `a, b > 0`."""
+    for text in given:
+        order = _BOUNDS.search(text)
+        if order is not None and ":=" not in text:
+            yield from (f"{letter}{text[order.start() :]}" for letter in text[: order.start()].split(","))
+
+
+def _same(behind: str, granted: str) -> bool:
+    return _plain(granted) in _plain(behind.partition(".")[0])
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"\s|\\[,;: ]", "", text)
