@@ -57,11 +57,11 @@ def literal(expr: e.Node) -> Fraction | None:
         case e.Num(value=value):
             return value
         case e.Neg(operand=inner):
-            value = literal(inner)
-            return None if value is None else -value
+            operand = literal(inner)
+            return None if operand is None else -operand
         case e.Div(numerator=top, denominator=bottom):
-            value, parts = literal(top), literal(bottom)
-            return value / parts if value is not None and parts else None
+            dividend, divisor = literal(top), literal(bottom)
+            return dividend / divisor if dividend is not None and divisor else None
     return None
 
 
