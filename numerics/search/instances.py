@@ -33,6 +33,11 @@ def instances(problem: Problem) -> Iterator[Problem]:
         yield replace(problem, context=changed)
 
 
+def definite(problem: Problem) -> Problem:
+    """The problem with a polynomial for each undefined function; itself where there is none to choose."""
+    return next(instances(problem), problem)
+
+
 def _plain(signature: Signature, context: Context) -> bool:
     spoken_of = any(signature.name in called_functions(assumption) for assumption in context.assumptions)
     return not spoken_of and signature.codomain == () and len(signature.domains) == 1 and len(signature.domains[0]) < 2

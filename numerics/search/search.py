@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import chain
 
-from corrigenda.numerics.kernel.errors import Unsupported
+from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Point
 from corrigenda.numerics.points.candidates import drafts, random_drafts
 from corrigenda.numerics.points.conditions.affine_premises import constrained_drafts, solving_drafts
@@ -141,3 +142,12 @@ def sample_points(problem: Problem, seed: int, limit: int = 400) -> Iterator[Poi
         point = hunt.likely(draft)
         if point is not None and hunt.admissible(point):
             yield point
+
+
+def telling_points(problem: Problem, seed: int, limit: int = 400) -> Iterator[Point]:
+    """The points of `sample_points` at which the statement has a value that is computed."""
+    statement = hunt_for(plan(resolve_limits(problem))).statement
+    for point in sample_points(problem, seed, limit):
+        with suppress(Undefined, Unsupported):
+            if statement(point) is not None:
+                yield point

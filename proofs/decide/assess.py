@@ -116,3 +116,9 @@ def holds_exactly(assessment: Assessment) -> bool:
     """Whether an exact finding for every size carries each relation."""
     decisive = assessment.judgement.decisive
     return assessment.verdict is Verdict.PROVED and decisive is not None and decisive.stance is Stance.FOR
+
+
+def holds_where_tested(assessment: Assessment) -> bool:
+    """Whether an exact finding for some sizes at least carries each relation."""
+    decisive = assessment.judgement.decisive
+    return assessment.favourable and decisive is not None and decisive.exact and decisive.stance is Stance.FOR

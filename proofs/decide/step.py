@@ -13,12 +13,14 @@ from corrigenda.proofs.decide.policy import NOTE, Policy
 from corrigenda.proofs.decide.read_claim import ReadClaim
 from corrigenda.proofs.decide.relevant import Selected, select
 from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.decide.unknown_functions import with_functions
 from corrigenda.proofs.decide.unknown_laws import Lawful, with_laws
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.verdict import HOLDS
 
 KINDS = ("a number", "a vector", "a matrix")
+UNKNOWN = "${}$ was read as any function of numbers."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,13 +62,14 @@ def _decided(claim: Claim, settings: Settings, layout: Layout, policy: Policy) -
     selected = select(claim, layout.older)
     lawful = with_laws(replace(claim, given=selected.given))
     declared = declarations_alone(lawful.claim) if lawful.supplied else selected.declared
-    read = ReadClaim(claim=lawful.claim, stated=lawful.reading)
+    applied = with_functions(lawful.claim, lawful.reading)
+    read = ReadClaim(claim=applied.claim, stated=applied.reading)
     case = replace(
         first(read, settings, policy),
         layout=layout,
         declared=declared,
         supplied=lawful.supplied,
-        inferred=(*_left_out(selected, lawful), *_guessed(read, declared)),
+        inferred=(*_left_out(selected, lawful), *map(UNKNOWN.format, applied.supplied), *_guessed(read, declared)),
     )
     return passed(case, policy)
 

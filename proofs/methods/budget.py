@@ -34,7 +34,7 @@ class Budget:
     edits: int = 400
 
 
-STEP = Budget(z3_rlimit=5_000_000, z3_seconds=10.0, trials=2_000, edits=200)
+STEP = Budget(z3_rlimit=5_000_000, z3_seconds=10.0, trials=2_000, edits=300)
 """A note has many steps, each a small question: less work each than a claim of the catalogue."""
 
 ANSWER = Budget(z3_rlimit=3_000_000, z3_seconds=8.0, trials=1_000, edits=0)

@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterator
 
 from corrigenda.proofs.language.conventions import COUNTS_OF_ENTRIES
+from corrigenda.proofs.language.functions.table import by_call
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.applications import taken_alike
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.table.kinds import capital
@@ -16,6 +18,7 @@ from corrigenda.proofs.pages.values.point import Point
 BINARY = re.compile(
     r"\bbits?\b|\bbase[- ](?:2|two|\$2\$)|\b(?:binary|dyadic) logarithms?\b|\\log_\{?2\b", re.IGNORECASE
 )
+OPERATORS = (e.Partial, e.Gradient, e.GradientAt, e.Nabla, e.Moment)
 OF_SQUARE = frozenset({"det", "tr", "abs"})
 
 
@@ -29,11 +32,25 @@ def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
     nodes = [node for side in (equation.left, equation.right) for node in walk(side)]
     if BINARY.search(program.prose) and any(_takes_log(node) for node in _all_behind(equation, program)):
         raise NotRun("a logarithm whose base the text may change")
+    if not any(isinstance(node, OPERATORS) for node in nodes) and not taken_alike(
+        (equation.left, equation.right), _unknown_functions(equation, program)
+    ):
+        raise NotRun("a property that a function may have which the page does not define")
     if point.lone and any(isinstance(node, e.Big) for node in nodes):
         raise NotRun("how the summed random letters depend on each other")
     bars = [name for node in nodes if isinstance(node, e.Function) and node.name == "abs" for name in free_names(node)]
     if any(capital(name) and not _is_fixed(name, equation, program) for name in bars):
         raise NotRun("whether bars around a capital letter are a determinant")
+
+
+def _unknown_functions(equation: Equation, program: Program) -> frozenset[str]:
+    """Functions that neither the page nor the table defines."""
+    calls = {
+        node.function for side in (equation.left, equation.right) for node in walk(side) if isinstance(node, e.Call)
+    }
+    return frozenset(
+        name for name in calls if name not in by_call() and program.definition(name.rstrip("'"), equation.order) is None
+    )
 
 
 def _takes_log(node: e.Node) -> bool:

@@ -18,6 +18,7 @@ from corrigenda.proofs.pages.decision import Asked
 from corrigenda.proofs.verdict import FLAGGING_REMARKS, HOLDS, Verdict
 from corrigenda.reports.checking import claim_blocks, settings_file
 from corrigenda.reports.checking.answers.rows import CheckRecord, ClaimResult, FileReport, StepResult
+from corrigenda.reports.checking.chains import corroborated
 from corrigenda.reports.checking.claim_blocks import Placed
 from corrigenda.reports.checking.formulas import Formulas
 from corrigenda.reports.checking.letters import unsettled
@@ -186,7 +187,7 @@ def _step_rows(found: Read, answers: Iterator[Answer]) -> Iterator[StepResult]:
     text makes an assumption."""
     file = found.note.file
     blamed: dict[int, StepResult] = {}
-    for step, answer in zip(found.steps, answers, strict=False):
+    for step, answer in corroborated(list(zip(found.steps, answers, strict=False))):
         yield _step_row(step.place.file or file, step, answer)
         _blame(answer, found, blamed)
     for (step, asked), answer in zip(found.run, answers, strict=False):

@@ -42,12 +42,14 @@ class Task:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
     """The outcome of a task; `doubt` is empty, the words of a doubt, or `out of time`; `elsewhere` what it says of a
-    definition."""
+    definition; `alarm` the outcome that stands instead where the steps beside it show that it is read as it was meant.
+    """
 
     outcome: Outcome
     doubt: str = ""
     inferred: tuple[str, ...] = ()
     elsewhere: Elsewhere | None = None
+    alarm: Outcome | None = None
 
 
 def run(tasks: Sequence[Task], settings: Settings, *, jobs: int, fence: float = STEP_SECONDS) -> Iterator[Answer]:
@@ -99,7 +101,10 @@ def _beside_the_run(answer: Answer, task: Task) -> Answer:
             return answer  # the engine's witness is the smaller one, and its edit is proved
         if found.verdict is not Verdict.INCONCLUSIVE:
             return Answer(outcome=found, inferred=answer.inferred)
-    return answer if _may_stand(answer, task) else _questioned(answer, UNEXPLAINED)
+    if _may_stand(answer, task):
+        return answer
+    asked = _questioned(answer, UNEXPLAINED)
+    return replace(asked, alarm=answer.outcome) if _mended_by_a_letter(answer.outcome) else asked
 
 
 def _blaming(answer: Answer, task: Task) -> Answer:
@@ -120,9 +125,15 @@ def _may_stand(answer: Answer, task: Task) -> bool:
     outcome = answer.outcome
     if outcome.verdict is Verdict.ILL_TYPED:
         return not answer.inferred and not _has_arrays(task)
-    edited = outcome.diagnosis is not None and bool(outcome.diagnosis.edit)
+    edited = outcome.diagnosis is not None and bool(outcome.diagnosis.edit) and not _mended_by_a_letter(outcome)
     letters = outcome.witness is not None and bool(outcome.witness.assignment)
     return outcome.verdict not in WRONG or (letters and (edited or not answer.inferred))
+
+
+def _mended_by_a_letter(outcome: Outcome) -> bool:
+    from corrigenda.proofs.decide.faults.edits import ANOTHER_LETTER
+
+    return outcome.diagnosis is not None and outcome.diagnosis.kind == ANOTHER_LETTER
 
 
 def _has_arrays(task: Task) -> bool:

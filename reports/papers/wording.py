@@ -35,6 +35,8 @@ FAULTS = MappingProxyType(
         "missing term": "A term is missing",
         "constant": "A constant is wrong",
         "ratio": "The two sides differ by a factor",
+        "index": "An index is wrong",
+        "another letter": "A letter is wrong",
         "misreading": "A symbol was probably misread",
         "shape": "The shapes do not fit",
     }

@@ -20,6 +20,15 @@ REALS = (r"a, b, x \in \mathbb{R}",)
         (r"a \cdot a \cdot a = a^2", REALS, "exponent"),
         (r"(AB)^\top = B^\top A", (r"A, B \in \mathbb{R}^{n \times n}",), "transpose"),
         (r"\|x + y\|_2^2 = \|x\|_2^2 + x^\top y + \|y\|_2^2", (r"x, y \in \mathbb{R}^n",), "factor 2"),
+        (r"\log(a b^2) - x \log a = (1 - x) \log a + \log b", (r"a, b > 0", r"x \in \mathbb{R}"), "factor 2"),
+        (r"2 f(a) + b^2 = f(a) + b^2 + f(b)", (r"f : \mathbb{R} \to \mathbb{R}", *REALS), "another letter"),
+        (r"(u_1 + u_2)^2 = u_1^2 + 2 u_1 u_1 + u_2^2", (r"u \in \mathbb{R}^n", r"n \ge 2"), "index"),
+        (
+            r"\sum_{i=1}^n (u_i + 1) v_i = \sum_{i=1}^n u_i v_i + \sum_{j=1}^n u_j",
+            (r"u, v \in \mathbb{R}^n",),
+            "letter",
+        ),
+        (r"(a + b) x = a x + b b", REALS, "another letter"),
     ],
 )
 def test_a_planted_slip_is_named(stated: str, given: tuple[str, ...], kind: str) -> None:

@@ -11,7 +11,7 @@ from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question, s
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.reading.declarations.structure import structure_of
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.language.tree.traverse import bound_names, free_names, walk
 from corrigenda.proofs.language.writing.printer import latex
 
 ORDERS = frozenset({"=", "<", "<=", ">", ">=", "!="})
@@ -56,7 +56,7 @@ def _base(side: object) -> str:
 
 def _one_sided(left: e.Expr, right: e.Expr, context: Context, question: Question) -> Doubted | None:
     ours, theirs = _counted(left, context), _counted(right, context)
-    single = ours ^ theirs
+    single = (ours - _indices_left(left)) ^ (theirs - _indices_left(right))
     if question.layout.later and ours and theirs and not _unlike(ours, theirs, context, question):
         return None
     if single:
@@ -67,6 +67,20 @@ def _one_sided(left: e.Expr, right: e.Expr, context: Context, question: Question
         sentence = f"It may be an equation to solve for ${next(iter(ours))}$: it has no other letter."
         return Doubted(doubt=Doubt.CONDITION, sentence=sentence)
     return None
+
+
+def _indices_left(side: e.Expr) -> frozenset[str]:
+    """Letters that number entries under a sum of the side and stand free in another part of it: an index that its sum
+    does not reach is no unknown."""
+    bound = frozenset(name for part in walk(side) if isinstance(part, e.Big) for name in bound_names(part))
+    indices = frozenset(
+        index.text
+        for part in walk(side)
+        if isinstance(part, e.Index)
+        for index in part.indices
+        if isinstance(index, e.Name)
+    )
+    return bound & indices & free_names(side)
 
 
 def _is_rule(left: e.Expr, right: e.Expr) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations, islice
 
@@ -13,8 +13,8 @@ from corrigenda.proofs.language.conventions import DIAGONAL, ORTHOGONAL, base_le
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.laws.table import parameter
 from corrigenda.proofs.language.reading.elaborate import read
-from corrigenda.proofs.language.tree.expressions import Name
-from corrigenda.proofs.language.tree.traverse import free_names, fresh
+from corrigenda.proofs.language.tree.expressions import Name, Node, Transpose
+from corrigenda.proofs.language.tree.traverse import free_names, fresh, walk
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.verdict import Array
 
@@ -75,7 +75,8 @@ def _sets(question: Question) -> Iterator[tuple[Natural, ...]]:
     names = sorted(free_names(problem.statement))
     symbols = [_merged(context.symbols[name], question) for name in names if name in context.symbols]
     yield from _of_numbers([symbol.name for symbol in symbols if _is_number(symbol, context)], question)
-    yield from _of_matrices([symbol for symbol in symbols if len(symbol.shape) == 2])
+    turned = {part.operand for part in walk(problem.as_written) if isinstance(part, Transpose)}
+    yield from _of_matrices([symbol for symbol in symbols if len(symbol.shape) == 2], turned)
     yield from _of_laws(context)
 
 
@@ -108,7 +109,8 @@ def _sign(value: Array | None) -> int:
     return -1 if value is None else (value[0][0] > 0) - (value[0][0] < 0)
 
 
-def _of_matrices(symbols: list[Symbol]) -> Iterator[tuple[Natural, ...]]:
+def _of_matrices(symbols: list[Symbol], turned: Collection[Node]) -> Iterator[tuple[Natural, ...]]:
+    """Orthogonal and diagonal factors by their letters, then symmetry: not of what the author writes transposed."""
     factors = (s.name for s in symbols if base_letter(s.name) in ORTHOGONAL and _is_square(s))
     orthogonal = tuple(Natural(latex=f"{name}^\\top {name} = I", word="orthogonal", special=True) for name in factors)
     letters = zip((s for s in symbols if _is_diagonal(s)), ENTRIES, strict=False)
@@ -120,7 +122,7 @@ def _of_matrices(symbols: list[Symbol]) -> Iterator[tuple[Natural, ...]]:
     if diagonal:
         yield (*orthogonal, *diagonal)
     for symbol in symbols:
-        if _is_square(symbol):
+        if _is_square(symbol) and Name(text=symbol.name) not in turned:
             yield (Natural(latex=f"{symbol.name} = {symbol.name}^\\top", special=True),)
 
 

@@ -19,7 +19,7 @@ from corrigenda.proofs.language.context import Context, Problem, Symbol
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.laws.table import parameter
 from corrigenda.proofs.language.reading.elaborate import read
-from corrigenda.proofs.language.tree.expressions import Div, Name
+from corrigenda.proofs.language.tree.expressions import Div, Name, Transpose
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.language.writing.printer import latex
 
@@ -115,10 +115,12 @@ def of_structure(problem: Problem) -> Iterator[tuple[str, ...]]:
     matrices = [symbol for symbol in _symbols(problem) if len(symbol.shape) == 2 and symbol.name not in random]
     squares = [symbol for symbol in matrices if symbol.shape[0] == symbol.shape[1]]
     yield from _of_laws(context)
-    for symbol in squares:
-        yield (f"{symbol.name} = {symbol.name}^\\top",)
-    if len(squares) > 1:
-        yield tuple(f"{symbol.name} = {symbol.name}^\\top" for symbol in squares)
+    turned = {part.operand for part in walk(problem.as_written) if isinstance(part, Transpose)}
+    symmetric = [f"{one.name} = {one.name}^\\top" for one in squares if Name(text=one.name) not in turned]
+    for equation in symmetric:
+        yield (equation,)
+    if len(symmetric) > 1:
+        yield tuple(symmetric)
     for symbol in squares:
         yield (f"\\det({symbol.name}) \\ne 0",)
         yield (f"{symbol.name} \\succeq 0",)

@@ -9,8 +9,8 @@ from itertools import islice
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Point
-from corrigenda.numerics.search import sample_points, side_value, truth
-from corrigenda.proofs.decide.assess import assess_quietly, holds_exactly
+from corrigenda.numerics.search import definite, side_value, telling_points, truth
+from corrigenda.proofs.decide.assess import Assessment, assess_quietly, holds_exactly, holds_where_tested
 from corrigenda.proofs.decide.faults.agreement import agrees, says_nothing
 from corrigenda.proofs.decide.faults.edits import Edit, single_edits
 from corrigenda.proofs.decide.faults.missing_terms import missing_terms, shown
@@ -39,9 +39,10 @@ class _Repair:
 
 
 def _points(relation: Problem, settings: Settings) -> tuple[Point, ...]:
-    """A few points that meet the assumptions; none where an assumption has no value at a point (an order of growth)."""
+    """A few points that meet the assumptions and give the statement a value; none where an assumption has no value at
+    a point (an order of growth)."""
     try:
-        return tuple(islice(sample_points(relation, settings.seed), FILTER_POINTS))
+        return tuple(islice(telling_points(relation, settings.seed), FILTER_POINTS))
     except (Undefined, Unsupported):
         return ()
 
@@ -49,28 +50,36 @@ def _points(relation: Problem, settings: Settings) -> tuple[Point, ...]:
 def diagnose(problem: Problem, failing: int, settings: Settings, correction: Problem | None = None) -> Diagnosis | None:
     """Explain the relation at position `failing`.
 
-    The first edit of it, as written, that holds at a few exact points and is then proved; else a constant
-    factor between the sides; else a term that one side lacks; else None.  Beside a verified `correction` only an edit
-    that leads to it explains anything.
+    The first edit of it, as written, that holds at a few exact points and is then proved; else the first that is
+    shown for some sizes; else a constant factor between the sides; else a term that one side lacks; else None.  Beside
+    a verified `correction` only an edit that leads to it explains anything.
     """
     relation = single_relations(problem)[failing]
     written = relations_as_written(problem)[failing]
-    points = _points(relation, settings)
-    factor = _constant_factor(relation, points)
+    instance = definite(relation)
+    points = _points(instance, settings)
+    factor = _constant_factor(instance, points)
     inner, attempts = inner_settings(settings), 0
+    tested: Diagnosis | None = None
     for repair in _repairs(replace(relation, as_written=written), settings.budget.edits):
-        if attempts >= MOST_PROOFS or not _survives(repair.problem, points):
+        if attempts >= MOST_PROOFS or not _survives(definite(repair.problem), points):
             continue
         if correction is not None and not agrees(repair.edit.statement, correction, inner.budget):
             continue
         attempts += 1
-        if _holds(repair.problem, inner):
-            return Diagnosis(
-                kind=repair.edit.kind,
-                sentence=f"True if {repair.edit.sentence}.",
-                edit=latex(repair.edit.statement),
-                comparison=factor,
-            )
+        found = _assessed(repair.problem, inner)
+        explained = Diagnosis(
+            kind=repair.edit.kind,
+            sentence=f"True if {repair.edit.sentence}.",
+            edit=latex(repair.edit.statement),
+            comparison=factor,
+        )
+        if holds_exactly(found):
+            return explained
+        if tested is None and holds_where_tested(found):
+            tested = replace(explained, sentence=f"It holds at every size that was tested if {repair.edit.sentence}.")
+    if tested is not None:
+        return tested
     if factor:
         sentence = f"The left side is {factor} times the right side wherever both were evaluated."
         return Diagnosis(kind="factor", sentence=sentence, comparison=factor)
@@ -139,8 +148,12 @@ def _true_at(problem: Problem, point: Point) -> bool | None:
 
 
 def _holds(problem: Problem, settings: Settings) -> bool:
+    return holds_exactly(_assessed(problem, settings))
+
+
+def _assessed(problem: Problem, settings: Settings) -> Assessment:
     edited = replace(problem, key=f"{problem.key}/edit", hypotheses=())
-    return holds_exactly(assess_quietly(edited, replace(settings, experiments=False)))
+    return assess_quietly(edited, replace(settings, experiments=False))
 
 
 def _constant_factor(problem: Problem, points: Sequence[Point]) -> str:

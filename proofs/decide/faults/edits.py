@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import children, map_children, walk
+from corrigenda.proofs.language.tree.traverse import children, free_names, map_children, walk
 from corrigenda.proofs.language.writing.printer import latex
 
 LOOK_ALIKE = ({"\\gamma", "r"}, {"\\mu", "u"}, {"\\sigma", "o"}, {"1", "l"}, {"\\nu", "v"}, {"\\omega", "w"})
+# A relation between two letters is mended by writing one for the other, whatever it meant: alone this explains nothing.
+ANOTHER_LETTER = "another letter"
 FACTORS = (Fraction(2), Fraction(1, 2), Fraction(-1), Fraction(4), Fraction(1, 4))
 
 
@@ -42,10 +44,15 @@ def single_edits(statement: e.Statement, context: Context) -> Iterator[Edit]:
         yield _edit(statement, change)
     for change in _lost_powers(right, _counters(statement.sides[0], context)):
         yield _edit(statement, change)
+    names, numbering = sorted(free_names(statement)), _numbering(statement)
+    for change in _anywhere(right, lambda node: _reindexed(node, numbering)):
+        yield _edit(statement, change)
     for factor in FACTORS:
         scaled = e.Mul(factors=(e.Num(value=factor), right))
         kind = "factor 2" if factor in FACTORS[:2] else "sign" if factor == -1 else "factor"
         yield _edit(statement, _Change(kind=kind, sentence=f"the right side is multiplied by {factor}", result=scaled))
+    for change in _anywhere(right, lambda node: _other_letters(node, names, context)):
+        yield _edit(statement, change)
 
 
 def _edit(statement: e.Chain, change: _Change) -> Edit:
@@ -54,9 +61,14 @@ def _edit(statement: e.Chain, change: _Change) -> Edit:
 
 
 def _inside(expression: e.Expr, context: Context) -> Iterator[_Change]:
-    yield from _here(expression, context)
+    return _anywhere(expression, lambda node: _here(node, context))
+
+
+def _anywhere(expression: e.Expr, changes: Callable[[e.Expr], Iterator[_Change]]) -> Iterator[_Change]:
+    """The expression with each change of each of its parts."""
+    yield from changes(expression)
     for position, part in _operands(expression):
-        for change in _inside(part, context):
+        for change in _anywhere(part, changes):
             yield replace(change, result=_with_child(expression, position, change.result))
 
 
@@ -151,6 +163,37 @@ def _letters(node: e.Name | e.Index, context: Context) -> Iterator[_Change]:
         for other in sorted(_confusable(node.text, context)):
             sentence = f"${node.text}$ is read as ${other}$"
             yield _Change(kind="misreading", sentence=sentence, result=e.Name(text=other), misreading=True)
+
+
+def _numbering(statement: e.Chain) -> tuple[e.Expr, ...]:
+    """What numbers entries somewhere in the statement: letters and numbers."""
+    indexed = [node for side in statement.sides for node in walk(side) if isinstance(node, e.Index)]
+    found = dict.fromkeys(index for node in indexed for index in node.indices if isinstance(index, e.Name | e.Num))
+    return tuple(found)
+
+
+def _reindexed(node: e.Expr, numbering: Sequence[e.Expr]) -> Iterator[_Change]:
+    """`v_{il}` for `v_{jl}`."""
+    if not isinstance(node, e.Index):
+        return
+    for place, index in enumerate(node.indices):
+        for other in numbering if index in numbering else ():
+            if other != index:
+                changed = replace(node, indices=(*node.indices[:place], other, *node.indices[place + 1 :]))
+                sentence = f"${latex(node)}$ is replaced by ${latex(changed)}$"
+                yield _Change(kind="index", sentence=sentence, result=changed)
+
+
+def _other_letters(node: e.Expr, names: Sequence[str], context: Context) -> Iterator[_Change]:
+    """Another letter of the statement, of the same shape."""
+    known = context.symbols.get(node.text) if isinstance(node, e.Name) else None
+    if known is None:
+        return
+    for other in names:
+        symbol = context.symbols.get(other)
+        if symbol is not None and other != known.name and symbol.shape == known.shape:
+            sentence = f"${known.name}$ is replaced by ${other}$"
+            yield _Change(kind=ANOTHER_LETTER, sentence=sentence, result=e.Name(text=other))
 
 
 def _is_matrix(node: e.Name, context: Context) -> bool:

@@ -8,7 +8,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from types import MappingProxyType
 
-from corrigenda.proofs.language.functions.row import Row
+from corrigenda.proofs.language.functions.row import Row, ShapeRule
 
 
 @lru_cache(maxsize=1)
@@ -38,6 +38,12 @@ def row(name: str) -> Row | None:
 def names_where(holds: Callable[[Row], bool]) -> frozenset[str]:
     """The names of the functions for which `holds` is true of the row."""
     return frozenset(name for name, known in rows().items() if holds(known))
+
+
+@lru_cache(maxsize=1)
+def of_matrices() -> frozenset[str]:
+    """The names of the functions whose argument is a matrix: nobody writes them of a number."""
+    return names_where(lambda known: known.shape in (ShapeRule.SQUARE, ShapeRule.MATRIX, ShapeRule.STACKED))
 
 
 def satisfies(name: str, holds: Callable[[Row], bool]) -> bool:

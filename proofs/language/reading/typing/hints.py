@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from corrigenda.proofs.language.context import Context, Law
+from corrigenda.proofs.language.functions.table import of_matrices
 from corrigenda.proofs.language.laws.table import known, parameter
 from corrigenda.proofs.language.reading.typing.places import differentiated
 from corrigenda.proofs.language.reading.typing.scope import Shape, from_dimensions
@@ -91,8 +92,8 @@ def _kinds(name: str, nodes: tuple[e.Statement | e.Expr, ...], laws: tuple[Law, 
 
 def _by_law(name: str, laws: tuple[Law, ...], context: Context) -> Kinds | None:
     for law in laws:
-        row = known(law)
-        if law.entrywise or row is None:
+        family = known(law)
+        if law.entrywise or family is None:
             continue
         governed = (*law.names, *(part.text for part in law.parameters[:1] if isinstance(part, e.Name)))
         spread = parameter(law, "covariance")
@@ -103,7 +104,7 @@ def _by_law(name: str, laws: tuple[Law, ...], context: Context) -> Kinds | None:
         letters = (
             parameter(law, "simplex"),
             parameter(law, "vector"),
-            *(map(_letter, law.names) if row.vector else ()),
+            *(map(_letter, law.names) if family.vector else ()),
         )
         if _letter(name) in letters:
             return Kinds(order=("vector",), sure=True)
@@ -159,7 +160,9 @@ def _uses(name: str, node: e.Node, context: Context) -> Iterator[str]:
                 yield "vector"
             case e.Function(name="dim" | "diag", arguments=(base,)) if base == letter:
                 yield "vector"
-            case e.Mul(factors=factors) if _follows_matrix(letter, factors, context):
+            case e.Function(name=function, arguments=arguments) if function in of_matrices():
+                yield from _as_matrix(letter, arguments)
+            case e.Mul(factors=factors) if _follows_matrix(letter, factors, context) or _between(letter, factors):
                 yield "vector"
 
 
@@ -178,6 +181,32 @@ def _as_vector(letter: e.Name, node: e.Node) -> Iterator[str]:
             yield from _as_vector(letter, factors[-1])
             if letter in factors[:-1] and CAPITAL.match(letter.text):
                 yield "vector"
+
+
+def _as_matrix(letter: e.Name, arguments: tuple[e.Expr, ...]) -> Iterator[str]:
+    """A capital that is a factor or a term of what only a matrix can be."""
+    if CAPITAL.match(letter.text) and any(letter in _factors(argument) for argument in arguments):
+        yield "vector"
+
+
+def _factors(node: e.Expr) -> Iterator[e.Expr]:
+    match node:
+        case e.Mul(factors=parts) | e.Add(terms=parts):
+            for part in parts:
+                yield from _factors(part)
+        case e.Neg(operand=inner) | e.Transpose(operand=inner):
+            yield from _factors(inner)
+        case _:
+            yield node
+
+
+def _between(letter: e.Name, factors: tuple[e.Expr, ...]) -> bool:
+    """`X B X^\\top`: a number would not be written between a factor and its transpose."""
+    triples = zip(factors, factors[1:], factors[2:], strict=False)
+    return CAPITAL.match(letter.text) is not None and any(
+        middle == letter and (first == e.Transpose(operand=last) or last == e.Transpose(operand=first))
+        for first, middle, last in triples
+    )
 
 
 def _follows_matrix(letter: e.Name, factors: tuple[e.Expr, ...], context: Context) -> bool:

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from corrigenda.proofs.language import conventions, size_limits
 from corrigenda.proofs.language.conventions import looks_like_matrix
 from corrigenda.proofs.language.errors import ParseError
+from corrigenda.proofs.language.functions.table import by_call, by_command, of_matrices
 from corrigenda.proofs.language.reading.parser.groups.lists import arguments
 from corrigenda.proofs.language.reading.parser.letters.subscripts import braced, indexed, subscripted
 from corrigenda.proofs.language.reading.parser.pratt import Parser
@@ -19,6 +20,7 @@ from corrigenda.proofs.language.tree import expressions as e
 _STARS = frozenset(("*", "\\star"))
 _PSEUDO = MappingProxyType({"+": "+", "\\dagger": "dagger"})
 _LABELS = frozenset(("\\perp", "\\circ", "-", "\\prime", "\\flat", "\\sharp"))
+_OF_MATRICES = frozenset(("\\otimes", "\\nabla"))
 _LONGEST_LABEL = 12
 
 
@@ -74,9 +76,27 @@ def _special(parser: Parser, left: e.Expr, content: tuple[str, ...], token: Toke
 
 
 def _is_horizon(parser: Parser, left: e.Expr, mark: str) -> bool:
-    return mark == conventions.HORIZON and parser.turns(
-        "transpose", mark, "the superscript T as a power", parser.since(left)
-    )
+    """Whether T counts steps.  Not asked beside what only matrices have, unless T also stands by itself."""
+    if mark != conventions.HORIZON or (_speaks_of_matrices(parser) and not _stands_alone(parser)):
+        return False
+    return parser.turns("transpose", mark, "the superscript T as a power", parser.since(left))
+
+
+def _speaks_of_matrices(parser: Parser) -> bool:
+    """Whether a trace, a determinant, `vec`, a Kronecker product or a gradient stands in the text."""
+    names = (by_call().get(token.text, by_command().get(token.text, "")) for token in parser.layout.tokens)
+    return any(token.text in _OF_MATRICES for token in parser.layout.tokens) or not of_matrices().isdisjoint(names)
+
+
+def _stands_alone(parser: Parser) -> bool:
+    """Whether a T stands anywhere but above a symbol."""
+    tokens = parser.layout.tokens
+    before = {
+        front.text if front.text != "{" else outer.text
+        for outer, front, token in zip(("^", *tokens), tokens, tokens[1:], strict=False)
+        if token.text == conventions.HORIZON
+    }
+    return bool(before - {"^"})
 
 
 def _letter_label(parser: Parser, left: e.Expr, content: tuple[str, ...]) -> e.Expr | None:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from itertools import pairwise
 
 from corrigenda.proofs.language import conventions
 from corrigenda.proofs.language.conventions import looks_like_matrix
@@ -21,6 +22,8 @@ from corrigenda.proofs.language.tree.expressions import Name
 
 _PREFIXES = ("\\operatorname{", "\\partial ", f"{conventions.DIFFERENCE} ")
 _LOOK_AHEAD = 64
+# What may stand between a function and its argument, or begins it.
+_CONTINUES = frozenset(("(", "[", "_", "^", "'"))
 
 
 def is_call(parser: Parser, name: Name) -> bool:
@@ -33,6 +36,8 @@ def is_call(parser: Parser, name: Name) -> bool:
     if name.text.startswith(_PREFIXES[0]) or _lists(parser, closing):
         return True
     usual = _looks_like_call(parser, name.text, closing - parser.position - 1)
+    if not usual and _stands_bare(parser, name.text):
+        return False
     other = "a factor" if usual else "a function"
     return usual != parser.turns("call", name.text, f"{name.text} before its bracket as {other}", parser.since(name))
 
@@ -41,8 +46,8 @@ def built_in(parser: Parser, name: Name, count: int) -> str:
     """The standard name of the built-in function that `name` is before a bracket with `count` arguments, or "".
 
     A declared name is never one.  A letter is one where it is familiar, or where a familiar letter of its family
-    stands in the same text (`\\Gamma` beside `\\psi` and `B`).  Letters, and words with a second convention, are
-    asked about.
+    stands in the same text (`\\Gamma` beside `\\psi` and `B`).  Other letters, and words with a second convention,
+    are asked about.
     """
     known = row(by_call().get(name.text, ""))
     if known is None or parser.declared(name.text) or known.arity not in (None, count):
@@ -50,7 +55,8 @@ def built_in(parser: Parser, name: Name, count: int) -> str:
     by_letter = name.text == known.spelling.letter
     if by_letter and not (known.spelling.familiar or _beside_familiar(parser)):
         return ""
-    other = f"{name.text} as a function that nothing declares" if by_letter else known.convention
+    unknown = "" if known.spelling.familiar else f"{name.text} as a function that nothing declares"
+    other = unknown if by_letter else known.convention
     if other and parser.turns("function", name.text, other, parser.since(name)):
         return ""
     return known.name
@@ -120,6 +126,14 @@ def _is_one_symbol(parser: Parser, length: int) -> bool:
         return False
     script = parser.position + 3
     return parser.layout.closing.get(script, script) == parser.position + length
+
+
+def _stands_bare(parser: Parser, name: str) -> bool:
+    """Whether a letter that no habit makes a function also stands with neither bracket nor script behind it: a number
+    there is a number here."""
+    tokens = parser.layout.tokens
+    after = {behind.text for token, behind in pairwise(tokens) if token.kind == "name" and token.text == name}
+    return name not in conventions.BOUND_FUNCTIONS | conventions.ACTIVATIONS and bool(after - _CONTINUES)
 
 
 def _never_bare(parser: Parser) -> Mapping[str, int]:
