@@ -26,7 +26,7 @@ REALS = (r"a, b, x \in \mathbb{R}",)
         (
             r"\sum_{i=1}^n (u_i + 1) v_i = \sum_{i=1}^n u_i v_i + \sum_{j=1}^n u_j",
             (r"u, v \in \mathbb{R}^n",),
-            "letter",
+            "another letter",
         ),
         (r"(a + b) x = a x + b b", REALS, "another letter"),
     ],
