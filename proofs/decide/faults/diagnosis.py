@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from itertools import islice
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
@@ -22,8 +23,10 @@ from corrigenda.proofs.language.reading.settled.single_relations import relation
 from corrigenda.proofs.language.tree.expressions import Chain, Expr, Neg
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.outcome import Diagnosis
+from corrigenda.proofs.verdict import WRONG
 
 FILTER_POINTS = 6
+MORE_POINTS = 30
 MOST_TERMS = 4
 MOST_PROOFS = 16
 INNER_PART = 4
@@ -38,11 +41,11 @@ class _Repair:
     problem: Problem
 
 
-def _points(relation: Problem, settings: Settings) -> tuple[Point, ...]:
+def _points(relation: Problem, settings: Settings, count: int = FILTER_POINTS) -> tuple[Point, ...]:
     """A few points that meet the assumptions and give the statement a value; none where an assumption has no value at
     a point (an order of growth)."""
     try:
-        return tuple(islice(telling_points(relation, settings.seed), FILTER_POINTS))
+        return tuple(islice(telling_points(relation, settings.seed), count))
     except (Undefined, Unsupported):
         return ()
 
@@ -51,8 +54,8 @@ def diagnose(problem: Problem, failing: int, settings: Settings, correction: Pro
     """Explain the relation at position `failing`.
 
     The first edit of it, as written, that holds at a few exact points and is then proved; else the first that is
-    shown for some sizes; else a constant factor between the sides; else a term that one side lacks; else None.  Beside
-    a verified `correction` only an edit that leads to it explains anything.
+    shown for some sizes or points; else a constant factor between the sides; else a term that one side lacks; else
+    None.  Beside a verified `correction` only an edit that leads to it explains anything.
     """
     relation = single_relations(problem)[failing]
     written = relations_as_written(problem)[failing]
@@ -61,6 +64,7 @@ def diagnose(problem: Problem, failing: int, settings: Settings, correction: Pro
     factor = _constant_factor(instance, points)
     inner, attempts = inner_settings(settings), 0
     tested: Diagnosis | None = None
+    more = lru_cache(maxsize=1)(lambda: _points(instance, settings, MORE_POINTS))
     for repair in _repairs(replace(relation, as_written=written), settings.budget.edits):
         if attempts >= MOST_PROOFS or not _survives(definite(repair.problem), points):
             continue
@@ -78,6 +82,8 @@ def diagnose(problem: Problem, failing: int, settings: Settings, correction: Pro
             return explained
         if tested is None and holds_where_tested(found):
             tested = replace(explained, sentence=f"It holds at every size that was tested if {repair.edit.sentence}.")
+        elif tested is None and found.verdict not in WRONG and _survives(definite(repair.problem), more()):
+            tested = replace(explained, sentence=f"It holds at every point that was tried if {repair.edit.sentence}.")
     if tested is not None:
         return tested
     if factor:

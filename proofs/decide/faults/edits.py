@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import chain
 
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
@@ -14,6 +15,8 @@ from corrigenda.proofs.language.writing.printer import latex
 LOOK_ALIKE = ({"\\gamma", "r"}, {"\\mu", "u"}, {"\\sigma", "o"}, {"1", "l"}, {"\\nu", "v"}, {"\\omega", "w"})
 # A relation between two letters is mended by writing one for the other, whatever it meant: alone this explains nothing.
 ANOTHER_LETTER = "another letter"
+# What is worked out further on the right; a name, a mean or a derivative on the left is what the right side gives.
+COMPOUND = (e.Add, e.Neg, e.Mul, e.Div, e.Big, e.Integral)
 FACTORS = (Fraction(2), Fraction(1, 2), Fraction(-1), Fraction(4), Fraction(1, 4))
 
 
@@ -36,27 +39,33 @@ class _Change:
 
 
 def single_edits(statement: e.Statement, context: Context) -> Iterator[Edit]:
-    """Edits inside the last side of a two-sided relation, then factors on that whole side."""
+    """Edits inside the last side of a two-sided relation, then factors on that whole side; edits of a compound first
+    side, and other letters in the last one, come behind them."""
     if not isinstance(statement, e.Chain) or len(statement.sides) != 2:
         return
+    left: e.Expr = statement.sides[0]  # type: ignore[assignment]  # a relation to decide has expressions on both sides
     right: e.Expr = statement.sides[1]  # type: ignore[assignment]  # a relation to decide has expressions on both sides
+    names, numbering = sorted(free_names(statement)), _numbering(statement)
     for change in _inside(right, context):
         yield _edit(statement, change)
-    for change in _lost_powers(right, _counters(statement.sides[0], context)):
+    for change in _lost_powers(right, _counters(left, context)):
         yield _edit(statement, change)
-    names, numbering = sorted(free_names(statement)), _numbering(statement)
     for change in _anywhere(right, lambda node: _reindexed(node, numbering)):
         yield _edit(statement, change)
     for factor in FACTORS:
         scaled = e.Mul(factors=(e.Num(value=factor), right))
         kind = "factor 2" if factor in FACTORS[:2] else "sign" if factor == -1 else "factor"
         yield _edit(statement, _Change(kind=kind, sentence=f"the right side is multiplied by {factor}", result=scaled))
+    if isinstance(left, COMPOUND):
+        for change in chain(_anywhere(left, lambda node: _reindexed(node, numbering)), _inside(left, context)):
+            yield _edit(statement, replace(change, sentence=f"on the left {change.sentence}"), place=0)
     for change in _anywhere(right, lambda node: _other_letters(node, names, context)):
         yield _edit(statement, change)
 
 
-def _edit(statement: e.Chain, change: _Change) -> Edit:
-    edited = replace(statement, sides=(statement.sides[0], change.result))
+def _edit(statement: e.Chain, change: _Change, place: int = 1) -> Edit:
+    sides = (change.result, statement.sides[1]) if place == 0 else (statement.sides[0], change.result)
+    edited = replace(statement, sides=sides)
     return Edit(kind=change.kind, sentence=change.sentence, statement=edited, misreading=change.misreading)
 
 

@@ -11,13 +11,13 @@ Everything else, such as `w(x+1)`, is a product.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from itertools import pairwise
+from collections.abc import Iterator, Mapping, Sequence
 
 from corrigenda.proofs.language import conventions
 from corrigenda.proofs.language.conventions import looks_like_matrix
 from corrigenda.proofs.language.functions.table import by_call, row, rows
 from corrigenda.proofs.language.reading.parser.pratt import Parser
+from corrigenda.proofs.language.reading.tokens.lexer import Token
 from corrigenda.proofs.language.tree.expressions import Name
 
 _PREFIXES = ("\\operatorname{", "\\partial ", f"{conventions.DIFFERENCE} ")
@@ -131,9 +131,18 @@ def _is_one_symbol(parser: Parser, length: int) -> bool:
 def _stands_bare(parser: Parser, name: str) -> bool:
     """Whether a letter that no habit makes a function also stands with neither bracket nor script behind it: a number
     there is a number here."""
-    tokens = parser.layout.tokens
-    after = {behind.text for token, behind in pairwise(tokens) if token.kind == "name" and token.text == name}
+    after = frozenset(_behind(parser.layout.tokens, name))
     return name not in conventions.BOUND_FUNCTIONS | conventions.ACTIVATIONS and bool(after - _CONTINUES)
+
+
+def _behind(tokens: Sequence[Token], name: str) -> Iterator[str]:
+    """What follows each occurrence of a symbol, which may span several tokens (`n_2`)."""
+    for place in range(len(tokens)):
+        spelled, end = tokens[place].text, place + 1
+        while spelled != name and name.startswith(spelled) and spelled and end < len(tokens):
+            spelled, end = spelled + tokens[end].text, end + 1
+        if spelled == name and end < len(tokens):
+            yield tokens[end].text
 
 
 def _never_bare(parser: Parser) -> Mapping[str, int]:
