@@ -8,6 +8,7 @@ from dataclasses import replace
 from corrigenda.proofs.decide.case import Case
 from corrigenda.proofs.decide.doubts import unsaid_assumptions
 from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question, declarations_alone
+from corrigenda.proofs.decide.faults.edits import ANOTHER_LETTER
 from corrigenda.proofs.decide.faults.explained import conditional, holding
 from corrigenda.proofs.decide.remarks.severity import severity
 from corrigenda.proofs.outcome import Outcome
@@ -110,8 +111,11 @@ def refuted(outcome: Outcome, witness: Witness) -> Outcome:
 
 
 def unknown_law(case: Case) -> Case:
-    """A step that fails for some law is not wrong when the note's law was not read."""
-    if not case.supplied:
+    """A step that fails for some law is not wrong when the note's law was not read, unless an edit makes it true of
+    every law."""
+    diagnosis = case.outcome.diagnosis
+    mended = diagnosis is not None and bool(diagnosis.edit) and diagnosis.kind != ANOTHER_LETTER
+    if not case.supplied or mended:
         return case
     letters = ", ".join(f"${name}$" for name in case.supplied)
     sentence = f"It fails for some law of {letters}; which law is meant was not read."

@@ -100,9 +100,9 @@ NOTE = Policy(
         ),
         Stage(of=HOLDS, run=first_doubt(undeclared_kinds.disagreeing)),
         Stage(of=REFUTED, run=natural_assumption),
-        Stage(of=WRONG, run=unknown_law),
         Stage(of=REFUTED, run=found_numbers),
         Stage(of=REFUTED, run=diagnosed),
+        Stage(of=WRONG, run=unknown_law),
         Stage(of=REFUTED, run=found_structure),
     ),
 )

@@ -13,7 +13,7 @@ from corrigenda.proofs.language.conventions import DIAGONAL, ORTHOGONAL, base_le
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.laws.table import parameter
 from corrigenda.proofs.language.reading.elaborate import read
-from corrigenda.proofs.language.tree.expressions import Name, Node, Transpose
+from corrigenda.proofs.language.tree.expressions import Expr, Moment, Name, Node, Transpose
 from corrigenda.proofs.language.tree.traverse import free_names, fresh, walk
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.verdict import Array
@@ -77,7 +77,7 @@ def _sets(question: Question) -> Iterator[tuple[Natural, ...]]:
     yield from _of_numbers([symbol.name for symbol in symbols if _is_number(symbol, context)], question)
     turned = {part.operand for part in walk(problem.as_written) if isinstance(part, Transpose)}
     yield from _of_matrices([symbol for symbol in symbols if len(symbol.shape) == 2], turned)
-    yield from _of_laws(context)
+    yield from _of_laws(context, {part for part in walk(problem.as_written) if isinstance(part, Expr)})
 
 
 def _merged(symbol: Symbol, question: Question) -> Symbol:
@@ -134,17 +134,21 @@ def _is_diagonal(symbol: Symbol) -> bool:
     return _is_square(symbol) and base_letter(symbol.name) in DIAGONAL
 
 
-def _of_laws(context: Context) -> Iterator[tuple[Natural, ...]]:
-    """Zero means, independence of letters of one joint law, and independent centred normal vectors."""
+def _of_laws(context: Context, written: Collection[Expr]) -> Iterator[tuple[Natural, ...]]:
+    """Zero means, independence of letters of one joint law, and independent centred normal vectors.
+
+    Nobody supposes a mean to be 0 who writes it.
+    """
     for law in context.laws:
         mean = parameter(law, "mean")
-        if mean is not None and free_names(mean):
+        if mean is not None and free_names(mean) and mean not in written:
             yield (Natural(latex=f"{latex(mean)} = 0", special=True),)
         if law.family == "unknown":
-            yield from _of_unknown(law, context)
+            yield from _of_unknown(law, context, written)
 
 
-def _of_unknown(law: Law, context: Context) -> Iterator[tuple[Natural, ...]]:
+def _of_unknown(law: Law, context: Context, written: Collection[Expr]) -> Iterator[tuple[Natural, ...]]:
+    means = {Moment(operator="E", arguments=(Name(text=name),)) for name in law.names}
     pairs = combinations(law.names, 2) if law.joint else ()
     independent = tuple(
         Natural(latex=f"{first} \\perp {second}", word=INDEPENDENT, special=True) for first, second in pairs
@@ -152,6 +156,8 @@ def _of_unknown(law: Law, context: Context) -> Iterator[tuple[Natural, ...]]:
     centred = tuple(Natural(latex=f"\\mathbb{{E}}[{name}] = 0", special=True) for name in law.names)
     if independent:
         yield independent
+    if not means.isdisjoint(written):
+        return
     yield centred
     if independent:
         yield (*independent, *centred)

@@ -90,13 +90,9 @@ def _speaks_of_matrices(parser: Parser) -> bool:
 
 def _stands_alone(parser: Parser) -> bool:
     """Whether a T stands anywhere but above a symbol."""
-    tokens = parser.layout.tokens
-    before = {
-        front.text if front.text != "{" else outer.text
-        for outer, front, token in zip(("^", *tokens), tokens, tokens[1:], strict=False)
-        if token.text == conventions.HORIZON
-    }
-    return bool(before - {"^"})
+    texts = [token.text for token in parser.layout.tokens]
+    places = [place for place, text in enumerate(texts) if text == conventions.HORIZON]
+    return any(texts[max(place - 1, 0)] != "^" and texts[max(place - 2, 0) : place] != ["^", "{"] for place in places)
 
 
 def _letter_label(parser: Parser, left: e.Expr, content: tuple[str, ...]) -> e.Expr | None:
