@@ -8,12 +8,13 @@ from itertools import combinations, islice
 
 from corrigenda.proofs.decide.assess import Assessment, assess_quietly
 from corrigenda.proofs.decide.doubts.question import Question
+from corrigenda.proofs.decide.faults.conditions import transposed_in_the_end
 from corrigenda.proofs.language.context import Context, Law, Symbol
 from corrigenda.proofs.language.conventions import DIAGONAL, ORTHOGONAL, base_letter
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.laws.table import parameter
 from corrigenda.proofs.language.reading.elaborate import read
-from corrigenda.proofs.language.tree.expressions import Expr, Moment, Name, Node, Transpose
+from corrigenda.proofs.language.tree.expressions import Expr, Moment, Name, Node
 from corrigenda.proofs.language.tree.traverse import free_names, fresh, walk
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.verdict import Array
@@ -75,7 +76,7 @@ def _sets(question: Question) -> Iterator[tuple[Natural, ...]]:
     names = sorted(free_names(problem.statement))
     symbols = [_merged(context.symbols[name], question) for name in names if name in context.symbols]
     yield from _of_numbers([symbol.name for symbol in symbols if _is_number(symbol, context)], question)
-    turned = {part.operand for part in walk(problem.as_written) if isinstance(part, Transpose)}
+    turned = transposed_in_the_end(problem.as_written)
     yield from _of_matrices([symbol for symbol in symbols if len(symbol.shape) == 2], turned)
     yield from _of_laws(context, {part for part in walk(problem.as_written) if isinstance(part, Expr)})
 
@@ -110,7 +111,7 @@ def _sign(value: Array | None) -> int:
 
 
 def _of_matrices(symbols: list[Symbol], turned: Collection[Node]) -> Iterator[tuple[Natural, ...]]:
-    """Orthogonal and diagonal factors by their letters, then symmetry: not of what the author writes transposed."""
+    """Orthogonal and diagonal factors by their letters, then symmetry: not of what the result holds transposed."""
     factors = (s.name for s in symbols if base_letter(s.name) in ORTHOGONAL and _is_square(s))
     orthogonal = tuple(Natural(latex=f"{name}^\\top {name} = I", word="orthogonal", special=True) for name in factors)
     letters = zip((s for s in symbols if _is_diagonal(s)), ENTRIES, strict=False)

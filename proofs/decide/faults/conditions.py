@@ -19,7 +19,7 @@ from corrigenda.proofs.language.context import Context, Problem, Symbol
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.laws.table import parameter
 from corrigenda.proofs.language.reading.elaborate import read
-from corrigenda.proofs.language.tree.expressions import Div, Name, Transpose
+from corrigenda.proofs.language.tree.expressions import Chain, Div, Name, Node, Statement, Transpose
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.language.writing.printer import latex
 
@@ -115,7 +115,7 @@ def of_structure(problem: Problem) -> Iterator[tuple[str, ...]]:
     matrices = [symbol for symbol in _symbols(problem) if len(symbol.shape) == 2 and symbol.name not in random]
     squares = [symbol for symbol in matrices if symbol.shape[0] == symbol.shape[1]]
     yield from _of_laws(context)
-    turned = {part.operand for part in walk(problem.as_written) if isinstance(part, Transpose)}
+    turned = transposed_in_the_end(problem.as_written)
     symmetric = [f"{one.name} = {one.name}^\\top" for one in squares if Name(text=one.name) not in turned]
     for equation in symmetric:
         yield (equation,)
@@ -127,6 +127,12 @@ def of_structure(problem: Problem) -> Iterator[tuple[str, ...]]:
     for first, second in combinations(_sizes(problem), 2):
         yield (f"{first} = {second}",)
     yield from _conjoined(squares)
+
+
+def transposed_in_the_end(statement: Statement) -> frozenset[Node]:
+    """What stands transposed in the last side: a result that tells A from its transpose does not suppose them equal."""
+    last = statement.sides[-1] if isinstance(statement, Chain) else statement
+    return frozenset(part.operand for part in walk(last) if isinstance(part, Transpose))
 
 
 def _conjoined(squares: Sequence[Symbol]) -> Iterator[tuple[str, ...]]:
