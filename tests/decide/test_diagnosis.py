@@ -20,6 +20,7 @@ REALS = (r"a, b, x \in \mathbb{R}",)
         (r"a \cdot a \cdot a = a^2", REALS, "exponent"),
         (r"(AB)^\top = B^\top A", (r"A, B \in \mathbb{R}^{n \times n}",), "transpose"),
         (r"\|x + y\|_2^2 = \|x\|_2^2 + x^\top y + \|y\|_2^2", (r"x, y \in \mathbb{R}^n",), "factor 2"),
+        (r"(AB)^\top = A^\top B^\top", (r"A, B \in \mathbb{R}^{n \times n}",), "order"),
     ],
 )
 def test_a_planted_slip_is_named(stated: str, given: tuple[str, ...], kind: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import pairwise
 
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
@@ -34,7 +35,7 @@ class _Change:
 
 
 def single_edits(statement: e.Statement, context: Context) -> Iterator[Edit]:
-    """Edits inside the last side of a two-sided relation, then factors on that whole side."""
+    """Edits inside the last side of a two-sided relation, factors on that whole side, then factors exchanged."""
     if not isinstance(statement, e.Chain) or len(statement.sides) != 2:
         return
     right: e.Expr = statement.sides[1]  # type: ignore[assignment]  # a relation to decide has expressions on both sides
@@ -46,6 +47,8 @@ def single_edits(statement: e.Statement, context: Context) -> Iterator[Edit]:
         scaled = e.Mul(factors=(e.Num(value=factor), right))
         kind = "factor 2" if factor in FACTORS[:2] else "sign" if factor == -1 else "factor"
         yield _edit(statement, _Change(kind=kind, sentence=f"the right side is multiplied by {factor}", result=scaled))
+    for change in _exchanged(right):
+        yield _edit(statement, change)
 
 
 def _edit(statement: e.Chain, change: _Change) -> Edit:
@@ -93,6 +96,20 @@ def _lost_powers(expression: e.Expr, counters: tuple[e.Expr, ...]) -> Iterator[_
                 powered = _with_child(expression, position, e.Pow(base=part, exponent=counter))
                 yield _Change(kind="exponent", sentence=sentence, result=powered)
         for change in _lost_powers(part, counters):
+            yield replace(change, result=_with_child(expression, position, change.result))
+
+
+def _exchanged(expression: e.Expr) -> Iterator[_Change]:
+    """Neighbours in a product, which do not commute when they are matrices."""
+    if isinstance(expression, e.Mul):
+        factors = expression.factors
+        for place, (first, second) in enumerate(pairwise(factors)):
+            if not isinstance(first, e.Num) and first != second:
+                swapped = e.Mul(factors=(*factors[:place], second, first, *factors[place + 2 :]))
+                sentence = f"${latex(first)}$ and ${latex(second)}$ are exchanged"
+                yield _Change(kind="order", sentence=sentence, result=swapped)
+    for position, part in _operands(expression):
+        for change in _exchanged(part):
             yield replace(change, result=_with_child(expression, position, change.result))
 
 

@@ -28,6 +28,7 @@ from corrigenda.proofs.documents.prose.role import (
 )
 from corrigenda.proofs.documents.prose.scope_of_names import Entry, Scope, keys_in
 from corrigenda.proofs.documents.steps.chains import Line
+from corrigenda.proofs.documents.steps.derivatives import works_out_a_derivative
 from corrigenda.proofs.documents.steps.equations import (
     compares,
     ends_in_condition,
@@ -43,6 +44,7 @@ ORDERS = frozenset(("<", ">", "\\le", "\\ge", "\\succ", "\\succeq", "\\prec", "\
 _EQUAL = frozenset(("=", "\\equiv"))
 _MODULAR = re.compile(r"\\(?:pmod|bmod|mod)\b")
 _LINKS = frozenset(("\\implies", "\\iff", "\\therefore"))
+_DOUBTFUL = frozenset(("want", "if", "assume"))
 
 
 def role(line: Line, place: int, scope: Scope, follows: Line | None = None) -> Role:
@@ -121,6 +123,8 @@ def _equation(line: Line, place: int, scope: Scope, follows: Line | None) -> Rol
     opens = place == 0 and line.carried is None
     if opens and (found := head(left)) is not None:
         return headed(line, found, left, right, scope)
+    if line.cue not in _DOUBTFUL and works_out_a_derivative(left, right, scope):
+        return Role(kind=STEP)
     if opens and len(line.sides) == 2:
         return standing(line, left, right, scope, follows)
     if opens and (line.cue in SUPPOSED - {"name", "set"} or line.cue == "want"):
