@@ -133,6 +133,8 @@ def _edit(slip: Slip) -> str:
     from corrigenda.proofs.language.writing.printer import latex
 
     left = slip.equation.written or slip.equation.left
+    if slip.equation.law is not None:
+        return latex(e.Chain(sides=(left, slip.equation.law), relations=("~",)))
     relation = RELATIONS.get(slip.equation.relation, slip.equation.relation)
     return f"{latex(left)} {relation} {latex(slip.equation.right)}"
 
@@ -172,9 +174,10 @@ def _against(claim: Claim, found: Run, diagnosis: Diagnosis, relation: str) -> O
     assert found.failure is not None, "what fails differs somewhere"
     failure = found.failure
     where = ", ".join(f"${letter} = {value}$" for letter, value in failure.letters)
-    sentence = (
-        f"{f'At {where}' if where else 'At a drawn point'} the left side is {failure.left}, the right {failure.right}."
-    )
+    sides = f"the left side is {failure.left}, the right {failure.right}"
+    if failure.moment:
+        sides = f"${failure.moment}$ is {failure.left}, and {failure.right} under the law that is claimed"
+    sentence = f"{f'At {where}' if where else 'At a drawn point'} {sides}."
     witness = Witness(
         assignment=dict(failure.letters),
         left=failure.left,
