@@ -38,6 +38,7 @@ from corrigenda.proofs.documents.steps.equations import (
     standing,
     tells,
 )
+from corrigenda.proofs.documents.steps.partials_by_subscript import worked_out
 from corrigenda.proofs.documents.steps.side_forms import is_field, is_index_list, is_listed, is_number, is_set, lone
 
 ORDERS = frozenset(("<", ">", "\\le", "\\ge", "\\succ", "\\succeq", "\\prec", "\\preceq"))
@@ -121,6 +122,8 @@ def _equation(line: Line, place: int, scope: Scope, follows: Line | None) -> Rol
     if is_listed(left) or is_listed(right) or left.startswith("\\{"):
         return statement(Unread.LIST)
     opens = place == 0 and line.carried is None
+    if opens and line.cue not in _DOUBTFUL and (stated := worked_out(left, right, scope)):
+        return Role(kind=STEP, reason="a letter below a function that is defined by it differentiates", stated=stated)
     if opens and (found := head(left)) is not None:
         return headed(line, found, left, right, scope)
     if line.cue not in _DOUBTFUL and works_out_a_derivative(left, right, scope):

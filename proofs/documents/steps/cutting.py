@@ -164,7 +164,7 @@ class _Walker:
 
     def _step(self, line: Line, place: int, found: Role) -> NoteStep | Unreadable:
         left, relation, right = line.sides[place], line.clause.relations[place], line.sides[place + 1]
-        stated = relation_text(line, place)
+        stated = found.stated or relation_text(line, place)
         needed = self.scope.needed(names(stated), without_chain=line.chain)
         reasons = tuple(text for text in (found.reason, _over(relation.note)) if text)
         step = NoteStep(
