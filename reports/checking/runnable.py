@@ -13,6 +13,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.claimed_laws import states_a_law
 from corrigenda.proofs.pages.decision import Asked
+from corrigenda.proofs.pages.law_names import is_of_three
 from corrigenda.proofs.pages.orders import SECURE_CUES, is_order
 from corrigenda.proofs.pages.table.conditions import is_concluded, is_condition
 from corrigenda.proofs.pages.table.reader import CLOSE, page
@@ -43,7 +44,7 @@ def equations_of(document: Document, relations: Iterable[NoteStep]) -> Runnable:
         key = (left.places[0] if left.places else line.place, left.text, right.text)
         if equation.order in defining:
             definitions[key] = equation.order
-        elif states_a_law(equation, found.program):
+        elif states_a_law(equation, found.program) and not is_of_three(equation):
             continue
         elif equation.order not in found.program.declaring | restricting and equation.cue != "deny":
             by_place[key] = Asked(
