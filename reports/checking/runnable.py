@@ -52,12 +52,17 @@ def equations_of(document: Document, relations: Iterable[NoteStep]) -> Runnable:
             )
     return Runnable(
         asked={
-            id(row): asked if _is_asked(row, asked) else replace(asked, quiet=True)
+            id(row): asked if _is_asked(_as_supposed(row), asked) else replace(asked, quiet=True)
             for row, asked in _found(by_place, relations)
             if _is_asked(row, asked) or _may_agree(row, asked)
         },
         defined={order: row for row, order in _found(definitions, relations)},
     )
+
+
+def _as_supposed(row: NoteStep) -> NoteStep:
+    """What is said under a condition in words may fail without it, as an assumption may."""
+    return replace(row, kind=DECLARATION) if row.hedge else row
 
 
 def _is_asked(row: NoteStep, asked: Asked) -> bool:

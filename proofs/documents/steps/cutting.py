@@ -183,6 +183,7 @@ class _Walker:
             fate=found.fate,
             word=line.word if found.fate in (Fate.ASSUMED, Fate.NOT_READ) and line.cue in _TELLING else "",
             unread=found.unread,
+            hedge=found.hedge,
         )
         return self._read(step, line, place) if found.kind == STEP else step
 
