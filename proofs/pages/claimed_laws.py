@@ -10,7 +10,7 @@ makes it true.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from copy import copy
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -37,6 +37,11 @@ POWERS = (Fraction(1, 8), Fraction(1, 4), Fraction(3, 8))
 ORDERS = range(1, 5)
 DEEPEST = 4
 SHAPED = 2
+_DEPENDENT = re.compile(
+    r"(?<!un)correlat|\bjoint|\bdependent|\bdepend (?:on|upon) each|\bcovariance (?:of|between)\b|not independen"
+    r"|\b(?:when|if)\b[^.$]*independen",
+    re.IGNORECASE,
+)
 _INDEPENDENT = re.compile(r"independen|i\.\s?i\.\s?d|\biid\b|\\perp", re.IGNORECASE)
 
 
@@ -53,6 +58,8 @@ def run_claim(equation: Equation, program: Program, points: int = 0) -> Run:
     side = inlined(equation, program)
     program = in_force(equation, side, program)
     equation = replace(equation, left=side, right=side)
+    if _needs_independence(equation, program) and _may_depend(equation, program):
+        return Run(reason="how the letters depend on each other is not read")
     try:
         claimed = _moments(equation, program)
     except NotRun as refused:
@@ -244,12 +251,25 @@ def _number(value: int) -> e.Num:
 
 def _are_independent(equation: Equation, program: Program) -> bool:
     """Whether words say so, or an implication states the laws of all letters in its premise, in the same formula."""
-    if _INDEPENDENT.search(program.prose):
-        return True
     random = {symbol.key for symbol in outermost(equation.left, program)} & program.laws.keys()
+    if _INDEPENDENT.search(_said_of(random, equation, program)):
+        return True
     before = [one for one in program.stated_laws if one.order < equation.order and _shares_formula(one, equation)]
     stated = {symbol.key for one in before if (symbol := program.symbol(one.left)) is not None}
     return equation.cue == "then" and random <= stated
+
+
+def _said_of(random: Collection[str], equation: Equation, program: Program) -> str:
+    """The paragraphs of the claim and of the laws of its letters."""
+    stated = (one for one in program.stated_laws if one.order < equation.order)
+    places = {one.paragraph for one in stated if (symbol := program.symbol(one.left)) and symbol.key in random}
+    return "\n".join(program.words.get(place, "") for place in sorted(places | {equation.paragraph}))
+
+
+def _may_depend(equation: Equation, program: Program) -> bool:
+    """Whether words there speak of a dependence, or of independence as a case."""
+    random = inputs(equation.left, equation.order, program) & program.laws.keys()
+    return bool(_DEPENDENT.search(_said_of(random, equation, program)))
 
 
 def _shares_formula(one: Equation, other: Equation) -> bool:

@@ -53,6 +53,11 @@ OPEN = [
     r"Let $X_t \sim \mathcal{N}(0, t)$ and $X_r \sim \mathcal{N}(0, r)$. Then $X_t - X_r \sim \mathcal{N}(0, t - r)$.",
     r"Let $e \sim \mathcal{N}(0, 1)$. Then $m + s e \sim \mathcal{N}(m, s)$.",
     r"Let $G \sim \mathrm{Gamma}(a, b)$. Then $cG \sim \mathrm{Gamma}(a, cb)$.",
+    PAIR.replace("independent", "correlated") + r"$U - rV \sim \mathcal{N}(m - rk, s^2 - r^4)$.",
+    r"Let $U \sim \mathcal{N}(0, 1)$ and $V \sim \mathcal{N}(0, 1)$. Then $U - rV \sim \mathcal{N}(0, 1 - r^2)$."
+    "\n\nWhen they are independent, $U + V$ is normal.",
+    r"The joint law of $U \sim \mathcal{N}(0, 1)$ and $V \sim \mathcal{N}(0, 1)$ is normal. "
+    r"So $U + V \sim \mathcal{N}(0, 2)$.",
     PAIR + r"$U + V \sim \mathcal{N}(\eta, \xi^2)$.",
     PAIR + r"$U V \sim \mathcal{N}(mk, s^2 r^2)$.",
     STANDARD + r"$\sum_{i=1}^n w_i^2 \sim \mathcal{N}(n, 2n)$.",
