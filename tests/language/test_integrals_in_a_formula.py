@@ -20,7 +20,7 @@ def integral(text: str) -> e.Integral:
     return found
 
 
-@pytest.mark.parametrize("formula", [r"(cu + m)", r"\left(\frac{u}{c}\right)", r"(m - 2u)"])
+@pytest.mark.parametrize("formula", [r"(cu + m)", r"\left(\frac{u}{c}\right)", r"(m - 2u)", r"(u + st)"])
 def test_an_affine_differential_has_one_letter(formula: str) -> None:
     assert integral(rf"\int_0^1 u^2 \, \mathrm{{d}}{formula}").variables[0].text == "u"
 

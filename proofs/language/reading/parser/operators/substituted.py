@@ -12,11 +12,13 @@ INTEGRATED = frozenset("uvwxyzstr")
 
 
 def in_a_letter(body: e.Expr, variables: tuple[e.Expr, ...]) -> tuple[e.Expr, tuple[e.Expr, ...]]:
-    """Body and letter of an integral whose only differential is affine in one letter of habit; otherwise both as they
-    are."""
+    """Body and letter of an integral whose only differential is affine in one letter of habit, of several the one
+    that the body has; otherwise both as they are."""
     if len(variables) != 1 or not isinstance(variables[0], e.Add | e.Mul | e.Div | e.Neg):
         return body, variables
     letters = sorted(free_names(variables[0]) & INTEGRATED)
+    if len(letters) > 1:
+        letters = [letter for letter in letters if letter in free_names(body)]
     slope = _slope(variables[0], letters[0]) if len(letters) == 1 else None
     if slope is None:
         return body, variables
