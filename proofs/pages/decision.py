@@ -16,6 +16,7 @@ from corrigenda.proofs.outcome import Diagnosis, Outcome, undecided
 from corrigenda.proofs.pages.comparison import TIGHT, printed_digits
 from corrigenda.proofs.pages.definitions import fault_behind
 from corrigenda.proofs.pages.judge import Run, is_declared, run
+from corrigenda.proofs.pages.law_names import is_of_three, misnamed
 from corrigenda.proofs.pages.repairs import repaired, wider_than_true
 from corrigenda.proofs.pages.slips import Slip
 from corrigenda.proofs.pages.table.reader import CLOSE
@@ -58,6 +59,9 @@ def stacks(text: str) -> bool:
 
 def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
     """SUPPORTED, REFUTED with the slip, or INCONCLUSIVE with what is missing."""
+    named = misnamed(asked.equation)
+    if named is not None and not asked.quiet:
+        return _misnamed(claim, named, asked)
     found = run(asked.equation, asked.program)
     if found.order and found.agrees:
         return _supported_order(claim, found)
@@ -78,7 +82,7 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
         return undecided(claim, f"The page was not run: {found.reason}, and not every shape is declared.")
     slip = repaired(asked.equation, asked.program)
     if slip is not None and found.misfits:
-        return _ill_typed(claim, found, slip)
+        return _ill_typed(claim, f"The shapes fit for no sizes that were tried: {found.reason}.", slip)
     if slip is None:
         where = "a drawn point" if found.order else "every drawn point"
         return undecided(claim, f"It fails as read at {where}, and no single slip of the pen would mend it.")
@@ -133,12 +137,22 @@ def _edit(slip: Slip) -> str:
     from corrigenda.proofs.language.writing.printer import latex
 
     left = slip.equation.written or slip.equation.left
+    if slip.equation.law is not None:
+        return latex(e.Chain(sides=(left, slip.equation.law), relations=("~",)))
     relation = RELATIONS.get(slip.equation.relation, slip.equation.relation)
     return f"{latex(left)} {relation} {latex(slip.equation.right)}"
 
 
-def _ill_typed(claim: Claim, found: Run, slip: Slip) -> Outcome:
-    because = f"The shapes fit for no sizes that were tried: {found.reason}."
+def _misnamed(claim: Claim, slip: Slip, asked: Asked) -> Outcome:
+    """A law with the wrong number of parameters; the name of a matrix law only where the law of a vector holds."""
+    if is_of_three(asked.equation):
+        return _ill_typed(claim, "A law of two parameters, a mean and a variance, is given three.", slip)
+    if run(slip.equation, asked.program).agrees:
+        return _ill_typed(claim, "A matrix-normal law has three parameters, and a vector follows none.", slip)
+    return undecided(claim, "The page was not run: a law that is not in the table of laws.")
+
+
+def _ill_typed(claim: Claim, because: str, slip: Slip) -> Outcome:
     finding = Finding(method=METHOD, stance=Stance.AGAINST, because=because, exact=True, tier="exact")
     edit = _edit(slip)
     return Outcome(
@@ -172,9 +186,10 @@ def _against(claim: Claim, found: Run, diagnosis: Diagnosis, relation: str) -> O
     assert found.failure is not None, "what fails differs somewhere"
     failure = found.failure
     where = ", ".join(f"${letter} = {value}$" for letter, value in failure.letters)
-    sentence = (
-        f"{f'At {where}' if where else 'At a drawn point'} the left side is {failure.left}, the right {failure.right}."
-    )
+    sides = f"the left side is {failure.left}, the right {failure.right}"
+    if failure.moment:
+        sides = f"${failure.moment}$ is {failure.left}, and {failure.right} under the law that is claimed"
+    sentence = f"{f'At {where}' if where else 'At a drawn point'} {sides}."
     witness = Witness(
         assignment=dict(failure.letters),
         left=failure.left,

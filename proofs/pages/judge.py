@@ -40,11 +40,13 @@ PRECISION = 160
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Failure:
-    """Where the sides differ: the letters that matter with their values, and both sides, as decimals."""
+    """Where the sides differ: the letters that matter with their values, and both sides, as decimals; `moment` is the
+    one that tells a claimed law from the true one, as LaTeX."""
 
     letters: tuple[tuple[str, str], ...]
     left: str
     right: str
+    moment: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,6 +88,10 @@ def precision(bits: int) -> Iterator[None]:
 def run(equation: Equation, program: Program, points: int = 0) -> Run:
     """Run an equation, or an inequality, at drawn points of several sizes."""
     program = program.in_passage(equation)
+    if equation.law is not None:
+        from corrigenda.proofs.pages.claimed_laws import run_claim
+
+        return run_claim(equation, program, points)
     held, reason = [], ""
     order = is_order(equation)
     points = points or (POINTS_OF_ORDER if order else POINTS)

@@ -12,6 +12,7 @@ from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.comparison import Held
 from corrigenda.proofs.pages.judge import Run, run
+from corrigenda.proofs.pages.law_slips import law_slips
 from corrigenda.proofs.pages.orders import SECURE_CUES, is_order
 from corrigenda.proofs.pages.slips import Slip, slips
 from corrigenda.proofs.pages.table.laws import Law
@@ -20,6 +21,7 @@ from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs
 
 MOST_STEPS_OF_SLIPS = 60_000
 MOST_STEPS_OF_LAWS = 20_000
+MOST_STEPS_OF_CLAIMED_LAWS = 120_000
 MOST_WITNESSES = 6
 LAW_SLIPS = ("exponent", "ratio", "squared", "root")
 CONDITIONED = frozenset({"if", "where", "assume", "want", "deny"})
@@ -31,14 +33,15 @@ def repaired(equation: Equation, program: Program) -> Slip | None:
     if _true_of_another_parameter(equation, program):
         return None
     steps = 0
-    for slip in slips(equation, program):
-        if transform(slip.equation.left, _unfolded) == transform(slip.equation.right, _unfolded):
+    claimed = equation.law is not None
+    for slip in law_slips(equation, program) if claimed else slips(equation, program):
+        if not claimed and transform(slip.equation.left, _unfolded) == transform(slip.equation.right, _unfolded):
             continue
         first = run(slip.equation, program, points=1)
         steps += first.steps
         if first.held == (Held.EQUAL,) and run(slip.equation, program).agrees:
             return slip
-        if steps > MOST_STEPS_OF_SLIPS:
+        if steps > (MOST_STEPS_OF_CLAIMED_LAWS if claimed else MOST_STEPS_OF_SLIPS):
             break
     return _law_mended(equation, program)
 
@@ -68,7 +71,7 @@ def _law_mended(equation: Equation, program: Program) -> Slip | None:
     What else the page computes from the law must not lose by it, and numbers are left alone: a text may well go on to
     another number.
     """
-    if is_order(equation) or equation.cue in CONDITIONED:
+    if is_order(equation) or equation.law is not None or equation.cue in CONDITIONED:
         return None
     steps = 0
     for key in sorted(_random_letters(equation, program)):

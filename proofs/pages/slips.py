@@ -17,7 +17,7 @@ from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.conditioning import conditions_of, reconditioned
 from corrigenda.proofs.pages.edits import inside
 from corrigenda.proofs.pages.orders import TURNED, is_order
-from corrigenda.proofs.pages.slips_throughout import factored, throughout
+from corrigenda.proofs.pages.slips_throughout import factored, inverted, of_variances, throughout
 from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol
 
 FACTORS = (Fraction(2), Fraction(1, 2), Fraction(-1), Fraction(4), Fraction(1, 4))
@@ -63,7 +63,7 @@ def slips(equation: Equation, program: Program) -> Iterator[Slip]:
     if not whole_left:
         for words, changed in inside(equation.left, lambda node: _here(node, program, letters)):
             yield Slip(equation=replace(equation, left=changed), words=words)
-    for words, changed in throughout(equation.right, program):
+    for words, changed in (*throughout(equation.right, program), *of_variances(equation)):
         yield Slip(equation=replace(equation, right=changed), words=words)
     for words, changed in inside(equation.right, _rarer):
         yield Slip(equation=replace(equation, right=changed), words=words)
@@ -137,6 +137,9 @@ def _here(node: e.Expr, program: Program, letters: tuple[str, ...]) -> Iterator[
             yield f"the denominator ${latex(bottom)}$ is dropped", top
         case e.Function(name="sqrt", arguments=(inner,)):
             yield "a root is dropped", inner
+        case e.Function(name="exp", arguments=(inner,)):
+            negative = inner.operand if isinstance(inner, e.Neg) else e.Neg(operand=inner)
+            yield f"the exponent of ${latex(node)}$ changes its sign", replace(node, arguments=(negative,))
         case e.Function(name=name) if _counterpart(name):
             other = _counterpart(name)
             yield f"{name} is replaced by {other}", replace(node, name=other)
@@ -303,7 +306,9 @@ def _terms(terms: tuple[e.Expr, ...]) -> Iterator[tuple[str, e.Expr]]:
 
 
 def _rarer(node: e.Expr) -> Iterator[tuple[str, e.Expr]]:
-    """A term twice or half as large, a sign for a product."""
+    """A term twice or half as large, a sign for a product, an inverse that is lost."""
+    if isinstance(node, e.Mul):
+        yield from inverted(node.factors)
     match node:
         case e.Add(terms=terms):
             for place, term in enumerate(terms):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from itertools import combinations
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import children, map_children, walk
@@ -12,6 +13,19 @@ from corrigenda.proofs.pages.edits import inside
 from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs
 
 MOST_INSERTED = 3
+COEFFICIENTS = "the coefficients are squared"
+
+
+def with_squared_coefficients(image: e.Expr, spread: e.Expr) -> e.Expr:
+    """A variance with the square of every letter that multiplies in the expression it is the variance of."""
+    letters = {
+        factor
+        for node in walk(image)
+        if isinstance(node, e.Mul)
+        for factor in node.factors
+        if isinstance(factor, e.Name | e.Index)
+    }
+    return _replaced(spread, {one: e.Pow(base=one, exponent=e.Num(value=Fraction(2))) for one in letters})
 
 
 def throughout(side: e.Expr, program: Program) -> Iterator[tuple[str, e.Expr]]:
@@ -25,6 +39,13 @@ def throughout(side: e.Expr, program: Program) -> Iterator[tuple[str, e.Expr]]:
         swapped = _replaced(side, {turned: node, node: turned})
         if _holds(side, turned) and swapped != side:
             yield f"${latex(node)}$ and its transpose are exchanged", swapped
+
+
+def of_variances(equation: Equation) -> Iterator[tuple[str, e.Expr]]:
+    """The right side of a variance with the coefficients squared."""
+    match equation.left:
+        case e.Moment(operator="Var" | "Cov", arguments=(image,)):
+            yield COEFFICIENTS, with_squared_coefficients(image, equation.right)
 
 
 def _occurrences(node: e.Node) -> Iterator[e.Expr]:
@@ -46,6 +67,18 @@ def _replaced(node: e.Expr, changes: Mapping[e.Expr, e.Expr]) -> e.Expr:
     if isinstance(node, e.Name | e.Index | e.Member):
         return node
     return map_children(node, lambda part: _replaced(part, changes) if isinstance(part, e.Expr) else part)
+
+
+def inverted(factors: tuple[e.Expr, ...]) -> Iterator[tuple[str, e.Expr]]:
+    """`(X^\\top X)^{-1}` for `X^\\top X` in a product."""
+    for first, second in combinations(range(len(factors)), 2):
+        if e.Transpose(operand=factors[first]) == factors[second] or factors[first] == e.Transpose(
+            operand=factors[second]
+        ):
+            square = e.Mul(factors=factors[first : second + 1])
+            inverse = e.Pow(base=square, exponent=e.Num(value=Fraction(-1)))
+            made = (*factors[:first], inverse, *factors[second + 1 :])
+            yield f"${latex(square)}$ is inverted", made[0] if len(made) == 1 else e.Mul(factors=made)
 
 
 def factored(equation: Equation, program: Program) -> Iterator[tuple[str, e.Expr]]:

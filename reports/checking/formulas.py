@@ -71,7 +71,7 @@ class Formulas:
             plain=self.plain[first],
             said=said,
             older=frozenset(step.older),
-            qualified=unread((*self.qualifiers[first], *self.qualifiers[last]), step.given),
+            qualified=unread((*self.qualifiers[first], *self.qualifiers[last]), step.given) or step.hedge,
         )
 
     def _formula(self, place: Place) -> int | None:

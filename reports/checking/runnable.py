@@ -11,8 +11,10 @@ from corrigenda.proofs.documents.prose.role import DECLARATION, STEP
 from corrigenda.proofs.documents.steps.cutting import NoteStep
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.pages.claimed_laws import states_a_law
 from corrigenda.proofs.pages.decision import Asked
-from corrigenda.proofs.pages.orders import is_order
+from corrigenda.proofs.pages.law_names import is_of_three
+from corrigenda.proofs.pages.orders import SECURE_CUES, is_order
 from corrigenda.proofs.pages.table.conditions import is_concluded, is_condition
 from corrigenda.proofs.pages.table.reader import CLOSE, page
 from corrigenda.proofs.pages.table.symbols import Equation, outermost
@@ -42,13 +44,15 @@ def equations_of(document: Document, relations: Iterable[NoteStep]) -> Runnable:
         key = (left.places[0] if left.places else line.place, left.text, right.text)
         if equation.order in defining:
             definitions[key] = equation.order
+        elif states_a_law(equation, found.program) and not is_of_three(equation):
+            continue
         elif equation.order not in found.program.declaring | restricting and equation.cue != "deny":
             by_place[key] = Asked(
                 equation=claims.get(equation.order, equation), program=found.program, fingerprint=fingerprint
             )
     return Runnable(
         asked={
-            id(row): asked if _is_asked(row, asked) else replace(asked, quiet=True)
+            id(row): asked if _is_asked(_as_supposed(row), asked) else replace(asked, quiet=True)
             for row, asked in _found(by_place, relations)
             if _is_asked(row, asked) or _may_agree(row, asked)
         },
@@ -56,9 +60,16 @@ def equations_of(document: Document, relations: Iterable[NoteStep]) -> Runnable:
     )
 
 
+def _as_supposed(row: NoteStep) -> NoteStep:
+    """What is said under a condition in words may fail without it, as an assumption may."""
+    return replace(row, kind=DECLARATION) if row.hedge else row
+
+
 def _is_asked(row: NoteStep, asked: Asked) -> bool:
     """A step, what the page computes, or an equation of two compounds; of what words assume, equations of compounds in
     which nothing is defined, and derivatives and means that are not set to 0: an assumption cannot choose those."""
+    if asked.equation.law is not None:
+        return asked.equation.cue in SECURE_CUES
     if row.kind == STEP or asked.equation.relation == CLOSE:
         return True
     if is_order(asked.equation):
@@ -79,6 +90,8 @@ def _restates(order: Equation) -> bool:
 
 def _may_agree(row: NoteStep, asked: Asked) -> bool:
     """Whether agreement would say something: of an equation about what is computed, which words do not suppose."""
+    if asked.equation.law is not None:
+        return True
     told = not any(isinstance(side, e.Num) for side in (asked.equation.left, asked.equation.right))
     supposed = asked.equation.cue in ("assume", "if", "set", "name", "deny")
     return told and not supposed and not is_order(asked.equation) and _is_computed(asked)

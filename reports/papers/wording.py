@@ -31,6 +31,7 @@ FAULTS = MappingProxyType(
         "sign": "A sign is wrong",
         "exponent": "An exponent is wrong",
         "transpose": "A transpose is wrong",
+        "order": "Factors stand in the wrong order",
         "dropped term": "One term too many",
         "missing term": "A term is missing",
         "constant": "A constant is wrong",

@@ -28,6 +28,7 @@ def decided(stated: str, *given: str, later: bool = False, said: str = "") -> De
         (r"\nabla_w L(w) = X^\top (Xw - y)", RISK, "multiplied by 2"),
         (r"(a + b)^2 = a^2 + b^2", (), ""),
         (r"(AB)^\top = A^\top B^\top", (), ""),
+        (r"\frac{\partial}{\partial X} \operatorname{tr}(CXD) = D^\top C^\top", (), "exchanged"),
     ],
 )
 def test_a_false_identity_is_refuted_with_a_witness(stated: str, given: tuple[str, ...], edit: str) -> None:

@@ -29,6 +29,7 @@ REALS = (r"a, b, x \in \mathbb{R}",)
             "another letter",
         ),
         (r"(a + b) x = a x + b b", REALS, "another letter"),
+        (r"(AB)^\top = A^\top B^\top", (r"A, B \in \mathbb{R}^{n \times n}",), "order"),
     ],
 )
 def test_a_planted_slip_is_named(stated: str, given: tuple[str, ...], kind: str) -> None:

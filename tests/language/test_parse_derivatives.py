@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from corrigenda.proofs.claim import Claim
-from corrigenda.proofs.language.errors import UnsupportedConstruct
+from corrigenda.proofs.language.errors import ParseError, UnsupportedConstruct
 from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.proofs.language.reading.parser import parse
 from corrigenda.proofs.language.tree.expressions import Chain, Div, Gradient, Index, Partial, Statement
@@ -57,3 +57,49 @@ def _read(stated: str, *given: str) -> Statement:
 def test_letters_that_are_restricted_or_nowhere_are_refused(stated: str, given: tuple[str, ...]) -> None:
     with pytest.raises(UnsupportedConstruct):
         read(Claim(id="t", stated=stated, given=given))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        r"d/dx x^2",
+        r"\mathrm{d}/\mathrm{d}x (x^2)",
+        r"d(x^2)/dx",
+        r"\mathrm{d}\left(x^2\right)/\mathrm{d}x",
+        r"\partial (x^2)/\partial x",
+        r"D_x (x^2)",
+        r"(x^2)'",
+    ],
+)
+def test_calculus_without_a_fraction_differentiates(text: str) -> None:
+    assert _read(f"{text} = 2 x") == _read(r"\nabla_x x^2 = 2 x")
+
+
+@pytest.mark.parametrize(
+    ("text", "body", "variable"),
+    [
+        ("df/dx", "f", "x"),
+        ("dL/dW", "L", "W"),
+        (r"\mathrm{d}L/\mathrm{d}w_{ij}", "L", "w_{ij}"),
+        ("dL/dW^{(1)}", "L", "W^{(1)}"),
+    ],
+)
+def test_a_slash_divides_differentials(text: str, body: str, variable: str) -> None:
+    found = parse(f"{text} = 0").sides[0]
+    assert isinstance(found, Partial)
+    assert (found.body.text, found.variables[0].text) == (body, variable)
+
+
+@pytest.mark.parametrize("text", ["d/h", "2d/d_h", "d(x, y)/d(x, z)", "D_x x", "n d / d", "D(x^2)", "D_{x}"])
+def test_other_letters_d_stay_letters(text: str) -> None:
+    assert not contains(parse(f"{text} = 0"), Partial)
+
+
+def test_a_declared_letter_d_is_divided() -> None:
+    assert not contains(parse("d/dx = 0", names=frozenset({"d", "x"})), Partial)
+
+
+def test_a_prime_on_a_product_of_matrices_is_no_derivative() -> None:
+    for text in ("(AB)' = B'A'", "(uv)' = u'v + uv'", "(Xw)' = w'X'", "(x + 1)' = 1"):
+        with pytest.raises(ParseError):
+            parse(text)

@@ -36,6 +36,7 @@ KNOWN: dict[tuple[str, int], tuple[tuple[str, ...], Any]] = {
     ("chi-square", 1): (("5",), stats.chi2(5)),
     ("beta", 2): (("5/2", "3/2"), stats.beta(2.5, 1.5)),
     ("student", 1): (("19/2",), stats.t(9.5)),
+    ("fisher", 2): (("5", "23"), stats.f(5, 23)),
     ("laplace", 2): (("1/2", "3/2"), stats.laplace(0.5, 1.5)),
     ("gumbel", 2): (("1/2", "3/2"), stats.gumbel_r(0.5, 1.5)),
     ("pareto", 2): (("3/2", "19/2"), stats.pareto(9.5, scale=1.5)),
@@ -113,6 +114,17 @@ def test_density(key: Key) -> None:
     density = truth.pmf if row.discrete else truth.pdf
     for x in places(key):
         assert value(key, row.density, x=x) == pytest.approx(float(density(x)), rel=1e-9)
+
+
+@pytest.mark.parametrize("key", ROWS)
+@pytest.mark.parametrize("order", [-0.25, 0.5, 1.5, 2.0])
+def test_real_powers(key: Key, order: float) -> None:
+    row, (_, truth) = row_for(key), KNOWN[key]
+    if row.powers is not None:
+        expected = truth.expect(lambda x: abs(x) ** order)
+        assert value(key, row.powers.formula, s=order) == pytest.approx(expected, rel=1e-5)
+        assert not row.powers.above or value(key, row.powers.above) < order
+        assert not row.powers.below or value(key, row.powers.below) > order
 
 
 @pytest.mark.parametrize("key", ROWS)

@@ -57,6 +57,8 @@ def _base(side: object) -> str:
 def _one_sided(left: e.Expr, right: e.Expr, context: Context, question: Question) -> Doubted | None:
     ours, theirs = _counted(left, context), _counted(right, context)
     single = (ours - _indices_left(left)) ^ (theirs - _indices_left(right))
+    if ours and theirs:
+        single -= _differentiated(left, right)
     if question.layout.later and ours and theirs and not _unlike(ours, theirs, context, question):
         return None
     if single:
@@ -81,6 +83,18 @@ def _indices_left(side: e.Expr) -> frozenset[str]:
         if isinstance(index, e.Name)
     )
     return bound & indices & free_names(side)
+
+
+def _differentiated(*sides: e.Expr) -> frozenset[str]:
+    """The letters that derivatives are taken in: those may be gone from what is worked out."""
+    found: set[str] = set()
+    for part in (part for side in sides for part in walk(side)):
+        match part:
+            case e.Gradient(variable=letter):
+                found.add(letter)
+            case e.Partial(variables=variables) | e.Nabla(variables=variables):
+                found.update(name for variable in variables for name in free_names(variable))
+    return frozenset(found)
 
 
 def _is_rule(left: e.Expr, right: e.Expr) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import chain
+from itertools import chain, pairwise
 
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
@@ -39,8 +39,8 @@ class _Change:
 
 
 def single_edits(statement: e.Statement, context: Context) -> Iterator[Edit]:
-    """Edits inside the last side of a two-sided relation, then factors on that whole side; edits of a compound first
-    side, and other letters in the last one, come behind them."""
+    """Edits inside the last side of a two-sided relation, then factors on that whole side and factors exchanged; edits
+    of a compound first side, and other letters in the last one, come behind them."""
     if not isinstance(statement, e.Chain) or len(statement.sides) != 2:
         return
     left: e.Expr = statement.sides[0]  # type: ignore[assignment]  # a relation to decide has expressions on both sides
@@ -56,6 +56,8 @@ def single_edits(statement: e.Statement, context: Context) -> Iterator[Edit]:
         scaled = e.Mul(factors=(e.Num(value=factor), right))
         kind = "factor 2" if factor in FACTORS[:2] else "sign" if factor == -1 else "factor"
         yield _edit(statement, _Change(kind=kind, sentence=f"the right side is multiplied by {factor}", result=scaled))
+    for change in _exchanged(right):
+        yield _edit(statement, change)
     if isinstance(left, COMPOUND):
         for change in chain(_anywhere(left, lambda node: _reindexed(node, numbering)), _inside(left, context)):
             yield _edit(statement, replace(change, sentence=f"on the left {change.sentence}"), place=0)
@@ -114,6 +116,20 @@ def _lost_powers(expression: e.Expr, counters: tuple[e.Expr, ...]) -> Iterator[_
                 powered = _with_child(expression, position, e.Pow(base=part, exponent=counter))
                 yield _Change(kind="exponent", sentence=sentence, result=powered)
         for change in _lost_powers(part, counters):
+            yield replace(change, result=_with_child(expression, position, change.result))
+
+
+def _exchanged(expression: e.Expr) -> Iterator[_Change]:
+    """Neighbours in a product, which do not commute when they are matrices."""
+    if isinstance(expression, e.Mul):
+        factors = expression.factors
+        for place, (first, second) in enumerate(pairwise(factors)):
+            if not isinstance(first, e.Num) and first != second:
+                swapped = e.Mul(factors=(*factors[:place], second, first, *factors[place + 2 :]))
+                sentence = f"${latex(first)}$ and ${latex(second)}$ are exchanged"
+                yield _Change(kind="order", sentence=sentence, result=swapped)
+    for position, part in _operands(expression):
+        for change in _exchanged(part):
             yield replace(change, result=_with_child(expression, position, change.result))
 
 

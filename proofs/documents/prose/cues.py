@@ -10,8 +10,8 @@ _CUES = re.compile(
     r"|n't|cannot|wrong|false|incorrect(?:ly)?|mistake\w*|counter-?example|never|fails?)\b"
     r"|n't\b)"
     r"|(?P<want>\b(?:wants?|needs?|should|must|requires?|require[sd]?|goal|solv\w+|(?<!we )find\w*|minimi[sz]\w*|"
-    r"maximi[sz]\w*|subject to|s\.t\.|such that|constraints?|conditions?|what if|whether|hope|desired?|optimality|ask|"
-    r"optimi[sz]\w*|target|ideally|would like)(?!\w))"
+    r"maximi[sz]\w*|subject to|s\.t\.|such that|constraints?|conditions?(?!\s+numbers?\b)|what if|whether|hope|"
+    r"desired?|optimality|ask|optimi[sz]\w*|(?<=\bour )target|ideally|would like)(?!\w))"
     r"|(?P<name>\b(?:let(?!'s)|denot\w+|defin(?!ite)\w+|call|abbreviat\w+)\b)"
     r"|(?P<set>\b(?:set(?:ting)?|choose|pick|choosing|initiali[sz]\w*)\b)"
     r"|(?P<where>\b(?:where|with(?!\s+(?:respect|the\s+respect|(?:the\s+|an?\s+)?(?:gradient|derivative|Hessian|Jacobian))\b)|while|"
@@ -52,10 +52,14 @@ def last_sentence(text: str) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cue:
-    """What words make of a formula: deny, want, where, assume, if, then or nothing; and the telling word itself."""
+    """What words make of a formula: deny, want, where, assume, if, then or nothing; and the telling word itself.
+
+    `hedge` is a condition that ends in a comma right before the formula: "For every unit vector, $...$".
+    """
 
     kind: str = ""
     word: str = ""
+    hedge: str = ""
 
 
 def cue_before(words: str) -> Cue:
@@ -64,8 +68,14 @@ def cue_before(words: str) -> Cue:
     for match in _CUES.finditer(told):
         if match.lastgroup in ("if", "where") and _governs_another(match.group(), told[match.end() :]):
             continue
-        found = Cue(kind=match.lastgroup or "", word=match.group())
+        found = Cue(kind=match.lastgroup or "", word=match.group(), hedge=_hedge(match.group(), told[match.start() :]))
     return found
+
+
+def _hedge(word: str, told: str) -> str:
+    """The condition that a word opens, when a comma closes it and the formula is what is said under it."""
+    closed = told.rstrip()
+    return " ".join(closed[:-1].split()) if closed.endswith(",") and _DIRECT.fullmatch(word) is not None else ""
 
 
 def _governs_another(word: str, after: str) -> bool:

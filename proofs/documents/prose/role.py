@@ -20,7 +20,8 @@ class Role:
     """The kind of a relation, the reason when it is not checked, and what it puts in force.
 
     `condition` when it may hold for some values of its letters only: a premise of what follows; `unread` when it is set
-    aside for what it is.
+    aside for what it is; `stated` is the relation in other words, where it is not asked as it is written, `hedge` the
+    words of a condition that it holds under.
     """
 
     kind: str
@@ -28,6 +29,8 @@ class Role:
     entry: Entry | None = None
     condition: bool = False
     unread: Unread | None = None
+    stated: str = ""
+    hedge: str = ""
 
     @property
     def fate(self) -> Fate:

@@ -7,6 +7,7 @@ no step; what is wrong about it could only be wrong by misreading.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from corrigenda.proofs.documents import marks
 from corrigenda.proofs.documents.letters import free, head
@@ -28,6 +29,7 @@ from corrigenda.proofs.documents.prose.role import (
 )
 from corrigenda.proofs.documents.prose.scope_of_names import Entry, Scope, keys_in
 from corrigenda.proofs.documents.steps.chains import Line
+from corrigenda.proofs.documents.steps.derivatives import works_out_a_derivative
 from corrigenda.proofs.documents.steps.equations import (
     compares,
     ends_in_condition,
@@ -37,12 +39,17 @@ from corrigenda.proofs.documents.steps.equations import (
     standing,
     tells,
 )
+from corrigenda.proofs.documents.steps.partials_by_subscript import worked_out
 from corrigenda.proofs.documents.steps.side_forms import is_field, is_index_list, is_listed, is_number, is_set, lone
 
 ORDERS = frozenset(("<", ">", "\\le", "\\ge", "\\succ", "\\succeq", "\\prec", "\\preceq"))
 _EQUAL = frozenset(("=", "\\equiv"))
 _MODULAR = re.compile(r"\\(?:pmod|bmod|mod)\b")
 _LINKS = frozenset(("\\implies", "\\iff", "\\therefore"))
+_DOUBTFUL = frozenset(("want", "if", "assume"))
+_PLAIN = frozenset(
+    ("", "for", "with", "where", "here", "as", "since", "because", "for example", "for instance", "e.g.")
+)
 
 
 def role(line: Line, place: int, scope: Scope, follows: Line | None = None) -> Role:
@@ -62,6 +69,9 @@ def role(line: Line, place: int, scope: Scope, follows: Line | None = None) -> R
         return _declaring(line, place)
     if _MODULAR.search(right.text):
         return statement(Unread.CONGRUENCE)
+    if line.hedge and relation in _EQUAL | ORDERS and _claims_under_a_condition(left.text, right.text):
+        found = role(replace(line, cue="", hedge=""), place, scope, follows)
+        return replace(found, hedge=line.hedge) if found.kind == STEP else found
     if relation == ":=":
         return definition(line, head(left.text), left.text, right.text, written=True)
     if relation in _EQUAL:
@@ -69,6 +79,12 @@ def role(line: Line, place: int, scope: Scope, follows: Line | None = None) -> R
     if relation in ORDERS:
         return _order(line, place, scope, follows)
     return statement(Unread.NO_QUANTITIES)
+
+
+def _claims_under_a_condition(left: str, right: str) -> bool:
+    """Whether both sides are compounds, or one of them and a number: no further condition of a list."""
+    simple = [_is_simple(side) for side in (left, right)]
+    return not all(simple) and head(left) is None and lone(left) is None and lone(right) is None
 
 
 # ------------------------------------------------------------------------------------ declarations
@@ -119,8 +135,14 @@ def _equation(line: Line, place: int, scope: Scope, follows: Line | None) -> Rol
     if is_listed(left) or is_listed(right) or left.startswith("\\{"):
         return statement(Unread.LIST)
     opens = place == 0 and line.carried is None
+    if opens and line.cue not in _DOUBTFUL and (stated := worked_out(left, right, scope)):
+        return Role(kind=STEP, reason="a letter below a function that is defined by it differentiates", stated=stated)
     if opens and (found := head(left)) is not None:
         return headed(line, found, left, right, scope)
+    if line.word.lower() in _PLAIN and not free(left + right) and "_" not in left + right:
+        return Role(kind=STEP, reason="numbers alone can be no condition")
+    if line.cue not in _DOUBTFUL and works_out_a_derivative(left, right, scope):
+        return Role(kind=STEP)
     if opens and len(line.sides) == 2:
         return standing(line, left, right, scope, follows)
     if opens and (line.cue in SUPPOSED - {"name", "set"} or line.cue == "want"):

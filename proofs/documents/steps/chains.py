@@ -38,7 +38,7 @@ class Line:
     `carried` is the side that it goes on from, `chain` the number of its chain, `cue` what its words make of it, `word`
     the one of them that tells, `near` whether nothing but connecting words stands between it and the line before,
     `formula` the number of its formula, `alone` whether it opens a row of a displayed formula, `said` its sentence up
-    to the formula, formulas between dollars.
+    to the formula, formulas between dollars, `hedge` the condition there that a comma closes right before it.
     """
 
     clause: Clause
@@ -50,6 +50,7 @@ class Line:
     formula: int = 0
     alone: bool = False
     said: str = ""
+    hedge: str = ""
     place: Place
 
     @property
@@ -202,6 +203,7 @@ class _Reader:
             place=place,
             alone=span.display and clause.starts in ("start", "row"),
             said=said,
+            hedge=cue.hedge,
         )
         self.lines.append(line)
         if self._leads_on(clause):

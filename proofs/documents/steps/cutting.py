@@ -164,7 +164,7 @@ class _Walker:
 
     def _step(self, line: Line, place: int, found: Role) -> NoteStep | Unreadable:
         left, relation, right = line.sides[place], line.clause.relations[place], line.sides[place + 1]
-        stated = relation_text(line, place)
+        stated = found.stated or relation_text(line, place)
         needed = self.scope.needed(names(stated), without_chain=line.chain)
         reasons = tuple(text for text in (found.reason, _over(relation.note)) if text)
         step = NoteStep(
@@ -183,6 +183,7 @@ class _Walker:
             fate=found.fate,
             word=line.word if found.fate in (Fate.ASSUMED, Fate.NOT_READ) and line.cue in _TELLING else "",
             unread=found.unread,
+            hedge=found.hedge,
         )
         return self._read(step, line, place) if found.kind == STEP else step
 

@@ -18,7 +18,7 @@ class NoteStep:
     of them that state kinds and stand in an earlier section; `inferred` says in sentences what was read how, `twice`
     are the letters that were declared twice, differently.  `kind` is step, definition, declaration or statement: only a
     step is checked.  `fate` says the same to a reader; `word` is the one in the text that makes it so, `unread` why it
-    is set aside for what it is.
+    is set aside for what it is; `hedge` are the words of a condition that it is said under.
     """
 
     place: Place
@@ -36,6 +36,7 @@ class NoteStep:
     fate: Fate = Fate.CHECKED
     word: str = ""
     unread: Unread | None = None
+    hedge: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from corrigenda.proofs.language.laws.row import Convention, Generating, LawFamily, Moments, Parameter, Sampler
+from corrigenda.proofs.language.laws.row import Convention, Generating, LawFamily, Moments, Parameter, Powers, Sampler
 
 LAWS = (
     LawFamily(
@@ -20,6 +20,7 @@ LAWS = (
         variance=r"\frac{1}{\lambda^2}",
         moments=Moments(formula=r"\frac{k!}{\lambda^k}"),
         generating=Generating(formula=r"\frac{\lambda}{\lambda - t}", below=r"\lambda"),
+        powers=Powers(formula=r"\frac{\Gamma(1 + s)}{\lambda^s}", above="-1"),
         sampler=Sampler(method="exponential", arguments=(r"\frac{1}{\lambda}",)),
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from corrigenda.proofs.language.laws.row import Convention, Generating, LawFamily, Moments, Parameter, Sampler
+from corrigenda.proofs.language.laws.row import Convention, Generating, LawFamily, Moments, Parameter, Powers, Sampler
 
 LAWS = (
     LawFamily(
@@ -26,6 +26,7 @@ LAWS = (
         variance=r"\frac{\alpha}{\beta^2}",
         moments=Moments(formula=r"\frac{1}{\beta^k} \prod_{i=0}^{k - 1} (\alpha + i)"),
         generating=Generating(formula=r"\left(\frac{\beta}{\beta - t}\right)^{\alpha}", below=r"\beta"),
+        powers=Powers(formula=r"\frac{\Gamma(\alpha + s)}{\Gamma(\alpha) \beta^s}", above=r"-\alpha"),
         sampler=Sampler(method="gamma", arguments=(r"\alpha", r"\frac{1}{\beta}")),
     ),
     LawFamily(
@@ -42,6 +43,7 @@ LAWS = (
         variance="2 d",
         moments=Moments(formula=r"\prod_{i=0}^{k - 1} (d + 2 i)"),
         generating=Generating(formula=r"(1 - 2 t)^{-\frac{d}{2}}", below=r"\frac{1}{2}"),
+        powers=Powers(formula=r"\frac{2^s \Gamma(\frac{d}{2} + s)}{\Gamma(\frac{d}{2})}", above=r"-\frac{d}{2}"),
         sampler=Sampler(method="chisquare", arguments=("d",)),
     ),
 )

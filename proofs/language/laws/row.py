@@ -1,7 +1,7 @@
 """The row that describes one family of probability laws, as data.
 
 Formulas are LaTeX of the claim language in the letters of the parameters and, where it says so, in `x` (a value),
-`k` (an order, a whole number) or `t` (a real number); `formulas.parsed` reads them when they are used.
+`k` (an order, a whole number), `s` or `t` (real numbers); `formulas.parsed` reads them when they are used.
 """
 
 from __future__ import annotations
@@ -69,6 +69,15 @@ class Generating:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Powers:
+    """E[|x|^s] for every real s between `above` and `below` (empty: no limit)."""
+
+    formula: str
+    above: str = ""
+    below: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Sampler:
     """How to draw: a method of a NumPy generator with formulas for its arguments, in their order (those of a random
     vector are the parameters themselves).  Finite, normal and categorical laws are drawn by their values."""
@@ -131,6 +140,7 @@ class LawFamily:
     moments: Moments | None = None
     vector_moments: VectorMoments | None = None
     generating: Generating | None = None
+    powers: Powers | None = None
     sampler: Sampler | None = None
     symmetric_about: str = ""
     conditioning: str = ""

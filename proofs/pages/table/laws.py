@@ -13,9 +13,9 @@ from corrigenda.proofs.language.tree.traverse import walk
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Law:
-    """Mean and variance as the page gives them, None where it does not; `family` is normal or empty.
+    """Mean and variance as the page gives them, None where it does not; `family` is that of the table, or empty.
 
-    `moments` are E[x], E[x^2], ... of a law that the table of laws knows.
+    `moments` are E[x], E[x^2], ... of a law that the table of laws knows, `term` that law.
     """
 
     mean: e.Expr | None = None
@@ -24,11 +24,12 @@ class Law:
     whole: bool = False
     independent: bool = False
     moments: tuple[e.Expr, ...] = ()
+    term: e.LawTerm | None = None
 
     @property
     def normal(self) -> bool:
         """Whether the page says that it is normal."""
-        return bool(self.family)
+        return bool(self.family) and not self.moments
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,8 +52,11 @@ class Spoken:
 HIGHEST_MOMENT = 8
 
 
-def tabulated(term: e.LawTerm) -> Law | None:
-    """A law of numbers with all its moments, from the table of laws; None for any other."""
+def tabulated(term: e.LawTerm, *, told: bool = False) -> Law | None:
+    """A law of numbers with all its moments, from the table of laws; None for any other.
+
+    With `told` a parameter that authors mean in two ways is that of the table.
+    """
     from corrigenda.proofs.language.laws.formulas import at
     from corrigenda.proofs.language.laws.moments import formula, order_limit
     from corrigenda.proofs.language.laws.table import row_of
@@ -60,14 +64,25 @@ def tabulated(term: e.LawTerm) -> Law | None:
     row = row_of(term.family, len(term.parameters))
     if row is None or row.vector or row.index or row.form == "set" or order_limit(row, term.parameters) is not None:
         return None
-    if row.counts_from is not None or not _is_told(row, term.parameters):
+    if row.counts_from is not None or not (told or _is_told(row, term.parameters)):
         return None
     moments = [formula(row, term.parameters, order) for order in range(1, HIGHEST_MOMENT + 1)]
     known = tuple(one for one in moments if one is not None)
     if len(known) < len(moments) or not row.mean or not row.variance:
         return None
     mean, variance = (at(text, row, term.parameters) for text in (row.mean, row.variance))
-    return Law(mean=mean, variance=variance, family=term.family, independent=True, moments=known)
+    return Law(mean=mean, variance=variance, family=term.family, independent=True, moments=known, term=term)
+
+
+def named_law(term: e.LawTerm) -> e.LawTerm:
+    """The law by its family where it is written by its letter: `\\chi^2(n)`; otherwise as it is written."""
+    from corrigenda.proofs.language.errors import UnsupportedConstruct
+    from corrigenda.proofs.language.reading.declarations.laws import named
+
+    try:
+        return named(term) if term.family == "other" and term.power is None else term
+    except UnsupportedConstruct:
+        return term
 
 
 def _is_told(row: LawFamily, parameters: tuple[e.Expr, ...]) -> bool:
@@ -116,7 +131,7 @@ def spoken(text: str) -> Iterator[Spoken]:
 
 _STANDARD = re.compile(
     r"\bstandard\s+(?:normal|Gaussian)s?(?:\s+(?:random\s+)?(?:variables?|numbers?|vectors?|noise|draws?))?\s+\$([^$=<>]+)\$"
-    r"|\$([^$=<>]+)\$\s+(?:is|be|are)\s+(?:an?\s+)?standard\s+(?:normal|Gaussian)",
+    r"|\$([^$=<>]+)\$\s+(?:is|be|are)\s+(?:(?:an?|all|i\.i\.d\.?|iid|independent|mutually)\s+)*standard\s+(?:normal|Gaussian)",
     re.IGNORECASE,
 )
 
@@ -124,9 +139,18 @@ _STANDARD = re.compile(
 def standard_normals(text: str) -> Iterator[str]:
     """`Z \\sim \\mathcal{N}(0, 1)` for "a standard normal $Z$", with the identity for a vector."""
     for found in _STANDARD.finditer(text):
-        name = (found[1] or found[2]).partition("\\in")[0].strip()
+        name = _member((found[1] or found[2]).partition("\\in")[0].strip())
         variance = "I" if "vector" in found.group() or "\\in" in found.group() else "1"
         yield f"{name} \\sim \\mathcal{{N}}(0, {variance})"
+
+
+_LISTED = re.compile(r"(?P<letter>\\?[A-Za-z]+)_\{?1\}?\s*,.*\\[lc]?dots.*")
+
+
+def _member(names: str) -> str:
+    """`z_i` for `z_1, \\dots, z_n`."""
+    found = _LISTED.fullmatch(names)
+    return f"{found['letter']}_i" if found is not None else names
 
 
 def _last_run(text: str) -> tuple[str, ...]:

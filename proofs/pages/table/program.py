@@ -49,7 +49,8 @@ def program(
     """
     made = Program(logistic="logistic" in words or "sigmoid" in words)
     every, kinds = list(equations), list(kinds)
-    listed = [one for one in every if one.relation not in ORDERS]
+    listed = [one for one in every if one.relation not in ORDERS and one.law is None]
+    made.stated_laws = [one for one in every if one.law is not None and isinstance(one.left, e.Name | e.Index)]
     orders = [one for one in every if one.relation in ORDERS]
     made.equations = listed
     made.paragraphs = [one.paragraph for one in every]

@@ -14,6 +14,7 @@ from corrigenda.proofs.pages.table.laws import (
     Spoken,
     is_moment_of_letter,
     merged,
+    named_law,
     spoken,
     tabulated,
     used_in_moments,
@@ -114,10 +115,11 @@ def _of_law(statement: e.Chain, made: Program) -> None:
     law = statement.sides[-1]
     if not isinstance(law, e.LawTerm):
         return
+    law = named_law(law)
     if law.family == "normal" and len(law.parameters) == 2:
-        for node in walk(law.parameters[1]):
-            if isinstance(node, e.Name) and capital(node.text) and made.arrays.get(node.text, 2) == 2:
-                made.structures.setdefault(node.text, set()).add("pd")
+        capitals = [node for node in walk(law.parameters[1]) if isinstance(node, e.Name) and capital(node.text)]
+        if len(capitals) == 1 and made.arrays.get(capitals[0].text, 2) == 2:
+            made.structures.setdefault(capitals[0].text, set()).add("pd")
     for head in statement.heads or (statement.sides[0],):
         symbol = made.symbol(head) if isinstance(head, e.Name | e.Index) else None
         if symbol is None:
@@ -125,20 +127,24 @@ def _of_law(statement: e.Chain, made: Program) -> None:
         if symbol.key in made.unknown_laws or symbol.key in made.laws:
             _of_two_laws(symbol.key, law, made)
             continue
-        if law.power is not None:
+        found = law_of_term(law)
+        if found is None:
             made.unknown_laws.add(symbol.key)
             continue
-        if law.family == "normal" and len(law.parameters) == 2:
-            made.laws[symbol.key] = Law(
-                mean=law.parameters[0], variance=law.parameters[1], family="normal", independent=True
-            )
-        elif law.family == "unknown":
-            made.laws.setdefault(symbol.key, Law())
-        elif found := tabulated(law):
-            made.laws[symbol.key] = found
+        made.laws[symbol.key] = found
+        if found.moments:
             _require(law, made)
-        else:
-            made.unknown_laws.add(symbol.key)
+
+
+def law_of_term(term: e.LawTerm) -> Law | None:
+    """What a law says of its letter; None where the table does not tell its moments."""
+    term = named_law(term)
+    if term.power is not None:
+        return None
+    if term.family == "normal" and len(term.parameters) == 2:
+        mean, variance = term.parameters
+        return Law(mean=mean, variance=variance, family="normal", independent=True)
+    return Law() if term.family == "unknown" else tabulated(term)
 
 
 def _of_two_laws(key: str, law: e.LawTerm, made: Program) -> None:

@@ -64,7 +64,7 @@ def page(document: Document) -> Page:
                         places.append((line, place))
             kinds.extend(_whole_chain(line))
     bold = bold_names(equations)
-    equations = [replace(one, left=light_tree(one.left), right=light_tree(one.right)) for one in equations]
+    equations = [_light(one) for one in equations]
     kinds = [light_tree(one) for one in kinds]
     texts = [item.text for item in document.items if isinstance(item, MathSpan)]
     sought = [replace(one, body=light_tree(one.body), letters=frozenset(map(light, one.letters))) for one in sought]
@@ -81,6 +81,11 @@ def bold_names(equations: Iterable[Equation]) -> frozenset[str]:
         for node in walk(side)
         if isinstance(node, e.Name) and light(node.text) != node.text
     )
+
+
+def _light(one: Equation) -> Equation:
+    law = light_tree(one.law) if one.law is not None else None
+    return replace(one, left=light_tree(one.left), right=light_tree(one.right), law=law)
 
 
 def light_tree(node: Any) -> Any:
@@ -188,6 +193,7 @@ def _whole_chain(line: Line) -> Iterator[e.Statement]:
 
 
 CLOSE = "approx"
+RELATIONS = ("=", ":=", "equiv", "~", CLOSE, *ORDERS)
 REMINDERS = frozenset({"recall", "by definition", "consider"})
 
 
@@ -197,9 +203,11 @@ def _is_rounded(left: e.Expr, right: e.Expr) -> bool:
 
 
 def _equation(statement: e.Chain, line: Line, place: int, where: tuple[int, int], order: int) -> Equation | None:
-    if len(statement.sides) != 2 or statement.relations[0] not in ("=", ":=", "equiv", CLOSE, *ORDERS):
+    if len(statement.sides) != 2 or statement.heads or statement.relations[0] not in RELATIONS:
         return None
     left, right = statement.sides
+    law = right if isinstance(right, e.LawTerm) else None
+    right = left if law is not None else right
     if not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
         return None
     if statement.relations[0] in ORDERS and line.carried is not None and line.clause.starts == "start":
@@ -218,4 +226,5 @@ def _equation(statement: e.Chain, line: Line, place: int, where: tuple[int, int]
         cue="" if statement.relations[0] in ORDERS and line.word.lower() in REMINDERS else line.cue,
         before=line.said,
         alone=line.alone,
+        law=law,
     )

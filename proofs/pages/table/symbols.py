@@ -45,7 +45,8 @@ class Equation:
 
     `written` is the left side that stands there, where the claim is about what words bind it to; `before` is its
     sentence up to it; `alone` whether it opens a row of a displayed formula; with `modulo` the sides agree up to what
-    does not depend on that letter; `settled` whether the words that bind a side say nothing else that may matter.
+    does not depend on that letter; `settled` whether the words that bind a side say nothing else that may matter; `law`
+    is a law that is claimed of the left side, the relation being `~` and the right side of no account.
     """
 
     left: e.Expr
@@ -62,6 +63,7 @@ class Equation:
     modulo: str = ""
     alone: bool = False
     settled: bool = True
+    law: e.LawTerm | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,6 +118,7 @@ class Program:
     words: dict[int, str] = field(default_factory=dict)
     prose: str = ""
     passages: list[Passage] = field(default_factory=list)
+    stated_laws: list[Equation] = field(default_factory=list)
 
     def fingerprint(self) -> str:
         """A digest of all that the table says: equal tables run equally."""

@@ -22,6 +22,7 @@ from corrigenda.proofs.pages.values.draws import real
 from corrigenda.proofs.pages.values.duals import Number, plain
 from corrigenda.proofs.pages.values.normal_means import closed_mean, held_fixed, needs_closed_form
 from corrigenda.proofs.pages.values.point import Frame, evaluate, number
+from corrigenda.proofs.pages.values.power_means import mean_of_powers, needs_real_powers
 
 Entry = tuple[str, tuple[int, ...], tuple[int, ...]]
 SHARED = ("", (), ())
@@ -63,6 +64,8 @@ def moment(node: e.Moment, frame: Frame) -> Value:
     bodies = node.arguments
     if node.operator == "E" and len(bodies) == 1:
         _must_vary(bodies, inner)
+        if needs_real_powers(bodies[0], inner) and not frame.averaging:
+            return mean_of_powers(bodies[0], inner)
         if needs_closed_form(bodies[0], inner) and not frame.averaging:
             return closed_mean(bodies[0], inner, _mean_of, _spread_of)
         return mean(lambda f: evaluate(bodies[0], f), inner)

@@ -51,8 +51,9 @@ def named(term: e.LawTerm) -> e.LawTerm:
     if term.power is not None:
         raise UnsupportedConstruct("a power of a law where no letter is declared to have it", term.span)
     if term.family == "other":
-        family, parameter = _subscripted(term.parameters[0])
-        return e.LawTerm(family=family, parameters=(parameter,), span=term.span) if family and parameter else term
+        family, parameters = _subscripted(term.parameters[0])
+        found = family and row_of(family, len(parameters)) is not None
+        return e.LawTerm(family=family, parameters=parameters, span=term.span) if found else term
     row = row_of(term.family, len(term.parameters))
     if row is None or row.convention is None:
         return term
@@ -64,28 +65,36 @@ def named(term: e.LawTerm) -> e.LawTerm:
     return replace(term, parameters=parameters)
 
 
-def _subscripted(expr: e.Expr) -> tuple[str, e.Expr | None]:
-    """The family and the parameter of `\\chi^2_n`, `t_\\nu` and the like, with the parameter in a bracket too."""
+def _subscripted(expr: e.Expr) -> tuple[str, tuple[e.Expr, ...]]:
+    """The family and the parameters of `\\chi^2_n`, `t_\\nu` and the like, with the parameters in a bracket too."""
     match expr:
         case e.Name(text=text):
             letter, label = split_label(text)
-            return (subscripted_family(letter), _labelled(label)) if label else ("", None)
+            return subscripted_family(letter), _labelled(label)
         case e.Pow(base=e.Name(text=text), exponent=e.Num(value=power)):
             letter, label = split_label(text)
-            return (subscripted_family(f"{letter}^{power}"), _labelled(label)) if label else ("", None)
+            return subscripted_family(f"{letter}^{power}"), _labelled(label)
+        case e.Index(base=e.Name(text=letter), indices=indices):
+            return subscripted_family(letter), indices
+        case e.Pow(base=e.Index(base=e.Name(text=letter), indices=indices), exponent=e.Num(value=power)):
+            return subscripted_family(f"{letter}^{power}"), indices
         case e.Mul(factors=(e.Pow(base=e.Name(text=letter), exponent=e.Num(value=power)), freedom)):
-            return subscripted_family(f"{letter}^{power}"), freedom
-        case e.Mul(factors=(e.Name(text=letter), freedom)) | e.Call(function=letter, arguments=(freedom,)):
-            return subscripted_family(letter), freedom
-    return "", None
+            return subscripted_family(f"{letter}^{power}"), (freedom,)
+        case e.Mul(factors=(e.Name(text=letter), freedom)):
+            return subscripted_family(letter), (freedom,)
+        case e.Call(function=letter, arguments=arguments):
+            return subscripted_family(letter), arguments
+    return "", ()
 
 
-def _labelled(label: str) -> e.Expr | None:
+def _labelled(label: str) -> tuple[e.Expr, ...]:
+    """The parameters in a subscript; empty for what is none."""
     try:
-        found = parse_declaration(label)
+        found = parse_declaration(label) if label else None
     except ParseError:
-        return None
-    return found.content if isinstance(found, e.Remainder) else None
+        return ()
+    content = found.content if isinstance(found, e.Remainder) else None
+    return content.items if isinstance(content, e.Listing) else (content,) if content is not None else ()
 
 
 ONE = e.Num(value=Fraction(1))

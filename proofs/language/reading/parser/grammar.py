@@ -14,6 +14,7 @@ from corrigenda.proofs.language.reading.parser.operators import (
     moments,
     operations,
     products,
+    slashed,
 )
 from corrigenda.proofs.language.reading.parser.pratt import OVER, PRODUCT, SCRIPT, SUM, Grammar, Infix, Prefix
 from corrigenda.proofs.language.reading.parser.sentences import conditions, spaces, statements
@@ -50,6 +51,9 @@ _COMMANDS: dict[str, Prefix] = {
 }
 _LETTERS: dict[str, Prefix] = {
     "e": functions.exponential,
+    "d": slashed.differential,
+    "\\mathrm{d}": slashed.differential,
+    "D": slashed.operator,
     "\\pi": symbols.constant,
     "\\infty": symbols.constant,
     "I": units.eye,
@@ -77,7 +81,7 @@ _FAMILIES: dict[str, Prefix] = (
 )
 _KINDS: dict[str, Prefix] = {
     "number": symbols.number,
-    "name": symbols.symbol,
+    "name": slashed.name,
     "letter": symbols.letter,
     "text": symbols.prose,
 }

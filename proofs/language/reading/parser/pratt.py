@@ -208,10 +208,11 @@ class Parser:
         return self.prefix_handler() is not None
 
     def at_differential(self) -> bool:
-        """Whether `dx`, `\\mathrm{d}x` or `dW` stands here."""
+        """Whether `dx`, `\\mathrm{d}x`, `\\mathrm{d}(2x)` or `dW` stands here."""
         text = self.token().text
         if text in ("d", "\\mathrm{d}"):
-            return self.token(1).kind == "name" or self.token(1).text == "^"
+            bracketed = text != "d" and self.token(1).text == "("
+            return bracketed or self.token(1).kind == "name" or self.token(1).text == "^"
         return self.token().kind == "name" and len(text) == 2 and text[0] == "d" and text[1].isupper()
 
     def _evaluates(self, token: Token) -> bool:

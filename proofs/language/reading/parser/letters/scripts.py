@@ -12,6 +12,7 @@ from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.functions.table import by_call, by_command, of_matrices
 from corrigenda.proofs.language.reading.parser.groups.lists import arguments
 from corrigenda.proofs.language.reading.parser.letters.subscripts import braced, indexed, subscripted
+from corrigenda.proofs.language.reading.parser.operators.slashed import of_bracket
 from corrigenda.proofs.language.reading.parser.pratt import Parser
 from corrigenda.proofs.language.reading.parser.spelling import spelled
 from corrigenda.proofs.language.reading.tokens.lexer import Token
@@ -238,7 +239,7 @@ def factorial(parser: Parser, left: e.Expr, token: Token) -> e.Expr:
 
 
 def prime(parser: Parser, left: e.Expr, token: Token) -> e.Expr:
-    """A prime behind a subscript belongs to the letter: `w_0'`; it follows nothing else."""
+    """A prime behind a subscript belongs to the letter: `w_0'`; behind a bracket in one letter it differentiates."""
     if (
         isinstance(left, e.Name | e.Index)
         and left.span not in parser.groups
@@ -246,4 +247,7 @@ def prime(parser: Parser, left: e.Expr, token: Token) -> e.Expr:
     ):
         parser.take()
         return labelled(left, "'")
+    found = of_bracket(parser, left)
+    if found is not None:
+        return found
     raise ParseError("a prime stands on a symbol or a declared function only", token.span)

@@ -159,10 +159,13 @@ def _repeated(parser: Parser, found: e.Expr, order: int) -> tuple[e.Expr, ...]:
 
 
 def partial(parser: Parser, token: Token) -> e.Expr:
-    """`\\partial_x f`, `\\partial f / \\partial x`, or the name `\\partial S`."""
+    """`\\partial_x f`, `\\partial f / \\partial x`, also of a bracket, or the name `\\partial S`."""
     if parser.at("_", "^"):
         return _subscripted(parser, token)
     following = parser.token()
+    closing = parser.layout.closing.get(parser.position)
+    if closing is not None and parser.layout.tokens[closing + 1].text == "/":
+        return _slashed(parser, token)
     if following.kind != "name":
         raise parser.expected("a symbol after \\partial")
     start = parser.position
@@ -196,6 +199,8 @@ def _slashed(parser: Parser, token: Token) -> e.Expr:
     variables: list[e.Expr] = []
     while parser.accept("\\partial"):
         variables.extend(_repeated(parser, parser.expression(JUXTAPOSITION), 1))
+    if not variables:
+        raise parser.expected("\\partial before the variable")
     return e.Partial(body=body, variables=tuple(variables), span=parser.since(token))
 
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from corrigenda.proofs.language.reading.parser.operators.derivatives import after_joined, as_statement
+from corrigenda.proofs.language.reading.parser.operators.substituted import in_a_letter, limit
 from corrigenda.proofs.language.reading.parser.pratt import JUXTAPOSITION, SUM, Parser
 from corrigenda.proofs.language.reading.parser.sentences.spaces import space, starts_space
 from corrigenda.proofs.language.reading.tokens.lexer import Token
@@ -24,11 +25,12 @@ def integral(parser: Parser, token: Token) -> e.Expr:
         else:
             body = parser.expression(SUM) if variables else parser.expression()
             variables = variables or _differentials(parser)
+    body, variables = in_a_letter(body, variables)
     return e.Integral(
         body=body,
         variables=variables,
-        lower=lower,
-        upper=upper,
+        lower=limit(lower),
+        upper=limit(upper),
         region=region,
         fold=SIGNS[token.text],
         span=parser.since(token),

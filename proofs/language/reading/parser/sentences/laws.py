@@ -31,11 +31,21 @@ def law(parser: Parser) -> e.LawTerm:
     if opened:
         parser.expect(")", "after the set")
         power = power or _power(parser)
+    if row_of(family, len(parameters)) is None and _has_a_third_parameter(family, parameters):
+        inner = e.Call(function=token.text, arguments=parameters, span=parser.since(token))
+        return e.LawTerm(family="other", parameters=(inner,), power=power, span=parser.since(token))
     if row_of(family, len(parameters)) is None:
         raise ParseError(f"wrong number of parameters for the {family} law", parser.since(token))
     if parser.starts_factor() or not parser.is_complete(0):
         raise parser.expected("the end of the law")
     return e.LawTerm(family=family, parameters=parameters, power=power, span=parser.since(token))
+
+
+def _has_a_third_parameter(family: str, parameters: tuple[e.Expr, ...]) -> bool:
+    """Whether a law of two parameters, no matrix law, is given a third: a Greek letter of its own.  It is another law,
+    or none."""
+    third = parameters[2] if len(parameters) == 3 and row_of(family, 2) is not None else None
+    return isinstance(third, e.Name) and third.text.startswith("\\") and third.text[1:].islower()
 
 
 def _set_of_values(parser: Parser) -> bool:

@@ -1,0 +1,51 @@
+"""A condition that a comma closes does not make a condition of the formula behind it."""
+
+from __future__ import annotations
+
+import pytest
+
+from corrigenda.proofs.documents import read_text
+from corrigenda.proofs.documents.prose.cues import cue_before
+from corrigenda.proofs.documents.prose.fate import Fate
+from corrigenda.proofs.documents.steps.cutting import NoteStep, steps
+
+CLAIM = r"\|a - b\|^2 = 2 - 2 a^\top b"
+
+
+def last(text: str) -> NoteStep:
+    """The last relation of a note."""
+    found = steps(read_text(text, name="note.md", kind="markdown"))[-1]
+    assert isinstance(found, NoteStep)
+    return found
+
+
+@pytest.mark.parametrize("words", ["For unit vectors,", "With the step $s > 0$,", "When the noise vanishes,"])
+def test_what_is_said_under_a_condition_is_asked_and_keeps_it(words: str) -> None:
+    found = last(f"{words} ${CLAIM}$.")
+    assert found.fate is Fate.CHECKED
+    assert found.hedge == words.rstrip(",")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        r"For $a > 0$, $b > 0$.",
+        r"With $a > 0$, $b = 1$.",
+        f"For vectors with ${CLAIM}$.",
+        f"If the vectors, as we assume, satisfy ${CLAIM}$.",
+    ],
+)
+def test_conditions_in_a_list_stay_conditions(text: str) -> None:
+    assert last(text).fate is not Fate.CHECKED
+
+
+def test_numbers_alone_are_claimed() -> None:
+    assert last(r"For a small net this makes $3 \cdot 5 + 2 \cdot 7 = 29$ weights.").fate is Fate.CHECKED
+    assert last(r"Suppose $3 \cdot 5 = 16$.").fate is not Fate.CHECKED
+
+
+def test_a_target_and_a_condition_number_are_no_wishes() -> None:
+    assert cue_before("the error with the target").kind != "want"
+    assert cue_before("its condition number").kind != "want"
+    assert cue_before("our target is").kind == "want"
+    assert cue_before("the conditions").kind == "want"
