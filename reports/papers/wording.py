@@ -37,6 +37,7 @@ FAULTS = MappingProxyType(
         "ratio": "The two sides differ by a factor",
         "misreading": "A symbol was probably misread",
         "shape": "The shapes do not fit",
+        "notation": "The notation is at fault",
     }
 )
 
