@@ -68,8 +68,8 @@ _ALL = (
         name="notation",
         level=ERROR,
         meaning="The formula cannot be read as it is printed, whatever its letters mean: an index that is bound "
-        "twice or not used, a differential without its integral, braces in the place of a script, orders of a "
-        "derivative that differ, a term that cancels itself.",
+        "twice, not used or bound by nothing, a differential without its integral, braces in the place of a script, "
+        "orders of a derivative that differ, a term that cancels itself, a bracket without a partner.",
         action="Correct the letter or the mark that is named. When a letter has a meaning on the page, say so in words "
         "before the formula.",
     ),

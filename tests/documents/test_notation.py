@@ -54,6 +54,12 @@ def test_a_fault_is_told_with_its_correction(wrong: str, right: str) -> None:
         r"\int q(u) r(u) \, du &= \int g(u) \, du \\ &= h(u) k(u) \, du",
         r"s = \sum_{k=1}^{k} a_k",
         r"\frac{\partial^2 f}{\partial x_i \partial x_j \partial x_k}",
+        r"q(u, v) = \sum_x \sum_y g(x, y) - \sum_x r(x) - \sum_x r(y)",
+        r"q(v) = n! \prod_{j=1}^{k} \frac{c_{i}^{v_j}}{v_j!}",
+        r"q(v) = \prod_{i=1}^{n} \prod_{j=1}^{m} g(v_i = c_k)^{a_{ij}}",
+        r"S(v) = \sum_{i} \sum_{j} v_i v_j - \sum_{i} v_i v_j",
+        r"g(u) = (1 + h(u)",
+        r"g(u) = h(u)) + 1",
     ],
 )
 def test_a_fault_without_one_correction_is_told(formula: str) -> None:
@@ -93,6 +99,20 @@ def test_a_fault_without_one_correction_is_told(formula: str) -> None:
         r"1 + 1 + \dots + 1 = n",
         r"\sum_{i=1}^n E[X_i] = E[X_1] + \ldots + E[X_1] = n E[X_1]",
         r"\sum_{d'=1}^{D} \lambda_{d'}",
+        r"s(u) = \sum_{n=n_0}^{\infty} r_n(u)",
+        r"s = \sum_{x = min}^{max} g(x)",
+        r"1_K = \frac{1_A}{1_A}",
+        r"\log q(Y) = \log \sum_z q(Y | Z) q(Z)",
+        r"\sum_{j=1}^{m} T_{ij} = 1",
+        r"g(u) = \sum_j T_{ij} u_j",
+        r"\sum_{i=1}^{n} \operatorname{Cov}(x_i, x_k) = n r",
+        r"q(v) = \sum_{n=1}^{N} \log g(v_n; \{ m_k \}_{k=1}^{K})",
+        r"q(v) = \begin{bmatrix} \sum_j a_j u_1 & & \\ & \ddots & \\ & & \sum_j a_j u_n \end{bmatrix}",
+        r"u \in [0, 1)",
+        r"u \in ]0, 1[",
+        r"a) \; u = 1",
+        r"g(u) &= \big( h(u) \\ &\quad + k(u) \big) v",
+        r"u = v \tag(3)",
     ],
 )
 def test_what_is_only_unusual_is_left_in_peace(formula: str) -> None:
@@ -114,6 +134,11 @@ def test_indices_that_are_all_used_and_bound_are_right(names: list[str], sign: s
     assert told(f"B = \\left( {right} \\right)^2" if nested else right) == []
     wrong = right.replace(f"{sign}_{{{j}=1}}", f"{sign}_{{{i}=1}}")
     assert len(told(wrong)) == 1
+
+
+def test_a_bracket_in_running_text_may_close_there() -> None:
+    document = read_text("We get (as $u = (v$ shows) the claim.", name="n.md", kind="markdown")
+    assert faults(document) == ()
 
 
 @settings(max_examples=60, deadline=None, derandomize=True)

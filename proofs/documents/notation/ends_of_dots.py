@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from corrigenda.proofs.documents.notation.fault import Fault
 from corrigenda.proofs.documents.notation.formula import Chain, Formula
 from corrigenda.proofs.documents.notation.pieces import Piece, walk, written
-from corrigenda.proofs.documents.notation.sums import SIGNS
-from corrigenda.proofs.documents.notation.unused_index import DOTS
+from corrigenda.proofs.documents.notation.sums import DOTS, SIGNS
 
 
 def ends_of_dots(formula: Formula) -> Iterator[Fault]:

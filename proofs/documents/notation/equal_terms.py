@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from corrigenda.proofs.documents.notation.fault import Fault
 from corrigenda.proofs.documents.notation.formula import Chain, Formula
-from corrigenda.proofs.documents.notation.pieces import Piece, letters, walk, written
+from corrigenda.proofs.documents.notation.pieces import Piece, walk, written
 
 _FRACTIONS = frozenset(("\\frac", "\\dfrac", "\\tfrac"))
 _DENIALS = frozenset(("\\ne", "\\to", "\\mapsto"))
@@ -41,7 +41,7 @@ def _quotient(formula: Formula, chain: Chain, member: tuple[Piece, ...]) -> Iter
 
 def _is_telling(term: tuple[Piece, ...]) -> bool:
     """Whether a term is applied or carries an index, in which two like terms are apt to differ."""
-    return any(piece.below is not None or piece.text == "(" for piece in walk(term)) and any(letters(term))
+    return any((piece.is_letter and piece.below is not None) or piece.text == "(" for piece in walk(term))
 
 
 def _has_value(chain: Chain, digit: str) -> bool:
@@ -50,6 +50,8 @@ def _has_value(chain: Chain, digit: str) -> bool:
 
 
 def _is_constant(member: tuple[Piece, ...], digit: str) -> bool:
+    if len(member) == 1 and member[0].text == digit:
+        return True
     texts = [piece.text for piece in walk(member) if piece.kind != "group"]
     return digit in texts and not any(piece.is_letter and piece.is_bare for piece in walk(member))
 

@@ -14,11 +14,13 @@ _ENDS = frozenset((".", ",", ";"))
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Formula:
-    """The pieces of a formula; `elsewhere` are the letters that the rest of its page mentions outside their sums."""
+    """The pieces of a formula; `elsewhere` are the letters that the rest of its page mentions outside their
+    sums, `display` whether it stands in a line of its own."""
 
     source: str
     row: tuple[Piece, ...]
     elsewhere: frozenset[str] = frozenset()
+    display: bool = True
 
     def text(self, start: int, end: int) -> str:
         """The formula's own spelling of a part."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from corrigenda.proofs.documents.notation.pieces import Piece, letters
-from corrigenda.proofs.documents.notation.sums import Sum, sums_of_level, term_end
+from corrigenda.proofs.documents.notation.sums import Sum, reach_end, sums_of_level, term_end
 
 NOWHERE: frozenset[str] = frozenset()
 BELOW, ARGUMENT, PLAIN = "below", "argument", "plain"
@@ -26,28 +26,40 @@ class Occurrence:
         return self.piece.text
 
 
-def occurrences(row: tuple[Piece, ...], bound: frozenset[str] = NOWHERE, part: str = PLAIN) -> Iterator[Occurrence]:
-    """Every letter of a row with what it holds; the body of a sum is the shortest that it can be."""
-    found = tuple(sums_of_level(row))
+def occurrences(
+    row: tuple[Piece, ...], bound: frozenset[str] = NOWHERE, part: str = PLAIN, *, wide: bool = False
+) -> Iterator[Occurrence]:
+    """Every letter of a row with what it holds; the body of a sum is as short as it can be, `wide` as long."""
+    found = [(one.place, _end(one, wide=wide), one.named) for one in sums_of_level(row)]
     for place, piece in enumerate(row):
-        here = bound.union(*(one.named for one in found if _covers(one, place)))
+        here = bound.union(*(named for start, end, named in found if start <= place < end))
         if piece.is_letter or piece.kind in ("word", "prose"):
             for letter in letters((piece,)) if piece.kind != "mark" else (piece,):
                 yield Occurrence(piece=letter, part=_part(row, place, part), bound=letter.text in here)
-        yield from _inside(piece, here)
+        yield from _inside(piece, here, wide=wide)
 
 
-def _inside(piece: Piece, here: frozenset[str]) -> Iterator[Occurrence]:
+def _inside(piece: Piece, here: frozenset[str], *, wide: bool) -> Iterator[Occurrence]:
     if piece.inside is not None:
-        yield from occurrences(piece.inside, here, ARGUMENT if piece.text in ("(", "[") else PLAIN)
+        here = here | _family(piece)
+        yield from occurrences(piece.inside, here, ARGUMENT if piece.text in ("(", "[") else PLAIN, wide=wide)
     if piece.below is not None:
-        yield from occurrences(piece.below, here, BELOW if piece.is_letter or piece.inside is not None else PLAIN)
+        yield from occurrences(
+            piece.below, here, BELOW if piece.is_letter or piece.inside is not None else PLAIN, wide=wide
+        )
     if piece.above is not None:
-        yield from occurrences(piece.above, here)
+        yield from occurrences(piece.above, here, wide=wide)
 
 
-def _covers(one: Sum, place: int) -> bool:
-    return one.place <= place < term_end(one.row, one.place + 1)
+def _family(piece: Piece) -> frozenset[str]:
+    """What `\\{x_k\\}_{k=1}^{K}` binds: the letters before a relation below a bracket."""
+    below = piece.below or ()
+    ends = [place for place, one in enumerate(below) if one.kind == "relation"]
+    return frozenset(one.text for one in letters(below[: ends[0]])) if ends else NOWHERE
+
+
+def _end(one: Sum, *, wide: bool) -> int:
+    return reach_end(one) if wide else term_end(one.row, one.place + 1)
 
 
 def _part(row: tuple[Piece, ...], place: int, part: str) -> str:

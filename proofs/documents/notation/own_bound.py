@@ -18,16 +18,26 @@ def own_bound(formula: Formula) -> Iterator[Fault]:
         if len(one.indices) != 1:
             continue
         index = one.indices[0]
-        if any(piece.text == index for piece in one.sign.above or ()) or _starts_from_itself(one, index):
+        if _stands_alone(one.sign.above or (), index) or _starts_from_itself(one, index):
             yield _in_limit(formula, one, index)
         elif (divisor := _divisor(one, index)) is not None:
             yield _divides(one, index, divisor)
 
 
 def _starts_from_itself(one: Sum, index: str) -> bool:
+    """`i = i`; what it is a member of may be a set named by words."""
     below = one.sign.below or ()
     related = [place for place, piece in enumerate(below) if piece.kind == "relation"]
-    return bool(related) and any(piece.text == index for piece in below[related[0] + 1 :])
+    return bool(related) and below[related[0]].text == "=" and _stands_alone(below[related[0] + 1 :], index)
+
+
+def _stands_alone(row: tuple[Piece, ...], index: str) -> bool:
+    """Whether the index itself stands in a limit: not `n_0`, and no letter of a word such as `max`."""
+    for place, piece in enumerate(row):
+        beside = (*row[max(0, place - 1) : place], *row[place + 1 : place + 2])
+        if piece.text == index and piece.is_bare and not any(other.is_letter for other in beside):
+            return True
+    return False
 
 
 def _in_limit(formula: Formula, one: Sum, index: str) -> Fault:

@@ -16,14 +16,17 @@ from corrigenda.proofs.documents.notation.fault import Fault
 from corrigenda.proofs.documents.notation.formula import Formula
 from corrigenda.proofs.documents.notation.idle_braces import idle_braces
 from corrigenda.proofs.documents.notation.integral_letter import integral_letter
+from corrigenda.proofs.documents.notation.loose_index import loose_index
 from corrigenda.proofs.documents.notation.occurrences import free_letters
 from corrigenda.proofs.documents.notation.own_bound import own_bound
 from corrigenda.proofs.documents.notation.pieces import Piece, pieces
 from corrigenda.proofs.documents.notation.stray_differential import stray_differential
+from corrigenda.proofs.documents.notation.unmatched_bracket import unmatched_bracket
 from corrigenda.proofs.documents.notation.unused_index import unused_index
 from corrigenda.proofs.language import size_limits
 
 _LONE = re.compile(r"(?<![\w\\.'’])[A-Za-z](?![\w.'’])")
+_GUESSED = "ascii"  # where such a formula begins and ends is a guess
 RULES = (
     bound_twice,
     unused_index,
@@ -34,6 +37,8 @@ RULES = (
     equal_terms,
     ends_of_dots,
     derivative_order,
+    loose_index,
+    unmatched_bracket,
 )
 
 
@@ -53,8 +58,10 @@ def faults(document: Document) -> tuple[Found, ...]:
     said = {letter for item in document.items if isinstance(item, ProseSpan) for letter in _LONE.findall(item.text)}
     found: list[Found] = []
     for (span, row), letters in zip(read, free, strict=True):
+        if span.style == _GUESSED:
+            continue
         elsewhere = said | {letter for letter, count in counts.items() if count > (letter in letters)}
-        formula = Formula(source=span.text, row=row, elsewhere=frozenset(elsewhere))
+        formula = Formula(source=span.text, row=row, elsewhere=frozenset(elsewhere), display=span.display)
         found.extend(Found(span=span, fault=fault) for fault in in_formula(formula))
     return tuple(found)
 
@@ -70,4 +77,4 @@ def in_formula(formula: Formula) -> Iterator[Fault]:
 
 
 def _pieces(span: MathSpan) -> tuple[Piece, ...] | None:
-    return pieces(span.text, ascii_style=span.style == "ascii") if len(span.text) <= size_limits.CHARACTERS else None
+    return pieces(span.text, ascii_style=span.style == _GUESSED) if len(span.text) <= size_limits.CHARACTERS else None

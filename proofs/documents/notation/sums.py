@@ -13,6 +13,7 @@ from corrigenda.proofs.documents.notation.pieces import Piece, letters
 from corrigenda.proofs.language.reading.tokens.vocabulary import words
 
 SIGNS = frozenset(words("\\sum \\prod \\bigcup \\bigcap \\bigoplus \\bigotimes \\coprod ∑ ∏"))
+DOTS = frozenset(words("\\dots \\ldots \\cdots \\vdots \\ddots \\dotsc \\dotsb \\dotsm …"))
 ADDED = frozenset(("+", "-", "\\pm", "\\mp"))
 _SEPARATORS = frozenset((",", ";", "\\\\", "&"))
 _RELATED = frozenset(("=", "\\in"))
@@ -40,9 +41,7 @@ class Sum:
     @property
     def reach(self) -> tuple[Piece, ...]:
         """All that may belong to the body."""
-        rest = self.row[self.place + 1 :]
-        ends = (at for at, piece in enumerate(rest) if piece.kind in ("relation", "link"))
-        return rest[: next(ends, len(rest))]
+        return self.row[self.place + 1 : reach_end(self)]
 
 
 def term_end(row: Sequence[Piece], start: int) -> int:
@@ -54,6 +53,28 @@ def term_end(row: Sequence[Piece], start: int) -> int:
         if piece.text in ADDED and place > start:
             return place
     return len(row)
+
+
+def reach_end(one: Sum) -> int:
+    """Where all that may belong to a sum ends: at a relation, or before a term that sums over the same letters anew."""
+    found = list(sums_of_level(one.row))
+    nested = set(one.indices).union(*(other.indices for other in found if _adjoins(other, one)))
+    for place in range(one.place + 1, len(one.row)):
+        if one.row[place].kind in ("relation", "link"):
+            return place
+        if one.row[place].text in ADDED and _sums_anew(found, place, term_end(one.row, place), nested):
+            return place
+    return len(one.row)
+
+
+def _adjoins(other: Sum, one: Sum) -> bool:
+    """Whether nothing but sums stands between two sums."""
+    first, last = sorted((other.place, one.place))
+    return all(piece.text in SIGNS for piece in one.row[first:last])
+
+
+def _sums_anew(found: Sequence[Sum], start: int, end: int, indices: set[str]) -> bool:
+    return any(start < other.place < end and indices & set(other.indices) for other in found)
 
 
 def rows(row: tuple[Piece, ...]) -> Iterator[tuple[Piece, ...]]:

@@ -11,17 +11,16 @@ from corrigenda.proofs.documents.notation.fault import Change, Fault
 from corrigenda.proofs.documents.notation.formula import Formula
 from corrigenda.proofs.documents.notation.occurrences import ARGUMENT, BELOW, Occurrence, occurrences
 from corrigenda.proofs.documents.notation.pieces import Piece, mentions, walk
-from corrigenda.proofs.documents.notation.sums import Sum, sums
+from corrigenda.proofs.documents.notation.sums import DOTS, Sum, sums
 from corrigenda.proofs.language.conventions import LOOSE_INDICES, SUMMED_INDICES
-
-DOTS = frozenset(("\\dots", "\\ldots", "\\cdots", "\\vdots", "\\dotsc", "\\dotsb", "\\dotsm", "…"))
 
 
 def unused_index(formula: Formula) -> Iterator[Fault]:
     """Sums over a letter that their body lacks while it has a loose one in its place."""
-    every = tuple(occurrences(formula.row))
-    over = frozenset(index for one in sums(formula.row) for index in one.indices)
-    for one in sums(formula.row):
+    summed = tuple(sums(formula.row))
+    every = tuple(occurrences(formula.row)) if summed else ()
+    over = frozenset(index for one in summed for index in one.indices)
+    for one in summed:
         for index in one.indices:
             loose = _loose(formula, one, every, over) if _is_unused(one, index) else ()
             if len({found.text for found in loose}) == 1 and _alike(index, loose):
@@ -29,16 +28,16 @@ def unused_index(formula: Formula) -> Iterator[Fault]:
 
 
 def _alike(index: str, loose: tuple[Occurrence, ...]) -> bool:
-    """A subscript stands in the place of what counts, not of a set or a variable: `\\sum_S y_j`."""
-    return index.rstrip("'") in SUMMED_INDICES or all(found.part == ARGUMENT for found in loose)
+    """A subscript is no slip for a set or a variable (`\\sum_S y_j`), and `\\sum_z P(Z)` is a habit."""
+    if all(found.part == ARGUMENT for found in loose):
+        return index.lower() != loose[0].text.lower()
+    return index.rstrip("'") in SUMMED_INDICES
 
 
 def _is_unused(one: Sum, index: str) -> bool:
     if any(piece.text in DOTS for piece in walk(one.reach)) or mentions(one.sign.above or (), index):
         return False
-    if mentions(one.row[: one.place], index):
-        return False
-    return not any(found.text == index for found in _unshadowed(one.reach, index))
+    return not any(_unshadowed(one.row[: one.place], index)) and not any(_unshadowed(one.reach, index))
 
 
 def _unshadowed(row: tuple[Piece, ...], index: str) -> Iterator[Occurrence]:
