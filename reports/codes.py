@@ -64,6 +64,16 @@ _ALL = (
         action="Correct the claim or the expectation.",
     ),
     Code(
+        code="C006",
+        name="notation",
+        level=ERROR,
+        meaning="The formula cannot be read as it is printed, whatever its letters mean: an index that is bound "
+        "twice, not used or bound by nothing, a differential without its integral, braces in the place of a script, "
+        "orders of a derivative that differ, a term that cancels itself, a bracket without a partner.",
+        action="Correct the letter or the mark that is named. When a letter has a meaning on the page, say so in words "
+        "before the formula.",
+    ),
+    Code(
         code="C010",
         name="not decided",
         level=NOTE,

@@ -37,6 +37,12 @@ ROLES = frozenset("QKVOHEDU")
 CODE_INDICES = frozenset("ijklmnt")
 # Indices of a listing in prose (`for all i, j`): those, heads h and positions s.
 PROSE_INDICES = frozenset("ijklmnths")
+# Letters of time, on which other letters depend without saying so (`\\int_0^t f(x) dt`).
+TIMES = frozenset(("t", "\\tau", "s"))
+# Subscripts that are an index, not a label, where a sum was to bind one.
+LOOSE_INDICES = frozenset("ijklmnrst")
+# Letters that a sum counts with, those included that are sizes elsewhere.
+SUMMED_INDICES = LOOSE_INDICES | frozenset("abcdhpqv")
 # Letters that number entries wherever they stand below a symbol: the loop variables, the convention of the field.
 INDICES = frozenset("ijkl")
 # Free letters for a number that the engine introduces.

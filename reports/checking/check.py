@@ -10,6 +10,7 @@ from pathlib import Path
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.documents import ClaimBlock, DocumentError, Place, Silence
+from corrigenda.proofs.documents.notation.placed import Misprint, misprints
 from corrigenda.proofs.documents.prose.fate import Fate
 from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable, steps
 from corrigenda.proofs.documents.steps.faults import UnknownCommand, unclosed, unknown_commands
@@ -22,6 +23,7 @@ from corrigenda.reports.checking.chains import corroborated
 from corrigenda.reports.checking.claim_blocks import Placed
 from corrigenda.reports.checking.formulas import Formulas
 from corrigenda.reports.checking.letters import unsettled
+from corrigenda.reports.checking.notation import misprinted, with_misprint
 from corrigenda.reports.checking.runnable import equations_of
 from corrigenda.reports.checking.running import OUT_OF_TIME, Answer, Task
 from corrigenda.reports.checking.silencing import silenced, warnings
@@ -38,7 +40,8 @@ class Read:
     `unknown`.  `later` holds the positions of the steps that continue a chain; `refusals` say
     why some claim blocks are left out.  `pages` holds, by the position of their step, the equations that can be run;
     `run` the relations that are no steps and are run all the same: they become rows when that settles them, as do
-    those of the definitions, `defined` by the number of their equation, that a failing claim finds at fault."""
+    those of the definitions, `defined` by the number of their equation, that a failing claim finds at fault.
+    `misprints` are faults of notation, which need no deciding."""
 
     note: Note
     steps: tuple[NoteStep, ...]
@@ -51,6 +54,7 @@ class Read:
     unreadable: tuple[Unreadable, ...]
     refusals: tuple[DocumentError, ...] = ()
     unknown: tuple[UnknownCommand, ...] = ()
+    misprints: tuple[Misprint, ...] = ()
 
     @property
     def silences(self) -> tuple[Silence, ...]:
@@ -66,6 +70,8 @@ def read_note(note: Note, declared: Sequence[str]) -> Read:
     relations = tuple(row for row in found if isinstance(row, NoteStep))
     asked = tuple(row for row in relations if row.kind == ASKED)
     runnable = equations_of(note.document, relations)
+    unreadable = _unreadable(note, [row for row in found if isinstance(row, Unreadable)])
+    printed = misprints(note.document, relations, unreadable)
     continuing = {id(row) for before, row in pairwise(relations) if _continues(before, row)}
     return Read(
         note=note,
@@ -79,8 +85,9 @@ def read_note(note: Note, declared: Sequence[str]) -> Read:
         later=frozenset(place for place, row in enumerate(asked) if id(row) in continuing),
         claims=blocks.claims,
         refusals=blocks.refusals,
-        unreadable=_unreadable(note, [row for row in found if isinstance(row, Unreadable)]),
+        unreadable=tuple(item for item in unreadable if all(one.unread is not item for one in printed)),
         unknown=unknown_commands(note.document),
+        misprints=printed,
     )
 
 
@@ -163,7 +170,7 @@ def _claim(step: NoteStep) -> Claim:
 def reported(found: Read, answers: Iterator[Answer]) -> FileReport:
     """The rows of a note, without those that `answers` ends before: the run was interrupted there."""
     file = found.note.file
-    rows = tuple(_step_rows(found, answers))
+    rows = tuple(_with_misprints(found, tuple(_step_rows(found, answers))))
     told = {id(step) for step in found.steps} | {id(row.step) for row in rows}
     damaged = {item.place for item in found.unreadable}
     places = [row.place for row in rows] + [item.place for item in found.unreadable]
@@ -195,6 +202,15 @@ def _step_rows(found: Read, answers: Iterator[Answer]) -> Iterator[StepResult]:
             yield _step_row(step.place.file or file, step, answer)
         _blame(answer, found, blamed)
     yield from blamed.values()
+
+
+def _with_misprints(found: Read, rows: Sequence[StepResult]) -> Iterator[StepResult]:
+    """The rows, those of relations with faults of notation first of all with these."""
+    printed = {id(one.step): one for one in found.misprints}
+    for row in rows:
+        one = printed.pop(id(row.step), None)
+        yield row if one is None else with_misprint(row, one)
+    yield from (misprinted(found.note.file, one) for one in printed.values())
 
 
 def _blame(answer: Answer, found: Read, blamed: dict[int, StepResult]) -> None:

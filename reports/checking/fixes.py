@@ -56,8 +56,22 @@ def fix(row: Row, report: FileReport) -> Fix | None:
     mended = _mended(row)
     if not mended or row.file.endswith(NOTEBOOK):
         return None
+    if isinstance(row, StepResult) and row.rewrites:
+        return _rewritten(row, report, mended)
     edits = _claim_edits(row, report, mended) if isinstance(row, ClaimResult) else _step_edits(row, report, mended)
     return Fix(latex=mended, edits=edits) if edits else None
+
+
+def _rewritten(row: StepResult, report: FileReport, mended: str) -> Fix | None:
+    """None where the file has other characters than were read (a macro, a comment)."""
+    lines = report.lines_of(row.place.file)
+    edits = tuple(Edit(span=_between(one.first, one.last), text=one.text) for one in row.rewrites)
+    as_read = all(text_of(edit.span, lines) == one.before for edit, one in zip(edits, row.rewrites, strict=True))
+    return Fix(latex=mended, edits=edits) if as_read else None
+
+
+def _between(first: Place, last: Place) -> Span:
+    return Span(start=first, end=Place(line=last.line, column=last.column + 1, file=last.file))
 
 
 def _mended(row: Row) -> str:

@@ -40,6 +40,7 @@ FAULTS = MappingProxyType(
         "another letter": "A letter is wrong",
         "misreading": "A symbol was probably misread",
         "shape": "The shapes do not fit",
+        "notation": "The notation is at fault",
     }
 )
 

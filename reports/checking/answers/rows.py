@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from corrigenda.proofs.documents.errors import DocumentError
 from corrigenda.proofs.documents.model import Place, Repair
+from corrigenda.proofs.documents.notation.placed import Rewrite
 from corrigenda.proofs.documents.prose.fate import Fate
 from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable
 from corrigenda.proofs.documents.steps.faults import UnknownCommand
@@ -21,7 +22,8 @@ class StepResult:
     """A relation of a note with its verdict.
 
     `code` is empty when there is nothing to say of it; `silenced` holds the reason written in the note (`-` when none
-    was given), `known` marks a finding of the baseline; `inferred` says what was read without being declared.
+    was given), `known` marks a finding of the baseline; `inferred` says what was read without being declared,
+    `rewrites` what to write instead where the characters are known.
     """
 
     file: str
@@ -33,6 +35,7 @@ class StepResult:
     inferred: tuple[str, ...] = ()
     silenced: str = ""
     known: bool = False
+    rewrites: tuple[Rewrite, ...] = ()
 
     @property
     def fate(self) -> Fate:

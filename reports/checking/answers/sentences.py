@@ -28,7 +28,7 @@ def message(row: Row) -> str:
     if row.code == "C005":
         expected = row.outcome.claim.expected or ""
         return f"expected {expected.lower().replace('_', ' ')}. {readable(row.outcome.why)}"
-    if row.code in ("C001", "C002", "C003", "C004") or not row.code:
+    if row.code in ("C001", "C002", "C003", "C004", "C006") or not row.code:
         return readable(row.outcome.why)
     return f"{CODES[row.code].name}. {readable(row.outcome.why)}"
 

@@ -1,0 +1,65 @@
+"""`\\log p(y|m_1) - \\log p(y|m_1)`: a side that is nothing but a term minus itself, or over itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from corrigenda.proofs.documents.notation.fault import Fault
+from corrigenda.proofs.documents.notation.formula import Chain, Formula
+from corrigenda.proofs.documents.notation.pieces import Piece, walk, written
+
+_FRACTIONS = frozenset(("\\frac", "\\dfrac", "\\tfrac"))
+_DENIALS = frozenset(("\\ne", "\\to", "\\mapsto"))
+
+
+def equal_terms(formula: Formula) -> Iterator[Fault]:
+    """Sides that cancel as a whole although no side of their chain is 0, or 1."""
+    for chain in formula.chains():
+        if len(chain.members) < 2 or _DENIALS & set(chain.relations):
+            continue
+        for member in chain.members:
+            yield from _difference(formula, chain, member)
+            yield from _quotient(formula, chain, member)
+
+
+def _difference(formula: Formula, chain: Chain, member: tuple[Piece, ...]) -> Iterator[Fault]:
+    signs = [place for place, piece in enumerate(member) if piece.text in ("+", "-", "\\pm")]
+    if len(signs) != 1 or member[signs[0]].text != "-":
+        return
+    first, second = member[: signs[0]], member[signs[0] + 1 :]
+    if _is_telling(first) and written(first) == written(second) and not _has_value(chain, "0"):
+        yield _fault(formula, member, f"This side subtracts ${_text(formula, first)}$ from itself, which is 0")
+
+
+def _quotient(formula: Formula, chain: Chain, member: tuple[Piece, ...]) -> Iterator[Fault]:
+    if len(member) != 3 or member[0].text not in _FRACTIONS or not (member[1].inside and member[2].inside):
+        return
+    over, under = member[1].inside, member[2].inside
+    if member[2].is_bare and _is_telling(over) and written(over) == written(under) and not _has_value(chain, "1"):
+        yield _fault(formula, member, f"This side divides ${_text(formula, over)}$ by itself, which is 1")
+
+
+def _is_telling(term: tuple[Piece, ...]) -> bool:
+    """Whether a term is applied or carries an index, in which two like terms are apt to differ."""
+    return any((piece.is_letter and piece.below is not None) or piece.text == "(" for piece in walk(term))
+
+
+def _has_value(chain: Chain, digit: str) -> bool:
+    """Whether some side is the number, or a vector or matrix of it, and no more; or is left out."""
+    return any(not member or _is_constant(member, digit) for member in chain.members)
+
+
+def _is_constant(member: tuple[Piece, ...], digit: str) -> bool:
+    if len(member) == 1 and member[0].text == digit:
+        return True
+    texts = [piece.text for piece in walk(member) if piece.kind != "group"]
+    return digit in texts and not any(piece.is_letter and piece.is_bare for piece in walk(member))
+
+
+def _text(formula: Formula, row: tuple[Piece, ...]) -> str:
+    return formula.text(row[0].start, row[-1].end)
+
+
+def _fault(formula: Formula, member: tuple[Piece, ...], said: str) -> Fault:
+    sentence = f"{said}, and the other side is not; one of the two was to differ."
+    return Fault(start=member[0].start, end=member[-1].end, sentence=sentence)
