@@ -12,6 +12,7 @@ from corrigenda.proofs.verdict import Witness
 IMPLIES = frozenset({r"\implies", r"\Rightarrow"})
 IFF = frozenset({r"\iff", r"\Leftrightarrow"})
 TRUTH = {r"\text{true}": "true", r"\text{false}": "false"}
+ONE_VALUE = re.compile(r"\\text\{uniform on \} \\\{([^,]+)\\\}")
 NUMBERS = re.compile(r"[-0-9.=<> ]+")
 MARKS = {"true": "✓", "false": "✕", "bad": "✕", "good": "✓"}
 
@@ -45,7 +46,14 @@ def witness_view(outcome: Outcome) -> WitnessView | None:
     rows = tuple(_rows(outcome.witness, outcome.stated))
     there = outcome.correction.there if outcome.correction and rows[-1].relation else None
     last = (WitnessRow(label="Corrected", value=signed(" ".join(there)), mark="✓", tone="good"),) if there else ()
-    return WitnessView(point=tuple(outcome.witness.assignment.items()), rows=rows + last)
+    point = tuple((name, _constant(value)) for name, value in outcome.witness.assignment.items())
+    return WitnessView(point=point, rows=rows + last)
+
+
+def _constant(value: str) -> str:
+    """A law on one value as that value."""
+    alone = ONE_VALUE.fullmatch(value)
+    return alone[1] if alone else value
 
 
 def _rows(witness: Witness, stated: str) -> Iterator[WitnessRow]:

@@ -13,6 +13,7 @@ from corrigenda.reports.codes import CODES
 from corrigenda.reports.papers.text import printable, segments
 from corrigenda.reports.papers.wording import WORDS
 
+DECIMAL = re.compile(r"-?[0-9]+\.[0-9]+(e[-+]?[0-9]+)?")
 WORDED = re.compile(r"[a-z]{2,}\b")
 
 
@@ -40,17 +41,12 @@ def details(row: Row, *, verbose: bool) -> Iterator[tuple[str, str]]:
         yield "holds for", "every size" if outcome.scope == "all" else readable(outcome.scope)
     if outcome.witness and outcome.verdict is not Verdict.ILL_TYPED:
         yield "witness", _point(outcome.witness)
-    yield from (("shape", f"{formula(part)} is {_shape(shape)}") for part, shape in outcome.shapes if part)
     if outcome.diagnosis and outcome.verdict is not Verdict.ILL_TYPED:
         yield "diagnosis", _diagnosed(outcome)
     yield from (("remark", f"{remark.kind}: {_remark(remark.latex, remark.text)}") for remark in outcome.remarks)
     if verbose and isinstance(row, StepResult):
         yield from (("inferred", readable(sentence)) for sentence in row.inferred)
         yield from (("given", formula(given)) for given in outcome.given)
-
-
-def _shape(latex: str) -> str:
-    return " × ".join(formula(size.strip()) for size in latex.split("\\times"))
 
 
 def _diagnosed(outcome: Outcome) -> str:
@@ -69,7 +65,9 @@ def _point(witness: Witness) -> str:
 
 
 def _value(value: str) -> str:
-    """A value in characters; a law or a truth value is words already."""
+    """A value in characters; a law or a truth value is words already, and digits stay those of the sentence."""
+    if DECIMAL.fullmatch(value):
+        return value
     return printable(value.replace("\\{", "{").replace("\\}", "}")) if WORDED.match(value) else formula(value)
 
 
