@@ -165,7 +165,11 @@ def _sides(left: str, right: str) -> str:
 
 def _so(relation: str) -> str:
     """What equal sides are not, where a strict relation is claimed; nothing where their digits agree only."""
-    said = {"<": "so that the left one is not smaller", ">": "so that the left one is not larger"}
+    said = {
+        "<": "so that the left one is not smaller",
+        ">": "so that the left one is not larger",
+        "!=": "so that they do not differ",
+    }
     return f", {said[relation]}" if relation in said else ""
 
 

@@ -207,7 +207,8 @@ def recheck(report: Path, as_json: bool, jobs: int | None) -> None:
 @click.argument("code", required=False)
 def explain(code: str | None) -> None:
     """Say what a code such as C001 means and what to do about it; without CODE, list them."""
-    from corrigenda.reports.codes import CODES, explained
+    from corrigenda.reports.codes import CODES
+    from corrigenda.reports.codes.explaining import explained
 
     if code is None:
         click.echo("\n".join(f"{found.code}  {found.level:<8} {found.name}" for found in CODES.values()))

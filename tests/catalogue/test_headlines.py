@@ -14,7 +14,7 @@ from corrigenda.reports.run_record import RunRecord
 
 RUN = RunRecord(outcomes=(), seed=0, device="cpu", false_alarm_budget=1e-6, seconds=0.0, versions={}, notes=None)
 ENGINE = re.compile(r"\b(z3|prime|primes|modulo|float64|random points|index pattern|theorem|samples|sizes tested)\b")
-BROKEN = re.compile(r"[a-z] (Under|At|In|The|As|True) |[.:] [a-z]+ [a-z]+ [a-z]+\.$|\.\.|\$\$|  ")
+BROKEN = re.compile(r"[a-z] (Under|At|In|The|As|True) |\. [a-z]|\.\.|  ")
 SOURCE = re.compile(r"\\[a-zA-Z]|[_^]\{")
 FOR_GRANTED = frozenset({"\\sigma", "\\tau"})
 
@@ -28,7 +28,7 @@ def spoken(outcome: Outcome) -> str:
 
 def test_no_headline_of_the_catalogue_talks_of_the_engine_or_breaks_off(outcomes: Mapping[str, Outcome]) -> None:
     said = {name: spoken(outcome) for name, outcome in outcomes.items() if flagged(outcome)}
-    words = {name: "".join(part for formula, part in segments(text) if not formula) for name, text in said.items()}
+    words = {name: "".join("X" if formula else part for formula, part in segments(text)) for name, text in said.items()}
     assert len(words) > 300
     assert {name: text for name, text in words.items() if ENGINE.search(text)} == {}
     assert {name: text for name, text in words.items() if BROKEN.search(text) or SOURCE.search(text)} == {}

@@ -64,8 +64,9 @@ def _codes_shown(record: CheckRecord, *, verbose: bool) -> list[str]:
 
 
 def _hint(codes: Sequence[str]) -> str:
-    others = f", so for {', '.join(codes[1:])}" if len(codes) > 1 else ""
-    return f"What {codes[0]} means, its cure, how to silence it: corrigenda explain {codes[0]}{others}."
+    if len(codes) > 1:
+        return f"What {', '.join(codes)} mean, their cures, how to silence them: corrigenda explain CODE."
+    return f"What {codes[0]} means, its cure, how to silence it: corrigenda explain {codes[0]}."
 
 
 def _lines(report: FileReport, *, verbose: bool, width: int) -> Iterator[Text]:
