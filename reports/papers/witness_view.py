@@ -13,7 +13,8 @@ IMPLIES = frozenset({r"\implies", r"\Rightarrow"})
 IFF = frozenset({r"\iff", r"\Leftrightarrow"})
 TRUTH = {r"\text{true}": "true", r"\text{false}": "false"}
 ONE_VALUE = re.compile(r"\\text\{uniform on \} \\\{([^,]+)\\\}")
-NUMBERS = re.compile(r"[-0-9.=<> ]+")
+NUMBERS = re.compile(r"[-0-9.=<>e+ ]+")
+WORDS = frozenset({"true", "false", "fails", "only one"})
 MARKS = {"true": "✓", "false": "✕", "bad": "✕", "good": "✓"}
 
 
@@ -29,6 +30,11 @@ class WitnessRow:
     relation: str = ""
     mark: str = ""
     tone: str = ""
+
+    @property
+    def is_formula(self) -> bool:
+        """Whether the value is set as mathematics: `n^2 + n d`, but neither a number nor a word."""
+        return "\\" in self.value or (self.value not in WORDS and not NUMBERS.fullmatch(self.value.replace("−", "-")))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
