@@ -14,12 +14,10 @@ from corrigenda.numerics.points.matrices import filled
 from corrigenda.numerics.points.simple_numbers import simpler
 from corrigenda.numerics.points.sizes import index_range, shape_at
 from corrigenda.numerics.points.supports import Group, Support
+from corrigenda.proofs.language.conventions import POSITIVE_BY_CUSTOM
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.structures import implied
 from corrigenda.proofs.language.tree.expressions import Expr, Name
-
-SCALES = frozenset({"\\sigma", "\\tau", "\\eta", "\\lambda", "\\gamma", "\\varepsilon", "\\epsilon", "\\delta"})
-"""Letters for deviations, steps and weights: a witness shows them positive where it can."""
 
 Check = Callable[[Draft], bool]
 Moves = Callable[[Draft, Plan], Iterator[Draft]]
@@ -152,7 +150,7 @@ def _positive_scales(draft: Draft, made: Plan) -> Iterator[Draft]:
     """A negative deviation or step with a positive number in its place, which a reader takes for granted."""
     letters = {letter.name: letter for letter in made.free}
     for name, array in draft.values.items():
-        if name.split("_")[0] not in SCALES:
+        if name.split("_")[0] not in POSITIVE_BY_CUSTOM:
             continue
         for i, row in enumerate(array):
             for j, value in enumerate(row):

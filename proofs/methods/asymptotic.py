@@ -32,6 +32,8 @@ from corrigenda.proofs.verdict import Finding, Remark, RemarkKind, Stance, Witne
 
 # The letter that grows, and of which the sizes are powers, in a witness.
 PATH = "s"
+# Its name in words where a size has that letter.
+OTHER_PATH = "\\nu"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -313,7 +315,7 @@ def _growing(along: dict[str, str]) -> tuple[str, str]:
     """How the sizes grow, in words, and the letter that grows: one of them where the others stand still."""
     moving = [name for name, value in along.items() if value != "1"]
     alone = len(moving) == 1 and along[moving[0]] == PATH
-    letter = moving[0] if alone else next(name for name in (PATH, "t", "u", "v") if name not in along)
+    letter = moving[0] if alone else PATH if PATH not in along else OTHER_PATH
     told = [f"${name} = {value.replace(PATH, letter)}$" for name, value in along.items() if name != letter]
     return f"${letter}$ grows{', with ' if told else ''}{', '.join(told)}{',' if told else ''}", letter
 
