@@ -1,11 +1,12 @@
 """Makes the pictures of the README and of the documentation from a real run.
 
     make report
-    python -m tools.screenshots build/report/report.html docs
+    corrigenda grade examples/homework/rubric.toml examples/homework/submissions --out build/marks
+    python -m tools.screenshots build/report/report.html build/marks/review.html docs
 
 Writes `report.png` (the first screen, and the first card with an error), `report-phone.png` (a card on a narrow dark
-screen) and `terminal.png` (`corrigenda check examples/notes`).  Needs the development packages and a chromium on the
-PATH; nothing is downloaded.
+screen), `terminal.png` (`corrigenda check examples/notes`) and `class.png` (the review page of a class).  Needs the
+development packages and a chromium on the PATH; nothing is downloaded.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ WIDTH, HEIGHT = 1440, 1000
 # The picture shows the top of the page down to the first errata, then the first card with an error.
 SPLIT = 500
 PHONE = (390, 1000)
+REVIEW = 620
 COLUMNS = 132
 # Milliseconds; a busy machine lays out a large page slowly.
 PATIENCE = 180_000
@@ -54,18 +56,21 @@ def main(arguments: list[str]) -> int:
     """Write the pictures; returns the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("report", type=Path)
+    parser.add_argument("review", type=Path)
     parser.add_argument("folder", type=Path)
     asked = parser.parse_args(arguments)
     chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-    if chromium is None or not asked.report.is_file():
-        missing = "chromium on the PATH" if chromium is None else str(asked.report)
-        sys.stderr.write(f"screenshots: there is no {missing}.\n")
+    absent = [] if chromium else ["chromium on the PATH"]
+    absent += [str(path) for path in (asked.report, asked.review) if not path.is_file()]
+    if chromium is None or absent:
+        sys.stderr.write(f"screenshots: there is no {', no '.join(absent)}.\n")
         return 2
     with _browser(chromium) as browser:
         pictures = {
             "report.png": first_screen_and_card(browser, asked.report),
             "report-phone.png": phone(browser, asked.report),
             "terminal.png": terminal(browser),
+            "class.png": review(browser, asked.review),
         }
     sizes = [_written(asked.folder / name, picture) for name, picture in pictures.items()]
     return 0 if max(sizes) < MOST_BYTES else 1
@@ -98,6 +103,11 @@ def first_screen_and_card(browser: Any, report: Path) -> Any:
     whole = top.crop((0, 0, WIDTH, HEIGHT))
     whole.paste(card.crop((0, 0, WIDTH, HEIGHT - SPLIT)), (0, SPLIT))
     return whole
+
+
+def review(browser: Any, page_of_class: Path) -> Any:
+    """What is left to decide in a class, and how each problem went."""
+    return _image(_opened(browser, page_of_class, WIDTH, REVIEW, "light").screenshot())
 
 
 def phone(browser: Any, report: Path) -> Any:

@@ -24,6 +24,7 @@ LATEX_RELATION = {
     "succeq": r"\succeq",
 }
 TEXT_RELATION = {"=": "=", "<": "<", "<=": "≤", ">": ">", ">=": "≥", "!=": "≠", "succ": "≻", "succeq": "⪰"}
+MOST_SHOWN = 3
 FIELDS = {"N": "ℕ", "Z": "ℤ", "R": "ℝ"}
 TRUE, FALSE = r"\text{true}", r"\text{false}"
 
@@ -148,7 +149,7 @@ def _membership(left: e.Expr, space: e.Space, point: Point, context: Context) ->
 
 def _relation(values: Sides, relation: str) -> Comparison:
     left, right = text_rows(values.left), text_rows(values.right)
-    clause = f"both sides are {left}" if left == right else f"the left side is {left} and the right side {right}"
+    clause = f"both sides are {left}{_so(relation)}" if left == right else _sides(left, right)
     return Comparison(
         left=latex_rows(values.left),
         relation=LATEX_RELATION[relation],
@@ -156,6 +157,20 @@ def _relation(values: Sides, relation: str) -> Comparison:
         rigour=values.rigour,
         clause=clause,
     )
+
+
+def _sides(left: str, right: str) -> str:
+    return f"the left side is {left} and the right side {right}"
+
+
+def _so(relation: str) -> str:
+    """What equal sides are not, where a strict relation is claimed; nothing where their digits agree only."""
+    said = {
+        "<": "so that the left one is not smaller",
+        ">": "so that the left one is not larger",
+        "!=": "so that they do not differ",
+    }
+    return f", {said[relation]}" if relation in said else ""
 
 
 def _relations(statement: e.Statement) -> Iterator[tuple[e.Expr, str, e.Expr]]:
@@ -189,12 +204,32 @@ def _numbers(part: Part, point: Point, context: Context) -> str:
     if part.stands_for_limit:
         return ""
     found = []
-    for left, relation, right in _relations(part.evaluated):
+    for left, relation, right in _telling(part.evaluated, point, context):
         try:
             found.append(_shown(left, relation, right, point, context))
         except (Undefined, Unsupported):
             continue
-    return f" ({', '.join(found)})" if found else ""
+    distinct = list(dict.fromkeys(found))
+    told = distinct if len(distinct) <= MOST_SHOWN else [*distinct[: MOST_SHOWN - 1], "…"]
+    return f" ({', '.join(told)})" if told else ""
+
+
+def _telling(statement: e.Statement, point: Point, context: Context) -> Iterator[tuple[e.Expr, str, e.Expr]]:
+    """All relations of what holds; of a conjunction that fails, those that fail."""
+    relations = list(_relations(statement))
+    failing = [
+        (left, relation, right)
+        for left, relation, right in relations
+        if _fails(e.Chain(sides=(left, right), relations=(relation,)), point, context)
+    ]
+    yield from failing if failing and isinstance(statement, e.And | e.Chain) else relations
+
+
+def _fails(relation: e.Chain, point: Point, context: Context) -> bool:
+    try:
+        return truth(relation, point, context) is False
+    except (Undefined, Unsupported):
+        return False
 
 
 def _shown(left: e.Expr, relation: str, right: e.Expr, point: Point, context: Context) -> str:

@@ -14,6 +14,7 @@ from corrigenda.numerics.points.matrices import filled
 from corrigenda.numerics.points.simple_numbers import simpler
 from corrigenda.numerics.points.sizes import index_range, shape_at
 from corrigenda.numerics.points.supports import Group, Support
+from corrigenda.proofs.language.conventions import POSITIVE_BY_CUSTOM
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.structures import implied
 from corrigenda.proofs.language.tree.expressions import Expr, Name
@@ -44,7 +45,7 @@ def shrink(draft: Draft, made: Plan, still_fails: Check, limit: int) -> Draft:
             found = _descend(draft, made, moves, still_fails, allowance)
             improved = improved or found is not draft
             draft = found
-    return draft
+    return _descend(draft, made, _positive_scales, still_fails, allowance)
 
 
 def _descend(draft: Draft, made: Plan, moves: Moves, still_fails: Check, allowance: _Allowance) -> Draft:
@@ -143,6 +144,20 @@ def _simpler_versions(array: Array, letter: Letter) -> Iterator[Array]:
 def _with_entry(array: Array, row: int, column: int, value: Fraction, mirrored: bool) -> Array:
     places = {(row, column)} | ({(column, row)} if mirrored else set())
     return tuple(tuple(value if (i, j) in places else x for j, x in enumerate(line)) for i, line in enumerate(array))
+
+
+def _positive_scales(draft: Draft, made: Plan) -> Iterator[Draft]:
+    """A negative deviation or step with a positive number in its place, which a reader takes for granted."""
+    letters = {letter.name: letter for letter in made.free}
+    for name, array in draft.values.items():
+        if name.split("_")[0] not in POSITIVE_BY_CUSTOM:
+            continue
+        for i, row in enumerate(array):
+            for j, value in enumerate(row):
+                for other in (-value, Fraction(2), Fraction(1, 2), Fraction(3)) if value < 0 else ():
+                    changed = _with_entry(array, i, j, other, "symmetric" in implied(letters[name].structure))
+                    if letters[name].admits(changed):
+                        yield replace(draft, values={**draft.values, name: changed})
 
 
 def _smaller_integers(draft: Draft, made: Plan) -> Iterator[Draft]:

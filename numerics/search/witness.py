@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from corrigenda.numerics.point import Array, Point, start_letter
@@ -15,6 +16,8 @@ from corrigenda.proofs.language.reading.typing.dimensions import UNKNOWN
 from corrigenda.proofs.language.tree.expressions import Name, Statement
 from corrigenda.proofs.language.writing.printer import text
 from corrigenda.proofs.verdict import Witness
+
+Joint = tuple[Array, ...]
 
 
 def witness(point: Point, made: Plan, written: Statement) -> Witness:
@@ -94,8 +97,14 @@ def _assignment(point: Point, made: Plan) -> Iterator[tuple[str, str]]:
     yield from ((name, latex) for name, latex, _ in _entries(point, made))
     for names, atoms in point.atoms.items():
         label = names[0] if len(names) == 1 else f"({', '.join(names)})"
-        values = ", ".join(_joint([latex_rows(array) for array in joint]) for joint in atoms)
+        values = ", ".join(_joint([latex_rows(array) for array in joint]) for joint in _listed(atoms))
         yield label, rf"\text{{uniform on }} \{{{values}\}}"
+
+
+def _listed(atoms: tuple[Joint, ...]) -> tuple[Joint, ...]:
+    """Equally likely values, each once where all come equally often."""
+    counted = Counter(atoms)
+    return tuple(counted) if len(set(counted.values())) == 1 else atoms
 
 
 def _joint(values: list[str]) -> str:
@@ -105,13 +114,27 @@ def _joint(values: list[str]) -> str:
 def _place(point: Point, made: Plan) -> str:
     """`d = 2, q = k = (1, 1)`, and the finite laws."""
     by_value: dict[tuple[bool, str], list[str]] = {}
-    for name, _, value in _entries(point, made):
+    constant = {names: _listed(atoms)[0] for names, atoms in point.atoms.items() if len(_listed(atoms)) == 1}
+    drawn = {name for names in point.atoms for name in names}
+    shown = [(name, value) for name, _, value in _entries(point, made) if name not in drawn]
+    shown += [
+        (name, text_rows(array)) for names, joint in constant.items() for name, array in zip(names, joint, strict=True)
+    ]
+    for name, value in shown:
         by_value.setdefault((name in point.sizes, value), []).append(_plain(name))
     parts = [" = ".join((*names, value)) for (_, value), names in by_value.items()]
     for names, atoms in point.atoms.items():
-        values = ", ".join(_joint([text_rows(array) for array in joint]) for joint in atoms)
-        parts.append(f"{_joint(list(map(_plain, names)))} uniform on {{{values}}}")
+        if names not in constant:
+            parts.append(_law(names, atoms, {name: value for name, _, value in _entries(point, made) if name in drawn}))
     return ", ".join(parts)
+
+
+def _law(names: tuple[str, ...], atoms: tuple[Joint, ...], outside: Mapping[str, str]) -> str:
+    """`g uniform on {-1, 1} with g = -1`: a letter outside a moment has one of the values."""
+    values = ", ".join(_joint([text_rows(array) for array in joint]) for joint in _listed(atoms))
+    taken = [f"{_plain(name)} = {outside[name]}" for name in names if name in outside]
+    told = f" with {', '.join(taken)}" if taken else ""
+    return f"{_joint(list(map(_plain, names)))} uniform on {{{values}}}{told}"
 
 
 def _plain(name: str) -> str:

@@ -92,7 +92,13 @@ def _judged(evidence: Evidence) -> Judgement:
 def _spoken(judgement: Judgement, relation: Statement, count: int) -> Judgement:
     if count == 1 or judgement.verdict in HOLDS:
         return judgement
-    return replace(judgement, why=f"In the step ${latex(relation)}$: {judgement.why}")
+    return replace(judgement, why=f"In the step ${latex(relation)}$: {_continued(judgement.why)}")
+
+
+def _continued(text: str) -> str:
+    """A sentence behind a colon: without the capital of a word, with that of a letter."""
+    first = text.split(" ")[0]
+    return text[:1].lower() + text[1:] if len(first) > 1 and first[1:].islower() else text
 
 
 def _steps(

@@ -72,6 +72,11 @@ DIFFERENCE = "\\Delta"
 # Greek letters that name laws (`x \sim \pi`): a policy or target, a state distribution, a base measure.
 LAWS = frozenset(("\\pi", "\\rho", "\\nu"))
 
+# Deviations, steps, weights and tolerances: a witness shows them positive where it can.
+POSITIVE_BY_CUSTOM = frozenset(
+    ("\\sigma", "\\tau", "\\eta", "\\lambda", "\\gamma", "\\varepsilon", "\\epsilon", "\\delta")
+)
+
 # Letters of the singular value and eigenvalue decompositions: orthogonal and diagonal factors.
 ORTHOGONAL = frozenset("UVQ")
 DIAGONAL = frozenset(("\\Sigma", "\\Lambda", "D", "S"))

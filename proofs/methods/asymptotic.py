@@ -30,6 +30,11 @@ from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import NotNormal, Polynomial
 from corrigenda.proofs.verdict import Finding, Remark, RemarkKind, Stance, Witness
 
+# The letter that grows, and of which the sizes are powers, in a witness.
+PATH = "s"
+# Its name in words where a size has that letter.
+OTHER_PATH = "\\nu"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
@@ -141,8 +146,8 @@ def _in_one_size(claim: Claim) -> Finding:
         return _for(claim, (), _not_sharp() if claim.symbol == "O" and gap < 0 else ())
     if not claim.sizes.complete and not claim.sizes.adaptable(frozenset(claim.names)):
         return silent("an assumption on the size was not read")
-    text = f"as {size or 'the size'} grows the ratio of the two sides {_tells(claim.symbol, gap)}"
-    return _against(claim, text, {size: "s"})
+    text = f"As {f'${size}$' if size else 'the size'} grows the ratio of the two sides {_tells(claim.symbol, gap)}."
+    return _against(claim, text, {size: PATH})
 
 
 def _tells(symbol: str, gap: int) -> str:
@@ -184,7 +189,7 @@ def _little(claim: Claim, escaping: Sequence[Rate], others: Sequence[Rate], budg
         plain = not rate.logs and all(not other.logs for other in others)
         if along is not None and plain and _stands(claim.f, rate, claim.names, along):
             listed = _listed(claim.names, along)
-            text = f"along {_said(listed)} the ratio of the two sides does not tend to 0"
+            text = f"As {_growing(listed)[0]} the ratio of the two sides does not tend to 0."
             return _against(claim, text, listed)
     return silent("no direction was found along which the ratio stays away from 0")
 
@@ -306,8 +311,13 @@ def _listed(names: Sequence[str], along: Sequence[int]) -> dict[str, str]:
     return {name: _power_text(Fraction(u)) for name, u in zip(names, along, strict=True)}
 
 
-def _said(assignment: dict[str, str]) -> str:
-    return ", ".join(f"{name} = {value}" for name, value in assignment.items())
+def _growing(along: dict[str, str]) -> tuple[str, str]:
+    """How the sizes grow, in words, and the letter that grows: one of them where the others stand still."""
+    moving = [name for name, value in along.items() if value != "1"]
+    alone = len(moving) == 1 and along[moving[0]] == PATH
+    letter = moving[0] if alone else PATH if PATH not in along else OTHER_PATH
+    told = [f"${name} = {value.replace(PATH, letter)}$" for name, value in along.items() if name != letter]
+    return f"${letter}$ grows{', with ' if told else ''}{', '.join(told)}{',' if told else ''}", letter
 
 
 def _along(claim: Claim, along: Sequence[int], larger: Growth, smaller: Growth) -> Finding:
@@ -316,8 +326,11 @@ def _along(claim: Claim, along: Sequence[int], larger: Growth, smaller: Growth) 
     bound = max(cone.degree(rate, claim.names, along) for rate, _ in smaller.terms)
     listed = _listed(claim.names, along)
     power, logs = best[0] - bound[0], best[1] - bound[1]
-    rate = _power_text(power) if power else f"(\\log s)^{{{logs}}}"
-    return _against(claim, f"along {_said(listed)} the ratio of the two sides grows like {rate}", listed)
+    grown, letter = _growing(listed)
+    rate = (_power_text(power) if power else f"(\\log {PATH})^{{{logs}}}").replace(PATH, letter)
+    first, second = ("left", "right") if larger is claim.f else ("right", "left")
+    sentence = f"As {grown} the {first} side outgrows the {second} one by a factor of order ${rate}$."
+    return _against(claim, sentence, listed)
 
 
 def _against(claim: Claim, sentence: str, assignment: dict[str, str]) -> Finding:
@@ -335,8 +348,8 @@ def _against(claim: Claim, sentence: str, assignment: dict[str, str]) -> Finding
 def _power_text(exponent: Fraction) -> str:
     """`s^u` in LaTeX."""
     if exponent in {0, 1}:
-        return "s" if exponent else "1"
-    return f"s^{{{exponent}}}"
+        return PATH if exponent else "1"
+    return f"{PATH}^{{{exponent}}}"
 
 
 METHOD = Method(name="asymptotic", ways=(Way(prove=prove),), after=("identity",))

@@ -8,6 +8,7 @@ from corrigenda.proofs.certificates import Shapes
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.errors import IllTyped, UnsupportedConstruct
 from corrigenda.proofs.language.reading.typing import dimensions
+from corrigenda.proofs.language.reading.typing.clashing import TIMES, in_brackets, in_words
 from corrigenda.proofs.language.shapes import check, shape_of
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.writing.printer import latex
@@ -84,13 +85,12 @@ def _misses(expr: e.Expr, space: e.Space, actual: tuple[e.Expr, ...]) -> Finding
     if any(name.startswith(dimensions.UNKNOWN) for size in _sizes(actual) for name in size.names):
         raise UnsupportedConstruct("the shape of the left side is not known", expr.span)
     shown, stated = _shown(actual), _shown(space.shape)
-    message = f"${latex(expr)}$ has shape ${shown}$, not ${stated}$."
+    message = f"${latex(expr)}$ is {in_words(shown)}, not {in_words(stated)}."
     return ill_typed(IllTyped(message, expr.span, latex(expr), shown, latex(space), stated))
 
 
 def _shown(shape: tuple[e.Expr, ...]) -> str:
-    sizes = [latex(dimensions.to_expr(size)) for size in _sizes(shape)]
-    return " \\times ".join(sizes)
+    return TIMES.join(in_brackets(latex(dimensions.to_expr(size))) for size in _sizes(shape))
 
 
 METHOD = Method(name="shapes", ways=(Way(prove=prove, kind=Kind.TYPING),))

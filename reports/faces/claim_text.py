@@ -53,8 +53,8 @@ def _lines(outcome: Outcome) -> Iterator[tuple[str, str]]:
         formula = f"${remark.latex}$" if remark.latex else remark.text
         yield ("remark", f"{remark.kind} {readable(formula)}")
     yield from ((wording.WORDS[step.verdict], readable(f"${step.latex}$")) for step in outcome.steps)
-    if outcome.needs:
-        yield ("needs", readable(", ".join(f"${need}$" for need in outcome.needs)))
+    if needs := wording.untold_needs(outcome):
+        yield ("needs", readable(", ".join(f"${need}$" for need in needs)))
     if outcome.diagnosis and outcome.diagnosis.sentence != outcome.why:
         yield ("diagnosis", readable(sentence(outcome.diagnosis.sentence)))
     if outcome.correction:

@@ -76,6 +76,7 @@ def _formats(_context: click.Context, _option: click.Parameter, value: str) -> t
     metavar="NAME,...",
     help=f"Of {', '.join(papers.names())}.",
 )
+@click.option("--cards", is_flag=True, help="Write the cards for print, too (cards.tex, cards.pdf); see --only.")
 @click.option("--recheck", "rechecked", is_flag=True, help="Re-check every verdict from the JSON report alone.")
 @click.option(
     "--cache/--no-cache",
@@ -92,6 +93,7 @@ def verify(
     jobs: int | None,
     out: Path,
     formats: tuple[str, ...],
+    cards: bool,
     rechecked: bool,
     remember: bool,
 ) -> None:
@@ -106,7 +108,7 @@ def verify(
             device=device,
             jobs=jobs,
             out=out,
-            formats=formats,
+            formats=tuple(dict.fromkeys((*formats, *(("cards",) if cards else ())))),
             rechecked=rechecked,
             remember=remember,
         )
@@ -205,7 +207,8 @@ def recheck(report: Path, as_json: bool, jobs: int | None) -> None:
 @click.argument("code", required=False)
 def explain(code: str | None) -> None:
     """Say what a code such as C001 means and what to do about it; without CODE, list them."""
-    from corrigenda.reports.codes import CODES, explained
+    from corrigenda.reports.codes import CODES
+    from corrigenda.reports.codes.explaining import explained
 
     if code is None:
         click.echo("\n".join(f"{found.code}  {found.level:<8} {found.name}" for found in CODES.values()))

@@ -100,7 +100,8 @@ def _decided(
 def _rechecked(record: RunRecord, workers: int) -> RunRecord:
     """The run with the re-check of its own JSON report."""
     claims = read_report(json_report.render(record))
-    return replace(record, rechecked=tuple(recheck_all(claims, jobs=workers)))
+    shown = watched(recheck_all(claims, jobs=workers), [claim.id for claim in claims], attrgetter("verdict"))
+    return replace(record, rechecked=tuple(shown))
 
 
 def _stopped(record: RunRecord) -> int:

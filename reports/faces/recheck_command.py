@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 from pathlib import Path
 
 import click
@@ -12,6 +13,7 @@ from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports import rechecking
 from corrigenda.reports.work import limits
 from corrigenda.reports.work.exit_status import FAILED, RIGHT, UNCONFIRMED, UNUSABLE
+from corrigenda.reports.work.progress import watched
 
 
 def recheck_report(path: Path, *, as_json: bool, jobs: int | None) -> int:
@@ -22,7 +24,8 @@ def recheck_report(path: Path, *, as_json: bool, jobs: int | None) -> int:
         sentence = f"{path} is not UTF-8." if isinstance(error, UnicodeDecodeError) else str(error)
         click.echo(f"corrigenda: {sentence}", err=True)
         return UNUSABLE
-    results = tuple(rechecking.recheck_all(claims, jobs=limits.jobs(jobs)))
+    running = rechecking.recheck_all(claims, jobs=limits.jobs(jobs))
+    results = tuple(watched(running, [claim.id for claim in claims], attrgetter("verdict")))
     if as_json:
         click.echo(rechecking.as_json(results))
     else:

@@ -20,6 +20,8 @@ from corrigenda.reports.papers.view import worst_first
 from corrigenda.reports.papers.wrapping import print_line
 from corrigenda.reports.run_record import RunRecord
 
+GRAVEST = 10
+
 
 def surprising(outcome: Outcome) -> bool:
     """Whether the computed verdict differs from the one that the claim expects."""
@@ -27,13 +29,17 @@ def surprising(outcome: Outcome) -> bool:
 
 
 def summary(record: RunRecord, written: Sequence[Path]) -> None:
-    """Counts, errata, surprises, and where the reports are."""
+    """Counts, the gravest errata, surprises, and where the reports are."""
     console = Console(highlight=False)
     number = wording.count(len(record.outcomes), "claim", "claims")
-    print_line(console, Text(f"{number} in {record.seconds:.1f} s on {record.device}."), indent=0)
+    known = f", {record.remembered} of them from an earlier run" if record.remembered else ""
+    print_line(console, Text(f"{number} in {record.seconds:.1f} s on {record.device}{known}."), indent=0)
     print_line(console, _counts(record.outcomes, "\u00a0" if console.is_terminal else " "), indent=2)
-    for outcome in worst_first(filter(wording.flagged, record.outcomes)):
+    errata = worst_first(filter(wording.flagged, record.outcomes))
+    for outcome in errata[:GRAVEST]:
         print_line(console, _erratum(outcome), indent=30)
+    if len(errata) > GRAVEST:
+        print_line(console, Text(f"  {len(errata) - GRAVEST} more, less grave, in the report."), indent=4)
     for outcome in filter(surprising, record.outcomes):
         unexpected = f"  Unexpected: {outcome.claim.id} is {outcome.verdict}, not {outcome.claim.expected}. "
         print_line(console, Text(unexpected + readable(outcome.why)), indent=4)

@@ -92,7 +92,7 @@ def claim_view(outcome: Outcome, record: RunRecord) -> ClaimView:
         quoted=_quoted(outcome, record),
         verbatim=record.notes is not None,
         explained=tuple(_explained(outcome)),
-        needs=_needs(outcome),
+        needs=wording.untold_needs(outcome),
         witness=witness_view(outcome),
         shapes=tuple(pair for pair in outcome.shapes if all(pair)),
         sure=wording.ground(outcome),
@@ -122,11 +122,6 @@ def _explained(outcome: Outcome) -> Iterator[tuple[str, str]]:
         if text and sentence(text) not in said:
             said.add(sentence(text))
             yield label, sentence(text)
-
-
-def _needs(outcome: Outcome) -> tuple[str, ...]:
-    diagnosed = outcome.diagnosis.sentence if outcome.diagnosis else ""
-    return () if all(need in diagnosed for need in outcome.needs) else outcome.needs
 
 
 def _lines(outcome: Outcome) -> str:

@@ -12,7 +12,9 @@ from corrigenda.proofs.verdict import Witness
 IMPLIES = frozenset({r"\implies", r"\Rightarrow"})
 IFF = frozenset({r"\iff", r"\Leftrightarrow"})
 TRUTH = {r"\text{true}": "true", r"\text{false}": "false"}
-NUMBERS = re.compile(r"[-0-9.=<> ]+")
+ONE_VALUE = re.compile(r"\\text\{uniform on \} \\\{([^,]+)\\\}")
+NUMBERS = re.compile(r"[-0-9.=<>e+ ]+")
+WORDS = frozenset({"true", "false", "fails", "only one"})
 MARKS = {"true": "✓", "false": "✕", "bad": "✕", "good": "✓"}
 
 
@@ -28,6 +30,11 @@ class WitnessRow:
     relation: str = ""
     mark: str = ""
     tone: str = ""
+
+    @property
+    def is_formula(self) -> bool:
+        """Whether the value is set as mathematics: `n^2 + n d`, but neither a number nor a word."""
+        return "\\" in self.value or (self.value not in WORDS and not NUMBERS.fullmatch(self.value.replace("−", "-")))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,7 +52,14 @@ def witness_view(outcome: Outcome) -> WitnessView | None:
     rows = tuple(_rows(outcome.witness, outcome.stated))
     there = outcome.correction.there if outcome.correction and rows[-1].relation else None
     last = (WitnessRow(label="Corrected", value=signed(" ".join(there)), mark="✓", tone="good"),) if there else ()
-    return WitnessView(point=tuple(outcome.witness.assignment.items()), rows=rows + last)
+    point = tuple((name, _constant(value)) for name, value in outcome.witness.assignment.items())
+    return WitnessView(point=point, rows=rows + last)
+
+
+def _constant(value: str) -> str:
+    """A law on one value as that value."""
+    alone = ONE_VALUE.fullmatch(value)
+    return alone[1] if alone else value
 
 
 def _rows(witness: Witness, stated: str) -> Iterator[WitnessRow]:

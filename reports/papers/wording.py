@@ -111,6 +111,12 @@ def unreached(number: int) -> str:
     return f"The run was interrupted: {count(number, 'claim was', 'claims were')} not reached." if number else ""
 
 
+def untold_needs(outcome: Outcome) -> tuple[str, ...]:
+    """The assumptions that the diagnosis does not name."""
+    told = outcome.diagnosis is not None and outcome.diagnosis.kind == "assumption"
+    return () if told else outcome.needs
+
+
 def certainty(outcome: Outcome) -> tuple[str, ...]:
     """How sure the verdict is, most important first."""
     parts = [_ground(outcome)]

@@ -65,7 +65,8 @@ def test_text_names_place_verdict_and_code() -> None:
     assert lines[0] == "note.md:1:1: refuted C001: Because a is."
     assert lines[1] == "    1 | a = b"
     assert lines[2] == "      | ^~~~~"
-    assert lines[-1] == "1 checked in 1 file: 1 refuted."
+    assert lines[-2] == "1 checked in 1 file: 1 refuted."
+    assert lines[-1] == "What C001 means, its cure, how to silence it: corrigenda explain C001."
 
 
 def test_text_keeps_quiet_about_what_holds_or_is_open() -> None:
@@ -149,7 +150,7 @@ def test_the_page_shows_findings_and_escapes_everything() -> None:
 
 
 def test_text_ends_with_the_lines_and_counts_of_what_was_not_checked() -> None:
-    *_, unknown, lines, counts = printed(everything(), verbose=False).splitlines()
+    *_, unknown, lines, counts, _hint = printed(everything(), verbose=False).splitlines()
     assert unknown.startswith("note.md:4:2: \\foo, used 3 times,")
     assert lines == "note.md: not read: lines 2, 6; assumed: line 5; definitions: line 4"
     assert "Of the others 2 were not read, 1 is assumed, 1 defines." in counts

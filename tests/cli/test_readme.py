@@ -1,4 +1,4 @@
-"""The README is short, its set-up is two commands, its pictures are there and light, its links lead somewhere.
+"""The README is short, its set-up is one command, its pictures are there and light, its links lead somewhere.
 
 That its other blocks do what they show is held by `tests/docs`.
 """
@@ -19,10 +19,19 @@ def test_it_is_short() -> None:
     assert len(README.splitlines()) < 150
 
 
-def test_the_set_up_is_exactly_two_commands() -> None:
-    block = README.split("```sh\n")[1].split("```")[0]
-    commands = [line.split("#")[0].strip() for line in block.splitlines() if line.strip()]
-    assert commands == ["make report", "make test"]
+def test_the_set_up_is_one_command_and_that_of_a_checkout_two() -> None:
+    blocks = [part.split("```")[0] for part in README.split("```sh\n")[1:]]
+    commands = [[line.split("#")[0].strip() for line in block.splitlines() if line.strip()] for block in blocks]
+    (install,), checkout = commands
+    assert install.startswith("uv tool install --torch-backend cpu corrigenda-")
+    assert checkout == ["make report", "make test"]
+
+
+def test_the_first_screen_has_a_wrong_formula_then_the_report_then_a_class() -> None:
+    screen = "\n".join(README.splitlines()[:48])
+    told = list(map(screen.index, ("corrigenda check notes.md", "refuted C001", "report.png", "corrigenda grade")))
+    assert told == sorted(told)
+    assert "make " not in screen
 
 
 def test_there_are_pictures() -> None:

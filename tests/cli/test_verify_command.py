@@ -20,7 +20,7 @@ def call(*arguments: str) -> Result:
 def test_one_claim_is_verified_into_every_format(tmp_path: Path) -> None:
     result = call("--only", "000/gd-scalar-unrolled", "--jobs", "1", "--out", str(tmp_path))
     assert result.exit_code == 0, result.output
-    assert {"report.html", "report.tex", "report.json"} <= {path.name for path in tmp_path.iterdir()}
+    assert {"report.html", "errata.tex", "report.json"} <= {path.name for path in tmp_path.iterdir()}
     document = json.loads((tmp_path / "report.json").read_text(encoding="utf-8"))
     assert [row["verdict"] for row in document["claims"]] == ["REFUTED"]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -9,9 +10,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from tools import cli_page, schema_page
+from tools import cli_page, schema_page, unread_page
 
 from corrigenda.proofs.catalogue import all_claims
+from corrigenda.proofs.documents.prose.fate import Fate, Unread
+from corrigenda.reports.codes import CODES
 from corrigenda.reports.faces.cli import main as group
 
 # Built once, on one worker.
@@ -55,3 +58,20 @@ def test_every_command_and_every_schema_has_its_section() -> None:
     schemas = list((ROOT / "reports" / "schemas").glob("*.schema.json"))
     assert schemas
     assert all(f"`{path.name}`" in schema_page.page() for path in schemas)
+
+
+def test_the_page_on_what_is_not_read_gives_every_reason() -> None:
+    page = unread_page.page()
+    assert [why for why in Unread if f"| {why} | " not in page] == []
+    assert [fate for fate in Fate if f"| {fate} | " not in page] == []
+
+
+def test_every_code_has_a_page_and_the_catalogue_comes_last_in_a_search(site: Path) -> None:
+    assert [code for code in CODES if not (site / "codes" / f"{code}.html").is_file()] == []
+    index = json.loads((site / "search" / "search_index.json").read_text(encoding="utf-8"))
+    boosts = {row["location"].split("#")[0]: row.get("boost", 1) for row in index["docs"]}
+    book = {boost for place, boost in boosts.items() if place.startswith("catalogue/")}
+    others = {boost for place, boost in boosts.items() if not place.startswith("catalogue/")}
+    assert max(book) < min(others)
+    titles = [row["title"] for row in index["docs"] if not row["location"].startswith("catalogue/")]
+    assert "Silence a finding" in " ".join(titles)

@@ -62,8 +62,11 @@ def test_shapes_that_clash_cost_marks_by_themselves_with_a_sentence(tmp_path: Pa
         assert found.first_wrong is not None
         step = found.steps[found.first_wrong]
         assert (step.verdict, step.exact) == (Verdict.ILL_TYPED, True)
-        assert "\\times" in step.why
-    assert "$2X X^\\top$ is $n \\times n$ and $w$ is $d \\times 1$." in mark(result, "bare", "p1").steps[0].why
+        assert " × " in step.why
+    assert (
+        "$2X X^\\top$ is $n$ × $n$ and $w$ is $d$ × 1: in their product $n$ columns meet $d$ rows."
+        in mark(result, "bare", "p1").steps[0].why
+    )
 
 
 def test_any_of_several_right_forms_or_conventions_is_right_and_each_keeps_its_left_side(tmp_path: Path) -> None:

@@ -11,13 +11,15 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from corrigenda.reports.papers.latex import compile_pdf, render
+from corrigenda.reports.papers.latex import cards, compile_pdf, errata
 from corrigenda.reports.papers.latex.breaking import lines
 from corrigenda.reports.papers.latex.escaping import code, escape
 from corrigenda.reports.papers.latex.formula import admitted, display
 from corrigenda.reports.papers.latex.marking import pair
+from corrigenda.reports.papers.view import ReportView, view
 from tests.reports.sample_outcomes import record
 
+DOCUMENTS = {"errata": errata, "cards": cards}
 HARMLESS = re.compile(
     r"\\(?:text[a-z]+|ensuremath|allowbreak|ttfamily|raggedright|dots|[A-Za-z]+(?=\})|[{}$&#%_'`^~\"|]|[cv](?=\{))"
 )
@@ -99,8 +101,13 @@ def test_changed_part_is_underlined() -> None:
     assert r"\rightpart{\sigma^{4}+1}" in (corrected or "")
 
 
-def test_document_is_ascii_and_holds_no_hostile_command() -> None:
-    source = render(record(with_hostile=True))
+def sample(*, with_hostile: bool = False) -> ReportView:
+    return view(record(with_hostile=with_hostile))
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_document_is_ascii_and_holds_no_hostile_command(name: str) -> None:
+    source = DOCUMENTS[name](sample(with_hostile=True))
     body = source[source.index(r"\begin{document}") :]
     assert source.isascii()
     assert not re.search(r"\\(?:input|write18|include|openin|catcode|csname (?!sign))", body)
@@ -108,7 +115,7 @@ def test_document_is_ascii_and_holds_no_hostile_command() -> None:
 
 
 def test_same_content_as_the_html() -> None:
-    source = render(record())
+    source = cards(sample())
     for said in ("7 of 11 claims need a correction.", "Exact witness; correction proved for all sizes", "Advice"):
         assert said in source
 
@@ -116,7 +123,7 @@ def test_same_content_as_the_html() -> None:
 @pytest.mark.skipif(shutil.which("pdflatex") is None, reason="no TeX here")
 def test_hostile_report_compiles_to_a_pdf(tmp_path: Path) -> None:
     path = tmp_path / "report.tex"
-    path.write_text(render(record(with_hostile=True)), encoding="ascii")
+    path.write_text(cards(sample(with_hostile=True)), encoding="ascii")
     made = compile_pdf(path)
     assert made == tmp_path / "report.pdf"
     assert sorted(item.name for item in tmp_path.iterdir()) == ["report.pdf", "report.tex"]
@@ -127,11 +134,23 @@ def test_hostile_report_compiles_to_a_pdf(tmp_path: Path) -> None:
     )
 
 
+def test_errata_have_two_lines_a_finding_and_cards_leave_the_evidence_to_json() -> None:
+    shown, listed, told = sample(), errata(sample()), cards(sample())
+    flagged = [claim for claim in shown.claims if claim.flagged]
+    assert 0 < len(flagged) < len(shown.claims)
+    assert listed.count(r"\tickbox\\*") == told.count(r"\row{As stated}") == len(flagged)
+    assert "Evidence" not in told
+    assert "SymPy" not in told
+    for claim in shown.claims:
+        assert (escape(claim.title) in listed) is claim.flagged or "$" in claim.title
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
 @pytest.mark.parametrize("engine", ["pdflatex", "xelatex", "lualatex"])
-def test_every_engine_compiles_it_and_no_line_is_far_too_wide(engine: str, tmp_path: Path) -> None:
+def test_every_engine_compiles_it_and_no_line_is_far_too_wide(engine: str, name: str, tmp_path: Path) -> None:
     if shutil.which(engine) is None:
         pytest.skip(f"no {engine} here")
-    (tmp_path / "report.tex").write_text(render(record(with_hostile=True)), encoding="ascii")
+    (tmp_path / "report.tex").write_text(DOCUMENTS[name](sample(with_hostile=True)), encoding="ascii")
     command = [engine, "-no-shell-escape", "-interaction=nonstopmode", "report.tex"]
     subprocess.run(command, cwd=tmp_path, capture_output=True, check=False, timeout=120)
     log = (tmp_path / "report.log").read_text(encoding="latin-1")

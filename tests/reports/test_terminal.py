@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,18 @@ def test_a_pipe_gets_no_colour_and_one_line_an_erratum(capsys: pytest.CaptureFix
     assert "x" * 100 + "/report.html" in shown
     errata = [line for line in shown.splitlines() if re.match(r"  [a-z-]+ +01\d:\d", line)]
     assert len(errata) == 7
+
+
+def test_the_ten_gravest_stand_for_all(capsys: pytest.CaptureFixture[str]) -> None:
+    run = record()
+    many = replace(run, outcomes=run.outcomes * 4, remembered=3)
+    terminal.summary(many, [Path("report.html")])
+    shown = capsys.readouterr().out
+    errata = [line for line in shown.splitlines() if re.match(r"  [a-z-]+ +01\d:\d", line)]
+    assert len(errata) == terminal.GRAVEST
+    assert not [line for line in errata if "conditional" in line]
+    assert "18 more, less grave, in the report." in shown
+    assert "3 of them from an earlier run" in shown
 
 
 def test_formulas_in_sentences_are_readable() -> None:

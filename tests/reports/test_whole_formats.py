@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
+import shutil
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree as Xml
@@ -12,7 +15,7 @@ import pytest
 import xmlschema
 from junitparser import JUnitXml
 
-from corrigenda.reports.papers import junit, wording
+from corrigenda.reports.papers import junit, latex, wording
 from corrigenda.reports.papers.formats.run import Writable
 from corrigenda.reports.papers.sarif import report_log
 
@@ -28,6 +31,18 @@ def test_sarif_is_valid_and_names_every_flagged_claim(whole_run: Writable) -> No
     assert [fault.message[:200] for fault in faults] == []
     (run,) = document["runs"]
     assert len(run["results"]) == sum(map(wording.flagged, whole_run.record.outcomes))
+
+
+@pytest.mark.skipif(shutil.which("pdflatex") is None, reason="no TeX here")
+def test_the_errata_are_at_most_25_pages_and_no_row_breaks_out_of_its_cell(whole_run: Writable, tmp_path: Path) -> None:
+    (tmp_path / "errata.tex").write_text(latex.errata(whole_run.report), encoding="ascii")
+    command = ["pdflatex", "-no-shell-escape", "-interaction=nonstopmode", "errata.tex"]
+    subprocess.run(command, cwd=tmp_path, capture_output=True, check=False, timeout=120)
+    log = (tmp_path / "errata.log").read_text(encoding="latin-1")
+    pages = re.search(r"Output written on errata.pdf \((\d+) pages", log)
+    assert pages is not None
+    assert int(pages[1]) <= 25
+    assert [width for width in re.findall(r"Overfull \\hbox \(([\d.]+)pt", log) if float(width) > 1] == []
 
 
 def test_junit_is_of_the_form_that_pytest_writes(whole_run: Writable) -> None:

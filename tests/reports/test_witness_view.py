@@ -11,7 +11,7 @@ from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.verdict import Witness
 from corrigenda.reports.papers.figures.number_line import number_line
-from corrigenda.reports.papers.witness_view import witness_view
+from corrigenda.reports.papers.witness_view import WitnessRow, witness_view
 from corrigenda.reports.suite import decide_one
 from tests.reports.sample_parts import proved
 
@@ -90,3 +90,11 @@ def test_a_correction_that_fails_there_is_not_ticked() -> None:
     outcome = decide_one(claim, Settings())
     assert outcome.correction is not None
     assert outcome.correction.there is None
+
+
+@pytest.mark.parametrize(
+    ("value", "formula"),
+    [("n^2 + n d", True), (r"\frac{1}{2}", True), ("−3", False), ("0.25", False), ("1.5e-07", False), ("fails", False)],
+)
+def test_only_numbers_and_words_are_not_set_as_mathematics(value: str, formula: bool) -> None:
+    assert WitnessRow(label="Left side", value=value).is_formula is formula

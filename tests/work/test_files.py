@@ -53,10 +53,16 @@ def test_a_failed_write_leaves_the_last_good_file(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
+NAMES = (
+    *("report.html", "report.json", "report.sarif", "report.junit.xml"),
+    *("errata.tex", "errata.pdf", "cards.tex", "cards.pdf"),
+)
+
+
 @pytest.mark.parametrize("form", names())
 @pytest.mark.usefixtures("full_disk")
 def test_every_format_leaves_the_last_report(form: str, tmp_path: Path) -> None:
-    for name in ("report.html", "report.tex", "report.pdf", "report.json", "report.sarif", "report.junit.xml"):
+    for name in NAMES:
         (tmp_path / name).write_text("good")
     arguments = ("--only", "000/gd-scalar-unrolled", "--jobs", "1", "--no-cache", "--format", form)
     result = CliRunner().invoke(main, ["verify", *arguments, "--out", str(tmp_path)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question
+from corrigenda.proofs.language.reading.typing.clashing import in_words
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.outcome import Outcome
 
@@ -13,8 +14,8 @@ def doubted(question: Question) -> Doubted | None:
         return None
     (left, left_shape), (right, right_shape) = question.outcome.shapes
     sentence = (
-        f"${left}$ is ${left_shape}$ and ${right}$ is ${right_shape}$: it has a meaning only with broadcasting, "
-        "as in array code."
+        f"${left}$ is {in_words(left_shape)} and ${right}$ is {in_words(right_shape)}: it has a meaning only with "
+        "broadcasting, as in array code."
     )
     return Doubted(doubt=Doubt.BROADCAST, sentence=sentence)
 

@@ -63,7 +63,8 @@ def _one_sided(left: e.Expr, right: e.Expr, context: Context, question: Question
         return None
     if single:
         listed = ", ".join(f"${name}$" for name in sorted(single))
-        sentence = f"It may be a condition or an equation to solve: {listed} stands on one side only."
+        stand = "stands" if len(single) == 1 else "stand"
+        sentence = f"It may be a condition or an equation to solve: {listed} {stand} on one side only."
         return Doubted(doubt=Doubt.CONDITION, sentence=sentence)
     if len(ours) == 1 and not _is_rule(left, right) and not question.layout.later and _is_scalar(min(ours), context):
         sentence = f"It may be an equation to solve for ${next(iter(ours))}$: it has no other letter."

@@ -87,7 +87,7 @@ def diagnose(problem: Problem, failing: int, settings: Settings, correction: Pro
     if tested is not None:
         return tested
     if factor:
-        sentence = f"The left side is {factor} times the right side wherever both were evaluated."
+        sentence = f"The left side is {factor} times the right side at every point tried."
         return Diagnosis(kind="factor", sentence=sentence, comparison=factor)
     return _missing(replace(relation, as_written=written), inner, correction)
 

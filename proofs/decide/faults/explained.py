@@ -116,7 +116,7 @@ def found_structure(case: Case) -> Case:
 def _found_condition(case: Case, *, structural: bool) -> Case:
     """The condition is the diagnosis; the verdict too when the settings let the engine name conditions of its own."""
     claim, problem, settings = case.read.claim, case.read.problem, case.settings
-    if settings.budget.edits == 0 or problem is None:
+    if settings.budget.edits == 0 or problem is None or _corrected_otherwise(case.outcome):
         return case
     found = first_condition(claim, problem, inner_settings(settings), structural=structural)
     if found is None:
@@ -124,6 +124,11 @@ def _found_condition(case: Case, *, structural: bool) -> Case:
     if settings.conditions and claim.corrected is None:
         return replace(case, outcome=conditional(case.outcome, found.needs, found.assessment, named=True))
     return replace(case, outcome=replace(case.outcome, diagnosis=true_if(found.needs)))
+
+
+def _corrected_otherwise(outcome: Outcome) -> bool:
+    """Whether a correction that holds stands beside the statement: an assumption would contradict it."""
+    return outcome.correction is not None and outcome.correction.verdict in HOLDS
 
 
 def diagnosed(case: Case) -> Case:
@@ -155,12 +160,13 @@ def _verified(case: Case, stated: Problem, failing: int) -> Problem | None:
 
 
 def conditional(outcome: Outcome, needs: tuple[str, ...], assessment: Assessment, *, named: bool = False) -> Outcome:
-    """What fails as stated and holds under `needs`; `named` when the engine found them, so that they are told."""
-    told = f" {listed(needs)}" if named else ""
+    """What fails as stated and holds under `needs`; `named` when the engine found them.
+
+    The reason stays the case that fails: the diagnosis names the assumption, and the proof under it is evidence.
+    """
     return replace(
         outcome,
         verdict=Verdict.CONDITIONAL,
-        why=f"{outcome.why} Under the extra assumption{told} it holds. {assessment.judgement.why}",
         needs=needs,
         scope=assessment.scope,
         severity=severity(Verdict.CONDITIONAL, outcome.remarks),
@@ -190,5 +196,6 @@ def true_if(needs: tuple[str, ...]) -> Diagnosis:
 
 
 def listed(needs: tuple[str, ...]) -> str:
-    """Assumptions as formulas in a sentence."""
-    return ", ".join(f"${need}$" for need in needs)
+    """Assumptions as formulas in a sentence; one that defines a letter says what it equals."""
+    shown = [f"${need.replace(':=', '=')}$" for need in needs]
+    return " and ".join(filter(None, (", ".join(shown[:-1]), shown[-1])))

@@ -16,7 +16,7 @@ from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Point
 from corrigenda.numerics.search import side_value, truth
 from corrigenda.proofs.language.context import Context, Problem
-from corrigenda.proofs.language.tree.expressions import Chain, Constant, Expr, Limit
+from corrigenda.proofs.language.tree.expressions import Chain, Constant, Expr, Limit, Name
 from corrigenda.proofs.language.tree.forms import minus, number, plus
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import contains, free_names
@@ -102,13 +102,21 @@ def _failure(
     infinite = found in (INFINITY, minus(INFINITY))
     if not infinite and not differs(plus(found, number(-expected)), approach):
         return None
-    return _witness(stated, values, found, number(expected))
+    return _witness(stated, values, _counted(found, bare), number(expected))
+
+
+def _counted(found: Expr, problem: Problem) -> Expr:
+    """A limit such as `1/1` as the number that it is."""
+    try:
+        value = side_value(found, Point(), problem.context)
+    except (Undefined, Unsupported):
+        return found
+    return found if value is None else number(value)
 
 
 def _witness(stated: Stated, values: Mapping[str, Fraction], found: Expr, expected: Expr) -> Witness:
     sides = (expected, found) if stated.turned else (found, expected)
-    place = ", ".join(f"{name} = {text(number(value))}" for name, value in values.items())
-    left, right = map(text, sides)
+    place = ", ".join(f"{text(Name(text=name))} = {text(number(value))}" for name, value in values.items())
     return Witness(
         assignment={name: latex(number(value)) for name, value in values.items()},
         values={name: ((value,),) for name, value in values.items()},
@@ -116,5 +124,5 @@ def _witness(stated: Stated, values: Mapping[str, Fraction], found: Expr, expect
         relation="=",
         right=latex(sides[1]),
         rigour="exact",
-        sentence=f"At {place} the left side is {left} and the right side {right}.",
+        sentence=f"At {place} the limit is {text(found)}, not {text(expected)}.",
     )

@@ -25,7 +25,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, ZERO, minus, number, plus, times
 from corrigenda.proofs.language.tree.traverse import contains, free_names, transform, walk
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import against, decide_derived
+from corrigenda.proofs.methods.derived import decide_derived
 from corrigenda.proofs.methods.enclosures.function import Smooth
 from corrigenda.proofs.methods.enclosures.interval import NoEnclosure
 from corrigenda.proofs.methods.limit_laws.growth import by_growth
@@ -47,7 +47,7 @@ from corrigenda.proofs.methods.limit_laws.matrices import tikhonov
 from corrigenda.proofs.methods.limit_laws.paths import failing_path
 from corrigenda.proofs.methods.limit_laws.sides import from_both_sides
 from corrigenda.proofs.methods.limit_laws.squeeze import squeezed
-from corrigenda.proofs.methods.method import Inapplicable
+from corrigenda.proofs.methods.method import Inapplicable, refuted
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import NotNormal
 from corrigenda.proofs.methods.solver.formula import Compare, positive
@@ -74,11 +74,11 @@ def _at_instances(problem: Problem, budget: Budget, reason: Exception) -> Findin
     """AGAINST at values of the letters for which the limit is found and is another one; else SILENT."""
     witness = failing_path(problem, budget, lambda body, approach: limit_of(body, approach, 0))
     if witness is not None:
-        return against("where the limit exists it is that along every path", witness)
+        return refuted(witness)
     witness = failing_instance(problem, budget, lambda body, approach: limit_of(body, approach, 0))
     if witness is None:
         raise reason
-    return against("the limit laws give the limit for single values of the letters", witness)
+    return refuted(witness)
 
 
 def without_limits(statement: e.Statement, problem: Problem, budget: Budget) -> e.Statement:

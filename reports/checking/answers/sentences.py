@@ -7,12 +7,14 @@ from collections.abc import Iterator
 
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.outcome import Outcome
-from corrigenda.proofs.verdict import HOLDS, Verdict, Witness
+from corrigenda.proofs.verdict import FLAGGING_REMARKS, HOLDS, Verdict, Witness
 from corrigenda.reports.checking.answers.rows import Row, StepResult
 from corrigenda.reports.codes import CODES
-from corrigenda.reports.papers.text import printable, segments
+from corrigenda.reports.papers.text import printable, segments, sentence
 from corrigenda.reports.papers.wording import WORDS
 
+TEXT = re.compile(r"\\text\{([^{}]*)\}")
+DECIMAL = re.compile(r"-?[0-9]+\.[0-9]+(e[-+]?[0-9]+)?")
 WORDED = re.compile(r"[a-z]{2,}\b")
 
 
@@ -28,9 +30,17 @@ def message(row: Row) -> str:
     if row.code == "C005":
         expected = row.outcome.claim.expected or ""
         return f"expected {expected.lower().replace('_', ' ')}. {readable(row.outcome.why)}"
-    if row.code in ("C001", "C002", "C003", "C004", "C006") or not row.code:
+    if row.code == "C004":
+        return sentence(readable(_weakness(row.outcome)))
+    if row.code in ("C001", "C002", "C003", "C006") or not row.code:
         return readable(row.outcome.why)
-    return f"{CODES[row.code].name}. {readable(row.outcome.why)}"
+    return f"{CODES[row.code].name}. {sentence(readable(row.outcome.why))}"
+
+
+def _weakness(outcome: Outcome) -> str:
+    """What a statement that holds does not say."""
+    told = [remark.text for remark in outcome.remarks if remark.kind in FLAGGING_REMARKS and remark.text]
+    return told[0] if told else outcome.why
 
 
 def details(row: Row, *, verbose: bool) -> Iterator[tuple[str, str]]:
@@ -40,17 +50,12 @@ def details(row: Row, *, verbose: bool) -> Iterator[tuple[str, str]]:
         yield "holds for", "every size" if outcome.scope == "all" else readable(outcome.scope)
     if outcome.witness and outcome.verdict is not Verdict.ILL_TYPED:
         yield "witness", _point(outcome.witness)
-    yield from (("shape", f"{formula(part)} is {_shape(shape)}") for part, shape in outcome.shapes if part)
     if outcome.diagnosis and outcome.verdict is not Verdict.ILL_TYPED:
         yield "diagnosis", _diagnosed(outcome)
     yield from (("remark", f"{remark.kind}: {_remark(remark.latex, remark.text)}") for remark in outcome.remarks)
     if verbose and isinstance(row, StepResult):
-        yield from (("inferred", readable(sentence)) for sentence in row.inferred)
+        yield from (("inferred", readable(told)) for told in row.inferred)
         yield from (("given", formula(given)) for given in outcome.given)
-
-
-def _shape(latex: str) -> str:
-    return " × ".join(formula(size.strip()) for size in latex.split("\\times"))
 
 
 def _diagnosed(outcome: Outcome) -> str:
@@ -69,13 +74,16 @@ def _point(witness: Witness) -> str:
 
 
 def _value(value: str) -> str:
-    """A value in characters; a law or a truth value is words already."""
+    """A value in characters; a law or a truth value is words already, and digits stay those of the sentence."""
+    value = TEXT.sub(r"\1", value)
+    if DECIMAL.fullmatch(value):
+        return value
     return printable(value.replace("\\{", "{").replace("\\}", "}")) if WORDED.match(value) else formula(value)
 
 
-def readable(sentence: str) -> str:
+def readable(told: str) -> str:
     """A sentence with its formulas in characters instead of LaTeX."""
-    pieces = (formula(part) if is_formula else part for is_formula, part in segments(sentence))
+    pieces = (formula(part) if is_formula else part for is_formula, part in segments(told))
     return printable(" ".join("".join(pieces).split()))
 
 

@@ -53,6 +53,20 @@ def show(record: CheckRecord, *, verbose: bool, out: TextIO | None = None) -> No
         for line in _lines(report, verbose=verbose, width=width):
             print_line(console, line, indent=INDENT)
     print_line(console, Text(sentence(record)), indent=0)
+    if codes := _codes_shown(record, verbose=verbose):
+        print_line(console, Text(_hint(codes), style=QUIET), indent=0)
+
+
+def _codes_shown(record: CheckRecord, *, verbose: bool) -> list[str]:
+    """The codes of the findings that were printed, each once."""
+    shown = {row.code for row in record.rows() if row.code and (verbose or is_shown(row))}
+    return sorted(shown)
+
+
+def _hint(codes: Sequence[str]) -> str:
+    if len(codes) > 1:
+        return f"What {', '.join(codes)} mean, their cures, how to silence them: corrigenda explain CODE."
+    return f"What {codes[0]} means, its cure, how to silence it: corrigenda explain {codes[0]}."
 
 
 def _lines(report: FileReport, *, verbose: bool, width: int) -> Iterator[Text]:

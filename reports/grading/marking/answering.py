@@ -179,7 +179,7 @@ def _reply(outcome: Outcome) -> Reply:
     correction = _true_if(needs) if needs and verdict is Verdict.REFUTED else _told(outcome.diagnosis)
     return Reply(
         verdict=verdict,
-        why=f"{outcome.why} {_shapes(outcome)}".strip(),
+        why=outcome.why,
         exact=verdict is Verdict.ILL_TYPED or outcome.witness is not None or _proved_exactly(outcome),
         witness=_point(outcome.witness) if outcome.witness else None,
         correction=correction if verdict in (Verdict.REFUTED, Verdict.CONDITIONAL) else None,
@@ -189,14 +189,6 @@ def _reply(outcome: Outcome) -> Reply:
 
 def _told(found: Diagnosis | None) -> str | None:
     return f"{found.sentence} {f'${found.edit}$' if found.edit else ''}".strip() if found else None
-
-
-def _shapes(outcome: Outcome) -> str:
-    """The two expressions that do not fit with their shapes; empty for other verdicts."""
-    named = [(expression, shape) for expression, shape in outcome.shapes if expression and shape]
-    if outcome.verdict is not Verdict.ILL_TYPED or len(named) != len(outcome.shapes):
-        return ""
-    return f"{' and '.join(f'${expression}$ is ${shape}$' for expression, shape in named)}." if named else ""
 
 
 def _proved_exactly(outcome: Outcome) -> bool:

@@ -15,6 +15,26 @@ SECONDS = 180
 PASSES = 2
 
 
+def write_with_pdf(source: Path, text: str) -> tuple[Path, ...]:
+    """Write the source and, where TeX is installed, its PDF; what was written.
+
+    The same source gives the same PDF, and TeX takes longer than all the rest of a repeated run.
+    """
+    made = source.with_suffix(".pdf")
+    if _is_made_of(made, source) and source.read_text(encoding="utf-8") == text:
+        return source, made
+    pdf = compile_pdf(write_whole(source, text))
+    if pdf is None:
+        made.unlink(missing_ok=True)
+        return (source,)
+    return source, pdf
+
+
+def _is_made_of(made: Path, source: Path) -> bool:
+    """Whether the PDF is newer than the source, as it is unless writing it failed."""
+    return made.is_file() and source.is_file() and made.stat().st_mtime_ns >= source.stat().st_mtime_ns
+
+
 def compile_pdf(tex_path: Path) -> Path | None:
     """Run pdflatex twice in a folder of its own and put the PDF beside the source.
 

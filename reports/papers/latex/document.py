@@ -1,50 +1,53 @@
-"""Fills the LaTeX template; every plain string is escaped on its way in."""
+"""Fills the LaTeX templates: the errata to print and mark, the cards; every plain string is escaped on its way in."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from corrigenda.proofs import origins
-from corrigenda.proofs.verdict import Severity
 from corrigenda.reports.papers import wording
 from corrigenda.reports.papers.claim_view import ClaimView
-from corrigenda.reports.papers.derivation import derivations, rail
+from corrigenda.reports.papers.derivation import rail
 from corrigenda.reports.papers.figures.axes import number
 from corrigenda.reports.papers.latex.breaking import WIDTH
 from corrigenda.reports.papers.latex.escaping import Tex, bookmark, code, escape
 from corrigenda.reports.papers.latex.formula import display, inline
 from corrigenda.reports.papers.latex.marking import pair
 from corrigenda.reports.papers.text import duration, is_formula, printable, segments, sentence
-from corrigenda.reports.papers.view import ReportView, view
-from corrigenda.reports.run_record import RunRecord
+from corrigenda.reports.papers.view import NoteView, ReportView
 
 TEMPLATES = Path(__file__).parents[2] / "templates" / "latex"
-SEVERITIES = (Severity.ERROR, Severity.GAP, Severity.NOTATION, Severity.NONE)
+ROW = 95
+"""About how many signs of a formula stand on one line of the errata."""
 
 
-def render(record: RunRecord) -> str:
-    """The whole report of a run; see `document`."""
-    return document(view(record))
+def errata(report: ReportView) -> str:
+    """What is flagged as LaTeX source, a table a note: ASCII, the article class and packages of a stock TeX Live."""
+    return _filled("errata.tex.j2", report)
 
 
-def document(report: ReportView) -> str:
-    """The whole report as LaTeX source: ASCII, the article class and packages of a stock TeX Live."""
-    numbers = {claim.anchor: index for index, claim in enumerate(report.claims)}
+def cards(report: ReportView) -> str:
+    """The card of each flagged claim, without proofs and evidence, which the JSON report holds."""
+    return _filled("cards.tex.j2", report)
+
+
+def _filled(template: str, report: ReportView) -> str:
     return (
         environment()
-        .get_template("report.tex.j2")
-        .render(
-            report=report,
-            severities=SEVERITIES,
-            number_of=lambda claim: numbers[claim.anchor],
-            pair_of=formulas,
-            rail_of=rail,
-            derivations_of=derivations,
-        )
+        .get_template(template)
+        .render(report=report, noted=tuple(_noted(report)), pair_of=formulas, rail_of=rail, width=ROW)
     )
+
+
+def _noted(report: ReportView) -> Iterator[tuple[NoteView, tuple[ClaimView, ...]]]:
+    """Each note with its flagged claims, where there are some."""
+    for note in report.notes:
+        flagged = tuple(claim for claim in note.claims if claim.flagged)
+        if flagged:
+            yield note, flagged
 
 
 def environment() -> Environment:

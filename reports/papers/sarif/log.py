@@ -64,8 +64,8 @@ def _rule(code: Code) -> Data:
         "shortDescription": {"text": f"{code.name.capitalize()}."},
         "fullDescription": {"text": code.meaning},
         "help": {
-            "text": f"{code.meaning}\n\n{code.action}",
-            "markdown": f"{code.meaning}\n\n**What to do.** {code.action}",
+            "text": f"{code.meaning}\n\n{code.cure}",
+            "markdown": f"{code.meaning}\n\n**What to do.** {code.cure}",
         },
         "defaultConfiguration": {"level": code.level},
         "properties": {

@@ -13,6 +13,7 @@ from corrigenda.proofs.language.reading.typing import functions as shape_functio
 from corrigenda.proofs.language.reading.typing import parts as shape_parts
 from corrigenda.proofs.language.reading.typing import places as shape_places
 from corrigenda.proofs.language.reading.typing import rules as shape_rules
+from corrigenda.proofs.language.reading.typing.clashing import TIMES, in_brackets, told
 from corrigenda.proofs.language.reading.typing.dimensions import ONE, UNKNOWN, Size, Unifier, number
 from corrigenda.proofs.language.reading.typing.hints import Kinds, Undeclared, undeclared, with_letters
 from corrigenda.proofs.language.reading.typing.scope import SCALAR, Clash, Scope, Shape, is_unknown, to_dimensions
@@ -180,14 +181,18 @@ def ill_typed(clash: Clash) -> IllTyped:
     """The error for a report: the two sub-expressions and their shapes as LaTeX."""
     from corrigenda.proofs.language.writing.printer import latex
 
+    left, construct = latex(_as_written(clash.left)), type(clash.at).__name__
+    left_shape = shape_latex(clash.left_shape)
+    right = "" if clash.right is None else latex(_as_written(clash.right))
+    right_shape = "" if clash.right_shape is None else shape_latex(clash.right_shape)
     return IllTyped(
-        clash.reason,
+        told(clash.reason, construct, (left, left_shape), (right, right_shape)),
         clash.at.span,
-        left=latex(_as_written(clash.left)),
-        left_shape=shape_latex(clash.left_shape),
-        right="" if clash.right is None else latex(_as_written(clash.right)),
-        right_shape="" if clash.right_shape is None else shape_latex(clash.right_shape),
-        construct=type(clash.at).__name__,
+        left=left,
+        left_shape=left_shape,
+        right=right,
+        right_shape=right_shape,
+        construct=construct,
     )
 
 
@@ -211,4 +216,4 @@ def shape_latex(shape: Shape) -> str:
     open_sizes = [any(name.startswith(UNKNOWN) for name in free_names(entry)) for entry in entries]
     texts = ["\\cdot" if unknown else latex(entry) for unknown, entry in zip(open_sizes, entries, strict=True)]
     texts += ["1"] * (2 - len(entries))
-    return " \\times ".join(texts)
+    return TIMES.join(map(in_brackets, texts))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from corrigenda.proofs.language.errors import UnsupportedConstruct
+from corrigenda.proofs.language.reading.typing.clashing import INDEX
 from corrigenda.proofs.language.reading.typing.dimensions import ONE, Size, add, choose, number, of, scale, subtract
 from corrigenda.proofs.language.reading.typing.scope import SCALAR, Clash, Scope, Shape, is_unknown
 from corrigenda.proofs.language.tree import expressions as e
@@ -62,7 +63,7 @@ def _within(node: e.Index, index: e.Expr, size: Size, scope: Scope) -> None:
     wanted = scope.ranges[index.text]
     if not scope.unifier.unify(wanted, size):
         raise Clash(
-            f"the index {index.text} cannot run over both sizes",
+            f"{INDEX}{index.text} cannot run over both sizes",
             node,
             index,
             Shape(scope.unifier.resolve(wanted), ONE),

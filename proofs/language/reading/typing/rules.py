@@ -39,7 +39,7 @@ def addition(node: e.Add, scope: Scope) -> Shape:
 
 def _why_no_sum(left: Shape, right: Shape) -> str:
     if left.is_scalar != right.is_scalar:
-        return "a scalar cannot be added to a vector or a matrix"
+        return "a number cannot be added to a vector or a matrix"
     return "terms of different shapes cannot be added"
 
 
@@ -88,18 +88,18 @@ def _look_for_brackets(node: e.Mul, shapes: list[tuple[e.Expr, Shape]], clash: C
 
 def quotient(node: e.Div, scope: Scope) -> Shape:
     """The shape of a quotient, whose denominator must be a scalar."""
-    scope.scalar(node.denominator, "only a scalar can divide")
+    scope.scalar(node.denominator, "only a number can divide")
     return scope.of(node.numerator)
 
 
 def power(node: e.Pow, scope: Scope) -> Shape:
     """Powers of scalars, and whole powers of square matrices."""
     shape = scope.of(node.base)
-    scope.scalar(node.exponent, "an exponent is a scalar")
+    scope.scalar(node.exponent, "an exponent is a number")
     if shape.is_scalar:
         return SCALAR
     if shape.is_column or shape.is_row:
-        raise Clash("a vector has no powers: take its entries or its norm", node, node.base, shape)
+        raise Clash("a vector has no powers (take its entries or its norm)", node, node.base, shape)
     if not scope.unifier.unify(shape.rows, shape.columns):
         raise Clash("only a square matrix has powers", node, node.base, shape)
     if isinstance(node.exponent, e.Num) and node.exponent.value.denominator != 1:

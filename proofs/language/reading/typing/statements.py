@@ -8,6 +8,7 @@ from itertools import pairwise
 from corrigenda.proofs.language.context import Law
 from corrigenda.proofs.language.errors import DeclarationError, UnsupportedConstruct
 from corrigenda.proofs.language.laws.table import is_normal, known
+from corrigenda.proofs.language.reading.typing.clashing import MEMBERSHIP
 from corrigenda.proofs.language.reading.typing.dimensions import ONE, add
 from corrigenda.proofs.language.reading.typing.scope import Clash, Scope, Shape, from_dimensions
 from corrigenda.proofs.language.tree import expressions as e
@@ -68,7 +69,7 @@ def _belongs(chain: e.Chain, head: object, space: e.Space, scope: Scope) -> None
     if isinstance(head, e.Expr):
         shape, wanted = scope.of(head), from_dimensions(space.shape)
         if not scope.fits(shape, wanted):
-            raise Clash("the expression is not in that space", chain, head, shape, None, wanted)
+            raise Clash(MEMBERSHIP, chain, head, shape, None, wanted)
 
 
 def is_zero(side: object) -> bool:
