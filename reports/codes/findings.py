@@ -72,8 +72,8 @@ FINDINGS = (
         cure="Correct the letter or the mark that is named. When a letter has a meaning on the page, say so in words "
         "before the formula.",
         example="The entropy is $H = -\\sum_{x} \\sum_{x} p(x, y) \\log p(x, y)$.\n",
-        shown="ill-typed C006: The index x is bound twice: \\sum_{x} stands inside a sum over x already. y is summed by "
-        "nothing: let the inner sum run over y.",
+        shown="ill-typed C006: The index x is bound twice: \\sum_{x} stands inside a sum over x already. y is summed "
+        "by nothing: let the inner sum run over y.",
     ),
     Code(
         code="C019",
