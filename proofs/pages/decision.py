@@ -20,7 +20,7 @@ from corrigenda.proofs.pages.law_names import is_of_three, misnamed
 from corrigenda.proofs.pages.repairs import repaired, wider_than_true
 from corrigenda.proofs.pages.slips import Slip
 from corrigenda.proofs.pages.table.reader import CLOSE
-from corrigenda.proofs.pages.table.symbols import Equation, Program
+from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
 from corrigenda.proofs.verdict import Finding, Severity, Stance, Verdict, Witness
 
 METHOD = "run of the page"
@@ -43,6 +43,18 @@ class Asked:
         """Whether an array in brackets or an operation without one meaning stands in it."""
         sides = (self.equation.left, self.equation.right)
         return any(isinstance(node, STACKED) for side in sides for node in walk(side))
+
+    def is_declared(self) -> bool:
+        """Whether the page says the shape of every letter."""
+        return is_declared(self.equation, self.program)
+
+    def is_free(self) -> bool:
+        """Whether the page gives no value, law or condition to any letter, so that a run only draws them."""
+        program = self.program.in_passage(self.equation)
+        symbols = [*outermost(self.equation.left, program), *outermost(self.equation.right, program)]
+        defined = any(program.definition(one.key, self.equation.order) or one.key in program.laws for one in symbols)
+        calls = (node for side in (self.equation.left, self.equation.right) for node in walk(side))
+        return not (defined or program.conditions or any(isinstance(node, e.Call) for node in calls))
 
 
 def stacks(text: str) -> bool:

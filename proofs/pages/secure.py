@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from corrigenda.proofs.language.conventions import COUNTS_OF_ENTRIES
-from corrigenda.proofs.language.functions.table import by_call
+from corrigenda.proofs.language.conventions import COUNTS_OF_ENTRIES, FUNCTIONS_OF_A_NUMBER
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.applications import taken_alike
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.table.kinds import capital
+from corrigenda.proofs.pages.table.measures import measure_of
 from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
 from corrigenda.proofs.pages.values.point import Point
 
@@ -44,12 +44,15 @@ def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
 
 
 def _unknown_functions(equation: Equation, program: Program) -> frozenset[str]:
-    """Functions that neither the page nor the table defines."""
+    """Functions of a number that the run draws, since the page does not define them."""
     calls = {
         node.function for side in (equation.left, equation.right) for node in walk(side) if isinstance(node, e.Call)
     }
+    drawn = calls & FUNCTIONS_OF_A_NUMBER - {"\\sigma"}
     return frozenset(
-        name for name in calls if name not in by_call() and program.definition(name.rstrip("'"), equation.order) is None
+        name
+        for name in drawn
+        if program.definition(name, equation.order) is None and measure_of(name) not in program.measures
     )
 
 

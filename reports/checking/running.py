@@ -99,12 +99,23 @@ def _beside_the_run(answer: Answer, task: Task) -> Answer:
             return _questioned(replace(answer, outcome=found), DISAGREES)
         if answer.outcome.verdict in WRONG and found.verdict in WRONG and _may_stand(answer, task):
             return answer  # the engine's witness is the smaller one, and its edit is proved
+        if found.verdict is Verdict.SUPPORTED and _doubts_remain(answer, task.page):
+            return answer
         if found.verdict is not Verdict.INCONCLUSIVE:
             return Answer(outcome=found, inferred=answer.inferred)
     if _may_stand(answer, task):
         return answer
     asked = _questioned(answer, UNEXPLAINED)
     return replace(asked, alarm=answer.outcome) if _mended_by_a_letter(answer.outcome) else asked
+
+
+def _doubts_remain(answer: Answer, page: Asked) -> bool:
+    """Whether agreement at drawn points says less than the engine: it has a point where the sides differ and the page
+    does not restrict the letters, or the relation fails for matrices and the page does not say that they are numbers.
+    """
+    if answer.doubt == Doubt.KIND and not page.is_declared():
+        return True
+    return answer.outcome.witness is not None and page.is_free()
 
 
 def _blaming(answer: Answer, task: Task) -> Answer:
