@@ -71,7 +71,8 @@ def role(line: Line, place: int, scope: Scope, follows: Line | None = None) -> R
         return statement(Unread.CONGRUENCE)
     if line.hedge and relation in _EQUAL | ORDERS and _claims_under_a_condition(left.text, right.text):
         found = role(replace(line, cue="", hedge=""), place, scope, follows)
-        return replace(found, hedge=line.hedge) if found.kind == STEP else found
+        if found.kind == STEP:
+            return replace(found, hedge=line.hedge)
     if relation == ":=":
         return definition(line, head(left.text), left.text, right.text, written=True)
     if relation in _EQUAL:
