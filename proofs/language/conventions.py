@@ -33,6 +33,9 @@ COUNTS = frozenset("nkNtmx")
 # decoder, up-projection.
 ROLES = frozenset("QKVOHEDU")
 
+# Letters that integrals run over by habit; the others in a differential are constants.
+INTEGRATED = frozenset("uvwxyzstr")
+
 # Indices in brackets as code writes them (`w[i]`): loop variables and the time step.
 CODE_INDICES = frozenset("ijklmnt")
 # Indices of a listing in prose (`for all i, j`): those, heads h and positions s.

@@ -32,9 +32,9 @@ UNDECIDED = (
         meaning="The step fails for the kinds (number, vector, matrix) that were inferred, and the note declares none.",
         cause="Nothing says what a letter is, and another kind decides otherwise.",
         cure="Declare the letters: `given: ['X \\in \\mathbb{R}^{n \\times d}']`.",
-        example="Then $\\operatorname{tr}(A B) = \\operatorname{tr}(A) \\operatorname{tr}(B)$.\n",
+        example="Products commute: $A B C = B A C$.\n",
         shown="inconclusive C012: undeclared kind. It holds for numbers and fails for matrices; the note does not say "
-        "what A, B is.",
+        "what A, B, C is.",
     ),
     Code(
         code="C013",

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from corrigenda.proofs.language.conventions import INTEGRATED
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
-
-INTEGRATED = frozenset("uvwxyzstr")
-"""Letters that integrals run over by habit; the others in a differential are constants."""
 
 
 def in_a_letter(body: e.Expr, variables: tuple[e.Expr, ...]) -> tuple[e.Expr, tuple[e.Expr, ...]]:
