@@ -21,9 +21,9 @@ from corrigenda.proofs.language.laws.row import LawFamily
 from corrigenda.proofs.language.laws.table import is_normal, row_of
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.affine import affine_in
+from corrigenda.proofs.language.tree.forms import number
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
-from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.comparison import Held
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.judge import Run, run
@@ -31,7 +31,7 @@ from corrigenda.proofs.pages.laws_in_force import in_force
 from corrigenda.proofs.pages.table.laws import Law, named_law, tabulated
 from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs, outermost
 from corrigenda.proofs.pages.values.point import Frame, Point
-from corrigenda.proofs.pages.values.power_means import factors, powers_of
+from corrigenda.proofs.pages.values.power_means import SIGNED, factors, has_either_sign, powers_of
 
 POWERS = (Fraction(1, 8), Fraction(1, 4), Fraction(3, 8))
 ORDERS = range(1, 5)
@@ -68,7 +68,7 @@ def run_claim(equation: Equation, program: Program, points: int = 0) -> Run:
     for place, one in enumerate(claimed.equations):
         found = run(one, program, points)
         if found.fails or Held.UNEQUAL in found.held or (found.misfits and place < SHAPED):
-            return _failing(found, latex(one.left), equation, program, points)
+            return _failing(found, one.left, equation, program, points)
         if not found.held:
             break
         agreed.append(found)
@@ -77,7 +77,7 @@ def run_claim(equation: Equation, program: Program, points: int = 0) -> Run:
     return agreed[0]
 
 
-def _failing(found: Run, moment: str, equation: Equation, program: Program, points: int) -> Run:
+def _failing(found: Run, moment: e.Expr, equation: Equation, program: Program, points: int) -> Run:
     """A failure that counts; otherwise why it does not."""
     if _needs_independence(equation, program) and not _are_independent(equation, program):
         return Run(reason="it is not said that the letters are independent")
@@ -85,6 +85,7 @@ def _failing(found: Run, moment: str, equation: Equation, program: Program, poin
         equations = _moments(other, changed).equations
         if all(run(one, changed, points or 1).held[:1] == (Held.EQUAL,) for one in equations[:2]):
             return Run(reason="it holds if the parameter of a law means something else")
+    assert isinstance(moment, e.Moment), "a claim of a law is held against moments"
     failure = replace(found.failure, moment=moment) if found.failure is not None else None
     return replace(found, held=tuple(one for one in found.held if one is Held.UNEQUAL), failure=failure)
 
@@ -159,8 +160,8 @@ def _normal(side: e.Expr, law: e.LawTerm, random: frozenset[str], equation: Equa
     if _is_affine(side, random, program) and all(program.laws[key].normal for key in random):
         return Moments(equations=first, enough=2)
     centred = e.Add(terms=(side, e.Neg(operand=mean)))
-    fourth = e.Mul(factors=(_number(3), e.Pow(base=spread, exponent=_number(2))))
-    higher = [_equation(equation, "E", _power(centred, k), value) for k, value in ((3, _number(0)), (4, fourth))]
+    fourth = e.Mul(factors=(number(3), e.Pow(base=spread, exponent=number(2))))
+    higher = [_equation(equation, "E", _power(centred, k), value) for k, value in ((3, number(0)), (4, fourth))]
     return Moments(equations=(*first, *higher), enough=4)
 
 
@@ -178,10 +179,10 @@ def _of_powers(
 ) -> Moments | None:
     """Real powers of a product of powers; None where it is none, or where its sign does not follow."""
     frame = Frame(program=program, point=Point(seed=0, sizes={}), order=equation.order)
-    listed = factors(side, Fraction(1), frame)
+    listed = factors(side, frame)
     if listed is None or row.powers is None or any(powers_of(program.laws[key]) is None for key in random):
         return None
-    odd = [node for node, power in listed if _is_centred(node, program) and power % 2]
+    odd = [one for one in listed if one.kind == SIGNED and one.power % 2 and _has_either_sign(one.base, program)]
     if bool(odd) != bool(row.symmetric_about) or (not odd and _may_be_negative(side)):
         return None
     size = e.Function(name="abs", arguments=(side,))
@@ -194,9 +195,9 @@ def _of_powers(
     return Moments(equations=tuple(equations), enough=len(POWERS))
 
 
-def _is_centred(node: e.Expr, program: Program) -> bool:
+def _has_either_sign(node: e.Expr, program: Program) -> bool:
     symbol = program.symbol(node) if isinstance(node, e.Name) else None
-    return symbol is not None and symbol.key in program.laws and program.laws[symbol.key].normal
+    return symbol is not None and symbol.key in program.laws and has_either_sign(program.laws[symbol.key])
 
 
 def _may_be_negative(side: e.Expr) -> bool:
@@ -239,11 +240,7 @@ def _equation(equation: Equation, operator: str, body: e.Expr, value: e.Expr) ->
 
 
 def _power(base: e.Expr, order: int) -> e.Expr:
-    return base if order == 1 else e.Pow(base=base, exponent=_number(order))
-
-
-def _number(value: int) -> e.Num:
-    return e.Num(value=Fraction(value))
+    return base if order == 1 else e.Pow(base=base, exponent=number(order))
 
 
 # ------------------------------------------------------------------------------------ what else it may mean
@@ -298,7 +295,7 @@ def _other_meanings(equation: Equation, program: Program) -> Iterator[tuple[Prog
 
 
 def _is_squared(variance: e.Expr) -> bool:
-    return any(isinstance(node, e.Pow) and node.exponent == _number(2) for node in walk(variance))
+    return any(isinstance(node, e.Pow) and node.exponent == number(2) for node in walk(variance))
 
 
 def _with_meaning(law: Law, exponent: Fraction) -> Law:

@@ -199,8 +199,10 @@ def _against(claim: Claim, found: Run, diagnosis: Diagnosis, relation: str) -> O
     failure = found.failure
     where = ", ".join(f"${letter} = {value}$" for letter, value in failure.letters)
     sides = f"the left side is {failure.left}, the right {failure.right}"
-    if failure.moment:
-        sides = f"${failure.moment}$ is {failure.left}, and {failure.right} under the law that is claimed"
+    if failure.moment is not None:
+        from corrigenda.proofs.language.writing.printer import latex
+
+        sides = f"${latex(failure.moment)}$ is {failure.left}, and {failure.right} under the law that is claimed"
     sentence = f"{f'At {where}' if where else 'At a drawn point'} {sides}."
     witness = Witness(
         assignment=dict(failure.letters),

@@ -41,12 +41,12 @@ PRECISION = 160
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Failure:
     """Where the sides differ: the letters that matter with their values, and both sides, as decimals; `moment` is the
-    one that tells a claimed law from the true one, as LaTeX."""
+    one that tells a claimed law from the true one."""
 
     letters: tuple[tuple[str, str], ...]
     left: str
     right: str
-    moment: str = ""
+    moment: e.Moment | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -40,9 +40,9 @@ def _at_fault(equation: Equation, program: Program) -> tuple[tuple[int, e.Expr],
     assert law is not None, "only a claimed law has parameters"
     listed = tuple(enumerate(law.parameters))
     failure = run(equation, program, points=1).failure
-    if not is_normal(law) or failure is None:
+    if not is_normal(law) or failure is None or failure.moment is None:
         return listed
-    return listed[:1] if failure.moment.startswith("\\mathbb{E}") else listed[1:]
+    return listed[:1] if failure.moment.operator == "E" else listed[1:]
 
 
 def _changes(part: e.Expr, equation: Equation, program: Program) -> Iterator[tuple[str, e.Expr]]:

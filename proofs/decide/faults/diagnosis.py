@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache
 from itertools import islice
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
@@ -64,7 +63,6 @@ def diagnose(problem: Problem, failing: int, settings: Settings, correction: Pro
     factor = _constant_factor(instance, points)
     inner, attempts = inner_settings(settings), 0
     tested: Diagnosis | None = None
-    more = lru_cache(maxsize=1)(lambda: _points(instance, settings, MORE_POINTS))
     for repair in _repairs(replace(relation, as_written=written), settings.budget.edits):
         if attempts >= MOST_PROOFS or not _survives(definite(repair.problem), points):
             continue
@@ -80,10 +78,8 @@ def diagnose(problem: Problem, failing: int, settings: Settings, correction: Pro
         )
         if holds_exactly(found):
             return explained
-        if tested is None and holds_where_tested(found):
-            tested = replace(explained, sentence=f"It holds at every size that was tested if {repair.edit.sentence}.")
-        elif tested is None and found.verdict not in WRONG and _survives(definite(repair.problem), more()):
-            tested = replace(explained, sentence=f"It holds at every point that was tried if {repair.edit.sentence}.")
+        if tested is None and (where := _tested(found, repair.problem, instance, settings)):
+            tested = replace(explained, sentence=f"It holds at every {where} if {repair.edit.sentence}.")
     if tested is not None:
         return tested
     if factor:
@@ -151,6 +147,14 @@ def _true_at(problem: Problem, point: Point) -> bool | None:
         return truth(problem.statement, point, problem.context)
     except (Undefined, Unsupported):
         return None
+
+
+def _tested(found: Assessment, edited: Problem, instance: Problem, settings: Settings) -> str:
+    """Where an edited relation that is not proved was seen to hold; empty where it was not."""
+    if holds_where_tested(found):
+        return "size that was tested"
+    points = _points(instance, settings, MORE_POINTS)
+    return "point that was tried" if found.verdict not in WRONG and _survives(definite(edited), points) else ""
 
 
 def _holds(problem: Problem, settings: Settings) -> bool:

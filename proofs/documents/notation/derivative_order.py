@@ -7,10 +7,9 @@ from itertools import product
 
 from corrigenda.proofs.documents.notation.fault import Change, Fault
 from corrigenda.proofs.documents.notation.formula import Formula
-from corrigenda.proofs.documents.notation.pieces import Piece, walk
+from corrigenda.proofs.documents.notation.pieces import FRACTIONS, Piece, walk
 from corrigenda.proofs.documents.notation.sums import rows
 
-_FRACTIONS = frozenset(("\\frac", "\\dfrac", "\\tfrac", "\\cfrac"))
 _TRANSPOSES = frozenset(("T", "\\top", "\\intercal", "'", "\\prime", "*", "\\dagger"))
 _DERIVED = frozenset(("\\nabla", "\\dot", "\\ddot", "\\frac", "\\partial"))
 _MARK = "\\partial"
@@ -20,7 +19,7 @@ def derivative_order(formula: Formula) -> Iterator[Fault]:
     """Fractions of partial derivatives whose two orders cannot be the same."""
     for row in rows(formula.row):
         for place in range(len(row) - 2):
-            if row[place].text in _FRACTIONS:
+            if row[place].text in FRACTIONS:
                 yield from _at(formula, row[place + 1], row[place + 2])
 
 
@@ -56,7 +55,7 @@ def _number(row: tuple[Piece, ...]) -> int:
 
 def _orders_below(row: tuple[Piece, ...]) -> set[int]:
     """The orders that the denominator may have: an exponent belongs to the derivative or to the variable."""
-    if not row or row[0].text != _MARK or any(piece.text in (*_FRACTIONS, "|", ",") for piece in walk(row)):
+    if not row or row[0].text != _MARK or any(piece.text in (*FRACTIONS, "|", ",") for piece in walk(row)):
         return set()
     marks = _marks(row)
     ends = [*marks[1:], len(row)]

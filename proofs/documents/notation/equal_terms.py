@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from corrigenda.proofs.documents.notation.fault import Fault
 from corrigenda.proofs.documents.notation.formula import Chain, Formula
-from corrigenda.proofs.documents.notation.pieces import Piece, walk, written
+from corrigenda.proofs.documents.notation.pieces import FRACTIONS, Piece, walk, written
 
-_FRACTIONS = frozenset(("\\frac", "\\dfrac", "\\tfrac"))
 _DENIALS = frozenset(("\\ne", "\\to", "\\mapsto"))
 
 
@@ -32,7 +31,7 @@ def _difference(formula: Formula, chain: Chain, member: tuple[Piece, ...]) -> It
 
 
 def _quotient(formula: Formula, chain: Chain, member: tuple[Piece, ...]) -> Iterator[Fault]:
-    if len(member) != 3 or member[0].text not in _FRACTIONS or not (member[1].inside and member[2].inside):
+    if len(member) != 3 or member[0].text not in FRACTIONS or not (member[1].inside and member[2].inside):
         return
     over, under = member[1].inside, member[2].inside
     if member[2].is_bare and _is_telling(over) and written(over) == written(under) and not _has_value(chain, "1"):

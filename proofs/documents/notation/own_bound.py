@@ -6,10 +6,8 @@ from collections.abc import Iterator
 
 from corrigenda.proofs.documents.notation.fault import Change, Fault
 from corrigenda.proofs.documents.notation.formula import Formula
-from corrigenda.proofs.documents.notation.pieces import Piece
+from corrigenda.proofs.documents.notation.pieces import FRACTIONS, Piece
 from corrigenda.proofs.documents.notation.sums import Sum, sums
-
-_FRACTIONS = frozenset(("\\frac", "\\dfrac", "\\tfrac"))
 
 
 def own_bound(formula: Formula) -> Iterator[Fault]:
@@ -55,7 +53,7 @@ def _divisor(one: Sum, index: str) -> Piece | None:
     if len(above) != 1 or not above[0].is_letter or one.place < 3 or not counted:
         return None
     fraction, numerator, denominator = one.row[one.place - 3 : one.place]
-    if fraction.text not in _FRACTIONS or not (numerator.inside and denominator.inside):
+    if fraction.text not in FRACTIONS or not (numerator.inside and denominator.inside):
         return None
     if [piece.text for piece in numerator.inside] != ["1"] or len(denominator.inside) != 1:
         return None

@@ -11,15 +11,11 @@ from dataclasses import dataclass, replace
 
 from corrigenda.proofs.documents import marks
 from corrigenda.proofs.documents.steps.units import Unit, scan
-from corrigenda.proofs.language.reading.tokens.vocabulary import words
+from corrigenda.proofs.language.reading.tokens.vocabulary import SYMBOLS, words
 
-GREEK = frozenset(
-    words(
-        "\\alpha \\beta \\gamma \\delta \\epsilon \\varepsilon \\zeta \\eta \\theta \\vartheta \\iota \\kappa "
-        "\\lambda \\mu \\nu \\xi \\rho \\varrho \\sigma \\varsigma \\tau \\upsilon \\phi \\varphi \\chi \\psi "
-        "\\omega \\Gamma \\Delta \\Theta \\Lambda \\Xi \\Sigma \\Upsilon \\Phi \\Psi \\Omega \\ell"
-    )
-)
+# Without the number and the product sign among them.
+GREEK = SYMBOLS - {"\\pi", "\\Pi"}
+FRACTIONS = frozenset(words("\\frac \\dfrac \\tfrac \\cfrac"))
 _PRIMES = frozenset(("'", "\\prime"))
 _LONE = re.compile(r"(?<![A-Za-z\\])[A-Za-z](?![A-Za-z])")
 _PLAIN_TEXT = ("\\text{", "\\mbox", "\\hbox", "\\textnormal", "\\intertext")

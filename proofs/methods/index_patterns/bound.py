@@ -38,6 +38,7 @@ from functools import reduce
 
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import literal
 from corrigenda.proofs.methods.index_patterns.binders import (
     block_cost,
     component_cost,
@@ -217,7 +218,7 @@ def _quotient(numerator: Cost, denominator: e.Expr, scope: Scope) -> Cost:
 def _power(base: e.Expr, exponent: e.Expr, scope: Scope) -> Cost:
     if base == e.Constant(name="e"):
         return _atom(cost_of(exponent, scope.in_atom()))
-    value = _literal(exponent)
+    value = literal(exponent)
     if value is None:
         raise NoBound("an exponent is no number")
     if isinstance(base, e.Norm) and value.denominator == 1 and value % 2 == 0 and value > 0:
@@ -238,18 +239,6 @@ def _numeric_power(base: e.Expr, value: Fraction, scope: Scope) -> Cost:
     if not cost.scalar:
         raise NoBound("a matrix inverse")
     return reduce(lambda result, _: divided(result, cost, base), range(-int(value)), Cost())
-
-
-def _literal(exponent: e.Expr) -> Fraction | None:
-    match exponent:
-        case e.Num(value=value):
-            return value
-        case e.Neg(operand=operand):
-            inner = _literal(operand)
-            return None if inner is None else -inner
-        case e.Div(numerator=e.Num(value=top), denominator=e.Num(value=bottom)) if bottom:
-            return top / bottom
-    return None
 
 
 def _square(cost: Cost, kind: str) -> Cost:

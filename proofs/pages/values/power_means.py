@@ -2,84 +2,128 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from corrigenda.proofs.language.laws.formulas import parsed
 from corrigenda.proofs.language.laws.row import Powers
 from corrigenda.proofs.language.laws.table import row_of
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import number
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.pages.errors import Misfit, NotRun
 from corrigenda.proofs.pages.table.laws import Law
-from corrigenda.proofs.pages.table.symbols import Program
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.duals import plain
 from corrigenda.proofs.pages.values.normal_means import is_random
 from corrigenda.proofs.pages.values.point import Frame, evaluate
 
-Factor = tuple[e.Expr, Fraction]
 CENTRED = Powers(
     formula=r"\frac{(2 v)^{s/2} \Gamma(\frac{s + 1}{2})}{\sqrt{\pi}}",
     above="-1",
 )
 """E[|x|^s] of a normal letter with mean 0 and variance v."""
+SIGNED, ABSOLUTE, ROOTED = "signed", "absolute", "rooted"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Factor:
+    """A power in a product; `kind` says whether its base counts with its sign, by its absolute value, or stands with an
+    odd power under a root, which has no value where the base is negative."""
+
+    base: e.Expr
+    power: Fraction = Fraction(1)
+    kind: str = SIGNED
 
 
 def needs_real_powers(body: e.Expr, frame: Frame) -> bool:
     """Whether a random letter stands with an exponent that is no natural number, in a product of powers."""
-    listed = factors(body, Fraction(1), frame)
+    listed = factors(body, frame)
     return listed is not None and any(
-        power < 0 or power.denominator != 1 for node, power in listed if is_random(node, frame)
+        one.power < 0 or one.power.denominator != 1 for one in listed if is_random(one.base, frame)
     )
 
 
 def mean_of_powers(body: e.Expr, frame: Frame) -> Value:
-    """The mean of such a product; of its absolute value, for letters of either sign.  Raises NotRun for a letter whose
-    law the table does not tell, or where the mean does not exist."""
-    listed = factors(body, Fraction(1), frame) or ()
+    """The mean of such a product.  Raises NotRun for a letter whose law the table does not tell, for a root of what
+    may be negative, and where the mean does not exist."""
     outside = replace(frame.apart({}), averaging=False)
-    exponents: Counter[str] = Counter()
+    drawn: dict[str, list[Factor]] = {}
     total: Value = None
-    for node, power in listed:
-        if is_random(node, frame):
-            exponents[_key(node, frame)] += power  # type: ignore[assignment]  # exponents are fractions
-            continue
-        raised = node if power == 1 else e.Pow(base=node, exponent=e.Num(value=power))
-        value = evaluate(raised, outside)
-        total = value if total is None else arrays.multiplied(total, value)
-    for key, exponent in exponents.items():
-        value = _moment(frame.program.laws[key], Fraction(exponent), outside)
-        total = value if total is None else arrays.multiplied(total, value)
+    for one in factors(body, frame) or ():
+        if is_random(one.base, frame):
+            drawn.setdefault(_key(one.base, frame), []).append(one)
+        else:
+            total = _times(total, evaluate(_written(one), outside))
+    for key, listed in drawn.items():
+        total = _times(total, _mean(frame.program.laws[key], listed, outside))
     return total
 
 
-def factors(node: e.Expr, power: Fraction, frame: Frame) -> tuple[Factor, ...] | None:
+def _times(total: Value, value: Value) -> Value:
+    return value if total is None else arrays.multiplied(total, value)
+
+
+def _written(one: Factor) -> e.Expr:
+    base = e.Function(name="abs", arguments=(one.base,)) if one.kind == ABSOLUTE else one.base
+    return base if one.power == 1 else e.Pow(base=base, exponent=e.Num(value=one.power))
+
+
+def _mean(law: Law, listed: list[Factor], frame: Frame) -> Value:
+    """The mean of the powers of one letter: 0 for an odd one under a law that is symmetric about 0."""
+    value = _moment(law, sum((one.power for one in listed), Fraction(0)), frame)
+    if not has_either_sign(law):
+        return value
+    if any(one.kind == ROOTED for one in listed):
+        raise NotRun("a root of what may be negative")
+    odd = sum((one.power for one in listed if one.kind == SIGNED), Fraction(0)) % 2
+    return value * 0 if odd else value
+
+
+def has_either_sign(law: Law) -> bool:
+    """Whether a law, one of those with real powers, is symmetric about 0; the others are of positive letters."""
+    row = row_of(law.term.family, len(law.term.parameters)) if law.term is not None else None
+    return law.normal or (row is not None and bool(row.symmetric_about))
+
+
+def factors(node: e.Expr, frame: Frame) -> tuple[Factor, ...] | None:
     """A product as powers, each random one of a letter; None for anything else."""
     if not is_random(node, frame):
-        return ((node, power),)
+        return (Factor(base=node),)
     match node:
         case e.Mul(factors=parts):
-            return _joined(factors(part, power, frame) for part in parts)
+            return _joined(factors(part, frame) for part in parts)
+        case e.Neg(operand=inner):
+            return _joined(((Factor(base=number(-1)),), factors(inner, frame)))
         case e.Div(numerator=top, denominator=bottom):
-            return _joined((factors(top, power, frame), factors(bottom, -power, frame)))
+            return _joined((factors(top, frame), _raised(factors(bottom, frame), Fraction(-1))))
         case e.Pow(base=base, exponent=e.Num(value=value)):
-            return factors(base, power * value, frame)
+            return _raised(factors(base, frame), value)
         case e.Function(name="sqrt", arguments=(inner,)):
-            return factors(inner, power / 2, frame)
+            return _raised(factors(inner, frame), Fraction(1, 2))
         case e.Function(name="abs", arguments=(inner,)):
-            return factors(inner, power, frame)
+            listed = factors(inner, frame)
+            return None if listed is None else tuple(replace(one, kind=ABSOLUTE) for one in listed)
         case e.Name():
-            return ((node, power),)
+            return (Factor(base=node),)
     return None
 
 
-def _joined(
-    parts: Iterator[tuple[Factor, ...] | None] | tuple[tuple[Factor, ...] | None, ...],
-) -> tuple[Factor, ...] | None:
+def _raised(listed: tuple[Factor, ...] | None, power: Fraction) -> tuple[Factor, ...] | None:
+    if listed is None:
+        return None
+    root = power.denominator != 1
+    return tuple(replace(one, power=one.power * power, kind=_under_root(one) if root else one.kind) for one in listed)
+
+
+def _under_root(one: Factor) -> str:
+    """An even power under a root is one of the absolute value."""
+    return one.kind if one.kind != SIGNED else ROOTED if one.power % 2 else ABSOLUTE
+
+
+def _joined(parts: Iterable[tuple[Factor, ...] | None]) -> tuple[Factor, ...] | None:
     listed = list(parts)
     return None if any(part is None for part in listed) else tuple(one for part in listed for one in part or ())
 
@@ -121,8 +165,3 @@ def powers_of(law: Law) -> tuple[Powers, dict[str, e.Expr]] | None:
     if row is None or row.powers is None or law.term is None:
         return None
     return row.powers, dict(zip(row.letters, law.term.parameters, strict=True))
-
-
-def knows_real_powers(name: str, program: Program) -> bool:
-    """Whether the table gives the real powers of a letter."""
-    return name in program.laws and powers_of(program.laws[name]) is not None
