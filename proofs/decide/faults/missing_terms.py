@@ -15,6 +15,7 @@ from itertools import combinations, islice, product
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Point
 from corrigenda.numerics.search import sample_points, side_value
+from corrigenda.proofs.decide.faults.agreement import says_nothing
 from corrigenda.proofs.language.context import Context, Problem, Symbol
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, minus, number, plus, times
@@ -62,7 +63,12 @@ def _undoes(term: e.Expr, right: e.Expr) -> bool:
     """Whether adding the term takes a term of the right side away, which would replace it rather than mend it."""
     own = right.terms if isinstance(right, e.Add) else (right,)
     added = term.terms if isinstance(term, e.Add) else (term,)
-    return any(minus(part) in own for part in added)
+    return any(_alike(minus(part), one) for part in added for one in own)
+
+
+def _alike(one: e.Expr, other: e.Expr) -> bool:
+    """Whether two terms are the same up to the order of factors and small powers."""
+    return says_nothing(e.Chain(sides=(one, other), relations=("=",)))
 
 
 def _gap(statement: e.Chain, point: Point, context: Context) -> Fraction | None:

@@ -12,13 +12,17 @@ _DENIALS = frozenset(("\\ne", "\\to", "\\mapsto"))
 
 
 def equal_terms(formula: Formula) -> Iterator[Fault]:
-    """Sides that cancel as a whole although no side of their chain is 0, or 1."""
+    """Sides that cancel as a whole although no side of their chain is 0, or 1, and no other cancels."""
     for chain in formula.chains():
         if len(chain.members) < 2 or _DENIALS & set(chain.relations):
             continue
-        for member in chain.members:
-            yield from _difference(formula, chain, member)
-            yield from _quotient(formula, chain, member)
+        cancelling = [fault for one in chain.members for fault in _cancels(formula, chain, one)]
+        yield from cancelling if len(cancelling) == 1 else ()
+
+
+def _cancels(formula: Formula, chain: Chain, member: tuple[Piece, ...]) -> Iterator[Fault]:
+    yield from _difference(formula, chain, member)
+    yield from _quotient(formula, chain, member)
 
 
 def _difference(formula: Formula, chain: Chain, member: tuple[Piece, ...]) -> Iterator[Fault]:

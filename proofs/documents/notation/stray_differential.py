@@ -10,6 +10,7 @@ from corrigenda.proofs.documents.notation.formula import Chain, Formula
 from corrigenda.proofs.documents.notation.pieces import Piece, letters, walk
 from corrigenda.proofs.documents.notation.sums import ADDED, sums, term_end
 
+SPACES = ("\\,", "\\;", "\\:", "\\>")
 _CLOSE = frozenset(("\\approx", "\\to", "\\simeq", "\\gets", "\\implies"))
 
 
@@ -30,6 +31,8 @@ def _under_sums(formula: Formula) -> Iterator[Fault]:
         found = closing(one.term)
         if found is None or found.variable.text not in one.indices or not found.body or _has_d(found.body):
             continue
+        if not _is_set_apart(formula, found):
+            continue
         letter = formula.text(found.start, found.end)
         sentence = (
             f"The sum over ${found.variable.text}$ carries the differential ${letter}$, which belongs to an integral: "
@@ -37,6 +40,14 @@ def _under_sums(formula: Formula) -> Iterator[Fault]:
         )
         change = Change(start=_end_of(found.body), end=found.end, text="")
         yield Fault(start=one.sign.start, end=found.end, sentence=sentence, changes=(change,))
+
+
+def _is_set_apart(formula: Formula, found: Differential) -> bool:
+    """Whether the d is upright, or behind a thin space and no letter of the page: in `2 d k` it is a factor."""
+    if not formula.source.startswith("d", found.start):
+        return True
+    before = formula.source[: found.start].rstrip()
+    return before.endswith(SPACES) and "d" not in formula.elsewhere
 
 
 def _end_of(body: tuple[Piece, ...]) -> int:
