@@ -18,6 +18,7 @@ from corrigenda.proofs.pages.definitions import fault_behind
 from corrigenda.proofs.pages.judge import Run, is_declared, run
 from corrigenda.proofs.pages.law_names import is_of_three, misnamed
 from corrigenda.proofs.pages.repairs import repaired, wider_than_true
+from corrigenda.proofs.pages.signs import agrees_for_positive_only
 from corrigenda.proofs.pages.slips import Slip
 from corrigenda.proofs.pages.table.reader import CLOSE
 from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
@@ -77,6 +78,8 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
     found = run(asked.equation, asked.program)
     if found.order and found.agrees:
         return _supported_order(claim, found)
+    if found.agrees and agrees_for_positive_only(asked.equation, asked.program):
+        return undecided(claim, "It holds for positive numbers only, and the page does not say that they are positive.")
     if found.agrees:
         return _supported(claim, found, printed_digits(asked.equation))
     if asked.quiet:

@@ -7,6 +7,7 @@ import pytest
 from corrigenda.proofs.documents import read_text
 from corrigenda.proofs.pages.judge import Run, run
 from corrigenda.proofs.pages.repairs import repaired
+from corrigenda.proofs.pages.signs import agrees_for_positive_only
 from corrigenda.proofs.pages.table.reader import Page, page
 from corrigenda.proofs.pages.table.symbols import Equation
 
@@ -111,3 +112,19 @@ def test_sentences_say_what_a_matrix_is(sentence: str, symmetric: bool) -> None:
 def test_an_orthogonal_projection_is_no_orthogonal_matrix() -> None:
     projection = "Let $P \\in \\mathbb{R}^{n \\times n}$ be an orthogonal projection and $v \\in \\mathbb{R}^n$. Then"
     assert not held(f"{projection} $\\|P v\\|^2 = \\|v\\|^2$.").agrees
+
+
+@pytest.mark.parametrize(
+    ("text", "held"),
+    [
+        ("The slope is\n\n$$\\frac{d}{dx} |x| = 1$$", True),
+        ("Put $f(x) = \\sqrt{x^2}$. Then\n\n$$f'(x) = 1$$", True),
+        ("For $x > 0$ the slope is\n\n$$\\frac{d}{dx} |x| = 1$$", False),
+        ("The slope is\n\n$$\\frac{d}{dx} x^2 = 2 x$$", False),
+        ("The deviation is\n\n$$\\frac{d}{d\\sigma} |\\sigma| = 1$$", False),
+    ],
+)
+def test_what_agrees_for_positive_numbers_only_is_told(text: str, held: bool) -> None:
+    found, equation = last(text)
+    assert run(equation, found.program).agrees
+    assert agrees_for_positive_only(equation, found.program) is held
