@@ -110,9 +110,12 @@ def _beside_the_run(answer: Answer, task: Task) -> Answer:
 
 
 def _doubts_remain(answer: Answer, page: Asked) -> bool:
-    """Whether agreement at drawn points says less than the engine: it has a point where the sides differ and the page
-    does not restrict the letters, or the relation fails for matrices and the page does not say that they are numbers.
+    """Whether agreement at drawn points says less than the engine, which is in doubt: it has a point where the sides
+    differ and the page does not restrict the letters, or the relation fails for matrices and the page does not say that
+    they are numbers.  An alarm of the engine gives way: the page knows ranges and rounded decimals.
     """
+    if answer.outcome.verdict in WRONG:
+        return False
     if answer.doubt == Doubt.KIND and not page.is_declared():
         return True
     return answer.outcome.witness is not None and page.is_free()

@@ -38,3 +38,14 @@ def test_what_a_page_restricts_may_agree_there() -> None:
 @pytest.mark.parametrize("text", ["We use that $g(-x) + g(x) = 2 g(x)$.", "So $h(x + y) = h(x) + h(y)$ holds."])
 def test_a_property_of_a_function_that_nothing_defines_is_no_error(text: str) -> None:
     assert not set(verdicts(text)) & WRONG
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The mean of the three is $(0.3 + 0.8 + 0.5)/3 = 0.533$.",
+        "Let $\\delta$ be the probability of an error. Then $(1 - \\delta)^n \\le e^{-\\delta n}$ for $n$ draws.",
+    ],
+)
+def test_what_a_page_says_of_digits_and_ranges_is_no_error(text: str) -> None:
+    assert not set(verdicts(text)) & WRONG
