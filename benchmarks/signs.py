@@ -10,7 +10,7 @@ from typing import Any
 
 from benchmarks.lines import Line, duration
 from corrigenda.numerics.point import Point
-from corrigenda.numerics.search.truth import prepared
+from corrigenda.numerics.truth.truth import prepared
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.reading.elaborate import read

@@ -16,7 +16,8 @@ from fractions import Fraction
 
 from benchmarks.lines import Line, duration
 from corrigenda.numerics.point import Point
-from corrigenda.numerics.search import refute, truth
+from corrigenda.numerics.search import refute
+from corrigenda.numerics.truth import truth
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide import Settings, decide
 from corrigenda.proofs.language.context import Problem

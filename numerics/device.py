@@ -51,11 +51,9 @@ def _cpu() -> Device:
 
 
 @contextmanager
-def single_thread(device: Device) -> Iterator[None]:
-    """Within, PyTorch uses one CPU thread: more do not speed up these chunks, and spin."""
-    if device.name != CPU:
-        yield
-        return
+def single_thread() -> Iterator[None]:
+    """Within, PyTorch uses one CPU thread, on a GPU too: more do not speed up these chunks, and the threads of several
+    worker processes get in each other's way."""
     import torch
 
     before = torch.get_num_threads()

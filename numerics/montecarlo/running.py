@@ -24,7 +24,7 @@ def run(problem: Problem, setup: Setup) -> Finding:
     device = resolve(setup.device)
     try:
         keep_freed_memory()
-        with single_thread(device), torch.no_grad():
+        with single_thread(), torch.no_grad():
             return _chosen(problem, setup, device.name)
     except EvaluationError as error:
         return replace(silent(f"Not evaluated: {error.reason}."), applies=False)
@@ -35,8 +35,8 @@ def _chosen(problem: Problem, setup: Setup, device: str) -> Finding:
     if contains(problem.statement, Moment):
         return sampled(problem, setup, device)
     if letters & problem.context.recurrences.keys():
-        return iterated(problem, setup, device)
-    finding = at_random_points(problem, setup, device)
+        return iterated(problem, setup)
+    finding = at_random_points(problem, setup)
     if letters & problem.context.random_names and setup.corrected is not None:
         return replace(finding, trace=one_draw_against_its_mean(problem, setup, device))
     return finding

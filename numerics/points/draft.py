@@ -15,8 +15,8 @@ from corrigenda.numerics.points.letters import Letter, Needed, needed, valued_na
 from corrigenda.numerics.points.matrices import Shape, filled
 from corrigenda.numerics.points.sizes import shape_at
 from corrigenda.numerics.points.supports import Support, groups_of
-from corrigenda.numerics.search.evaluation import is_literal_zero, rational_value
-from corrigenda.numerics.search.truth import Test
+from corrigenda.numerics.truth.evaluation import is_literal_zero, rational_value
+from corrigenda.numerics.truth.truth import Test
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.tree.expressions import Expr, Statement
 

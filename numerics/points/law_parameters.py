@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Point
-from corrigenda.numerics.points.structures import positive_semidefinite, simplex
-from corrigenda.numerics.search.evaluation import rational_value
-from corrigenda.numerics.search.truth import truth
+from corrigenda.numerics.truth.evaluation import rational_value
+from corrigenda.numerics.truth.structures import positive_semidefinite, simplex
+from corrigenda.numerics.truth.truth import truth
 from corrigenda.proofs.language.context import Context, Law
 from corrigenda.proofs.language.laws.formulas import requirements
 from corrigenda.proofs.language.laws.row import LawFamily, Parameter

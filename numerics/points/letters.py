@@ -9,7 +9,7 @@ from fractions import Fraction
 from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.point import Array, start_letter
 from corrigenda.numerics.points.index_letters import IndexLetter, index_letters, symbol
-from corrigenda.numerics.points.structures import respects
+from corrigenda.numerics.truth.structures import respects
 from corrigenda.proofs.language.context import Context, Law, Problem
 from corrigenda.proofs.language.laws.formulas import parsed
 from corrigenda.proofs.language.laws.table import known, parameter

@@ -11,7 +11,7 @@ import numpy as np
 
 from corrigenda.numerics.point import Array
 from corrigenda.numerics.points.simple_numbers import SIMPLE, draw
-from corrigenda.numerics.points.structures import respects
+from corrigenda.numerics.truth.structures import respects
 
 MOST_SPECIAL, MOST_SPECIAL_OF_LARGE = 100, 20
 SMALL = 3

@@ -21,7 +21,7 @@ from corrigenda.numerics.points.letters import Letter, valued_names
 from corrigenda.numerics.points.seeds import generator_for
 from corrigenda.numerics.points.sizes import index_range, shape_at
 from corrigenda.numerics.points.supports import Support
-from corrigenda.numerics.search.truth import Test
+from corrigenda.numerics.truth.truth import Test
 from corrigenda.proofs.language.context import Law
 from corrigenda.proofs.language.tree.expressions import Chain, Statement
 from corrigenda.proofs.language.tree.traverse import free_names

@@ -10,7 +10,7 @@ from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Point
 from corrigenda.numerics.points.draft import Draft
 from corrigenda.numerics.search.shown import quick_sides
-from corrigenda.numerics.search.truth import truth
+from corrigenda.numerics.truth.truth import truth
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Point
 from corrigenda.numerics.search.shown import Sides, latex_rows, sides, text_rows
-from corrigenda.numerics.search.truth import truth
+from corrigenda.numerics.truth.truth import truth
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import contains

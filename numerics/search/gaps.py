@@ -8,8 +8,8 @@ from fractions import Fraction
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Point
 from corrigenda.numerics.points.draft import Plan
-from corrigenda.numerics.points.structures import minor
-from corrigenda.numerics.search.evaluation import pair, rational_value
+from corrigenda.numerics.truth.evaluation import pair, rational_value
+from corrigenda.numerics.truth.structures import minor
 from corrigenda.proofs.language.definedness import conditions
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.tree import expressions as e

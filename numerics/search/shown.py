@@ -14,7 +14,7 @@ from corrigenda.numerics.kernel.numbers.balls.functions import exact_value
 from corrigenda.numerics.kernel.numbers.exact.enclosure import enclose
 from corrigenda.numerics.kernel.numbers.exact.fields import ElementDomain
 from corrigenda.numerics.point import Point
-from corrigenda.numerics.search.evaluation import Engine, Pair, exact_engine, pair
+from corrigenda.numerics.truth.evaluation import Engine, Pair, exact_engine, pair
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree.expressions import Expr
 

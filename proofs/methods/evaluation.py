@@ -11,7 +11,7 @@ from typing import Any
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Point
-from corrigenda.numerics.search import truth
+from corrigenda.numerics.truth import truth
 from corrigenda.proofs.certificates import Evaluation
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.functions.row import ShapeRule

@@ -10,7 +10,8 @@ import pytest
 from corrigenda.numerics.points.conditions.affine_premises import solving_drafts
 from corrigenda.numerics.points.draft import plan, to_point
 from corrigenda.numerics.points.seeds import Order
-from corrigenda.numerics.search import refute, truth
+from corrigenda.numerics.search import refute
+from corrigenda.numerics.truth import truth
 from corrigenda.proofs.methods.budget import Budget
 from tests.methods.problems import problem
 

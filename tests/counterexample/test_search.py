@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from corrigenda.numerics.search import refute, sample_points, truth
+from corrigenda.numerics.search import refute, sample_points
+from corrigenda.numerics.truth import truth
 from corrigenda.proofs.language.context import Context, Law, Problem, Recurrence, Symbol
 from corrigenda.proofs.language.tree.expressions import (
     Add,

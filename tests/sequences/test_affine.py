@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from corrigenda.numerics.point import Point
-from corrigenda.numerics.search.truth import truth
 from corrigenda.numerics.sequences import affine, closed_form, step_of
+from corrigenda.numerics.truth.truth import truth
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.reading.elaborate import read

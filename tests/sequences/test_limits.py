@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from corrigenda.numerics.point import Point
-from corrigenda.numerics.search.truth import truth
 from corrigenda.numerics.sequences import resolve_limits
+from corrigenda.numerics.truth.truth import truth
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.reading.elaborate import read

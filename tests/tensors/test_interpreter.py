@@ -14,7 +14,7 @@ from corrigenda.numerics.kernel.evaluate.interpreter import evaluate
 from corrigenda.numerics.kernel.numbers.tensors.environment import batch_of, sampled
 from corrigenda.numerics.montecarlo.draws.candidates import first_point, places, select
 from corrigenda.numerics.montecarlo.draws.copies import Copies
-from corrigenda.numerics.search.evaluation import rational_value
+from corrigenda.numerics.truth.evaluation import rational_value
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.reading.elaborate import read

@@ -15,8 +15,8 @@ from corrigenda.numerics.kernel.numbers.tensors.shapes import fit
 from corrigenda.numerics.kernel.numbers.tensors.truth import truth
 from corrigenda.numerics.montecarlo.draws.letters import Interval
 from corrigenda.numerics.point import Point, start_letter
-from corrigenda.numerics.search import subscript_values
-from corrigenda.numerics.search import truth as exact_truth
+from corrigenda.numerics.points.everywhere import subscript_values
+from corrigenda.numerics.truth import truth as exact_truth
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import contains, free_names

@@ -40,10 +40,10 @@ class Contraction:
     distances: tuple[float, ...]
 
 
-def iterated(problem: Problem, setup: Setup, device: str) -> Finding:
+def iterated(problem: Problem, setup: Setup) -> Finding:
     """FOR when every iterate agrees; the trace shows one start that contracts, when there is one."""
-    finding = judged(tallied(problem, setup, device), problem.statement)
-    curve = _curve(problem, _drawn(problem, setup, device))
+    finding = judged(tallied(problem, setup), problem.statement)
+    curve = _curve(problem, _drawn(problem, setup))
     if curve is None:
         return replace(finding, tier=TIER)
     because = finding.because
@@ -52,9 +52,9 @@ def iterated(problem: Problem, setup: Setup, device: str) -> Finding:
     return replace(finding, tier=TIER, because=because, trace=_trace(curve))
 
 
-def _drawn(problem: Problem, setup: Setup, device: str) -> list[Place]:
+def _drawn(problem: Problem, setup: Setup) -> list[Place]:
     try:
-        return list(batches(problem, setup, device))
+        return list(batches(problem, setup))
     except EvaluationError:
         return []
 

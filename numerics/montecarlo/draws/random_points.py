@@ -8,6 +8,7 @@ from itertools import islice
 
 from torch import Tensor
 
+from corrigenda.numerics.device import CPU
 from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.kernel.numbers.tensors.environment import TensorEnvironment, batch_of
 from corrigenda.numerics.kernel.numbers.tensors.truth import truth
@@ -70,35 +71,38 @@ def enough(total: Tally, statement: Statement) -> bool:
     return min(counts) >= ENOUGH
 
 
-def at_random_points(problem: Problem, setup: Setup, device: str) -> Finding:
-    """FOR when every point agrees, enough are defined and, for an implication, its premise was met."""
-    return judged(tallied(problem, setup, device), problem.statement)
+def at_random_points(problem: Problem, setup: Setup) -> Finding:
+    """FOR when every point agrees, enough are defined and, for an implication, its premise was met.
+
+    On the CPU whatever the device: a GPU takes longer to start an operation than these few points take.
+    """
+    return judged(tallied(problem, setup), problem.statement)
 
 
-def tallied(problem: Problem, setup: Setup, device: str) -> Tally:
+def tallied(problem: Problem, setup: Setup) -> Tally:
     """The truth at points that are drawn, and, where too few of these meet what is assumed, at points that are
     constructed to meet it."""
     drawn, reason = Tally(), None
     try:
-        drawn = tally(problem, batches(problem, setup, device))
+        drawn = tally(problem, batches(problem, setup))
     except Unsupported as error:
         reason = error
     if drawn.failed or enough(drawn, problem.statement):
         return drawn
     points = islice(sample_points(problem, setup.seed), CONSTRUCTED)
-    built = tally(problem, (at_point(problem.context, point, device) for point in points))
+    built = tally(problem, (at_point(problem.context, point, CPU) for point in points))
     if not built.seen and reason is not None:
         raise reason
     return drawn.merged(built)
 
 
-def batches(problem: Problem, setup: Setup, device: str) -> Iterator[Place]:
+def batches(problem: Problem, setup: Setup) -> Iterator[Place]:
     """Batches of points that satisfy the assumptions, at several sizes and indices."""
     reasons = []
     for case, sizes in enumerate(SIZES):
         keys = (setup.seed, problem.key, "points", case)
         try:
-            yield from places(problem.context, problem.statement, keys, sizes, BATCH, device)
+            yield from places(problem.context, problem.statement, keys, sizes, BATCH, CPU)
         except Unsupported as error:
             reasons.append(error.reason)
     if len(reasons) == len(SIZES):

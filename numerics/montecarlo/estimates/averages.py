@@ -54,7 +54,7 @@ def one_draw_against_its_mean(problem: Problem, setup: Setup, device: str) -> Tr
 def _at_points(problem: Problem, relation: Relation, place: int, setup: Setup, device: str) -> Iterator[Finding]:
     """An equation is tested at one generic point, an inequality at three, a relation without moments at many."""
     if not relation.random:
-        yield at_random_points(replace(problem, statement=relation.statement), setup, device)
+        yield at_random_points(replace(problem, statement=relation.statement), setup)
         return
     points = POINTS_OF_AN_INEQUALITY if relation.one_sided and setup.point is None else 1
     share = replace(setup, alpha=setup.alpha / points)

@@ -19,7 +19,7 @@ from corrigenda.numerics.point import Array, Point
 from corrigenda.numerics.points.everywhere import subscript_values
 from corrigenda.numerics.points.letters import Letter, closure
 from corrigenda.numerics.points.matrices import Shape
-from corrigenda.numerics.search.evaluation import is_literal_zero, rational_value
+from corrigenda.numerics.truth.evaluation import is_literal_zero, rational_value
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
 

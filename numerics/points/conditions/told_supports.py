@@ -12,7 +12,7 @@ from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Array, Point
 from corrigenda.numerics.points.everywhere import everywhere, subscripts
 from corrigenda.numerics.points.supports import Group, Joint, Support
-from corrigenda.numerics.search.truth import Test
+from corrigenda.numerics.truth.truth import Test
 from corrigenda.proofs.language.context import Context, Law
 from corrigenda.proofs.language.tree.expressions import Moment, Statement
 from corrigenda.proofs.language.tree.traverse import contains, free_names

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Point
-from corrigenda.numerics.search import truth
 from corrigenda.numerics.search.comparison import LATEX_RELATION
 from corrigenda.numerics.search.shown import latex_rows, sides
+from corrigenda.numerics.truth import truth
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.tree.expressions import Chain, Expr
 from corrigenda.proofs.verdict import Witness

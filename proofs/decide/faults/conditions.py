@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from itertools import combinations, islice
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
-from corrigenda.numerics.search import sample_points, truth
+from corrigenda.numerics.search import sample_points
+from corrigenda.numerics.truth import truth
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.assess import Assessment, assess_quietly, holds_exactly
 from corrigenda.proofs.decide.settings import Settings

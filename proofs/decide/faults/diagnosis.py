@@ -9,7 +9,8 @@ from itertools import islice
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Point
-from corrigenda.numerics.search import definite, side_value, telling_points, truth
+from corrigenda.numerics.search import definite, telling_points
+from corrigenda.numerics.truth import side_value, truth
 from corrigenda.proofs.decide.assess import Assessment, assess_quietly, holds_exactly, holds_where_tested
 from corrigenda.proofs.decide.faults.agreement import agrees, says_nothing
 from corrigenda.proofs.decide.faults.edits import Edit, single_edits

@@ -14,7 +14,8 @@ from itertools import combinations, islice, product
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Point
-from corrigenda.numerics.search import sample_points, side_value
+from corrigenda.numerics.search import sample_points
+from corrigenda.numerics.truth import side_value
 from corrigenda.proofs.decide.faults.agreement import says_nothing
 from corrigenda.proofs.language.context import Context, Problem, Symbol
 from corrigenda.proofs.language.tree import expressions as e

@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
-from corrigenda.numerics.search.truth import prepared
+from corrigenda.numerics.truth.truth import prepared
 from corrigenda.proofs.decide.faults.at_witness import point_of
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.tree import expressions as e

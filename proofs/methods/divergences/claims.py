@@ -11,7 +11,7 @@ from typing import Any
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Point
-from corrigenda.numerics.search import truth
+from corrigenda.numerics.truth import truth
 from corrigenda.proofs.language.context import Context, Law, Problem
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.laws.formulas import at, requirements, statement

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Point
-from corrigenda.numerics.search import truth
+from corrigenda.numerics.truth import truth
 from corrigenda.proofs.language.context import Context, Problem, Symbol
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.tree import expressions as e

@@ -14,7 +14,8 @@ from itertools import islice, product
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Array, Point
-from corrigenda.numerics.search import sample_points, truth
+from corrigenda.numerics.search import sample_points
+from corrigenda.numerics.truth import truth
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.tree import expressions as e

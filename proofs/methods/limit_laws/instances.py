@@ -14,7 +14,7 @@ from itertools import product
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Point
-from corrigenda.numerics.search import side_value, truth
+from corrigenda.numerics.truth import side_value, truth
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.tree.expressions import Chain, Constant, Expr, Limit, Name
 from corrigenda.proofs.language.tree.forms import minus, number, plus

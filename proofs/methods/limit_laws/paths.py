@@ -14,8 +14,8 @@ from typing import Any
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Point
-from corrigenda.numerics.search import truth
 from corrigenda.numerics.sequences.affine import affine
+from corrigenda.numerics.truth import truth
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.tree import expressions as e

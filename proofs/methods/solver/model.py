@@ -10,9 +10,9 @@ from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import start_letter
 from corrigenda.numerics.points.draft import Draft, Plan, plan, to_point
 from corrigenda.numerics.search.shrink import shrink
-from corrigenda.numerics.search.truth import truth
 from corrigenda.numerics.search.witness import witness
 from corrigenda.numerics.sequences import resolve_limits
+from corrigenda.numerics.truth.truth import truth
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.tree.expressions import Big, Index, Name, Num

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.point import Point
-from corrigenda.numerics.points.structures import positive_definite, positive_semidefinite
-from corrigenda.numerics.search.evaluation import Signs, is_literal_zero, pair, rational_value
+from corrigenda.numerics.truth.evaluation import Signs, is_literal_zero, pair, rational_value
+from corrigenda.numerics.truth.structures import positive_definite, positive_semidefinite
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
 
