@@ -131,11 +131,14 @@ def test_a_card_has_one_button_a_row_however_often_it_is_passed(browser: Any, ad
 
 def test_the_side_bar_follows_the_reader(browser: Any, address: str) -> None:
     page = opened(browser, address)
-    last = page.locator(".claim").last
-    last.evaluate("item => item.scrollIntoView({ block: 'start' })")
-    wanted = last.get_attribute("id")
+    wanted = page.locator(".claim").last.get_attribute("id")
+    # Cards are made as they come near, and move those below them: the reader scrolls until the wanted one is there.
     page.wait_for_function(
-        "id => document.querySelector(`.outline a[href='#${id}'][aria-current]`) !== null", arg=wanted
+        """id => {
+          document.getElementById(id).scrollIntoView({ block: 'start' });
+          return document.querySelector(`.outline a[href='#${id}'][aria-current]`) !== null;
+        }""",
+        arg=wanted,
     )
 
 

@@ -7,8 +7,11 @@ from dataclasses import replace
 import pytest
 
 from corrigenda.proofs.origins import COUNT, SPREAD, Given
-from corrigenda.reports.papers import html, latex
+from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.papers import html
 from corrigenda.reports.papers.json_report import claim
+from corrigenda.reports.papers.latex import cards
+from corrigenda.reports.papers.view import view
 from corrigenda.reports.run_record import RunRecord
 from tests.reports.sample_outcomes import record
 
@@ -31,7 +34,8 @@ def test_the_page_shows_line_convention_and_reason(declared: RunRecord) -> None:
 
 
 def test_the_print_shows_line_and_convention(declared: RunRecord) -> None:
-    source = latex.render(declared)
+    wrong = next(one for one in record().outcomes if one.verdict is Verdict.REFUTED)
+    source = cards(view(replace(declared, outcomes=(replace(wrong, given=GIVEN),))))
     assert "(line 9)" in source
     assert "(spread)" in source
 

@@ -15,6 +15,7 @@ import numpy as np
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.kernel.matrices.flint import fraction, rational_matrix
+from corrigenda.numerics.linear_program import INFEASIBLE, OPTIMAL, minimised
 from corrigenda.numerics.point import Array, Point
 from corrigenda.numerics.points.everywhere import subscript_values
 from corrigenda.numerics.points.letters import Letter, closure
@@ -26,8 +27,6 @@ from corrigenda.proofs.language.tree import expressions as e
 MOST_ENTRIES = 30
 WIDEST = Fraction(6)
 """Entries stay below this size, so that every set of conditions has corners."""
-INFEASIBLE = 2
-"""What `linprog` says of a system that nothing meets."""
 CORNERS = 5
 TOLERANCE = 1e-7
 RELATIONS = {"=": 0, ">=": 1, ">": 1, "<=": -1, "<": -1}
@@ -69,8 +68,6 @@ class Polytope:
 
     def _corners(self, generator: np.random.Generator) -> Iterator[tuple[Fraction, ...]]:
         """A corner in each of some random directions; none where the conditions contradict each other."""
-        from scipy.optimize import linprog
-
         size = self.shape[0] * self.shape[1]
         orders = [part for part in self.conditions if part.order]
         equal = [part for part in self.conditions if not part.order]
@@ -81,10 +78,10 @@ class Polytope:
             "b_eq": np.array([-float(part.constant) for part in equal]),
         }
         for _ in range(CORNERS):
-            found = linprog(generator.normal(size=size), **system, bounds=(-float(WIDEST), float(WIDEST)))
+            found = minimised(generator.normal(size=size), **system, bounds=(-float(WIDEST), float(WIDEST)))
             if found.status == INFEASIBLE:
                 return
-            exact = None if found.x is None or found.status != 0 else self._exact(found.x)
+            exact = self._exact(found.x) if found.status == OPTIMAL else None
             if exact is not None:
                 yield exact
 

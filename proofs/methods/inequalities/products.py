@@ -19,6 +19,7 @@ from corrigenda.numerics.kernel.environments import environment_from_point
 from corrigenda.numerics.kernel.errors import EvaluationError
 from corrigenda.numerics.kernel.evaluate.interpreter import evaluate
 from corrigenda.numerics.kernel.numbers.balls import BallDomain, Undecided, working_precision
+from corrigenda.numerics.linear_program import OPTIMAL, minimised
 from corrigenda.numerics.point import Point
 from corrigenda.proofs.certificates.inequalities import Product
 from corrigenda.proofs.language.context import Context, Problem
@@ -159,7 +160,6 @@ def _size(part: e.Expr, sizes: dict[str, int]) -> int:
 def _weights(known: Sequence[Known], columns: Sequence[Column], values: Matrix) -> list[Fraction] | None:
     """Rational weights with which the products vanish at every point, or None."""
     import numpy as np
-    from scipy.optimize import linprog
 
     products = np.stack([np.prod(values[:, list(column)], axis=1) for column in columns], axis=1)
     scales = np.abs(products).max(axis=0)
@@ -170,8 +170,8 @@ def _weights(known: Sequence[Known], columns: Sequence[Column], values: Matrix) 
     right = np.append(np.zeros(len(products)), 1.0)
     bounds = [(None, None) if either else (0, None) for either in free]
     cost = [0.0 if either else 1.0 + len(column) for either, column in zip(free, columns, strict=True)]
-    found = linprog(cost, A_eq=rows, b_eq=right, bounds=bounds, method="highs")
-    if found.x is None:
+    found = minimised(cost, A_eq=rows, b_eq=right, bounds=bounds)
+    if found.status != OPTIMAL:
         return None
     return _rational(products, found.x / scales, scales)
 
