@@ -5,8 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import islice
 
+import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from corrigenda.numerics.points.conditions.polytopes import WIDEST, Condition, Polytope
 from corrigenda.numerics.search import refute, sample_points
 from corrigenda.proofs.methods.budget import Budget
 from tests.methods.problems import problem
@@ -57,3 +61,30 @@ def test_numbers_over_many_magnitudes_are_tried() -> None:
 def test_long_cycles_are_tried() -> None:
     stated = problem(r"Q^{6} = I", r"Q \in \mathbb{R}^{m \times m}", r"Q \text{ is a permutation matrix}")
     assert refute(stated, seed=0, budget=Budget()).witness is not None
+
+
+SMALL = st.integers(-4, 4).map(Fraction)
+CONDITIONS = st.lists(
+    st.builds(
+        lambda constant, slope, order: Condition(constant=constant, slopes=(slope,), order=order),
+        SMALL,
+        SMALL,
+        st.booleans(),
+    ),
+    min_size=1,
+    max_size=4,
+)
+
+
+def meets(x: Fraction, part: Condition) -> bool:
+    value = part.constant + part.slopes[0] * x
+    return value >= 0 if part.order else value == 0
+
+
+@given(conditions=CONDITIONS)
+def test_a_number_meets_its_conditions_and_is_missed_only_where_none_does(conditions: list[Condition]) -> None:
+    interval = Polytope(shape=(1, 1), conditions=tuple(conditions))
+    drawn = {array[0][0] for array in islice(interval.points(np.random.default_rng(0)), 6)}
+    ends = {-part.constant / part.slopes[0] for part in conditions if part.slopes[0]} | {-WIDEST, WIDEST}
+    assert all(meets(x, part) for x in drawn for part in conditions)
+    assert bool(drawn) == any(abs(x) <= WIDEST and all(meets(x, part) for part in conditions) for x in ends)

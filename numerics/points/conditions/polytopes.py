@@ -69,6 +69,9 @@ class Polytope:
     def _corners(self, generator: np.random.Generator) -> Iterator[tuple[Fraction, ...]]:
         """A corner in each of some random directions; none where the conditions contradict each other."""
         size = self.shape[0] * self.shape[1]
+        if size == 1:
+            yield from self._ends()
+            return
         orders = [part for part in self.conditions if part.order]
         equal = [part for part in self.conditions if not part.order]
         system = {
@@ -84,6 +87,23 @@ class Polytope:
             exact = self._exact(found.x) if found.status == OPTIMAL else None
             if exact is not None:
                 yield exact
+
+    def _ends(self) -> Iterator[tuple[Fraction, ...]]:
+        """Those of the interval in which a single number meets the conditions; none when it is empty."""
+        lows, highs = [-WIDEST], [WIDEST]
+        for part in self.conditions:
+            (slope,) = part.slopes
+            if not slope:
+                if part.constant < 0 or (part.constant and not part.order):
+                    return
+                continue
+            end = -part.constant / slope
+            lows += [end] if slope > 0 or not part.order else []
+            highs += [end] if slope < 0 or not part.order else []
+        low, high = max(lows), min(highs)
+        if low <= high:
+            yield (low,)
+            yield (high,)
 
     def _exact(self, near: np.ndarray) -> tuple[Fraction, ...] | None:
         """The rational corner near floating-point values: what holds with equality there, solved."""

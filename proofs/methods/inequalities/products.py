@@ -68,7 +68,8 @@ def _is_spectral(node: e.Node, context: Context) -> bool:
 
 def _sum(known: Sequence[Known], context: Context) -> tuple[Product, ...]:
     """The products of one case, tried at growing degrees; none where they are not found."""
-    values = Values(known=known, context=context)
+    names = frozenset[str]().union(*(free_names(part.quantity) for part in known))
+    values = Values(known=known, context=context, names=names)
     for degree in range(1, MOST_DEGREE + 1):
         columns = _columns(known, degree)
         if len(columns) > MOST_PRODUCTS or not values.reach(len(columns) + MORE_POINTS):
@@ -100,6 +101,7 @@ class Values:
 
     known: Sequence[Known]
     context: Context
+    names: frozenset[str]
     generator: random.Random = field(default_factory=lambda: random.Random("products"))  # noqa: S311  # reproducible points
     rows: list[list[float]] = field(default_factory=list)
     signs: dict[str, int] = field(default_factory=dict)
@@ -128,10 +130,9 @@ class Values:
             return None
 
     def _point(self) -> Point:
-        names = frozenset[str]().union(*(free_names(part.quantity) for part in self.known))
         sizes = {name: SIZE + place for place, name in enumerate(self.context.dimensions)}
         values = {}
-        for name in sorted(names - sizes.keys()):
+        for name in sorted(self.names - sizes.keys()):
             symbol = self.context.symbols.get(name)
             shape = [_size(part, sizes) for part in symbol.shape] if symbol else []
             rows, columns = (*shape, 1, 1)[:2]

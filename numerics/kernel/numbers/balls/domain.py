@@ -176,7 +176,7 @@ class BallDomain:
 
 
 def _times(left: Number, right: Number) -> Number:
-    if any(isinstance(factor, fmpq) and factor == 0 for factor in (left, right)):
+    if (not left and isinstance(left, fmpq)) or (not right and isinstance(right, fmpq)):
         return fmpq(0)
     return left * right
 

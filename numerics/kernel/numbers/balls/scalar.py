@@ -49,10 +49,10 @@ def value_at(scalar: Scalar, outcome: Mapping[Entry, Number], seen: dict[int, Nu
 
 def lift(function: Callable[..., Number], *parts: Scalar) -> Scalar:
     """`function` of the parts: now if they are known, otherwise once their entries are."""
-    random = [part for part in parts if isinstance(part, Random)]
+    random = [part.entries for part in parts if isinstance(part, Random)]
     if not random:
         return function(*parts)
-    entries = frozenset().union(*(part.entries for part in random))
+    entries = frozenset().union(*random)
     return Random(entries=entries, parts=parts, formula=lambda _, values: function(*values))
 
 
