@@ -30,7 +30,6 @@ S = TypeVar("S")
 Draw = Callable[[], S]
 
 LARGEST_PERMUTATION = 5
-SYMMETRY = SYMMETRIC | {"diagonal"}
 
 
 def count_strata(shape: tuple[int, int], structure: frozenset[str], *, ranked: bool = False) -> int:

@@ -23,16 +23,6 @@ def is_semidefinite(expr: e.Expr, context: Context) -> bool:
     return "psd" in kinds(expr, context)
 
 
-def is_definite(expr: e.Expr, context: Context) -> bool:
-    """Symmetric, with positive eigenvalues."""
-    return "pd" in kinds(expr, context)
-
-
-def is_orthogonal(expr: e.Expr, context: Context) -> bool:
-    """Square, with orthonormal columns and rows."""
-    return "orthogonal" in kinds(expr, context)
-
-
 def has_orthonormal_columns(expr: e.Expr, context: Context) -> bool:
     """`V^T V = I`."""
     return "orthonormal columns" in kinds(expr, context)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from math import ceil, log2
 
 from corrigenda.proofs.language.context import Context, Law, Symbol
 from corrigenda.proofs.language.laws.table import is_index_law
@@ -108,8 +107,3 @@ def letter_cost(symbol: Symbol, scope: Scope, *, pinned: bool) -> Cost:
 
 def _dimensions(symbol: Symbol) -> frozenset[str]:
     return frozenset(size.text for size in symbol.shape if isinstance(size, Name))
-
-
-def coefficient_bits(terms: int) -> int:
-    """Bits that a sum of so many terms adds."""
-    return ceil(log2(max(terms, 1))) + 1

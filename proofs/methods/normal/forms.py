@@ -16,7 +16,6 @@ from corrigenda.proofs.methods.normal.polynomial import (
     add,
     atom_power,
     constant,
-    join,
     monomial_key,
     multiply,
     scale,
@@ -224,11 +223,3 @@ def negate(part: Value) -> Value:
     if isinstance(part, Polynomial):
         return scale(part, -1)
     return Form(rows=part.rows, columns=part.columns, terms=tuple((m, w, -v) for m, w, v in part.terms))
-
-
-def join_monomials(parts: Iterable[Monomial]) -> Monomial:
-    """Product of monomials."""
-    result: Monomial = ()
-    for part in parts:
-        result = join(result, part)
-    return result

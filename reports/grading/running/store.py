@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from functools import cache
@@ -105,14 +105,6 @@ def reply_from(value: Any) -> Reply:
         return _converter().structure(value, Reply)
     except (BaseValidationError, AttributeError, KeyError, TypeError) as error:
         raise ValueError("not a reply") from error
-
-
-def questions_from(values: Sequence[Any]) -> tuple[Question, ...]:
-    """Questions from plain values.  Raises ValueError."""
-    try:
-        return tuple(_converter().structure(value, Question) for value in values)
-    except (BaseValidationError, AttributeError, KeyError, TypeError) as error:
-        raise ValueError("not a question") from error
 
 
 @cache

@@ -22,7 +22,6 @@ PROBABILITIES = MappingProxyType(
         "\\mathbf{P}": "P",
     }
 )
-INDICATORS = frozenset(("\\mathbf{1}", "\\mathbb{I}", "\\mathbf{I}", "I", "\\mathbbm{1}", "\\operatorname{1}"))
 
 
 def holds_relation(parser: Parser) -> bool:
