@@ -124,7 +124,12 @@ def test_iterates_agree_with_the_closed_form_and_show_the_factor() -> None:
 
 def test_divergence_is_seen() -> None:
     limit = r"\eta > \frac{1}{\sigma^2} \implies \lim_{t\to\infty} |w_t - \frac{y}{\sigma}| = \infty"
-    assert said(limit, (*DESCENT, r"w_0 \ne \frac{y}{\sigma}")).stance is Stance.FOR
+    finding = said(limit, (*DESCENT, r"w_0 \ne \frac{y}{\sigma}"))
+    assert finding.stance is Stance.FOR
+    assert finding.trace is not None
+    assert finding.trace.stated is not None
+    assert finding.trace.stated > 1  # the curve obeys the premise
+    assert finding.trace.estimates[-1] > finding.trace.estimates[0]
 
 
 def test_a_bound_makes_the_test_rigorous() -> None:

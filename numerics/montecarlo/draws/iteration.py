@@ -14,7 +14,7 @@ from corrigenda.numerics.kernel.numbers.tensors.environment import TensorEnviron
 from corrigenda.numerics.kernel.numbers.tensors.gradients import gradient
 from corrigenda.numerics.montecarlo import wording
 from corrigenda.numerics.montecarlo.draws.candidates import Place, select
-from corrigenda.numerics.montecarlo.draws.random_points import batches, judged, tallied
+from corrigenda.numerics.montecarlo.draws.random_points import batches, judged, premise, tallied
 from corrigenda.numerics.montecarlo.setup import Setup
 from corrigenda.numerics.point import start_letter
 from corrigenda.proofs.language.context import Problem
@@ -22,13 +22,14 @@ from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.verdict import Finding, Stance, Trace
 
 STEPS = 20
-VISIBLE = (0.2, 0.97)
+SHRINKING, GROWING = (0.2, 0.97), (1.03, 1.5)
+"""Factors a step that the eye can follow."""
 AFFINE = 1e-8
 TIER = "iteration"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Contraction:
+class Curve:
     """The distances of w_0, w_1, ... from the fixed point, in units of the first, and the factor predicted.
 
     The factor is the spectral radius of the step's Jacobian, by automatic differentiation.
@@ -41,15 +42,17 @@ class Contraction:
 
 
 def iterated(problem: Problem, setup: Setup) -> Finding:
-    """FOR when every iterate agrees; the trace shows one start that contracts, when there is one."""
+    """FOR when every iterate agrees; the trace shows one start that meets what is presupposed, one that contracts when
+    there is one."""
     finding = judged(tallied(problem, setup), problem.statement)
-    curve = _curve(problem, _drawn(problem, setup))
-    if curve is None:
+    shown = _curve(problem, _drawn(problem, setup))
+    if shown is None:
         return replace(finding, tier=TIER)
     because = finding.because
     if finding.stance is Stance.FOR:
-        because = f"{because} Iterating {curve.sequence} shrinks its error by {wording.number(curve.factor)} a step."
-    return replace(finding, tier=TIER, because=because, trace=_trace(curve))
+        factor = wording.number(shown.factor)
+        because = f"{because} Each step multiplies the distance of {shown.sequence} from its fixed point by {factor}."
+    return replace(finding, tier=TIER, because=because, trace=_trace(shown))
 
 
 def _drawn(problem: Problem, setup: Setup) -> list[Place]:
@@ -59,33 +62,39 @@ def _drawn(problem: Problem, setup: Setup) -> list[Place]:
         return []
 
 
-def _curve(problem: Problem, found: list[Place]) -> Contraction | None:
+def _curve(problem: Problem, found: list[Place]) -> Curve | None:
     for name in sorted(free_names(problem.statement) & problem.context.recurrences.keys()):
         for place in found:
             try:
-                return contraction(name, place.env)
+                met = premise(problem.statement, place.env).expand(batch_of(place.env)) == 1
+                shown = curve(name, place.env, met)
             except EvaluationError:
                 continue
+            if shown is not None:
+                return shown
     return None
 
 
-def contraction(name: str, env: TensorEnvironment) -> Contraction | None:
-    """The curve from the row whose factor is easiest to see; None when the step is not affine or has no fixed point.
+def curve(name: str, env: TensorEnvironment, met: Tensor) -> Curve | None:
+    """The curve from the first of the rows `met` whose factor is easy to see; None when the step is not affine or has
+    no fixed point.
 
     Raises Unsupported when the step cannot be evaluated.
     """
     start = env.letters[start_letter(name)]
     slope, fixed = _affine(name, start, env)
     factors = torch.linalg.eigvals(slope).abs().amax(1)
-    visible = (factors > VISIBLE[0]) & (factors < VISIBLE[1]) & fixed.isfinite().flatten(1).all(1)
-    if not bool(visible.any()):
+    usable = met & fixed.isfinite().flatten(1).all(1)
+    ranges = [usable & (factors > low) & (factors < high) for low, high in (SHRINKING, GROWING)]
+    rows = [int(visible.nonzero()[0]) for visible in ranges if bool(visible.any())]
+    if not rows:
         return None
-    row = int(visible.nonzero()[0])
+    row = rows[0]
     one = select(env, torch.arange(batch_of(env), device=start.device) == row)
     target = fixed[row : row + 1]
     if not _is_fixed(name, target, one):
         return None
-    return Contraction(sequence=name, env=one, factor=float(factors[row]), distances=_distances(name, target, one))
+    return Curve(sequence=name, env=one, factor=float(factors[row]), distances=_distances(name, target, one))
 
 
 def _affine(name: str, start: Tensor, env: TensorEnvironment) -> tuple[Tensor, Tensor]:
@@ -111,7 +120,7 @@ def _distances(name: str, target: Tensor, env: TensorEnvironment) -> tuple[float
     return tuple(size / sizes[0] if sizes[0] else 0.0 for size in sizes)
 
 
-def _trace(curve: Contraction) -> Trace:
+def _trace(curve: Curve) -> Trace:
     return Trace(
         kind="iteration",
         looks=tuple(range(len(curve.distances))),

@@ -41,14 +41,14 @@ class Tally:
     met: int = 0
     unmet: int = 0
 
-    def adding(self, verdicts: Tensor, premise: Tensor) -> Tally:
+    def adding(self, verdicts: Tensor, supposed: Tensor) -> Tally:
         """The tally with one more batch."""
         return Tally(
             held=self.held + int((verdicts == 1).sum()),
             failed=self.failed + int((verdicts == -1).sum()),
             skipped=self.skipped + int(((verdicts != 1) & (verdicts != -1)).sum()),
-            met=self.met + int(((premise == 1) & (verdicts == 1)).sum()),
-            unmet=self.unmet + int(((premise == -1) & (verdicts == 1)).sum()),
+            met=self.met + int(((supposed == 1) & (verdicts == 1)).sum()),
+            unmet=self.unmet + int(((supposed == -1) & (verdicts == 1)).sum()),
         )
 
     @property
@@ -114,14 +114,15 @@ def tally(problem: Problem, found: Iterator[Place]) -> Tally:
     total = Tally()
     for place in found:
         verdicts = truth(problem.statement, place.env).expand(batch_of(place.env))
-        total = total.adding(verdicts, _premise(problem.statement, place.env).expand(batch_of(place.env)))
+        total = total.adding(verdicts, premise(problem.statement, place.env).expand(batch_of(place.env)))
     return total
 
 
-def _premise(statement: Statement, env: TensorEnvironment) -> Tensor:
+def premise(statement: Statement, env: TensorEnvironment) -> Tensor:
+    """The truth, for each row, of what an implication presupposes or an equivalence has on its left; else 1."""
     match statement:
-        case Implies(premise=premise):
-            return truth(premise, env)
+        case Implies(premise=supposed):
+            return truth(supposed, env)
         case Iff(left=left):
             return truth(left, env)
     return env.numbers.constant(1).flatten()
