@@ -14,6 +14,7 @@ from corrigenda.reports.checking.answers.sentences import details, formula, head
 from corrigenda.reports.checking.answers.text_report import is_shown
 from corrigenda.reports.checking.fixes import Fix, fix, span
 from corrigenda.reports.codes import CODES, ERROR, GAP
+from corrigenda.reports.faces.lsp.markdown import MARKDOWN, strong
 from corrigenda.reports.faces.lsp.positions import Positions, touches
 
 SOURCE = "corrigenda"
@@ -67,17 +68,25 @@ def refusal(error: DocumentError, positions: Positions, name: str) -> types.Diag
     )
 
 
-def hover(checked: Checked, position: types.Position) -> types.Hover | None:
+def hover(checked: Checked, position: types.Position, *, markdown: bool) -> types.Hover | None:
     """Verdict, witness and diagnosis of what stands at a position; the shortest step when there are several."""
     at = types.Range(start=position, end=position)
     found = [(where, row) for where, row in checked.rows() if touches(where, at)]
     if not found:
         return None
     where, row = min(found, key=lambda pair: len(pair[1].latex))
+    return types.Hover(contents=_markdown(row) if markdown else _plain(row), range=where)
+
+
+def _markdown(row: Row) -> types.MarkupContent:
+    below = [f"- {strong(label)}: {text}" for label, text in details(row, verbose=True, style=MARKDOWN)]
+    told = "\n".join([headline(row, MARKDOWN), "", *below]).rstrip()
+    return types.MarkupContent(kind=types.MarkupKind.Markdown, value=told)
+
+
+def _plain(row: Row) -> types.MarkupContent:
     told = [headline(row), *(f"{label}: {text}" for label, text in details(row, verbose=True))]
-    # Plain text: the words of a note must not become markup.
-    content = types.MarkupContent(kind=types.MarkupKind.PlainText, value="\n".join(told))
-    return types.Hover(contents=content, range=where)
+    return types.MarkupContent(kind=types.MarkupKind.PlainText, value="\n".join(told))
 
 
 def actions(checked: Checked, asked: types.Range, *, versioned: bool) -> list[types.CodeAction]:

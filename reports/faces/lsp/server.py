@@ -54,7 +54,7 @@ class _Session:
     def hovered(self, params: types.HoverParams) -> types.Hover | None:
         """Say what is known of the step under the pointer."""
         checked = self._desk.checked(params.text_document.uri, self._version(params.text_document.uri))
-        return messages.hover(checked, params.position) if checked else None
+        return messages.hover(checked, params.position, markdown=self._takes_markdown()) if checked else None
 
     def acted(self, params: types.CodeActionParams) -> list[types.CodeAction]:
         """Offer corrections, of the very text that was checked only."""
@@ -81,6 +81,10 @@ class _Session:
 
     def _version(self, uri: str) -> int:
         return self._server.workspace.get_text_document(uri).version or 0
+
+    def _takes_markdown(self) -> bool:
+        text = self._server.client_capabilities.text_document
+        return bool(text and text.hover and types.MarkupKind.Markdown in (text.hover.content_format or ()))
 
     def _takes_versions(self) -> bool:
         workspace = self._server.client_capabilities.workspace
