@@ -8,14 +8,14 @@ from types import MappingProxyType
 
 from lsprotocol import types
 
-from corrigenda.proofs.documents import DocumentError
+from corrigenda.proofs.documents import DocumentError, Place
 from corrigenda.reports.checking.answers.rows import FileReport, Row
 from corrigenda.reports.checking.answers.sentences import details, formula, headline, message
 from corrigenda.reports.checking.answers.text_report import is_shown
 from corrigenda.reports.checking.fixes import Fix, fix, span
 from corrigenda.reports.codes import CODES, ERROR, GAP
 from corrigenda.reports.faces.lsp.markdown import MARKDOWN, strong
-from corrigenda.reports.faces.lsp.positions import Positions, touches
+from corrigenda.reports.faces.lsp.positions import Sheet, touches
 
 SOURCE = "corrigenda"
 SEVERITIES: Mapping[str, types.DiagnosticSeverity] = MappingProxyType(
@@ -25,23 +25,28 @@ SEVERITIES: Mapping[str, types.DiagnosticSeverity] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Checked:
-    """A version of a document with what was found in it."""
+    """A text with what was found in it; `version` is None for a file that is not open.
+
+    The report is that of the whole note; the `sheet` knows what of it lies in this text.
+    """
 
     uri: str
-    version: int
+    version: int | None
     report: FileReport
-    positions: Positions
+    sheet: Sheet
 
     def rows(self) -> Iterator[tuple[types.Range, Row]]:
-        """What stands in the document itself, not in a file that it includes."""
+        """What stands in this text."""
         for row in self.report.rows():
-            if not row.place.file:
-                yield self.positions.range(span(row, self.report)), row
+            if self.sheet.holds(row.place):
+                yield self.sheet.range(span(row, self.report)), row
 
 
 def diagnostics(checked: Checked) -> list[types.Diagnostic]:
     """Claim blocks that cannot be read, then errors and gaps that are not silenced."""
-    refused = [refusal(error, checked.positions, checked.report.file) for error in checked.report.refusals]
+    name = checked.report.file
+    here = [error for error in checked.report.refusals if checked.sheet.holds(place_of_error(error, name))]
+    refused = [refusal(error, checked.sheet, name) for error in here]
     return refused + [_diagnostic(where, row) for where, row in checked.rows() if is_shown(row)]
 
 
@@ -57,11 +62,16 @@ def _diagnostic(where: types.Range, row: Row) -> types.Diagnostic:
     )
 
 
-def refusal(error: DocumentError, positions: Positions, name: str) -> types.Diagnostic:
+def place_of_error(error: DocumentError, name: str) -> Place:
+    """The line at fault; the first one when it is not known, or of another file."""
+    return Place(line=error.line if error.path == name and error.line else 1, column=1)
+
+
+def refusal(error: DocumentError, sheet: Sheet, name: str) -> types.Diagnostic:
     """A text that is no note, or a claim block that cannot be read, at the line that is at fault."""
     here = error.path == name
     return types.Diagnostic(
-        range=positions.whole_line(error.line if here and error.line else 1),
+        range=sheet.whole_line(place_of_error(error, name).line),
         severity=types.DiagnosticSeverity.Error,
         source=SOURCE,
         message=error.message if here else str(error),
@@ -95,13 +105,13 @@ def actions(checked: Checked, asked: types.Range, *, versioned: bool) -> list[ty
     found = []
     for where, row in checked.rows():
         known = fix(row, checked.report) if is_shown(row) and touches(where, asked) else None
-        if known:
+        if known and all(checked.sheet.holds(edit.span.start) for edit in known.edits):
             found.append(_action(checked, _diagnostic(where, row), known, versioned=versioned))
     return found
 
 
 def _action(checked: Checked, diagnostic: types.Diagnostic, known: Fix, *, versioned: bool) -> types.CodeAction:
-    edits = [types.TextEdit(range=checked.positions.range(edit.span), new_text=edit.text) for edit in known.edits]
+    edits = [types.TextEdit(range=checked.sheet.range(edit.span), new_text=edit.text) for edit in known.edits]
     return types.CodeAction(
         title=f"Write {formula(known.latex)}",
         kind=types.CodeActionKind.QuickFix,
