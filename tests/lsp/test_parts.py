@@ -95,12 +95,12 @@ def test_the_cells_of_a_notebook_are_one_note() -> None:
 
 
 def test_what_a_notebook_declares_in_one_cell_holds_in_the_next() -> None:
-    claim = "$\\sqrt{t^2} = t$\n"
+    claim = "$(KL)^\\top = K^\\top L^\\top$\n"
 
     async def play(here: Editor) -> None:
-        here.open_notebook(NOTEBOOK, {FIRST: "Let $t \\in \\mathbb{R}$.\n", SECOND: claim})
+        here.open_notebook(NOTEBOOK, {FIRST: "Let $K, L \\in \\mathbb{R}^{2 \\times 2}$.\n", SECOND: claim})
         assert len(await here.diagnostics(SECOND, 1, count=1)) == 1
-        here.change_cell(NOTEBOOK, FIRST, "Let $t > 0$.\n", version=2)
+        here.change_cell(NOTEBOOK, FIRST, "Let $K, L \\in \\mathbb{R}$.\n", version=2)
         assert await here.diagnostics(SECOND, 1, count=0) == []
 
     session(play)
