@@ -7,7 +7,7 @@ from pathlib import Path
 
 from lsprotocol import types
 
-from tests.lsp.client import Editor
+from tests.lsp.client import Editor, applied
 from tests.lsp.test_session import session
 
 MAIN = "\\begin{document}\nLet $u, v \\in \\mathbb{R}$. Then $(u + v)^2 = (v + u)^2$.\n\\input{part}\n\\end{document}\n"
@@ -82,11 +82,19 @@ def test_the_cells_of_a_notebook_are_one_note() -> None:
         assert found.code == "C001"
         assert found.range == at(text, "(u + v)^2 = u^2 + uv + v^2")
         assert await here.diagnostics(FIRST, 1) == []
+        (action,) = await here.fixes(SECOND, found.range)
+        assert action.edit is not None
+        assert action.edit.document_changes is not None
+        change = action.edit.document_changes[0]
+        assert isinstance(change, types.TextDocumentEdit)
+        assert (change.text_document.uri, change.text_document.version) == (SECOND, 1)
+        mended = applied(text, list(change.edits))  # type: ignore[arg-type]  # plain edits only
+        assert mended == text.replace("u^2 + uv", "u^2 + 2u v")
         told = await here.hover(SECOND, 2, 5)
         assert told is not None
         assert told.startswith("refuted C001: ")
         assert await here.hover(FIRST, 2, 5) is None
-        here.change_cell(NOTEBOOK, SECOND, text.replace("uv", "2uv"), version=2)
+        here.change_cell(NOTEBOOK, SECOND, mended, version=2)
         assert await here.diagnostics(SECOND, 2) == []
         here.close_notebook(NOTEBOOK, [FIRST, SECOND])
         assert await here.diagnostics(SECOND, None) == []
@@ -106,7 +114,19 @@ def test_what_a_notebook_declares_in_one_cell_holds_in_the_next() -> None:
     session(play)
 
 
-def test_a_broken_claim_is_told_in_its_cell_and_broken_front_matter_in_the_first() -> None:
+def test_a_claim_in_a_cell_is_underlined_where_it_is_stated() -> None:
+    stated = "stated = '(u + v)^2 = u^2 + uv + v^2'"
+    block = f"Text.\n\n```claim\nid = 'square'\n{stated}\ngiven = ['u, v \\in \\mathbb{{R}}']\n```\n"
+
+    async def play(here: Editor) -> None:
+        here.open_notebook(NOTEBOOK, {FIRST: "", SECOND: block})
+        (found,) = await here.diagnostics(SECOND, 1, count=1)
+        assert found.range == at(block, "(u + v)^2 = u^2 + uv + v^2")
+
+    session(play)
+
+
+def test_a_broken_claim_is_told_in_its_cell_and_a_notebook_that_is_refused_in_the_first() -> None:
     broken = "Text.\n\n```claim\nstated = (a\n```\n"
 
     async def play(here: Editor) -> None:

@@ -15,7 +15,7 @@ from corrigenda.reports.checking.answers.text_report import is_shown
 from corrigenda.reports.checking.fixes import Fix, fix, span
 from corrigenda.reports.codes import CODES, ERROR, GAP
 from corrigenda.reports.faces.lsp.markdown import MARKDOWN, strong
-from corrigenda.reports.faces.lsp.positions import Sheet, touches
+from corrigenda.reports.faces.lsp.positions import Positions, touches
 
 SOURCE = "corrigenda"
 SEVERITIES: Mapping[str, types.DiagnosticSeverity] = MappingProxyType(
@@ -27,26 +27,26 @@ SEVERITIES: Mapping[str, types.DiagnosticSeverity] = MappingProxyType(
 class Checked:
     """A text with what was found in it; `version` is None for a file that is not open.
 
-    The report is that of the whole note; the `sheet` knows what of it lies in this text.
+    The report may be that of the whole note; the `positions` know what of it lies in this text.
     """
 
     uri: str
     version: int | None
     report: FileReport
-    sheet: Sheet
+    positions: Positions
 
     def rows(self) -> Iterator[tuple[types.Range, Row]]:
         """What stands in this text."""
         for row in self.report.rows():
-            if self.sheet.holds(row.place):
-                yield self.sheet.range(span(row, self.report)), row
+            if self.positions.holds(row.place):
+                yield self.positions.range(span(row, self.report)), row
 
 
 def diagnostics(checked: Checked) -> list[types.Diagnostic]:
     """Claim blocks that cannot be read, then errors and gaps that are not silenced."""
     name = checked.report.file
-    here = [error for error in checked.report.refusals if checked.sheet.holds(place_of_error(error, name))]
-    refused = [refusal(error, checked.sheet, name) for error in here]
+    here = [error for error in checked.report.refusals if checked.positions.holds(place_of_error(error, name))]
+    refused = [refusal(error, checked.positions, name) for error in here]
     return refused + [_diagnostic(where, row) for where, row in checked.rows() if is_shown(row)]
 
 
@@ -67,11 +67,11 @@ def place_of_error(error: DocumentError, name: str) -> Place:
     return Place(line=error.line if error.path == name and error.line else 1, column=1)
 
 
-def refusal(error: DocumentError, sheet: Sheet, name: str) -> types.Diagnostic:
+def refusal(error: DocumentError, positions: Positions, name: str) -> types.Diagnostic:
     """A text that is no note, or a claim block that cannot be read, at the line that is at fault."""
     here = error.path == name
     return types.Diagnostic(
-        range=sheet.whole_line(place_of_error(error, name).line),
+        range=positions.whole_line(place_of_error(error, name).line),
         severity=types.DiagnosticSeverity.Error,
         source=SOURCE,
         message=error.message if here else str(error),
@@ -105,13 +105,13 @@ def actions(checked: Checked, asked: types.Range, *, versioned: bool) -> list[ty
     found = []
     for where, row in checked.rows():
         known = fix(row, checked.report) if is_shown(row) and touches(where, asked) else None
-        if known and all(checked.sheet.holds(edit.span.start) for edit in known.edits):
+        if known and all(checked.positions.holds(edit.span.start) for edit in known.edits):
             found.append(_action(checked, _diagnostic(where, row), known, versioned=versioned))
     return found
 
 
 def _action(checked: Checked, diagnostic: types.Diagnostic, known: Fix, *, versioned: bool) -> types.CodeAction:
-    edits = [types.TextEdit(range=checked.sheet.range(edit.span), new_text=edit.text) for edit in known.edits]
+    edits = [types.TextEdit(range=checked.positions.range(edit.span), new_text=edit.text) for edit in known.edits]
     return types.CodeAction(
         title=f"Write {formula(known.latex)}",
         kind=types.CodeActionKind.QuickFix,

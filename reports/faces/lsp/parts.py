@@ -10,8 +10,9 @@ from pygls.workspace import PositionCodec
 
 from corrigenda.proofs.documents import DocumentError, texts_of
 from corrigenda.reports.checking.answers.rows import FileReport
+from corrigenda.reports.faces.lsp.cells import report_of
 from corrigenda.reports.faces.lsp.messages import Checked, refusal
-from corrigenda.reports.faces.lsp.positions import MARK, CellPositions, Positions
+from corrigenda.reports.faces.lsp.positions import MARK, Positions
 from corrigenda.reports.faces.lsp.unsaved import Open, Unsaved, place_of
 
 
@@ -33,19 +34,19 @@ def refused(unsaved: Unsaved, error: DocumentError, codec: PositionCodec) -> tup
 def _cells(unsaved: Unsaved, report: FileReport, codec: PositionCodec) -> Iterator[Checked]:
     texts = texts_of(unsaved.text, name=unsaved.name, kind=unsaved.kind)
     for cell, text in zip(unsaved.cells, texts, strict=True):
-        sheet = CellPositions(cell=text, codec=codec)
-        yield Checked(uri=cell.uri, version=cell.version, report=report, sheet=sheet)
+        own = report_of(report, text, name=cell.uri)
+        yield Checked(uri=cell.uri, version=cell.version, report=own, positions=_positions(cell.text, codec))
 
 
 def _files(unsaved: Unsaved, report: FileReport, codec: PositionCodec) -> Iterator[Checked]:
-    yield Checked(uri=unsaved.uri, version=unsaved.version, report=report, sheet=_positions(unsaved.text, codec))
+    yield Checked(uri=unsaved.uri, version=unsaved.version, report=report, positions=_positions(unsaved.text, codec))
     known = {place_of(one.uri)[0]: one for one in unsaved.beside}
     for name, lines in report.included.items():
         shown = known.get(name)
         uri, version = (shown.uri, shown.version) if shown else (Path(name).absolute().as_uri(), None)
         marked = shown is not None and shown.text.startswith(MARK)
-        sheet = Positions(lines=lines, codec=codec, marked=marked, file=name)
-        yield Checked(uri=uri, version=version, report=report, sheet=sheet)
+        positions = Positions(lines=lines, codec=codec, marked=marked, file=name)
+        yield Checked(uri=uri, version=version, report=report, positions=positions)
 
 
 def _positions(text: str, codec: PositionCodec) -> Positions:

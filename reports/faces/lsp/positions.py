@@ -2,32 +2,16 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from lsprotocol import types
 from pygls.workspace import PositionCodec
 
 from corrigenda.proofs.documents import Place
-from corrigenda.proofs.documents.source import Source
 from corrigenda.reports.checking.fixes import Span
 
 MARK = "\ufeff"
-
-
-class Sheet(Protocol):
-    """One text of the editor: which places of a report lie in it, and where."""
-
-    def holds(self, place: Place) -> bool:
-        """Whether a place lies in this text."""
-
-    def range(self, span: Span) -> types.Range:
-        """The range of a span."""
-
-    def whole_line(self, number: int) -> types.Range:
-        """The range of the line that a place counts as `number`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,32 +42,6 @@ class Positions:
         """The range of a line, counted from 1."""
         end = Place(line=number, column=len(self.lines[number - 1]) + 1 if number <= len(self.lines) else 1)
         return self.range(Span(start=Place(line=number, column=1), end=end))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CellPositions:
-    """The text of a notebook's cell, which remembers where each character stands in the notebook; no two cells share a
-    line of it."""
-
-    cell: Source
-    codec: PositionCodec
-
-    def holds(self, place: Place) -> bool:
-        """Whether a place of the notebook lies in this cell."""
-        return self.cell.stored[0].line <= place.line <= self.cell.stored[-1].line
-
-    def range(self, span: Span) -> types.Range:
-        """The range of a span."""
-        return types.Range(start=self._position(span.start), end=self._position(span.end))
-
-    def whole_line(self, number: int) -> types.Range:
-        """The range of the cell's line that begins in a line of the notebook."""
-        start = self._position(Place(line=number, column=1))
-        return Positions(lines=self.cell.text.split("\n"), codec=self.codec).whole_line(start.line + 1)
-
-    def _position(self, place: Place) -> types.Position:
-        before = self.cell.text[: bisect_left(self.cell.stored, place)].split("\n")
-        return types.Position(line=len(before) - 1, character=self.codec.client_num_units(before[-1]))
 
 
 def touches(one: types.Range, other: types.Range) -> bool:
