@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, order=True)
@@ -90,8 +91,9 @@ class Cell:
 class Document:
     """A note as read: its items in document order, what its front matter declares, what it silences.
 
-    `cells` is empty except for notebooks, whose places are those of the `.ipynb` file; `missing` says in sentences
-    which included files are not there, `numbers` are those that Markdown takes for the marks of a list.
+    `cells` is empty except for notebooks, whose places are those of the `.ipynb` file; `included` holds the lines of
+    the files that LaTeX's `\\input` brought in, by the name that their places carry, and `missing` says in sentences
+    which are not there; `numbers` are those that Markdown takes for the marks of a list.
     """
 
     path: str
@@ -100,6 +102,7 @@ class Document:
     silences: tuple[Silence, ...] = ()
     repairs: tuple[Repair, ...] = ()
     cells: tuple[Cell, ...] = ()
+    included: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     missing: tuple[str, ...] = ()
     numbers: tuple[ListNumber, ...] = ()
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 from corrigenda.proofs.documents import safety
 from corrigenda.proofs.documents.errors import DocumentError
@@ -32,6 +34,8 @@ _REFUSED = {
     ),
 }
 
+NOTHING: Mapping[Path, str] = MappingProxyType({})
+
 
 def read(path: Path, *, root: Path | None = None) -> Document:
     """The note in a file, by the ending of its name.
@@ -50,14 +54,17 @@ def read(path: Path, *, root: Path | None = None) -> Document:
     return _document(text, name, kind, folder)
 
 
-def read_text(text: str, *, name: str, kind: str, folder: Path | None = None) -> Document:
+def read_text(
+    text: str, *, name: str, kind: str, folder: Path | None = None, unsaved: Mapping[Path, str] = NOTHING
+) -> Document:
     """The note in a text; `kind` is markdown, latex, notebook or text. Raises `DocumentError`.
 
     LaTeX may include files of `folder`, where the text would be stored under `name`; without one it includes none.
+    `unsaved` holds the texts that count in the place of stored files.
     """
     if kind not in _KINDS.values():
         raise DocumentError(name, f"{kind!r} is no kind of note; say markdown, latex, notebook or text.")
-    return _document(text, name, kind, _beside(name, folder) if kind == "latex" and folder else None)
+    return _document(text, name, kind, _beside(name, folder, unsaved) if kind == "latex" and folder else None)
 
 
 def texts_of(text: str, *, name: str, kind: str) -> tuple[Source, ...]:
@@ -69,9 +76,10 @@ def texts_of(text: str, *, name: str, kind: str) -> tuple[Source, ...]:
     return notebook.texts(stored) if kind == "notebook" else (stored,)
 
 
-def _beside(name: str, folder: Path) -> Folder:
+def _beside(name: str, folder: Path, unsaved: Mapping[Path, str]) -> Folder:
     real = folder.resolve()
-    return Folder(base=real, root=real, shown=name, main=real / Path(name).name)
+    texts = {path.resolve(): text for path, text in unsaved.items()}
+    return Folder(base=real, root=real, shown=name, main=real / Path(name).name, unsaved=texts)
 
 
 def _document(text: str, name: str, kind: str, folder: Folder | None) -> Document:

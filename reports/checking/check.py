@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from pathlib import Path
 
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.settings import Settings
@@ -27,7 +26,7 @@ from corrigenda.reports.checking.notation import misprinted, with_misprint
 from corrigenda.reports.checking.runnable import equations_of
 from corrigenda.reports.checking.running import OUT_OF_TIME, Answer, Task
 from corrigenda.reports.checking.silencing import silenced, warnings
-from corrigenda.reports.checking.sources import Note, lines_of
+from corrigenda.reports.checking.sources import Note
 from corrigenda.reports.codes import OF_DOUBT, OF_VERDICT
 
 ASKED = "step"
@@ -173,12 +172,10 @@ def reported(found: Read, answers: Iterator[Answer]) -> FileReport:
     rows = tuple(_with_misprints(found, tuple(_step_rows(found, answers))))
     told = {id(step) for step in found.steps} | {id(row.step) for row in rows}
     damaged = {item.place for item in found.unreadable}
-    places = [row.place for row in rows] + [item.place for item in found.unreadable]
-    included = {place.file for place in places} - {""}
     return FileReport(
         file=file,
         lines=found.note.lines,
-        included={name: lines_of(Path(name)) for name in sorted(included)},
+        included=found.note.document.included,
         steps=rows,
         claims=tuple(_claim_row(file, placed, answer) for placed, answer in zip(found.claims, answers, strict=False)),
         unreadable=found.unreadable,

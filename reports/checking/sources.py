@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from corrigenda.proofs.documents import Document, DocumentError, read, read_text, safety
+from corrigenda.proofs.documents.reading import NOTHING
 
 STANDARD_INPUT = "-"
 NOTES = frozenset({".md", ".markdown", ".qmd", ".rmd", ".tex", ".ipynb", ".txt"})
@@ -64,12 +65,15 @@ def load(path: Path) -> Note:
     return Note(file=document.path, lines=lines_of(path), document=document, folder=path.parent)
 
 
-def source_note(text: str, *, name: str, kind: str, folder: Path | None = None) -> Note:
-    """A text that need not be saved; `kind` as in `proofs.documents.read_text`, `folder` is where it would lie.
+def source_note(
+    text: str, *, name: str, kind: str, folder: Path | None = None, unsaved: Mapping[Path, str] = NOTHING
+) -> Note:
+    """A text that need not be saved; `kind` and `unsaved` as in `proofs.documents.read_text`, `folder` is where it
+    would lie.
 
     Raises DocumentError.
     """
-    document = read_text(text, name=name, kind=kind, folder=folder)
+    document = read_text(text, name=name, kind=kind, folder=folder, unsaved=unsaved)
     return Note(file=name, lines=_lines(text), document=document, folder=folder)
 
 

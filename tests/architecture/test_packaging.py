@@ -31,6 +31,7 @@ EXPECTED = {
     "tools/catalogue_book.py",
     "docs/index.md",
     "examples/notes/regression_and_attention.md",
+    "editors/vscode/package.json",
 }
 
 
@@ -98,6 +99,7 @@ def test_the_sdist_holds_what_a_packager_needs(sdist: set[str]) -> None:
 def test_the_sdist_holds_nothing_that_was_built(sdist: set[str]) -> None:
     tops = {name.split("/")[0] for name in sdist}
     assert not tops & {"build", "dist", ".venv", "shared"}
+    assert not [name for name in sdist if "node_modules" in name or name.endswith(".vsix")]
     assert not [name for name in sdist if name.endswith((".pyc", ".log", ".aux"))]
 
 

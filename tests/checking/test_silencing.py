@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,18 @@ def test_a_comment_for_another_code_silences_nothing_and_is_reported() -> None:
     texts = list(warnings(found, silences))
     assert "nothing is left to silence with C002" in texts[0]
     assert "no code" in texts[1]
+
+
+def test_a_comment_counts_in_its_own_file_only() -> None:
+    here, there = row(Verdict.REFUTED, line=2), row(Verdict.REFUTED, line=2, chain=1)
+    there = replace(there, step=replace(there.step, place=replace(there.place, file="part.tex")))
+    both = report(here, there, file="main.tex")
+    in_main, in_part = (Silence(code="C001", reason="known", line=1, file=file) for file in ("", "part.tex"))
+    assert [step.silenced for step in silenced(both, [in_main]).steps] == ["known", ""]
+    assert [step.silenced for step in silenced(both, [in_part]).steps] == ["", "known"]
+    assert not list(warnings(both, [in_main, in_part]))
+    (told,) = warnings(report(here), [in_part])
+    assert told.startswith("part.tex:1: ")
 
 
 def test_silenced_findings_do_not_set_the_exit_status() -> None:

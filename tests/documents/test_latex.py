@@ -92,6 +92,20 @@ def test_included_files_come_in_place_with_their_own_places(tmp_path: Path) -> N
     assert [span.places[0].file for span in spans] == ["", str(tmp_path / "part" / "one.tex"), ""]
     assert spans[1].places[0].line == 2
     assert document.where(spans[1].places[0]).endswith("one.tex:2:30")
+    assert document.included == {str(tmp_path / "part" / "one.tex"): ("", "\\newcommand{\\R}{\\mathbb{R}} $b$")}
+
+
+def test_what_is_written_counts_in_the_place_of_what_is_stored(tmp_path: Path) -> None:
+    part = tmp_path / "one.tex"
+    part.write_text("$a$")
+    secret = tmp_path.parent / "secret.tex"
+    unsaved = {tmp_path / "." / "one.tex": "$b$", secret: "$c$"}
+    text = "\\input{one} $d$"
+    document = read_text(text, name=str(tmp_path / "main.tex"), kind="latex", folder=tmp_path, unsaved=unsaved)
+    assert [item.text for item in document.items if isinstance(item, MathSpan)] == ["b", "d"]
+    assert document.included == {str(part): ("$b$",)}
+    with pytest.raises(DocumentError, match="outside the folder"):
+        read_text("\\input{../secret}", name="main.tex", kind="latex", folder=tmp_path, unsaved=unsaved)
 
 
 @pytest.mark.parametrize("name", ["/etc/passwd", "../secret", "link", "circle", "|ls", "main"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -35,6 +35,43 @@ class Editor:
             types.DidChangeTextDocumentParams(
                 text_document=types.VersionedTextDocumentIdentifier(uri=uri, version=version),
                 content_changes=[types.TextDocumentContentChangeWholeDocument(text=text)],
+            )
+        )
+
+    def open_notebook(self, uri: str, cells: dict[str, str], *, version: int = 1) -> None:
+        """A notebook of Markdown cells, each with its URI."""
+        self.client.notebook_document_did_open(
+            types.DidOpenNotebookDocumentParams(
+                notebook_document=types.NotebookDocument(
+                    uri=uri,
+                    notebook_type="jupyter-notebook",
+                    version=version,
+                    cells=[types.NotebookCell(kind=types.NotebookCellKind.Markup, document=cell) for cell in cells],
+                ),
+                cell_text_documents=[
+                    types.TextDocumentItem(uri=cell, language_id="markdown", version=1, text=text)
+                    for cell, text in cells.items()
+                ],
+            )
+        )
+
+    def change_cell(self, uri: str, cell: str, text: str, *, version: int) -> None:
+        whole = types.NotebookDocumentCellContentChanges(
+            document=types.VersionedTextDocumentIdentifier(uri=cell, version=version),
+            changes=[types.TextDocumentContentChangeWholeDocument(text=text)],
+        )
+        self.client.notebook_document_did_change(
+            types.DidChangeNotebookDocumentParams(
+                notebook_document=types.VersionedNotebookDocumentIdentifier(uri=uri, version=version),
+                change=types.NotebookDocumentChangeEvent(cells=types.NotebookDocumentCellChanges(text_content=[whole])),
+            )
+        )
+
+    def close_notebook(self, uri: str, cells: Iterable[str]) -> None:
+        self.client.notebook_document_did_close(
+            types.DidCloseNotebookDocumentParams(
+                notebook_document=types.NotebookDocumentIdentifier(uri=uri),
+                cell_text_documents=[types.TextDocumentIdentifier(uri=cell) for cell in cells],
             )
         )
 
@@ -80,6 +117,7 @@ async def editor(
     options: dict[str, Any] | None = None,
     encodings: list[types.PositionEncodingKind] | None = None,
     versioned: bool = True,
+    hover: list[types.MarkupKind] | None = None,
 ) -> AsyncIterator[Editor]:
     """Start the server, shake hands, and say goodbye at the end; the server must then end by itself with status 0."""
     client = LanguageClient("test-editor", "1")
@@ -88,6 +126,9 @@ async def editor(
     client.feature(types.WINDOW_LOG_MESSAGE)(lambda params: here.logged.append(params.message))
     await client.start_io(sys.executable, "-c", SCRIPT, cwd=ROOT)
     capabilities = types.ClientCapabilities(
+        text_document=types.TextDocumentClientCapabilities(
+            hover=types.HoverClientCapabilities(content_format=hover),
+        ),
         general=types.GeneralClientCapabilities(position_encodings=encodings),
         workspace=types.WorkspaceClientCapabilities(
             workspace_edit=types.WorkspaceEditClientCapabilities(document_changes=versioned)

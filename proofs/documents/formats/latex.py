@@ -37,6 +37,7 @@ def read(source: Source, folder: Folder | None = None) -> Document:
         items=tuple(reader.items),
         silences=tuple(reader.silences),
         repairs=tuple(reader.formulas.repairs),
+        included=reader.included,
         missing=tuple(reader.missing),
     )
 
@@ -48,6 +49,7 @@ class _Reader:
     formulas: Formulas = field(default_factory=Formulas)
     items: list[MathSpan | ProseSpan | ClaimBlock] = field(default_factory=list)
     silences: list[Silence] = field(default_factory=list)
+    included: dict[str, tuple[str, ...]] = field(default_factory=dict)
     missing: list[str] = field(default_factory=list)
     ended: bool = False
 
@@ -105,6 +107,7 @@ class _Reader:
             raise DocumentError(source.name, "text without a folder cannot include files; give the file itself.", line)
         try:
             with self.folder.opened(name.strip(), source.name, line) as included:
+                self.included[included.file] = tuple(included.text.split("\n"))
                 self.add(included)
         except MissingFile as missing:
             self.missing.append(str(missing))

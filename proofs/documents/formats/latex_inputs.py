@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
@@ -18,12 +18,14 @@ _MAX_FILES = 200
 
 @dataclass(slots=True)
 class Folder:
-    """Where a LaTeX document lies: names are relative to `base`, nothing outside `root` is read."""
+    """Where a LaTeX document lies: names are relative to `base`, nothing outside `root` is read; `unsaved` holds what
+    counts in the place of a stored file, by its path without links."""
 
     base: Path
     root: Path
     shown: str
     main: Path
+    unsaved: Mapping[Path, str] = field(default_factory=dict)
     files: int = 0
     characters: int = 0
     stack: list[Path] = field(default_factory=list)
@@ -40,7 +42,7 @@ class Folder:
         if len(self.stack) >= _MAX_DEPTH or self.files > _MAX_FILES:
             raise DocumentError(by, "too many files are included; join some of them.", line)
         shown = str(PurePosixPath(self.shown).parent / path.relative_to(self.base).as_posix())
-        text = safety.load(path, inside=self.root, name=shown)
+        text = self.unsaved[real] if real in self.unsaved else safety.load(path, inside=self.root, name=shown)
         self.characters += len(text)
         if self.characters > safety.MAX_BYTES:
             raise DocumentError(by, "the included files are larger than 5 MB together; split the note.", line)

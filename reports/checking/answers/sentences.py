@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.outcome import Outcome
@@ -18,23 +19,35 @@ DECIMAL = re.compile(r"-?[0-9]+\.[0-9]+(e[-+]?[0-9]+)?")
 WORDED = re.compile(r"[a-z]{2,}\b")
 
 
-def headline(row: Row) -> str:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Style:
+    """What is made of a formula in characters, of words that the note may have chosen, and of a label of our own."""
+
+    formula: Callable[[str], str] = str
+    words: Callable[[str], str] = str
+    label: Callable[[str], str] = str
+
+
+PLAIN = Style()
+
+
+def headline(row: Row, style: Style = PLAIN) -> str:
     """`refuted C001: sentence` without the place."""
     code = f" {row.code}" if row.code else ""
-    named = "" if isinstance(row, StepResult) else f" claim {row.outcome.claim.id}"
-    return f"{WORDS[row.verdict]}{code}:{named} {message(row)}"
+    named = "" if isinstance(row, StepResult) else f" claim {style.words(row.outcome.claim.id)}"
+    return f"{style.label(f'{WORDS[row.verdict]}{code}')}:{named} {message(row, style)}"
 
 
-def message(row: Row) -> str:
+def message(row: Row, style: Style = PLAIN) -> str:
     """One sentence fit for the author, formulas as a terminal shows them."""
     if row.code == "C005":
         expected = row.outcome.claim.expected or ""
-        return f"expected {expected.lower().replace('_', ' ')}. {readable(row.outcome.why)}"
+        return f"expected {expected.lower().replace('_', ' ')}. {readable(row.outcome.why, style)}"
     if row.code == "C004":
-        return sentence(readable(_weakness(row.outcome)))
+        return sentence(readable(_weakness(row.outcome), style))
     if row.code in ("C001", "C002", "C003", "C006") or not row.code:
-        return readable(row.outcome.why)
-    return f"{CODES[row.code].name}. {sentence(readable(row.outcome.why))}"
+        return readable(row.outcome.why, style)
+    return f"{CODES[row.code].name}. {sentence(readable(row.outcome.why, style))}"
 
 
 def _weakness(outcome: Outcome) -> str:
@@ -43,34 +56,35 @@ def _weakness(outcome: Outcome) -> str:
     return told[0] if told else outcome.why
 
 
-def details(row: Row, *, verbose: bool) -> Iterator[tuple[str, str]]:
+def details(row: Row, *, verbose: bool, style: Style = PLAIN) -> Iterator[tuple[str, str]]:
     """What stands below the quoted line: label and text."""
     outcome = row.outcome
     if outcome.verdict in HOLDS | {Verdict.CONDITIONAL} and outcome.scope:
-        yield "holds for", "every size" if outcome.scope == "all" else readable(outcome.scope)
+        yield "holds for", "every size" if outcome.scope == "all" else readable(outcome.scope, style)
     if outcome.witness and outcome.verdict is not Verdict.ILL_TYPED:
-        yield "witness", _point(outcome.witness)
+        yield "witness", _point(outcome.witness, style)
     if outcome.diagnosis and outcome.verdict is not Verdict.ILL_TYPED:
-        yield "diagnosis", _diagnosed(outcome)
-    yield from (("remark", f"{remark.kind}: {_remark(remark.latex, remark.text)}") for remark in outcome.remarks)
+        yield "diagnosis", _diagnosed(outcome, style)
+    yield from (("remark", f"{remark.kind}: {_remark(remark.latex, remark.text, style)}") for remark in outcome.remarks)
     if verbose and isinstance(row, StepResult):
-        yield from (("inferred", readable(told)) for told in row.inferred)
-        yield from (("given", formula(given)) for given in outcome.given)
+        yield from (("inferred", readable(told, style)) for told in row.inferred)
+        yield from (("given", style.formula(formula(given))) for given in outcome.given)
 
 
-def _diagnosed(outcome: Outcome) -> str:
+def _diagnosed(outcome: Outcome, style: Style) -> str:
     assert outcome.diagnosis is not None
-    edit = f" ({formula(outcome.diagnosis.edit)})" if outcome.diagnosis.edit else ""
-    return readable(outcome.diagnosis.sentence) + edit
+    edit = f" ({style.formula(formula(outcome.diagnosis.edit))})" if outcome.diagnosis.edit else ""
+    return readable(outcome.diagnosis.sentence, style) + edit
 
 
-def _remark(latex: str, text: str) -> str:
-    return formula(latex) if latex else readable(text)
+def _remark(latex: str, text: str, style: Style) -> str:
+    return style.formula(formula(latex)) if latex else readable(text, style)
 
 
-def _point(witness: Witness) -> str:
-    values = ", ".join(f"{formula(name)} = {_value(value)}" for name, value in witness.assignment.items())
-    return f"{values or 'everywhere'}: left {_value(witness.left)}, right {_value(witness.right)}"
+def _point(witness: Witness, style: Style) -> str:
+    values = (style.formula(f"{formula(name)} = {_value(value)}") for name, value in witness.assignment.items())
+    left, right = (style.formula(_value(value)) for value in (witness.left, witness.right))
+    return f"{', '.join(values) or 'everywhere'}: left {left}, right {right}"
 
 
 def _value(value: str) -> str:
@@ -81,9 +95,9 @@ def _value(value: str) -> str:
     return printable(value.replace("\\{", "{").replace("\\}", "}")) if WORDED.match(value) else formula(value)
 
 
-def readable(told: str) -> str:
+def readable(told: str, style: Style = PLAIN) -> str:
     """A sentence with its formulas in characters instead of LaTeX."""
-    pieces = (formula(part) if is_formula else part for is_formula, part in segments(told))
+    pieces = (style.formula(formula(part)) if is_formula else style.words(part) for is_formula, part in segments(told))
     return printable(" ".join("".join(pieces).split()))
 
 

@@ -8,12 +8,13 @@ from types import MappingProxyType
 
 from lsprotocol import types
 
-from corrigenda.proofs.documents import DocumentError
+from corrigenda.proofs.documents import DocumentError, Place
 from corrigenda.reports.checking.answers.rows import FileReport, Row
 from corrigenda.reports.checking.answers.sentences import details, formula, headline, message
 from corrigenda.reports.checking.answers.text_report import is_shown
 from corrigenda.reports.checking.fixes import Fix, fix, span
 from corrigenda.reports.codes import CODES, ERROR, GAP
+from corrigenda.reports.faces.lsp.markdown import MARKDOWN, strong
 from corrigenda.reports.faces.lsp.positions import Positions, touches
 
 SOURCE = "corrigenda"
@@ -24,23 +25,28 @@ SEVERITIES: Mapping[str, types.DiagnosticSeverity] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Checked:
-    """A version of a document with what was found in it."""
+    """A text with what was found in it; `version` is None for a file that is not open.
+
+    The report may be that of the whole note; the `positions` know what of it lies in this text.
+    """
 
     uri: str
-    version: int
+    version: int | None
     report: FileReport
     positions: Positions
 
     def rows(self) -> Iterator[tuple[types.Range, Row]]:
-        """What stands in the document itself, not in a file that it includes."""
+        """What stands in this text."""
         for row in self.report.rows():
-            if not row.place.file:
+            if self.positions.holds(row.place):
                 yield self.positions.range(span(row, self.report)), row
 
 
 def diagnostics(checked: Checked) -> list[types.Diagnostic]:
     """Claim blocks that cannot be read, then errors and gaps that are not silenced."""
-    refused = [refusal(error, checked.positions, checked.report.file) for error in checked.report.refusals]
+    name = checked.report.file
+    here = [error for error in checked.report.refusals if checked.positions.holds(place_of_error(error, name))]
+    refused = [refusal(error, checked.positions, name) for error in here]
     return refused + [_diagnostic(where, row) for where, row in checked.rows() if is_shown(row)]
 
 
@@ -56,28 +62,41 @@ def _diagnostic(where: types.Range, row: Row) -> types.Diagnostic:
     )
 
 
+def place_of_error(error: DocumentError, name: str) -> Place:
+    """The line at fault; the first one when it is not known, or of another file."""
+    return Place(line=error.line if error.path == name and error.line else 1, column=1)
+
+
 def refusal(error: DocumentError, positions: Positions, name: str) -> types.Diagnostic:
     """A text that is no note, or a claim block that cannot be read, at the line that is at fault."""
     here = error.path == name
     return types.Diagnostic(
-        range=positions.whole_line(error.line if here and error.line else 1),
+        range=positions.whole_line(place_of_error(error, name).line),
         severity=types.DiagnosticSeverity.Error,
         source=SOURCE,
         message=error.message if here else str(error),
     )
 
 
-def hover(checked: Checked, position: types.Position) -> types.Hover | None:
+def hover(checked: Checked, position: types.Position, *, markdown: bool) -> types.Hover | None:
     """Verdict, witness and diagnosis of what stands at a position; the shortest step when there are several."""
     at = types.Range(start=position, end=position)
     found = [(where, row) for where, row in checked.rows() if touches(where, at)]
     if not found:
         return None
     where, row = min(found, key=lambda pair: len(pair[1].latex))
+    return types.Hover(contents=_markdown(row) if markdown else _plain(row), range=where)
+
+
+def _markdown(row: Row) -> types.MarkupContent:
+    below = [f"- {strong(label)}: {text}" for label, text in details(row, verbose=True, style=MARKDOWN)]
+    told = "\n".join([headline(row, MARKDOWN), "", *below]).rstrip()
+    return types.MarkupContent(kind=types.MarkupKind.Markdown, value=told)
+
+
+def _plain(row: Row) -> types.MarkupContent:
     told = [headline(row), *(f"{label}: {text}" for label, text in details(row, verbose=True))]
-    # Plain text: the words of a note must not become markup.
-    content = types.MarkupContent(kind=types.MarkupKind.PlainText, value="\n".join(told))
-    return types.Hover(contents=content, range=where)
+    return types.MarkupContent(kind=types.MarkupKind.PlainText, value="\n".join(told))
 
 
 def actions(checked: Checked, asked: types.Range, *, versioned: bool) -> list[types.CodeAction]:
@@ -86,7 +105,7 @@ def actions(checked: Checked, asked: types.Range, *, versioned: bool) -> list[ty
     found = []
     for where, row in checked.rows():
         known = fix(row, checked.report) if is_shown(row) and touches(where, asked) else None
-        if known:
+        if known and all(checked.positions.holds(edit.span.start) for edit in known.edits):
             found.append(_action(checked, _diagnostic(where, row), known, versioned=versioned))
     return found
 

@@ -17,11 +17,16 @@ MARK = "\ufeff"
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Positions:
     """Lines are what LF, CR LF and CR end, as the protocol says; `codec` counts in what the client asked for, UTF-16
-    by default; `marked` says that a byte-order mark stands before the first line."""
+    by default; `marked` says that a byte-order mark stands before the first line; `file` is what the places carry."""
 
     lines: Sequence[str]
     codec: PositionCodec
     marked: bool = False
+    file: str = ""
+
+    def holds(self, place: Place) -> bool:
+        """Whether a place lies in this file."""
+        return place.file == self.file
 
     def position(self, place: Place) -> types.Position:
         """The position of a place, at the end of its line when it lies behind it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,8 +13,16 @@ from corrigenda.reports.faces.lsp import messages
 from corrigenda.reports.faces.lsp.analyst import Analyst
 from corrigenda.reports.faces.lsp.desk import Desk
 from corrigenda.reports.faces.lsp.options import Wishes, wishes
-from corrigenda.reports.faces.lsp.unsaved import Unsaved, kind_of, place_of
+from corrigenda.reports.faces.lsp.unsaved import NOTEBOOK, Open, Unsaved, kind_of, notebook_text, place_of
 from corrigenda.reports.versions import versions
+
+NOTEBOOKS = types.NotebookDocumentSyncOptions(
+    notebook_selector=[
+        types.NotebookDocumentFilterWithNotebook(
+            notebook="jupyter-notebook", cells=[types.NotebookCellLanguage(language="markdown")]
+        )
+    ]
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,12 +57,24 @@ class _Session:
 
     def closed(self, params: types.DidCloseTextDocumentParams) -> None:
         """Remove the underlines of a document that was closed."""
-        self._desk.close(params.text_document.uri)
+        self._desk.close(params.text_document.uri, self._server.workspace.position_codec)
+
+    def notebook_opened(self, params: types.DidOpenNotebookDocumentParams) -> None:
+        """Check the Markdown cells of a notebook together."""
+        self._notebook_changed(params.notebook_document.uri, delay=0.0)
+
+    def notebook_changed(self, params: types.DidChangeNotebookDocumentParams) -> None:
+        """Check them again when the typing pauses."""
+        self._notebook_changed(params.notebook_document.uri, delay=self._wishes.delay)
+
+    def notebook_closed(self, params: types.DidCloseNotebookDocumentParams) -> None:
+        """Remove the underlines of its cells."""
+        self._desk.close(params.notebook_document.uri, self._server.workspace.position_codec)
 
     def hovered(self, params: types.HoverParams) -> types.Hover | None:
         """Say what is known of the step under the pointer."""
         checked = self._desk.checked(params.text_document.uri, self._version(params.text_document.uri))
-        return messages.hover(checked, params.position) if checked else None
+        return messages.hover(checked, params.position, markdown=self._takes_markdown()) if checked else None
 
     def acted(self, params: types.CodeActionParams) -> list[types.CodeAction]:
         """Offer corrections, of the very text that was checked only."""
@@ -79,8 +99,36 @@ class _Session:
         )
         self._desk.change(unsaved, self._server.workspace.position_codec, delay=delay)
 
+    def _notebook_changed(self, uri: str, *, delay: float) -> None:
+        notebook = self._server.workspace.get_notebook_document(notebook_uri=uri)
+        if notebook is None:
+            return
+        name, folder = place_of(uri)
+        cells = tuple(self._cells(notebook))
+        unsaved = Unsaved(
+            uri=uri,
+            version=notebook.version,
+            text=notebook_text(cell.text for cell in cells),
+            kind=NOTEBOOK,
+            name=name,
+            folder=folder,
+            declared=self._wishes.declared,
+            cells=cells,
+        )
+        self._desk.change(unsaved, self._server.workspace.position_codec, delay=delay)
+
+    def _cells(self, notebook: types.NotebookDocument) -> Iterator[Open]:
+        for cell in notebook.cells:
+            if cell.kind == types.NotebookCellKind.Markup:
+                document = self._server.workspace.get_text_document(cell.document)
+                yield Open(uri=cell.document, version=document.version or 0, text=document.source)
+
     def _version(self, uri: str) -> int:
         return self._server.workspace.get_text_document(uri).version or 0
+
+    def _takes_markdown(self) -> bool:
+        text = self._server.client_capabilities.text_document
+        return bool(text and text.hover and types.MarkupKind.Markdown in (text.hover.content_format or ()))
 
     def _takes_versions(self) -> bool:
         workspace = self._server.client_capabilities.workspace
@@ -103,7 +151,10 @@ def _handler(method: Callable[[Any], Any]) -> Callable[[Any], Any]:
 def build(analyst: Analyst | None = None) -> Server:
     """A server with its handlers; texts come whole with each change, which no counting of code units can garble."""
     server = LanguageServer(
-        "corrigenda", versions()["corrigenda"], text_document_sync_kind=types.TextDocumentSyncKind.Full
+        "corrigenda",
+        versions()["corrigenda"],
+        text_document_sync_kind=types.TextDocumentSyncKind.Full,
+        notebook_document_sync=NOTEBOOKS,
     )
     analyst = analyst or Analyst()
     session = _Session(server, analyst)
@@ -111,6 +162,9 @@ def build(analyst: Analyst | None = None) -> Server:
     server.feature(types.TEXT_DOCUMENT_DID_OPEN)(_handler(session.opened))
     server.feature(types.TEXT_DOCUMENT_DID_CHANGE)(_handler(session.changed))
     server.feature(types.TEXT_DOCUMENT_DID_CLOSE)(_handler(session.closed))
+    server.feature(types.NOTEBOOK_DOCUMENT_DID_OPEN)(_handler(session.notebook_opened))
+    server.feature(types.NOTEBOOK_DOCUMENT_DID_CHANGE)(_handler(session.notebook_changed))
+    server.feature(types.NOTEBOOK_DOCUMENT_DID_CLOSE)(_handler(session.notebook_closed))
     server.feature(types.TEXT_DOCUMENT_HOVER)(_handler(session.hovered))
     fixes = types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix])
     server.feature(types.TEXT_DOCUMENT_CODE_ACTION, fixes)(_handler(session.acted))

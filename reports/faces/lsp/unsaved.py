@@ -2,29 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from types import MappingProxyType
 from urllib.parse import unquote, urlsplit
 
+LATEX = "latex"
+NOTEBOOK = "notebook"
 LANGUAGES: Mapping[str, str] = MappingProxyType(
     {
         **dict.fromkeys(("markdown", "quarto", "rmd", "rmarkdown", "mdx", "myst"), "markdown"),
-        **dict.fromkeys(("latex", "tex", "doctex", "plaintex"), "latex"),
+        **dict.fromkeys(("latex", "tex", "doctex", "plaintex"), LATEX),
     }
 )
 ENDINGS: Mapping[str, str] = MappingProxyType(
     {
         **dict.fromkeys((".md", ".markdown", ".qmd", ".rmd", ".mdx", ".myst"), "markdown"),
-        **dict.fromkeys((".tex", ".latex", ".ltx"), "latex"),
+        **dict.fromkeys((".tex", ".latex", ".ltx"), LATEX),
+        ".ipynb": NOTEBOOK,
     }
 )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Open:
+    """One version of a text that the editor holds."""
+
+    uri: str
+    version: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Unsaved:
-    """One version of a document; `folder` is None when it has never been saved."""
+    """One version of a document; `folder` is None when it has never been saved.
+
+    `cells` are the Markdown cells of a notebook that the editor shows as one, in order; `beside` are the other LaTeX
+    files that are open, which a LaTeX file may include.
+    """
 
     uri: str
     version: int
@@ -33,12 +50,20 @@ class Unsaved:
     name: str
     folder: Path | None
     declared: tuple[str, ...] = ()
+    cells: tuple[Open, ...] = ()
+    beside: tuple[Open, ...] = ()
 
 
 def kind_of(uri: str, language: str) -> str | None:
-    """`markdown`, `latex`, or None for what is not checked while it is written."""
+    """`markdown`, `latex`, `notebook`, or None for what is not checked while it is written."""
     path = PurePosixPath(unquote(urlsplit(uri).path))
     return LANGUAGES.get(language.lower()) or ENDINGS.get(path.suffix.lower())
+
+
+def notebook_text(cells: Iterable[str]) -> str:
+    """Markdown cells as a notebook is stored: each line of a cell in a line of its own."""
+    stored = [{"cell_type": "markdown", "source": text.splitlines(keepends=True) or [""]} for text in cells]
+    return json.dumps({"cells": stored}, ensure_ascii=False, indent=1)
 
 
 def place_of(uri: str) -> tuple[str, Path | None]:

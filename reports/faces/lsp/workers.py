@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.reports.checking.check import Read, read_note, tasks
 from corrigenda.reports.checking.running import Answer, Task, answer
 from corrigenda.reports.checking.sources import source_note
-from corrigenda.reports.faces.lsp.unsaved import Unsaved
+from corrigenda.reports.faces.lsp.unsaved import Unsaved, place_of
 from corrigenda.reports.work.limits import READING_SECONDS
 from corrigenda.reports.work.pool import Pool
 
@@ -62,7 +63,8 @@ def read_unsaved(unsaved: Unsaved) -> Asked:
 
     Raises DocumentError.
     """
-    note = source_note(unsaved.text, name=unsaved.name, kind=unsaved.kind, folder=unsaved.folder)
+    beside = {Path(place_of(one.uri)[0]): one.text for one in unsaved.beside}
+    note = source_note(unsaved.text, name=unsaved.name, kind=unsaved.kind, folder=unsaved.folder, unsaved=beside)
     read = read_note(note, unsaved.declared)
     asked = tuple(tasks(read))
     light = replace(note, document=replace(note.document, items=()))
