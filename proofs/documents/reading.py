@@ -8,17 +8,12 @@ from types import MappingProxyType
 
 from corrigenda.proofs.documents import safety
 from corrigenda.proofs.documents.errors import DocumentError
-from corrigenda.proofs.documents.formats import latex, markdown, notebook, plain_text
+from corrigenda.proofs.documents.formats import latex, markdown, notebook, plain_text, restructured_text
 from corrigenda.proofs.documents.formats.latex_inputs import Folder
+from corrigenda.proofs.documents.kinds import KINDS, LATEX, MARKDOWN, NOTEBOOK, RESTRUCTURED, TEXT
 from corrigenda.proofs.documents.model import Document
 from corrigenda.proofs.documents.source import Source, source
 
-_KINDS = {
-    **dict.fromkeys((".md", ".markdown", ".mdown", ".mkd", ".qmd", ".rmd", ".myst", ".mdx"), "markdown"),
-    **dict.fromkeys((".tex", ".latex", ".ltx"), "latex"),
-    **dict.fromkeys((".txt", ".text"), "text"),
-    ".ipynb": "notebook",
-}
 _REFUSED = {
     **dict.fromkeys(
         (".pdf", ".ps", ".eps", ".djvu"),
@@ -45,10 +40,10 @@ def read(path: Path, *, root: Path | None = None) -> Document:
     """
     name = str(path)
     kind = _kind(path, name)
-    limit = safety.MAX_NOTEBOOK_BYTES if kind == "notebook" else safety.MAX_BYTES
+    limit = safety.MAX_NOTEBOOK_BYTES if kind == NOTEBOOK else safety.MAX_BYTES
     text = safety.load(path, inside=root, name=name, limit=limit)
     folder = None
-    if kind == "latex":
+    if kind == LATEX:
         real = path.resolve()
         folder = Folder(base=real.parent, root=(root or real.parent).resolve(), shown=name, main=real)
     return _document(text, name, kind, folder)
@@ -57,14 +52,14 @@ def read(path: Path, *, root: Path | None = None) -> Document:
 def read_text(
     text: str, *, name: str, kind: str, folder: Path | None = None, unsaved: Mapping[Path, str] = NOTHING
 ) -> Document:
-    """The note in a text; `kind` is markdown, latex, notebook or text. Raises `DocumentError`.
+    """The note in a text; `kind` is one of those in `kinds`. Raises `DocumentError`.
 
     LaTeX may include files of `folder`, where the text would be stored under `name`; without one it includes none.
     `unsaved` holds the texts that count in the place of stored files.
     """
-    if kind not in _KINDS.values():
-        raise DocumentError(name, f"{kind!r} is no kind of note; say markdown, latex, notebook or text.")
-    return _document(text, name, kind, _beside(name, folder, unsaved) if kind == "latex" and folder else None)
+    if kind not in KINDS.values():
+        raise DocumentError(name, f"{kind!r} is no kind of note; say one of {', '.join(sorted(set(KINDS.values())))}.")
+    return _document(text, name, kind, _beside(name, folder, unsaved) if kind == LATEX and folder else None)
 
 
 def texts_of(text: str, *, name: str, kind: str) -> tuple[Source, ...]:
@@ -73,7 +68,7 @@ def texts_of(text: str, *, name: str, kind: str) -> tuple[Source, ...]:
     Raises `DocumentError` for what is no notebook.
     """
     stored = source(text, name=name)
-    return notebook.texts(stored) if kind == "notebook" else (stored,)
+    return notebook.texts(stored) if kind == NOTEBOOK else (stored,)
 
 
 def _beside(name: str, folder: Path, unsaved: Mapping[Path, str]) -> Folder:
@@ -84,12 +79,12 @@ def _beside(name: str, folder: Path, unsaved: Mapping[Path, str]) -> Folder:
 
 def _document(text: str, name: str, kind: str, folder: Folder | None) -> Document:
     stored = source(text, name=name)
-    if kind == "notebook":
+    if kind == NOTEBOOK:
         return notebook.read(stored)
     safety.refuse_long(stored.text, name)
-    if kind == "latex":
+    if kind == LATEX:
         return latex.read(stored, folder)
-    readers = {"markdown": markdown.read, "text": plain_text.read}
+    readers = {MARKDOWN: markdown.read, RESTRUCTURED: restructured_text.read, TEXT: plain_text.read}
     return readers[kind](stored)
 
 
@@ -97,6 +92,6 @@ def _kind(path: Path, name: str) -> str:
     ending = path.suffix.lower()
     if ending in _REFUSED:
         raise DocumentError(name, _REFUSED[ending])
-    if ending not in _KINDS:
-        raise DocumentError(name, "this kind of file is not read; give a .md, .tex, .ipynb or .txt file.")
-    return _KINDS[ending]
+    if ending not in KINDS:
+        raise DocumentError(name, "this kind of file is not read; give a .md, .tex, .ipynb, .rst or .txt file.")
+    return KINDS[ending]

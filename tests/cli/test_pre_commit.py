@@ -41,7 +41,7 @@ def test_a_hook_has_what_pre_commit_asks_for(hook: dict[str, Any]) -> None:
     assert hook["require_serial"] is True
 
 
-@pytest.mark.parametrize("name", ["n.md", "a/b.tex", "x.Rmd", "n.ipynb", "n.qmd"])
+@pytest.mark.parametrize("name", ["n.md", "a/b.tex", "x.Rmd", "n.ipynb", "n.qmd", "n.rst"])
 def test_notes_are_chosen(name: str) -> None:
     assert all(re.search(hook["files"], name) for hook in HOOKS)
 

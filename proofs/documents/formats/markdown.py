@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from corrigenda.proofs.documents.formats import front_matter, markdown_blocks, markdown_inline
+from corrigenda.proofs.documents.formats import directives, front_matter, markdown_blocks, markdown_inline
 from corrigenda.proofs.documents.formats.markdown_blocks import Block
 from corrigenda.proofs.documents.formats.markdown_inline import Piece
 from corrigenda.proofs.documents.model import ClaimBlock, Document, ListNumber, MathSpan, ProseSpan, Silence
@@ -18,12 +18,7 @@ Item = MathSpan | ProseSpan | ClaimBlock
 
 _SILENCE = re.compile(r"\s*corrigenda:\s*ignore\s+(?P<code>\S+)(?P<reason>[^\n]*)")
 _MATH_FENCES = frozenset(("math", "{math}"))
-_PROSE_DIRECTIVE = re.compile(
-    r"\{(?:prf:[\w-]+|exercise(?:-start)?|solution(?:-start)?|admonition|note|tip|hint|important|warning|caution|attention"
-    r"|danger|error|seealso|dropdown|margin|sidebar|epigraph|card|theorem|lemma|proposition|corollary|definition|proof"
-    r"|remark|example|observation|question|answer|problem)\}"
-)
-"""MyST directives whose body is running text."""
+_PROSE_DIRECTIVE = re.compile(r"\{" + directives.PROSE + r"\}")
 
 
 def read(source: Source) -> Document:
@@ -68,33 +63,39 @@ class MarkdownReader:
             elif block.kind in ("text", "html"):
                 self.heading = block.heading
                 for piece in markdown_inline.pieces(block.excerpt.text):
-                    self._piece(piece, block.excerpt, source)
+                    self.piece(piece, block.excerpt, source)
 
     def _fence(self, block: Block, source: Source) -> None:
         info = block.info.split()[0] if block.info else ""
         if info in _MATH_FENCES:
             start = markdown_inline.without_options(block.excerpt.text)
             body = block.excerpt.cut(start, len(block.excerpt.text))
-            self._formula(body, source, display=True, style="fenced")
+            self.formula(body, source, display=True, style="fenced")
         elif _PROSE_DIRECTIVE.match(info):
             start = markdown_inline.without_options(block.excerpt.text)
             body = block.excerpt.cut(start, len(block.excerpt.text))
             for piece in markdown_inline.pieces(body.text):
-                self._piece(piece, body, source)
-        elif info == "claim" and block.excerpt.text:
-            place = source.place(block.excerpt.offsets[0])
-            self.items.append(ClaimBlock(text=block.excerpt.text, place=place))
+                self.piece(piece, body, source)
+        elif info == "claim":
+            self.claim(block.excerpt, source)
 
-    def _piece(self, piece: Piece, excerpt: Excerpt, source: Source) -> None:
+    def claim(self, excerpt: Excerpt, source: Source) -> None:
+        """Appends a claim block, unless it is empty."""
+        if excerpt.text:
+            self.items.append(ClaimBlock(text=excerpt.text, place=source.place(excerpt.offsets[0])))
+
+    def piece(self, piece: Piece, excerpt: Excerpt, source: Source) -> None:
+        """Appends a part of a block of running text: prose, a formula or a silence."""
         content = excerpt.cut(piece.first, piece.last)
         if piece.kind == "prose":
             self._prose(content, source)
         elif piece.kind == "comment":
             self._comment(content, source.place(excerpt.offsets[piece.start]).line)
         elif piece.kind != "code":
-            self._formula(content, source, display=piece.kind != "inline", style=piece.kind)
+            self.formula(content, source, display=piece.kind != "inline", style=piece.kind)
 
-    def _formula(self, excerpt: Excerpt, source: Source, *, display: bool, style: str) -> None:
+    def formula(self, excerpt: Excerpt, source: Source, *, display: bool, style: str) -> None:
+        """Appends a formula, where the text between its marks is one."""
         formula = self.formulas.read(excerpt, source, display=display, style=style)
         if formula is not None:
             self.items.append(formula)
@@ -112,7 +113,7 @@ class MarkdownReader:
             self.formulas.note(stripped, source, f"{relation} between two formulas")
         if alone and repairs_ocr.bare_formula(stripped.text):
             self.formulas.note(stripped, source, f"$${stripped.text}$$")
-            self._formula(stripped, source, display=True, style="display")
+            self.formula(stripped, source, display=True, style="display")
         else:
             place = source.place(excerpt.offsets[0])
             self.items.append(ProseSpan(text=excerpt.text, place=place, heading=self.heading))

@@ -10,10 +10,11 @@ from lsprotocol import types
 from pygls.workspace import PositionCodec
 
 from corrigenda.proofs.documents import DocumentError
+from corrigenda.proofs.documents.kinds import LATEX
 from corrigenda.reports.faces.lsp.analyst import Analyst
 from corrigenda.reports.faces.lsp.messages import Checked, diagnostics
 from corrigenda.reports.faces.lsp.parts import parts, refused
-from corrigenda.reports.faces.lsp.unsaved import LATEX, Open, Unsaved
+from corrigenda.reports.faces.lsp.unsaved import Open, Unsaved
 from corrigenda.reports.work.lost import Lost
 
 Publish = Callable[[str, int | None, Sequence[types.Diagnostic]], None]

@@ -9,11 +9,12 @@ from typing import Any
 from lsprotocol import types
 from pygls.lsp.server import LanguageServer
 
+from corrigenda.proofs.documents.kinds import NOTEBOOK
 from corrigenda.reports.faces.lsp import messages
 from corrigenda.reports.faces.lsp.analyst import Analyst
 from corrigenda.reports.faces.lsp.desk import Desk
 from corrigenda.reports.faces.lsp.options import Wishes, wishes
-from corrigenda.reports.faces.lsp.unsaved import NOTEBOOK, Open, Unsaved, kind_of, notebook_text, place_of
+from corrigenda.reports.faces.lsp.unsaved import Open, Unsaved, kind_of, notebook_text, place_of
 from corrigenda.reports.versions import versions
 
 NOTEBOOKS = types.NotebookDocumentSyncOptions(

@@ -9,19 +9,13 @@ from pathlib import Path, PurePosixPath
 from types import MappingProxyType
 from urllib.parse import unquote, urlsplit
 
-LATEX = "latex"
-NOTEBOOK = "notebook"
+from corrigenda.proofs.documents.kinds import LATEX, MARKDOWN, MARKED, RESTRUCTURED
+
 LANGUAGES: Mapping[str, str] = MappingProxyType(
     {
-        **dict.fromkeys(("markdown", "quarto", "rmd", "rmarkdown", "mdx", "myst"), "markdown"),
+        **dict.fromkeys(("markdown", "quarto", "rmd", "rmarkdown", "mdx", "myst"), MARKDOWN),
         **dict.fromkeys(("latex", "tex", "doctex", "plaintex"), LATEX),
-    }
-)
-ENDINGS: Mapping[str, str] = MappingProxyType(
-    {
-        **dict.fromkeys((".md", ".markdown", ".qmd", ".rmd", ".mdx", ".myst"), "markdown"),
-        **dict.fromkeys((".tex", ".latex", ".ltx"), LATEX),
-        ".ipynb": NOTEBOOK,
+        **dict.fromkeys(("restructuredtext", "rst"), RESTRUCTURED),
     }
 )
 
@@ -57,7 +51,7 @@ class Unsaved:
 def kind_of(uri: str, language: str) -> str | None:
     """`markdown`, `latex`, `notebook`, or None for what is not checked while it is written."""
     path = PurePosixPath(unquote(urlsplit(uri).path))
-    return LANGUAGES.get(language.lower()) or ENDINGS.get(path.suffix.lower())
+    return LANGUAGES.get(language.lower()) or MARKED.get(path.suffix.lower())
 
 
 def notebook_text(cells: Iterable[str]) -> str:

@@ -13,8 +13,6 @@ from corrigenda.reports.work.limits import STEP_SECONDS
 if TYPE_CHECKING:
     import pytest
 
-ENDINGS = frozenset({".md", ".markdown", ".qmd", ".rmd", ".tex", ".ipynb"})
-
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """The options of the plugin."""
@@ -40,7 +38,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
     """A note becomes a collector when it was asked for."""
     option = parent.config.option
-    if not (option.corrigenda or option.corrigenda_chains) or file_path.suffix.lower() not in ENDINGS:
+    if not (option.corrigenda or option.corrigenda_chains):
+        return None
+    from corrigenda.proofs.documents.kinds import MARKED
+
+    if file_path.suffix.lower() not in MARKED:
         return None
     from corrigenda.reports.faces.pytest_plugin.items import NoteFile
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from types import MappingProxyType
 
 from corrigenda.proofs.documents import Document, DocumentError, MathSpan, read, read_text, texts_of
+from corrigenda.proofs.documents.kinds import KINDS, NOTEBOOK
 from corrigenda.proofs.documents.safety import load
 from corrigenda.proofs.documents.source import Source
 from corrigenda.proofs.language.reading.tokens.vocabulary import words
@@ -13,14 +13,6 @@ from corrigenda.proofs.language.reading.tokens.vocabulary import words
 LARGEST_TEXT = 1_000_000
 LARGEST_NOTEBOOK = 8_000_000
 MOST_FORMULAS = 2_000
-_KINDS = MappingProxyType(
-    {
-        **dict.fromkeys((".md", ".markdown", ".qmd", ".rmd"), "markdown"),
-        **dict.fromkeys((".tex", ".ltx"), "latex"),
-        **dict.fromkeys((".txt", ".text"), "text"),
-        ".ipynb": "notebook",
-    }
-)
 # Files that go along with an answer and hold none.
 BESIDE = frozenset(
     f".{ending}"
@@ -37,11 +29,11 @@ def opened(path: Path, root: Path) -> Document:
 
     Raises Unopened.
     """
-    kind = _KINDS.get(path.suffix.lower())
+    kind = KINDS.get(path.suffix.lower())
     try:
         if kind is None:
             return read(path, root=root)
-        limit = LARGEST_NOTEBOOK if kind == "notebook" else LARGEST_TEXT
+        limit = LARGEST_NOTEBOOK if kind == NOTEBOOK else LARGEST_TEXT
         document = read_text(load(path, inside=root, name=path.name, limit=limit), name=path.name, kind=kind)
     except DocumentError as error:
         raise Unopened(error.message) from None
@@ -54,10 +46,10 @@ def opened(path: Path, root: Path) -> Document:
 
 def typed(path: Path, root: Path) -> tuple[Source, ...]:
     """What the student typed in a file that was opened: its text, or the cells of a notebook."""
-    kind = _KINDS.get(path.suffix.lower(), "text")
+    kind = KINDS.get(path.suffix.lower(), "text")
     return texts_of(load(path, inside=root, name=path.name, limit=LARGEST_NOTEBOOK), name=path.name, kind=kind)
 
 
 def reads(path: Path) -> bool:
     """Whether files of this kind are read at all."""
-    return path.suffix.lower() in _KINDS
+    return path.suffix.lower() in KINDS
