@@ -108,10 +108,7 @@ def note_use(node: e.Node, made: Program) -> None:
                 _at_least(made, text, 2)
             case e.Gradient(variable=text):
                 _at_least(made, text, 2 if capital(text) else 1)
-            case (
-                e.Function(name="diag", arguments=(e.Name(text=text),))
-                | e.Call(function="\\operatorname{softmax}", arguments=(e.Name(text=text),))
-            ):
+            case e.Function(name="diag" | "softmax", arguments=(e.Name(text=text),)):
                 _at_least(made, text, 1)
 
 
