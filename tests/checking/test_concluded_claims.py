@@ -22,7 +22,7 @@ def claimed(text: str) -> list[str]:
     [
         # a second formula for what is defined, drawn as a conclusion
         (
-            "Put $R_t = \\sum_{k=0}^{\\infty} \\beta^k u_{t+k}$. If every $u_t$ is $c$, we get $R_t = c / (1 - \\beta)$.",
+            "Put $R_t = \\sum_{k=0}^{\\infty} \\beta^k u_{t+k}$. If $u_t$ is $c$, we get $R_t = c / (1 - \\beta)$.",
             "R_t = c / (1 - \\beta)",
         ),
         # a variance, which words cannot choose, behind `with`

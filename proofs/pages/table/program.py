@@ -12,7 +12,7 @@ from corrigenda.proofs.pages.table.bound_by_words import bound_by_words
 from corrigenda.proofs.pages.table.conditions import ORDERS, note_conditions
 from corrigenda.proofs.pages.table.decompositions import note_decompositions
 from corrigenda.proofs.pages.table.defining import define, note_upstream, sample_means
-from corrigenda.proofs.pages.table.kinds import capital, declare_kind, note_use
+from corrigenda.proofs.pages.table.kinds import Supposed, capital, declare_in_passing, declare_kind, note_use
 from corrigenda.proofs.pages.table.laws import Spoken
 from corrigenda.proofs.pages.table.measures import measures_of
 from corrigenda.proofs.pages.table.names import light
@@ -42,10 +42,11 @@ def program(
     said: Iterable[Spoken] = (),
     prose: Iterable[str] = (),
     sought: Iterable[Objective] = (),
+    passing: Iterable[Supposed] = (),
 ) -> Program:
     """The table of a page from its relations in order, its formulas as text, and its declarations.
 
-    `sought` is what sentences say is minimised or maximised.
+    `sought` is what sentences say is minimised or maximised, `passing` the conditions that hold in their paragraph.
     """
     made = Program(logistic="logistic" in words or "sigmoid" in words)
     every, kinds = list(equations), list(kinds)
@@ -63,6 +64,8 @@ def program(
     made.families = families_of(listed, made)
     for statement in kinds:
         declare_kind(statement, made)
+    for one in passing:
+        declare_in_passing(one, made)
     for equation in every:
         for side in (equation.left, equation.right):
             note_ranges(side, made)
