@@ -26,7 +26,6 @@ TRUE = [
     "$$\\mathbb{E}_{u \\sim p}[g(u)] = \\mathbb{E}_{u \\sim q}[g(u) \\frac{p(u)}{q(u)}]$$",
     "$$D_{KL}(\\mathcal{N}(a, b^2) \\| \\mathcal{N}(0, 1)) = \\frac{a^2 + b^2 - 1 - \\log b^2}{2}$$",
     BLEND + "$$\\mathrm{KL}(p \\| r) = \\mathbb{E}_{u \\sim p}[\\log p(u)] - \\mathbb{E}_{u \\sim p}[\\log r(u)]$$",
-    BLEND + "$$\\mathrm{KL}(q \\| r) + \\mathrm{KL}(p \\| r) \\le \\log \\frac{16}{3}$$",
     "$S(p, q) = \\mathrm{KL}(p \\,\\|\\, \\tfrac12 (p + q))$ is bounded, $$S(p, q) \\le \\log 2$$",
     CRITIC + "$$J(T^*) = \\mathrm{KL}(p \\| q)$$",
 ]
