@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from corrigenda.proofs.documents import safety
+from corrigenda.proofs.documents import safety, unicode_scripts
 from corrigenda.proofs.documents.errors import DocumentError
 from corrigenda.proofs.documents.formats import latex, markdown, notebook, plain_text
 from corrigenda.proofs.documents.formats.latex_inputs import Folder
@@ -77,12 +77,12 @@ def _beside(name: str, folder: Path) -> Folder:
 def _document(text: str, name: str, kind: str, folder: Folder | None) -> Document:
     stored = source(text, name=name)
     if kind == "notebook":
-        return notebook.read(stored)
+        return unicode_scripts.in_latex(notebook.read(stored))
     safety.refuse_long(stored.text, name)
     if kind == "latex":
-        return latex.read(stored, folder)
+        return unicode_scripts.in_latex(latex.read(stored, folder))
     readers = {"markdown": markdown.read, "text": plain_text.read}
-    return readers[kind](stored)
+    return unicode_scripts.in_latex(readers[kind](stored))
 
 
 def _kind(path: Path, name: str) -> str:

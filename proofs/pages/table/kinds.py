@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from corrigenda.proofs.language.laws.table import is_normal
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.names import parts
-from corrigenda.proofs.pages.table.symbols import PassingSign, Program
+from corrigenda.proofs.pages.table.symbols import PassingSign, Program, Supposed
 
 
 def declare_kind(statement: e.Statement, made: Program) -> None:
@@ -18,18 +17,9 @@ def declare_kind(statement: e.Statement, made: Program) -> None:
     _declare(statement, made, made.signs)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Supposed:
-    """A condition on letters behind `if`, `when` or `for`, with its sentence up to it: it holds in its paragraph."""
-
-    statement: e.Statement
-    order: int
-    paragraph: int
-    before: str
-
-
 def declare_in_passing(one: Supposed, made: Program) -> None:
     """What a condition declares; its signs hold in its paragraph only."""
+    made.supposed.append(one)
     signs: dict[str, str] = {}
     _declare(one.statement, made, signs)
     for key, sign in signs.items():

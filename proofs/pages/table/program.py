@@ -12,7 +12,7 @@ from corrigenda.proofs.pages.table.bound_by_words import bound_by_words
 from corrigenda.proofs.pages.table.conditions import ORDERS, note_conditions
 from corrigenda.proofs.pages.table.decompositions import note_decompositions
 from corrigenda.proofs.pages.table.defining import define, note_upstream, sample_means
-from corrigenda.proofs.pages.table.kinds import Supposed, capital, declare_in_passing, declare_kind, note_use
+from corrigenda.proofs.pages.table.kinds import capital, declare_in_passing, declare_kind, note_use
 from corrigenda.proofs.pages.table.laws import Spoken
 from corrigenda.proofs.pages.table.measures import measures_of
 from corrigenda.proofs.pages.table.names import light
@@ -30,7 +30,7 @@ from corrigenda.proofs.pages.table.spans import (
     share_ranges,
 )
 from corrigenda.proofs.pages.table.spectra import note_spectra
-from corrigenda.proofs.pages.table.symbols import Equation, Program
+from corrigenda.proofs.pages.table.symbols import Equation, Program, Supposed
 
 
 def program(
@@ -72,6 +72,7 @@ def program(
             note_use(side, made)
             note_endless(side, made)
     prose = list(prose)
+    made.words = {number: light(paragraph) for number, paragraph in enumerate(prose)}
     for paragraph in prose:
         note_said(paragraph, made)
     sought = list(sought)
@@ -96,7 +97,6 @@ def program(
     sample_means(listed, made)
     note_conditions(orders, made)
     made.prose = light(" ".join(prose))
-    made.words = {number: light(paragraph) for number, paragraph in enumerate(prose)}
     random_letters(listed, list(kinds), list(said), made)
     note_random_vectors(listed, made)
     note_passages(listed, made)

@@ -15,12 +15,11 @@ from corrigenda.proofs.language.reading.parser import parse_declaration
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.pages.table.conditions import ORDERS
-from corrigenda.proofs.pages.table.kinds import Supposed
 from corrigenda.proofs.pages.table.laws import Spoken, spoken, standard_normals
 from corrigenda.proofs.pages.table.names import light, parts
 from corrigenda.proofs.pages.table.objectives import Objective, spoken_objective
 from corrigenda.proofs.pages.table.program import program
-from corrigenda.proofs.pages.table.symbols import Equation, Program
+from corrigenda.proofs.pages.table.symbols import Equation, Program, Supposed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -96,6 +96,16 @@ class PassingSign:
     before: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Supposed:
+    """A condition on letters behind `if`, `when` or `for`, with its sentence up to it: it holds in its paragraph."""
+
+    statement: e.Statement
+    order: int
+    paragraph: int
+    before: str
+
+
 @dataclass(slots=True)
 class Program:
     """What a page says of its names."""
@@ -131,6 +141,8 @@ class Program:
     prose: str = ""
     passages: list[Passage] = field(default_factory=list)
     passing: list[PassingSign] = field(default_factory=list)
+    supposed: list[Supposed] = field(default_factory=list)
+    by_cases: set[str] = field(default_factory=set)
     stated_laws: list[Equation] = field(default_factory=list)
 
     def fingerprint(self) -> str:

@@ -85,6 +85,8 @@ def _slope_at(name: str, primes: int, x: Any, frame: Frame, node: e.Call) -> Any
 
 def applied(name: str, values: list[Value], frame: Frame, node: e.Call) -> Value:
     """A function of the page, a built-in one, an unknown smooth one, or a product in disguise."""
+    if name in frame.program.by_cases:
+        raise NotRun(f"the function {name}, which the page gives by cases")
     found = frame.program.definition(name, frame.order)
     if found is not None and found.parameters is not None:
         found = _of_arity(name, len(values), frame)
