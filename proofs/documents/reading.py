@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 
-from corrigenda.proofs.documents import safety
+from corrigenda.proofs.documents import safety, unicode_scripts
 from corrigenda.proofs.documents.errors import DocumentError
 from corrigenda.proofs.documents.formats import latex, markdown, notebook, plain_text, restructured_text
 from corrigenda.proofs.documents.formats.latex_inputs import Folder
@@ -80,12 +80,12 @@ def _beside(name: str, folder: Path, unsaved: Mapping[Path, str]) -> Folder:
 def _document(text: str, name: str, kind: str, folder: Folder | None) -> Document:
     stored = source(text, name=name)
     if kind == NOTEBOOK:
-        return notebook.read(stored)
+        return unicode_scripts.in_latex(notebook.read(stored))
     safety.refuse_long(stored.text, name)
     if kind == LATEX:
-        return latex.read(stored, folder)
+        return unicode_scripts.in_latex(latex.read(stored, folder))
     readers = {MARKDOWN: markdown.read, RESTRUCTURED: restructured_text.read, TEXT: plain_text.read}
-    return readers[kind](stored)
+    return unicode_scripts.in_latex(readers[kind](stored))
 
 
 def _kind(path: Path, name: str) -> str:

@@ -72,6 +72,7 @@ def stacks(text: str) -> bool:
 
 def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
     """SUPPORTED, REFUTED with the slip, or INCONCLUSIVE with what is missing."""
+    asked = replace(asked, program=asked.program.in_passage(asked.equation))
     named = misnamed(asked.equation)
     if named is not None and not asked.quiet:
         return _misnamed(claim, named, asked)

@@ -283,7 +283,7 @@ def _compared(equation: Equation, frame: Frame) -> tuple[Held, Failure | None]:
     if not seen:
         raise refusal
     if vanishing and not is_order(equation) and not (_is_nought(equation.left) or _is_nought(equation.right)):
-        raise NotRun("both sides vanish at every drawn point")
+        raise Outside("both sides vanish at every drawn point")
     return (Held.UNEQUAL if Held.UNEQUAL in seen else Held.EQUAL), failure
 
 

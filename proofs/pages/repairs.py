@@ -16,7 +16,7 @@ from corrigenda.proofs.pages.law_slips import law_slips
 from corrigenda.proofs.pages.orders import SECURE_CUES, is_order
 from corrigenda.proofs.pages.slips import Slip, slips
 from corrigenda.proofs.pages.table.laws import Law
-from corrigenda.proofs.pages.table.plain_words import leave_free
+from corrigenda.proofs.pages.table.plain_words import leave_free, ranges_over
 from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs
 
 MOST_STEPS_OF_SLIPS = 60_000
@@ -108,13 +108,15 @@ def _spared(key: str, equation: Equation, before: Program, after: Program) -> bo
 
 def wider_than_true(equation: Equation, program: Program, found: Run) -> str:
     """The letter of either sign, as the page says, for whose positive values alone the equation holds; else empty."""
+    program = program.in_passage(equation)
     if set(found.held) != {Held.EQUAL, Held.UNEQUAL} or equation.cue not in SECURE_CUES:
         return ""
     named = free_names(equation.left) | free_names(equation.right)
     either = sorted(name for name in named if program.signs.get(name) == "either")
-    if not leave_free(named, equation, program):
-        return ""
+    free = leave_free(named, equation, program)
     for letter in either:
+        if not (free or ranges_over(letter, equation, program)):
+            continue
         narrowed = copy(program)
         narrowed.signs = {**program.signs, letter: "positive"}
         if run(equation, narrowed).agrees:

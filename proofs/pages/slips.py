@@ -168,7 +168,7 @@ def _other_range(node: e.Big, upper: e.Expr, program: Program) -> Iterator[tuple
     match node.lower:
         case e.Num(value=value) if value == 1 and last is not None and last != upper:
             yield words, replace(node, lower=e.Add(terms=(upper, one)), upper=last)
-        case e.Add(terms=(first, e.Num(value=value))) if value == 1 and last == upper:
+        case e.Add(terms=(first, e.Num(value=value))) if value == 1 and last in (None, upper):
             yield words, replace(node, lower=one, upper=first)
 
 

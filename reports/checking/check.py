@@ -10,7 +10,6 @@ from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.documents import ClaimBlock, DocumentError, Place, Silence
 from corrigenda.proofs.documents.notation.placed import Misprint, misprints
-from corrigenda.proofs.documents.prose.fate import Fate
 from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable, steps
 from corrigenda.proofs.documents.steps.faults import UnknownCommand, unclosed, unknown_commands
 from corrigenda.proofs.outcome import Outcome
@@ -23,7 +22,7 @@ from corrigenda.reports.checking.claim_blocks import Placed
 from corrigenda.reports.checking.formulas import Formulas
 from corrigenda.reports.checking.letters import unsettled
 from corrigenda.reports.checking.notation import misprinted, with_misprint
-from corrigenda.reports.checking.runnable import equations_of
+from corrigenda.reports.checking.runnable import equations_of, is_claimed
 from corrigenda.reports.checking.running import OUT_OF_TIME, Answer, Task
 from corrigenda.reports.checking.silencing import silenced, warnings
 from corrigenda.reports.checking.sources import Note
@@ -187,15 +186,15 @@ def reported(found: Read, answers: Iterator[Answer]) -> FileReport:
 
 
 def _step_rows(found: Read, answers: Iterator[Answer]) -> Iterator[StepResult]:
-    """The steps in order, then what the page was run for beside them: what the run settled, and what no word of the
-    text makes an assumption."""
+    """The steps in order, then what the page was run for beside them: what the run settled, and what the text
+    claims."""
     file = found.note.file
     blamed: dict[int, StepResult] = {}
     for step, answer in corroborated(list(zip(found.steps, answers, strict=False))):
         yield _step_row(step.place.file or file, step, answer)
         _blame(answer, found, blamed)
     for (step, asked), answer in zip(found.run, answers, strict=False):
-        if answer.outcome.verdict is not Verdict.INCONCLUSIVE or (_is_claimed(step) and not asked.quiet):
+        if answer.outcome.verdict is not Verdict.INCONCLUSIVE or is_claimed(step, asked):
             yield _step_row(step.place.file or file, step, answer)
         _blame(answer, found, blamed)
     yield from blamed.values()
@@ -217,11 +216,6 @@ def _blame(answer: Answer, found: Read, blamed: dict[int, StepResult]) -> None:
     if told is not None and step is not None and told.order not in blamed:
         file = step.place.file or found.note.file
         blamed[told.order] = _step_row(file, step, Answer(outcome=told.outcome))
-
-
-def _is_claimed(step: NoteStep) -> bool:
-    """Whether a relation was set aside for what it looks like, not for a word of the text."""
-    return step.fate is Fate.ASSUMED and not step.word
 
 
 def _step_row(file: str, step: NoteStep, answer: Answer) -> StepResult:

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from corrigenda.proofs.documents import Document, Place
-from corrigenda.proofs.documents.prose.role import DECLARATION, STEP
+from corrigenda.proofs.documents.prose.fate import Fate
+from corrigenda.proofs.documents.prose.role import DECLARATION, DEFINITION, STEP
 from corrigenda.proofs.documents.steps.cutting import NoteStep
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
@@ -83,6 +84,29 @@ def _is_asked(row: NoteStep, asked: Asked) -> bool:
     return _is_computed(asked) or compounds
 
 
+def is_claimed(row: NoteStep, asked: Asked) -> bool:
+    """Whether a relation that is no step is a claim all the same, decided or not: no word of the text made it an
+    assumption, it is drawn from what stands before or is a reason, words say what it must be, or it gives a derivative
+    or a mean, which no words can choose."""
+    equation = asked.equation
+    if asked.quiet or equation.cue in WISHED:
+        return False
+    if row.fate is Fate.ASSUMED and not row.word:
+        return True
+    if _is_of_an_unknown_function(asked):
+        return False
+    if equation.cue in CONCLUDING or equation.written is not None:
+        return True
+    operates = isinstance(equation.left, OPERATORS) and not isinstance(equation.right, e.Num)
+    return operates or (row.kind != DEFINITION and is_concluded(equation))
+
+
+def _is_of_an_unknown_function(asked: Asked) -> bool:
+    """Whether the left side is a value of a function that the page does not define: it may tell what that is."""
+    left = asked.equation.left
+    return isinstance(left, e.Call | e.Density) and left.function.rstrip("'") not in asked.program.definitions
+
+
 def _restates(order: Equation) -> bool:
     """A letter or a number beside another."""
     return isinstance(order.left, SIMPLE) and isinstance(order.right, SIMPLE)
@@ -98,6 +122,8 @@ def _may_agree(row: NoteStep, asked: Asked) -> bool:
 
 
 OPERATORS = (e.Partial, e.Gradient, e.GradientAt, e.Nabla, e.Moment)
+CONCLUDING = frozenset({"then", "since"})
+WISHED = frozenset({"deny", "want", "name", "set"})
 SIMPLE = (e.Num, e.Name, e.Index, e.Member, e.Eye, e.Ones, e.Constant)
 
 

@@ -10,6 +10,11 @@ from corrigenda.proofs.pages.repairs import repaired
 from corrigenda.proofs.pages.table.reader import Page, page
 from corrigenda.proofs.pages.table.symbols import Equation
 
+BLEND = "Let $p(u)$ and $q(u)$ be densities and $r = \\frac34 p + \\frac14 q$ their blend. Then "
+CRITIC = (
+    "Put $J(T) = \\mathbb{E}_{u \\sim p}[T(u)] - \\mathbb{E}_{u \\sim q}[e^{T(u) - 1}]$ and "
+    "$T^*(u) = 1 + \\log \\frac{p(u)}{q(u)}$. Then "
+)
 TRUE = [
     "$$\\Pr(R \\mid S) \\Pr(S) = \\Pr(S \\mid R) \\Pr(R)$$",
     "$$\\Pr(R \\mid S, T) = \\frac{\\Pr(R, S \\mid T)}{\\Pr(S \\mid T)}$$",
@@ -20,6 +25,9 @@ TRUE = [
     "$$\\log p(u) = \\mathbb{E}_{q(h)}[\\log p(u, h) - \\log q(h)] + \\mathrm{KL}(q(h) \\| p(h \\mid u))$$",
     "$$\\mathbb{E}_{u \\sim p}[g(u)] = \\mathbb{E}_{u \\sim q}[g(u) \\frac{p(u)}{q(u)}]$$",
     "$$D_{KL}(\\mathcal{N}(a, b^2) \\| \\mathcal{N}(0, 1)) = \\frac{a^2 + b^2 - 1 - \\log b^2}{2}$$",
+    BLEND + "$$\\mathrm{KL}(p \\| r) = \\mathbb{E}_{u \\sim p}[\\log p(u)] - \\mathbb{E}_{u \\sim p}[\\log r(u)]$$",
+    "$S(p, q) = \\mathrm{KL}(p \\,\\|\\, \\tfrac12 (p + q))$ is bounded, $$S(p, q) \\le \\log 2$$",
+    CRITIC + "$$J(T^*) = \\mathrm{KL}(p \\| q)$$",
 ]
 FALSE = [
     "$$\\Pr(R \\mid S) \\Pr(S) = \\Pr(S \\mid R) \\Pr(R)^2$$",
@@ -28,6 +36,8 @@ FALSE = [
     "$$p(u \\mid h) = \\frac{p(u, h \\mid w)}{p(h)}$$",
     "$$\\log p(u) = \\mathbb{E}_{q(h)}[\\log p(u, h) - \\log q(h)] - \\mathrm{KL}(q(h) \\| p(h \\mid u))$$",
     "$$D_{KL}(\\mathcal{N}(a, b^2) \\| \\mathcal{N}(0, 1)) = \\frac{a^2 + b^2 - 1 + \\log b^2}{2}$$",
+    BLEND + "$$\\mathrm{KL}(p \\| r) = \\mathbb{E}_{u \\sim p}[\\log p(u)] + \\mathbb{E}_{u \\sim p}[\\log r(u)]$$",
+    CRITIC + "$$J(T^*) = 2 \\mathrm{KL}(p \\| q)$$",
 ]
 NOT_RUN = [
     "$$p(u \\mid h) = \\frac{1}{\\sqrt{2 \\pi}} e^{-(u - h)^2 / 2}$$",

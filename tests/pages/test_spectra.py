@@ -114,3 +114,20 @@ def test_the_full_decomposition_has_square_factors() -> None:
     told = r"Let $B \in \mathbb{R}^{p \times q}$ have the SVD $B = P D Q^\top$, full as it is. "
     found, slip = last(told + r"So $P P^\top = I$.")
     assert found.agrees or slip is None
+
+
+TRUNCATED = (
+    r"Let $Y \in \mathbb{R}^{m \times p}$. The matrix $S = \frac1m Y^\top Y$ has eigenvalues "
+    r"$\nu_1 \ge \dots \ge \nu_p$. "
+    r"If $Y = P D Q^\top$ is the thin SVD, let $Q_r$ hold the first $r$ columns of $Q$ and put "
+    r"$\tilde Y = Y Q_r Q_r^\top$. Then"
+)
+
+
+def test_what_a_projection_leaves_out_is_the_rest_of_the_spectrum() -> None:
+    """At r = p both sides vanish, which says nothing; and Y Q Q^T, of the same sentence, is no decomposition."""
+    result, _ = last(TRUNCATED + r" $$\frac1m \|Y - \tilde Y\|_F^2 = \sum_{j=r+1}^p \nu_j .$$")
+    assert result.agrees
+    result, slip = last(TRUNCATED + r" $$\frac1m \|\tilde Y\|_F^2 = \sum_{j=r+1}^p \nu_j .$$")
+    assert result.fails
+    assert slip is not None

@@ -46,16 +46,16 @@ def _of(kind: str) -> dict[str, str]:
     return {one: text for one, text in plain.items() if text.isascii()}
 
 
-_ABOVE, _BELOW = _of("<super>"), _of("<sub>")
+ABOVE, BELOW = _of("<super>"), _of("<sub>")
 _ACCENTS = MappingProxyType({"\u0302": "hat", "\u0303": "tilde", "\u0304": "bar", "\u0305": "bar"})
 _LETTERS = "".join(map(re.escape, _GREEK))
 _UNIT = re.compile(
-    rf"(?P<above>[{''.join(_ABOVE)}]+)|(?P<below>[{''.join(_BELOW)}]+)"
+    rf"(?P<above>[{''.join(ABOVE)}]+)|(?P<below>[{''.join(BELOW)}]+)"
     r"|(?P<accented>(?<![^\W\d_A-Z])(?:[A-Za-z][\u0302-\u0305]|[\u00c0-\u024f\u1e00-\u1eff])(?![^\W\d_]))"
     rf"|(?P<greek>[{_LETTERS}µ])"
     rf"|(?P<plain>[{''.join(map(re.escape, _PLAIN))}])"
 )
-_SUMMED = re.compile(rf"Σ(?![_{''.join(_BELOW)}])")
+_SUMMED = re.compile(rf"Σ(?![_{''.join(BELOW)}])")
 
 
 def sigma_is_letter(text: str) -> bool:
@@ -79,9 +79,9 @@ def _written(unit: re.Match[str], *, letter: bool) -> str:
     """A unit in ASCII; empty where it is none of mathematics."""
     text = unit.group()
     if unit["above"]:
-        return _script("^", "".join(_ABOVE[one] for one in text))
+        return _script("^", "".join(ABOVE[one] for one in text))
     if unit["below"]:
-        return _script("_", "".join(_BELOW[one] for one in text))
+        return _script("_", "".join(BELOW[one] for one in text))
     if unit["accented"]:
         base, *marks = list(unicodedata.normalize("NFD", text))
         known = base.isascii() and len(marks) == 1 and marks[0] in _ACCENTS
@@ -100,6 +100,6 @@ def _apart(text: str, around: str, unit: re.Match[str]) -> str:
     if not text[0].isalpha():
         return text
     before, behind = around[: unit.start()][-1:], around[unit.end() :][:1]
-    left = " " if before.isalnum() and before not in _ABOVE and before not in _BELOW else ""
-    right = " " if text[-1].isalpha() and behind.isalnum() and behind not in _ABOVE and behind not in _BELOW else ""
+    left = " " if before.isalnum() and before not in ABOVE and before not in BELOW else ""
+    right = " " if text[-1].isalpha() and behind.isalnum() and behind not in ABOVE and behind not in BELOW else ""
     return f"{left}{text}{right}"

@@ -15,7 +15,9 @@ _HEADING = re.compile(
 )
 _EXERCISE = re.compile(r"\W*(?:Topic|Question|Problem|Exercise|HW|Homework|Lecture|Example)", re.IGNORECASE)
 _SAME_TOPIC = re.compile(
-    r"\W*(?:\d[\d.]*\W*)?(?:proof|solution|derivation|remark|answer|step|case|notes?|hint)\b", re.IGNORECASE
+    r"\W*(?:\d[\d.]*\W*)?(?:(?:proof|solution|derivation|remark|answer|notes?|hint)\b"
+    r"|(?:step|case)s?(?:\W*(?:\d|[ivx]+\b|[A-Za-z]\b)|\W*$))",
+    re.IGNORECASE,
 )
 
 

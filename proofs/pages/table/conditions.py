@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs
+from corrigenda.proofs.pages.table.symbols import Equation, Program, distance, inputs
 
 ORDERS = frozenset({"<", "<=", ">", ">="})
 CONDITIONING = frozenset({"assume", "if", "set", "name", "want", "deny"})
@@ -50,7 +50,8 @@ def _is_fixed(side: e.Expr, order: Equation, made: Program) -> bool:
 
 
 def conditions_on(equation: Equation, made: Program) -> Sequence[Equation]:
-    """The conditions in force for the letters of an equation: those behind `if` in their paragraph only."""
+    """The conditions in force for the letters of an equation: those behind `if` in their paragraph only, and of those
+    on one letter the nearest ones."""
     letters: frozenset[str] | None = None
     found = []
     for one in made.conditions:
@@ -60,7 +61,18 @@ def conditions_on(equation: Equation, made: Program) -> Sequence[Equation]:
             letters = _letters(equation, made)
         if _letters(one, made) & letters:
             found.append(one)
-    return found
+    return [one for one in found if one.cue not in PASSING or not _is_replaced(one, found, equation)]
+
+
+def _is_replaced(one: Equation, others: Sequence[Equation], equation: Equation) -> bool:
+    """Whether another condition on the same letter stands nearer, in words of its own."""
+    return any(
+        other.cue in PASSING
+        and (other.left, other.before) != (one.left, one.before)
+        and other.left == one.left
+        and distance(other, equation.order) < distance(one, equation.order)
+        for other in others
+    )
 
 
 def _letters(equation: Equation, made: Program) -> frozenset[str]:

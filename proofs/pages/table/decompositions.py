@@ -31,7 +31,7 @@ def note_decompositions(prose: Sequence[str], equations: Iterable[Equation], mad
             continue
         match equation.right:
             case e.Mul(factors=(e.Name() as left, e.Name() as middle, e.Transpose(operand=e.Name() as right))):
-                if (left == right) is not singular:
+                if (left == right) is not singular and middle not in (left, right):
                     made.decompositions.add(equation.order)
                     _product(equation.left, left, middle, right, made, thin=bool(_THIN.search(words)))
             case e.Big(operator="sum", indices=(letter,), body=e.Mul(factors=factors), upper=upper, lower=lower):

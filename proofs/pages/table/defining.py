@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.table.blocks import parts_of
 from corrigenda.proofs.pages.table.measures import measure_of
 from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program, Symbol, disjoint, outermost, shift_of
@@ -26,6 +27,9 @@ def define(equation: Equation, made: Program) -> None:
     if equation.order in made.decompositions:
         listed[:] = [found]
         return
+    if listed and _is_another_case(found, listed[-1], made):
+        made.by_cases.add(found.key)
+        return
     example = isinstance(found.body, e.Num) or (found.key in made.whole and isinstance(found.body, e.Name))
     if example or (equation.cue == "if" and not listed):
         listed.append(replace(found, passing=True))
@@ -37,6 +41,19 @@ def define(equation: Equation, made: Program) -> None:
         return
     if found.parameters is not None:
         made.functions.add(found.key)
+
+
+def _is_another_case(found: Definition, first: Definition, made: Program) -> bool:
+    """Whether a paragraph gives a function by cases, each under a condition on its argument: "for $x < 0$ ..."."""
+    if found.parameters is None or found.parameters != first.parameters or found.paragraph != first.paragraph:
+        return False
+    conditions = [one for one in made.supposed if one.paragraph == found.paragraph]
+    on_argument = [one for one in conditions if free_names(one.statement) & set(found.parameters)]
+    otherwise = _OTHERWISE.search(made.words.get(found.paragraph, ""))
+    return len(on_argument) > 1 or (bool(on_argument) and otherwise is not None)
+
+
+_OTHERWISE = re.compile(r"\b(?:otherwise|else|elsewhere|in all other cases)\b", re.IGNORECASE)
 
 
 def _apart(one: Definition, other: Definition) -> bool:

@@ -9,11 +9,25 @@ from corrigenda.proofs.language.laws.table import is_normal
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.names import parts
-from corrigenda.proofs.pages.table.symbols import Program
+from corrigenda.proofs.pages.table.symbols import PassingSign, Program, Supposed
 
 
 def declare_kind(statement: e.Statement, made: Program) -> None:
     """A kind, a structure or a sign that the page declares."""
+    _declare(statement, made, made.signs)
+
+
+def declare_in_passing(one: Supposed, made: Program) -> None:
+    """What a condition declares; its signs hold in its paragraph only."""
+    made.supposed.append(one)
+    signs: dict[str, str] = {}
+    _declare(one.statement, made, signs)
+    for key, sign in signs.items():
+        said = PassingSign(key=key, sign=sign, order=one.order, paragraph=one.paragraph, before=one.before)
+        made.passing.append(said)
+
+
+def _declare(statement: e.Statement, made: Program, signs: dict[str, str]) -> None:
     if not isinstance(statement, e.Chain):
         return
     first, relation, second = statement.sides[0], statement.relations[0], statement.sides[-1]
@@ -33,18 +47,18 @@ def declare_kind(statement: e.Statement, made: Program) -> None:
         elif relation in ("succ", "succeq"):
             made.structures.setdefault(symbol.key, set()).add("pd")
         elif _either_sign(statement):
-            made.signs.setdefault(symbol.key, "either")
+            signs.setdefault(symbol.key, "either")
         elif relation in (">", ">=") and isinstance(second, e.Num) and len(statement.sides) == 2:
-            made.signs.setdefault(symbol.key, "positive")
+            signs.setdefault(symbol.key, "positive")
         elif relation in ("<", "<=") and isinstance(second, e.Num) and len(statement.sides) == 2 and second.value <= 0:
-            made.signs.setdefault(symbol.key, "negative")
+            signs.setdefault(symbol.key, "negative")
         elif relation == "=" and isinstance(second, e.Transpose) and second.operand == first:
             made.structures.setdefault(symbol.key, set()).add("symmetric")
     if relation == "~" and isinstance(second, e.LawTerm) and is_normal(second) and second.power is None:
         _vectors_of_law(heads, second.parameters[1], made)
     for side in statement.sides:
         note_use(side, made)
-    _unit_interval(statement, made)
+    _unit_interval(statement, made, signs)
     _structure(statement, made)
 
 
@@ -66,13 +80,13 @@ def _vectors_of_law(heads: Iterable[e.Node], variance: e.Expr, made: Program) ->
             made.arrays.setdefault(symbol.key, 1)
 
 
-def _unit_interval(statement: e.Chain, made: Program) -> None:
+def _unit_interval(statement: e.Chain, made: Program, signs: dict[str, str]) -> None:
     """`0 < p < 1`, `0 \\le \\gamma < 1`."""
     if len(statement.sides) == 3 and set(statement.relations) <= {"<", "<="}:
         low, middle, high = statement.sides
         symbol = made.symbol(middle) if isinstance(middle, e.Name | e.Index) else None
         if symbol and isinstance(low, e.Num) and isinstance(high, e.Num) and low.value == 0 and high.value == 1:
-            made.signs[symbol.key] = "unit"
+            signs[symbol.key] = "unit"
 
 
 def _structure(statement: e.Chain, made: Program) -> None:
@@ -108,10 +122,7 @@ def note_use(node: e.Node, made: Program) -> None:
                 _at_least(made, text, 2)
             case e.Gradient(variable=text):
                 _at_least(made, text, 2 if capital(text) else 1)
-            case (
-                e.Function(name="diag", arguments=(e.Name(text=text),))
-                | e.Call(function="\\operatorname{softmax}", arguments=(e.Name(text=text),))
-            ):
+            case e.Function(name="diag" | "softmax", arguments=(e.Name(text=text),)):
                 _at_least(made, text, 1)
 
 

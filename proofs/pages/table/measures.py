@@ -33,11 +33,17 @@ def measures_of(equations: Iterable[Equation], made: Program) -> dict[str, tuple
     """The measures of a page with their letters, in alphabetical order.  Those with a formula are left out."""
     listed = list(equations)
     found: dict[str, list[frozenset[str]]] = {}
+    bare: set[str] = set()
     for equation in listed:
         for side in (equation.left, equation.right):
             for node in walk(side):
                 for measure, letters in _spoken_of(node):
                     found.setdefault(measure, []).append(letters)
+                if isinstance(node, e.Divergence):
+                    bare.update(_bare(node))
+    single = [letters for groups in found.values() for letters in groups if len(letters) == 1]
+    for measure in bare - found.keys():
+        found[measure] = single[:1] or [frozenset({"x"})]
     shown = {measure for one in listed for side in (one.left, one.right) for measure in _evident(side)}
     fixed = {measure_of(one.left.function) for one in listed if isinstance(one.left, e.Call) and is_formula(one.right)}
     return {
@@ -91,7 +97,7 @@ def _evident(node: e.Node) -> Iterator[str]:
             case e.Density(function=function) | e.Probability(symbol=function):
                 yield measure_of(function)
             case e.Divergence(left=left, right=right):
-                yield from (measure_of(one.text) for one in (left, right) if isinstance(one, e.Name))
+                yield from _bare(part)
                 yield from (measure_of(one.function) for one in (left, right) if isinstance(one, e.Call))
             case e.Moment(law=e.LawTerm(parameters=parameters, name=name)):
                 yield measure_of(name)
@@ -99,6 +105,13 @@ def _evident(node: e.Node) -> Iterator[str]:
                 yield from (measure_of(one.text) for one in parameters if isinstance(one, e.Name))
             case e.Big(operator="sum", indices=indices, lower=None, body=body):
                 yield from _called_at(body, indices)
+
+
+def _bare(node: e.Divergence) -> Iterator[str]:
+    """The measures that stand in a divergence without their letters, by themselves or in a mixture."""
+    for side in (node.left, node.right):
+        if not any(isinstance(part, e.Call | e.Density) for part in walk(side)):
+            yield from (name for part in walk(side) if isinstance(part, e.Name) and (name := measure_of(part.text)))
 
 
 def _called_at(body: e.Node, indices: tuple[str, ...]) -> Iterator[str]:

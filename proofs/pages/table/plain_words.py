@@ -54,6 +54,22 @@ def leave_free(letters: Iterable[str], equation: Equation, program: Program) -> 
     return True
 
 
+def ranges_over(letter: str, equation: Equation, program: Program) -> bool:
+    """Whether the words say outright which values a letter of an equation takes ("for every $c \\ne 0$"), and nothing
+    in the paragraph takes it back."""
+    here = program.words.get(equation.paragraph, "")
+    said = not _LOOSELY.search(here) and _RANGES.finditer(here)
+    return any(mentions(found.group(), letter) for found in said or ())
+
+
+_RANGES = re.compile(
+    r"\bfor (?:every|all|any|each)\s+(?:(?:real|non-?zero|scalar|number|constant)s?\s+)*\$[^$]+\$"
+    r"(?=\s*(?:[.,;:]|and\b|$))",
+    re.IGNORECASE,
+)
+_LOOSELY = re.compile(r"\b(?:up to|except|but for|apart from|modulo|provided|positive|in absolute value)\b", re.I)
+
+
 def mentions(text: str, letter: str) -> bool:
     """Whether a letter stands in one of a text's formulas."""
     wanted = re.compile(rf"(?<![A-Za-z\\]){re.escape(letter)}(?![A-Za-z])")

@@ -12,7 +12,7 @@ from corrigenda.proofs.pages.table.bound_by_words import bound_by_words
 from corrigenda.proofs.pages.table.conditions import ORDERS, note_conditions
 from corrigenda.proofs.pages.table.decompositions import note_decompositions
 from corrigenda.proofs.pages.table.defining import define, note_upstream, sample_means
-from corrigenda.proofs.pages.table.kinds import capital, declare_kind, note_use
+from corrigenda.proofs.pages.table.kinds import capital, declare_in_passing, declare_kind, note_use
 from corrigenda.proofs.pages.table.laws import Spoken
 from corrigenda.proofs.pages.table.measures import measures_of
 from corrigenda.proofs.pages.table.names import light
@@ -30,7 +30,7 @@ from corrigenda.proofs.pages.table.spans import (
     share_ranges,
 )
 from corrigenda.proofs.pages.table.spectra import note_spectra
-from corrigenda.proofs.pages.table.symbols import Equation, Program
+from corrigenda.proofs.pages.table.symbols import Equation, Program, Supposed
 
 
 def program(
@@ -42,10 +42,11 @@ def program(
     said: Iterable[Spoken] = (),
     prose: Iterable[str] = (),
     sought: Iterable[Objective] = (),
+    passing: Iterable[Supposed] = (),
 ) -> Program:
     """The table of a page from its relations in order, its formulas as text, and its declarations.
 
-    `sought` is what sentences say is minimised or maximised.
+    `sought` is what sentences say is minimised or maximised, `passing` the conditions that hold in their paragraph.
     """
     made = Program(logistic="logistic" in words or "sigmoid" in words)
     every, kinds = list(equations), list(kinds)
@@ -63,12 +64,15 @@ def program(
     made.families = families_of(listed, made)
     for statement in kinds:
         declare_kind(statement, made)
+    for one in passing:
+        declare_in_passing(one, made)
     for equation in every:
         for side in (equation.left, equation.right):
             note_ranges(side, made)
             note_use(side, made)
             note_endless(side, made)
     prose = list(prose)
+    made.words = {number: light(paragraph) for number, paragraph in enumerate(prose)}
     for paragraph in prose:
         note_said(paragraph, made)
     sought = list(sought)
@@ -93,7 +97,6 @@ def program(
     sample_means(listed, made)
     note_conditions(orders, made)
     made.prose = light(" ".join(prose))
-    made.words = {number: light(paragraph) for number, paragraph in enumerate(prose)}
     random_letters(listed, list(kinds), list(said), made)
     note_random_vectors(listed, made)
     note_passages(listed, made)

@@ -19,7 +19,7 @@ from corrigenda.proofs.pages.table.laws import Spoken, spoken, standard_normals
 from corrigenda.proofs.pages.table.names import light, parts
 from corrigenda.proofs.pages.table.objectives import Objective, spoken_objective
 from corrigenda.proofs.pages.table.program import program
-from corrigenda.proofs.pages.table.symbols import Equation, Program
+from corrigenda.proofs.pages.table.symbols import Equation, Program, Supposed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +38,7 @@ def page(document: Document) -> Page:
     equations: list[Equation] = []
     places: list[tuple[Line, int]] = []
     kinds: list[e.Statement] = []
+    passing: list[Supposed] = []
     section = 0
     words = []
     said: list[Spoken] = []
@@ -57,18 +58,26 @@ def page(document: Document) -> Page:
                 if isinstance(statement, e.And):
                     kinds.extend(statement.parts)
                 if isinstance(statement, e.Chain):
-                    kinds.append(statement)
+                    if _holds_here(statement, line):
+                        passing.append(_supposed(statement, line, len(equations), number))
+                    else:
+                        kinds.append(statement)
                     found = _equation(statement, line, place, (section, number), len(equations))
                     if found is not None:
                         equations.append(found)
                         places.append((line, place))
-            kinds.extend(_whole_chain(line))
+            for chain in _whole_chain(line):
+                if _holds_here(chain, line):
+                    passing.append(_supposed(chain, line, len(equations) - 1, number))
+                else:
+                    kinds.append(chain)
     bold = bold_names(equations)
     equations = [_light(one) for one in equations]
     kinds = [light_tree(one) for one in kinds]
+    passing = [replace(one, statement=light_tree(one.statement)) for one in passing]
     texts = [item.text for item in document.items if isinstance(item, MathSpan)]
     sought = [replace(one, body=light_tree(one.body), letters=frozenset(map(light, one.letters))) for one in sought]
-    table = program(equations, texts, kinds, " ".join(words).lower(), bold, said, words, sought)
+    table = program(equations, texts, kinds, " ".join(words).lower(), bold, said, words, sought, passing)
     return Page(equations=tuple(equations), places=tuple(places), program=table)
 
 
@@ -115,6 +124,17 @@ def _differential(top: e.Expr) -> e.Expr | None:
         case e.Pow(base=e.Name(text=text), exponent=exponent) if text.startswith("\\partial "):
             return e.Pow(base=e.Name(text=text[9:]), exponent=exponent)
     return None
+
+
+def _supposed(statement: e.Statement, line: Line, order: int, paragraph: int) -> Supposed:
+    return Supposed(statement=statement, order=order, paragraph=paragraph, before=line.said)
+
+
+def _holds_here(statement: e.Statement, line: Line) -> bool:
+    """Whether the words before a line make an order in it a condition of its paragraph: "for $x > 0$", "when"."""
+    if not isinstance(statement, e.Chain) or not set(statement.relations) <= ORDERS | {"!="}:
+        return False
+    return line.cue == "if" or line.word.lower().startswith("for ")
 
 
 def _declared(paragraph: Paragraph) -> Iterator[e.Statement]:

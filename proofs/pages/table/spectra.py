@@ -17,8 +17,9 @@ _FALLING = re.compile(
     rf"(?P<value>{_LETTER})_\{{?1\}}?\s*\\ge(?:q|qslant)?\b\s*(?:(?P=value)_\{{?2\}}?\s*\\ge(?:q|qslant)?\b\s*)?"
     rf"\\(?:l|c)?dots\b\s*\\ge(?:q|qslant)?\b\s*(?P=value)_"
 )
+_MATRIX = rf"\$(?P<matrix>{_LETTER})(?:\s*(?::?=|\\in\b)[^$]*)?\$"
 _OF = re.compile(rf"\bof\s+(?:the\s+(?:symmetric\s+)?(?:matrix\s+)?)?\$(?P<matrix>{_LETTER})\$")
-_HAS = re.compile(rf"\$(?P<matrix>{_LETTER})\$\s+(?:has|have|with)\s+(?:\w+\s+)?eigenvalues?\b")
+_HAS = re.compile(rf"{_MATRIX}\s*,?\s+(?:has|have|with|and)\s+(?:(?:the|its|real|ordered|sorted)\s+)*eigenvalues?\b")
 _EIGENVALUES = re.compile(r"\beigen(?:value|vector)s?\b", re.IGNORECASE)
 _OTHERS = re.compile(r"\b(?:generali[sz]ed|non-?zero|squared?)\b|\bnot\b|\bif\b", re.IGNORECASE)
 _COLUMNS = re.compile(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -84,6 +85,27 @@ class Passage:
     laws: Mapping[str, Law]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PassingSign:
+    """What a condition says of the sign of a letter in its own paragraph: "for $x > 0$", "when $y < 0$"."""
+
+    key: str
+    sign: str
+    order: int
+    paragraph: int
+    before: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Supposed:
+    """A condition on letters behind `if`, `when` or `for`, with its sentence up to it: it holds in its paragraph."""
+
+    statement: e.Statement
+    order: int
+    paragraph: int
+    before: str
+
+
 @dataclass(slots=True)
 class Program:
     """What a page says of its names."""
@@ -118,6 +140,9 @@ class Program:
     words: dict[int, str] = field(default_factory=dict)
     prose: str = ""
     passages: list[Passage] = field(default_factory=list)
+    passing: list[PassingSign] = field(default_factory=list)
+    supposed: list[Supposed] = field(default_factory=list)
+    by_cases: set[str] = field(default_factory=set)
     stated_laws: list[Equation] = field(default_factory=list)
 
     def fingerprint(self) -> str:
@@ -131,9 +156,13 @@ class Program:
         return hashlib.sha256("\n".join(shown).encode()).hexdigest()
 
     def in_passage(self, equation: Equation) -> Program:
-        """The table with the laws that hold where an equation stands."""
+        """The table with the laws and the signs that hold where an equation stands: of several conditions of its
+        paragraph on one letter the one that stands nearest."""
         found = [one for one in self.passages if one.section == equation.section and one.order <= equation.order]
-        return replace(self, laws={**self.laws, **found[-1].laws}) if found else self
+        made = replace(self, laws={**self.laws, **found[-1].laws}) if found else self
+        here = [one for one in self.passing if one.paragraph == equation.paragraph]
+        here.sort(key=lambda one: distance(one, equation.order), reverse=True)
+        return replace(made, signs={**made.signs, **{one.key: one.sign for one in here}}, passing=[]) if here else made
 
     def symbol(self, node: e.Expr) -> Symbol | None:
         """The name that a node stands for, with its indices; None for anything else."""
@@ -215,6 +244,18 @@ class Program:
     def _is_restricted(self, key: str, order: int) -> bool:
         sides = (side for one in self.conditions if one.order <= order for side in (one.left, one.right))
         return any(isinstance(side, e.Name) and side.text == key for side in sides)
+
+
+FAR = 1_000
+_CLOSES = re.compile(r"[^$]*\$[^$]*\$(?:\s*[A-Za-z]+)*\s*$")
+
+
+def distance(condition: Equation | PassingSign, order: int) -> int:
+    """How far a condition stands from the equation with a number: one that closes what is said before it ("... when
+    $y < 0$") is far from what stands behind it, one that opens ("for $y < 0$, ...") from what stands before."""
+    closes = _CLOSES.fullmatch(condition.before[condition.before.rstrip().rfind(" $") :]) is not None
+    turned = order > condition.order if closes else order < condition.order
+    return abs(order - condition.order) + (FAR if turned else 0)
 
 
 def is_numbered(one: Definition) -> bool:

@@ -18,7 +18,7 @@ from corrigenda.proofs.pages.values.draws import real
 from corrigenda.proofs.pages.values.lookup import look_up, whole
 from corrigenda.proofs.pages.values.point import Frame, Member, evaluate, number
 from corrigenda.proofs.pages.values.sums import LARGEST_RANGE
-from corrigenda.proofs.pages.values.worlds import density_value
+from corrigenda.proofs.pages.values.worlds import density_value, mixture
 
 
 def members_of(items: tuple[e.Expr, ...], frame: Frame) -> list[Value]:
@@ -49,9 +49,22 @@ def call_value(node: e.Call, frame: Frame) -> Value:
     name = node.function.rstrip("'")
     if measure_of(node.function) in frame.program.measures:
         return density_value(node.function, node.arguments, (), frame)
+    mixed = mixture(e.Name(text=name), node.arguments, frame) if not primes and len(node.arguments) == 1 else None
+    if mixed is not None:
+        return evaluate(mixed, frame)
     if primes:
         return slope_of_function(name, primes, node, frame)
-    return applied(name, [evaluate(argument, frame) for argument in node.arguments], frame, node)
+    return applied(name, [_argument(one, frame) for one in node.arguments], frame, node)
+
+
+def _argument(node: e.Expr, frame: Frame) -> Value:
+    """The value of an argument; a function of the page has none, and is put in by its name."""
+    return number(0) if _is_function(node, frame) else evaluate(node, frame)
+
+
+def _is_function(node: e.Expr, frame: Frame) -> bool:
+    found = frame.program.definition(node.text, frame.order) if isinstance(node, e.Name) else None
+    return found is not None and found.parameters is not None
 
 
 def slope_of_function(name: str, primes: int, node: e.Call, frame: Frame) -> Value:
@@ -72,6 +85,8 @@ def _slope_at(name: str, primes: int, x: Any, frame: Frame, node: e.Call) -> Any
 
 def applied(name: str, values: list[Value], frame: Frame, node: e.Call) -> Value:
     """A function of the page, a built-in one, an unknown smooth one, or a product in disguise."""
+    if name in frame.program.by_cases:
+        raise NotRun(f"the function {name}, which the page gives by cases")
     found = frame.program.definition(name, frame.order)
     if found is not None and found.parameters is not None:
         found = _of_arity(name, len(values), frame)
@@ -104,15 +119,17 @@ def _of_arity(name: str, count: int, frame: Frame) -> Definition:
 def _at_arguments(found: Definition, values: list[Value], frame: Frame, written: tuple[e.Expr, ...] = ()) -> Value:
     """The body at the arguments; what the page computes from a letter of the same name is computed from them too.
 
-    A measure among the arguments, `H(p)`, is called for its parameter in the body.
+    A measure or a function among the arguments, `H(p)`, `V(D^*)`, is called for its parameter in the body.
     """
-    measures = {
+    called = {
         letter: one.text
         for letter, one in zip(found.parameters or (), written, strict=False)
-        if isinstance(one, e.Name) and letter != one.text and measure_of(one.text) in frame.program.measures
+        if isinstance(one, e.Name)
+        and letter != one.text
+        and (measure_of(one.text) in frame.program.measures or _is_function(one, frame))
     }
-    if measures:
-        found = replace(found, body=_with_measures(found.body, measures))
+    if called:
+        found = replace(found, body=_calling(found.body, called))
     given = dict(zip(found.parameters or (), values, strict=True))
     varied: dict[tuple[str, Member], Value] = {**frame.varied}
     varied.update({(letter, ()): value for letter, value in given.items()})
@@ -123,7 +140,7 @@ def _at_arguments(found: Definition, values: list[Value], frame: Frame, written:
     return value
 
 
-def _with_measures(body: e.Expr, names: dict[str, str]) -> e.Expr:
+def _calling(body: e.Expr, names: dict[str, str]) -> e.Expr:
     def change(part: Any) -> Any:
         if isinstance(part, e.Call | e.Density) and part.function in names:
             return replace(part, function=names[part.function])

@@ -153,9 +153,21 @@ def of_arrays(name: str, arguments: list[Value], frame: Frame) -> Value:
             return _binomial(top, bottom)
         case "factorial", [value] if arrays.is_number(value):
             return plain(value + 1).gamma()
+        case "floor" | "ceil", [value] if arrays.is_number(value):
+            return _rounded(name, value)
     if len(arguments) == 1:
         return arrays.mapped(arguments[0], lambda x: one(name, x))
     raise NotRun(f"the function {name} of {len(arguments)} arguments")
+
+
+def _rounded(name: str, value: Value) -> Value:
+    """The whole number below or above.  Raises NotRun where the ball does not tell."""
+    found = (plain(value).floor() if name == "floor" else plain(value).ceil()).unique_fmpz()
+    if found is None or plain(value) is not value:
+        raise NotRun(f"the {name} of what lies near a whole number")
+    from corrigenda.proofs.pages.values.point import number
+
+    return number(int(found))
 
 
 def _binomial(top: Value, bottom: Value) -> Value:

@@ -17,7 +17,7 @@ def eigenvalue(value: Value, place: Value) -> Number:
         raise Misfit("eigenvalues of what is no square matrix")
     listed, at = spectrum(value), int(plain(place).unique_fmpz() or 0)
     if not 1 <= at <= len(listed):
-        raise NotRun("an eigenvalue outside its range")
+        raise Outside("an eigenvalue outside its range")
     return listed[at - 1]
 
 

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import product
+from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.table.measures import letters_of, measure_of, slot_name
 from corrigenda.proofs.pages.values import arrays, functions
@@ -226,13 +228,21 @@ def divergence_value(node: e.Divergence, frame: Frame) -> Number:
     if normal[0] and normal[1]:
         return normal_divergence([evaluate(one, frame) for pair in normal for one in pair])
     left, right = (_density_of(side, frame) for side in (node.left, node.right))
-    letters = tuple(letter for part in left[1] for letter in letters_of(part))
+    letters = tuple(letter for part in _arguments(left, right) for letter in letters_of(part))
     total = number(0)
     for bound in atoms(letters, frame):
-        inner = frame.within(bound)
-        first, second = (density_value(name, parts, given, inner) for name, parts, given in (left, right))
+        inner = replace(frame.within(bound), known={})
+        first, second = (evaluate(side, inner) for side in (left, right))
+        if not (arrays.is_number(first) and arrays.is_number(second)):
+            raise NotRun("a divergence of what is no density")
         total = total + first * functions.one("log", first / second)
     return total
+
+
+def _arguments(*sides: e.Expr) -> tuple[e.Expr, ...]:
+    """What a divergence runs over: the arguments of its first side, or of the first measure in it."""
+    calls = (part for side in sides for part in walk(side) if isinstance(part, e.Call | e.Density))
+    return next((part.arguments for part in calls), ())
 
 
 def _normal_parameters(side: e.Expr) -> tuple[e.Expr, ...]:
@@ -269,12 +279,28 @@ def _of_size(value: Value, size: int, *, column: bool) -> Value:
     raise NotRun("a divergence of normal laws of unequal sizes")
 
 
-def _density_of(side: e.Expr, frame: Frame) -> tuple[str, tuple[e.Node, ...], tuple[e.Node, ...]]:
-    match side:
-        case e.Call(function=function, arguments=arguments):
-            return function, arguments, ()
-        case e.Density(function=function, arguments=arguments, given=given):
-            return function, arguments, given
-        case e.Name(text=text) if len(slots := frame.program.measures.get(measure_of(text), ())) == 1:
-            return text, (e.Name(text=slots[0]),), ()
-    raise NotRun("a divergence of these laws")
+def _density_of(side: e.Expr, frame: Frame) -> e.Expr:
+    """The density of a law at its letters: `p(x)` of p."""
+    written = side if isinstance(side, e.Call | e.Density) else mixture(side, (), frame)
+    if written is None:
+        raise NotRun("a divergence of these laws")
+    return written
+
+
+def mixture(side: e.Expr, arguments: tuple[e.Expr, ...], frame: Frame) -> e.Expr | None:
+    """The density of a measure, of a mixture such as `\\frac12 (p + q)`, or of a name for one, at these arguments or at
+    its own letters; None for anything else."""
+
+    def at_letters(part: Any) -> Any:
+        slots = frame.program.measures.get(measure_of(part.text), ()) if isinstance(part, e.Name) else ()
+        if len(slots) != 1:
+            return part
+        return e.Call(function=part.text, arguments=arguments or (e.Name(text=slots[0]),))
+
+    if isinstance(side, e.Name) and measure_of(side.text) not in frame.program.measures:
+        found = frame.program.definition(side.text, frame.order)
+        if found is None or found.parameters is not None:
+            return None
+        side = found.body
+    written: e.Expr = transform(side, at_letters)
+    return written if written != side else None
