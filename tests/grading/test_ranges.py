@@ -151,3 +151,35 @@ def test_other_conditions(problem: str, text: str, status: str, tmp_path: Path) 
 def test_a_rubric_with_two_equivalences_in_a_row_is_refused() -> None:
     with pytest.raises(RubricError, match="one equivalence"):
         rubric(RANGE.replace(r"\alpha < \frac{2}{c}'", r"\alpha < \frac{2}{c} \iff c < 1'"))
+
+
+# A polynomial whose roots nobody can compare: what is said of its values is judged all the same.
+POLYNOMIAL = r"""
+[[problem]]
+id = "p1"
+points = 4
+given = ['\alpha > 0', 'u \ge 1', 'q(z) := z^2 - (2 - \alpha u) z + 1 - \alpha', 'z_1, z_2 \in \mathbb{C}',
+         'z_1 + z_2 = 2 - \alpha u', 'z_1 z_2 = 1 - \alpha']
+answer = '\max(|z_1|, |z_2|) < 1 \iff \alpha < \frac{4}{u + 1}'
+match = { heading = ["Problem 1"] }
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("$$q(-1) = 4 - \\alpha (u + 1)$$\n\n$$\\alpha < \\frac{4}{u + 1}$$", ""),
+        ("$$q(-1) = 4 - \\alpha u$$\n\n$$\\alpha < \\frac{4}{u}$$", r"q(-1) = 4 - \alpha u"),
+        ("$$q(z) = z^2 - (2 - \\alpha u) z$$\n\n$$\\alpha < \\frac{4}{u}$$", r"q(z) = z^2 - (2 - \alpha u) z"),
+        # a condition that only follows, after an arrow
+        ("=> $\\alpha u < 4 - \\alpha$\n\n=> $\\alpha < \\frac{4}{u + 1}$", ""),
+        # where the answer is wrong, it went wrong at the first condition that does not follow from the right one
+        ("$$|2 - \\alpha u| < 1$$\n\n$$\\alpha < \\frac{3}{u}$$", r"|2 - \alpha u| < 1"),
+        # where it is right, the same condition may be a remark
+        ("$$|2 - \\alpha u| < 1$$\n\nis too much. $$\\max(|z_1|, |z_2|) < 1 \\iff \\alpha < \\frac{4}{u + 1}$$", ""),
+    ],
+)
+def test_the_step_at_which_a_condition_went_wrong(text: str, wrong: str, tmp_path: Path) -> None:
+    mark = found(tmp_path, text, POLYNOMIAL)
+    assert mark.status == ("wrong" if wrong else "right"), mark
+    assert wrong == (mark.steps[mark.first_wrong].raw if mark.first_wrong is not None else "")

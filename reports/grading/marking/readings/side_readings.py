@@ -135,6 +135,7 @@ def _formed(written: e.Expr, question: Question, side: Side, *, key: str | None,
         operators=tuple(sorted(set(_operators(written)))),
         names=tuple(sorted(free_names(written) | _called(written))),
         unknown=_unknown(written, _known(question.given, question.answer, side.own)),
+        function=written.function if isinstance(written, e.Call) else "",
     )
 
 
