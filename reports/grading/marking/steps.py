@@ -15,6 +15,7 @@ from corrigenda.reports.grading.record import StepMark
 from corrigenda.reports.grading.rubric.parameters import names_in, of_parameters, parameters
 from corrigenda.reports.grading.submissions.conditions import ORDERS
 from corrigenda.reports.grading.submissions.content import Relation
+from corrigenda.reports.grading.submissions.notation.numbered_letters import of_each
 
 UNREAD = "C020"
 _MOMENTS = frozenset(("E", "Var", "Cov"))
@@ -87,8 +88,7 @@ class Known:
 def step_question(work: Work, row: Relation) -> Question:
     """The question about a relation by itself."""
     problem = work.facts.problem
-    relation = "=" if row.relation in EQUAL else row.relation
-    stated = f"{row.left} {relation} {row.right}"
+    stated = _stated(work, row)
     needed = is_needed(work, row)
     return Question(
         kind="judge",
@@ -131,7 +131,13 @@ def is_needed(work: Work, row: Relation) -> bool:
     problem = work.facts.problem
     if not problem.asks_condition or row.case or row.relation not in ORDERS:
         return False
-    return names_in(f"{row.left} {row.relation} {row.right}", problem) <= parameters(problem)
+    return names_in(_stated(work, row), problem) <= parameters(problem)
+
+
+def _stated(work: Work, row: Relation) -> str:
+    """What a relation says, for each number of a letter with a running index."""
+    relation = "=" if row.relation in EQUAL else row.relation
+    return of_each(row.left, relation, row.right, work.facts.problem)
 
 
 def _is_trial(work: Work, row: Relation) -> bool:
