@@ -183,3 +183,45 @@ def test_the_step_at_which_a_condition_went_wrong(text: str, wrong: str, tmp_pat
     mark = found(tmp_path, text, POLYNOMIAL)
     assert mark.status == ("wrong" if wrong else "right"), mark
     assert wrong == (mark.steps[mark.first_wrong].raw if mark.first_wrong is not None else "")
+
+
+NUMBERED = r"""
+[[problem]]
+id = "p1"
+points = 4
+given = ['s_1, s_2, \alpha > 0', 's_1 \ge s_2', '\phi := \max(|1 - 2\alpha s_1|, |1 - 2\alpha s_2|)']
+answer = '\phi < 1 \iff \alpha < \frac{1}{s_1}'
+match = { heading = ["Problem 1"] }
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "status", "wrong"),
+    [
+        ("$$|1 - 2\\alpha s_i| < 1 \\iff \\alpha s_i < 1$$\n\n$$\\phi < 1 \\iff \\alpha < 1/s_1$$", "right", ""),
+        ("$\\phi < 1 \\iff |1 - 2\\alpha s_i| < 1$ for both\n\n$$\\phi < 1 \\iff \\alpha < 1/s_1$$", "right", ""),
+        (
+            "$$|1 - 2\\alpha s_i| < 1 \\iff 2\\alpha s_i < 1$$\n\n$$\\phi < 1 \\iff \\alpha < 1/s_1$$",
+            "queue",
+            r"|1 - 2\alpha s_i| < 1 \iff 2\alpha s_i < 1",
+        ),
+        ("So $0 < 1 - 2\\alpha s_i$, hence\n\n$$\\alpha < \\frac{1}{2 s_1}$$", "wrong", r"0 < 1 - 2\alpha s_i"),
+        # a sum has an index of its own; a letter that the problem has without a number is an entry
+        ("$$\\sum_i s_i = s_1 + s_2$$\n\n$$\\phi < 1 \\iff \\alpha < 1/s_1$$", "right", ""),
+        # what words say of both directions is no case
+        ("We need $|1 - 2\\alpha s_2| < 1$, and it converges if and only if $\\alpha < \\frac{1}{s_1}$.", "right", ""),
+        ("We need $|1 - 2\\alpha s_2| < 1$, and it converges exactly for $\\alpha < \\frac{1}{s_2}$.", "wrong", None),
+    ],
+)
+def test_an_index_on_numbered_letters(text: str, status: str, wrong: str | None, tmp_path: Path) -> None:
+    mark = found(tmp_path, text, NUMBERED)
+    assert mark.status == status, mark
+    assert wrong in (None, mark.steps[mark.first_wrong].raw if mark.first_wrong is not None else "")
+
+
+def test_without_headings_a_condition_finds_its_problem(tmp_path: Path) -> None:
+    other = "\n[[problem]]\nid = 'p2'\npoints = 1\ngiven = ['z > 0']\nanswer = '(z^2)^{1/2} = z'\n"
+    text = "Here $(z^2)^{1/2} = z$. Steps: $0 < 1 - 2\\alpha s_i$ is needed, so $\\phi < 1 \\iff 2\\alpha < 1/s_1$."
+    mark = one(tmp_path, text, rubric=NUMBERED + other)
+    assert (mark.status, mark.first_wrong) == ("wrong", 0), mark
+    assert mark.steps[0].raw == r"0 < 1 - 2\alpha s_i"

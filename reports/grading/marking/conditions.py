@@ -53,7 +53,8 @@ def _doubt(work: Work, last: Candidate, right: Sequence[Candidate], *, sure: boo
     if any(one.explicit or not sure or rows.index(one.condition.row) > rows.index(last.condition.row) for one in right):
         return "two different answers are written down"
     behind = rows[rows.index(last.condition.row) + 1 :]
-    lone = [one for one in work.attempt.lone if one.spot.line >= last.condition.row.spot.line]
+    spot = last.condition.row.spot
+    lone = [one for one in work.attempt.lone if (one.spot.line, one.spot.column) > (spot.line, spot.column)]
     return "" if sure or not (behind or lone) else "no condition is said to be the one that is asked for"
 
 
