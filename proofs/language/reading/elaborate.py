@@ -3,7 +3,7 @@
 The pipeline, one function a step, each applied to the statement and to every tree of the context (`Parts.after`):
 
 1. `headings.collect`, `declarations.build`: which letters are declared and what is said of them;
-2. `lowered`: notation that the engine knows by another node;
+2. `in_pieces`: what is written in cases, said for each; `lowered`: notation that the engine knows by another node;
 3. `expand`: definitions in place of their names;
 4. `open_ranges`, `Parts.typing`: ranges and shapes inferred together, letters and sizes added that use alone shows;
 5. `close_gradients`: gradients of defined functions at a point, then 4 again for what they bring;
@@ -34,6 +34,7 @@ from corrigenda.proofs.language.reading.settled.lowering import lowered, with_la
 from corrigenda.proofs.language.reading.settled.matrix_roots import with_roots
 from corrigenda.proofs.language.reading.settled.memberships import as_relations, whole_letters, without_memberships
 from corrigenda.proofs.language.reading.settled.outer_letters import with_outer_letters
+from corrigenda.proofs.language.reading.settled.pieces import in_pieces
 from corrigenda.proofs.language.reading.settled.rewriting import open_ranges, settle
 from corrigenda.proofs.language.reading.typing.inference import Typing
 from corrigenda.proofs.language.reading.typing.inferred_letters import with_inferred_letters
@@ -63,7 +64,7 @@ def read_as(claim: Claim, written: e.Statement, *, extra: Sequence[str] = ()) ->
 
 def _problem(key: str, given: Sequence[str], known: headings.Headings, written: e.Statement) -> Problem:
     written, presupposed = without_memberships(with_outer_letters(written))
-    written = as_relations(written)
+    written = as_relations(in_pieces(written))
     told = [as_relations(part) for part in (*(with_outer_letters(known.read(part)) for part in given), *presupposed)]
     told += whole_letters((*told, written))
     facts = with_rows(with_samples(told), known.running)
