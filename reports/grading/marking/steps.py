@@ -11,13 +11,12 @@ from corrigenda.reports.grading.marking.anchors import Anchors
 from corrigenda.reports.grading.marking.facts import Facts
 from corrigenda.reports.grading.marking.readings.questions import Question, Reply, Side
 from corrigenda.reports.grading.marking.work import EQUAL, Work, left_of, right_of
-from corrigenda.reports.grading.record import StepMark
+from corrigenda.reports.grading.record import UNREAD, StepMark
 from corrigenda.reports.grading.rubric.parameters import names_in, of_parameters, parameters
 from corrigenda.reports.grading.submissions.conditions import ORDERS
 from corrigenda.reports.grading.submissions.content import Relation
 from corrigenda.reports.grading.submissions.notation.numbered_letters import of_each
 
-UNREAD = "C020"
 _MOMENTS = frozenset(("E", "Var", "Cov"))
 SAME = "Both sides are proved equal to the same formula."
 
@@ -211,7 +210,7 @@ def _judged(row: Relation, printed: str, reply: Reply) -> StepMark:
     if reply.unknown and not reply.holds:
         letters = ", ".join(f"${name}$" for name in reply.unknown)
         verdict, why = Verdict.INCONCLUSIVE, f"The problem does not say what {letters} is."
-    code = reply.code or ("" if reply.holds else OF_VERDICT.get(verdict, ""))
+    code = (reply.code if printed else UNREAD) or ("" if reply.holds else OF_VERDICT.get(verdict, ""))
     mark = _mark(row, printed, verdict, code, why, exact=reply.exact)
     return replace(mark, witness=reply.witness if reply.exactly_wrong else None, correction=reply.correction)
 

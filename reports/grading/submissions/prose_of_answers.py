@@ -50,7 +50,8 @@ def _given_up(line: str) -> bool:
 
 def in_words(items: Sequence[Item], file: str) -> Iterator[Relation]:
     """The lines of text without mark-up that have an equation which nobody read: they may hold the answer."""
-    if not any(isinstance(item, MathSpan) and item.style == "ascii" for item in items):
+    styles = {item.style for item in items if isinstance(item, MathSpan)}
+    if styles and "ascii" not in styles:
         return
     for item in items:
         if isinstance(item, ProseSpan):
