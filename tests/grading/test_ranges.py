@@ -75,6 +75,8 @@ def test_another_range_is_wrong(text: str, points: int, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        # a true equivalence, and then another range
+        "$$\\phi < 1 \\iff -1 < 1 - \\alpha c < 1$$\n\nand this gives\n\n$$\\alpha < \\frac3c$$",
         # half of a conjunction is not the answer
         r"$\alpha < 2/c$ and $\alpha > 1/k$.",
         # neither is what only suffices
@@ -140,6 +142,9 @@ match = { heading = ["Problem 1"] }
         # an equality that says what the letter is belongs to the condition; alone it is not looked for
         (ZERO, r"$$\phi = 0 \iff 0 < \alpha = \frac{1}{c}$$", "right"),
         (ZERO, r"$$\phi = 0 \iff \alpha = \frac{1}{c}$$", "queue"),
+        # what is asked, with its definition put in, is no answer: the range behind it is
+        (ALONE, r"$$|1 - \alpha| < 1 \iff 1 - \alpha > 0$$ So $\alpha < 1$.", "wrong"),
+        (ALONE, r"$$|1 - \alpha| < 1 \iff \alpha - 1 < 1$$ So $\alpha < 2$.", "right"),
     ],
 )
 def test_other_conditions(problem: str, text: str, status: str, tmp_path: Path) -> None:

@@ -40,6 +40,8 @@ from corrigenda.proofs.language.reading.typing.inference import Typing
 from corrigenda.proofs.language.reading.typing.inferred_letters import with_inferred_letters
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.substitution import replace_all
+from corrigenda.proofs.language.tree.traverse import walk
 
 
 def read(claim: Claim, *, extra: Sequence[str] = (), stated: str | None = None) -> Problem:
@@ -76,7 +78,7 @@ def _problem(key: str, given: Sequence[str], known: headings.Headings, written: 
         return Problem(key=key, context=context, statement=written, as_written=written)
     statement, context = _elaborated(*with_roots(written, context))
     refuse_vector_laws(context.laws, lambda parameter: not shape_of(parameter, context))
-    return Problem(key=key, context=context, statement=statement, as_written=written)
+    return Problem(key=key, context=context, statement=statement, as_written=_with_powers(written, context))
 
 
 def restated(problem: Problem, written: e.Statement) -> Problem:
@@ -122,6 +124,19 @@ def _counts_steps(context: Context) -> bool:
     """Whether `T` is a declared number."""
     symbol = context.symbols.get(HORIZON)
     return HORIZON in context.dimensions or (symbol is not None and symbol.shape == () and not symbol.inferred)
+
+
+def _with_powers(statement: e.Statement, context: Context) -> e.Statement:
+    """`\\gamma^T` of a declared number as a power, where `T` is a number too."""
+    if not _counts_steps(context):
+        return statement
+    for part in walk(statement):
+        if isinstance(part, e.Transpose) and isinstance(part.operand, e.Name):
+            number = context.symbols.get(part.operand.text)
+            if number is not None and number.shape == ():
+                power = e.Pow(base=part.operand, exponent=e.Name(text=HORIZON), span=part.span)
+                statement = replace_all(statement, part, power)
+    return statement
 
 
 def _lowered_definitions(context: Context) -> Mapping[str, Definition]:
