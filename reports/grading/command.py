@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from corrigenda.reports.grading import record_json
-from corrigenda.reports.grading.decisions.file import Decision, DecisionError, read_decisions
+from corrigenda.reports.grading.decisions.file import DecisionError, read_decisions, read_readings
 from corrigenda.reports.grading.record import ClassResult
 from corrigenda.reports.grading.rubric.reading import RubricError, read_rubric
 from corrigenda.reports.work import limits
@@ -67,14 +67,14 @@ def _plan(options: Options):  # type: ignore[no-untyped-def]  # the class is imp
     from corrigenda.reports.grading.progress import bar
     from corrigenda.reports.grading.running.class_run import Plan
 
-    decisions: tuple[Decision, ...] = read_decisions(options.decisions) if options.decisions else ()
     return Plan(
         seed=options.seed,
         jobs=limits.jobs(options.jobs),
         fence=options.fence,
         scheduler=options.scheduler,
         memory=default_folder() if options.remember else None,
-        decisions=decisions,
+        decisions=read_decisions(options.decisions) if options.decisions else (),
+        readings=read_readings(options.decisions) if options.decisions else (),
         before=record_json.read(options.out / GRADES),
         progress=bar(),
     )

@@ -9,6 +9,8 @@ from typing import Literal
 from corrigenda.proofs.verdict import Verdict
 
 Status = Literal["right", "partial", "wrong", "queue", "missing"]
+UNREAD = "C020"
+"""The code of a step that was not read."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,6 +135,16 @@ class Taken:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """How a formula of students should read, as a teacher typed it: for the whole class."""
+
+    formula: str
+    reads: str
+    by: str = ""
+    on: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Moved:
     """A mark that differs from the last run."""
 
@@ -170,3 +182,4 @@ class ClassResult:
     false_alarm: float = 1e-6
     decisions_log: tuple[str, ...] = ()
     decisions: tuple[Taken, ...] = ()
+    readings: tuple[Reading, ...] = ()

@@ -151,7 +151,15 @@ def test_a_name_of_the_students_own_for_what_is_asked(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", ["don't know", "?", "(nicht bearbeitet)", "I ran out of time here, sorry.", "not attempted"]
+    "words",
+    [
+        "don't know",
+        "?",
+        "(nicht bearbeitet)",
+        "I ran out of time here, sorry.",
+        "not attempted",
+        "I did not manage this.",
+    ],
 )
 def test_a_problem_that_was_given_up_is_absent(words: str, tmp_path: Path) -> None:
     assert scored(tmp_path, r"$\hat s = \frac{t}{1 + \beta}$", words) == ("right", "missing")

@@ -75,6 +75,8 @@ def test_another_range_is_wrong(text: str, points: int, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        # a true equivalence, and then another range
+        "$$\\phi < 1 \\iff -1 < 1 - \\alpha c < 1$$\n\nand this gives\n\n$$\\alpha < \\frac3c$$",
         # half of a conjunction is not the answer
         r"$\alpha < 2/c$ and $\alpha > 1/k$.",
         # neither is what only suffices
@@ -140,6 +142,9 @@ match = { heading = ["Problem 1"] }
         # an equality that says what the letter is belongs to the condition; alone it is not looked for
         (ZERO, r"$$\phi = 0 \iff 0 < \alpha = \frac{1}{c}$$", "right"),
         (ZERO, r"$$\phi = 0 \iff \alpha = \frac{1}{c}$$", "queue"),
+        # what is asked, with its definition put in, is no answer: the range behind it is
+        (ALONE, r"$$|1 - \alpha| < 1 \iff 1 - \alpha > 0$$ So $\alpha < 1$.", "wrong"),
+        (ALONE, r"$$|1 - \alpha| < 1 \iff \alpha - 1 < 1$$ So $\alpha < 2$.", "right"),
     ],
 )
 def test_other_conditions(problem: str, text: str, status: str, tmp_path: Path) -> None:
@@ -151,3 +156,77 @@ def test_other_conditions(problem: str, text: str, status: str, tmp_path: Path) 
 def test_a_rubric_with_two_equivalences_in_a_row_is_refused() -> None:
     with pytest.raises(RubricError, match="one equivalence"):
         rubric(RANGE.replace(r"\alpha < \frac{2}{c}'", r"\alpha < \frac{2}{c} \iff c < 1'"))
+
+
+# A polynomial whose roots nobody can compare: what is said of its values is judged all the same.
+POLYNOMIAL = r"""
+[[problem]]
+id = "p1"
+points = 4
+given = ['\alpha > 0', 'u \ge 1', 'q(z) := z^2 - (2 - \alpha u) z + 1 - \alpha', 'z_1, z_2 \in \mathbb{C}',
+         'z_1 + z_2 = 2 - \alpha u', 'z_1 z_2 = 1 - \alpha']
+answer = '\max(|z_1|, |z_2|) < 1 \iff \alpha < \frac{4}{u + 1}'
+match = { heading = ["Problem 1"] }
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("$$q(-1) = 4 - \\alpha (u + 1)$$\n\n$$\\alpha < \\frac{4}{u + 1}$$", ""),
+        ("$$q(-1) = 4 - \\alpha u$$\n\n$$\\alpha < \\frac{4}{u}$$", r"q(-1) = 4 - \alpha u"),
+        ("$$q(z) = z^2 - (2 - \\alpha u) z$$\n\n$$\\alpha < \\frac{4}{u}$$", r"q(z) = z^2 - (2 - \alpha u) z"),
+        # a condition that only follows, after an arrow
+        ("=> $\\alpha u < 4 - \\alpha$\n\n=> $\\alpha < \\frac{4}{u + 1}$", ""),
+        # where the answer is wrong, it went wrong at the first condition that does not follow from the right one
+        ("$$|2 - \\alpha u| < 1$$\n\n$$\\alpha < \\frac{3}{u}$$", r"|2 - \alpha u| < 1"),
+        # where it is right, the same condition may be a remark
+        ("$$|2 - \\alpha u| < 1$$\n\nis too much. $$\\max(|z_1|, |z_2|) < 1 \\iff \\alpha < \\frac{4}{u + 1}$$", ""),
+    ],
+)
+def test_the_step_at_which_a_condition_went_wrong(text: str, wrong: str, tmp_path: Path) -> None:
+    mark = found(tmp_path, text, POLYNOMIAL)
+    assert mark.status == ("wrong" if wrong else "right"), mark
+    assert wrong == (mark.steps[mark.first_wrong].raw if mark.first_wrong is not None else "")
+
+
+NUMBERED = r"""
+[[problem]]
+id = "p1"
+points = 4
+given = ['s_1, s_2, \alpha > 0', 's_1 \ge s_2', '\phi := \max(|1 - 2\alpha s_1|, |1 - 2\alpha s_2|)']
+answer = '\phi < 1 \iff \alpha < \frac{1}{s_1}'
+match = { heading = ["Problem 1"] }
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "status", "wrong"),
+    [
+        ("$$|1 - 2\\alpha s_i| < 1 \\iff \\alpha s_i < 1$$\n\n$$\\phi < 1 \\iff \\alpha < 1/s_1$$", "right", ""),
+        ("$\\phi < 1 \\iff |1 - 2\\alpha s_i| < 1$ for both\n\n$$\\phi < 1 \\iff \\alpha < 1/s_1$$", "right", ""),
+        (
+            "$$|1 - 2\\alpha s_i| < 1 \\iff 2\\alpha s_i < 1$$\n\n$$\\phi < 1 \\iff \\alpha < 1/s_1$$",
+            "queue",
+            r"|1 - 2\alpha s_i| < 1 \iff 2\alpha s_i < 1",
+        ),
+        ("So $0 < 1 - 2\\alpha s_i$, hence\n\n$$\\alpha < \\frac{1}{2 s_1}$$", "wrong", r"0 < 1 - 2\alpha s_i"),
+        # a sum has an index of its own; a letter that the problem has without a number is an entry
+        ("$$\\sum_i s_i = s_1 + s_2$$\n\n$$\\phi < 1 \\iff \\alpha < 1/s_1$$", "right", ""),
+        # what words say of both directions is no case
+        ("We need $|1 - 2\\alpha s_2| < 1$, and it converges if and only if $\\alpha < \\frac{1}{s_1}$.", "right", ""),
+        ("We need $|1 - 2\\alpha s_2| < 1$, and it converges exactly for $\\alpha < \\frac{1}{s_2}$.", "wrong", None),
+    ],
+)
+def test_an_index_on_numbered_letters(text: str, status: str, wrong: str | None, tmp_path: Path) -> None:
+    mark = found(tmp_path, text, NUMBERED)
+    assert mark.status == status, mark
+    assert wrong in (None, mark.steps[mark.first_wrong].raw if mark.first_wrong is not None else "")
+
+
+def test_without_headings_a_condition_finds_its_problem(tmp_path: Path) -> None:
+    other = "\n[[problem]]\nid = 'p2'\npoints = 1\ngiven = ['z > 0']\nanswer = '(z^2)^{1/2} = z'\n"
+    text = "Here $(z^2)^{1/2} = z$. Steps: $0 < 1 - 2\\alpha s_i$ is needed, so $\\phi < 1 \\iff 2\\alpha < 1/s_1$."
+    mark = one(tmp_path, text, rubric=NUMBERED + other)
+    assert (mark.status, mark.first_wrong) == ("wrong", 0), mark
+    assert mark.steps[0].raw == r"0 < 1 - 2\alpha s_i"

@@ -16,7 +16,8 @@ import pytest
 from corrigenda.reports.grading.decisions.applying import with_decisions
 from corrigenda.reports.grading.decisions.file import read_decisions
 from corrigenda.reports.grading.publishing import Publication, publish
-from corrigenda.reports.grading.record import Taken
+from corrigenda.reports.grading.record import Reading, Taken
+from tests.grading.small_class import marked
 from tests.grading_pages.sample_class import sample
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed (pip install playwright)")
@@ -179,6 +180,25 @@ def test_earlier_decisions_are_written_out_again(browser: Any, tmp_path: Path) -
         "problem": "p9", "key": "gone", "answer": "y", "points": 1, "feedback": "Kept.", "by": "C", "on": "2026-01-04"
     }  # fmt: skip
     assert [(one["student"], one["points"], one["by"]) for one in read["submission"]] == [("s005", "2.5", "B")]
+
+
+def test_how_a_formula_should_read_is_saved_for_the_class(browser: Any, tmp_path: Path) -> None:
+    strange = "v - x = \\foo@2 'a' \"b\""
+    files = {f"s{number}.md": f"# Problem 1\n$${strange}$$\n" for number in range(2)}
+    told = Reading(formula="old = = one", reads="v = x", by="A", on="2026-01-02")
+    result = replace(marked(tmp_path / "class", files), readings=(told,))
+    publish(result, tmp_path / "out", Publication())
+    page = opened(browser, tmp_path / "out" / "review.html")
+    fields = page.locator("[data-reads]")
+    assert fields.count() == 2
+    fields.nth(0).fill("v - x = 2 < 3")
+    assert fields.nth(1).input_value() == "v - x = 2 < 3"
+    page.locator("h1").click()
+    read = saved(page)["reading"]
+    assert [(one["formula"], one["reads"], one.get("by")) for one in read] == [
+        ("old = = one", "v = x", "A"),
+        (fields.nth(0).get_attribute("data-reads"), "v - x = 2 < 3", None),
+    ]
 
 
 def test_marks_of_one_student_are_saved_for_that_student(browser: Any, folder: Path) -> None:

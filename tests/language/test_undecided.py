@@ -35,7 +35,6 @@ def test_no_interpreter_and_no_shape_rule_knows_the_node(kind: type[ast.Node]) -
         r"a \cup b = b \cup a",
         r"a \pm b = 0",
         r"\sum_{i=1}^m x^{(i)} = 0",
-        r"\begin{cases} a & x > 0 \\ b & x \le 0 \end{cases} = a",
         r"\{a, b\} = \{b, a\}",
         r"P(a \mid b) = P(b \mid a)",
         r"p(x | y) = p(y | x)",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from torch import Tensor
@@ -81,7 +81,7 @@ def at_random_points(problem: Problem, setup: Setup) -> Finding:
 
 def tallied(problem: Problem, setup: Setup) -> Tally:
     """The truth at points that are drawn, and, where too few of these meet what is assumed, at points that are
-    constructed to meet it."""
+    constructed to meet it, the premise of an implication among it."""
     drawn, reason = Tally(), None
     try:
         drawn = tally(problem, batches(problem, setup))
@@ -89,11 +89,18 @@ def tallied(problem: Problem, setup: Setup) -> Tally:
         reason = error
     if drawn.failed or enough(drawn, problem.statement):
         return drawn
-    points = islice(sample_points(problem, setup.seed), CONSTRUCTED)
+    points = islice(sample_points(_with_premise(problem), setup.seed), CONSTRUCTED)
     built = tally(problem, (at_point(problem.context, point, CPU) for point in points))
     if not built.seen and reason is not None:
         raise reason
     return drawn.merged(built)
+
+
+def _with_premise(problem: Problem) -> Problem:
+    if not isinstance(problem.statement, Implies):
+        return problem
+    assumptions = (*problem.context.assumptions, problem.statement.premise)
+    return replace(problem, context=replace(problem.context, assumptions=assumptions))
 
 
 def batches(problem: Problem, setup: Setup) -> Iterator[Place]:

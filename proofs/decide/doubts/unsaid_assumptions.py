@@ -6,9 +6,10 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations, islice
 
+from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.proofs.decide.assess import Assessment, assess_quietly
 from corrigenda.proofs.decide.doubts.question import Question
-from corrigenda.proofs.decide.faults.conditions import transposed_in_the_end
+from corrigenda.proofs.decide.faults.conditions import premises_met, transposed_in_the_end
 from corrigenda.proofs.language.context import Context, Law, Symbol
 from corrigenda.proofs.language.conventions import DIAGONAL, ORTHOGONAL, base_letter
 from corrigenda.proofs.language.errors import LanguageError
@@ -51,9 +52,11 @@ def missing_assumption(question: Question) -> tuple[tuple[Natural, ...], Assessm
 
 def _assessed(question: Question, extra: tuple[str, ...]) -> Assessment | None:
     try:
-        return assess_quietly(read(question.claim, extra=extra), question.settings)
-    except LanguageError:
+        problem = read(question.claim, extra=extra)
+        met = premises_met(problem, question.settings.seed)
+    except (LanguageError, Undefined, Unsupported):
         return None
+    return assess_quietly(problem, question.settings) if met else None
 
 
 def _declarations(context: Context, declared: Context) -> Iterator[str]:

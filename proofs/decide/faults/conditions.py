@@ -1,7 +1,8 @@
 """Extra assumptions under which a refuted claim holds, tried one after the other; the first that is proved is told.
 
 An assumption is worth trying when it leaves the witness out.  Each is first checked at a few exact points and then
-decided like any claim; only an exact proof for all sizes counts.
+decided like any claim; only an exact proof for all sizes counts.  One that no point meets together with the premise of
+an implication saves nothing: `x < 0 \\implies |x| = x` is not "true if x > 0".
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from corrigenda.proofs.language.context import Context, Problem, Symbol
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.laws.table import parameter
 from corrigenda.proofs.language.reading.elaborate import read
-from corrigenda.proofs.language.tree.expressions import Chain, Div, Name, Node, Statement, Transpose
+from corrigenda.proofs.language.tree.expressions import And, Chain, Div, Implies, Name, Node, Statement, Transpose
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.language.writing.printer import latex
 
@@ -74,7 +75,27 @@ def _plausible(problem: Problem, seed: int) -> bool:
         if holds is False:
             return False
         seen = seen or holds is True
-    return seen
+    return seen and premises_met(problem, seed)
+
+
+def premises_met(problem: Problem, seed: int) -> bool:
+    """Whether the premise of each implication holds at some point that meets the assumptions."""
+    return all(_met(premise, problem, seed) for premise in _premises(problem.statement))
+
+
+def _premises(statement: Statement) -> Iterator[Statement]:
+    match statement:
+        case And(parts=parts):
+            for part in parts:
+                yield from _premises(part)
+        case Implies(premise=premise):
+            yield premise
+
+
+def _met(premise: Statement, problem: Problem, seed: int) -> bool:
+    context = replace(problem.context, assumptions=(*problem.context.assumptions, premise))
+    points = sample_points(replace(problem, context=context), seed, DRAFTS)
+    return next(points, None) is not None
 
 
 # -------------------------------------------------------------------------------------- numbers

@@ -3,7 +3,7 @@
 The pipeline, one function a step, each applied to the statement and to every tree of the context (`Parts.after`):
 
 1. `headings.collect`, `declarations.build`: which letters are declared and what is said of them;
-2. `lowered`: notation that the engine knows by another node;
+2. `in_pieces`: what is written in cases, said for each; `lowered`: notation that the engine knows by another node;
 3. `expand`: definitions in place of their names;
 4. `open_ranges`, `Parts.typing`: ranges and shapes inferred together, letters and sizes added that use alone shows;
 5. `close_gradients`: gradients of defined functions at a point, then 4 again for what they bring;
@@ -34,11 +34,14 @@ from corrigenda.proofs.language.reading.settled.lowering import lowered, with_la
 from corrigenda.proofs.language.reading.settled.matrix_roots import with_roots
 from corrigenda.proofs.language.reading.settled.memberships import as_relations, whole_letters, without_memberships
 from corrigenda.proofs.language.reading.settled.outer_letters import with_outer_letters
+from corrigenda.proofs.language.reading.settled.pieces import in_pieces
 from corrigenda.proofs.language.reading.settled.rewriting import open_ranges, settle
 from corrigenda.proofs.language.reading.typing.inference import Typing
 from corrigenda.proofs.language.reading.typing.inferred_letters import with_inferred_letters
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.substitution import replace_all
+from corrigenda.proofs.language.tree.traverse import walk
 
 
 def read(claim: Claim, *, extra: Sequence[str] = (), stated: str | None = None) -> Problem:
@@ -63,7 +66,7 @@ def read_as(claim: Claim, written: e.Statement, *, extra: Sequence[str] = ()) ->
 
 def _problem(key: str, given: Sequence[str], known: headings.Headings, written: e.Statement) -> Problem:
     written, presupposed = without_memberships(with_outer_letters(written))
-    written = as_relations(written)
+    written = as_relations(in_pieces(written))
     told = [as_relations(part) for part in (*(with_outer_letters(known.read(part)) for part in given), *presupposed)]
     told += whole_letters((*told, written))
     facts = with_rows(with_samples(told), known.running)
@@ -75,7 +78,7 @@ def _problem(key: str, given: Sequence[str], known: headings.Headings, written: 
         return Problem(key=key, context=context, statement=written, as_written=written)
     statement, context = _elaborated(*with_roots(written, context))
     refuse_vector_laws(context.laws, lambda parameter: not shape_of(parameter, context))
-    return Problem(key=key, context=context, statement=statement, as_written=written)
+    return Problem(key=key, context=context, statement=statement, as_written=_with_powers(written, context))
 
 
 def restated(problem: Problem, written: e.Statement) -> Problem:
@@ -121,6 +124,19 @@ def _counts_steps(context: Context) -> bool:
     """Whether `T` is a declared number."""
     symbol = context.symbols.get(HORIZON)
     return HORIZON in context.dimensions or (symbol is not None and symbol.shape == () and not symbol.inferred)
+
+
+def _with_powers(statement: e.Statement, context: Context) -> e.Statement:
+    """`\\gamma^T` of a declared number as a power, where `T` is a number too."""
+    if not _counts_steps(context):
+        return statement
+    for part in walk(statement):
+        if isinstance(part, e.Transpose) and isinstance(part.operand, e.Name):
+            number = context.symbols.get(part.operand.text)
+            if number is not None and number.shape == ():
+                power = e.Pow(base=part.operand, exponent=e.Name(text=HORIZON), span=part.span)
+                statement = replace_all(statement, part, power)
+    return statement
 
 
 def _lowered_definitions(context: Context) -> Mapping[str, Definition]:

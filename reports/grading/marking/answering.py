@@ -12,6 +12,7 @@ from corrigenda.proofs.methods.budget import ANSWER
 from corrigenda.proofs.outcome import Diagnosis, Outcome
 from corrigenda.proofs.verdict import HOLDS, Finding, Stance, Verdict, Witness
 from corrigenda.reports.codes import OF_VERDICT
+from corrigenda.reports.grading.marking.readings.cover_of_cases import uncovered
 from corrigenda.reports.grading.marking.readings.questions import Question, Reply
 from corrigenda.reports.grading.marking.readings.side_readings import (
     carried_reading,
@@ -32,7 +33,9 @@ EDITS = 80
 def answer(question: Question, settings: Settings) -> Reply:
     """The reply to `question`, which depends on nothing but the two.  A fault inside is a reply without a verdict."""
     try:
-        return _ROUTES[question.kind](question, settings)
+        reply = _ROUTES[question.kind](question, settings)
+        lacking = uncovered(question, settings) if reply.holds else ""
+        return Reply(why=lacking) if lacking else reply
     except (LanguageError, RecursionError) as error:
         return Reply(why=f"{type(error).__name__}: {error}")
     except MemoryError:

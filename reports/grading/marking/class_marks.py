@@ -113,8 +113,13 @@ def mark_class(rubric: Rubric, attempts: Mapping[Place, Attempt], asker: Asker) 
     known.replies |= _asked(asker, "steps", _step_questions(known))
     known.replies |= _asked(asker, "open answers", _open_questions(known, readable))
     known.replies |= _asked(asker, "other forms", _form_questions(known, readable))
-    known.steps = {place: steps(work, known.known()) for place, work in known.works.items()}
-    found = {place: carry(known.works[place], known.steps[place]) for place in known.works if not _right(known, place)}
+    rulings = {place: ruling.ruling for place in known.works if (ruling := known.ruled(place)) is not None}
+    known.steps = {
+        place: steps(work, known.known(), failed=rulings.get(place) in ("mistake", "wrong"))
+        for place, work in known.works.items()
+    }
+    unsure = [place for place in known.works if rulings.get(place) != "right"]
+    found = {place: carry(known.works[place], known.steps[place]) for place in unsure}
     known.carries = {place: one for place, one in found.items() if one is not None}
     known.replies |= _asked(asker, "follow-through", (one.question for one in known.carries.values()))
     known.replies |= _asked(asker, "proofs of follow-through", _follow_questions(known))
@@ -196,8 +201,3 @@ def _diagnoses(known: ClassMarks, readable: Mapping[Place, Chosen]) -> Iterator[
     for group in _groups(known, readable):
         if known.replies.get(judged(group, group.representative), Reply()).exactly_wrong:
             yield diagnosed(group, group.representative)
-
-
-def _right(known: ClassMarks, place: Place) -> bool:
-    found = known.ruled(place)
-    return found is not None and found.ruling == "right"

@@ -11,6 +11,8 @@ from corrigenda.reports.grading.marking.readings.questions import Question, Repl
 from corrigenda.reports.grading.marking.work import Work
 from corrigenda.reports.grading.submissions.conditions import Condition, conditions
 
+TWO = "two different answers are written down"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Candidate:
@@ -41,9 +43,14 @@ def chosen_condition(work: Work, replies: Mapping[Question, Reply]) -> Chosen | 
     if not plain or plain[-1].condition.joined:
         return None
     last = plain[-1]
+    rows = work.attempt.relations
     right = [one for one in found if replies.get(_right(work, one), Reply()).holds]
     doubt = ""
-    if last not in right:
+    if last in right:
+        behind = [one for one in found if rows.index(one.condition.row) > rows.index(last.condition.row)]
+        others = [one for one in behind if one not in right and not (one.condition.row.case or one.condition.joined)]
+        last, doubt = (others[-1], TWO) if others else (last, "")
+    else:
         doubt = _doubt(work, last, right, sure=last.explicit or last in boxed)
     return Chosen(side=last.side, reading=last.reading, row=last.condition.row, doubt=doubt)
 
@@ -51,9 +58,10 @@ def chosen_condition(work: Work, replies: Mapping[Question, Reply]) -> Chosen | 
 def _doubt(work: Work, last: Candidate, right: Sequence[Candidate], *, sure: bool) -> str:
     rows = work.attempt.relations
     if any(one.explicit or not sure or rows.index(one.condition.row) > rows.index(last.condition.row) for one in right):
-        return "two different answers are written down"
+        return TWO
     behind = rows[rows.index(last.condition.row) + 1 :]
-    lone = [one for one in work.attempt.lone if one.spot.line >= last.condition.row.spot.line]
+    spot = last.condition.row.spot
+    lone = [one for one in work.attempt.lone if (one.spot.line, one.spot.column) > (spot.line, spot.column)]
     return "" if sure or not (behind or lone) else "no condition is said to be the one that is asked for"
 
 
@@ -74,9 +82,15 @@ def _candidates(work: Work) -> Iterator[Candidate]:
         explicit = bool(asked) and (about == asked or named)
         one = Candidate(condition=condition, side=side, reading=reading, explicit=explicit)
         enough = explicit or len(reading.names) >= fewest
-        if reading.latex and reading.latex != asked and enough and not _granted(work, reading):
+        if reading.latex and not _asked(work, reading) and enough and not _granted(work, reading):
             yield one
         before = one
+
+
+def _asked(work: Work, reading: SideReading) -> bool:
+    """Whether a condition is the one that is asked about, as it is or with its definitions put in."""
+    left = work.facts.left
+    return reading.latex == left.latex or (bool(reading.expanded) and reading.expanded == left.expanded)
 
 
 def _next_to(before: Condition, condition: Condition) -> bool:

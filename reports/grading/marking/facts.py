@@ -37,8 +37,13 @@ class Facts:
 
     @property
     def made(self) -> frozenset[str]:
-        """Letters that the declarations define."""
+        """Letters, and functions with their argument, that the declarations define."""
         return frozenset(text.partition(":=")[0].strip() for text in self.problem.given if ":=" in text)
+
+    def defines(self, reading: SideReading) -> bool:
+        """Whether the declarations say what this is: a letter that they define, a value of such a function."""
+        functions = {head.partition("(")[0] for head in self.made if "(" in head}
+        return reading.latex in self.made or reading.function in functions
 
     def accepted(self, key: str | None, left: str = "") -> Equation | None:
         """The answer or alternative with this value, of those with this left side (empty: what is asked for)."""

@@ -11,12 +11,12 @@ from corrigenda.reports.grading.marking.anchors import Anchors
 from corrigenda.reports.grading.marking.facts import Facts
 from corrigenda.reports.grading.marking.readings.questions import Question, Reply, Side
 from corrigenda.reports.grading.marking.work import EQUAL, Work, left_of, right_of
-from corrigenda.reports.grading.record import StepMark
+from corrigenda.reports.grading.record import UNREAD, StepMark
 from corrigenda.reports.grading.rubric.parameters import names_in, of_parameters, parameters
 from corrigenda.reports.grading.submissions.conditions import ORDERS
 from corrigenda.reports.grading.submissions.content import Relation
+from corrigenda.reports.grading.submissions.notation.numbered_letters import of_each
 
-UNREAD = "C020"
 _MOMENTS = frozenset(("E", "Var", "Cov"))
 SAME = "Both sides are proved equal to the same formula."
 
@@ -24,11 +24,12 @@ SAME = "Both sides are proved equal to the same formula."
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
     """A relation with its verdict; `reply` is None where the proofs of both sides decide, or where it could not be
-    read."""
+    read.  A `loose` one is a condition that no words draw: only where the answer is wrong is it known to be meant."""
 
     row: Relation
     mark: StepMark
     reply: Reply | None = None
+    loose: bool = False
 
     @property
     def wrong(self) -> bool:
@@ -86,8 +87,7 @@ class Known:
 def step_question(work: Work, row: Relation) -> Question:
     """The question about a relation by itself."""
     problem = work.facts.problem
-    relation = "=" if row.relation in EQUAL else row.relation
-    stated = f"{row.left} {relation} {row.right}"
+    stated = _stated(work, row)
     needed = is_needed(work, row)
     return Question(
         kind="judge",
@@ -121,17 +121,22 @@ def _of_the_problem(work: Work, row: Relation) -> bool:
     left, right = work.read(left_of(row)), work.read(right_of(row))
     if row.relation not in EQUAL or not left.latex or left.unknown or right.unknown or not right.names:
         return False
-    return bool(left.operators) or left.latex in work.facts.made
+    return bool(left.operators) or work.facts.defines(left)
 
 
 def is_needed(work: Work, row: Relation) -> bool:
-    """Whether a relation is a condition on the parameters, on the way to the one that is asked for, as words say: that
-    one must imply it, or else values are lost."""
+    """Whether a relation is a condition on the parameters, on the way to the one that is asked for: that one must imply
+    it, or else values are lost."""
     problem = work.facts.problem
-    said = row.condition and row.drawn and not row.case
-    if not problem.asks_condition or not said or row.relation not in ORDERS:
+    if not problem.asks_condition or row.case or row.relation not in ORDERS:
         return False
-    return names_in(f"{row.left} {row.relation} {row.right}", problem) <= parameters(problem)
+    return names_in(_stated(work, row), problem) <= parameters(problem)
+
+
+def _stated(work: Work, row: Relation) -> str:
+    """What a relation says, for each number of a letter with a running index."""
+    relation = "=" if row.relation in EQUAL else row.relation
+    return of_each(row.left, relation, row.right, work.facts.problem)
 
 
 def _is_trial(work: Work, row: Relation) -> bool:
@@ -174,9 +179,10 @@ def open_questions(work: Work, known: Known) -> Iterator[Question]:
             yield known.question(work, row)
 
 
-def steps(work: Work, known: Known) -> tuple[Step, ...]:
-    """The steps of an attempt in order, those that could not be read among them."""
-    return tuple(_steps(work, known))
+def steps(work: Work, known: Known, *, failed: bool) -> tuple[Step, ...]:
+    """The steps of an attempt in order, those that could not be read among them; `failed` when its answer is wrong, so
+    that a loose condition which fails is where it went wrong.  Else such a one is a remark."""
+    return tuple(step for step in _steps(work, known) if failed or step.holds or not step.loose)
 
 
 def _steps(work: Work, known: Known) -> Iterator[Step]:
@@ -189,7 +195,8 @@ def _steps(work: Work, known: Known) -> Iterator[Step]:
             yield Step(row=row, mark=_mark(row, _printed(work, row), verdict, "", SAME, exact=True))
         elif claims(work, row):
             reply = known.replies.get(known.question(work, row), Reply())
-            yield Step(row=row, mark=_judged(row, _printed(work, row), reply), reply=reply)
+            loose = is_needed(work, row) and not row.drawn
+            yield Step(row=row, mark=_judged(row, _printed(work, row), reply), reply=reply, loose=loose)
 
 
 def _printed(work: Work, row: Relation) -> str:
@@ -203,7 +210,7 @@ def _judged(row: Relation, printed: str, reply: Reply) -> StepMark:
     if reply.unknown and not reply.holds:
         letters = ", ".join(f"${name}$" for name in reply.unknown)
         verdict, why = Verdict.INCONCLUSIVE, f"The problem does not say what {letters} is."
-    code = reply.code or ("" if reply.holds else OF_VERDICT.get(verdict, ""))
+    code = (reply.code if printed else UNREAD) or ("" if reply.holds else OF_VERDICT.get(verdict, ""))
     mark = _mark(row, printed, verdict, code, why, exact=reply.exact)
     return replace(mark, witness=reply.witness if reply.exactly_wrong else None, correction=reply.correction)
 

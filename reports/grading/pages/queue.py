@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from corrigenda.reports.grading.pages.directory import Directory
 from corrigenda.reports.grading.pages.targets import Target, of_group, of_submission
 from corrigenda.reports.grading.pages.typesetting.words import kind_rank, kind_word
-from corrigenda.reports.grading.record import QueueItem
+from corrigenda.reports.grading.record import UNREAD, ProblemMark, QueueItem
+
+MOST_UNREAD = 6
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """One line of the queue; without a target it only points to a submission that is marked by hand."""
+    """One line of the queue; without a target it only points to a submission that is marked by hand.  `unread` are the
+    formulas as typed that nobody read: a teacher may say how they should read."""
 
     kind: str
     word: str
@@ -24,6 +27,7 @@ class Row:
     reason: str
     students: tuple[str, ...]
     target: Target | None
+    unread: tuple[str, ...] = ()
 
 
 def rows(directory: Directory) -> tuple[Row, ...]:
@@ -57,7 +61,13 @@ def _row(directory: Directory, items: Sequence[QueueItem]) -> Row:
         reason=first.reason,
         students=tuple(dict.fromkeys(_students(items))),
         target=target if mark else None,
+        unread=_unread(mark) if mark else (),
     )
+
+
+def _unread(mark: ProblemMark) -> tuple[str, ...]:
+    found = (step.raw for step in mark.steps if step.code == UNREAD and step.raw.strip())
+    return tuple(dict.fromkeys(found))[:MOST_UNREAD]
 
 
 def _students(items: Sequence[QueueItem]) -> Iterator[str]:

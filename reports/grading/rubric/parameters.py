@@ -13,7 +13,8 @@ from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.errors import LanguageError, UnsupportedConstruct
 from corrigenda.proofs.language.reading.declarations import headings
 from corrigenda.proofs.language.reading.elaborate import read
-from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import called_functions, free_names
 from corrigenda.reports.grading.rubric.model import Problem
 
 
@@ -88,7 +89,11 @@ def _defining(text: str, letters: frozenset[str], known: headings.Headings) -> f
 
 
 def _names(text: str, known: headings.Headings) -> frozenset[str]:
+    """The letters of a formula, functions among them; the argument in `f(x) := ...` is none."""
     try:
-        return free_names(known.read(text))
+        written = known.read(text)
     except (LanguageError, RecursionError):
         return frozenset()
+    head = written.sides[0] if isinstance(written, e.Chain) and ":=" in written.relations else None
+    bound = free_names(head) if isinstance(head, e.Call) else frozenset()
+    return (free_names(written) - bound) | called_functions(written)

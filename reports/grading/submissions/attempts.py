@@ -8,8 +8,9 @@ from dataclasses import dataclass, field, replace
 
 from corrigenda.proofs.documents import Document, MathSpan, Place, ProseSpan
 from corrigenda.proofs.documents.steps.chains import Line, paragraphs
-from corrigenda.proofs.documents.steps.cutting import steps
+from corrigenda.proofs.documents.steps.cutting import Unreadable, steps
 from corrigenda.reports.grading.rubric.model import Problem
+from corrigenda.reports.grading.submissions.as_it_should_read import Told
 from corrigenda.reports.grading.submissions.as_set import Written
 from corrigenda.reports.grading.submissions.conditions import whole_equivalences
 from corrigenda.reports.grading.submissions.content import Attempt, Lone, Relation, Spot
@@ -41,21 +42,26 @@ _ANSWER = re.compile(r"\b(?:answer|result|solution)\b[\s*_]*(?:is|:|=|\bfor\b.{0
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Excerpted:
     """The items of one problem in one file, after `before`, whose definitions hold here too; `written` as they were
-    set."""
+    set, `told` as they should read."""
 
     file: str
     before: tuple[Item, ...]
     items: tuple[Item, ...]
     written: Written = field(default_factory=Written)
+    told: Told = field(default_factory=Told)
 
 
 def attempt(excerpt: Excerpted, problem: Problem, first_chain: int = 0) -> Attempt:
     """What stands in an excerpt as an attempt at a problem; chains are numbered from `first_chain`."""
+    lines = [line for item in excerpt.items if isinstance(item, ProseSpan) for line in item.text.split("\n")]
+    excerpt = replace(excerpt, items=tuple(one for item in excerpt.items for one in excerpt.told.lines(item)))
     items = (*excerpt.before, *excerpt.items)
     document = Document(path=excerpt.file, items=tuple(_without_boxes(item) for item in items))
     begins = _first_place(excerpt.items)
     found = [row for row in steps(document, given=problem.given) if not begins or row.place >= begins]
-    reader = RelationReader(problem=problem, file=excerpt.file, written=excerpt.written, first_chain=first_chain)
+    reader = RelationReader(
+        problem=problem, file=excerpt.file, written=excerpt.written, told=excerpt.told, first_chain=first_chain
+    )
     rows = whole_equivalences(tuple(reader.relations(found))[:MOST_RELATIONS])
     relations = forward(rows, problem.given)
     relations = with_rows(relations, excerpt.items, problem.given)
@@ -74,6 +80,9 @@ def attempt(excerpt: Excerpted, problem: Problem, first_chain: int = 0) -> Attem
         lone=tuple(replace(one, own=with_unit_vectors(one.latex, problem.given, own)) for one in lone),
         boxed=tuple(text for span in spans for text in boxed(span.text)),
         words=says_something(excerpt.items),
+        reread=excerpt.told.among(
+            (*lines, *(row.text if isinstance(row, Unreadable) else row.stated for row in found))
+        ),
     )
 
 

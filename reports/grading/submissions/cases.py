@@ -44,6 +44,10 @@ _CONDITION = re.compile(
     rf"|\b(?:for|{_IF})\s+(?P<plain>[^$,]*?{_ORDER}[^$,]*?)(?:,|\s+(?:we|then|it|this)\b)[^$]*$",
     re.IGNORECASE,
 )
+_BOTH_WAYS = re.compile(
+    r"\b(?:if\s+and\s+only\s+if|iff|(?:exactly|precisely)\s+(?:if|when|for)|genau\s+(?:f\u00fcr|dann,?\s+wenn|dann))\b",
+    re.IGNORECASE,
+)
 _OTHERWISE = re.compile(rf"(?:{_WITHOUT}|\belse\b)[^$]*(?:\$[^$]*)?$", re.IGNORECASE)
 _BOUNDS = re.compile(_ORDER)
 _FIXES = re.compile(r"\s*\\?\w+\s*=\s*-?\\?\w+\s*")
@@ -63,6 +67,7 @@ def joined(before: str, behind: str) -> bool:
 
 def case(before: str, behind: str, *, order: bool) -> bool:
     """Whether words make a case of a relation: `for x > 0` in its sentence, `for` before an inequality (`order`)."""
+    before = _BOTH_WAYS.sub("", before)
     cased = _IN_CASE.search(sentence(before)) is not None or (order and _BEFORE_ORDER.search(before) is not None)
     return cased or _ONLY.match(behind) is not None
 
@@ -71,7 +76,7 @@ def partial(before: str, behind: str, given: Sequence[str]) -> bool:
     """Whether a relation is said for some values alone: its condition stands right beside it, and is not granted."""
     if _ONLY.match(behind) is not None:
         return not any(_same(behind, text) for text in _granted(given))
-    said = _DOLLARS.sub("$", sentence(before))
+    said = _DOLLARS.sub("$", sentence(_BOTH_WAYS.sub("", before)))
     if _OTHERWISE.search(said) is not None:
         return True
     found = _CONDITION.search(said)

@@ -63,13 +63,14 @@ class Lone:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attempt:
     """What a student wrote for one problem, in order; `words` when there is text; `boxed` are the LaTeX of what is
-    boxed or follows `answer:`."""
+    boxed or follows `answer:`, `reread` the formulas of which a teacher said how they should read."""
 
     problem: str
     relations: tuple[Relation, ...] = ()
     lone: tuple[Lone, ...] = ()
     boxed: tuple[str, ...] = ()
     words: bool = False
+    reread: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -114,5 +114,15 @@ def _bare(line: str) -> str:
     return _ESCAPED.sub(r"\1", line[_LEADING.match(line).end() :]).strip()  # type: ignore[union-attr]  # it matches the empty text, too
 
 
+def untitled(line: str) -> str:
+    """A line without the heading that it begins with."""
+    text = _bare(line)
+    found = BOLD.match(text)
+    if found is None:
+        text = _STYLE.sub("", text)
+        found = STRONG.match(text)
+    return text[found.end() :].lstrip(" .:)*_}]") if found else text
+
+
 def _plain(text: str) -> str:
     return " ".join(re.findall(r"[a-z0-9]+", text.lower()))

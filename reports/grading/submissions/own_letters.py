@@ -5,11 +5,13 @@ A student who writes `\\mu := 0`, or who states a condition on the letters of th
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from corrigenda.proofs.documents.prose.scope_of_names import keys_in
 from corrigenda.proofs.language.reading.declarations import headings
 
+_SAME_INDEX = re.compile(r"\s*[a-n]\s*:=\s*[a-n]\s*")
 _DECLARES = (":=", "\\in", "\\sim")
 
 
@@ -21,9 +23,9 @@ def rubric_letters(given: tuple[str, ...]) -> frozenset[str]:
 
 
 def own_letter(text: str, letters: frozenset[str]) -> bool:
-    """Whether `text` declares or defines only letters outside `letters`."""
+    """Whether `text` declares or defines only letters outside `letters`.  `i := j` is a case, not a definition."""
     mark = next((mark for mark in _DECLARES if mark in text), None)
-    if mark is None:
+    if mark is None or _SAME_INDEX.fullmatch(text):
         return False
     head = text.partition(mark)[0]
     keys = {key.removesuffix("_#") for key in keys_in(head.partition("(")[0] or head)}

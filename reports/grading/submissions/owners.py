@@ -11,6 +11,8 @@ from corrigenda.proofs.documents.letters import free, indices
 from corrigenda.proofs.documents.safety import load
 from corrigenda.proofs.documents.steps.chains import paragraphs
 from corrigenda.reports.grading.rubric.model import Problem
+from corrigenda.reports.grading.rubric.parameters import names_in
+from corrigenda.reports.grading.submissions.conditions import ORDERS
 from corrigenda.reports.grading.submissions.left_hand.left_sides import LeftSides
 from corrigenda.reports.grading.submissions.opening import LARGEST_NOTEBOOK
 from corrigenda.reports.grading.submissions.own_letters import rubric_letters
@@ -29,6 +31,9 @@ def owners_of(items: Sequence[Item], problems: Sequence[Problem], labels: Sequen
             side = line.clause.sides[0].text if line.clause.relations else ""
             names = any(part.text in (":=", "\\in", "\\sim") for part in line.clause.relations)
             lines.setdefault(line.formula, []).append((side, line.carried is not None, names))
+            if side and line.clause.relations[0].text in ORDERS:
+                whole = f"{side} {line.clause.relations[0].text} {line.clause.sides[1].text}"
+                lines[line.formula].append((whole, line.carried is not None, names))
     sides, owners, last = LeftSides(problems=problems), {}, ""
     for number, span in enumerate(spans, start=1):
         own = _by_label(span, problems, labels)
@@ -50,7 +55,7 @@ def _beside(
 ) -> dict[int, str]:
     """The relations on the way to an answer: each belongs to the answer behind it, else to the one before it, where the
     problem has all of its letters and the other one has not, or stands further off."""
-    letters = {one.id: rubric_letters(one.given) for one in problems}
+    letters = {one.id: rubric_letters(one.given) | _numbered(one) for one in problems}
     placed = [(span, owners[id(span)]) for span in spans if owners[id(span)] not in ("", DEFINES)]
     found: dict[int, str] = {}
     for number, span in enumerate(spans, start=1):
@@ -64,6 +69,13 @@ def _beside(
             fitting = [one for one in fitting if _near(one[0], span)][:1]
         found |= {id(span): owner for _, owner in fitting[:1]}
     return found
+
+
+def _numbered(problem: Problem) -> frozenset[str]:
+    """The letters that a problem has with subscripts."""
+    return frozenset(
+        name.partition("_")[0] for text in problem.given for name in names_in(text, problem) if "_" in name
+    )
 
 
 def _has_letters(span: MathSpan, letters: frozenset[str]) -> bool:

@@ -8,12 +8,13 @@ from collections.abc import Iterator, Sequence
 from corrigenda.proofs.documents import MathSpan, ProseSpan
 from corrigenda.proofs.language.reading.tokens.vocabulary import words
 from corrigenda.reports.grading.submissions.content import Relation, Spot
-from corrigenda.reports.grading.submissions.headings import STRONG
+from corrigenda.reports.grading.submissions.headings import untitled
 from corrigenda.reports.grading.submissions.sections import Item
 
 _GIVEN_UP = re.compile(
     r"(?:(?:do not|don'?t|dont) know|no (?:idea|clue|time)|not (?:attempted|done|solved|finished)"
-    r"|skip(?:ped)?|ran out of time|did(?: not|n'?t) (?:do|finish|solve|attempt|get to)|could(?: not|n'?t) (?:do|solve)"
+    r"|skip(?:ped)?|ran out of time|did(?: not|n'?t) (?:do|finish|solve|attempt|manage|get to)"
+    r"|could(?: not|n'?t) (?:do|solve|manage)"
     r"|(?:nicht|un)\s*(?:bearbeitet|gel\u00f6st|geschafft)|keine (?:ahnung|zeit)|wei\u00df (?:ich )?nicht)\b",
     re.IGNORECASE,
 )
@@ -35,8 +36,9 @@ def says_something(items: Sequence[Item]) -> bool:
     if any(isinstance(item, MathSpan) for item in items):
         return bool(texts)
     lines = [line for line in "\n".join(texts).split("\n") if line.strip()]
-    if len(lines) == 2 and STRONG.match(lines[0].strip()):
-        lines = lines[1:]
+    rest = untitled(lines[0]) if lines else ""
+    if lines and rest != lines[0].strip():
+        lines = lines[1:] or [rest] * bool(rest)
     return bool(lines) and not (len(lines) == 1 and _given_up(lines[0]))
 
 
@@ -48,7 +50,8 @@ def _given_up(line: str) -> bool:
 
 def in_words(items: Sequence[Item], file: str) -> Iterator[Relation]:
     """The lines of text without mark-up that have an equation which nobody read: they may hold the answer."""
-    if not any(isinstance(item, MathSpan) and item.style == "ascii" for item in items):
+    styles = {item.style for item in items if isinstance(item, MathSpan)}
+    if styles and "ascii" not in styles:
         return
     for item in items:
         if isinstance(item, ProseSpan):

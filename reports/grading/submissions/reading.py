@@ -9,6 +9,7 @@ from pathlib import Path
 from corrigenda.proofs.documents import Document, MathSpan, ProseSpan
 from corrigenda.proofs.documents.steps.chains import paragraphs
 from corrigenda.reports.grading.rubric.model import Problem, Rubric
+from corrigenda.reports.grading.submissions.as_it_should_read import Told
 from corrigenda.reports.grading.submissions.as_set import Written, written
 from corrigenda.reports.grading.submissions.attempts import Excerpted, attempt
 from corrigenda.reports.grading.submissions.content import Attempt, Content, Spot, Unplaced
@@ -22,9 +23,10 @@ from corrigenda.reports.grading.submissions.sections import Item, Section, secti
 SHOWN = 400
 
 
-def read_submission(handed: Handed, rubric: Rubric) -> Content:
-    """Everything that a student handed in, matched to problems.  Never raises for what a student wrote."""
-    reader = _Reader(rubric=rubric)
+def read_submission(handed: Handed, rubric: Rubric, told: Told | None = None) -> Content:
+    """Everything that a student handed in, matched to problems, with formulas as a teacher `told` that they read.
+    Never raises for what a student wrote."""
+    reader = _Reader(rubric=rubric, told=told or Told())
     readable = any(reads(path) for path in handed.files)
     for path in handed.files:
         if readable and path.suffix.lower() in BESIDE:
@@ -44,6 +46,7 @@ class _Reader:
     """Collects over the files of one student."""
 
     rubric: Rubric
+    told: Told = field(default_factory=Told)
     attempts: dict[str, Attempt] = field(default_factory=dict)
     unplaced: list[Unplaced] = field(default_factory=list)
     troubles: list[str] = field(default_factory=list)
@@ -74,7 +77,9 @@ class _Reader:
             self.unplaced.extend(_shown(section.items, file))
             return
         for problem in (section.problem, *section.others):
-            self.add(problem, Excerpted(file=file, before=before, items=section.items, written=self.written))
+            self.add(
+                problem, Excerpted(file=file, before=before, items=section.items, written=self.written, told=self.told)
+            )
 
     def add(self, problem: str, excerpt: Excerpted) -> None:
         asked = next(one for one in self.rubric.problems if one.id == problem)
@@ -87,6 +92,7 @@ class _Reader:
             lone=old.lone + new.lone,
             boxed=old.boxed + new.boxed,
             words=old.words or new.words,
+            reread=old.reread + new.reread,
         )
 
     def loose(self, items: tuple[Item, ...], path: Path, root: Path, *, headed: bool) -> None:
@@ -99,7 +105,11 @@ class _Reader:
                 continue
             before = tuple(item for item in own if item not in kept)
             excerpt = Excerpted(
-                file=path.name, before=before if headed else (), items=kept if headed else own, written=self.written
+                file=path.name,
+                before=before if headed else (),
+                items=kept if headed else own,
+                written=self.written,
+                told=self.told,
             )
             self.add(problem, excerpt)
         lost = tuple(item for item in items if isinstance(item, MathSpan) and owners[id(item)] == "")

@@ -14,6 +14,7 @@ from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable
 from corrigenda.reports.grading.marking.work import boxed_sides
 from corrigenda.reports.grading.rubric.model import Problem
 from corrigenda.reports.grading.submissions import cases
+from corrigenda.reports.grading.submissions.as_it_should_read import Told
 from corrigenda.reports.grading.submissions.as_set import Written
 from corrigenda.reports.grading.submissions.conditions import IFF
 from corrigenda.reports.grading.submissions.content import Relation, Spot
@@ -67,6 +68,7 @@ class RelationReader:
     problem: Problem
     file: str
     written: Written
+    told: Told = field(default_factory=Told)
     first_chain: int = 0
     known: list[str] = field(default_factory=list)
     head: Head = field(default_factory=Head)
@@ -83,6 +85,14 @@ class RelationReader:
 
     def relations(self, rows: Sequence[NoteStep | Unreadable]) -> Iterator[Relation]:
         """The relations in order, those that cannot be read among them."""
+        chain = 1 + max((row.chain for row in rows if isinstance(row, NoteStep)), default=0)
+        for row in rows:
+            again = self.told.steps(row, (*self.problem.given, *self.known), chain)
+            chain += len(again)
+            yield from self.read(again or (row,))
+
+    def read(self, rows: Sequence[NoteStep | Unreadable]) -> Iterator[Relation]:
+        """The relations that steps state."""
         for row in rows:
             spot = Spot(file=self.file, line=row.place.line, column=row.place.column)
             if isinstance(row, Unreadable):

@@ -74,6 +74,14 @@
   for (const [name, field] of numbers) {
     field.addEventListener("input", () => decide(name, field.value === "" ? "" : name.startsWith("submission:") ? "own" : "other"));
   }
+  // How formulas should read: equal ones share what is typed, for it holds in the whole class.
+  const readings = all("[data-reads]");
+  for (const field of readings) {
+    field.addEventListener("input", () => {
+      unsaved = true;
+      for (const other of readings) if (other.dataset.reads === field.dataset.reads) other.value = field.value;
+    });
+  }
   for (const field of words.values()) field.addEventListener("input", () => { unsaved = true; });
   progress();
 
@@ -87,8 +95,8 @@
     return field && field.value !== "" && field.checkValidity() ? field.value : "";
   };
   const table = (facts) => {
-    const lines = facts.student ? ["[[submission]]", "student = " + quoted(facts.student)] : ["[[group]]"];
-    for (const name of ["problem", "key", "answer", "decision", "points", "feedback", "by", "on"]) {
+    const lines = facts.reads ? ["[[reading]]"] : facts.student ? ["[[submission]]", "student = " + quoted(facts.student)] : ["[[group]]"];
+    for (const name of ["formula", "reads", "problem", "key", "answer", "decision", "points", "feedback", "by", "on"]) {
       const value = facts[name];
       if (value) lines.push(name + " = " + (name === "points" && /^\d+$/.test(value) ? value : quoted(value)));
     }
@@ -117,6 +125,9 @@
     const signed = byId("signed").value.trim();
     const title = document.querySelector("main").dataset.title.replace(/[\x00-\x1f\x7f]/g, " ");
     const entries = [...byName.keys()].sort().map((name) => entry(name, today, signed)).filter(Boolean).concat(kept());
+    const told = new Map(all("[data-read]").map((box) => [box.dataset.read, { reads: box.dataset.readsAs, by: box.dataset.by, on: box.dataset.day }]));
+    for (const field of readings) if (field.value.trim()) told.set(field.dataset.reads, { reads: field.value.trim(), by: signed, on: today });
+    entries.push(...[...told].map(([formula, how]) => table({ formula, ...how })));
     return ["# Decisions on: " + title + "\n# Read back with: corrigenda grade RUBRIC PATH --decisions decisions.toml\n", ...entries].join("\n");
   };
   const save = () => {

@@ -13,6 +13,7 @@ from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.declarations import headings
 from corrigenda.proofs.language.reading.elaborate import read, restated
 from corrigenda.proofs.language.reading.settled.expansion import expand
+from corrigenda.proofs.language.reading.settled.lowering import KRONECKER
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.substitution import replace_all
 from corrigenda.proofs.language.tree.traverse import free_names, walk
@@ -43,7 +44,15 @@ def _condition(written: e.Statement, question: Question, side: Side) -> SideRead
         latex=latex(written),
         names=tuple(sorted(free_names(written) | _called(written))),
         unknown=_unknown(written, _known(question.given, question.answer, side.own)),
+        expanded=_expanded(question, side),
     )
+
+
+def _expanded(question: Question, side: Side) -> str:
+    try:
+        return latex(read(Claim(id="side", stated=side.latex, given=(*question.given, *side.own))).statement)
+    except (LanguageError, RecursionError):
+        return ""
 
 
 def _form_alone(question: Question, side: Side, trouble: str) -> SideReading:
@@ -135,6 +144,7 @@ def _formed(written: e.Expr, question: Question, side: Side, *, key: str | None,
         operators=tuple(sorted(set(_operators(written)))),
         names=tuple(sorted(free_names(written) | _called(written))),
         unknown=_unknown(written, _known(question.given, question.answer, side.own)),
+        function=written.function if isinstance(written, e.Call) else "",
     )
 
 
@@ -159,15 +169,17 @@ def _known(given: tuple[str, ...], answer: str, own: tuple[str, ...]) -> frozens
 
 
 def declared_names(context: Context) -> frozenset[str]:
-    """Every letter, size and function that declarations name."""
+    """Every letter, size and function that declarations name, and the arguments in `f(w) := ...`."""
     named = (context.symbols, context.definitions, context.recurrences, context.signatures)
     found = frozenset(context.dimensions) | context.random_names
-    return found.union(*(frozenset(table) for table in named))
+    arguments = (one.parameters for one in context.definitions.values())
+    return found.union(*(frozenset(table) for table in named), *map(frozenset, arguments))
 
 
 def _unknown(node: e.Node, known: frozenset[str]) -> tuple[str, ...]:
     bases = {part.text for part in walk(node) if isinstance(part, e.Name)}
-    return tuple(sorted((free_names(node) - known - _indices(node)) & bases))
+    unknown = (free_names(node) - known - _indices(node)) & bases
+    return tuple(sorted(name for name in unknown if not KRONECKER.fullmatch(name)))
 
 
 def _indices(node: e.Node) -> frozenset[str]:

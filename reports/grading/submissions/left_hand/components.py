@@ -1,4 +1,4 @@
-"""A gradient given entry by entry: `\\partial L/\\partial z_i = p_i - y_i` says `\\nabla_z L = p - y`."""
+"""A derivative given entry by entry: `\\partial L/\\partial z_i = p_i - y_i` says `\\nabla_z L = p - y`."""
 
 from __future__ import annotations
 
@@ -44,6 +44,13 @@ def _indices(left: e.Expr, asked: e.Expr) -> tuple[str, ...]:
             e.Gradient(body=whole, variable=variable),
         ) if body == whole and name == variable:
             return _names(indices)
+        case (
+            e.Partial(
+                body=e.Index(base=body, indices=rows), variables=(e.Index(base=e.Name(text=name), indices=columns),)
+            ),
+            e.Partial(body=whole, variables=(e.Name(text=variable),)),
+        ) if body == whole and name == variable:
+            return _names((*rows, *columns))
         case e.Index(base=base, indices=indices), _ if base == asked:
             return _names(indices)
     return ()

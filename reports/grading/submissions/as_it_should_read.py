@@ -1,0 +1,63 @@
+"""Formulas that a teacher typed as they should read: they stand for what was written, wherever the class wrote it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from corrigenda.proofs.documents import Document, MathSpan, Place, ProseSpan
+from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable, steps
+from corrigenda.reports.grading.submissions.sections import Item
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """What each formula, as written, should read, in LaTeX."""
+
+    readings: tuple[tuple[str, str], ...] = ()
+    _known: dict[str, str] = field(init=False, default_factory=dict, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self._known.update({plain(formula): reads for formula, reads in self.readings})
+
+    def instead_of(self, text: str) -> str:
+        """How a formula should read; empty when nobody said."""
+        return self._known.get(plain(text), "") if self._known else ""
+
+    def among(self, texts: Iterable[str]) -> tuple[str, ...]:
+        """Those of the texts of which somebody said how they should read."""
+        return tuple(text for text in texts if self.instead_of(text))
+
+    def lines(self, item: Item) -> Iterator[Item]:
+        """An item, with those lines of running text that should read as a formula as formulas of their own."""
+        if not isinstance(item, ProseSpan) or not self._known:
+            yield item
+            return
+        kept: list[str] = []
+        for number, line in enumerate(item.text.split("\n")):
+            told = self.instead_of(line)
+            if told:
+                place = replace(item.place, line=item.place.line + number, column=1)
+                yield ProseSpan(text="\n".join([*kept, "", ""]), place=item.place)
+                yield _formula(told, place)
+                kept = [""]
+            else:
+                kept.append(line)
+        yield ProseSpan(text="\n".join(kept), place=item.place)
+
+    def steps(self, row: NoteStep | Unreadable, given: Sequence[str], chain: int) -> tuple[NoteStep | Unreadable, ...]:
+        """What a step says as it should read, in chains from `chain` on; empty when nobody said."""
+        told = self.instead_of(row.text if isinstance(row, Unreadable) else row.stated)
+        if not told:
+            return ()
+        found = steps(Document(path="", items=(_formula(told, row.place),)), given=tuple(given))
+        return tuple(one if isinstance(one, Unreadable) else replace(one, chain=chain + one.chain) for one in found)
+
+
+def plain(text: str) -> str:
+    """A formula without spaces and the mark that ends its sentence: two with one such text are one."""
+    return "".join(text.split()).rstrip(".,;")
+
+
+def _formula(text: str, place: Place) -> MathSpan:
+    return MathSpan(text=text, display=True, style="display", places=(place,) * len(text))
