@@ -69,8 +69,8 @@ def _tables(path: Path) -> tuple[Mapping[str, Any], TableLines]:
 def _decisions(data: Mapping[str, Any], file: str, lines: TableLines) -> Iterator[Decision]:
     for key in data:
         if key not in ("group", "submission", "reading"):
-            known = "[[group]], [[submission]] or [[reading]]"
-            raise DecisionError(f"{file}:{lines.line(key)}: `{key}` is not known; write {known}.")
+            tables = "[[group]], [[submission]] or [[reading]]"
+            raise DecisionError(f"{file}:{lines.line(key)}: `{key}` is not known; write {tables}.")
     for kind, known in (("group", _GROUP), ("submission", _SUBMISSION)):
         for place, row in enumerate(_rows(data, kind, file, lines)):
             yield _decision(row, known, f"{file}:{lines.line(kind, place)}", lines.line(kind, place))
