@@ -14,6 +14,7 @@ from corrigenda.proofs.documents.model import ClaimBlock, Document, MathSpan, Pl
 from corrigenda.proofs.documents.prose.clauses import Clause, Relation, Side, place_at
 from corrigenda.proofs.documents.prose.cues import Cue, cue_before, denied_after, last_sentence
 from corrigenda.proofs.documents.prose.headings_in_prose import continues_topic, opens_exercise, parts
+from corrigenda.proofs.documents.steps.bridging import bridged, last_readable
 from corrigenda.proofs.documents.steps.splitting import clauses
 from corrigenda.proofs.language.reading.tokens.vocabulary import words
 
@@ -38,7 +39,8 @@ class Line:
     `carried` is the side that it goes on from, `chain` the number of its chain, `cue` what its words make of it, `word`
     the one of them that tells, `near` whether nothing but connecting words stands between it and the line before,
     `formula` the number of its formula, `alone` whether it opens a row of a displayed formula, `said` its sentence up
-    to the formula, formulas between dollars, `hedge` the condition there that a comma closes right before it.
+    to the formula, formulas between dollars, `hedge` the condition there that a comma closes right before it, `lost`
+    the sides between others that cannot be read.
     """
 
     clause: Clause
@@ -51,6 +53,7 @@ class Line:
     alone: bool = False
     said: str = ""
     hedge: str = ""
+    lost: tuple[Side, ...] = ()
     place: Place
 
     @property
@@ -192,6 +195,7 @@ class _Reader:
         place = (
             (clause.sides[0].places or (place_at(span, 0),))[0] if not clause.relations else clause.relations[0].place
         )
+        clause, lost = bridged(clause)
         line = Line(
             clause=clause,
             chain=chain,
@@ -204,10 +208,11 @@ class _Reader:
             alone=span.display and clause.starts in ("start", "row"),
             said=said,
             hedge=cue.hedge,
+            lost=lost,
         )
         self.lines.append(line)
         if self._leads_on(clause):
-            last = clause.sides[-1]
+            last = last_readable(line.sides, clause) if clause.relations else clause.sides[-1]
             self.last = None if last.prose or not last.text else last
             self.in_passing = not clause.relations and not span.display
             self.last_chain = chain

@@ -21,6 +21,7 @@ from corrigenda.proofs.documents.prose.prose_declarations import declared
 from corrigenda.proofs.documents.prose.role import DECLARATION, DEFINITION, GRANTED, STATEMENT, STEP, Role
 from corrigenda.proofs.documents.prose.roles import role
 from corrigenda.proofs.documents.prose.scope_of_names import DOCUMENT, PARAGRAPH, TOPIC, Entry, Refusal, Scope, keys_in
+from corrigenda.proofs.documents.steps.bridging import refusal
 from corrigenda.proofs.documents.steps.chains import Line, Paragraph, paragraphs
 from corrigenda.proofs.documents.steps.note_step import NoteStep, Unreadable
 from corrigenda.proofs.language import size_limits
@@ -106,6 +107,9 @@ class _Walker:
 
     def line(self, line: Line, follows: Line | None) -> None:
         """All relations of a line; then what it puts in force."""
+        self.found.extend(
+            Unreadable(place=_first(side, line), text=side.text, message=str(refusal(side))) for side in line.lost
+        )
         if len(line.sides) > size_limits.CHAIN_SIDES:
             self.found.append(
                 Unreadable(place=line.place, text=line.sides[0].text[:80], message="the chain is too long")
