@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from corrigenda.proofs.language.conventions import MODELS
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.language.writing.printer import latex
@@ -28,7 +29,7 @@ def reconditioned(node: e.Expr, conditions: tuple[e.Statement, ...], made: Progr
         return
     spoken = {*_events(shown), *shown.given}
     for one in conditions:
-        if one not in spoken:
+        if one not in spoken and not _is_model(one):
             yield (
                 f"${latex(node)}$ is conditioned on ${latex(one)}$",
                 replace(shown, given=(*shown.given, one)),
@@ -52,6 +53,13 @@ def _with_given(node: Conditioned, given: tuple[e.Statement, ...]) -> e.Expr:
     if not given and isinstance(node, e.Density):
         return e.Call(function=node.function, arguments=node.arguments)
     return replace(node, given=given)
+
+
+def _is_model(condition: e.Statement) -> bool:
+    match condition:
+        case e.Remainder(content=e.Name(text=letter)):
+            return letter in MODELS
+    return False
 
 
 def _events(node: Conditioned) -> tuple[e.Statement, ...]:

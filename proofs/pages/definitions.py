@@ -16,7 +16,7 @@ from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.comparison import Held
 from corrigenda.proofs.pages.judge import Run, run
 from corrigenda.proofs.pages.slips import Slip, slips
-from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program, outermost
+from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program, inputs, outermost
 
 DEEPEST = 3
 MOST_STEPS = 8_000
@@ -41,7 +41,7 @@ def fault_behind(claim: Equation, found: Run, program: Program) -> Fault | None:
     if claim.cue in CONDITIONED or not found.fails or _is_bare(claim):
         return None
     for used in _used(claim, program):
-        faults = (_fault_of(one, claim, found, program) for one in used)
+        faults = (_fault_of(one, claim, found, program) for one in used if not _may_be_fixed(one, claim, program))
         listed = [one for one in faults if one is not None]
         if listed:
             return listed[0] if len(listed) == 1 else None
@@ -51,6 +51,20 @@ def fault_behind(claim: Equation, found: Run, program: Program) -> Fault | None:
 def _is_bare(claim: Equation) -> bool:
     """Two letters set equal: as likely a case in which they agree."""
     return all(isinstance(side, e.Name | e.Index | e.Member) for side in (claim.left, claim.right))
+
+
+def _may_be_fixed(one: Definition, claim: Equation, program: Program) -> bool:
+    """Whether the claim differentiates an expression that names what is defined, by a letter that it depends on: the
+    writer may hold it fixed, as data that a model explains are."""
+    for node in (node for side in (claim.left, claim.right) for node in walk(side)):
+        if not isinstance(node, e.Partial | e.Gradient | e.Nabla):
+            continue
+        if any(symbol.key == one.key for symbol in outermost(node.body, program)):
+            letters = [e.Name(text=node.variable)] if isinstance(node, e.Gradient) else node.variables
+            moved = {symbol.key for letter in letters for symbol in outermost(letter, program)}
+            if moved & inputs(one.body, one.order, program):
+                return True
+    return False
 
 
 def _used(claim: Equation, program: Program) -> Iterator[tuple[Definition, ...]]:

@@ -85,3 +85,9 @@ def test_a_definition_on_which_another_claim_rests_is_spared() -> None:
     found = read(POWERS.replace("{sign}", "-").replace("{more}", more))
     claim = found.equations[-1]
     assert fault_behind(claim, run(claim, found.program), found.program) is None
+
+
+def test_data_that_a_model_explains_are_held_fixed() -> None:
+    model = "Let $c_i = s_i^2$ and let the sample be $$u_{ij} = a + b_i + e_{ij}.$$\n\n"
+    slope = "$$\\sum_{j=1}^m \\frac{d}{d b_i} (u_{ij} - a - b_i)^2 = \\sum_{j=1}^m -2 (u_{ij} - a - b_i)$$"
+    assert blamed(model + slope) is None

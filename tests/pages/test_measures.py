@@ -77,3 +77,9 @@ def test_a_cross_entropy_is_a_function_of_two_measures() -> None:
     )
     found, equation = last(text)
     assert run(equation, found.program).agrees
+
+
+@pytest.mark.parametrize(("given", "repairs"), [("\\mathcal{M}", False), ("m", False), ("z", True)])
+def test_a_model_may_go_without_saying(given: str, repairs: bool) -> None:
+    found, equation = last(f"$$p(u \\mid {given}) = \\int p(u, h) \\, dh$$")
+    assert (repaired(equation, found.program) is not None) is repairs
