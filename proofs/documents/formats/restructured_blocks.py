@@ -47,10 +47,9 @@ class _Line:
 def blocks(source: Source) -> Iterator[Block]:
     """The blocks of a file in document order; code, tables of data and other directives are left out."""
     marks: list[str] = []
-    waiting = [_lines(source)]
+    waiting: list[tuple[list[_Line], int]] = [(_lines(source), 0)]
     while waiting:
-        lines = waiting.pop()
-        at = 0
+        lines, at = waiting.pop()
         while at < len(lines):
             end = _end(lines, at)
             part = lines[at:end]
@@ -62,7 +61,7 @@ def blocks(source: Source) -> Iterator[Block]:
                 if inside is None:
                     yield from _explicit(part)
                 else:
-                    waiting += [lines[at:], inside]
+                    waiting += [(lines, at), (inside, 0)]
                     break
             else:
                 yield from _paragraph(part, marks)
