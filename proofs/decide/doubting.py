@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from corrigenda.proofs.decide.case import Case
 from corrigenda.proofs.decide.doubts import unsaid_assumptions
-from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question, declarations_alone
+from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question
 from corrigenda.proofs.decide.faults.edits import ANOTHER_LETTER
 from corrigenda.proofs.decide.faults.explained import conditional, holding
 from corrigenda.proofs.decide.remarks.severity import severity
@@ -36,7 +36,7 @@ def question_of(case: Case) -> Question:
     return Question(
         claim=case.read.claim,
         problem=None if case.outcome.verdict is Verdict.ILL_TYPED else case.read.problem,
-        declared=declarations_alone(case.read.claim) if case.declared is None else case.declared,
+        known=case.declared,
         outcome=case.outcome,
         settings=replace(case.settings, experiments=False),
         layout=case.layout,

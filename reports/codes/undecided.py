@@ -33,8 +33,8 @@ UNDECIDED = (
         cause="Nothing says what a letter is, and another kind decides otherwise.",
         cure="Declare the letters: `given: ['X \\in \\mathbb{R}^{n \\times d}']`.",
         example="Products commute: $A B C = B A C$.\n",
-        shown="inconclusive C012: undeclared kind. It holds for numbers and fails for matrices; the note does not say "
-        "what A, B, C is.",
+        shown="inconclusive C012: undeclared kind. It holds for numbers and fails for matrices; nothing declares "
+        "A, B, C.",
     ),
     Code(
         code="C013",

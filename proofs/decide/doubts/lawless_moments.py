@@ -21,7 +21,8 @@ def unsaid(question: Question) -> Doubted | None:
     unknown law in the place of numbers the verdict is another; None where it is the same."""
     if question.problem is None:
         return None
-    letters = sorted(averaged_only(question.problem) - settled_names(question.declared))
+    averaged = averaged_only(question.problem)
+    letters = sorted(averaged - settled_names(question.declared)) if averaged else []
     if not letters or _with_laws(question, question.problem) == question.outcome.verdict:
         return None
     listed = ", ".join(f"${name}$" for name in letters)

@@ -60,16 +60,22 @@ class Layout:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """A failing step: `problem` is None when its shapes clash; `declared` is what the declarations alone say, and
-    `prepared` that they were written for this statement: a letter that they mention is then explained."""
+    """A step in doubt: `problem` is None when its shapes clash; `known` is what the declarations alone say, None until
+    it is wanted, and `prepared` that they were written for this statement: a letter that they mention is then
+    explained."""
 
     claim: Claim
     problem: Problem | None
-    declared: Context
     outcome: Outcome
     settings: Settings
     layout: Layout
+    known: Context | None = None
     prepared: bool = False
+
+    @property
+    def declared(self) -> Context:
+        """What the declarations alone say."""
+        return declarations_alone(self.claim) if self.known is None else self.known
 
 
 def given_as_read(question: Question) -> Iterator[tuple[str, Statement]]:

@@ -35,14 +35,14 @@ def doubted(question: Question) -> Doubted | None:
 def disagreeing(question: Question) -> Doubted | None:
     """The doubt about a step that holds for numbers although its undeclared capitals would be matrices, or None."""
     problem = question.problem
-    if problem is None:
+    if problem is None or not any(is_capital_or_bold(name) for name in problem.context.symbols):
         return None
     guessed = _guessed(problem, question)
     capitals = {name: "matrix" for name, kind in guessed.items() if kind == "scalar" and is_capital_or_bold(name)}
     if not capitals or _verdict(question, {**guessed, **capitals}) is not Verdict.REFUTED:
         return None
     listed = ", ".join(f"${name}$" for name in capitals)
-    sentence = f"It holds for numbers and fails for matrices; nothing says which {listed} stands for."
+    sentence = f"It holds for numbers and fails for matrices; nothing declares {listed}."
     return Doubted(doubt=Doubt.KIND, sentence=sentence)
 
 

@@ -91,7 +91,6 @@ def _doubted(claim: Claim, problem: Problem, question: Question, settings: Setti
     asked = doubts.Question(
         claim=claim,
         problem=problem,
-        declared=doubts.declarations_alone(claim),
         outcome=failing,
         settings=settings,
         layout=layout(question),
