@@ -105,9 +105,14 @@ def test_random_points_support_an_identity_and_never_refute() -> None:
 
 
 def test_an_implication_whose_premise_is_never_met_is_not_supported() -> None:
-    finding = said(r"a = b \implies a^2 = b^2", (r"a, b \in \mathbb{R}",))
+    finding = said(r"a^2 + b^2 = -1 \implies a = b", (r"a, b \in \mathbb{R}",))
     assert finding.stance is Stance.SILENT
     assert "premise" in finding.because
+
+
+def test_a_premise_that_no_drawn_point_meets_is_met_by_built_ones() -> None:
+    assert said(r"a = b \implies a^2 = b^2", (r"a, b \in \mathbb{R}",)).stance is Stance.FOR
+    assert said(r"a = b \implies a^2 = b^2 + 1", (r"a, b \in \mathbb{R}",)).stance is not Stance.FOR
 
 
 def test_iterates_agree_with_the_closed_form_and_show_the_factor() -> None:
