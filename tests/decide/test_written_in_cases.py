@@ -54,3 +54,12 @@ def test_otherwise_is_what_fails_every_row_before() -> None:
     from corrigenda.proofs.language.writing.printer import latex
 
     assert r"(0 \ge y \lor y \ge 1) \land y \le m \implies y = y" in latex(read(claim).as_written)
+
+
+def test_a_slip_in_the_last_of_many_pieces_is_not_passed_over() -> None:
+    def stairs(last: int) -> str:
+        rows = [f"{step} & {step} < y \\le {step + 1}" for step in range(4)] + [f"{last} & 4 < y \\le 5"]
+        return r"\begin{cases} " + r" \\ ".join(rows) + r" \end{cases}"
+
+    for given in (GIVEN, ("y \\in \\mathbb{R}",)):
+        assert decide(Claim(id="t", given=given, stated=f"{stairs(4)} = {stairs(7)}"), Settings()).verdict not in HOLDS

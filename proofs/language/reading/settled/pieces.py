@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from types import MappingProxyType
 
 from corrigenda.proofs.language.tree import expressions as e
@@ -20,15 +21,16 @@ _OPPOSITE = MappingProxyType({"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "
 
 def in_pieces(statement: e.Statement) -> e.Statement:
     """The statement with each relation one side of which is written in cases said for each of them; as it is where a
-    condition is in words, or fails in no way that can be written."""
+    condition is in words, or fails in no way that can be written, and where there are more than `MOST_PIECES`."""
     match statement:
         case e.And(parts=parts):
             return replace(statement, parts=tuple(map(in_pieces, parts)))
         case e.Implies(conclusion=conclusion):
             return replace(statement, conclusion=in_pieces(conclusion))
         case e.Chain(relations=relations) if ":=" not in relations:
-            pieces = list(_pieces(statement))
-            return statement if len(pieces) == 1 else e.And(parts=tuple(pieces[:MOST_PIECES]), span=statement.span)
+            pieces = tuple(islice(_pieces(statement), MOST_PIECES + 1))
+            if 1 < len(pieces) <= MOST_PIECES:
+                return e.And(parts=pieces, span=statement.span)
     return statement
 
 

@@ -72,4 +72,4 @@ def _each(text: str, index: str, numbers: tuple[str, ...]) -> str:
 
 
 def _at(text: str, index: str, number: str) -> str:
-    return _INDEX.sub(lambda one: f"{one['letter']}_{number}" if _letter(one) == index else one.group(), text)
+    return _INDEX.sub(lambda one: f"{one['letter']}_{{{number}}}" if _letter(one) == index else one.group(), text)
