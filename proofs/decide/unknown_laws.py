@@ -14,8 +14,9 @@ from corrigenda.proofs.decide.read_claim import Reading, attempt
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.reading.declarations.headings import split_label
 from corrigenda.proofs.language.structures import is_random
-from corrigenda.proofs.language.tree.expressions import Moment, Name, Node
-from corrigenda.proofs.language.tree.traverse import children, free_names, walk
+from corrigenda.proofs.language.tree.expressions import Moment, Statement
+from corrigenda.proofs.language.tree.forms import ZERO
+from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 
 LATIN = re.compile(r"(?:\\(?:math\w+|boldsymbol|tilde|hat|bar)\{)*[A-Za-z]")
 
@@ -73,13 +74,10 @@ def averaged_only(problem: Problem) -> frozenset[str]:
     return _without_law(problem) - outside_moments(problem.statement)
 
 
-def outside_moments(node: Node) -> frozenset[str]:
-    """The names of a statement that are not under a moment."""
-    if isinstance(node, Moment):
-        return frozenset()
-    if isinstance(node, Name):
-        return frozenset({node.text})
-    return frozenset[str]().union(*map(outside_moments, children(node)))
+def outside_moments(statement: Statement) -> frozenset[str]:
+    """The free names of a statement that are not under a moment."""
+    rest: Statement = transform(statement, lambda part: ZERO if isinstance(part, Moment) else part)
+    return free_names(rest)
 
 
 def lawless(problem: Problem) -> bool:

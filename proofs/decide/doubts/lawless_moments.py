@@ -8,6 +8,8 @@ from corrigenda.proofs.decide.unknown_laws import averaged_only, lawless, outsid
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.verdict import Verdict
 
+DECIDED = frozenset({Verdict.PROVED, Verdict.REFUTED, Verdict.CONDITIONAL})
+
 
 def doubted(question: Question) -> Doubted | None:
     """The doubt that a moment is taken under a law that was not read, or None."""
@@ -23,11 +25,13 @@ def unsaid(question: Question) -> Doubted | None:
         return None
     averaged = averaged_only(question.problem)
     letters = sorted(averaged - settled_names(question.declared)) if averaged else []
-    if not letters or _with_laws(question, question.problem) == question.outcome.verdict:
+    other = _with_laws(question, question.problem) if letters else None
+    if not letters or other is question.outcome.verdict:
         return None
     listed = ", ".join(f"${name}$" for name in letters)
+    differs = "only that decides it" if other in DECIDED else "for random ones it was not decided"
     sentence = (
-        f"Nothing says whether {listed} is random or a number, and only that decides it: declare a law, such as "
+        f"Nothing says whether {listed} is random or a number, and {differs}: declare a law, such as "
         f"${letters[0]} \\sim P$, or ${letters[0]} \\in \\mathbb{{R}}$."
     )
     return Doubted(doubt=Doubt.KIND, sentence=sentence)
