@@ -83,3 +83,16 @@ def test_a_cross_entropy_is_a_function_of_two_measures() -> None:
 def test_a_model_may_go_without_saying(given: str, repairs: bool) -> None:
     found, equation = last(f"$$p(u \\mid {given}) = \\int p(u, h) \\, dh$$")
     assert (repaired(equation, found.program) is not None) is repairs
+
+
+@pytest.mark.parametrize(("stated", "agrees"), [("S(f) + 1 = 8", True), ("S(f) + 1 = 9", False)])
+def test_a_function_is_put_in_for_a_parameter_that_is_called(stated: str, agrees: bool) -> None:
+    found, equation = last(f"Let $f(x) = x^2 + 1$ and $S(h) = h(1) + h(2)$.\n\nThen $${stated}$$")
+    assert run(equation, found.program).agrees is agrees
+
+
+def test_a_function_is_no_value() -> None:
+    found, equation = last("Let $f(x) = x^2 + 1$, $g(x) = 3 x$ and $T(h) = h + 2$.\n\nThen $$T(f) = T(g)$$")
+    result = run(equation, found.program)
+    assert not result.agrees
+    assert not result.fails

@@ -10,7 +10,7 @@ from enum import StrEnum
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.language.context import Context, Problem
-from corrigenda.proofs.language.errors import ParseError
+from corrigenda.proofs.language.errors import LanguageError, ParseError
 from corrigenda.proofs.language.reading.declarations import headings
 from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.proofs.language.tree.expressions import Statement
@@ -74,8 +74,15 @@ class Question:
 
     @property
     def declared(self) -> Context:
-        """What the declarations alone say."""
-        return declarations_alone(self.claim) if self.known is None else self.known
+        """What the declarations alone say; where they can be read with the statement only, what both say."""
+        if self.known is not None:
+            return self.known
+        try:
+            return declarations_alone(self.claim)
+        except LanguageError:
+            if self.problem is None:
+                raise
+            return self.problem.context
 
 
 def given_as_read(question: Question) -> Iterator[tuple[str, Statement]]:

@@ -8,7 +8,7 @@ from typing import Any
 from corrigenda.proofs.language.conventions import FUNCTIONS_OF_A_NUMBER
 from corrigenda.proofs.language.functions.table import by_call
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import transform
+from corrigenda.proofs.language.tree.traverse import free_names, transform
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.table.measures import measure_of
 from corrigenda.proofs.pages.table.symbols import Definition
@@ -130,6 +130,8 @@ def _at_arguments(found: Definition, values: list[Value], frame: Frame, written:
     }
     if called:
         found = replace(found, body=_calling(found.body, called))
+    if any(_is_function(one, frame) and getattr(one, "text", "") in free_names(found.body) for one in written):
+        raise NotRun("a function in the place of a value")
     given = dict(zip(found.parameters or (), values, strict=True))
     varied: dict[tuple[str, Member], Value] = {**frame.varied}
     varied.update({(letter, ()): value for letter, value in given.items()})
