@@ -72,9 +72,6 @@ UPRIGHT_FACTORS = frozenset(("\\mathrm{d}", "\\mathrm{i}", "\\mathrm{j}", "\\mat
 # The change of a quantity, or the Laplacian, in front of a letter.
 DIFFERENCE = "\\Delta"
 
-# Models and hypotheses: that a density is conditioned on one often goes without saying (`p(y)` for `p(y \\mid m)`).
-MODELS = frozenset(("m", "M", "\\mathcal{M}", "\\mathcal{H}"))
-
 # Greek letters that name laws (`x \sim \pi`): a policy or target, a state distribution, a base measure.
 LAWS = frozenset(("\\pi", "\\rho", "\\nu"))
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from corrigenda.proofs.language.conventions import MODELS
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.table.measures import measure_of
 from corrigenda.proofs.pages.table.symbols import Equation, Program
@@ -15,11 +14,29 @@ from corrigenda.proofs.pages.table.symbols import Equation, Program
 Conditioned = e.Density | e.Probability
 
 
-def conditions_of(equation: Equation) -> tuple[e.Statement, ...]:
-    """What some probability of the equation is given, each once."""
+def conditions_of(equation: Equation, made: Program) -> tuple[e.Statement, ...]:
+    """What some probability of the equation is given, each once.
+
+    What the page never mentions but as a condition, and the right side not at all, may go without saying there: the
+    model of `p(y \\mid m) = \\int p(y, \\theta) d\\theta`.
+    """
     sides = (equation.left, equation.right)
     nodes = (node for side in sides for node in walk(side) if isinstance(node, Conditioned))
-    return tuple(dict.fromkeys(one for node in nodes for one in node.given))
+    listed = dict.fromkeys(one for node in nodes for one in node.given)
+    return tuple(one for one in listed if not _goes_without_saying(one, equation, made))
+
+
+def _goes_without_saying(condition: e.Statement, equation: Equation, made: Program) -> bool:
+    letters = free_names(condition)
+    if not letters or letters & free_names(equation.right):
+        return False
+    sides = (side for one in made.equations for side in (one.left, one.right))
+    return not any(letters & free_names(_unconditioned(side)) for side in sides)
+
+
+def _unconditioned(side: e.Expr) -> e.Expr:
+    changed: e.Expr = transform(side, lambda part: replace(part, given=()) if isinstance(part, Conditioned) else part)
+    return changed
 
 
 def reconditioned(node: e.Expr, conditions: tuple[e.Statement, ...], made: Program) -> Iterator[tuple[str, e.Expr]]:
@@ -29,7 +46,7 @@ def reconditioned(node: e.Expr, conditions: tuple[e.Statement, ...], made: Progr
         return
     spoken = {*_events(shown), *shown.given}
     for one in conditions:
-        if one not in spoken and not _is_model(one):
+        if one not in spoken:
             yield (
                 f"${latex(node)}$ is conditioned on ${latex(one)}$",
                 replace(shown, given=(*shown.given, one)),
@@ -53,13 +70,6 @@ def _with_given(node: Conditioned, given: tuple[e.Statement, ...]) -> e.Expr:
     if not given and isinstance(node, e.Density):
         return e.Call(function=node.function, arguments=node.arguments)
     return replace(node, given=given)
-
-
-def _is_model(condition: e.Statement) -> bool:
-    match condition:
-        case e.Remainder(content=e.Name(text=letter)):
-            return letter in MODELS
-    return False
 
 
 def _events(node: Conditioned) -> tuple[e.Statement, ...]:

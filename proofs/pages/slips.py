@@ -40,7 +40,7 @@ def slips(equation: Equation, program: Program) -> Iterator[Slip]:
         )
     for words, changed in inside(equation.right, lambda node: _here(node, program, letters)):
         yield Slip(equation=replace(equation, right=changed), words=words)
-    conditions = conditions_of(equation)
+    conditions = conditions_of(equation, program)
     for words, changed in inside(equation.right, lambda node: reconditioned(node, conditions, program)):
         yield Slip(equation=replace(equation, right=changed), words=words)
     for constant in FACTORS if not is_order(equation) else ():
