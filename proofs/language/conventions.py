@@ -72,6 +72,9 @@ UPRIGHT_FACTORS = frozenset(("\\mathrm{d}", "\\mathrm{i}", "\\mathrm{j}", "\\mat
 # The change of a quantity, or the Laplacian, in front of a letter.
 DIFFERENCE = "\\Delta"
 
+# The words of the last row of a case distinction, as a pattern.
+OTHERWISE = r"(?:otherwise|else(?:where)?|in all other cases|sonst)"
+
 # Greek letters that name laws (`x \sim \pi`): a policy or target, a state distribution, a base measure.
 LAWS = frozenset(("\\pi", "\\rho", "\\nu"))
 

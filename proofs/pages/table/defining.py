@@ -8,6 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+from corrigenda.proofs.language.conventions import OTHERWISE
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.table.blocks import parts_of
@@ -53,7 +54,7 @@ def _is_another_case(found: Definition, first: Definition, made: Program) -> boo
     return len(on_argument) > 1 or (bool(on_argument) and otherwise is not None)
 
 
-_OTHERWISE = re.compile(r"\b(?:otherwise|else|elsewhere|in all other cases)\b", re.IGNORECASE)
+_OTHERWISE = re.compile(rf"\b{OTHERWISE}\b", re.IGNORECASE)
 
 
 def _apart(one: Definition, other: Definition) -> bool:

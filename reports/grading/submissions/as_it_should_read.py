@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from corrigenda.proofs.documents import Document, MathSpan, Place, ProseSpan
 from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable, steps
@@ -15,14 +15,11 @@ class Told:
     """What each formula, as written, should read, in LaTeX."""
 
     readings: tuple[tuple[str, str], ...] = ()
-    _known: dict[str, str] = field(init=False, default_factory=dict, compare=False, repr=False)
-
-    def __post_init__(self) -> None:
-        self._known.update({plain(formula): reads for formula, reads in self.readings})
 
     def instead_of(self, text: str) -> str:
-        """How a formula should read; empty when nobody said."""
-        return self._known.get(plain(text), "") if self._known else ""
+        """How a formula should read, as was said last; empty when nobody said."""
+        wanted = plain(text) if self.readings else ""
+        return next((reads for formula, reads in reversed(self.readings) if wanted == plain(formula) != ""), "")
 
     def among(self, texts: Iterable[str]) -> tuple[str, ...]:
         """Those of the texts of which somebody said how they should read."""
@@ -30,7 +27,7 @@ class Told:
 
     def lines(self, item: Item) -> Iterator[Item]:
         """An item, with those lines of running text that should read as a formula as formulas of their own."""
-        if not isinstance(item, ProseSpan) or not self._known:
+        if not isinstance(item, ProseSpan) or not self.readings:
             yield item
             return
         kept: list[str] = []

@@ -12,10 +12,11 @@ from dataclasses import replace
 from itertools import islice
 from types import MappingProxyType
 
+from corrigenda.proofs.language.conventions import OTHERWISE
 from corrigenda.proofs.language.tree import expressions as e
 
 MOST_PIECES = 16
-_OTHERWISE = re.compile(r"\W*(?:otherwise|else(?:where)?|in all other cases|sonst)\W*", re.IGNORECASE)
+_OTHERWISE = re.compile(rf"\W*{OTHERWISE}\W*", re.IGNORECASE)
 _OPPOSITE = MappingProxyType({"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"})
 
 
