@@ -19,18 +19,22 @@ from corrigenda.numerics.search import ascent
 from corrigenda.numerics.search.gaps import Gap
 from corrigenda.numerics.search.hunt import STARTS, hunt_for
 from corrigenda.numerics.search.instances import instances, told
-from corrigenda.numerics.search.necessary import explained, necessary
+from corrigenda.numerics.search.necessary import bounded, explained, necessary
+from corrigenda.numerics.search.optimum import agreeing
 from corrigenda.numerics.search.shrink import shrink
 from corrigenda.numerics.search.witness import witness
 from corrigenda.numerics.search.workload import Work, affordable
 from corrigenda.numerics.sequences import resolve_limits
 from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.verdict import Witness
 
 DRAFTS_PER_POINT = 3
 """Drafts that may be made for each point to evaluate: assumptions turn many away."""
 SHRINK_CHECKS = 300
 SOLVED_DRAFTS, CONSTRAINED_DRAFTS = 60, 20
+OPTIMA = 24
+"""Points of the other letters at which an extremum is searched for."""
 CURVED_DRAFTS = 40
 """Drafts from which presupposed equations are solved."""
 
@@ -41,7 +45,8 @@ class Search:
 
     `tried` counts the points at which the statement was evaluated, `held` those at which it surely holds (and the
     premise of an implication, too), `valueless` those at which it has no value or none that is computed, `satisfiable`
-    tells whether some point met every assumption, `undefined` lists the definedness conditions (kind and expression)
+    tells whether some point met every assumption, `optimal` counts the points of the other letters at which a numerical
+    search finds the stated extremum, `undefined` lists the definedness conditions (kind and expression)
     that failed at such points, `meaningless` tells whether the statement had no value at any point, `point` is where
     the witness was found.
     """
@@ -51,6 +56,7 @@ class Search:
     held: int = 0
     valueless: int = 0
     satisfiable: bool = False
+    optimal: int = 0
     undefined: tuple[Gap, ...] = ()
     meaningless: bool = False
     point: Point | None = None
@@ -84,12 +90,16 @@ def refute(problem: Problem, *, seed: int, budget: Work) -> Search:
 def _through(implied: Sequence[Problem], problem: Problem, found: Search | None, *, seed: int, budget: Work) -> Search:
     """What is met where the statement itself has no value: a point that breaks what it implies."""
     for part in implied:
-        # What is implied is weaker than the claim, so that its points do not support it.
-        weaker = replace(_search(part, seed=seed, budget=budget), held=0)
+        weaker = _search(part, seed=seed, budget=budget)
+        if bounded(problem.statement) is None:
+            # What is implied is weaker than the claim, so that its points do not support it.
+            weaker = replace(weaker, held=0)
         if weaker.witness is not None:
             return replace(weaker, witness=explained(weaker.witness, part, problem))
         found = found or weaker
     assert found is not None
+    with suppress(Undefined, Unsupported, LanguageError):
+        found = replace(found, optimal=agreeing(problem, sample_points(implied[-1], seed), OPTIMA))
     return found
 
 

@@ -19,6 +19,7 @@ from corrigenda.proofs.verdict import Finding, Kind, Stance
 
 CROSS_CHECK_PART, SHORT_CROSS_CHECK_PART = 5, 16
 ENOUGH_POINTS = 24
+ENOUGH_OPTIMA = 6
 """Points that support a statement, and that every proof is cross-checked at."""
 CONTRADICTORY = "No point was found that satisfies the assumptions; they may contradict each other."
 UNEVALUATED = "The assumptions could not be evaluated at a point, so it is not known that they can be met:"
@@ -149,14 +150,17 @@ def _tells(search: Search, statement: e.Statement) -> bool:
     limit must have it at every admissible point that was tried."""
     if search.valueless and any(isinstance(part, e.Integral | e.Limit) for part in walk(statement)):
         return False
-    return search.held >= ENOUGH_POINTS and 2 * search.held > search.tried
+    return search.optimal >= ENOUGH_OPTIMA or (search.held >= ENOUGH_POINTS and 2 * search.held > search.tried)
 
 
 def _supported(search: Search) -> Finding:
-    """What floating point does not reach, exact evaluation at the points of the search may support."""
+    """What floating point does not reach, exact evaluation at the points of the search may support; an extremum, a
+    search for a better place."""
     because = f"It holds at {search.held} points of several sizes and magnitudes, evaluated rigorously"
     left = search.tried - search.held
     because += f"; {left} others say nothing." if left else "."
+    if search.optimal:
+        because = f"A numerical search comes to it, and finds nothing better, at {search.optimal} random points."
     return Finding(
         method="counterexample",
         kind=Kind.SEARCH,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from corrigenda.proofs.methods.extrema.every_value import obeys_bound
 from corrigenda.proofs.methods.extrema.low_rank import nearest_of_rank
 from corrigenda.proofs.methods.extrema.norm_balls import over_ball
 from corrigenda.proofs.methods.extrema.optimum import least
@@ -17,6 +18,7 @@ METHOD = Method(
         Way(prove=least, lacking="No polynomial form"),
         Way(prove=supremum),
         Way(prove=not_reached),
+        Way(prove=obeys_bound),
     ),
     after=("identity",),
 )

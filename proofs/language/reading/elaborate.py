@@ -33,6 +33,7 @@ from corrigenda.proofs.language.reading.settled.law_claims import as_moments
 from corrigenda.proofs.language.reading.settled.lowering import lowered, with_laws_under_moments
 from corrigenda.proofs.language.reading.settled.matrix_roots import with_roots
 from corrigenda.proofs.language.reading.settled.memberships import as_relations, whole_letters, without_memberships
+from corrigenda.proofs.language.reading.settled.named_sets import named_sets, opened, without_names
 from corrigenda.proofs.language.reading.settled.outer_letters import with_outer_letters
 from corrigenda.proofs.language.reading.settled.pieces import in_pieces
 from corrigenda.proofs.language.reading.settled.rewriting import open_ranges, settle
@@ -65,9 +66,11 @@ def read_as(claim: Claim, written: e.Statement, *, extra: Sequence[str] = ()) ->
 
 
 def _problem(key: str, given: Sequence[str], known: headings.Headings, written: e.Statement) -> Problem:
-    written, presupposed = without_memberships(with_outer_letters(written))
+    facts = tuple(with_outer_letters(known.read(part)) for part in given)
+    sets = named_sets(facts)
+    written, presupposed = without_memberships(opened(with_outer_letters(written), sets))
     written = as_relations(in_pieces(written))
-    told = [as_relations(part) for part in (*(with_outer_letters(known.read(part)) for part in given), *presupposed)]
+    told = [as_relations(part) for part in (*(opened(part, sets) for part in without_names(facts)), *presupposed)]
     told += whole_letters((*told, written))
     facts = with_rows(with_samples(told), known.running)
     context = declarations.build(facts, (written,))
