@@ -186,7 +186,7 @@ def _bounds(positive: Measure, start: Vector) -> list[tuple[float, float]]:
     for place, (here, further, furthest) in enumerate(zip(*at, strict=True)):
         moving = [k for k in range(len(start)) if positive(_shifted(start, k, 1.0))[place] != here]
         slope = further - here
-        if len(moving) != 1 or not math.isclose(furthest - further, slope) or not slope:
+        if len(moving) != 1 or abs(furthest - further - slope) > FEASIBLE or not slope:
             continue
         (k,) = moving
         end = start[k] - here / slope

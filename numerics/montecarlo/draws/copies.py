@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 
 from torch import Tensor
 
-from corrigenda.numerics.kernel.chance.independence import groups
+from corrigenda.numerics.kernel.chance.averages import averaged_names, mentioned_names
+from corrigenda.numerics.kernel.chance.independence import refuse_conditioning
 from corrigenda.numerics.kernel.chance.replicas import Replica
 from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.kernel.evaluate.interpreter import evaluate
@@ -50,22 +51,20 @@ class Copies:
             raise Unsupported("a moment without copies of its own")
         moment = node.moment
         names = averaged_names(moment, env.context)
+        check_conditioning(moment, names, env.context)
         if moment.operator == "E":
-            return evaluate(moment.arguments[0], self._at(node.first, names, moment.given, env))
-        first, second = (self._at(node.first + i, names, moment.given, env) for i in (0, 1))
+            return evaluate(moment.arguments[0], self._at(node.first, names, env))
+        first, second = (self._at(node.first + i, names, env) for i in (0, 1))
         left, right = moment.arguments[0], moment.arguments[-1]
         left_gap = evaluate(left, first) - evaluate(left, second)
         right_gap = left_gap if left is right else evaluate(right, first) - evaluate(right, second)
         return matmul(left_gap, right_gap.transpose(1, 2)) / 2
 
-    def _at(
-        self, copy: int, names: frozenset[str], given: tuple[str, ...], env: TensorEnvironment
-    ) -> TensorEnvironment:
+    def _at(self, copy: int, names: frozenset[str], env: TensorEnvironment) -> TensorEnvironment:
         drawn: dict[str, Tensor] = {}
         for law in in_order(env.context.laws):
             wanted = tuple(name for name in law.names if name in names)
             if wanted:
-                check_conditioning(law, given, wanted, env.context)
                 values = self._draw(copy, law, rebatched(env, drawn, self.count))
                 drawn |= {name: values[name] for name in wanted}
         return rebatched(env, drawn, self.count)
@@ -86,25 +85,6 @@ class Copies:
         return draw(law, self.count, env, stream(*self.keys, copy, *law.names), self.atoms)
 
 
-def averaged_names(moment: Moment, context: Context) -> frozenset[str]:
-    """The random names that a moment averages over: those written, or all in it and in their laws' parameters."""
-    if moment.over:
-        return frozenset(moment.over) - frozenset(moment.given)
-    found = frozenset[str]().union(*(free_names(argument) for argument in moment.arguments)) & context.random_names
-    found -= frozenset(moment.given)
-    while True:
-        wider = (found | _parents(found, context)) - frozenset(moment.given)
-        if wider == found:
-            return found
-        found = wider
-
-
-def _parents(names: frozenset[str], context: Context) -> frozenset[str]:
-    laws = [law for law in context.laws if names & frozenset(law.names)]
-    parameters = (free_names(parameter) for law in laws for parameter in law.parameters)
-    return frozenset[str]().union(*parameters) & context.random_names
-
-
 def in_order(laws: tuple[Law, ...]) -> tuple[Law, ...]:
     """Laws with those before that their parameters mention; raises Unsupported when they go round in a circle."""
     owners: Mapping[str, Law] = {name: law for law in laws for name in law.names}
@@ -123,10 +103,8 @@ def _needed(law: Law, owners: Mapping[str, Law]) -> list[Law]:
     return [owners[name] for parameter in law.parameters for name in free_names(parameter) if name in owners]
 
 
-def check_conditioning(law: Law, given: tuple[str, ...], wanted: tuple[str, ...], context: Context) -> None:
-    """Raises Unsupported when `wanted` would have to be drawn conditionally on a dependent name."""
-    if frozenset(given) - context.random_names:
+def check_conditioning(moment: Moment, names: frozenset[str], context: Context) -> None:
+    """Raises Unsupported when `names` would have to be drawn given a name that depends on them."""
+    if frozenset(moment.given) - context.random_names:
         raise Unsupported("a conditional law given what is no random letter")
-    for group in groups(law, context):
-        if set(group) & set(given) and set(group) & set(wanted):
-            raise Unsupported("a conditional law inside an unknown joint law")
+    refuse_conditioning(names, mentioned_names(moment, context) | frozenset(moment.given), context)

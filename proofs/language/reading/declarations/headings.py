@@ -14,6 +14,7 @@ from functools import lru_cache
 
 from corrigenda.proofs.language.conventions import SUBSCRIPT_INDICES
 from corrigenda.proofs.language.errors import ParseError
+from corrigenda.proofs.language.reading.declarations.constants import made_letters
 from corrigenda.proofs.language.reading.declarations.members import running
 from corrigenda.proofs.language.reading.declarations.samples import samples
 from corrigenda.proofs.language.reading.declarations.structure_words import as_text
@@ -121,9 +122,19 @@ def chains(statement: e.Statement) -> Iterator[e.Chain]:
 
 
 def heads(chain: e.Chain) -> tuple[e.Expr, ...]:
-    """The letters that a declaration is about; a tuple `(q, k)` stands for its members."""
+    """The letters that a declaration is about; a tuple `(q, k)`, or a column, stands for its members."""
     given = chain.heads or tuple(side for side in chain.sides[:1] if isinstance(side, e.Expr))
-    return tuple(item for head in given for item in (head.items if isinstance(head, e.Listing) else (head,)))
+    return tuple(item for head in given for item in members(head) or (head,))
+
+
+def members(head: e.Expr) -> tuple[e.Expr, ...]:
+    """The members of a tuple or of a column of letters; empty for anything else."""
+    match head:
+        case e.Listing(items=items) | e.Transpose(operand=e.Listing(items=items)):
+            return items
+        case e.Block(rows=rows) if all(len(row) == 1 for row in rows):
+            return tuple(row[0] for row in rows)
+    return ()
 
 
 def split_label(name: str) -> tuple[str, str]:
@@ -142,7 +153,7 @@ def _counted(name: str) -> tuple[str, int]:
 
 def _from_chain(chain: e.Chain) -> Headings:
     bare = frozenset(name for name in free_names(chain) if not split_label(name)[1])
-    found = Headings(names=bare)
+    found = Headings(names=bare | made_letters(chain))
     for head in heads(chain):
         if ":=" in chain.relations:
             found = found.join(_defined(head, chain))

@@ -10,7 +10,7 @@ from corrigenda.proofs.language.context import Law
 from corrigenda.proofs.language.errors import DeclarationError, ParseError, UnsupportedConstruct
 from corrigenda.proofs.language.laws.row import Convention
 from corrigenda.proofs.language.laws.table import known, row_of, subscripted_family, twins
-from corrigenda.proofs.language.reading.declarations.headings import heads, split_label
+from corrigenda.proofs.language.reading.declarations.headings import heads, members, split_label
 from corrigenda.proofs.language.reading.parser import parse_declaration
 from corrigenda.proofs.language.tree import expressions as e
 
@@ -31,14 +31,20 @@ def law_of(chain: e.Chain) -> Law:
     names = tuple(_governed_name(head) for head in governed)
     if not names:
         raise DeclarationError("a law without a name", chain.span)
-    joint = any(isinstance(head, e.Listing) for head in (*chain.heads, *chain.sides[:1]))
+    together = any(members(head) for head in (*chain.heads, *chain.sides[:1]) if isinstance(head, e.Expr))
+    joint = together and len(names) > 1
     return Law(
         names=names,
         family=term.family,
-        parameters=term.parameters,
-        joint=joint and len(names) > 1,
+        parameters=tuple(map(_as_column, term.parameters)) if joint else term.parameters,
+        joint=joint,
         entrywise=any(isinstance(head, e.Index) for head in governed),
     )
+
+
+def _as_column(parameter: e.Expr) -> e.Expr:
+    """A tuple `(a, b)` as the column that the mean of a joint law is."""
+    return e.Transpose(operand=parameter, span=parameter.span) if isinstance(parameter, e.Listing) else parameter
 
 
 def named(term: e.LawTerm) -> e.LawTerm:

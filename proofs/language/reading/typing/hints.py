@@ -9,7 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import pairwise
+from typing import TypeGuard
 
 from corrigenda.proofs.language.context import Context, Law
 from corrigenda.proofs.language.functions.table import of_matrices
@@ -97,6 +99,8 @@ def _by_law(name: str, laws: tuple[Law, ...], context: Context) -> Kinds | None:
             continue
         governed = (*law.names, *(part.text for part in law.parameters[:1] if isinstance(part, e.Name)))
         spread = parameter(law, "covariance")
+        if law.joint and name in law.names and _lists_numbers(law, context):
+            return Kinds(order=("scalar",), sure=True)
         if spread is not None and name in governed:
             return Kinds(order=("vector",) if _is_wide(law, spread, context) else ("scalar",), sure=True)
         if spread == _letter(name) and CAPITAL.match(name) and _is_wide(law, spread, context):
@@ -111,6 +115,16 @@ def _by_law(name: str, laws: tuple[Law, ...], context: Context) -> Kinds | None:
         if spread is None and name in law.names:
             return Kinds(order=("scalar",), sure=True)
     return None
+
+
+def _lists_numbers(law: Law, context: Context) -> bool:
+    """Whether a declared parameter of a joint law has as many entries as the law has letters."""
+    sizes = [context.symbols[part.text].shape[:1] for part in law.parameters if _is_declared(part, context)]
+    return (e.Num(value=Fraction(len(law.names))),) in sizes
+
+
+def _is_declared(part: e.Expr, context: Context) -> TypeGuard[e.Name]:
+    return isinstance(part, e.Name) and part.text in context.symbols
 
 
 def _is_wide(law: Law, spread: e.Expr, context: Context) -> bool:

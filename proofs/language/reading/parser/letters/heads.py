@@ -48,6 +48,7 @@ class _Raw:
 def read_heads(parser: Parser) -> Heads | None:
     """The declared names at the start of a clause, or None when it is no declaration.
 
+    In `x \\mid r \\sim \\mathrm{Poisson}(r)` what stands behind the bar is not kept: the law says how x depends on it.
     A failed look ahead is remembered, so that a long list is looked at once.
     """
     if parser.position < parser.heads_scanned:
@@ -56,8 +57,12 @@ def read_heads(parser: Parser) -> Heads | None:
     token = parser.token()
     joint = parser.accept("(")
     raws = _raw_list(parser)
-    closed = not joint or (len(raws) > 1 and parser.accept(")"))
+    closed = bool(not joint or (len(raws) > 1 and parser.accept(")")))
+    conditional = bool(parser.accept("\\mid", "|"))
+    if conditional:
+        _raw_list(parser)
     relation = RELATIONS.get(parser.token().text, "")
+    closed = closed and (not conditional or relation == "~")
     if raws and closed and _declares(raws, relation, joint):
         after = parser.position
         names = tuple(_resolved(parser, raw, relation) for raw in raws)

@@ -1,0 +1,68 @@
+"""Letters that stand for a constant unless a declaration makes a quantity of them: `0 < \\pi < 1` and
+`z \\sim \\mathrm{Bernoulli}(\\pi)` say nothing about 3.14."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import pairwise
+
+from corrigenda.proofs.language.laws.formulas import requirements
+from corrigenda.proofs.language.laws.table import known
+from corrigenda.proofs.language.reading.parser.letters.symbols import CONSTANTS
+from corrigenda.proofs.language.tree import expressions as e
+
+ORDERS = frozenset({"<", "<=", ">", ">="})
+NEAR = {"pi": Fraction(22, 7), "e": Fraction(19, 7)}
+"""Values near enough to compare with whole numbers."""
+
+
+def made_letters(chain: e.Chain) -> frozenset[str]:
+    """The constants that a declaration takes as letters: it bounds one by numbers, or gives one as a parameter that
+    a law does not admit."""
+    return frozenset(LETTERS[constant.name] for constant in _quantities(chain))
+
+
+LETTERS = {name: letter for letter, name in CONSTANTS.items() if name in NEAR}
+
+
+def _quantities(chain: e.Chain) -> Iterator[e.Constant]:
+    law = chain.sides[-1]
+    if isinstance(law, e.LawTerm):
+        yield from _not_admitted(law)
+    elif set(chain.relations) <= ORDERS:
+        sides = (*chain.heads, *chain.sides)
+        if all(isinstance(side, e.Num) or _is_bare(side) for side in chain.sides):
+            yield from (side for side in sides if isinstance(side, e.Constant) and side.name in NEAR)
+
+
+def _is_bare(side: e.Node) -> bool:
+    return isinstance(side, e.Constant | e.Name)
+
+
+def _not_admitted(law: e.LawTerm) -> Iterator[e.Constant]:
+    row = known(law)
+    if row is None or len(row.letters) != len(law.parameters):
+        return
+    for statement in requirements(row, law.parameters):
+        if isinstance(statement, e.Chain) and _is_false(statement):
+            yield from (side for side in statement.sides if isinstance(side, e.Constant) and side.name in NEAR)
+
+
+def _is_false(chain: e.Chain) -> bool:
+    """Whether a relation between a constant and a number fails."""
+    for (left, right), relation in zip(pairwise(map(_near, chain.sides)), chain.relations, strict=True):
+        if left is not None and right is not None and relation in ORDERS:
+            smaller, larger = (left, right) if relation.startswith("<") else (right, left)
+            if smaller > larger:
+                return True
+    return False
+
+
+def _near(side: e.Node) -> Fraction | None:
+    match side:
+        case e.Num(value=value):
+            return value
+        case e.Constant(name=name):
+            return NEAR.get(name)
+    return None
