@@ -16,6 +16,7 @@ from corrigenda.numerics.points.conditions.quadric_premises import quadric_draft
 from corrigenda.numerics.points.draft import plan, to_point
 from corrigenda.numerics.points.seeds import Order
 from corrigenda.numerics.search import ascent
+from corrigenda.numerics.search.approach import coming_near, without_limit
 from corrigenda.numerics.search.gaps import Gap
 from corrigenda.numerics.search.hunt import STARTS, hunt_for
 from corrigenda.numerics.search.instances import instances, told
@@ -46,7 +47,7 @@ class Search:
     `tried` counts the points at which the statement was evaluated, `held` those at which it surely holds (and the
     premise of an implication, too), `valueless` those at which it has no value or none that is computed, `satisfiable`
     tells whether some point met every assumption, `optimal` counts the points of the other letters at which a numerical
-    search finds the stated extremum, `undefined` lists the definedness conditions (kind and expression)
+    search finds the stated extremum or limit, `undefined` lists the definedness conditions (kind and expression)
     that failed at such points, `meaningless` tells whether the statement had no value at any point, `point` is where
     the witness was found.
     """
@@ -80,11 +81,25 @@ def refute(problem: Problem, *, seed: int, budget: Work) -> Search:
     try:
         found = _search(problem, seed=seed, budget=budget)
     except Unsupported:
+        near = _near_limit(problem, seed)
+        if near is not None:
+            return near
         if not implied:
             raise
     if found is None or found.meaningless:
         return _through(implied, problem, found, seed=seed, budget=budget)
     return found
+
+
+def _near_limit(problem: Problem, seed: int) -> Search | None:
+    """What is seen on the way to a stated limit; None where the statement is no such limit, or nothing is seen."""
+    bare = without_limit(problem)
+    if bare is None:
+        return None
+    with suppress(Undefined, Unsupported, LanguageError):
+        near = coming_near(problem, sample_points(bare, seed), OPTIMA)
+        return Search(optimal=near, satisfiable=True) if near else None
+    return None
 
 
 def _through(implied: Sequence[Problem], problem: Problem, found: Search | None, *, seed: int, budget: Work) -> Search:

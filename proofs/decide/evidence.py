@@ -51,7 +51,7 @@ def gather(problem: Problem, settings: Settings, corrected: Problem | None = Non
             and not search.witness
             and _tells(search, problem.statement)
         ):
-            findings.append(_supported(search))
+            findings.append(_supported(search, problem.statement))
         findings.append(replace(sampled, applies=True))
     return Evidence(
         findings=tuple(findings),
@@ -153,14 +153,18 @@ def _tells(search: Search, statement: e.Statement) -> bool:
     return search.optimal >= ENOUGH_OPTIMA or (search.held >= ENOUGH_POINTS and 2 * search.held > search.tried)
 
 
-def _supported(search: Search) -> Finding:
+def _supported(search: Search, statement: e.Statement) -> Finding:
     """What floating point does not reach, exact evaluation at the points of the search may support; an extremum, a
     search for a better place."""
     because = f"It holds at {search.held} points of several sizes and magnitudes, evaluated rigorously"
     left = search.tried - search.held
     because += f"; {left} others say nothing." if left else "."
-    if search.optimal:
-        because = f"A numerical search comes to it, and finds nothing better, at {search.optimal} random points."
+    if search.optimal and not search.held:
+        because = (
+            f"A numerical search comes to the stated value, and to no better one, at {search.optimal} random points."
+        )
+        if contains(statement, e.Limit):
+            because = f"The values come nearer and nearer to the stated one, at {search.optimal} random points."
     return Finding(
         method="counterexample",
         kind=Kind.SEARCH,

@@ -226,11 +226,12 @@ class GradientAt(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limit(Node):
-    """`\\lim_{variable \\to target} body`."""
+    """`\\lim_{variable \\to target} body`, only from above (`side` 1) or below (-1) where that is written or declared."""
 
     variable: str
     target: Expr
     body: Expr
+    side: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -77,6 +77,8 @@ _MARKS = MappingProxyType(
         "succ": " \\succ ",
         "succeq": " \\succeq ",
         "to": " \\to ",
+        "above": "^{+}",
+        "below": "^{-}",
         "implies": " \\implies ",
         "iff": " \\iff ",
         "land": " \\land ",

@@ -22,7 +22,7 @@ from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import contains, free_names
 from corrigenda.proofs.language.writing.printer import latex, text
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.limit_laws.known import INFINITY, Approach, NoLimit, differs
+from corrigenda.proofs.methods.limit_laws.known import INFINITY, Approach, NoLimit, differs, towards
 from corrigenda.proofs.methods.normal.polynomial import NotNormal
 from corrigenda.proofs.verdict import Witness
 
@@ -94,7 +94,7 @@ def _failure(
     if expected is None:
         return None
     bare = replace(problem, context=replace(problem.context, assumptions=()))
-    approach = Approach(letter=stated.limit.variable, target=stated.limit.target, problem=bare, budget=budget)
+    approach = towards(stated.limit, bare, budget)
     if approach.tied & values.keys():
         return None
     body: Expr = substitute(stated.limit.body, {name: number(value) for name, value in values.items()})

@@ -60,12 +60,19 @@ class NoLimit(Undecided):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Approach:
-    """The letter, its target, and what is known of the other letters."""
+    """The letter, its target, and what is known of the other letters; the one side from which a number is approached
+    (1 above, -1 below), or 0 for both."""
 
     letter: str
     target: e.Expr
     problem: Problem
     budget: Budget
+    side: int = 0
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The sides from which the limit must be the same."""
+        return (self.side,) if self.side else (1, -1)
 
     @property
     def context(self) -> Context:
@@ -99,6 +106,11 @@ def is_continuous(node: e.Expr) -> bool:
         case e.Div(numerator=left, denominator=right) | e.Pow(base=left, exponent=right):
             return is_continuous(left) and is_continuous(right)
     return False
+
+
+def towards(limit: e.Limit, problem: Problem, budget: Budget) -> Approach:
+    """How the letter of a limit approaches its target."""
+    return Approach(letter=limit.variable, target=limit.target, problem=problem, budget=budget, side=limit.side)
 
 
 def is_defined(value: e.Expr, approach: Approach) -> bool:

@@ -41,11 +41,12 @@ from corrigenda.proofs.methods.limit_laws.known import (
     is_defined,
     sign_of,
     size_minus_one,
+    towards,
     vanishes,
 )
 from corrigenda.proofs.methods.limit_laws.matrices import tikhonov
 from corrigenda.proofs.methods.limit_laws.paths import failing_path
-from corrigenda.proofs.methods.limit_laws.sides import from_both_sides
+from corrigenda.proofs.methods.limit_laws.sides import from_sides
 from corrigenda.proofs.methods.limit_laws.squeeze import squeezed
 from corrigenda.proofs.methods.method import Inapplicable, refuted
 from corrigenda.proofs.methods.normal.normalise import Reader
@@ -88,7 +89,7 @@ def without_limits(statement: e.Statement, problem: Problem, budget: Budget) -> 
     def valued(node: Any) -> Any:
         if not isinstance(node, e.Limit):
             return node
-        approach = Approach(letter=node.variable, target=node.target, problem=problem, budget=budget)
+        approach = towards(node, problem, budget)
         found = limit_of(node.body, approach, 0)
         if found == INFINITY or found == minus(INFINITY):
             raise NoLimit("an infinite limit")
@@ -166,7 +167,7 @@ def _at_number(node: e.Expr, approach: Approach, depth: int) -> e.Expr:
     except (NoLimit, NotNormal, LanguageError):
         if depth:
             raise
-    return from_both_sides(node, approach, lambda body, along: limit_of(body, along, depth + 1))
+    return from_sides(node, approach, lambda body, along: limit_of(body, along, depth + 1))
 
 
 def _at_point(node: e.Expr, approach: Approach, depth: int) -> e.Expr:

@@ -25,8 +25,8 @@ from corrigenda.proofs.language.tree.traverse import free_names, fresh, map_chil
 from corrigenda.proofs.language.whole_letters import is_whole
 from corrigenda.proofs.language.writing.printer import latex, text
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.limit_laws.known import INFINITY, Approach, NoLimit
-from corrigenda.proofs.methods.limit_laws.sides import SIDES, along_side, tidied
+from corrigenda.proofs.methods.limit_laws.known import INFINITY, Approach, NoLimit, towards
+from corrigenda.proofs.methods.limit_laws.sides import along_side, tidied
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import NotNormal
 from corrigenda.proofs.verdict import Witness
@@ -50,7 +50,7 @@ def failing_path(problem: Problem, budget: Budget, limiting: Limiting) -> Witnes
     if free_names(value) or free_names(limit.body) != {limit.variable} or free_names(limit.target):
         return None
     assert isinstance(value, e.Expr)
-    approach = Approach(letter=limit.variable, target=limit.target, problem=problem, budget=budget)
+    approach = towards(limit, problem, budget)
     for told, body, along in _paths(limit, approach):
         try:
             found = limiting(body, along)
@@ -63,7 +63,7 @@ def failing_path(problem: Problem, budget: Budget, limiting: Limiting) -> Witnes
 
 def _paths(limit: e.Limit, approach: Approach) -> Iterator[Path]:
     if limit.target != INFINITY:
-        for side in SIDES:
+        for side in approach.sides:
             body, along = along_side(limit.body, approach, side)
             yield f"from {'above' if side > 0 else 'below'}", body, along
     elif not is_whole(limit.variable, approach.problem.context):

@@ -20,12 +20,15 @@ from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import NotNormal
 
 Limiting = Callable[[e.Expr, Approach], e.Expr]
-SIDES = (1, -1)
 
 
-def from_both_sides(node: e.Expr, approach: Approach, limiting: Limiting) -> e.Expr:
-    """The common limit from above and from below.  Raises NoLimit where one is not found, or they are not the same."""
-    first, second = (limiting(*along_side(node, approach, side)) for side in SIDES)
+def from_sides(node: e.Expr, approach: Approach, limiting: Limiting) -> e.Expr:
+    """The common limit from above and from below, or the one of the side that is asked.  Raises NoLimit where one is
+    not found, or they are not the same."""
+    first, *others = (limiting(*along_side(node, approach, side)) for side in approach.sides)
+    if not others:
+        return first
+    (second,) = others
     if first == second or (INFINITY not in (first, second) and vanishes(plus(first, minus(second)), approach)):
         return first
     raise NoLimit("the two sides were not shown to have one limit")

@@ -21,6 +21,7 @@ from corrigenda.proofs.language.reading.settled import differentials, divergence
 from corrigenda.proofs.language.reading.settled.built_in import built_in_name, slope
 from corrigenda.proofs.language.reading.settled.information import ENTROPIES, entropy
 from corrigenda.proofs.language.reading.settled.loewner import upwards
+from corrigenda.proofs.language.reading.settled.one_sided import within_domain
 from corrigenda.proofs.language.reading.settled.probabilities import mean_given, probability
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import number, zero_array
@@ -69,6 +70,8 @@ def _lowered(node: Any, context: Context) -> Any:
             return probability(node, context)
         case e.Extremum():
             return with_variables(node)
+        case e.Limit():
+            return within_domain(node, context)
     return node
 
 

@@ -131,7 +131,9 @@ def operation(node: e.Operation, scope: Scope) -> Shape:
 
 
 def pseudo_inverse(node: e.PseudoInverse, scope: Scope) -> Shape:
-    """The shape of the transpose."""
+    """The shape of the transpose.  `0^-` stands under a limit only."""
+    if node.mark == "-":
+        raise UnsupportedConstruct("a number with a minus above it", node.span)
     return scope.of(node.operand).transposed
 
 

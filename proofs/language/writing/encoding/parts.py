@@ -86,6 +86,10 @@ def big(node: e.Big, encoder: Encoder) -> Any:
     return encoder.applied(node, label, body)
 
 
+WAYS = {0: "+-", 1: "+", -1: "-"}
+"""How SymPy says from which side a point is approached."""
+
+
 def limit(node: e.Limit, encoder: Encoder) -> Any:
     """An unevaluated limit."""
     import sympy
@@ -93,7 +97,7 @@ def limit(node: e.Limit, encoder: Encoder) -> Any:
     body = encoder.encode(node.body)
     if not encoder.is_scalar(node):
         return encoder.applied(node, f"limit[{node.variable}]", body)
-    return sympy.Limit(body, encoder.letter(node.variable), encoder.encode(node.target), "-")
+    return sympy.Limit(body, encoder.letter(node.variable), encoder.encode(node.target), WAYS[node.side])
 
 
 def moment(node: e.Moment, encoder: Encoder) -> Any:

@@ -219,6 +219,7 @@ def _extremum(printing: Printing, node: ast.Extremum) -> Piece:
 
 def _limit(printing: Printing, node: ast.Limit) -> Piece:
     below = printing.style.name(node.variable).text + printing.style.mark("to") + printing.whole(node.target)
+    below += printing.style.mark("above" if node.side > 0 else "below") if node.side else ""
     return _with_body(printing, printing.style.bounds(printing.style.mark("lim"), below, ""), node.body)
 
 

@@ -87,6 +87,8 @@ _MARKS = MappingProxyType(
         "succ": " ≻ ",
         "succeq": " ⪰ ",
         "to": " → ",
+        "above": "⁺",
+        "below": "⁻",
         "implies": " ⟹ ",
         "iff": " ⟺ ",
         "land": " and ",

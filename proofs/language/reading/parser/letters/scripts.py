@@ -67,6 +67,9 @@ def _special(parser: Parser, left: e.Expr, content: tuple[str, ...], token: Toke
         _skip(parser, content)
         marked = _starred(left, token) if content[0] in _STARS else _pseudo(parser, left, content[0])
         return e.Transpose(operand=marked, span=parser.since(left))
+    if content == ("-",) and isinstance(left, e.Num):  # a number approached from below
+        _skip(parser, content)
+        return e.PseudoInverse(operand=left, mark="-", span=parser.since(left))
     if len(content) == 1 and content[0] in _PSEUDO:
         _skip(parser, content)
         return _pseudo(parser, left, content[0])

@@ -184,18 +184,35 @@ def _unnamed(parser: Parser, token: Token, operator: str) -> e.Expr:
 
 
 def limit(parser: Parser, token: Token) -> e.Expr:
-    """`\\lim_{t \\to \\infty}`."""
+    """`\\lim_{t \\to \\infty}`, `\\lim_{t \\to 0^+}`, `\\lim_{t \\downarrow 0}`."""
     parser.expect("_", "and the variable of the limit")
     parser.expect("{", "around the variable of the limit")
     variable = letter_of(parser.expression())
-    if not parser.accept("\\downarrow", "\\uparrow"):
+    side = ARROWS.get(parser.token().text)
+    if side is None:
         parser.expect("\\to", "after the variable of the limit")
-    target = parser.expression()
+    else:
+        parser.take()
+    target, marked = _approached(parser.expression())
     parser.expect("}", "after the limit point")
     if not variable:
         raise ParseError("expected a letter that tends to the limit point", parser.since(token))
     body = _body(parser, Range(letters=(variable,)), SUM, token)
-    return e.Limit(variable=variable, target=target, body=body, span=parser.since(token))
+    return e.Limit(variable=variable, target=target, body=body, side=side or marked, span=parser.since(token))
+
+
+def _approached(target: e.Expr) -> tuple[e.Expr, int]:
+    """`0^+` and `a^-` as the point and the side from which it is approached."""
+    match target:
+        case e.PseudoInverse(operand=point, mark=mark) if mark in SIDES:
+            return point, SIDES[mark]
+        case e.Name(text=text) if text[-2:] in ("^+", "^-"):
+            return e.Name(text=text[:-2], span=target.span), SIDES[text[-1]]
+    return target, 0
+
+
+ARROWS = {"\\downarrow": 1, "\\searrow": 1, "\\uparrow": -1, "\\nearrow": -1}
+SIDES = {"+": 1, "-": -1}
 
 
 def _body(parser: Parser, found: Range, floor: int, token: Token) -> e.Expr:
