@@ -1,7 +1,8 @@
 """Whether values come as near to a stated limit as one likes, at points of the other letters.
 
-The expression is enclosed (Arb) along a sequence of numbers that runs to the target; its distance from the stated value
-must shrink at each step, to almost nothing.  This supports a limit and never decides it: what happens later is not seen.
+The expression is enclosed (Arb) along a sequence of numbers that runs to the target; its distance from the stated
+value must shrink at each step, to almost nothing.  This supports a limit and never decides it: what happens later is
+not seen.
 """
 
 from __future__ import annotations
