@@ -107,10 +107,12 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Elsewhere:
-    """What a failing claim says of a definition before it: the number of its equation on the page, and the outcome."""
+    """What a failing claim says of a definition before it: the number of its equation on the page, the outcome, and
+    the body that the slip makes."""
 
     order: int
     outcome: Outcome
+    body: e.Expr
 
 
 def blame(asked: Asked, claim: Claim) -> Elsewhere | None:
@@ -121,7 +123,7 @@ def blame(asked: Asked, claim: Claim) -> Elsewhere | None:
         return None
     outcome = _refuted(claim, found, fault.slip)
     sentence = f"With this definition ${claim.stated}$ fails. {outcome.why}"
-    return Elsewhere(order=fault.order, outcome=replace(outcome, why=sentence))
+    return Elsewhere(order=fault.order, outcome=replace(outcome, why=sentence), body=fault.slip.equation.right)
 
 
 def _supported(claim: Claim, found: Run, digits: int) -> Outcome:

@@ -40,7 +40,7 @@ def fault_behind(claim: Equation, found: Run, program: Program) -> Fault | None:
     more than one does."""
     if claim.cue in CONDITIONED or not found.fails or _is_bare(claim):
         return None
-    for used in _used(claim, program):
+    for used in used_by(claim, program):
         faults = (_fault_of(one, claim, found, program) for one in used if not _may_be_fixed(one, claim, program))
         listed = [one for one in faults if one is not None]
         if listed:
@@ -67,7 +67,7 @@ def _may_be_fixed(one: Definition, claim: Equation, program: Program) -> bool:
     return False
 
 
-def _used(claim: Equation, program: Program) -> Iterator[tuple[Definition, ...]]:
+def used_by(claim: Equation, program: Program) -> Iterator[tuple[Definition, ...]]:
     """What the claim is computed from, then what that is computed from; examples, numbers and sequences apart."""
     seen: set[str] = set()
     sides: list[e.Expr] = [claim.left, claim.right]

@@ -24,6 +24,7 @@ from corrigenda.reports.checking.letters import unsettled
 from corrigenda.reports.checking.notation import misprinted, with_misprint
 from corrigenda.reports.checking.runnable import equations_of, is_claimed
 from corrigenda.reports.checking.running import OUT_OF_TIME, Answer, Task
+from corrigenda.reports.checking.second_round import asked_again
 from corrigenda.reports.checking.silencing import silenced, warnings
 from corrigenda.reports.checking.sources import Note
 from corrigenda.reports.codes import OF_DOUBT, OF_VERDICT
@@ -118,8 +119,8 @@ def check(notes: Iterable[Note], declared: Sequence[str], settings: Settings, ru
         except DocumentError as error:
             refusals.append(str(error))
     asked = [task for found in reads for task in tasks(found)]
-    reached: list[Answer] = []
-    answers = _kept(run(asked, settings), reached)
+    reached = tuple(run(asked, settings))
+    answers = iter(asked_again(asked, reached, settings, run))
     reports = tuple(reported(found, answers) for found in reads)
     unreached = len(asked) - len(reached)
     record = replace(_judged(reads, reports, settings), refusals=tuple(dict.fromkeys(refusals)), unreached=unreached)
@@ -139,13 +140,6 @@ def _judged(reads: Sequence[Read], reports: Sequence[FileReport], settings: Sett
         seed=settings.seed,
         false_alarm_budget=settings.false_alarms,
     )
-
-
-def _kept(answers: Iterator[Answer], reached: list[Answer]) -> Iterator[Answer]:
-    """The answers as they come, each also put into `reached`."""
-    for answer in answers:
-        reached.append(answer)
-        yield answer
 
 
 def tasks(found: Read) -> Iterator[Task]:

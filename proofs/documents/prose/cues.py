@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+_NO_NAME = r"(?!\w*,?(?:\s+\S+){0,4}\s+(?:is|are|equals?|becomes?)(?:\s+\w+){0,4}\s*$)"
+"""Before `the minimiser of f is` or `which minimises f, is` nothing is wished for."""
 _CUES = re.compile(
     r"(?P<deny>\b(?:not(?! (?:change|depend|affect|matter|alter|influence|need|require))"
     r"|n't|cannot|wrong|false|incorrect(?:ly)?|mistake\w*|counter-?example|never|fails?)\b"
     r"|n't\b)"
-    r"|(?P<want>\b(?:wants?|needs?|should|must|requires?|require[sd]?|goal|solv\w+|(?<!we )find\w*|minimi[sz]\w*|"
-    r"maximi[sz]\w*|subject to|s\.t\.|such that|constraints?|conditions?(?!\s+numbers?\b)|what if|whether|hope|"
-    r"desired?|optimality|ask|optimi[sz]\w*|(?<=\bour )target|ideally|would like"
+    r"|(?P<want>\b(?:wants?|needs?|should|must|requires?|require[sd]?|goal|solv\w+|(?<!we )find\w*|"
+    rf"(?:mini|maxi|opti)mi[sz]{_NO_NAME}\w*|subject to|s\.t\.|such that|constraints?|"
+    r"conditions?(?!\s+numbers?\b)|what if|whether|hope|"
+    r"desired?|optimality|ask|(?<=\bour )target|ideally|would like"
     r"|is (?:the|an?) (?:property|requirement|feature) (?:that|of|by which|in which|where(?:by)?)"
     r"|hypothes[ie]s)(?!\w))"
     r"|(?P<name>\b(?:let(?!'s)|denot\w+|defin(?!ite)\w+|call|abbreviat\w+)\b)"

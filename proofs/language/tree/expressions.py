@@ -226,7 +226,8 @@ class GradientAt(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limit(Node):
-    """`\\lim_{variable \\to target} body`, only from above (`side` 1) or below (-1) where that is written or declared."""
+    """`\\lim_{variable \\to target} body`; from above (`side` 1) or below (-1) only where that is written or
+    declared."""
 
     variable: str
     target: Expr

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from corrigenda.proofs.language.conventions import INDICES
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.names import letters_in, parts
@@ -70,7 +71,7 @@ def families_of(equations: Iterable[Equation], made: Program) -> set[str]:
 
 
 def runs_in(text: str, made: Program) -> None:
-    """`x_1, \\dots, x_m` and `k = 1, \\dots, K`."""
+    """`x_1, \\dots, x_m` and `k = 1, \\dots, K`; in `y \\in \\{1, \\dots, K\\}` one number is chosen for the page."""
     for found in _RUN.finditer(text):
         ends = _ends(found["low"], found["group"] or found["one"])
         if ends is not None:
@@ -81,6 +82,7 @@ def runs_in(text: str, made: Program) -> None:
         if ends is not None:
             made.letters.setdefault(found["letter"], ends)
             made.index_letters.add(found["letter"])
+    made.chosen |= {found["letter"] for found in _LETTER_SET.finditer(text)} & made.letters.keys() - INDICES
     for found in _LETTER_BOUNDS.finditer(text):
         ends = _ends(found["low"], found["high"])
         if ends is not None:

@@ -117,6 +117,7 @@ class Program:
     ranges: dict[tuple[str, int], tuple[e.Expr, e.Expr]] = field(default_factory=dict)
     letters: dict[str, tuple[e.Expr, e.Expr]] = field(default_factory=dict)
     index_letters: set[str] = field(default_factory=set)
+    chosen: set[str] = field(default_factory=set)
     families: set[str] = field(default_factory=set)
     functions: set[str] = field(default_factory=set)
     structures: dict[str, set[str]] = field(default_factory=dict)

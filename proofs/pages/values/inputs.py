@@ -34,6 +34,9 @@ def drawn_value(key: str, member: Member, frame: Frame) -> Value:
     if counts and not (key in program.laws and frame.averaging and key not in frame.fixed):
         value = pick(2, 3, point.seed, key, member)
         return number(value)
+    if key in program.chosen and not member:
+        low, high = (whole(end, frame.apart({})) for end in program.letters[key])
+        return number(pick(low, max(low, high), point.seed, key))
     shape = _shape(key, frame)
     if key in program.laws and frame.averaging and key not in frame.fixed:
         return _random(key, member, shape, frame)

@@ -67,12 +67,17 @@ def whole_value(key: str, member: Member, frame: Frame) -> Value:
     if (key, member) in frame.varied:
         frame.touched.append(True)
         return frame.varied[key, member]
-    memory = ("whole", key, member)
+    memory = ("whole", key, member, _chosen(frame))
     if memory in frame.known:
         return frame.known[memory]
     value = _computed(key, member, frame)
     frame.known[memory] = value
     return value
+
+
+def _chosen(frame: Frame) -> tuple[str, ...]:
+    """The numbers that are chosen for the page, on which a remembered value may depend."""
+    return tuple(f"{name} {value}" for name, value in frame.chosen.items())
 
 
 def _computed(key: str, member: Member, frame: Frame) -> Value:
@@ -145,7 +150,7 @@ def entry_value(key: str, member: Member, indices: tuple[int, ...], frame: Frame
         return frame.varied_entries[key, member, indices]
     if (key, member) in frame.varied:
         return part_at(whole_value(key, member, frame), indices, first_indices(key, len(indices), frame), key)
-    memory = ("entry", key, member, indices)
+    memory = ("entry", key, member, indices, _chosen(frame))
     if memory in frame.known:
         return frame.known[memory]
     value = _entry_computed(key, member, indices, frame)

@@ -71,10 +71,15 @@ class Frame:
         return replace(self, letters={**self.letters, **letters}, depth=self.depth + 1)
 
     def apart(self, letters: Mapping[str, Value]) -> Frame:
-        """The body of a definition: nothing of the place that asks is in sight."""
+        """The body of a definition: nothing of the place that asks is in sight but numbers chosen for the page."""
         if self.depth > DEEPEST:
             raise NotRun("definitions that go round in a circle")
-        return replace(self, letters=dict(letters), depth=self.depth + 1)
+        return replace(self, letters={**self.chosen, **letters}, depth=self.depth + 1)
+
+    @property
+    def chosen(self) -> dict[str, Value]:
+        """The numbers that are chosen for the page, where the place that asks has them."""
+        return {name: self.letters[name] for name in self.program.chosen if name in self.letters}
 
 
 def number(value: Fraction | int) -> Number:

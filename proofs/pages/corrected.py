@@ -1,0 +1,44 @@
+"""What a page says with its own errors mended: what was found false is not what later lines rest on.
+
+Where a chain goes wrong at its second relation, what stands before that relation is meant; a definition that a failing
+claim finds at fault is the one that the slip makes of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from copy import copy
+from dataclasses import replace
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.pages.decision import Asked
+from corrigenda.proofs.pages.definitions import used_by
+from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program
+
+
+def meant_by(equation: Equation, program: Program) -> e.Expr | None:
+    """What a definition made by a false relation of a chain means: the left side, unless that is the name itself."""
+    made = [one for one in _definitions(program) if one.order == equation.order and one.body == equation.right]
+    names = isinstance(equation.left, e.Name | e.Index | e.Member | e.Call)
+    return equation.left if made and not names else None
+
+
+def with_corrections(asked: Asked, bodies: Mapping[int, e.Expr]) -> Asked | None:
+    """The question with other bodies in the definitions of these equations; None where it uses none of them."""
+    program = asked.program
+    touched = [one for level in used_by(asked.equation, program) for one in level if one.order in bodies]
+    touched = [one for one in touched if one.order != asked.equation.order]
+    if not touched:
+        return None
+    made = copy(program)
+    made.definitions = {
+        key: [replace(one, body=bodies[one.order]) if one.order in bodies else one for one in listed]
+        for key, listed in program.definitions.items()
+    }
+    mended = ", ".join(str(one.order) for one in touched)
+    return replace(asked, program=made, fingerprint=f"{asked.fingerprint}|{mended}")
+
+
+def _definitions(program: Program) -> Iterator[Definition]:
+    for listed in program.definitions.values():
+        yield from listed

@@ -1,0 +1,64 @@
+"""A second round over what stayed open, with the errors found in the first one mended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from corrigenda.proofs.decide.settings import Settings
+from corrigenda.proofs.language.tree.expressions import Expr
+from corrigenda.proofs.pages.corrected import meant_by, with_corrections
+from corrigenda.proofs.verdict import WRONG, Verdict
+from corrigenda.reports.checking.running import Answer, Task
+
+Runner = Callable[[Sequence[Task], Settings], Iterator[Answer]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Again:
+    place: int
+    task: Task
+
+
+def asked_again(
+    tasks: Sequence[Task], answers: Sequence[Answer], settings: Settings, run: Runner
+) -> tuple[Answer, ...]:
+    """The answers, with those of the second round for relations that rest on what was found false.
+
+    `tasks` are those of every note, with the answers as far as they go.
+    """
+    rows = list(zip(tasks, answers, strict=False))
+    open_ones = tuple(again for file in dict.fromkeys(task.file for task, _ in rows) for again in _open(rows, file))
+    found = list(answers)
+    if open_ones:
+        anew = run([again.task for again in open_ones], settings)
+        for again, answer in zip(open_ones, anew, strict=False):
+            if answer.outcome.verdict is not Verdict.INCONCLUSIVE:
+                found[again.place] = _told(answer, found[again.place])
+    return tuple(found)
+
+
+def _open(rows: Sequence[tuple[Task, Answer]], file: str) -> Iterator[_Again]:
+    bodies = dict(body for task, answer in rows if task.file == file for body in _meant(task, answer))
+    for place, (task, answer) in enumerate(rows if bodies else ()):
+        if task.file != file or task.page is None or answer.outcome.verdict is not Verdict.INCONCLUSIVE:
+            continue
+        page = with_corrections(task.page, bodies)
+        if page is not None:
+            yield _Again(place=place, task=replace(task, page=page, alone=True))
+
+
+def _meant(task: Task, answer: Answer) -> Iterator[tuple[int, Expr]]:
+    """What is meant by definitions that were found false."""
+    if answer.elsewhere is not None:
+        yield answer.elsewhere.order, answer.elsewhere.body
+    if task.page is not None and answer.outcome.verdict in WRONG:
+        body = meant_by(task.page.equation, task.page.program)
+        if body is not None:
+            yield task.page.equation.order, body
+
+
+def _told(answer: Answer, first: Answer) -> Answer:
+    """The answer with what it rests on; what the first one found at fault stays found."""
+    sentence = f"With what was found wrong before mended: {answer.outcome.why}"
+    return replace(answer, outcome=replace(answer.outcome, why=sentence), elsewhere=first.elsewhere)
