@@ -70,7 +70,7 @@ class Outcome:
     quote to the author; `reason` is set when the verdict is INCONCLUSIVE or NOT_CHECKABLE;
     `faulty` is the LaTeX of the sub-expression at fault, when one is known; `shapes` lists
     (expression, shape) pairs of an ILL_TYPED claim, `clash` the kind of node that holds both (`Add` for a
-    sum); `conflict` marks an own conflict.
+    sum), `clashing` the names in them; `conflict` marks an own conflict.
     """
 
     claim: Claim
@@ -95,6 +95,7 @@ class Outcome:
     faulty: str = ""
     shapes: tuple[tuple[str, str], ...] = ()
     clash: str = ""
+    clashing: frozenset[str] = frozenset()
     ranges: Ranges | None = None
     conflict: bool = False
     seconds: float = 0.0

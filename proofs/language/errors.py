@@ -39,7 +39,8 @@ class IllTyped(LanguageError):
     """Two shapes do not fit.
 
     `left` and `right` are the two sub-expressions as LaTeX, `left_shape` and `right_shape` their
-    shapes as LaTeX (`1 \\times 1` for a scalar), `construct` the kind of node that holds both (`Add` for a sum).
+    shapes as LaTeX (`1 \\times 1` for a scalar), `construct` the kind of node that holds both (`Add` for a sum),
+    `letters` the names in the two.
     """
 
     left: str = ""
@@ -47,3 +48,4 @@ class IllTyped(LanguageError):
     right: str = ""
     right_shape: str = ""
     construct: str = ""
+    letters: frozenset[str] = frozenset()

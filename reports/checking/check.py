@@ -30,6 +30,7 @@ from corrigenda.reports.checking.sources import Note
 from corrigenda.reports.codes import OF_DOUBT, OF_VERDICT
 
 ASKED = "step"
+SHAPED = frozenset({"definition", "statement"})
 Runner = Callable[[Sequence[Task], Settings], Iterator[Answer]]
 
 
@@ -39,7 +40,8 @@ class Read:
     `unknown`.  `later` holds the positions of the steps that continue a chain; `refusals` say
     why some claim blocks are left out.  `pages` holds, by the position of their step, the equations that can be run;
     `run` the relations that are no steps and are run all the same: they become rows when that settles them, as do
-    those of the definitions, `defined` by the number of their equation, that a failing claim finds at fault.
+    those of the definitions, `defined` by the number of their equation, that a failing claim finds at fault.  `shaped`
+    are definitions and assumptions whose shapes must fit.
     `misprints` are faults of notation, which need no deciding."""
 
     note: Note
@@ -48,6 +50,7 @@ class Read:
     pages: Mapping[int, Asked] = field(default_factory=dict)
     relations: tuple[NoteStep, ...] = ()
     defined: Mapping[int, NoteStep] = field(default_factory=dict)
+    shaped: tuple[NoteStep, ...] = ()
     later: frozenset[int] = frozenset()
     claims: tuple[Placed, ...]
     unreadable: tuple[Unreadable, ...]
@@ -81,6 +84,7 @@ def read_note(note: Note, declared: Sequence[str]) -> Read:
         pages={place: runnable.asked[id(row)] for place, row in enumerate(asked) if id(row) in runnable.asked},
         relations=relations,
         defined=runnable.defined,
+        shaped=tuple(row for row in relations if row.kind in SHAPED and row.relation == "=" and row.under),
         later=frozenset(place for place, row in enumerate(asked) if id(row) in continuing),
         claims=blocks.claims,
         refusals=blocks.refusals,
@@ -151,6 +155,9 @@ def tasks(found: Read) -> Iterator[Task]:
         yield Task(claim=_claim(step), layout=layout, page=found.pages.get(place), file=file)
     for step, asked in found.run:
         yield Task(claim=_claim(step), page=asked, alone=True, file=file)
+    for step in found.shaped:
+        claim = replace(_claim(step), given=step.under)
+        yield Task(claim=claim, layout=stands.layout(step, later=False), shapes=True, file=file)
     yield from (Task(claim=placed.claim, file=file) for placed in found.claims)
 
 
@@ -181,16 +188,23 @@ def reported(found: Read, answers: Iterator[Answer]) -> FileReport:
 
 def _step_rows(found: Read, answers: Iterator[Answer]) -> Iterator[StepResult]:
     """The steps in order, then what the page was run for beside them: what the run settled, and what the text
-    claims."""
+    claims; then definitions and assumptions whose shapes clash."""
     file = found.note.file
     blamed: dict[int, StepResult] = {}
+    rows: dict[int, StepResult] = {}
     for step, answer in corroborated(list(zip(found.steps, answers, strict=False))):
-        yield _step_row(step.place.file or file, step, answer)
+        rows[id(step)] = _step_row(step.place.file or file, step, answer)
         _blame(answer, found, blamed)
     for (step, asked), answer in zip(found.run, answers, strict=False):
         if answer.outcome.verdict is not Verdict.INCONCLUSIVE or is_claimed(step, asked):
-            yield _step_row(step.place.file or file, step, answer)
+            rows[id(step)] = _step_row(step.place.file or file, step, answer)
         _blame(answer, found, blamed)
+    told = {id(row.step) for row in blamed.values()}
+    for step, answer in zip(found.shaped, answers, strict=False):
+        open_still = id(step) not in rows or rows[id(step)].verdict is Verdict.INCONCLUSIVE
+        if answer.outcome.verdict is Verdict.ILL_TYPED and open_still and id(step) not in told:
+            rows[id(step)] = _step_row(step.place.file or file, step, answer)
+    yield from rows.values()
     yield from blamed.values()
 
 

@@ -28,14 +28,15 @@ DISAGREES = "The engine supports the relation under another reading."
 class Task:
     """A claim to decide; `layout` says how a step stands in its note, None marks a claim block, which has no doubts.
 
-    `page` is the equation with the table of its page, where it can be run; `alone` when nothing but the run is asked.
-    `file` is the note that it stands in.
+    `page` is the equation with the table of its page, where it can be run; `alone` when nothing but the run is asked,
+    `shapes` when nothing but whether the shapes fit is.  `file` is the note that it stands in.
     """
 
     claim: Claim
     layout: Layout | None = None
     page: Asked | None = None
     alone: bool = False
+    shapes: bool = False
     file: str = ""
 
 
@@ -67,6 +68,8 @@ def answer(task: Task, settings: Settings) -> Answer:
     from corrigenda.proofs.decide.step import decide_step
 
     try:
+        if task.shapes:
+            return _shapes_alone(task, settings)
         if task.page is not None and task.alone:
             return _blaming(Answer(outcome=_run(task)), task)
         if task.layout is not None:
@@ -75,6 +78,19 @@ def answer(task: Task, settings: Settings) -> Answer:
         return Answer(outcome=illustrated(decide(task.claim, settings), settings))
     except Exception as error:  # noqa: BLE001 - a fault of this program must not stop the note, and is no verdict
         return Answer(outcome=undecided(task.claim, f"{type(error).__name__}: {error}"))
+
+
+def _shapes_alone(task: Task, settings: Settings) -> Answer:
+    """ILL_TYPED where the shapes of what defines or is assumed clash, as they would in a step; else nothing."""
+    from corrigenda.proofs.decide.read_claim import attempt
+    from corrigenda.proofs.decide.step import decide_step
+    from corrigenda.proofs.language.errors import IllTyped
+
+    if isinstance(attempt(task.claim), IllTyped) and task.layout is not None:
+        found = _answer(decide_step(task.claim, settings, task.layout))
+        if found.outcome.verdict is Verdict.ILL_TYPED and _may_stand(found, task):
+            return found
+    return Answer(outcome=undecided(task.claim, "No clash of shapes."))
 
 
 def _run(task: Task) -> Outcome:

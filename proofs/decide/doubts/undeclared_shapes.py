@@ -12,14 +12,19 @@ def doubted(question: Question) -> Doubted | None:
     """The doubt that an undeclared letter has another shape, or None."""
     if question.problem is not None:
         return None
-    written = headings.collect(question.claim.given, question.claim.stated).read(question.claim.stated)
-    needed = _behind(free_names(written) | called_functions(written), question.declared)
+    needed = _behind(question.outcome.clashing or _written(question), question.declared)
     unknown = sorted(needed - settled_names(question.declared))
     if not unknown:
         return None
     listed = ", ".join(f"${name}$" for name in unknown)
     sentence = f"The shapes do not fit as read, but the shape of {listed} is not declared."
     return Doubted(doubt=Doubt.KIND, sentence=sentence)
+
+
+def _written(question: Question) -> frozenset[str]:
+    """The letters of the step, where it is not known which of them clash."""
+    written = headings.collect(question.claim.given, question.claim.stated).read(question.claim.stated)
+    return free_names(written) | called_functions(written)
 
 
 def _behind(names: frozenset[str], context: Context) -> frozenset[str]:

@@ -179,6 +179,7 @@ class _Walker:
             right=right.text,
             stated=stated,
             given=needed.given if found.kind == STEP else (),
+            under=needed.given if found.kind != STEP else (),
             inferred=(*reasons, *needed.said) if found.kind == STEP else reasons,
             twice=needed.twice if found.kind == STEP else (),
             older=needed.older if found.kind == STEP else (),

@@ -19,7 +19,7 @@ from corrigenda.proofs.language.reading.typing.hints import Kinds, Undeclared, u
 from corrigenda.proofs.language.reading.typing.scope import SCALAR, Clash, Scope, Shape, is_unknown, to_dimensions
 from corrigenda.proofs.language.reading.typing.statements import check_law, check_statement
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import bound_names, free_names, transform, walk
+from corrigenda.proofs.language.tree.traverse import bound_names, called_functions, free_names, transform, walk
 
 RULES: Mapping[type, object] = {
     e.Num: shape_rules.number,
@@ -171,7 +171,7 @@ def _guessed(clash: Clash, unknown: Undeclared, context: Context) -> bool:
     """Whether the clash involves a letter whose shape is only a guess."""
     unsure = {name for name, kinds in unknown.letters.items() if not kinds.sure}
     unsure |= {name for name in context.symbols if context.symbols[name].inferred}
-    sides = (clash.left, *([clash.right] if clash.right is not None else []))
+    sides = _parts(clash)
     mentioned = frozenset[str]().union(*(free_names(side) for side in sides))
     bound = frozenset[str]().union(*(bound_names(part) for side in sides for part in walk(side)))
     return bool((mentioned | bound) & unsure)
@@ -193,7 +193,13 @@ def ill_typed(clash: Clash) -> IllTyped:
         right=right,
         right_shape=right_shape,
         construct=construct,
+        letters=frozenset[str]().union(*(free_names(side) | called_functions(side) for side in _parts(clash))),
     )
+
+
+def _parts(clash: Clash) -> tuple[e.Expr, ...]:
+    """The two sub-expressions that clash, or the one of a wrong shape."""
+    return (clash.left, *([clash.right] if clash.right is not None else []))
 
 
 def _as_written(node: e.Expr) -> e.Expr:
