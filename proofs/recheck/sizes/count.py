@@ -14,10 +14,10 @@ from typing import Any, NoReturn
 
 from corrigenda.proofs.language.context import Context, Law, Problem
 from corrigenda.proofs.language.functions.table import row
+from corrigenda.proofs.language.laws.table import is_index_law, known
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import children, free_names
-from corrigenda.proofs.recheck.evaluation.laws import is_index
 from corrigenda.proofs.recheck.points.letters import subscripts
 from corrigenda.proofs.recheck.refusals import Beyond
 from corrigenda.proofs.recheck.sizes.tally import Tally, letter, number
@@ -247,9 +247,11 @@ class Count:
                 several = len(set(own.indices())) > 1 or any(own.indices().count(name) > most for name in own.indices())
                 if several or own.bottom:
                     _no()
-        if law.family == "uniform" and len(law.parameters) == 1:
-            return found * self.of(law.parameters[0]).inverse()
-        return found * self.of(law.parameters[0]) if law.family == "categorical" else found
+        if is_index_law(law):
+            weight = self.of(law.parameters[0])
+            return found * (weight.inverse() if law.family == "uniform" else weight)
+        row = known(law)
+        return found if law.family == "normal" or row is None or row.moments_replace else _no()
 
     def gradient(self, node: e.Gradient) -> Tally:
         """One letter becomes a fixed index; the quotient rule repeats the denominator."""
@@ -324,7 +326,7 @@ def counters(problem: Problem) -> Mapping[str, tuple[str, ...]]:
     context = problem.context
     bounds = subscripts((problem.statement, *context.assumptions), context)
     found = {name: _names(sizes) for name, sizes in bounds.items()}
-    for law in filter(is_index, context.laws):
+    for law in filter(is_index_law, context.laws):
         size = law.parameters if law.family == "uniform" else tuple(shape_of(law.parameters[0], context))
         found |= dict.fromkeys(law.names, _names(size[:1]) * 2)
     return found
