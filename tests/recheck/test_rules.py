@@ -154,7 +154,9 @@ def test_cosines_of_residues_obey_the_addition_theorem() -> None:
     generator = random.Random(5)
     scalars = Residues(primes=draw_primes(generator, circle=True))
     a, b = scalars.draw(generator), scalars.draw(generator)
-    apart = scalars.function("cos", a) * scalars.function("cos", b) - scalars.function("sin", a) * scalars.function("sin", b)
+    apart = scalars.function("cos", a) * scalars.function("cos", b) - scalars.function("sin", a) * scalars.function(
+        "sin", b
+    )
     assert scalars.function("cos", a + b).first == apart.first
     assert scalars.sign(scalars.of(7)) == 1
 

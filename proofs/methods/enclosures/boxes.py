@@ -23,9 +23,9 @@ from typing import Any
 
 from corrigenda.proofs.certificates import Boxes
 from corrigenda.proofs.language.context import Context, Problem
-from corrigenda.proofs.language.reading.settled.expansion import substitute
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import minus, plus
+from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.enclosures import interval

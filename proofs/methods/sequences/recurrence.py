@@ -8,9 +8,9 @@ from typing import Any
 from corrigenda.proofs.certificates import Induction
 from corrigenda.proofs.language.context import Context, Problem, Recurrence, Symbol
 from corrigenda.proofs.language.errors import LanguageError
-from corrigenda.proofs.language.reading.settled.expansion import substitute
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import ZERO, minus, number, plus
+from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names, fresh, map_children, walk
 from corrigenda.proofs.methods import identity
 from corrigenda.proofs.methods.budget import Budget

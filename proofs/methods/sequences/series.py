@@ -21,9 +21,9 @@ from corrigenda.numerics.point import Point
 from corrigenda.numerics.truth import truth
 from corrigenda.proofs.certificates import Induction
 from corrigenda.proofs.language.context import Context, Problem
-from corrigenda.proofs.language.reading.settled.expansion import substitute
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, minus, number, plus, times
+from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import contains, free_names, map_children, walk
 from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.derived import decide_derived
