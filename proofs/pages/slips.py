@@ -10,7 +10,17 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
 
-from corrigenda.proofs.decide.faults.slips import Change, here, in_terms, inside, moved, multiplied, of_letter, turned
+from corrigenda.proofs.decide.faults.slips import (
+    Change,
+    further,
+    in_terms,
+    inside,
+    moved,
+    multiplied,
+    near,
+    raised,
+    turned,
+)
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import number
 from corrigenda.proofs.language.tree.traverse import children, walk
@@ -39,7 +49,7 @@ def slips(equation: Equation, program: Program) -> Iterator[Slip]:
     whole_left = isinstance(left, e.Partial | e.Gradient | e.Nabla | e.Name | e.Index | e.Call | e.Extremum)
 
     def nearest(node: e.Expr) -> Iterator[Change]:
-        return chain(_of_the_page(node, program, letters), here(node))
+        return chain(_of_the_page(node, program, letters), near(node), further(node))
 
     if ordered:
         turned_round = replace(equation, relation=TURNED[equation.relation])
@@ -147,7 +157,7 @@ def _symbols(node: Occurrence, program: Program, letters: tuple[str, ...]) -> It
         yield from _reindexed(node, program, letters)
     if symbol is not None and symbol.member:
         yield from _other_members(node, symbol)
-    yield from of_letter(node)
+    yield from raised(node, 2, 3)
     if symbol is not None and symbol.key in program.whole and not symbol.indices:
         for step in (-1, 1):
             yield "constant", f"{shown} is moved by {step}", moved(node, step)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
-from corrigenda.proofs.decide.faults.slips import Change, here, in_terms, inside, multiplied, of_letter
+from corrigenda.proofs.decide.faults.slips import Change, in_terms, inside, multiplied, near, raised
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
@@ -38,7 +38,7 @@ def single_edits(statement: e.Statement, context: Context) -> Iterator[Edit]:
     names, numbering, counters = sorted(free_names(statement)), _numbering(statement), _counters(left, context)
 
     def nearest(node: e.Expr) -> Iterator[Change]:
-        return chain(here(node), in_terms(node), _letters(node, context))
+        return chain(in_terms(node), near(node), _letters(node, context))
 
     on_the_right = chain(
         inside(right, nearest, _closed),
@@ -93,7 +93,7 @@ def _lost_powers(node: e.Expr, counters: tuple[e.Expr, ...]) -> Iterator[Change]
 
 def _letters(node: e.Expr, context: Context) -> Iterator[Change]:
     if isinstance(node, e.Name | e.Index):
-        yield from of_letter(node)
+        yield from raised(node, 2, 4)
     if isinstance(node, e.Name):
         if _is_matrix(node, context):
             yield "transpose", f"${node.text}$ is transposed", e.Transpose(operand=node)

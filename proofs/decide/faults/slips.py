@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from fractions import Fraction
-from itertools import chain
+from itertools import pairwise
 
 from corrigenda.proofs.language.functions.table import row, rows
 from corrigenda.proofs.language.tree import expressions as e
@@ -47,37 +47,53 @@ def multiplied(side: e.Expr) -> Iterator[Change]:
         yield _kind(factor), f"the right side is multiplied by {factor}", scaled
 
 
-def here(node: e.Expr) -> Iterator[Change]:
-    """The slips at the top of an expression, nearest first."""
+def near(node: e.Expr) -> Iterator[Change]:
+    """The commonest slips at the top of an expression."""
     match node:
         case e.Num(value=value):
-            yield from _numbers(value)
-        case e.Pow(base=base, exponent=exponent):
-            yield from _powers(base, exponent, f"the exponent of ${latex(node)}$")
+            yield from (_number(value, value * factor) for factor in (*FACTORS[:2], FACTORS[3]))
+            if value.denominator == 1 and value > 1:
+                yield _number(value, value - 1)
+        case e.Pow(base=base, exponent=e.Num(value=value)):
+            yield "exponent", f"the exponent of ${latex(node)}$ is dropped", base
+            yield from _with_exponents(node, value + 1, value * 2, value - 1, value + 2)
         case e.Transpose(operand=operand):
             yield "transpose", f"the transpose of ${latex(operand)}$ is dropped", operand
-        case e.Neg(operand=operand):
-            yield "sign", "a sign is changed", operand
-        case e.Add(terms=terms):
-            yield "sign", f"the sign of ${latex(node)}$ is changed", _negated(node)
-            yield "exponent", f"${latex(node)}$ is squared", _power(node, 2)
+        case e.Add(terms=terms) if len(terms) > 1:
             yield from _terms(terms)
         case e.Mul(factors=factors):
-            yield from _factors(factors)
+            yield from _exchanged(factors)
+        case e.Div(numerator=top, denominator=bottom):
+            yield "ratio", f"the ratio ${latex(node)}$ is swapped", e.Div(numerator=bottom, denominator=top)
+
+
+def further(node: e.Expr) -> Iterator[Change]:
+    """Rarer ones, which alone are no sign that the formula was read as it was meant."""
+    match node:
+        case e.Num(value=value):
+            yield from (_number(value, other) for other in (value / 4, value + 1, value - 1, -value) if other)
+        case e.Pow(base=base, exponent=exponent):
+            yield from _powers(node, base, exponent)
+        case e.Neg(operand=operand):
+            yield "sign", "a sign is changed", operand
+        case e.Add():
+            yield "sign", f"the sign of ${latex(node)}$ is changed", _negated(node)
+            yield "exponent", f"${latex(node)}$ is squared", _power(node, 2)
+        case e.Mul(factors=factors) if len(factors) > 1:
+            for place, factor in enumerate(factors):
+                rest = (*factors[:place], *factors[place + 1 :])
+                shorter = rest[0] if len(rest) == 1 else e.Mul(factors=rest)
+                yield "factor", f"the factor ${latex(factor)}$ is dropped", shorter
         case e.Div(numerator=top, denominator=bottom):
             shown = f"the denominator ${latex(bottom)}$"
-            yield "ratio", f"the ratio ${latex(node)}$ is swapped", e.Div(numerator=bottom, denominator=top)
             yield "exponent", f"{shown} is squared", replace(node, denominator=_power(bottom, 2))
             yield "exponent", "a root is taken of the denominator", replace(node, denominator=_root(bottom))
             yield "ratio", f"{shown} is dropped", top
         case e.Function(name="sqrt", arguments=(inner,)):
             yield "exponent", "a root is dropped", inner
         case e.Function(name="exp", arguments=(inner,)):
-            yield (
-                "sign",
-                f"the exponent of ${latex(node)}$ changes its sign",
-                replace(node, arguments=(_negated(inner),)),
-            )
+            words = f"the exponent of ${latex(node)}$ changes its sign"
+            yield "sign", words, replace(node, arguments=(_negated(inner),))
         case e.Function(name=name) if other := _counterpart(name):
             yield "function", f"{name} is replaced by {other}", replace(node, name=other)
         case e.Moment():
@@ -87,14 +103,14 @@ def here(node: e.Expr) -> Iterator[Change]:
         case e.Big(upper=upper) if upper is not None:
             for step in (1, -1):
                 yield "range", f"the upper end of a sum is moved by {step}", replace(node, upper=moved(upper, step))
+        case e.Name() | e.Index() | e.Member():
+            yield "exponent", f"a root of ${latex(node)}$ is taken", _root(node)
 
 
-def of_letter(node: e.Expr) -> Iterator[Change]:
-    """A letter that lost an exponent or a root."""
-    shown = f"${latex(node)}$"
-    for exponent in (2, 3, 4):
-        yield "exponent", f"{shown} gets the exponent {exponent}", _power(node, exponent)
-    yield "exponent", f"a root of {shown} is taken", _root(node)
+def raised(letter: e.Expr, *exponents: int) -> Iterator[Change]:
+    """A letter that lost an exponent."""
+    for exponent in exponents:
+        yield "exponent", f"${latex(letter)}$ gets the exponent {exponent}", _power(letter, exponent)
 
 
 def in_terms(node: e.Expr) -> Iterator[Change]:
@@ -120,48 +136,47 @@ def _kind(factor: Fraction) -> str:
     return "factor 2" if factor in FACTORS[:2] else "sign" if factor == -1 else "factor"
 
 
-def _numbers(value: Fraction) -> Iterator[Change]:
-    listed = chain(
-        (("factor 2", value * factor) for factor in FACTORS if factor > 0),
-        (("constant", value + 1), ("constant", value - 1), ("sign", -value)),
-    )
-    for kind, other in listed:
-        if other not in (0, value):
-            shown = number(other) if other > 0 else _negated(number(-other))
-            yield kind, f"{value} is replaced by {other}", shown
+def _number(value: Fraction, other: Fraction) -> Change:
+    kind = "sign" if other == -value else "constant" if other in (value + 1, value - 1) else "factor 2"
+    return kind, f"{value} is replaced by {other}", _signed(other)
 
 
-def _powers(base: e.Expr, exponent: e.Expr, shown: str) -> Iterator[Change]:
-    yield "exponent", f"{shown} is dropped", base
-    yield "exponent", f"{shown} changes its sign", e.Pow(base=base, exponent=_negated(exponent))
-    if not isinstance(exponent, e.Num):
-        for step in (1, -1):
-            yield "exponent", f"{shown} is moved by {step}", e.Pow(base=base, exponent=moved(exponent, step))
+def _signed(value: Fraction) -> e.Expr:
+    return number(value) if value > 0 else _negated(number(-value))
+
+
+def _with_exponents(node: e.Pow, *values: Fraction) -> Iterator[Change]:
+    for value in values:
+        if number(value) != node.exponent and value not in (0, 1):
+            words = f"the exponent of ${latex(node)}$ becomes {value}"
+            yield "exponent", words, replace(node, exponent=_signed(value))
+
+
+def _powers(node: e.Pow, base: e.Expr, exponent: e.Expr) -> Iterator[Change]:
+    shown = f"the exponent of ${latex(node)}$"
+    yield "exponent", f"{shown} changes its sign", replace(node, exponent=_negated(exponent))
+    if isinstance(exponent, e.Num):
+        yield from _with_exponents(node, exponent.value / 2, exponent.value * 3)
         return
-    value = exponent.value
-    for other in dict.fromkeys((value * 2, value + 1, value - 1, value / 2, value * 3, value + 2)):
-        if other not in (0, 1, value):
-            signed = number(other) if other > 0 else _negated(number(-other))
-            yield "exponent", f"{shown} becomes {other}", e.Pow(base=base, exponent=signed)
+    yield "exponent", f"{shown} is dropped", base
+    for step in (1, -1):
+        yield "exponent", f"{shown} is moved by {step}", replace(node, exponent=moved(exponent, step))
 
 
 def _terms(terms: tuple[e.Expr, ...]) -> Iterator[Change]:
     for place, (term, changed) in enumerate(turned(terms)):
         yield "sign", f"the sign of ${latex(term)}$ is changed", changed
         rest = (*terms[:place], *terms[place + 1 :])
-        if rest:
-            shorter = rest[0] if len(rest) == 1 else e.Add(terms=rest)
-            yield "dropped term", f"the term ${latex(term)}$ is dropped", shorter
+        shorter = rest[0] if len(rest) == 1 else e.Add(terms=rest)
+        yield "dropped term", f"the term ${latex(term)}$ is dropped", shorter
 
 
-def _factors(factors: tuple[e.Expr, ...]) -> Iterator[Change]:
-    for place, factor in enumerate(factors):
-        rest = (*factors[:place], *factors[place + 1 :])
-        yield "factor", f"the factor ${latex(factor)}$ is dropped", rest[0] if len(rest) == 1 else e.Mul(factors=rest)
-        before = factors[place - 1] if place else factor
-        if before != factor and not isinstance(before, e.Num):
-            swapped = (*factors[: place - 1], factor, before, *factors[place + 1 :])
-            yield "order", f"${latex(before)}$ and ${latex(factor)}$ are exchanged", e.Mul(factors=swapped)
+def _exchanged(factors: tuple[e.Expr, ...]) -> Iterator[Change]:
+    """Neighbours in a product, which do not commute when they are matrices."""
+    for place, (first, second) in enumerate(pairwise(factors)):
+        if not isinstance(first, e.Num) and first != second:
+            swapped = e.Mul(factors=(*factors[:place], second, first, *factors[place + 2 :]))
+            yield "order", f"${latex(first)}$ and ${latex(second)}$ are exchanged", swapped
 
 
 def _counterpart(name: str) -> str:
