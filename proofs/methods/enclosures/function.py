@@ -11,7 +11,7 @@ from flint import arb
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.functions.table import row
-from corrigenda.proofs.language.reading.settled.derivative import directional
+from corrigenda.proofs.language.reading.settled.derivatives.derivative import directional
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, ZERO, number, plus, times
 from corrigenda.proofs.language.tree.substitution import substitute

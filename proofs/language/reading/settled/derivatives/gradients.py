@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from corrigenda.proofs.language.context import Context, Definition, Symbol
 from corrigenda.proofs.language.errors import UnsupportedConstruct
-from corrigenda.proofs.language.reading.settled.derivative import gradient
+from corrigenda.proofs.language.reading.settled.derivatives.derivative import gradient
 from corrigenda.proofs.language.reading.settled.expansion import at_point
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
