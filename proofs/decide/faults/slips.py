@@ -50,7 +50,7 @@ def multiplied(side: e.Expr) -> Iterator[Change]:
 def near(node: e.Expr) -> Iterator[Change]:
     """The commonest slips at the top of an expression."""
     match node:
-        case e.Num(value=value):
+        case e.Num(value=value) if value:
             yield from (_number(value, value * factor) for factor in (*FACTORS[:2], FACTORS[3]))
             if value.denominator == 1 and value > 1:
                 yield _number(value, value - 1)
@@ -71,7 +71,9 @@ def further(node: e.Expr) -> Iterator[Change]:
     """Rarer ones, which alone are no sign that the formula was read as it was meant."""
     match node:
         case e.Num(value=value):
-            yield from (_number(value, other) for other in (value / 4, value + 1, value - 1, -value) if other)
+            yield from (
+                _number(value, other) for other in (value / 4, value + 1, value - 1, -value) if other not in (0, value)
+            )
         case e.Pow(base=base, exponent=exponent):
             yield from _powers(node, base, exponent)
         case e.Neg(operand=operand):

@@ -15,6 +15,13 @@ def number(value: int | Fraction) -> e.Num:
     return e.Num(value=Fraction(value))
 
 
+def is_zero(side: object) -> bool:
+    """The literal 0, which is the zero of any shape."""
+    if isinstance(side, e.Neg):
+        return is_zero(side.operand)
+    return isinstance(side, e.Num) and side.value == 0
+
+
 def zero_array(rows: e.Expr, columns: e.Expr | None = None) -> e.Expr:
     """The zero column of this length, or the zero matrix of this shape; UNIT as a size drops out."""
     sides: list[e.Expr] = [e.Ones(size=rows)] if rows != UNIT else []

@@ -150,8 +150,3 @@ def block(node: e.Block, env: Environment) -> Matrix:
     if len({len(row) for row in found}) != 1:
         raise Beyond("blocks of different widths")
     return tuple(found)
-
-
-def is_zero(expr: object) -> bool:
-    """A literal 0, which stands for the zero of any shape."""
-    return isinstance(expr, e.Num) and expr.value == 0

@@ -9,11 +9,11 @@ from typing import Any
 from corrigenda.proofs.language.context import Law
 from corrigenda.proofs.language.laws.table import known
 from corrigenda.proofs.language.tree.expressions import Expr
+from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation.dispatch import value
 from corrigenda.proofs.recheck.evaluation.environment import Environment
-from corrigenda.proofs.recheck.evaluation.indices import is_zero
 from corrigenda.proofs.recheck.evaluation.moment_assumptions import known_moments
 from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.refusals import Beyond

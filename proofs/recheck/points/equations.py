@@ -9,9 +9,9 @@ from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.laws.table import is_index_law
 from corrigenda.proofs.language.structures import declared, kinds
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import contains, free_names
-from corrigenda.proofs.recheck.evaluation.indices import is_zero
 from corrigenda.proofs.recheck.evaluation.sequences import start
 from corrigenda.proofs.recheck.points.letters import subscripts
 

@@ -11,9 +11,9 @@ from typing import Any
 from corrigenda.proofs.language.context import Problem, Symbol
 from corrigenda.proofs.language.structures.signs import sign
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation import Environment, value
-from corrigenda.proofs.recheck.evaluation.indices import is_zero
 from corrigenda.proofs.recheck.evaluation.sequences import start
 from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.points.equations import Ground, names_in, of_moments

@@ -16,6 +16,7 @@ from corrigenda.proofs.language.context import Context, Law, Problem
 from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.laws.table import is_index_law, known
 from corrigenda.proofs.language.shapes import shape_of
+from corrigenda.proofs.language.structures import kinds
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import children, free_names
 from corrigenda.proofs.recheck.points.letters import subscripts
@@ -131,7 +132,7 @@ class Count:
         shape = self.shape(node.base)
         if not shape:
             return self.of(node.base).power(int(exponent))
-        if exponent == -1 and len(shape) == 2 and _diagonal(node.base, self.context):
+        if exponent == -1 and len(shape) == 2 and "diagonal" in kinds(node.base, self.context):
             return letter(shape[0]) * self.of(node.base).inverse()
         if exponent < 0 or len(shape) != 2:
             raise Beyond("an index count of an inverse")
@@ -302,18 +303,6 @@ def _plain(expr: e.Expr) -> bool:
 def _entrywise(name: str) -> bool:
     known = row(name)
     return known is not None and known.entrywise and name != "floor"
-
-
-def _diagonal(expr: e.Expr, context: Context) -> bool:
-    """Whether the value is a diagonal matrix by its form, so that its inverse has the reciprocal entries."""
-    match expr:
-        case e.Function(name="diag", arguments=arguments):
-            return len(arguments) > 1 or isinstance(arguments[0], e.Family) or len(shape_of(arguments[0], context)) == 1
-        case e.Name(text=text):
-            return text in context.symbols and "diagonal" in context.symbols[text].structure
-        case e.Mul(factors=factors):
-            return all(not shape_of(part, context) or _diagonal(part, context) for part in factors)
-    return isinstance(expr, e.Eye)
 
 
 def _euclidean(node: e.Norm, context: Context) -> bool:
