@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from torch import Tensor
 
-from corrigenda.numerics.kernel.chance.independence import groups
+from corrigenda.numerics.kernel.chance.independence import groups, parents
 from corrigenda.numerics.kernel.chance.replicas import Replica
 from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.kernel.evaluate.interpreter import evaluate
@@ -93,16 +93,10 @@ def averaged_names(moment: Moment, context: Context) -> frozenset[str]:
     found = frozenset[str]().union(*(free_names(argument) for argument in moment.arguments)) & context.random_names
     found -= frozenset(moment.given)
     while True:
-        wider = (found | _parents(found, context)) - frozenset(moment.given)
+        wider = (found | parents(found, context)) - frozenset(moment.given)
         if wider == found:
             return found
         found = wider
-
-
-def _parents(names: frozenset[str], context: Context) -> frozenset[str]:
-    laws = [law for law in context.laws if names & frozenset(law.names)]
-    parameters = (free_names(parameter) for law in laws for parameter in law.parameters)
-    return frozenset[str]().union(*parameters) & context.random_names
 
 
 def in_order(laws: tuple[Law, ...]) -> tuple[Law, ...]:

@@ -58,6 +58,16 @@ def minus(term: e.Expr) -> e.Expr:
     return e.Neg(operand=term)
 
 
+def signed_number(expr: object) -> Fraction | None:
+    """The number that a literal with at most one sign is; None for any other."""
+    match expr:
+        case e.Num(value=value):
+            return value
+        case e.Neg(operand=e.Num(value=value)):
+            return -value
+    return None
+
+
 def literal(expr: e.Node) -> Fraction | None:
     """The number that an expression of digits, signs and fraction lines is; None for any other."""
     match expr:
