@@ -117,10 +117,11 @@ def raised(letter: e.Expr, *exponents: int) -> Iterator[Change]:
 
 def in_terms(node: e.Expr) -> Iterator[Change]:
     """A term twice or half as large."""
-    for place, term in enumerate(node.terms if isinstance(node, e.Add) else ()):
+    terms = node.terms if isinstance(node, e.Add) else ()
+    for place, term in enumerate(terms):
         for factor in FACTORS[:2]:
-            words = f"the term ${latex(term)}$ is multiplied by {factor}"
-            yield "factor 2", words, _with_term(node, place, _times(factor, term))
+            changed = e.Add(terms=(*terms[:place], _times(factor, term), *terms[place + 1 :]))
+            yield "factor 2", f"the term ${latex(term)}$ is multiplied by {factor}", changed
 
 
 def moved(expr: e.Expr, step: int) -> e.Expr:
@@ -215,7 +216,3 @@ def _times(factor: Fraction, term: e.Expr) -> e.Expr:
     if isinstance(term, e.Neg):
         return e.Neg(operand=_times(factor, term.operand))
     return e.Mul(factors=(number(factor), *(term.factors if isinstance(term, e.Mul) else (term,))))
-
-
-def _with_term(node: e.Add, place: int, term: e.Expr) -> e.Expr:
-    return e.Add(terms=(*node.terms[:place], term, *node.terms[place + 1 :]))

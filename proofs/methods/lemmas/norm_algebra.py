@@ -105,8 +105,9 @@ def _of_one(node: e.Expr, known: Known, vectors: Iterable[e.Name]) -> Iterator[e
             yield from _linear(node, operand, lambda part: e.Norm(operand=part, kind=kind), known)
             yield from _norm_of_product(operand, kind, known)
             if known.is_vector(operand) and kind in ("1", "inf"):
-                pair = (node, e.Norm(operand=operand, kind="2"))[:: 1 if kind == "inf" else -1]
-                yield from _compared(*pair, _lengths(operand, known), GROWING_OF_VECTORS)
+                euclidean = e.Norm(operand=operand, kind="2")
+                small, large = (node, euclidean) if kind == "inf" else (euclidean, node)
+                yield from _compared(small, large, _lengths(operand, known), GROWING_OF_VECTORS)
         case e.Function(name="sigma_max", arguments=(operand,)):
             yield _says(node, "=", e.Norm(operand=operand, kind="2"))
         case e.Function(name="rank", arguments=(operand,)):
