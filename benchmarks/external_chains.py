@@ -18,8 +18,8 @@ from typing import Any
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.documents import DocumentError, read_text
 from corrigenda.reports.checking.check import read_note, tasks
+from corrigenda.reports.checking.inputs.sources import Note
 from corrigenda.reports.checking.running import Answer, Task, run
-from corrigenda.reports.checking.sources import Note
 
 DECLARING = ("given", "context", "declarations", "assumptions")
 VERSIONS = ("block_before", "block_after")

@@ -15,10 +15,11 @@ from corrigenda.numerics.points.letters import Letter, Needed, needed, valued_na
 from corrigenda.numerics.points.matrices import Shape, filled
 from corrigenda.numerics.points.sizes import shape_at
 from corrigenda.numerics.points.supports import Support, groups_of
-from corrigenda.numerics.truth.evaluation import is_literal_zero, rational_value
+from corrigenda.numerics.truth.evaluation import rational_value
 from corrigenda.numerics.truth.truth import Test
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.tree.expressions import Expr, Statement
+from corrigenda.proofs.language.tree.forms import is_zero
 
 T = TypeVar("T")
 
@@ -151,7 +152,7 @@ def to_point(draft: Draft, made: Plan) -> Point:
 
 
 def _value(expr: Expr, shape: Shape, point: Point, context: Context) -> Array:
-    if is_literal_zero(expr):
+    if is_zero(expr):
         return filled(shape, lambda i, j: 0)
     value = rational_value(expr, point, context)
     if (len(value), len(value[0])) != shape:

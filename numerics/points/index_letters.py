@@ -6,10 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from corrigenda.proofs.language.context import Context, Law, Symbol
-from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.laws.table import is_index_law, parameter
-from corrigenda.proofs.language.reading.typing.dimensions import UNKNOWN
-from corrigenda.proofs.language.shapes import shape_of
+from corrigenda.proofs.language.subscripts import bounded
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, outer_letters, walk
 
@@ -56,29 +54,6 @@ def _compared(node: e.Big, context: Context) -> Iterator[tuple[str, e.Expr]]:
             for index, size in bounded(part, context):
                 if size and isinstance(index, e.Name) and index.text in node.indices:
                     yield from ((letter, size[0]) for letter in undeclared)
-
-
-def bounded(node: e.Index, context: Context) -> Iterator[tuple[e.Expr, tuple[e.Expr, ...]]]:
-    """The subscripts of a component, each with the size that bounds it (nothing where no shape determines it)."""
-    if isinstance(node.base, e.Name) and node.base.text in context.recurrences:
-        return
-    shape = _shape(node.base, context)
-    if len(node.indices) == 1 and len(shape) == 2:
-        shape = shape[1:]
-    for position, index in enumerate(node.indices):
-        if not isinstance(index, e.Slice):
-            yield index, shape[position : position + 1]
-
-
-def _shape(base: e.Expr, context: Context) -> tuple[e.Expr, ...]:
-    """The shape of what is subscripted; () where nothing determines it."""
-    if isinstance(base, e.Name):
-        return symbol(base.text, context).shape
-    try:
-        found = shape_of(base, context)
-    except LanguageError:
-        return ()
-    return () if any(name.startswith(UNKNOWN) for size in found for name in free_names(size)) else found
 
 
 def index_letters(valued: frozenset[str], statements: Iterable[e.Statement], context: Context) -> Iterator[IndexLetter]:

@@ -10,9 +10,9 @@ from dataclasses import replace
 
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.definedness import conditions
-from corrigenda.proofs.language.reading.settled.expansion import substitute
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import ZERO
+from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.verdict import Witness
 

@@ -157,11 +157,6 @@ def environment(
     )
 
 
-def is_literal_zero(side: e.Expr) -> bool:
-    """Whether a side is a plain 0, which fits every shape."""
-    return isinstance(side, e.Num) and side.value == 0
-
-
 def rational_value(expr: e.Expr, point: Point, context: Context) -> Array:
     """The value of an expression that is rational at the point.
 

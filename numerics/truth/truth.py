@@ -7,10 +7,11 @@ from fractions import Fraction
 
 from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.point import Point
-from corrigenda.numerics.truth.evaluation import Signs, is_literal_zero, pair, rational_value
+from corrigenda.numerics.truth.evaluation import Signs, pair, rational_value
 from corrigenda.numerics.truth.structures import positive_definite, positive_semidefinite
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import is_zero
 
 Truth = bool | None
 Test = Callable[[Point], Truth]
@@ -131,7 +132,7 @@ _FIELDS: Mapping[str, Callable[[Fraction], bool]] = {
 def _definite(left: e.Expr, right: e.Expr, strictly: bool, point: Point, context: Context) -> Truth:
     """The Loewner order of rational matrices."""
     gap = rational_value(left, point, context)
-    if not is_literal_zero(right):
+    if not is_zero(right):
         second = rational_value(right, point, context)
         gap = tuple(tuple(a - b for a, b in zip(*rows, strict=True)) for rows in zip(gap, second, strict=True))
     return positive_definite(gap) if strictly else positive_semidefinite(gap)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from corrigenda.proofs.decide.case import Case
-from corrigenda.proofs.decide.doubts import unsaid_assumptions
 from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question
+from corrigenda.proofs.decide.doubts.undeclared import unsaid_assumptions
 from corrigenda.proofs.decide.faults.edits import ANOTHER_LETTER
 from corrigenda.proofs.decide.faults.explained import conditional, holding
 from corrigenda.proofs.decide.remarks.severity import severity

@@ -14,20 +14,20 @@ from corrigenda.proofs.decide.doubting import first_doubt, natural_assumption, n
 from corrigenda.proofs.decide.doubts import (
     broadcasting,
     condition_or_identity,
-    lawless_moments,
-    letters_as_functions,
-    letters_with_and_without_index,
-    marked_letters,
     matrix_exponential,
     other_readings,
     outdated_definitions,
     place_in_note,
     properties_of_functions,
+)
+from corrigenda.proofs.decide.doubts.letters import (
+    letters_as_functions,
+    letters_with_and_without_index,
+    marked_letters,
     reused_letters,
-    undeclared_kinds,
-    undeclared_shapes,
 )
 from corrigenda.proofs.decide.doubts.question import Doubt
+from corrigenda.proofs.decide.doubts.undeclared import lawless_moments, undeclared_kinds, undeclared_shapes
 from corrigenda.proofs.decide.faults.explained import (
     correction,
     correction_of_weak,

@@ -14,7 +14,8 @@ from corrigenda.proofs.language.conventions import PROSE_CONSTANTS, TRANSPOSE
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.functions.table import words_of_one_meaning
 from corrigenda.proofs.language.reading.tokens import vocabulary
-from corrigenda.proofs.language.reading.tokens.lexer import PROSE_MARK, Token, tokenize
+from corrigenda.proofs.language.reading.tokens.lexer import tokenize
+from corrigenda.proofs.language.reading.tokens.scanning.scanner import PROSE_MARK, Token
 
 _PATIENCE = 30
 _STATISTICS = frozenset(vocabulary.words("E Std Corr KL Pr MSE Bias"))

@@ -44,6 +44,12 @@ def decide_derived(
     return silent(f"{because}, but ${latex(statement)}$ was not decided.")
 
 
+def follows(problem: Problem, budget: Budget) -> bool:
+    """Whether the direct methods prove a statement, such as a case of another one, for every size."""
+    found = decide_derived(problem, problem.statement, "a case", budget, refutable=False)
+    return found.stance is Stance.FOR and found.scope == ALL_SIZES
+
+
 def _proofs(derived: Problem, budget: Budget) -> list[Finding]:
     """What the direct methods say until one proves every size; that one first."""
     found: list[Finding] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from corrigenda.proofs.decide.faults.slips import Change
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.language.writing.printer import latex
@@ -39,7 +40,7 @@ def _unconditioned(side: e.Expr) -> e.Expr:
     return changed
 
 
-def reconditioned(node: e.Expr, conditions: tuple[e.Statement, ...], made: Program) -> Iterator[tuple[str, e.Expr]]:
+def reconditioned(node: e.Expr, conditions: tuple[e.Statement, ...], made: Program) -> Iterator[Change]:
     """The probability with one condition more or one less."""
     shown = _as_conditioned(node, made)
     if shown is None:
@@ -47,13 +48,11 @@ def reconditioned(node: e.Expr, conditions: tuple[e.Statement, ...], made: Progr
     spoken = {*_events(shown), *shown.given}
     for one in conditions:
         if one not in spoken:
-            yield (
-                f"${latex(node)}$ is conditioned on ${latex(one)}$",
-                replace(shown, given=(*shown.given, one)),
-            )
+            more = replace(shown, given=(*shown.given, one))
+            yield "condition", f"${latex(node)}$ is conditioned on ${latex(one)}$", more
     for place, one in enumerate(shown.given):
         rest = (*shown.given[:place], *shown.given[place + 1 :])
-        yield f"${latex(node)}$ is not conditioned on ${latex(one)}$", _with_given(shown, rest)
+        yield "condition", f"${latex(node)}$ is not conditioned on ${latex(one)}$", _with_given(shown, rest)
 
 
 def _as_conditioned(node: e.Expr, made: Program) -> Conditioned | None:

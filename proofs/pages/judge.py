@@ -10,6 +10,7 @@ from itertools import product
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.comparison import Held, held_at, shown
 from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside, Unmet
@@ -282,7 +283,7 @@ def _compared(equation: Equation, frame: Frame) -> tuple[Held, Failure | None]:
             break
     if not seen:
         raise refusal
-    if vanishing and not is_order(equation) and not (_is_nought(equation.left) or _is_nought(equation.right)):
+    if vanishing and not is_order(equation) and not (is_zero(equation.left) or is_zero(equation.right)):
         raise Outside("both sides vanish at every drawn point")
     return (Held.UNEQUAL if Held.UNEQUAL in seen else Held.EQUAL), failure
 
@@ -309,10 +310,6 @@ def _told(equation: Equation, frame: Frame) -> tuple[tuple[str, str], ...]:
         if key in names and arrays.is_number(value):
             found.setdefault(str(key), shown(value))
     return tuple(found.items())[:MOST_LETTERS]
-
-
-def _is_nought(side: e.Expr) -> bool:
-    return isinstance(side, e.Num) and side.value == 0
 
 
 def _entries_of(value: Any) -> list[Any]:

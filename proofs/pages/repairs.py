@@ -23,7 +23,7 @@ MOST_STEPS_OF_SLIPS = 60_000
 MOST_STEPS_OF_LAWS = 20_000
 MOST_STEPS_OF_CLAIMED_LAWS = 120_000
 MOST_WITNESSES = 6
-LAW_SLIPS = ("exponent", "ratio", "squared", "root")
+LAW_SLIPS = ("exponent", "ratio")
 CONDITIONED = frozenset({"if", "where", "assume", "want", "deny"})
 
 
@@ -81,7 +81,7 @@ def _law_mended(equation: Equation, program: Program) -> Slip | None:
                 continue
             stated = Equation(left=e.Name(text=key), right=value, relation="=", order=equation.order)
             for slip in slips(stated, program):
-                if slip.equation.left != stated.left or not any(kind in slip.words for kind in LAW_SLIPS):
+                if slip.equation.left != stated.left or slip.kind not in LAW_SLIPS:
                     continue
                 mended = replace(law, **{part: slip.equation.right})  # type: ignore[arg-type]  # a field of a law
                 changed = _under_law(key, mended, program)

@@ -6,72 +6,95 @@ misread is not repaired by the kind of slip that people make.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
-from fractions import Fraction
+from itertools import chain
 
-from corrigenda.proofs.language.functions.table import row, rows
+from corrigenda.proofs.decide.faults.slips import (
+    Change,
+    further,
+    in_terms,
+    inside,
+    moved,
+    multiplied,
+    near,
+    raised,
+    turned,
+)
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.language.tree.forms import number
+from corrigenda.proofs.language.tree.traverse import children, walk
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.conditioning import conditions_of, reconditioned
-from corrigenda.proofs.pages.edits import inside
 from corrigenda.proofs.pages.orders import TURNED, is_order
-from corrigenda.proofs.pages.slips_throughout import factored, inverted, of_variances, throughout
+from corrigenda.proofs.pages.slips_throughout import inserted, inverted, lost_matrices, of_variances, throughout
 from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol
 
-FACTORS = (Fraction(2), Fraction(1, 2), Fraction(-1), Fraction(4), Fraction(1, 4))
+Occurrence = e.Name | e.Index | e.Member
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Slip:
-    """The equation as it may have been meant, and what was changed, in words that follow "True if"."""
+    """The equation as it may have been meant, and what was changed: its kind, and words that follow "True if"."""
 
     equation: Equation
     words: str
+    kind: str = ""
 
 
 def slips(equation: Equation, program: Program) -> Iterator[Slip]:
     """Single changes of the right side, then of the left one, nearest first."""
-    letters = _letters(equation, program)
-    if is_order(equation):
-        yield Slip(
-            equation=replace(equation, relation=TURNED[equation.relation]), words="the inequality is turned round"
-        )
-    for words, changed in inside(equation.right, lambda node: _here(node, program, letters)):
-        yield Slip(equation=replace(equation, right=changed), words=words)
-    conditions = conditions_of(equation, program)
-    for words, changed in inside(equation.right, lambda node: reconditioned(node, conditions, program)):
-        yield Slip(equation=replace(equation, right=changed), words=words)
-    for constant in FACTORS if not is_order(equation) else ():
-        scaled = e.Mul(factors=(e.Num(value=constant), equation.right))
-        yield Slip(equation=replace(equation, right=scaled), words=f"the right side is multiplied by {constant}")
-    for letter in _scalars(equation, program) if not is_order(equation) else ():
+    letters, conditions = _letters(equation, program), conditions_of(equation, program)
+    left, right, ordered = equation.left, equation.right, is_order(equation)
+    whole_left = isinstance(left, e.Partial | e.Gradient | e.Nabla | e.Name | e.Index | e.Call | e.Extremum)
+
+    def nearest(node: e.Expr) -> Iterator[Change]:
+        return chain(_of_the_page(node, program, letters), near(node), further(node))
+
+    if ordered:
+        turned_round = replace(equation, relation=TURNED[equation.relation])
+        yield Slip(equation=turned_round, words="the inequality is turned round")
+    on_the_right = chain(
+        inside(right, nearest, closed),
+        inside(right, lambda node: reconditioned(node, conditions, program), closed),
+        () if ordered else chain(multiplied(right), _scaled(equation, program)),
+    )
+    for kind, words, changed in on_the_right:
+        yield Slip(equation=replace(equation, right=changed), words=words, kind=kind)
+    for kind, words, changed in () if whole_left else inside(left, nearest, closed):
+        yield Slip(equation=replace(equation, left=changed), words=words, kind=kind)
+    matrices = lost_matrices(equation, program)
+    rarer = chain(
+        throughout(right, program),
+        of_variances(equation),
+        inside(right, _rarer, closed),
+        inside(right, lambda node: inserted(node, matrices), closed),
+    )
+    for kind, words, changed in rarer:
+        yield Slip(equation=replace(equation, right=changed), words=words, kind=kind)
+    for kind, words, changed in () if whole_left else inside(left, _rarer, closed):
+        yield Slip(equation=replace(equation, left=changed), words=words, kind=kind)
+
+
+def closed(node: e.Expr) -> Collection[e.Node | None]:
+    """What no slip enters: the parts of a letter, what a derivative is taken of, where a sum begins."""
+    match node:
+        case e.Name() | e.Index() | e.Member() | e.Partial() | e.Gradient() | e.Nabla():
+            return children(node)
+        case e.Big(lower=lower):
+            return (lower,)
+    return ()
+
+
+def _scaled(equation: Equation, program: Program) -> Iterator[Change]:
+    """The right side times or over a number of the page, or its square."""
+    for letter in _scalars(equation, program):
         name = e.Name(text=letter)
-        for power in (1, 2):
-            factor: e.Expr = name if power == 1 else e.Pow(base=name, exponent=e.Num(value=Fraction(2)))
-            shown = f"${latex(factor)}$"
-            yield Slip(
-                equation=replace(equation, right=e.Mul(factors=(factor, equation.right))),
-                words=f"the right side is multiplied by {shown}",
-            )
-            yield Slip(
-                equation=replace(equation, right=e.Div(numerator=equation.right, denominator=factor)),
-                words=f"the right side is divided by {shown}",
-            )
-    whole_left = isinstance(equation.left, e.Partial | e.Gradient | e.Nabla | e.Name | e.Index | e.Call | e.Extremum)
-    if not whole_left:
-        for words, changed in inside(equation.left, lambda node: _here(node, program, letters)):
-            yield Slip(equation=replace(equation, left=changed), words=words)
-    for words, changed in (*throughout(equation.right, program), *of_variances(equation)):
-        yield Slip(equation=replace(equation, right=changed), words=words)
-    for words, changed in inside(equation.right, _rarer):
-        yield Slip(equation=replace(equation, right=changed), words=words)
-    for words, changed in factored(equation, program):
-        yield Slip(equation=replace(equation, right=changed), words=words)
-    if not whole_left:
-        for words, changed in inside(equation.left, _rarer):
-            yield Slip(equation=replace(equation, left=changed), words=words)
+        for factor in (name, e.Pow(base=name, exponent=number(2))):
+            product = e.Mul(factors=(factor, equation.right))
+            yield "factor", f"the right side is multiplied by ${latex(factor)}$", product
+            quotient = e.Div(numerator=equation.right, denominator=factor)
+            yield "factor", f"the right side is divided by ${latex(factor)}$", quotient
 
 
 def _scalars(equation: Equation, program: Program) -> list[str]:
@@ -105,150 +128,58 @@ def _letters(equation: Equation, program: Program) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
-Occurrence = e.Name | e.Index | e.Member
-
-
-def _here(node: e.Expr, program: Program, letters: tuple[str, ...]) -> Iterator[tuple[str, e.Expr]]:
+def _of_the_page(node: e.Expr, program: Program, letters: tuple[str, ...]) -> Iterator[Change]:
     match node:
-        case e.Num(value=value):
-            yield from _numbers(value)
-        case e.Pow(base=base, exponent=exponent):
-            yield from _powers(base, exponent, node)
         case e.Name() | e.Index() | e.Member():
             yield from _symbols(node, program, letters)
-        case e.Transpose(operand=operand):
-            yield f"the transpose of ${latex(operand)}$ is dropped", operand
-        case e.Neg(operand=operand):
-            yield "a sign is changed", operand
-        case e.Add(terms=terms):
-            yield f"the sign of ${latex(node)}$ is changed", e.Neg(operand=node)
-            yield f"${latex(node)}$ is squared", e.Pow(base=node, exponent=e.Num(value=Fraction(2)))
-            yield from _terms(terms)
-        case e.Mul(factors=factors):
-            yield from _factors(factors, program)
-        case e.Div(numerator=top, denominator=bottom):
-            yield f"the ratio ${latex(node)}$ is swapped", e.Div(numerator=bottom, denominator=top)
-            squared = e.Pow(base=bottom, exponent=e.Num(value=Fraction(2)))
-            yield f"the denominator ${latex(bottom)}$ is squared", e.Div(numerator=top, denominator=squared)
-            yield (
-                "a root is taken of the denominator",
-                e.Div(numerator=top, denominator=e.Function(name="sqrt", arguments=(bottom,))),
-            )
-            yield f"the denominator ${latex(bottom)}$ is dropped", top
-        case e.Function(name="sqrt", arguments=(inner,)):
-            yield "a root is dropped", inner
-        case e.Function(name="exp", arguments=(inner,)):
-            negative = inner.operand if isinstance(inner, e.Neg) else e.Neg(operand=inner)
-            yield f"the exponent of ${latex(node)}$ changes its sign", replace(node, arguments=(negative,))
-        case e.Function(name=name) if _counterpart(name):
-            other = _counterpart(name)
-            yield f"{name} is replaced by {other}", replace(node, name=other)
-        case e.Moment():
-            yield "a mean is squared", e.Pow(base=node, exponent=e.Num(value=Fraction(2)))
-        case e.Norm():
-            yield "a norm is squared", e.Pow(base=node, exponent=e.Num(value=Fraction(2)))
         case e.Big(upper=upper) if upper is not None:
             yield from _other_range(node, upper, program)
-            for step in (1, -1):
-                moved = e.Add(
-                    terms=(upper, e.Num(value=Fraction(step)) if step > 0 else e.Neg(operand=e.Num(value=Fraction(1))))
-                )
-                yield f"the upper end of a sum is moved by {step}", replace(node, upper=moved)
-        case _:
-            return
 
 
-def _other_range(node: e.Big, upper: e.Expr, program: Program) -> Iterator[tuple[str, e.Expr]]:
+def _other_range(node: e.Big, upper: e.Expr, program: Program) -> Iterator[Change]:
     """`\\sum_{j=k+1}^d` for `\\sum_{j=1}^k` and the other way round, where the page says that j goes up to d."""
-    one = e.Num(value=Fraction(1))
+    one = number(1)
     symbols = (program.symbol(part) for part in walk(node.body) if isinstance(part, e.Name | e.Index))
     ends = (program.ranges.get((symbol.key, 0)) for symbol in symbols if symbol and len(symbol.indices) == 1)
     last = next((found[1] for found in ends if found is not None and found[0] == one), None)
     words = "the sum runs over the other indices"
     match node.lower:
         case e.Num(value=value) if value == 1 and last is not None and last != upper:
-            yield words, replace(node, lower=e.Add(terms=(upper, one)), upper=last)
+            yield "range", words, replace(node, lower=e.Add(terms=(upper, one)), upper=last)
         case e.Add(terms=(first, e.Num(value=value))) if value == 1 and last in (None, upper):
-            yield words, replace(node, lower=one, upper=first)
+            yield "range", words, replace(node, lower=one, upper=first)
 
 
-def _counterpart(name: str) -> str:
-    """The function that is this one's slope and whose slope is this one, signs aside: sine and cosine."""
-    known = row(name)
-    if known is None or not known.slopes or not known.spelling.latex:
-        return ""
-    others = (other for other in rows().values() if other.name != name and other.slopes and other.spelling.latex)
-    return next(
-        (
-            other.name
-            for other in others
-            if known.slopes[0].lstrip("-") == f"{other.spelling.latex}(x)"
-            and other.slopes[0].lstrip("-") == f"{known.spelling.latex}(x)"
-        ),
-        "",
-    )
-
-
-def _numbers(value: Fraction) -> Iterator[tuple[str, e.Expr]]:
-    for changed in (value * 2, value / 2, value * 4, value / 4, value + 1, value - 1, -value):
-        if changed != value and changed:
-            shown = e.Num(value=changed) if changed > 0 else e.Neg(operand=e.Num(value=-changed))
-            yield f"{value} is replaced by {changed}", shown
-
-
-def _powers(base: e.Expr, exponent: e.Expr, node: e.Pow) -> Iterator[tuple[str, e.Expr]]:
-    yield f"the exponent of ${latex(node)}$ is dropped", base
-    negative = exponent.operand if isinstance(exponent, e.Neg) else e.Neg(operand=exponent)
-    yield f"the exponent of ${latex(node)}$ changes its sign", e.Pow(base=base, exponent=negative)
-    if isinstance(exponent, e.Num):
-        for changed in (
-            exponent.value * 2,
-            exponent.value + 1,
-            exponent.value - 1,
-            exponent.value / 2,
-            exponent.value * 3,
-        ):
-            if changed not in (0, exponent.value):
-                shown: e.Expr = e.Num(value=changed) if changed > 0 else e.Neg(operand=e.Num(value=-changed))
-                yield f"the exponent of ${latex(node)}$ becomes {changed}", e.Pow(base=base, exponent=shown)
-    else:
-        for step in (Fraction(1), Fraction(-1)):
-            moved = e.Add(terms=(exponent, e.Num(value=step)))
-            yield f"the exponent of ${latex(node)}$ is moved by {step}", e.Pow(base=base, exponent=moved)
-
-
-def _symbols(node: Occurrence, program: Program, letters: tuple[str, ...]) -> Iterator[tuple[str, e.Expr]]:
+def _symbols(node: Occurrence, program: Program, letters: tuple[str, ...]) -> Iterator[Change]:
     shown = f"${latex(node)}$"
     symbol = program.symbol(node)
     if symbol is not None and symbol.indices:
         yield from _reindexed(node, program, letters)
     if symbol is not None and symbol.member:
         yield from _other_members(node, symbol)
-    for exponent in (2, 3):
-        yield f"{shown} gets the exponent {exponent}", e.Pow(base=node, exponent=e.Num(value=Fraction(exponent)))
-    yield f"a root of {shown} is taken", e.Function(name="sqrt", arguments=(node,))
+    yield from raised(node, 2, 3)
     if symbol is not None and symbol.key in program.whole and not symbol.indices:
-        for step in (Fraction(-1), Fraction(1)):
-            yield f"{shown} is moved by {step}", e.Add(terms=(node, e.Num(value=step)))
+        for step in (-1, 1):
+            yield "constant", f"{shown} is moved by {step}", moved(node, step)
     if symbol is None or not symbol.indices:
-        yield f"{shown} is transposed", e.Transpose(operand=node)
+        yield "transpose", f"{shown} is transposed", e.Transpose(operand=node)
     if program.arrays.get(symbol.key if symbol else "", 0) == 2:
-        yield f"{shown} is inverted", e.Pow(base=node, exponent=e.Neg(operand=e.Num(value=Fraction(1))))
+        yield "exponent", f"{shown} is inverted", e.Pow(base=node, exponent=number(-1))
     if symbol is None or not symbol.indices:
         return
     for other in (*_dressed(symbol.key, program), *_siblings(symbol.key, program)):
         changed = e.Index(base=e.Name(text=other), indices=symbol.indices)
-        yield f"{shown} is replaced by ${latex(changed)}$", changed
+        yield "letter", f"{shown} is replaced by ${latex(changed)}$", changed
 
 
-def _other_members(node: e.Expr, symbol: Symbol) -> Iterator[tuple[str, e.Expr]]:
+def _other_members(node: e.Expr, symbol: Symbol) -> Iterator[Change]:
     """`a^{(l)}` for `a^{(l-1)}`."""
     for place, index in enumerate(symbol.member):
-        for moved in _moved(index) if not isinstance(index, e.Num) else ():
-            member = (*symbol.member[:place], moved, *symbol.member[place + 1 :])
+        for other in _moved(index) if not isinstance(index, e.Num) else ():
+            member = (*symbol.member[:place], other, *symbol.member[place + 1 :])
             base: e.Expr = e.Member(base=e.Name(text=symbol.key), indices=member)
             changed = e.Index(base=base, indices=symbol.indices) if symbol.indices else base
-            yield f"${latex(node)}$ is replaced by ${latex(changed)}$", changed
+            yield "index", f"${latex(node)}$ is replaced by ${latex(changed)}$", changed
 
 
 def _dressed(key: str, program: Program) -> list[str]:
@@ -266,7 +197,7 @@ def _siblings(key: str, program: Program) -> list[str]:
     return [name for name, count in sorted(counts.items()) if name != key and count == counts.get(key, 1)][:6]
 
 
-def _reindexed(node: Occurrence, program: Program, letters: tuple[str, ...]) -> Iterator[tuple[str, e.Expr]]:
+def _reindexed(node: Occurrence, program: Program, letters: tuple[str, ...]) -> Iterator[Change]:
     symbol = program.symbol(node)
     assert symbol is not None
     base: e.Expr = e.Name(text=symbol.key)
@@ -274,63 +205,32 @@ def _reindexed(node: Occurrence, program: Program, letters: tuple[str, ...]) -> 
         base = e.Member(base=base, indices=symbol.member)
     shown = f"${latex(node)}$"
     if len(symbol.indices) == 2:
-        yield f"the indices of {shown} are swapped", e.Index(base=base, indices=symbol.indices[::-1])
+        yield "index", f"the indices of {shown} are swapped", e.Index(base=base, indices=symbol.indices[::-1])
     for place, index in enumerate(symbol.indices):
         if isinstance(index, e.Num):
             continue
         for letter in letters:
             if index != e.Name(text=letter):
                 changed = (*symbol.indices[:place], e.Name(text=letter), *symbol.indices[place + 1 :])
-                yield f"an index of {shown} becomes {letter}", e.Index(base=base, indices=changed)
-        for moved in _moved(index):
-            changed = (*symbol.indices[:place], moved, *symbol.indices[place + 1 :])
-            yield f"an index of {shown} becomes ${latex(moved)}$", e.Index(base=base, indices=changed)
+                yield "index", f"an index of {shown} becomes {letter}", e.Index(base=base, indices=changed)
+        for other in _moved(index):
+            changed = (*symbol.indices[:place], other, *symbol.indices[place + 1 :])
+            yield "index", f"an index of {shown} becomes ${latex(other)}$", e.Index(base=base, indices=changed)
 
 
 def _moved(index: e.Expr) -> Iterator[e.Expr]:
-    for step in (1, -1):
-        term: e.Expr = e.Num(value=Fraction(1)) if step > 0 else e.Neg(operand=e.Num(value=Fraction(1)))
-        yield e.Add(terms=(index, term))
+    yield from (moved(index, step) for step in (1, -1))
     if isinstance(index, e.Add):
-        for place, term in enumerate(index.terms):
-            flipped = term.operand if isinstance(term, e.Neg) else e.Neg(operand=term)
-            yield e.Add(terms=(*index.terms[:place], flipped, *index.terms[place + 1 :]))
+        yield from (changed for _, changed in turned(index.terms))
 
 
-def _terms(terms: tuple[e.Expr, ...]) -> Iterator[tuple[str, e.Expr]]:
-    for place, term in enumerate(terms):
-        flipped = term.operand if isinstance(term, e.Neg) else e.Neg(operand=term)
-        yield f"the sign of ${latex(term)}$ is changed", e.Add(terms=(*terms[:place], flipped, *terms[place + 1 :]))
-        rest = (*terms[:place], *terms[place + 1 :])
-        yield f"the term ${latex(term)}$ is dropped", rest[0] if len(rest) == 1 else e.Add(terms=rest)
-
-
-def _rarer(node: e.Expr) -> Iterator[tuple[str, e.Expr]]:
+def _rarer(node: e.Expr) -> Iterator[Change]:
     """A term twice or half as large, a sign for a product, an inverse that is lost."""
+    yield from in_terms(node)
     if isinstance(node, e.Mul):
         yield from inverted(node.factors)
     match node:
-        case e.Add(terms=terms):
-            for place, term in enumerate(terms):
-                for factor in (Fraction(2), Fraction(1, 2)):
-                    changed = (*terms[:place], _times(factor, term), *terms[place + 1 :])
-                    yield f"the term ${latex(term)}$ is multiplied by {factor}", e.Add(terms=changed)
         case e.Mul(factors=(first, second)):
-            yield f"${latex(first)}$ and ${latex(second)}$ are added", e.Add(terms=(first, second))
+            yield "sign", f"${latex(first)}$ and ${latex(second)}$ are added", e.Add(terms=(first, second))
             difference = e.Add(terms=(first, e.Neg(operand=second)))
-            yield f"${latex(second)}$ is subtracted from ${latex(first)}$", difference
-
-
-def _times(factor: Fraction, term: e.Expr) -> e.Expr:
-    if isinstance(term, e.Neg):
-        return e.Neg(operand=_times(factor, term.operand))
-    return e.Mul(factors=(e.Num(value=factor), *(term.factors if isinstance(term, e.Mul) else (term,))))
-
-
-def _factors(factors: tuple[e.Expr, ...], program: Program) -> Iterator[tuple[str, e.Expr]]:
-    for place, factor in enumerate(factors):
-        rest = (*factors[:place], *factors[place + 1 :])
-        yield f"the factor ${latex(factor)}$ is dropped", rest[0] if len(rest) == 1 else e.Mul(factors=rest)
-        if place:
-            swapped = (*factors[: place - 1], factor, factors[place - 1], *factors[place + 1 :])
-            yield "two factors are exchanged", e.Mul(factors=swapped)
+            yield "sign", f"${latex(second)}$ is subtracted from ${latex(first)}$", difference

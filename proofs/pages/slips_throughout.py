@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations
 
+from corrigenda.proofs.decide.faults.slips import Change
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import children, map_children, walk
 from corrigenda.proofs.language.writing.printer import latex
-from corrigenda.proofs.pages.edits import inside
 from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs
 
 MOST_INSERTED = 3
@@ -28,24 +28,24 @@ def with_squared_coefficients(image: e.Expr, spread: e.Expr) -> e.Expr:
     return _replaced(spread, {one: e.Pow(base=one, exponent=e.Num(value=Fraction(2))) for one in letters})
 
 
-def throughout(side: e.Expr, program: Program) -> Iterator[tuple[str, e.Expr]]:
+def throughout(side: e.Expr, program: Program) -> Iterator[Change]:
     """What is forgotten once is forgotten again: the square of a letter wherever it stands, the side that two
     transposes of one letter stand on."""
     occurrences = [node for node in _occurrences(side) if program.symbol(node) is not None]
     for node in dict.fromkeys(one for one in occurrences if occurrences.count(one) > 1):
         squared = e.Pow(base=node, exponent=e.Num(value=Fraction(2)))
-        yield f"${latex(node)}$ is squared wherever it stands", _replaced(side, {node: squared})
+        yield "exponent", f"${latex(node)}$ is squared wherever it stands", _replaced(side, {node: squared})
         turned = e.Transpose(operand=node)
         swapped = _replaced(side, {turned: node, node: turned})
         if _holds(side, turned) and swapped != side:
-            yield f"${latex(node)}$ and its transpose are exchanged", swapped
+            yield "transpose", f"${latex(node)}$ and its transpose are exchanged", swapped
 
 
-def of_variances(equation: Equation) -> Iterator[tuple[str, e.Expr]]:
+def of_variances(equation: Equation) -> Iterator[Change]:
     """The right side of a variance with the coefficients squared."""
     match equation.left:
         case e.Moment(operator="Var" | "Cov", arguments=(image,)):
-            yield COEFFICIENTS, with_squared_coefficients(image, equation.right)
+            yield "exponent", COEFFICIENTS, with_squared_coefficients(image, equation.right)
 
 
 def _occurrences(node: e.Node) -> Iterator[e.Expr]:
@@ -69,7 +69,7 @@ def _replaced(node: e.Expr, changes: Mapping[e.Expr, e.Expr]) -> e.Expr:
     return map_children(node, lambda part: _replaced(part, changes) if isinstance(part, e.Expr) else part)
 
 
-def inverted(factors: tuple[e.Expr, ...]) -> Iterator[tuple[str, e.Expr]]:
+def inverted(factors: tuple[e.Expr, ...]) -> Iterator[Change]:
     """`(X^\\top X)^{-1}` for `X^\\top X` in a product."""
     for first, second in combinations(range(len(factors)), 2):
         if e.Transpose(operand=factors[first]) == factors[second] or factors[first] == e.Transpose(
@@ -78,24 +78,26 @@ def inverted(factors: tuple[e.Expr, ...]) -> Iterator[tuple[str, e.Expr]]:
             square = e.Mul(factors=factors[first : second + 1])
             inverse = e.Pow(base=square, exponent=e.Num(value=Fraction(-1)))
             made = (*factors[:first], inverse, *factors[second + 1 :])
-            yield f"${latex(square)}$ is inverted", made[0] if len(made) == 1 else e.Mul(factors=made)
+            yield "exponent", f"${latex(square)}$ is inverted", made[0] if len(made) == 1 else e.Mul(factors=made)
 
 
-def factored(equation: Equation, program: Program) -> Iterator[tuple[str, e.Expr]]:
-    """A matrix that a product may have lost."""
-    names = inputs(equation.left, equation.order, program) | inputs(equation.right, equation.order, program)
-    lost = sorted(name for name in names - inputs(equation.right, equation.order, program) if _is_matrix(name, program))
-    for name in lost[:MOST_INSERTED] or sorted(name for name in names if _is_matrix(name, program))[:MOST_INSERTED]:
-        factor = e.Name(text=name)
-        yield from inside(equation.right, lambda node, f=factor: _inserted(node, f))  # type: ignore[misc]  # bound early
+def lost_matrices(equation: Equation, program: Program) -> tuple[e.Expr, ...]:
+    """The matrices that a product may have lost: those that only one side mentions, else those of both."""
+    right = inputs(equation.right, equation.order, program)
+    names = inputs(equation.left, equation.order, program) | right
+    known = sorted(name for name in names if _is_matrix(name, program))
+    lost = [name for name in known if name not in right]
+    return tuple(e.Name(text=name) for name in (lost or known)[:MOST_INSERTED])
 
 
 def _is_matrix(name: str, program: Program) -> bool:
     return program.arrays.get(name) == 2 or len(program.shapes.get(name, ())) == 2
 
 
-def _inserted(node: e.Expr, factor: e.Name) -> Iterator[tuple[str, e.Expr]]:
-    if isinstance(node, e.Mul):
-        for place in range(1, len(node.factors)):
-            made = e.Mul(factors=(*node.factors[:place], factor, *node.factors[place:]))
-            yield f"the factor ${latex(factor)}$ is put into ${latex(node)}$", made
+def inserted(node: e.Expr, matrices: tuple[e.Expr, ...]) -> Iterator[Change]:
+    """A product with one of the matrices put in."""
+    factors = node.factors if isinstance(node, e.Mul) else ()
+    for matrix in matrices:
+        for place in range(1, len(factors)):
+            made = e.Mul(factors=(*factors[:place], matrix, *factors[place:]))
+            yield "factor", f"the factor ${latex(matrix)}$ is put into ${latex(node)}$", made

@@ -7,9 +7,9 @@ from operator import sub
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation import Environment, value
-from corrigenda.proofs.recheck.evaluation.indices import is_zero
 from corrigenda.proofs.recheck.matrices import Matrix, flat, mapped, paired
 from corrigenda.proofs.recheck.refusals import Beyond
 

@@ -15,18 +15,18 @@ from corrigenda.proofs.documents.steps.faults import UnknownCommand, unclosed, u
 from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.pages.decision import Asked
 from corrigenda.proofs.verdict import FLAGGING_REMARKS, HOLDS, Verdict
-from corrigenda.reports.checking import claim_blocks, settings_file
 from corrigenda.reports.checking.answers.rows import CheckRecord, ClaimResult, FileReport, StepResult
 from corrigenda.reports.checking.chains import corroborated
-from corrigenda.reports.checking.claim_blocks import Placed
 from corrigenda.reports.checking.formulas import Formulas
+from corrigenda.reports.checking.inputs import claim_blocks, settings_file
+from corrigenda.reports.checking.inputs.claim_blocks import Placed
+from corrigenda.reports.checking.inputs.silencing import silenced, warnings
+from corrigenda.reports.checking.inputs.sources import Note
 from corrigenda.reports.checking.letters import unsettled
 from corrigenda.reports.checking.notation import misprinted, with_misprint
 from corrigenda.reports.checking.runnable import equations_of, is_claimed
 from corrigenda.reports.checking.running import OUT_OF_TIME, Answer, Task
 from corrigenda.reports.checking.second_round import asked_again
-from corrigenda.reports.checking.silencing import silenced, warnings
-from corrigenda.reports.checking.sources import Note
 from corrigenda.reports.codes import OF_DOUBT, OF_VERDICT
 
 ASKED = "step"

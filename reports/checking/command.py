@@ -16,10 +16,10 @@ from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.documents import DocumentError
 from corrigenda.reports.checking.answers import text_report
 from corrigenda.reports.checking.answers.rows import CheckRecord, wrong
-from corrigenda.reports.checking.baseline import marked, read_baseline, write_baseline
 from corrigenda.reports.checking.check import check, read_note
+from corrigenda.reports.checking.inputs.baseline import marked, read_baseline, write_baseline
+from corrigenda.reports.checking.inputs.sources import STANDARD_INPUT, Note, from_standard_input, load, paths
 from corrigenda.reports.checking.running import Answer, Task, run
-from corrigenda.reports.checking.sources import STANDARD_INPUT, Note, from_standard_input, load, paths
 from corrigenda.reports.unreadable import unreadable_declaration
 from corrigenda.reports.versions import versions
 from corrigenda.reports.work import limits

@@ -37,6 +37,8 @@ FAULTS = MappingProxyType(
         "constant": "A constant is wrong",
         "ratio": "The two sides differ by a factor",
         "index": "An index is wrong",
+        "range": "The range of a sum is wrong",
+        "function": "A function is wrong",
         "another letter": "A letter is wrong",
         "misreading": "A symbol was probably misread",
         "shape": "The shapes do not fit",

@@ -14,7 +14,7 @@ from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.checking.answers.rows import CheckRecord, ClaimResult, FileReport, StepResult
 from corrigenda.reports.checking.check import code_of
-from corrigenda.reports.checking.sources import Note
+from corrigenda.reports.checking.inputs.sources import Note
 
 SETTINGS = Settings(experiments=False, budget=replace(STEP, trials=500, edits=60))
 

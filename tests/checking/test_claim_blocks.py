@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from corrigenda.proofs.documents import ClaimBlock, DocumentError, Place
-from corrigenda.reports.checking.claim_blocks import Placed, claims, readable
+from corrigenda.reports.checking.inputs.claim_blocks import Placed, claims, readable
 
 
 def read(text: str, line: int = 10) -> tuple[Placed, ...]:

@@ -7,8 +7,8 @@ import pytest
 from corrigenda.proofs.documents import read_text
 from corrigenda.proofs.documents.prose.role import STEP
 from corrigenda.reports.checking.check import read_note
+from corrigenda.reports.checking.inputs.sources import Note
 from corrigenda.reports.checking.runnable import is_claimed
-from corrigenda.reports.checking.sources import Note
 
 
 def claimed(text: str) -> list[str]:

@@ -13,8 +13,8 @@ from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.checking.answers.rows import FileReport, StepResult
 from corrigenda.reports.checking.check import read_note, reported, tasks
 from corrigenda.reports.checking.fixes import fix, span
+from corrigenda.reports.checking.inputs.sources import Note, source_note
 from corrigenda.reports.checking.running import answer
-from corrigenda.reports.checking.sources import Note, source_note
 from tests.checking.notes import SETTINGS, report, row
 
 

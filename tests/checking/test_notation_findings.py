@@ -10,8 +10,8 @@ from corrigenda.reports.checking.answers.json_report import document
 from corrigenda.reports.checking.answers.rows import CheckRecord, FileReport
 from corrigenda.reports.checking.check import read_note, reported, tasks
 from corrigenda.reports.checking.fixes import fix
+from corrigenda.reports.checking.inputs.sources import source_note
 from corrigenda.reports.checking.running import answer
-from corrigenda.reports.checking.sources import source_note
 from tests.checking.notes import SETTINGS
 
 

@@ -7,8 +7,8 @@ import pytest
 from corrigenda.proofs.documents import read_text
 from corrigenda.proofs.verdict import HOLDS, WRONG, Verdict
 from corrigenda.reports.checking.check import read_note, tasks
+from corrigenda.reports.checking.inputs.sources import Note
 from corrigenda.reports.checking.running import answer
-from corrigenda.reports.checking.sources import Note
 from tests.checking.notes import SETTINGS
 
 

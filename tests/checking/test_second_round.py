@@ -7,8 +7,8 @@ import pytest
 from corrigenda.proofs.documents import read_text
 from corrigenda.proofs.verdict import HOLDS, WRONG, Verdict
 from corrigenda.reports.checking.check import check
+from corrigenda.reports.checking.inputs.sources import Note
 from corrigenda.reports.checking.running import answer
-from corrigenda.reports.checking.sources import Note
 from tests.checking.notes import SETTINGS
 
 PENALTY = r"""Let $Z \in \mathbb{R}^{n \times d}$, $b \in \mathbb{R}^n$, $s > 0$ and $t > 0$. Put

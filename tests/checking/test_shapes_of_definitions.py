@@ -7,8 +7,8 @@ import pytest
 from corrigenda.proofs.documents import read_text
 from corrigenda.proofs.verdict import WRONG, Verdict
 from corrigenda.reports.checking.check import check
+from corrigenda.reports.checking.inputs.sources import Note
 from corrigenda.reports.checking.running import answer
-from corrigenda.reports.checking.sources import Note
 from tests.checking.notes import SETTINGS
 
 DATA = "Let $A \\in \\mathbb{R}^{m \\times k}$, $u \\in \\mathbb{R}^m$ and $v \\in \\mathbb{R}^k$. "

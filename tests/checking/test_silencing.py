@@ -10,9 +10,9 @@ import pytest
 from corrigenda.proofs.documents import DocumentError, Silence
 from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.checking.answers.rows import active
-from corrigenda.reports.checking.baseline import marked, read_baseline, write_baseline
 from corrigenda.reports.checking.command import status
-from corrigenda.reports.checking.silencing import silenced, warnings
+from corrigenda.reports.checking.inputs.baseline import marked, read_baseline, write_baseline
+from corrigenda.reports.checking.inputs.silencing import silenced, warnings
 from tests.checking.notes import claim_row, record, report, row
 
 

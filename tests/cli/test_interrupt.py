@@ -19,8 +19,8 @@ from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.outcome import Outcome
 from corrigenda.reports.checking.answers.text_report import sentence
 from corrigenda.reports.checking.check import check
+from corrigenda.reports.checking.inputs.sources import source_note
 from corrigenda.reports.checking.running import Answer, Task, answer
-from corrigenda.reports.checking.sources import source_note
 from corrigenda.reports.faces import commands
 from corrigenda.reports.faces.cli import main
 from tests.checking.notes import SETTINGS

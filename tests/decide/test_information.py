@@ -10,7 +10,7 @@ from corrigenda.proofs.decide import Settings, decide
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.laws.table import families
 from corrigenda.proofs.language.reading.parser import parse_declaration
-from corrigenda.proofs.language.reading.settled.information import of_laws
+from corrigenda.proofs.language.reading.settled.chance.information import of_laws
 from corrigenda.proofs.verdict import Verdict
 from tests.decide.neighbours import assert_apart, verdict
 

@@ -12,7 +12,7 @@ from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.reading.elaborate import read
-from corrigenda.proofs.language.reading.settled.derivative import directional, gradient
+from corrigenda.proofs.language.reading.settled.derivatives.derivative import directional, gradient
 from corrigenda.proofs.language.tree.expressions import (
     Add,
     Chain,

@@ -9,8 +9,10 @@ from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import DeclarationError, UnsupportedConstruct
 from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.proofs.language.reading.parser import parse
-from corrigenda.proofs.language.reading.settled.expansion import eliminate, expand, solved_assumptions, substitute
+from corrigenda.proofs.language.reading.settled.elimination import eliminate, solved_assumptions
+from corrigenda.proofs.language.reading.settled.expansion import expand
 from corrigenda.proofs.language.tree.expressions import At, Big, Chain, Gradient, Mul, Name, Ones, Pow
+from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.language.writing.printer import latex
 

@@ -13,11 +13,11 @@ from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.reading.elaborate import read as elaborated
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree.expressions import Add, BigO, Chain, Expr, Mul, Neg, Num, Statement
+from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.traverse import contains
 from corrigenda.proofs.language.writing import printer
 from corrigenda.proofs.recheck import Level, recheck
 from corrigenda.proofs.recheck.document import Evidence, Reported
-from corrigenda.proofs.recheck.evaluation.indices import is_zero
 from corrigenda.proofs.verdict import Severity, Stance, Verdict
 
 CONFIRMED = (Level.CHECKED, Level.RERUN)

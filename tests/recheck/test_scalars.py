@@ -33,8 +33,8 @@ def test_the_second_prime_divides_the_order_of_the_first() -> None:
 @QUICK
 @given(SMALL, SMALL)
 def test_exponentials_turn_sums_into_products(a: Fraction, b: Fraction) -> None:
-    both = RESIDUES.exponential(RESIDUES.of(a + b))
-    apart = RESIDUES.exponential(RESIDUES.of(a)) * RESIDUES.exponential(RESIDUES.of(b))
+    both = RESIDUES.function("exp", RESIDUES.of(a + b))
+    apart = RESIDUES.function("exp", RESIDUES.of(a)) * RESIDUES.function("exp", RESIDUES.of(b))
     assert both.first == apart.first
 
 
@@ -70,6 +70,10 @@ MOMENTS = (
     (("x \\sim \\mathcal{N}(3, 4)", "x \\in \\mathbb{R}"), "\\mathbb{E}[x^4]", Fraction(81 + 6 * 9 * 4 + 3 * 16)),
     (("x \\sim \\mathrm{Bernoulli}(\\frac{1}{3})", "x \\in \\mathbb{R}"), "\\operatorname{Var}(x)", Fraction(2, 9)),
     (("J \\sim \\mathrm{Uniform}(4)",), "\\mathbb{E}[J^2]", Fraction(30, 4)),
+    (("x \\sim \\mathrm{Unif}(1, 3)", "x \\in \\mathbb{R}"), "\\mathbb{E}[x^3]", Fraction(10)),
+    (("x \\sim \\mathrm{Beta}(1, 2)",), "\\mathbb{E}[x^2]", Fraction(1, 6)),
+    (("x \\sim \\mathrm{Poisson}(3)",), "\\mathbb{E}[x^2]", Fraction(12)),
+    (("s \\sim \\mathrm{Rademacher}",), "\\mathbb{E}[(s + 2)^4]", Fraction(41)),
 )
 
 

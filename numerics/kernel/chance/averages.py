@@ -8,7 +8,8 @@ from functools import partial
 from typing import Any, TypeVar
 
 from corrigenda.numerics.kernel.chance.conditional import conditioned_on, depends, normal_block
-from corrigenda.numerics.kernel.chance.laws import block_laws, index_weights, parents, refuse_conditioning
+from corrigenda.numerics.kernel.chance.independence import parents, refuse_conditioning
+from corrigenda.numerics.kernel.chance.laws import block_laws, index_weights
 from corrigenda.numerics.kernel.chance.replicas import Replica
 from corrigenda.numerics.kernel.environment import Environment
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported

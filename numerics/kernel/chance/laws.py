@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TypeVar
 
-from corrigenda.numerics.kernel.chance.independence import groups, parents, refuse_conditioning
+from corrigenda.numerics.kernel.chance.independence import groups
 from corrigenda.numerics.kernel.chance.prescribed import prescribed_moments
 from corrigenda.numerics.kernel.chance.told import told_blocks
 from corrigenda.numerics.kernel.domain import BlockLaw, Entry
@@ -22,8 +22,6 @@ from corrigenda.proofs.language.laws.row import LawFamily
 from corrigenda.proofs.language.laws.table import is_normal, known, parameter
 from corrigenda.proofs.language.tree.expressions import Name
 from corrigenda.proofs.language.tree.traverse import free_names
-
-__all__ = ["block_laws", "index_weights", "parents", "refuse_conditioning"]
 
 S = TypeVar("S")
 

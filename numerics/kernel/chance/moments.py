@@ -50,7 +50,8 @@ def _product(ring: Ring, values: Iterable[Scalar]) -> Scalar:
     return result
 
 
-def _lowered(powers: Powers, entry: Entry) -> Powers:
+def lowered(powers: Powers, entry: Entry) -> Powers:
+    """The powers with one less of an entry."""
     return tuple((e, k - (e == entry)) for e, k in powers if k > (e == entry))
 
 
@@ -60,12 +61,12 @@ def _normal(ring: Ring, law: BlockLaw[Scalar], powers: Powers, known: dict[Power
         return ring.constant(1)
     if powers not in known:
         first = powers[0][0]
-        rest = _lowered(powers, first)
+        rest = lowered(powers, first)
         total = ring.multiply(law.mean[first], _normal(ring, law, rest, known))
         for entry, exponent in rest:
             covariance = law.covariance.get((first, entry))
             if covariance is not None:
-                inner = _normal(ring, law, _lowered(rest, entry), known)
+                inner = _normal(ring, law, lowered(rest, entry), known)
                 term = ring.multiply(covariance, inner)
                 total = ring.add(total, ring.multiply(ring.constant(exponent), term))
         known[powers] = total

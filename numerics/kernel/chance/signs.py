@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from corrigenda.numerics.kernel.chance.moments import lowered
 from corrigenda.numerics.kernel.domain import BlockLaw, Entry
 from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.kernel.numbers.exact.coefficients import Coefficient
@@ -103,11 +104,11 @@ class _Parts:
         if not powers:
             return ring.zero
         first = powers[0][0]
-        rest = _without(powers, first)
+        rest = lowered(powers, first)
         total = ring.multiply(self.means[first], self.mean(rest))
         for entry, exponent in rest:
             if (first, entry) in self.covariance:
-                inner = ring.scale(self.mean(_without(rest, entry)), ring.base.of(exponent))
+                inner = ring.scale(self.mean(lowered(rest, entry)), ring.base.of(exponent))
                 total = ring.add(total, ring.multiply(self.covariance[first, entry], inner))
         jump = ring.multiply(self.with_form(first), self.density())
         at_zero = self.plain(rest, (self.given_zero(),))
@@ -144,7 +145,3 @@ class _Parts:
                 lost = ring.multiply(share, ring.multiply(slopes[one], slopes[other]))
                 changed[one, other] = ring.add(self.covariance.get((one, other), ring.zero), ring.negate(lost))
         return BlockLaw(entries=entries, family="normal", mean=self.means, covariance=changed, moments={})
-
-
-def _without(powers: Powers, entry: Entry) -> Powers:
-    return tuple((e, k - (e == entry)) for e, k in powers if k > (e == entry))

@@ -12,17 +12,14 @@ from corrigenda.numerics.kernel.evaluate.nested_powers import refuse_nested
 from corrigenda.numerics.kernel.evaluate.norms import even_power
 from corrigenda.numerics.kernel.evaluate.wholes import LARGEST_EXPONENT, rational
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import is_zero
 
 A = TypeVar("A")
 
 
-def _is_zero(node: e.Expr) -> bool:
-    return isinstance(node, e.Num) and node.value == 0
-
-
 def add(node: e.Add, env: Environment[A], value: Evaluate) -> A:
     """A sum; a literal 0 is the zero of any shape."""
-    terms = [value(term, env) for term in node.terms if not _is_zero(term)]
+    terms = [value(term, env) for term in node.terms if not is_zero(term)]
     return env.numbers.add(terms) if terms else env.numbers.constant(0)
 
 

@@ -12,7 +12,8 @@ from corrigenda.numerics.kernel.evaluate import arithmetic, calculus, extremum, 
 from corrigenda.numerics.kernel.evaluate.handlers import Handlers
 from corrigenda.numerics.kernel.evaluate.indices import big_operators, indexing, listings
 from corrigenda.numerics.kernel.matrix import Matrix
-from corrigenda.proofs.language.tree.expressions import Expr, Num
+from corrigenda.proofs.language.tree.expressions import Expr
+from corrigenda.proofs.language.tree.forms import is_zero
 
 A = TypeVar("A")
 S = TypeVar("S")
@@ -51,18 +52,14 @@ def evaluate_sides(left: Expr, right: Expr, environment: Environment[Matrix[S]])
 
     Raises as `evaluate`, and `Unsupported` when the shapes differ.
     """
-    if _is_zero(left) and not _is_zero(right):
+    if is_zero(left) and not is_zero(right):
         value = evaluate(right, environment)
         return _zeros(value, environment), value
     value = evaluate(left, environment)
-    other = _zeros(value, environment) if _is_zero(right) else evaluate(right, environment)
+    other = _zeros(value, environment) if is_zero(right) else evaluate(right, environment)
     if value.shape != other.shape:
         raise Unsupported(f"sides of shapes {value.shape} and {other.shape}", right)
     return value, other
-
-
-def _is_zero(side: Expr) -> bool:
-    return isinstance(side, Num) and side.value == 0
 
 
 def _zeros(value: Matrix[S], environment: Environment[Matrix[S]]) -> Matrix[S]:

@@ -20,9 +20,10 @@ from corrigenda.numerics.point import Array, Point
 from corrigenda.numerics.points.everywhere import subscript_values
 from corrigenda.numerics.points.letters import Letter, closure
 from corrigenda.numerics.points.matrices import Shape
-from corrigenda.numerics.truth.evaluation import is_literal_zero, rational_value
+from corrigenda.numerics.truth.evaluation import rational_value
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import is_zero
 
 MOST_ENTRIES = 30
 WIDEST = Fraction(6)
@@ -220,7 +221,7 @@ def differences(left: e.Expr, right: e.Expr, point: Point, context: Context) -> 
 
 def _rational(side: e.Expr, point: Point, context: Context) -> Array | None:
     """The value of a side; None for a plain 0, which fits every shape."""
-    return None if is_literal_zero(side) else rational_value(side, point, context)
+    return None if is_zero(side) else rational_value(side, point, context)
 
 
 def _uses(side: e.Expr, name: str, context: Context) -> bool:

@@ -17,7 +17,8 @@ from corrigenda.numerics.point import Point
 from corrigenda.numerics.search import sample_points
 from corrigenda.numerics.truth import side_value
 from corrigenda.proofs.decide.faults.agreement import says_nothing
-from corrigenda.proofs.language.context import Context, Problem, Symbol
+from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.structures.of_letters import is_square
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, minus, number, plus, times
 from corrigenda.proofs.language.tree.traverse import free_names
@@ -125,7 +126,7 @@ def _parts(problem: Problem) -> Iterator[tuple[e.Expr, int, int]]:
             yield e.Name(text=name), 1, 4
         elif len(symbol.shape) == 1:
             yield e.Mul(factors=(e.Transpose(operand=e.Name(text=name)), e.Name(text=name))), 2, 1
-        elif _is_square(symbol):
+        elif is_square(symbol):
             yield e.Function(name="tr", arguments=(e.Name(text=name),)), 2, 2
 
 
@@ -137,10 +138,6 @@ def _inner_products(problem: Problem) -> Iterator[tuple[e.Expr, int, int]]:
     for first, second in combinations(vectors, 2):
         if first.shape == second.shape:
             yield e.Mul(factors=(e.Transpose(operand=e.Name(text=first.name)), e.Name(text=second.name))), 2, 2
-
-
-def _is_square(symbol: Symbol) -> bool:
-    return len(symbol.shape) == 2 and symbol.shape[0] == symbol.shape[1]
 
 
 def _matching(gaps: Sequence[Fraction], table: Sequence[tuple[e.Expr, list[Fraction]]]) -> Iterator[e.Expr]:

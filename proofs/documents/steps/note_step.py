@@ -17,8 +17,9 @@ class NoteStep:
     `given` are the declarations and definitions in force that mention its letters, later ones last; `older` are those
     of them that state kinds and stand in an earlier section; `inferred` says in sentences what was read how, `twice`
     are the letters that were declared twice, differently.  `kind` is step, definition, declaration or statement: only a
-    step is checked; of the others only the shapes are, `under` what is in force for them.  `fate` says the same to a reader; `word` is the one in the text that makes it so, `unread` why it
-    is set aside for what it is; `hedge` are the words of a condition that it is said under.
+    step is checked; of the others only the shapes are, `under` what is in force for them.  `fate` says the same to a
+    reader; `word` is the one in the text that makes it so, `unread` why it is set aside for what it is; `hedge` are the
+    words of a condition that it is said under.
     """
 
     place: Place

@@ -27,9 +27,9 @@ from corrigenda.proofs.language.reading.declarations.members import refuse_vecto
 from corrigenda.proofs.language.reading.declarations.recurrences import as_step
 from corrigenda.proofs.language.reading.declarations.samples import with_samples
 from corrigenda.proofs.language.reading.parts import Parts
+from corrigenda.proofs.language.reading.settled.chance.law_claims import as_moments
+from corrigenda.proofs.language.reading.settled.derivatives.gradients import close_gradients
 from corrigenda.proofs.language.reading.settled.expansion import close_definitions, expand
-from corrigenda.proofs.language.reading.settled.gradients import close_gradients
-from corrigenda.proofs.language.reading.settled.law_claims import as_moments
 from corrigenda.proofs.language.reading.settled.lowering import lowered, with_laws_under_moments
 from corrigenda.proofs.language.reading.settled.matrix_roots import with_roots
 from corrigenda.proofs.language.reading.settled.memberships import as_relations, whole_letters, without_memberships

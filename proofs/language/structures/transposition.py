@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from corrigenda.proofs.language.context import Context
@@ -30,23 +31,9 @@ def canonical(expr: e.Expr, context: Context) -> e.Expr:
             return _sum(tuple(canonical(term, context) for term in terms))
         case e.Mul(factors=factors):
             return _product(tuple(canonical(factor, context) for factor in factors), context)
-        case e.Div(numerator=top, denominator=bottom):
-            return e.Div(numerator=canonical(top, context), denominator=bottom)
-        case e.Pow(base=base, exponent=exponent):
-            return e.Pow(base=canonical(base, context), exponent=exponent)
-        case e.Hadamard(left=left, right=right):
-            return _entrywise(canonical(left, context), canonical(right, context))
-        case e.PseudoInverse(operand=inner):
-            return e.PseudoInverse(operand=canonical(inner, context))
-        case e.Big(operator="sum", body=body):
-            return replace(expr, body=canonical(body, inside(expr, context)))
-        case e.Moment(operator="E", arguments=(inner,)):
-            return replace(expr, arguments=(canonical(inner, context),))
-        case e.Operation(operator="kron", left=left, right=right):
-            return replace(expr, left=canonical(left, context), right=canonical(right, context))
         case e.Block(rows=rows):
             return replace(expr, rows=tuple(tuple(canonical(cell, context) for cell in row) for row in rows))
-    return expr
+    return _through(expr, canonical, context) or expr
 
 
 def turned(expr: e.Expr, context: Context) -> e.Expr:
@@ -68,42 +55,38 @@ def turned(expr: e.Expr, context: Context) -> e.Expr:
             parts = parted(factors, context)
             flipped = () if parts is None else (*parts[0], *(turned(part, context) for part in reversed(parts[1])))
             return e.Mul(factors=flipped) if flipped else e.Transpose(operand=expr)
-    return _around(expr, context)
-
-
-def _around(expr: e.Expr, context: Context) -> e.Expr:
-    """The nodes that a transpose passes through."""
-    match expr:
-        case e.Div(numerator=top, denominator=bottom):
-            return e.Div(numerator=turned(top, context), denominator=bottom)
-        case e.Pow(base=base, exponent=exponent):
-            return e.Pow(base=turned(base, context), exponent=exponent)
-        case e.Hadamard(left=left, right=right):
-            return _entrywise(turned(left, context), turned(right, context))
-        case e.PseudoInverse(operand=inner):
-            return e.PseudoInverse(operand=turned(inner, context))
-        case e.Operation(operator="kron", left=left, right=right):
-            return replace(expr, left=turned(left, context), right=turned(right, context))
-        case e.Big(operator="sum", body=body):
-            return replace(expr, body=turned(body, inside(expr, context)))
-        case e.Moment(operator="E", arguments=(inner,)):
-            return replace(expr, arguments=(turned(inner, context),))
         case e.Moment(operator="Var" | "Cov", arguments=(inner, *rest)) if set(rest) <= {inner}:
             return expr if len(shape(inner, context) or ()) == 1 else e.Transpose(operand=expr)
         case e.Block(rows=rows) if len({len(row) for row in rows}) == 1:
             cells = zip(*rows, strict=True)
             return replace(expr, rows=tuple(tuple(turned(cell, context) for cell in row) for row in cells))
-    return e.Transpose(operand=expr)
+    return _through(expr, turned, context) or e.Transpose(operand=expr)
+
+
+def _through(expr: e.Expr, change: Callable[[e.Expr, Context], e.Expr], context: Context) -> e.Expr | None:
+    """A node that a transpose passes through, with its parts changed; None for any other."""
+    match expr:
+        case e.Div(numerator=top):
+            return replace(expr, numerator=change(top, context))
+        case e.Pow(base=base):
+            return replace(expr, base=change(base, context))
+        case e.Hadamard(left=left, right=right):
+            first, second = sorted((change(left, context), change(right, context)), key=repr)
+            return e.Hadamard(left=first, right=second)
+        case e.PseudoInverse(operand=inner):
+            return replace(expr, operand=change(inner, context))
+        case e.Big(operator="sum", body=body):
+            return replace(expr, body=change(body, inside(expr, context)))
+        case e.Moment(operator="E", arguments=(inner,)):
+            return replace(expr, arguments=(change(inner, context),))
+        case e.Operation(operator="kron", left=left, right=right):
+            return replace(expr, left=change(left, context), right=change(right, context))
+    return None
 
 
 def _sum(terms: tuple[e.Expr, ...]) -> e.Expr:
     flat = [part for term in terms for part in (term.terms if isinstance(term, e.Add) else (term,))]
     return e.Add(terms=tuple(sorted(flat, key=repr)))
-
-
-def _entrywise(left: e.Expr, right: e.Expr) -> e.Expr:
-    first, second = sorted((left, right), key=repr)
-    return e.Hadamard(left=first, right=second)
 
 
 def _product(factors: tuple[e.Expr, ...], context: Context) -> e.Expr:

@@ -15,6 +15,13 @@ def number(value: int | Fraction) -> e.Num:
     return e.Num(value=Fraction(value))
 
 
+def is_zero(side: object) -> bool:
+    """The literal 0, which is the zero of any shape."""
+    if isinstance(side, e.Neg):
+        return is_zero(side.operand)
+    return isinstance(side, e.Num) and side.value == 0
+
+
 def zero_array(rows: e.Expr, columns: e.Expr | None = None) -> e.Expr:
     """The zero column of this length, or the zero matrix of this shape; UNIT as a size drops out."""
     sides: list[e.Expr] = [e.Ones(size=rows)] if rows != UNIT else []
@@ -49,6 +56,16 @@ def minus(term: e.Expr) -> e.Expr:
         case e.Add(terms=terms):
             return e.Add(terms=tuple(map(minus, terms)))
     return e.Neg(operand=term)
+
+
+def signed_number(expr: object) -> Fraction | None:
+    """The number that a literal with at most one sign is; None for any other."""
+    match expr:
+        case e.Num(value=value):
+            return value
+        case e.Neg(operand=e.Num(value=value)):
+            return -value
+    return None
 
 
 def literal(expr: e.Node) -> Fraction | None:

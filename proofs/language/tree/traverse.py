@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import fields, replace
 from functools import cache
 from typing import Any, TypeVar, cast
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.orderings import ordering_letters
 from corrigenda.proofs.language.tree.places import bound_by, places_of
 
 N = TypeVar("N", bound=e.Node)
@@ -115,14 +115,6 @@ def free_names(node: e.Node) -> frozenset[str]:
         names = free_names(child)
         found |= names if any(child is bound_part for bound_part in outside) else names - bound
     return found
-
-
-def ordering_letters(ordering: str) -> tuple[str, ...]:
-    """The letters of a chain such as `i<j` or `i \\ne j`, from left to right."""
-    return tuple(part.strip() for part in _RELATIONS.split(ordering)) if ordering else ()
-
-
-_RELATIONS = re.compile(r"<=|>=|!=|<|>|\\leq?(?![a-z])|\\geq?(?![a-z])|\\neq?(?![a-z])")
 
 
 def outer_letters(node: e.Big | e.Family) -> frozenset[str]:

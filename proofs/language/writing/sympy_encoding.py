@@ -17,9 +17,9 @@ from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.proofs.language.reading.settled.rewriting import open_ranges
 from corrigenda.proofs.language.reading.typing.inference import infer
-from corrigenda.proofs.language.reading.typing.statements import is_zero
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.writing.encoding.encoder import Encoder
 from corrigenda.proofs.language.writing.encoding.names import Names
 from corrigenda.proofs.language.writing.encoding.terms import RULES

@@ -11,7 +11,7 @@ from typing import Any
 
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.errors import LanguageError
-from corrigenda.proofs.language.reading.settled.derivative import gradient
+from corrigenda.proofs.language.reading.settled.derivatives.derivative import gradient
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.places import places_of
 from corrigenda.proofs.language.tree.substitution import substitute

@@ -23,9 +23,9 @@ from typing import Any
 
 from corrigenda.proofs.certificates import Boxes
 from corrigenda.proofs.language.context import Context, Problem
-from corrigenda.proofs.language.reading.settled.expansion import substitute
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import minus, plus
+from corrigenda.proofs.language.tree.forms import minus, plus, signed_number
+from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.enclosures import interval
@@ -116,23 +116,14 @@ def _narrowed(found: Range, letter: str, left: object, relation: str, right: obj
         left, right = right, left
     if relation not in ("<", "<=", ">", ">="):
         return found
-    if right == e.Name(text=letter) and (low := _number(left)) is not None:
+    if right == e.Name(text=letter) and (low := signed_number(left)) is not None:
         return replace(found, low=low if found.low is None else max(low, found.low))
-    if left == e.Name(text=letter) and (high := _number(right)) is not None:
+    if left == e.Name(text=letter) and (high := signed_number(right)) is not None:
         return replace(found, high=high if found.high is None else min(high, found.high))
     if isinstance(left, e.Function) and left == e.Function(name="abs", arguments=(e.Name(text=letter),)):
-        high = _number(right)
+        high = signed_number(right)
         return found if high is None else replace(found, low=-high, high=high)
     return found
-
-
-def _number(side: object) -> Fraction | None:
-    match side:
-        case e.Num(value=value):
-            return value
-        case e.Neg(operand=e.Num(value=value)):
-            return -value
-    return None
 
 
 def _signed(small: e.Expr) -> tuple[e.Expr, ...]:

@@ -11,10 +11,10 @@ from flint import arb
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.functions.table import row
-from corrigenda.proofs.language.reading.settled.derivative import directional
-from corrigenda.proofs.language.reading.settled.expansion import substitute
+from corrigenda.proofs.language.reading.settled.derivatives.derivative import directional
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, ZERO, number, plus, times
+from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.methods.enclosures import interval
 from corrigenda.proofs.methods.enclosures.images import image

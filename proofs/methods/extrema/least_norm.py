@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from corrigenda.proofs.certificates import Minimum
 from corrigenda.proofs.language.context import Context, Problem
-from corrigenda.proofs.language.reading.settled.expansion import substitute
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.derived import decide_derived

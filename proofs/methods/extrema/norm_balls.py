@@ -26,9 +26,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from corrigenda.proofs.language.context import Context, Problem
-from corrigenda.proofs.language.reading.settled.expansion import substitute
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, ZERO, number, plus, times
+from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.derived import decide_derived

@@ -15,10 +15,10 @@ from typing import Any
 
 from corrigenda.proofs.certificates import Minimum
 from corrigenda.proofs.language.context import Context, Problem, Symbol
-from corrigenda.proofs.language.reading.settled.derivative import directional
-from corrigenda.proofs.language.reading.settled.expansion import substitute
+from corrigenda.proofs.language.reading.settled.derivatives.derivative import directional
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import ZERO, minus, plus
+from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names, fresh
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.methods import identity

@@ -21,7 +21,6 @@ from corrigenda.proofs.methods.lemmas import (
     exponential_sums,
     loewner,
     norm_algebra,
-    norms,
     spectral,
     sum_of_squares,
     termwise,
@@ -98,13 +97,9 @@ def _sources(question: Question) -> dict[str, Lemmas]:
     def extremes(atoms: Sequence[Atom]) -> Sequence[Formula]:
         return extreme_lemmas(atoms, question.reader)
 
-    def norm_bounds(atoms: Sequence[Atom]) -> Sequence[Formula]:
-        return norms.lemmas(atoms, question.reader)
-
     return {
         "bounds by extreme singular values": spectral.lemmas,
         "a bound of the sum term by term": terms,
-        "the inequalities between norms": norm_bounds,
         "Gram matrices being positive semidefinite": sum_of_squares.lemmas,
         "maxima and minima being attained": extremes,
     }

@@ -5,6 +5,7 @@ Sources: Horn and Johnson, Matrix Analysis, 5.6 (matrix norms), 0.4 (rank), 4.3 
 - Triangle inequality, both ways, and `N(c X) = |c| N(X)` for every norm.
 - `|XY|_2 <= |X|_2 |Y|_2`; with `*` the nuclear norm, `|XY|_F <= |X|_2 |Y|_F`, `|XY|_F <= |X|_F |Y|_2`,
   `|XY|_* <= |X|_2 |Y|_*`, `|XY|_* <= |X|_* |Y|_2`, `|XY|_* <= |X|_F |Y|_F`; a vector is a matrix of one column.
+- `|v|_inf <= |v|_2 <= |v|_1`, `|v|_2^2 <= n |v|_inf^2`, `|v|_1^2 <= n |v|_2^2`, `|v|_1 <= n |v|_inf`.
 - `|X|_2 <= |X|_F <= |X|_*`, `|X|_F^2 <= r |X|_2^2`, `|X|_*^2 <= r |X|_F^2`, `|X|_* <= r |X|_2`, `r` the rank or a size.
 - `|<X, Y>| <= N(X) N'(Y)` for dual norms (Hoelder; von Neumann).
 - `|X^T X|_2 = |X|_2^2`, `|X^T X|_* = |X|_F^2`; a factor with orthonormal columns in front changes no such norm.
@@ -23,7 +24,7 @@ from itertools import combinations, permutations, product
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.structures import has_orthonormal_columns, is_semidefinite, is_symmetric
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import minus, number, plus, times
+from corrigenda.proofs.language.tree.forms import UNIT, minus, number, plus, times
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.methods.lemmas.known_matrices import Known
 from corrigenda.proofs.methods.normal.forms import Form, negate, sum_values
@@ -38,6 +39,8 @@ MOST_FACTS = 160
 EVERY = ("1", "inf", "2", "F", "nuc")
 DUAL_OF_VECTORS = (("1", "inf"), ("inf", "1"), ("2", "2"))
 DUAL_OF_MATRICES = (("2", "nuc"), ("nuc", "2"), ("F", "F"))
+GROWING_OF_VECTORS = ("inf", "2", "1")
+GROWING_OF_MATRICES = ("2", "F", "nuc")
 SPECTRAL = ("lambda_max", "lambda_min")
 
 
@@ -101,6 +104,10 @@ def _of_one(node: e.Expr, known: Known, vectors: Iterable[e.Name]) -> Iterator[e
         case e.Norm(operand=operand, kind=kind):
             yield from _linear(node, operand, lambda part: e.Norm(operand=part, kind=kind), known)
             yield from _norm_of_product(operand, kind, known)
+            if known.is_vector(operand) and kind in ("1", "inf"):
+                euclidean = e.Norm(operand=operand, kind="2")
+                small, large = (node, euclidean) if kind == "inf" else (euclidean, node)
+                yield from _compared(small, large, _lengths(operand, known), GROWING_OF_VECTORS)
         case e.Function(name="sigma_max", arguments=(operand,)):
             yield _says(node, "=", e.Norm(operand=operand, kind="2"))
         case e.Function(name="rank", arguments=(operand,)):
@@ -258,19 +265,27 @@ def _of_several(present: Sequence[e.Expr], known: Known) -> Iterator[e.Chain]:
 
 
 def _between_kinds(norms: Sequence[e.Norm], ranks: Sequence[e.Expr], known: Known) -> Iterator[e.Chain]:
-    """The comparison of the norms of one matrix."""
+    """The comparison of the norms of one matrix, or of one vector."""
     for first, second in permutations(norms, 2):
-        if first.operand != second.operand or known.is_vector(first.operand):
-            continue
-        pair = (first.kind, second.kind)
-        if pair in (("2", "F"), ("F", "nuc"), ("2", "nuc")):
-            yield _says(first, "<=", second)
+        kinds = GROWING_OF_VECTORS if known.is_vector(first.operand) else GROWING_OF_MATRICES
+        if first.operand == second.operand and (first.kind, second.kind) in combinations(kinds, 2):
             limits = [node for node in ranks if isinstance(node, e.Function) and node.arguments[0] == first.operand]
-            for limit in (*limits, *known.sizes(first.operand)):
-                if pair == ("2", "nuc"):
-                    yield _says(second, "<=", times(limit, first))
-                else:
-                    yield _says(_squared(second), "<=", times(limit, _squared(first)))
+            yield from _compared(first, second, (*limits, *_lengths(first.operand, known)), kinds)
+
+
+def _compared(first: e.Norm, second: e.Norm, limits: Iterable[e.Expr], kinds: Sequence[str]) -> Iterator[e.Chain]:
+    """`|X|_2 <= |X|_F <= r |X|_2` and the like, in squares between neighbours."""
+    yield _says(first, "<=", second)
+    for limit in limits:
+        if (first.kind, second.kind) == (kinds[0], kinds[-1]):
+            yield _says(second, "<=", times(limit, first))
+        else:
+            yield _says(_squared(second), "<=", times(limit, _squared(first)))
+
+
+def _lengths(operand: e.Expr, known: Known) -> tuple[e.Expr, ...]:
+    """The sizes, of a vector that of its entries alone."""
+    return tuple(size for size in known.sizes(operand) if size != UNIT)
 
 
 def _squared(value: e.Expr) -> e.Expr:

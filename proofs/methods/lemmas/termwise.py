@@ -16,7 +16,6 @@ from corrigenda.proofs.methods.normal.contraction import sum_over
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import (
     Atom,
-    Monomial,
     NotNormal,
     Polynomial,
     atom_power,
@@ -26,6 +25,7 @@ from corrigenda.proofs.methods.normal.polynomial import (
     power,
 )
 from corrigenda.proofs.methods.normal.sums import rename
+from corrigenda.proofs.methods.solver.axioms import is_nonnegative_product
 from corrigenda.proofs.methods.solver.formula import Formula, compare
 
 LONGEST_CHAIN = 4
@@ -61,7 +61,7 @@ def _one_sum(part: Polynomial) -> tuple[Polynomial, SumOf] | None:
     monomial, value = part.terms[0]
     sums = [(atom, exponent) for atom, exponent in monomial if isinstance(atom.content, SumOf)]
     rest = tuple(pair for pair in monomial if pair not in sums)
-    if len(sums) != 1 or sums[0][1] != 1 or not _nonnegative(rest):
+    if len(sums) != 1 or sums[0][1] != 1 or not is_nonnegative_product(rest):
         return None
     content = sums[0][0].content
     assert isinstance(content, SumOf)
@@ -71,7 +71,7 @@ def _one_sum(part: Polynomial) -> tuple[Polynomial, SumOf] | None:
 def _steps(content: SumOf, known: list[Atom], reader: Reader) -> Iterator[Polynomial]:
     for atom, exponent in content.body:
         rest = join(content.body, ((atom, -1),))
-        if exponent >= 1 and _nonnegative(rest) and is_nonnegative(atom):
+        if exponent >= 1 and is_nonnegative_product(rest) and is_nonnegative(atom):
             for factor, inner in _bounds(atom, content, known, reader):
                 body = multiply(Polynomial(((rest, Fraction(1)),)), inner)
                 total = sum_over(content.index, content.dimension, body)
@@ -103,7 +103,3 @@ def _maximum_bounds(
         yield atom_power(other), one
     elif tidy(multiply(entry, entry)) == atom_power(atom):
         yield power(atom_power(other), 2), one
-
-
-def _nonnegative(monomial: Monomial) -> bool:
-    return all(exponent % 2 == 0 or is_nonnegative(atom) for atom, exponent in monomial)

@@ -20,9 +20,9 @@ from corrigenda.proofs.language.context import Problem, Symbol
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.reading.settled.built_in import formula
-from corrigenda.proofs.language.reading.settled.expansion import substitute
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, ZERO, minus, number, plus, times
+from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import contains, free_names, transform, walk
 from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.derived import decide_derived

@@ -9,6 +9,7 @@ from typing import Any
 
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import signed_number
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,11 +44,11 @@ def ranges(context: Context) -> Mapping[str, Range]:
     """The interval of each letter that strict inequalities with numbers give it."""
     found: dict[str, Range] = {}
     for small, large in _strict(context.assumptions):
-        if isinstance(large, e.Name) and (bound := _number(small)) is not None:
+        if isinstance(large, e.Name) and (bound := signed_number(small)) is not None:
             known = found.get(large.text, Range())
             low = bound if known.low is None else max(bound, known.low)
             found[large.text] = replace(known, low=low)
-        if isinstance(small, e.Name) and (bound := _number(large)) is not None:
+        if isinstance(small, e.Name) and (bound := signed_number(large)) is not None:
             known = found.get(small.text, Range())
             high = bound if known.high is None else min(bound, known.high)
             found[small.text] = replace(known, high=high)
@@ -67,12 +68,3 @@ def _strict(statements: tuple[e.Statement, ...]) -> Iterator[tuple[e.Side, e.Sid
             for left, relation, right in zip(statement.sides, statement.relations, statement.sides[1:], strict=False):
                 if relation in ("<", ">"):
                     yield (left, right) if relation == "<" else (right, left)
-
-
-def _number(side: e.Side) -> Fraction | None:
-    match side:
-        case e.Num(value=value):
-            return value
-        case e.Neg(operand=e.Num(value=value)):
-            return -value
-    return None

@@ -10,7 +10,7 @@ from typing import Any
 
 from corrigenda.numerics.sequences import affine
 from corrigenda.proofs.language.errors import UnsupportedConstruct
-from corrigenda.proofs.language.reading.settled.derivative import directional
+from corrigenda.proofs.language.reading.settled.derivatives.derivative import directional
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, ZERO, minus, number, plus, times
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk

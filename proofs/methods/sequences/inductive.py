@@ -15,10 +15,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from corrigenda.proofs.language.context import Context, Problem, Symbol
-from corrigenda.proofs.language.reading.settled.expansion import substitute
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, minus, number, plus, times
+from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import contains, free_names, fresh, map_children, walk
 from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.method import Undecided

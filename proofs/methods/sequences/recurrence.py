@@ -8,13 +8,13 @@ from typing import Any
 from corrigenda.proofs.certificates import Induction
 from corrigenda.proofs.language.context import Context, Problem, Recurrence, Symbol
 from corrigenda.proofs.language.errors import LanguageError
-from corrigenda.proofs.language.reading.settled.expansion import substitute
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import ZERO, minus, number, plus
+from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names, fresh, map_children, walk
 from corrigenda.proofs.methods import identity
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import decide_derived
+from corrigenda.proofs.methods.derived import follows
 from corrigenda.proofs.methods.method import Inapplicable, proved, silent
 from corrigenda.proofs.methods.normal.forms import negate, sum_values
 from corrigenda.proofs.methods.normal.normalise import Reader
@@ -239,12 +239,7 @@ def _carries(value: e.Expr, recurrence: Recurrence, problem: Problem, budget: Bu
     member: e.Expr = _start(recurrence)
     for place in range(begin + 1):
         case = e.Chain(sides=(member, unrolled(_at(value, recurrence.index, number(place)))), relations=("=",))
-        if not _follows(replace(problem, statement=case), budget):
+        if not follows(replace(problem, statement=case), budget):
             return False
         member = apply_step(recurrence, member, number(place))
-    return _follows(replace(problem, statement=grows, context=step.extended), budget)
-
-
-def _follows(problem: Problem, budget: Budget) -> bool:
-    found = decide_derived(problem, problem.statement, "a case", budget, refutable=False)
-    return found.stance is Stance.FOR and found.scope == "all"
+    return follows(replace(problem, statement=grows, context=step.extended), budget)

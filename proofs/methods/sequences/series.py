@@ -21,12 +21,12 @@ from corrigenda.numerics.point import Point
 from corrigenda.numerics.truth import truth
 from corrigenda.proofs.certificates import Induction
 from corrigenda.proofs.language.context import Context, Problem
-from corrigenda.proofs.language.reading.settled.expansion import substitute
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, minus, number, plus, times
+from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import contains, free_names, map_children, walk
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import decide_derived
+from corrigenda.proofs.methods.derived import decide_derived, follows
 from corrigenda.proofs.methods.method import Inapplicable, Undecided, inapplicable, proved, silent
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import Polynomial
@@ -41,7 +41,7 @@ from corrigenda.proofs.methods.sequences.inductive import (
 from corrigenda.proofs.methods.solver.formula import compare
 from corrigenda.proofs.methods.solver.proof import prove
 from corrigenda.proofs.methods.solver.translate import hypotheses
-from corrigenda.proofs.verdict import Finding, Stance
+from corrigenda.proofs.verdict import Finding
 
 INFINITY = e.Constant(name="infinity")
 LARGEST_DEGREE = 6
@@ -85,18 +85,13 @@ def by_induction(problem: Problem, statement: e.Chain, budget: Budget) -> Findin
         grown = replace(problem, statement=e.Chain(sides=sides, relations=("=",)), context=context)
         carried = replace(context, assumptions=(*context.assumptions, now))
         starts = defined_throughout(statement, letter, problem, budget) and all(
-            _follows(replace(problem, statement=case), budget) for case in cases
+            follows(replace(problem, statement=case), budget) for case in cases
         )
         if not starts:
             continue
-        if _follows(grown, budget) or _follows(replace(problem, statement=after, context=carried), budget):
+        if follows(grown, budget) or follows(replace(problem, statement=after, context=carried), budget):
             return inducted(letter, first)
     return silent("The induction does not close.") if letters else inapplicable("No sum up to a natural number.")
-
-
-def _follows(problem: Problem, budget: Budget) -> bool:
-    found = decide_derived(problem, problem.statement, "a case", budget, refutable=False)
-    return found.stance is Stance.FOR and found.scope == "all"
 
 
 def inducted(letter: str, first: int) -> Finding:

@@ -88,7 +88,7 @@ def _single(atom: Atom, context: Context, logs: bool) -> Iterator[Formula]:
             yield from _strict(atom.content, value, context)
         case Singular(name=name) if name.startswith("sigma"):
             yield nonnegative(value)
-        case SumOf(body=body) | Expectation(body=body) if _nonnegative(body):
+        case SumOf(body=body) | Expectation(body=body) if is_nonnegative_product(body):
             yield nonnegative(value)
 
 
@@ -168,7 +168,8 @@ def _monotone(atoms: list[Atom]) -> list[Formula]:
     return found
 
 
-def _nonnegative(body: Monomial) -> bool:
+def is_nonnegative_product(body: Monomial) -> bool:
+    """Whether no factor of a product can make it negative."""
     return all(exponent % 2 == 0 or is_nonnegative(atom) for atom, exponent in body)
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.pages.table.laws import Law
 from corrigenda.proofs.pages.table.symbols import Program
@@ -67,17 +68,13 @@ def _quadratic(value: e.Expr, law: Law | None) -> e.Expr | None:
     """Half of the square of what is left of a value without its mean, measured by its covariance."""
     if law is None or not law.normal or law.mean is None or law.variance is None:
         return None
-    centred = value if _is_zero(law.mean) else e.Add(terms=(value, e.Neg(operand=law.mean)))
+    centred = value if is_zero(law.mean) else e.Add(terms=(value, e.Neg(operand=law.mean)))
     scale = _scale_of(law.variance)
     if scale is not None:
         squared = e.Pow(base=e.Norm(operand=centred, kind="2"), exponent=e.Num(value=Fraction(2)))
         return e.Div(numerator=squared, denominator=e.Mul(factors=(e.Num(value=Fraction(2)), scale)))
     inverse = e.Pow(base=law.variance, exponent=e.Neg(operand=e.Num(value=Fraction(1))))
     return e.Mul(factors=(HALF, e.Transpose(operand=centred), inverse, centred))
-
-
-def _is_zero(mean: e.Expr) -> bool:
-    return isinstance(mean, e.Num) and mean.value == 0
 
 
 def _scale_of(variance: e.Expr) -> e.Expr | None:

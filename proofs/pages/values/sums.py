@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import product
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.orderings import comparisons
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.table.symbols import outermost
@@ -59,20 +60,18 @@ def _runs_over(node: e.Big, frame: Frame) -> Iterator[dict[str, Value]]:
             yield letters
 
 
-ORDERINGS: tuple[tuple[str, Callable[[int, int], bool]], ...] = (
-    ("\\ne", lambda a, b: a != b),
-    ("<", lambda a, b: a < b),
-    (">", lambda a, b: a > b),
-)
-
-
 def _ordered(ordering: str, letters: dict[str, int], frame: Frame) -> bool:
-    for mark, holds in ORDERINGS:
-        if mark in ordering:
-            left, right = (part.strip() for part in ordering.split(mark, 1))
-            first, second = (letters[x] if x in letters else whole(e.Name(text=x), frame) for x in (left, right))
-            return holds(first, second)
-    raise NotRun("a sum in this order")
+    try:
+        listed = comparisons(ordering)
+    except ValueError as error:
+        raise NotRun("a sum in this order") from error
+    return all(holds(*(_place(name, letters, frame) for name in (first, second))) for first, holds, second in listed)
+
+
+def _place(name: str, letters: dict[str, int], frame: Frame) -> int:
+    if name.isdecimal():
+        return int(name)
+    return letters[name] if name in letters else whole(e.Name(text=name), frame)
 
 
 def span_of(letter: str, body: e.Expr, lower: e.Expr | None, upper: e.Expr | None, frame: Frame) -> tuple[int, int]:

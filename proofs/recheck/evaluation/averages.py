@@ -14,13 +14,14 @@ from operator import sub
 from typing import Any
 
 from corrigenda.proofs.language.context import Law
+from corrigenda.proofs.language.laws.table import is_index_law
 from corrigenda.proofs.language.tree.expressions import Expr, Moment
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation.dispatch import value
 from corrigenda.proofs.recheck.evaluation.environment import Environment, integer
 from corrigenda.proofs.recheck.evaluation.expectation import Averaged, expectation
-from corrigenda.proofs.recheck.evaluation.laws import is_index, random_letters
+from corrigenda.proofs.recheck.evaluation.laws import random_letters
 from corrigenda.proofs.recheck.evaluation.ties import refuse_ties
 from corrigenda.proofs.recheck.matrices import Matrix, flat, shape
 from corrigenda.proofs.recheck.refusals import Beyond, Undefined
@@ -78,7 +79,7 @@ def _enumerated(wanted: frozenset[str], node: Moment, env: Environment) -> list[
             states = [new for state in states for new in _outcomes(names, joints, node, state)]
     for name in sorted(wanted):
         law = _law_of(name, env)
-        if is_index(law):
+        if is_index_law(law):
             states = [new for state in states for new in _indices(name, law, state)]
     if len(states) > MOST_OUTCOMES:
         raise Beyond("an average over this many outcomes")

@@ -75,7 +75,7 @@ def _constant(node: e.Constant, env: Environment) -> Matrix:
     if node.name == "pi":
         return scalar(env.scalars.pi())
     if node.name == "e":
-        return scalar(env.scalars.exponential(env.scalars.of(1)))
+        return scalar(env.scalars.function("exp", env.scalars.of(1)))
     raise Beyond(f"the constant {node.name}")
 
 
@@ -144,12 +144,12 @@ def _real_power(node: e.Pow, env: Environment) -> Any:
 
     exponent = matrices.number(value(node.exponent, env))
     if node.base == e.Constant(name="e"):
-        return env.scalars.exponential(exponent)
+        return env.scalars.function("exp", exponent)
     halves = _halves(node.exponent, env)
     if halves is not None:
         return env.scalars.power(env.scalars.root(matrices.number(value(node.base, env))), halves)
     must_be_positive(node.base, env)
-    return env.scalars.exponential(exponent * logarithm(node.base, env))
+    return env.scalars.function("exp", exponent * logarithm(node.base, env))
 
 
 def _halves(exponent: e.Expr, env: Environment) -> int | None:

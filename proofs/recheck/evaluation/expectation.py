@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from corrigenda.proofs.language.laws.moments import moment
 from corrigenda.proofs.recheck import matrices
+from corrigenda.proofs.recheck.evaluation.dispatch import value
 from corrigenda.proofs.recheck.evaluation.environment import Environment
 from corrigenda.proofs.recheck.evaluation.laws import RandomLetter
 from corrigenda.proofs.recheck.matrices import Matrix
@@ -21,19 +23,20 @@ CENTRED = frozenset({"normal", "unknown"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Averaged:
-    """The random letters, their kind of number, and their values in it."""
+    """The random letters, their kind of number, their values in it, and the point of the parameters."""
 
     laws: Mapping[str, RandomLetter]
     terms: RandomTerms
     letters: Mapping[str, Matrix]
+    at: Environment
 
     @staticmethod
     def of(laws: Mapping[str, RandomLetter], env: Environment) -> Averaged:
         """Each entry as an atom, with its mean added where atoms are centred."""
-        bernoulli = frozenset(name for name, law in laws.items() if law.family == "bernoulli")
-        signs = frozenset(name for name, law in laws.items() if law.family == "rademacher")
-        terms = RandomTerms(base=env.scalars, idempotent=bernoulli, signs=signs)
-        return Averaged(laws=laws, terms=terms, letters={name: _entries(law, terms) for name, law in laws.items()})
+        terms = RandomTerms(base=env.scalars)
+        return Averaged(
+            laws=laws, terms=terms, letters={name: _entries(law, terms) for name, law in laws.items()}, at=env
+        )
 
     @property
     def base(self) -> Scalars:
@@ -49,9 +52,9 @@ def _entries(law: RandomLetter, terms: RandomTerms) -> Matrix:
     return matrices.filled(law.shape, entry)
 
 
-def expectation(value: Terms, averaged: Averaged) -> Any:
+def expectation(sum_of: Terms, averaged: Averaged) -> Any:
     """The average of a sum of terms."""
-    parts = (found * _tilted(monomial, form, averaged) for (monomial, form), found in value.parts.items())
+    parts = (found * _tilted(monomial, form, averaged) for (monomial, form), found in sum_of.parts.items())
     return matrices.total(averaged.base, parts)
 
 
@@ -65,7 +68,7 @@ def _tilted(monomial: Monomial, exponent: Form, averaged: Averaged) -> Any:
     for atom, power in monomial:
         shifted = terms.atom(atom) + terms.lift(_against(atom, exponent, averaged))
         moved = moved * terms.power(shifted, power)
-    return base.exponential(base.of(Fraction(1, 2)) * variance) * expectation(moved, averaged)
+    return base.function("exp", base.of(Fraction(1, 2)) * variance) * expectation(moved, averaged)
 
 
 def _against(atom: Atom, form: Form, averaged: Averaged) -> Any:
@@ -107,11 +110,10 @@ def _group(parts: Monomial, averaged: Averaged) -> Any:
             return _isserlis(tuple(atom for atom, power in parts for _ in range(power)), averaged)
         case "unknown":
             return _unknown(parts, law, averaged.base)
-        case "bernoulli":
-            return law.parameters[0]
-        case "rademacher":
-            return averaged.base.of(0)
-    return _uniform(parts[0][1], law.parameters, averaged.base)
+    found = moment(law.law, parts[0][1], averaged.at.context) if law.law else None
+    if found is None:
+        raise Beyond(f"this moment of the {law.family} law")
+    return matrices.number(value(found, averaged.at))
 
 
 def _isserlis(atoms: tuple[Atom, ...], averaged: Averaged) -> Any:
@@ -141,14 +143,3 @@ def _unknown(parts: Monomial, law: RandomLetter, base: Scalars) -> Any:
     entries = tuple((0 if law.copies else atom[0], *atom[1:], power) for atom, power in parts)
     key = ("moment", law.copies or law.group, entries)
     return base.generic(key) if all(power % 2 == 0 for _, power in parts) else signed(base, key)
-
-
-def _uniform(power: int, bounds: tuple[Any, ...], base: Scalars) -> Any:
-    """`E x^k = sum_j a^j b^(k-j) / (k + 1)` on an interval."""
-    (low, high), unit = bounds, base.of(1)
-    lows, highs = [unit], [unit]
-    for _ in range(power):
-        lows.append(lows[-1] * low)
-        highs.append(highs[-1] * high)
-    parts = (first * second for first, second in zip(lows, reversed(highs), strict=True))
-    return base.of(Fraction(1, power + 1)) * matrices.total(base, parts)

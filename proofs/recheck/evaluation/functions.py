@@ -8,20 +8,19 @@ from functools import reduce
 from math import comb, factorial, floor
 from typing import Any
 
-from corrigenda.proofs.language.functions.row import Row
 from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation.dispatch import value
 from corrigenda.proofs.recheck.evaluation.environment import Environment, integer
 from corrigenda.proofs.recheck.matrices import Matrix, flat, scalar, shape
-from corrigenda.proofs.recheck.refusals import Beyond, Undefined
+from corrigenda.proofs.recheck.refusals import Beyond
 from corrigenda.proofs.recheck.scalars.balls import Balls
 from corrigenda.proofs.recheck.scalars.dual import Dual, Duals
 from corrigenda.proofs.recheck.scalars.protocol import Scalars, signed
 from corrigenda.proofs.recheck.scalars.random_terms import RandomTerms
 
-ENTRYWISE = {"exp": "exponential", "log": "logarithm", "sqrt": "root", "sin": "sine", "cos": "cosine"}
+RULED = frozenset({"exp", "log", "sqrt", "sin", "cos"})
 LARGEST_FACTORIAL = 200
 
 
@@ -40,8 +39,6 @@ def function(node: e.Function, env: Environment) -> Matrix:
         from corrigenda.proofs.recheck.evaluation.logarithms import logarithm
 
         return scalar(logarithm(node.arguments[0], env))
-    if node.name in ENTRYWISE:
-        return matrices.mapped(argument, getattr(env.scalars, ENTRYWISE[node.name]))
     return _of_matrix(node.name, argument, env)
 
 
@@ -61,33 +58,24 @@ def _of_matrix(name: str, argument: Matrix, env: Environment) -> Matrix:
 
 
 def _of_entry(name: str, entry: Any, scalars: Scalars) -> Any:
+    known = row(name)
+    if known is None or not known.entrywise:
+        raise Beyond(f"the function {name}")
     match name:
         case "abs":
             return absolute(entry, scalars)
         case "sign":
             return scalars.of(_sign(entry, scalars))
         case "tanh":
-            share = scalars.inverse(scalars.exponential(entry + entry) + scalars.of(1))
+            share = scalars.inverse(scalars.function("exp", entry + entry) + scalars.of(1))
             return scalars.of(1) - scalars.of(2) * share
         case "floor":
-            known = scalars.rational(entry)
-            if known is None:
+            exact = scalars.rational(entry)
+            if exact is None:
                 raise Beyond("the function floor")
-            return scalars.of(floor(known))
-    known_row = row(name)
-    if known_row is None or not known_row.entrywise:
-        raise Beyond(f"the function {name}")
-    return _enclosed(known_row, entry) if isinstance(scalars, Balls) else _unknown(("row", name), (), (entry,), scalars)
-
-
-def _enclosed(known: Row, entry: Any) -> Any:
-    """Arb's enclosure of a function that the evaluator has no rule for."""
-    if not known.library.flint or not hasattr(entry, known.library.flint):
-        raise Beyond(f"the function {known.name}")
-    found = getattr(entry, known.library.flint)()
-    if not found.is_finite():
-        raise Undefined(f"{known.name} outside of its domain")
-    return found
+            return scalars.of(floor(exact))
+    ruled = name in RULED or isinstance(scalars, Balls)
+    return scalars.function(name, entry) if ruled else _unknown(("row", name), (), (entry,), scalars)
 
 
 def _sign(entry: Any, scalars: Scalars) -> int:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import operator
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import reduce
 from itertools import product
 from math import prod
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.orderings import comparisons
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation.dispatch import value
@@ -20,17 +20,6 @@ from corrigenda.proofs.recheck.matrices import Matrix, scalar, shape
 from corrigenda.proofs.recheck.refusals import Beyond, Undefined
 
 MOST_TERMS = 5_000
-_RELATION = re.compile(r"(<=|>=|!=|<|>|\\leq?(?![a-z])|\\geq?(?![a-z])|\\neq?(?![a-z]))")
-_COMPARED: dict[str, Callable[[int, int], bool]] = {
-    "<": operator.lt,
-    ">": operator.gt,
-    "<=": operator.le,
-    "\\le": operator.le,
-    "\\leq": operator.le,
-    ">=": operator.ge,
-    "\\ge": operator.ge,
-    "\\geq": operator.ge,
-}
 
 
 def component(node: e.Index, env: Environment) -> Matrix:
@@ -99,7 +88,10 @@ def ranges(node: e.Big | e.Family, env: Environment) -> Iterator[dict[str, int]]
     ]
     if prod(max(span.stop - span.start, 1) for span in spans) > MOST_TERMS:
         raise Beyond("a sum of this many terms")
-    order = _ordered(node.ordering)
+    try:
+        order = comparisons(node.ordering)
+    except ValueError as error:
+        raise Beyond("this order of indices") from error
     for places in product(*spans):
         chosen = dict(zip(node.indices, places, strict=True))
         inside = env.with_integers(chosen)
@@ -131,14 +123,6 @@ def _place(index: str, env: Environment) -> int:
     return int(index) if index.isdecimal() else integer(e.Name(text=index), env)
 
 
-def _ordered(ordering: str) -> list[tuple[str, Callable[[int, int], bool], str]]:
-    parts = [part.strip() for part in _RELATION.split(ordering)] if ordering else []
-    found = [(parts[k], _COMPARED.get(parts[k + 1], operator.ne), parts[k + 2]) for k in range(0, len(parts) - 2, 2)]
-    if ordering and (not found or len(parts) % 2 == 0):
-        raise Beyond("this order of indices")
-    return found
-
-
 # -------------------------------------------------------------------------------- lists, blocks
 
 
@@ -166,8 +150,3 @@ def block(node: e.Block, env: Environment) -> Matrix:
     if len({len(row) for row in found}) != 1:
         raise Beyond("blocks of different widths")
     return tuple(found)
-
-
-def is_zero(expr: object) -> bool:
-    """A literal 0, which stands for the zero of any shape."""
-    return isinstance(expr, e.Num) and expr.value == 0

@@ -7,39 +7,33 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from corrigenda.proofs.language.context import Law
+from corrigenda.proofs.language.laws.table import known
 from corrigenda.proofs.language.tree.expressions import Expr
+from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation.dispatch import value
 from corrigenda.proofs.recheck.evaluation.environment import Environment
-from corrigenda.proofs.recheck.evaluation.indices import is_zero
 from corrigenda.proofs.recheck.evaluation.moment_assumptions import known_moments
 from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.refusals import Beyond
-
-ENTRY_LAWS = frozenset({"bernoulli", "rademacher", "uniform"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RandomLetter:
     """A random letter: its shape, its family, its mean (where the family is centred), the covariance of its entries
-    in row order (normal), the parameters of each entry (others), and the group that it depends on, the independent
-    copies with its law, and the covariances that assumptions give (unknown laws)."""
+    in row order (normal), the law itself (others, with independent entries), and the group that it depends on, the
+    independent copies with its law, and the covariances that assumptions give (unknown laws)."""
 
     name: str
     shape: tuple[int, int]
     family: str
     mean: Matrix | None = None
     covariance: Matrix | None = None
-    parameters: tuple[Any, ...] = ()
+    law: Law | None = None
     group: tuple[str, ...] = field(default=())
     copies: tuple[str, ...] = ()
     second: Mapping[tuple[int, int], Any] = field(default_factory=dict)
-
-
-def is_index(law: Law) -> bool:
-    """Whether the law is one of an index."""
-    return law.family == "categorical" or (law.family == "uniform" and len(law.parameters) == 1)
 
 
 def random_letters(wanted: frozenset[str], given: frozenset[str], env: Environment) -> Mapping[str, RandomLetter]:
@@ -61,9 +55,9 @@ def _letter(name: str, law: Law, env: Environment) -> RandomLetter:
     size = env.size_of(env.symbol(name).shape)
     if law.family == "normal" and not law.joint:
         return _normal(name, law, size, env)
-    if law.family in ENTRY_LAWS and not law.joint and (law.entrywise or size == (1, 1)):
-        parameters = tuple(matrices.number(value(parameter, env)) for parameter in law.parameters)
-        return RandomLetter(name=name, shape=size, family=law.family, parameters=parameters)
+    row = known(law)
+    if row is not None and not row.vector and not law.joint and (law.entrywise or size == (1, 1)):
+        return RandomLetter(name=name, shape=size, family=law.family, law=law)
     if law.family == "unknown" and not law.entrywise:
         return _unknown(name, law, size, env)
     raise Beyond(f"the {law.family} law of {name}")

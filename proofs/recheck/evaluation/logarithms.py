@@ -38,7 +38,7 @@ def logarithm(expr: e.Expr, env: Environment) -> Any:
     """The logarithm of a number.  Raises Undefined at zero, Beyond for a matrix."""
     scalars = env.scalars
     if _has_order(env):
-        return scalars.logarithm(matrices.number(value(expr, env)))
+        return scalars.function("log", matrices.number(value(expr, env)))
     match expr:
         case e.Num(value=known):
             return _of_number(known, env)
@@ -54,7 +54,7 @@ def logarithm(expr: e.Expr, env: Environment) -> Any:
             return scalars.of(Fraction(1, 2)) * logarithm(inside, env)
         case e.Big(operator="prod", condition=None, body=body):
             return matrices.total(scalars, [logarithm(body, env.with_integers(at)) for at in ranges(expr, env)])
-    return scalars.logarithm(matrices.number(value(expr, env)))
+    return scalars.function("log", matrices.number(value(expr, env)))
 
 
 def _of_number(known: Fraction, env: Environment) -> Any:
@@ -65,7 +65,7 @@ def _of_number(known: Fraction, env: Environment) -> Any:
         raise Beyond("the logarithm of a number of this size")
     scalars = env.scalars
     parts = [
-        scalars.of(side * int(power)) * scalars.logarithm(scalars.of(int(prime)))
+        scalars.of(side * int(power)) * scalars.function("log", scalars.of(int(prime)))
         for side, whole in ((1, known.numerator), (-1, known.denominator))
         for prime, power in fmpz(whole).factor()
     ]

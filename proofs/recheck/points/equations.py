@@ -6,25 +6,30 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from corrigenda.proofs.language.context import Context, Problem
-from corrigenda.proofs.language.reading.settled.expansion import substitute
+from corrigenda.proofs.language.laws.table import is_index_law
+from corrigenda.proofs.language.structures import declared, kinds
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import is_zero
+from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import contains, free_names
-from corrigenda.proofs.recheck.evaluation.indices import is_zero
 from corrigenda.proofs.recheck.evaluation.sequences import start
 from corrigenda.proofs.recheck.points.letters import subscripts
 
 MOST_SUBSTITUTIONS = 8
+FRAMES = frozenset({"orthonormal columns", "orthonormal rows"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ground:
     """What points are drawn for: a problem with the bounds of its indices, its letters with a real value (starts of
-    sequences among them), and those of them that an equation gives, each with its value and the equation."""
+    sequences among them), those of them that an equation gives, each with its value and the equation, and those with
+    orthonormal columns (or rows) by an assumption."""
 
     problem: Problem
     bounds: Mapping[str, tuple[e.Expr, ...]]
     letters: tuple[str, ...]
     solved: Mapping[str, tuple[e.Expr, e.Statement]]
+    isometries: tuple[tuple[str, bool], ...]
 
 
 def ground_of(problem: Problem) -> Ground:
@@ -33,14 +38,16 @@ def ground_of(problem: Problem) -> Ground:
     bounds = subscripts((problem.statement, *context.assumptions), context)
     hidden = {*context.definitions, *context.recurrences, *context.dimensions, *bounds}
     real = {name for name, symbol in context.symbols.items() if not symbol.integer}
-    index = {name for law in context.laws if _of_index(law.family, len(law.parameters)) for name in law.names}
+    index = {name for law in context.laws if is_index_law(law) for name in law.names}
     letters = ((real | context.random_names) - hidden - index) | set(map(start, context.recurrences))
     solved = _solved(frozenset(letters), context)
-    return Ground(problem=problem, bounds=bounds, letters=tuple(sorted(letters)), solved=solved)
-
-
-def _of_index(family: str, parameters: int) -> bool:
-    return family == "categorical" or (family == "uniform" and parameters == 1)
+    framed = tuple(
+        (name, kind == "orthonormal columns")
+        for name in sorted(letters & context.symbols.keys())
+        for kind in sorted(FRAMES & kinds(e.Name(text=name), context))
+        if "orthogonal" not in declared(name, context)
+    )
+    return Ground(problem=problem, bounds=bounds, letters=tuple(sorted(letters)), solved=solved, isometries=framed)
 
 
 def of_moments(part: e.Statement, context: Context) -> bool:

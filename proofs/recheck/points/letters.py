@@ -7,8 +7,7 @@ from itertools import product
 from math import prod
 
 from corrigenda.proofs.language.context import Context, Problem
-from corrigenda.proofs.language.errors import LanguageError
-from corrigenda.proofs.language.shapes import shape_of
+from corrigenda.proofs.language.subscripts import bounded
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import bound_names, children, free_names
 from corrigenda.proofs.recheck.evaluation.environment import Environment, integer
@@ -31,23 +30,11 @@ def subscripts(statements: Iterable[e.Statement], context: Context) -> Mapping[s
 
 def _found(node: e.Node, hidden: frozenset[str], context: Context) -> Iterator[tuple[str, tuple[e.Expr, ...]]]:
     hidden |= bound_names(node)
-    if isinstance(node, e.Index) and not (isinstance(node.base, e.Name) and node.base.text in context.recurrences):
-        shape = _shape(node.base, context)
-        for place, index in enumerate(node.indices):
-            if not isinstance(index, e.Slice):
-                size = shape[place : place + 1] if len(node.indices) > 1 or len(shape) < 2 else shape[1:]
-                yield from ((letter, size) for letter in free_names(index) - hidden)
+    if isinstance(node, e.Index):
+        for index, size in bounded(node, context):
+            yield from ((letter, size) for letter in free_names(index) - hidden)
     for child in children(node):
         yield from _found(child, hidden, context)
-
-
-def _shape(base: e.Expr, context: Context) -> tuple[e.Expr, ...]:
-    if isinstance(base, e.Name):
-        return context.symbols[base.text].shape if base.text in context.symbols else ()
-    try:
-        return tuple(shape_of(base, context))
-    except LanguageError:
-        return ()
 
 
 def steps(problem: Problem) -> tuple[str, ...]:

@@ -11,13 +11,13 @@ from typing import Any
 from corrigenda.proofs.language.context import Problem, Symbol
 from corrigenda.proofs.language.structures.signs import sign
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation import Environment, value
-from corrigenda.proofs.recheck.evaluation.indices import is_zero
 from corrigenda.proofs.recheck.evaluation.sequences import start
 from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.points.equations import Ground, names_in, of_moments
-from corrigenda.proofs.recheck.points.structures import built, isometries, isometry
+from corrigenda.proofs.recheck.points.structures import built, isometry
 from corrigenda.proofs.recheck.refusals import Beyond, Missing, Resample, Undefined
 from corrigenda.proofs.recheck.scalars.protocol import Scalars
 from corrigenda.proofs.recheck.scalars.residues import Residues
@@ -108,7 +108,7 @@ def point(
         for name in ground.letters
         if name not in solved
     }
-    for name, tall in isometries(context.assumptions):
+    for name, tall in ground.isometries:
         if name in letters:
             found = isometry(letters[name], draw.scalars, generator, tall=tall)
             if found is None:
@@ -140,9 +140,9 @@ def _with_solutions(pending: dict[str, e.Expr], problem: Problem, env: Environme
 
 
 def _test(problem: Problem, env: Environment, given: set[e.Statement]) -> None:
-    """Raises Unsatisfied where an assumption fails from which no letter was solved and for which none was built."""
+    """Raises Unsatisfied where an assumption fails from which no letter was solved."""
     for part in problem.context.assumptions:
-        if part in given or isometries((part,)) or of_moments(part, problem.context):
+        if part in given or of_moments(part, problem.context):
             continue
         try:
             found = truth(part, env)

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from operator import sub
 from typing import Any
 
-from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.refusals import Beyond
@@ -66,19 +65,6 @@ STRUCTURES: dict[str, Build] = {
     "lower": _kept(lambda i, j: i >= j),
     "upper": _kept(lambda i, j: i <= j),
 }
-
-
-def isometries(assumptions: tuple[e.Statement, ...]) -> frozenset[tuple[str, bool]]:
-    """`(A, True)` for an assumption `A^T A = I`, `(A, False)` for `A A^T = I`."""
-    found = set()
-    for part in assumptions:
-        match part:
-            case e.Chain(sides=(e.Mul(factors=(first, second)), e.Eye()), relations=("=",)):
-                if isinstance(second, e.Name) and first == e.Transpose(operand=second):
-                    found.add((second.text, True))
-                if isinstance(first, e.Name) and second == e.Transpose(operand=first):
-                    found.add((first.text, False))
-    return frozenset(found)
 
 
 def isometry(free: Matrix, scalars: Scalars, generator: random.Random, *, tall: bool) -> Matrix | None:

@@ -6,9 +6,9 @@ from dataclasses import replace
 from fractions import Fraction
 
 from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.laws.table import is_index_law
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import children, free_names, walk
-from corrigenda.proofs.recheck.evaluation.laws import is_index
 from corrigenda.proofs.recheck.points.letters import steps
 
 NUMERIC = frozenset({"sqrt", "exp", "log", "abs", "sin", "cos", "tanh", "max", "min"})
@@ -20,7 +20,7 @@ def as_reals(problem: Problem) -> Problem:
     context = problem.context
     places = {recurrence.index for recurrence in context.recurrences.values()}
     parts = (problem.statement, *context.assumptions)
-    fixed = [part for law in context.laws if is_index(law) for part in law.parameters]
+    fixed = [part for law in context.laws if is_index_law(law) for part in law.parameters]
     kept = places.union(*map(free_names, fixed))
     freed = {name for name in steps(problem) if name not in kept and all(_only_number(part, name) for part in parts)}
     symbols = {

@@ -8,6 +8,7 @@ from typing import Any
 
 from flint import arb, ctx, fmpq
 
+from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.recheck.refusals import Beyond, Undefined
 
 PRECISION = 256
@@ -41,23 +42,19 @@ class Balls:
             raise Undefined("the root of what may be negative")
         return value.sqrt()
 
-    def exponential(self, value: Any) -> Any:
-        """The exponential function."""
-        return value.exp()
-
-    def logarithm(self, value: Any) -> Any:
-        """The logarithm of what is surely positive."""
-        if not value > 0:
+    def function(self, name: str, value: Any) -> Any:
+        """Arb's enclosure.  Raises Undefined where it is not finite, or the ball is not surely in the domain."""
+        if name == "sqrt":
+            return self.root(value)
+        if name == "log" and not value > 0:
             raise Undefined("the logarithm of what may not be positive")
-        return value.log()
-
-    def cosine(self, value: Any) -> Any:
-        """The cosine."""
-        return value.cos()
-
-    def sine(self, value: Any) -> Any:
-        """The sine."""
-        return value.sin()
+        known = row(name)
+        if known is None or not known.entrywise or not hasattr(value, known.library.flint or " "):
+            raise Beyond(f"the function {name}")
+        found = getattr(value, known.library.flint)()
+        if not found.is_finite():
+            raise Undefined(f"{name} outside of its domain")
+        return found
 
     def pi(self) -> Any:
         """An enclosure of pi."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from corrigenda.proofs.recheck.refusals import Undefined
+from corrigenda.proofs.recheck.refusals import Beyond, Undefined
 from corrigenda.proofs.recheck.scalars.protocol import Scalars
 
 
@@ -61,23 +61,23 @@ class Duals:
             raise Undefined("the derivative of a root at zero")
         return Dual(found, self.base.inverse(self.base.of(2) * found) * value.slope)
 
-    def exponential(self, value: Dual) -> Dual:
-        """The slope `exp(v) v'`."""
-        found = self.base.exponential(value.value)
-        return Dual(found, found * value.slope)
-
-    def logarithm(self, value: Dual) -> Dual:
-        """The slope `v' / v`."""
-        return Dual(self.base.logarithm(value.value), self.base.inverse(value.value) * value.slope)
-
-    def cosine(self, value: Dual) -> Dual:
-        """The slope `-sin(v) v'`."""
-        slope = self.base.of(-1) * self.base.sine(value.value) * value.slope
-        return Dual(self.base.cosine(value.value), slope)
-
-    def sine(self, value: Dual) -> Dual:
-        """The slope `cos(v) v'`."""
-        return Dual(self.base.sine(value.value), self.base.cosine(value.value) * value.slope)
+    def function(self, name: str, value: Dual) -> Dual:
+        """By the chain rule.  Raises Beyond for a function without a slope here."""
+        base, at = self.base, value.value
+        match name:
+            case "sqrt":
+                return self.root(value)
+            case "exp":
+                slope = base.function("exp", at)
+            case "log":
+                slope = base.inverse(at)
+            case "cos":
+                slope = base.of(-1) * base.function("sin", at)
+            case "sin":
+                slope = base.function("cos", at)
+            case _:
+                raise Beyond(f"the slope of the function {name}")
+        return Dual(base.function(name, at), slope * value.slope)
 
     def pi(self) -> Dual:
         """A constant."""

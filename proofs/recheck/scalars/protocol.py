@@ -26,17 +26,8 @@ class Scalars(Protocol):
     def root(self, value: Any) -> Any:
         """The square root that is not negative."""
 
-    def exponential(self, value: Any) -> Any:
-        """The exponential function."""
-
-    def logarithm(self, value: Any) -> Any:
-        """The natural logarithm."""
-
-    def cosine(self, value: Any) -> Any:
-        """The cosine."""
-
-    def sine(self, value: Any) -> Any:
-        """The sine."""
+    def function(self, name: str, value: Any) -> Any:
+        """A built-in function of a number, by its name; `sqrt` is `root`."""
 
     def pi(self) -> Any:
         """The circle number."""

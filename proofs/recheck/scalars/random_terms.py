@@ -49,14 +49,9 @@ class Terms:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RandomTerms:
-    """Sums of such terms over another kind of number.
-
-    `idempotent` names letters whose entries obey x^2 = x, `signs` those with x^2 = 1.
-    """
+    """Sums of such terms over another kind of number."""
 
     base: Scalars
-    idempotent: frozenset[str] = frozenset()
-    signs: frozenset[str] = frozenset()
 
     def of(self, value: Fraction | int) -> Terms:
         """A constant."""
@@ -84,14 +79,7 @@ class RandomTerms:
         powers = dict(left[0])
         for atom, power in right[0]:
             powers[atom] = powers.get(atom, 0) + power
-        reduced = {atom: self._reduced(atom, power) for atom, power in powers.items()}
-        monomial = tuple(sorted((atom, power) for atom, power in reduced.items() if power))
-        return monomial, self._sum(left[1], right[1])
-
-    def _reduced(self, atom: Atom, power: int) -> int:
-        if atom[0] in self.idempotent:
-            return min(power, 1)
-        return power % 2 if atom[0] in self.signs else power
+        return tuple(sorted(powers.items())), self._sum(left[1], right[1])
 
     def _sum(self, left: Form, right: Form) -> Form:
         if not left or not right:
@@ -121,7 +109,7 @@ class RandomTerms:
             found = found * value
         return found
 
-    def exponential(self, value: Terms) -> Terms:
+    def _exponential(self, value: Terms) -> Terms:
         """Of a linear form: the constant part is a factor, the rest the exponent."""
         form: dict[Atom, Any] = {}
         for (monomial, exponent), coefficient in value.parts.items():
@@ -130,7 +118,7 @@ class RandomTerms:
             form |= {atom: coefficient for atom, _ in monomial}
         try:
             key = ((), tuple((atom, form[atom]) for atom in sorted(form)))
-            return Terms(self, {key: self.base.exponential(value.parts.get(PLAIN, self.base.of(0)))})
+            return Terms(self, {key: self.base.function("exp", value.parts.get(PLAIN, self.base.of(0)))})
         except ValueError as error:  # balls that are not exact have no hash: they may be equal or not
             raise Beyond("an exponent that is not exact") from error
 
@@ -138,17 +126,11 @@ class RandomTerms:
         """Only of what is not random."""
         return self.lift(self.base.root(self.constant(value, "the root of something random")))
 
-    def logarithm(self, value: Terms) -> Terms:
-        """Only of what is not random."""
-        return self.lift(self.base.logarithm(self.constant(value, "the logarithm of something random")))
-
-    def cosine(self, value: Terms) -> Terms:
-        """Only of what is not random."""
-        return self.lift(self.base.cosine(self.constant(value, "the cosine of something random")))
-
-    def sine(self, value: Terms) -> Terms:
-        """Only of what is not random."""
-        return self.lift(self.base.sine(self.constant(value, "the sine of something random")))
+    def function(self, name: str, value: Terms) -> Terms:
+        """Only of what is not random, exponentials of linear forms apart."""
+        if name == "exp":
+            return self._exponential(value)
+        return self.lift(self.base.function(name, self.constant(value, f"the function {name} of something random")))
 
     def pi(self) -> Terms:
         """A constant."""

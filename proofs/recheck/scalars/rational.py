@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import isqrt
 from typing import Any
 
+from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.recheck.refusals import Beyond, Undefined
 
 MOST_BITS = 100_000
@@ -19,7 +20,7 @@ def bits(value: Fraction) -> int:
 
 
 class Rationals:
-    """The field of rational numbers; a transcendental function has its one rational value."""
+    """The field of rational numbers."""
 
     def of(self, value: Fraction | int) -> Fraction:
         """The number itself."""
@@ -48,23 +49,17 @@ class Rationals:
             raise Beyond("an irrational root")
         return Fraction(top, bottom)
 
-    def exponential(self, value: Fraction) -> Fraction:
-        """At 0."""
-        return _only(value, Fraction(0), Fraction(1), "an exponential")
-
-    def logarithm(self, value: Fraction) -> Fraction:
-        """At 1."""
-        if value <= 0:
+    def function(self, name: str, value: Fraction) -> Fraction:
+        """Where the table lists a rational value."""
+        if name == "sqrt":
+            return self.root(value)
+        if name == "log" and value <= 0:
             raise Undefined("the logarithm of a number that is not positive")
-        return _only(value, Fraction(1), Fraction(0), "a logarithm")
-
-    def cosine(self, value: Fraction) -> Fraction:
-        """At 0."""
-        return _only(value, Fraction(0), Fraction(1), "a cosine")
-
-    def sine(self, value: Fraction) -> Fraction:
-        """At 0."""
-        return _only(value, Fraction(0), Fraction(0), "a sine")
+        known = row(name)
+        found = dict(known.values if known else ()).get(str(value), "")
+        if not found.isdecimal():
+            raise Beyond(f"the function {name} at this number")
+        return Fraction(found)
 
     def pi(self) -> Any:
         """Never rational."""
@@ -85,9 +80,3 @@ class Rationals:
     def generic(self, key: Hashable) -> Any:
         """A real law has definite moments."""
         raise Beyond("a moment of a law that is not given")
-
-
-def _only(value: Fraction, place: Fraction, found: Fraction, what: str) -> Fraction:
-    if value != place:
-        raise Beyond(f"{what} that is not rational")
-    return found

@@ -121,13 +121,26 @@ class Residues:
             return first
         return first + q * ((_root(value % r, r) - first) * pow(q, -1, r) % r)
 
-    def exponential(self, value: Residue) -> Residue:
+    def function(self, name: str, value: Residue) -> Residue:
+        """The functions that obey the rules of the reals.  Raises Beyond for another one."""
+        match name:
+            case "sqrt":
+                return self.root(value)
+            case "exp":
+                return self._exponential(value)
+            case "log":
+                return self._logarithm(value)
+            case "cos" | "sin":
+                return self._on_circle(value, int(name == "sin"))
+        raise Beyond(f"the function {name} of residues")
+
+    def _exponential(self, value: Residue) -> Residue:
         """`g` to the residue modulo q."""
         if value.second is None:
             raise Resample
         return self._pair(pow(self.primes.g, value.second, self.primes.p), 1 if value.second == 0 else None)
 
-    def logarithm(self, value: Residue) -> Residue:
+    def _logarithm(self, value: Residue) -> Residue:
         """A free number for the value, its negative for the inverse; 0 for 1."""
         if value.first == 0:
             raise Undefined("the logarithm of zero")
@@ -137,15 +150,8 @@ class Residues:
         found = self._free(("logarithm", min(value.first, inverse)))
         return found if value.first <= inverse else self.of(-1) * found
 
-    def cosine(self, value: Residue) -> Residue:
-        """The real part of `h` to the residue modulo r."""
-        return self._on_circle(value, 0)
-
-    def sine(self, value: Residue) -> Residue:
-        """The imaginary part."""
-        return self._on_circle(value, 1)
-
     def _on_circle(self, value: Residue, part: int) -> Residue:
+        """The real or the imaginary part of `h` to the residue modulo r."""
         if value.first == 0 and value.second == 0:
             return self.of(1 - part)
         if self.primes.r == 1:

@@ -14,10 +14,11 @@ from typing import Any, NoReturn
 
 from corrigenda.proofs.language.context import Context, Law, Problem
 from corrigenda.proofs.language.functions.table import row
+from corrigenda.proofs.language.laws.table import is_index_law, known
 from corrigenda.proofs.language.shapes import shape_of
+from corrigenda.proofs.language.structures import kinds
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import children, free_names
-from corrigenda.proofs.recheck.evaluation.laws import is_index
 from corrigenda.proofs.recheck.points.letters import subscripts
 from corrigenda.proofs.recheck.refusals import Beyond
 from corrigenda.proofs.recheck.sizes.tally import Tally, letter, number
@@ -131,7 +132,7 @@ class Count:
         shape = self.shape(node.base)
         if not shape:
             return self.of(node.base).power(int(exponent))
-        if exponent == -1 and len(shape) == 2 and _diagonal(node.base, self.context):
+        if exponent == -1 and len(shape) == 2 and "diagonal" in kinds(node.base, self.context):
             return letter(shape[0]) * self.of(node.base).inverse()
         if exponent < 0 or len(shape) != 2:
             raise Beyond("an index count of an inverse")
@@ -247,9 +248,11 @@ class Count:
                 several = len(set(own.indices())) > 1 or any(own.indices().count(name) > most for name in own.indices())
                 if several or own.bottom:
                     _no()
-        if law.family == "uniform" and len(law.parameters) == 1:
-            return found * self.of(law.parameters[0]).inverse()
-        return found * self.of(law.parameters[0]) if law.family == "categorical" else found
+        if is_index_law(law):
+            weight = self.of(law.parameters[0])
+            return found * (weight.inverse() if law.family == "uniform" else weight)
+        row = known(law)
+        return found if law.family == "normal" or row is None or row.moments_replace else _no()
 
     def gradient(self, node: e.Gradient) -> Tally:
         """One letter becomes a fixed index; the quotient rule repeats the denominator."""
@@ -302,18 +305,6 @@ def _entrywise(name: str) -> bool:
     return known is not None and known.entrywise and name != "floor"
 
 
-def _diagonal(expr: e.Expr, context: Context) -> bool:
-    """Whether the value is a diagonal matrix by its form, so that its inverse has the reciprocal entries."""
-    match expr:
-        case e.Function(name="diag", arguments=arguments):
-            return len(arguments) > 1 or isinstance(arguments[0], e.Family) or len(shape_of(arguments[0], context)) == 1
-        case e.Name(text=text):
-            return text in context.symbols and "diagonal" in context.symbols[text].structure
-        case e.Mul(factors=factors):
-            return all(not shape_of(part, context) or _diagonal(part, context) for part in factors)
-    return isinstance(expr, e.Eye)
-
-
 def _euclidean(node: e.Norm, context: Context) -> bool:
     shape = tuple(shape_of(node.operand, context))
     return node.kind == "F" or (node.kind == "2" and (len(shape) < 2 or ONE in shape))
@@ -324,7 +315,7 @@ def counters(problem: Problem) -> Mapping[str, tuple[str, ...]]:
     context = problem.context
     bounds = subscripts((problem.statement, *context.assumptions), context)
     found = {name: _names(sizes) for name, sizes in bounds.items()}
-    for law in filter(is_index, context.laws):
+    for law in filter(is_index_law, context.laws):
         size = law.parameters if law.family == "uniform" else tuple(shape_of(law.parameters[0], context))
         found |= dict.fromkeys(law.names, _names(size[:1]) * 2)
     return found

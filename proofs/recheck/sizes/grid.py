@@ -28,8 +28,8 @@ from typing import Any
 
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.traverse import children, contains, free_names, transform, walk
-from corrigenda.proofs.recheck.evaluation.indices import is_zero
 from corrigenda.proofs.recheck.refusals import Beyond
 from corrigenda.proofs.recheck.sizes.count import Count, counters
 from corrigenda.proofs.recheck.sizes.tally import Bounds

@@ -18,10 +18,10 @@ from dataclasses import dataclass, field, replace
 from corrigenda.proofs.language.context import Context, Problem, Symbol
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.traverse import children, free_names, walk
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation import Environment, value
-from corrigenda.proofs.recheck.evaluation.indices import is_zero
 from corrigenda.proofs.recheck.refusals import Beyond, Undefined
 from corrigenda.proofs.recheck.scalars.primes import draw_primes
 from corrigenda.proofs.recheck.scalars.residues import Residues

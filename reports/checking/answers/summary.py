@@ -7,7 +7,7 @@ from collections import Counter
 from corrigenda.proofs.documents.prose.fate import Fate
 from corrigenda.proofs.verdict import OPEN, Verdict
 from corrigenda.reports.checking.answers.rows import CheckRecord, Row
-from corrigenda.reports.checking.silencing import counts
+from corrigenda.reports.checking.inputs.silencing import counts
 from corrigenda.reports.codes import CODES
 
 

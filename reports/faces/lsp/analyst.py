@@ -11,8 +11,8 @@ from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.methods.budget import STEP
 from corrigenda.reports.checking.answers.rows import FileReport
 from corrigenda.reports.checking.check import Read, reported
+from corrigenda.reports.checking.inputs.silencing import silenced
 from corrigenda.reports.checking.running import Answer, Task, lost
-from corrigenda.reports.checking.silencing import silenced
 from corrigenda.reports.faces.lsp.unsaved import Unsaved
 from corrigenda.reports.faces.lsp.workers import Workers
 from corrigenda.reports.work.limits import EDITOR_SECONDS

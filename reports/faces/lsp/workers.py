@@ -8,8 +8,8 @@ from pathlib import Path
 
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.reports.checking.check import Read, read_note, tasks
+from corrigenda.reports.checking.inputs.sources import source_note
 from corrigenda.reports.checking.running import Answer, Task, answer
-from corrigenda.reports.checking.sources import source_note
 from corrigenda.reports.faces.lsp.unsaved import Unsaved, place_of
 from corrigenda.reports.work.limits import READING_SECONDS
 from corrigenda.reports.work.pool import Pool

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NoReturn
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.documents import ClaimBlock, DocumentError, Place
 from corrigenda.proofs.outcome import Outcome
-from corrigenda.reports.checking.claim_blocks import claims
+from corrigenda.reports.checking.inputs.claim_blocks import claims
 from corrigenda.reports.papers.text import sentence
 
 if TYPE_CHECKING:

@@ -17,9 +17,9 @@ from corrigenda.proofs.documents import DocumentError
 from corrigenda.proofs.methods.budget import STEP
 from corrigenda.reports.checking.answers.rows import FileReport
 from corrigenda.reports.checking.check import Read, read_note, reported, tasks
+from corrigenda.reports.checking.inputs.silencing import silenced
+from corrigenda.reports.checking.inputs.sources import load
 from corrigenda.reports.checking.running import Task, lost
-from corrigenda.reports.checking.silencing import silenced
-from corrigenda.reports.checking.sources import load
 from corrigenda.reports.faces.pytest_plugin.verdicts import Judgement, judged
 from corrigenda.reports.faces.pytest_plugin.worker import decide
 from corrigenda.reports.work.lost import Lost

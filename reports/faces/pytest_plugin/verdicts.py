@@ -9,7 +9,7 @@ from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.checking.answers.rows import FileReport, Row, active
 from corrigenda.reports.checking.answers.sentences import message
 from corrigenda.reports.checking.answers.text_report import described
-from corrigenda.reports.checking.silencing import NO_REASON
+from corrigenda.reports.checking.inputs.silencing import NO_REASON
 from corrigenda.reports.codes import CODES, ERROR, GAP
 
 

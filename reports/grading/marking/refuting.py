@@ -13,8 +13,9 @@ from dataclasses import replace
 from corrigenda.numerics.kernel.errors import EvaluationError
 from corrigenda.numerics.search import refute
 from corrigenda.proofs.claim import Claim
-from corrigenda.proofs.decide.doubts import condition_or_identity, lawless_moments
+from corrigenda.proofs.decide.doubts import condition_or_identity
 from corrigenda.proofs.decide.doubts import question as doubts
+from corrigenda.proofs.decide.doubts.undeclared import lawless_moments
 from corrigenda.proofs.decide.faults.layouts import in_other_layout
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.language.context import Context, Problem

@@ -8,7 +8,7 @@ from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.checking import fixes
 from corrigenda.reports.checking.answers.rows import CheckRecord, FileReport, Row
 from corrigenda.reports.checking.answers.sentences import details, message
-from corrigenda.reports.checking.silencing import NO_REASON
+from corrigenda.reports.checking.inputs.silencing import NO_REASON
 from corrigenda.reports.codes import CODES, NOTE
 from corrigenda.reports.papers.sarif import log, places
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import operator
-import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from itertools import product
 from math import prod
 from typing import TypeVar
@@ -15,24 +13,10 @@ from corrigenda.numerics.kernel.evaluate.handlers import Evaluate
 from corrigenda.numerics.kernel.evaluate.literals import shape_of_name
 from corrigenda.numerics.kernel.evaluate.wholes import whole
 from corrigenda.proofs.language.tree.expressions import Big, Expr, Family, Index, Name, Node
+from corrigenda.proofs.language.tree.orderings import comparisons
 from corrigenda.proofs.language.tree.traverse import free_names, outer_letters, walk
 
 A = TypeVar("A")
-
-RELATIONS: Mapping[str, Callable[[int, int], bool]] = {
-    "<": operator.lt,
-    ">": operator.gt,
-    "<=": operator.le,
-    ">=": operator.ge,
-    "!=": operator.ne,
-    r"\le": operator.le,
-    r"\leq": operator.le,
-    r"\ge": operator.ge,
-    r"\geq": operator.ge,
-    r"\ne": operator.ne,
-    r"\neq": operator.ne,
-}
-_RELATION = re.compile(r"(<=|>=|!=|<|>|\\leq?(?![a-z])|\\geq?(?![a-z])|\\neq?(?![a-z]))")
 
 
 def assignments(node: Big | Family, env: Environment[A], value: Evaluate) -> Iterator[dict[str, int]]:
@@ -41,11 +25,14 @@ def assignments(node: Big | Family, env: Environment[A], value: Evaluate) -> Ite
     if prod(max(len(span), 1) for span in spans) > env.numbers.longest:
         raise Unsupported("a sum or product of this many terms")
     outer = {name: whole(Name(text=name), env) for name in outer_letters(node)}
-    order = _ordered(node.ordering, (*node.indices, *outer))
+    try:
+        order = comparisons(node.ordering)
+    except ValueError as error:
+        raise Unsupported(str(error)) from error
     for values in product(*spans):
         chosen = dict(zip(node.indices, values, strict=True))
         known = {**outer, **chosen}
-        if all(RELATIONS[relation](known[a], known[b]) for a, relation, b in order):
+        if all(holds(known[a], known[b]) for a, holds, b in order):
             yield chosen
 
 
@@ -82,11 +69,3 @@ def _size(base: Expr, axis: int | None, index: str, env: Environment[A], value: 
     else:
         shape = env.numbers.shape(value(base, env))
     yield max(shape) if axis is None else shape[axis]
-
-
-def _ordered(ordering: str, indices: tuple[str, ...]) -> list[tuple[str, str, str]]:
-    parts = [part.strip() for part in _RELATION.split(ordering)] if ordering else []
-    triples = [(parts[k], parts[k + 1], parts[k + 2]) for k in range(0, len(parts) - 2, 2)]
-    if any(a not in indices or b not in indices for a, _, b in triples) or (ordering and not triples):
-        raise Unsupported(f"the index ordering '{ordering}'")
-    return triples

@@ -7,10 +7,10 @@ from fractions import Fraction
 from corrigenda.proofs.language.context import Definition, Recurrence
 from corrigenda.proofs.language.errors import DeclarationError
 from corrigenda.proofs.language.reading.declarations.headings import is_family, split_label
-from corrigenda.proofs.language.reading.settled.expansion import substitute
 from corrigenda.proofs.language.reading.typing.dimensions import UNKNOWN
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import number
+from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import transform, walk
 
 

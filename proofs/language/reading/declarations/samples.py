@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from corrigenda.proofs.language.conventions import FRESH_INDICES
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import number, plus
+from corrigenda.proofs.language.tree.forms import number, plus, signed_number
 from corrigenda.proofs.language.tree.traverse import contains, free_names, walk
 
 
@@ -89,18 +89,9 @@ def _index(taken: frozenset[str]) -> str:
 def shifted(place: e.Expr, by: int) -> e.Expr:
     """`place + by`, with numbers put together."""
     terms = place.terms if isinstance(place, e.Add) else (place,)
-    total = by + sum((value for term in terms if (value := _number(term)) is not None), Fraction(0))
-    rest = [term for term in terms if _number(term) is None]
+    total = by + sum((value for term in terms if (value := signed_number(term)) is not None), Fraction(0))
+    rest = [term for term in terms if signed_number(term) is None]
     return plus(*rest, number(total)) if total else plus(*rest)
-
-
-def _number(term: e.Expr) -> Fraction | None:
-    match term:
-        case e.Num(value=value):
-            return value
-        case e.Neg(operand=e.Num(value=value)):
-            return -value
-    return None
 
 
 def _has_law(sample: Sample) -> bool:

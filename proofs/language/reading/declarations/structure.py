@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from corrigenda.proofs.language.context import Symbol
-from corrigenda.proofs.language.reading.typing.statements import is_zero
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import is_zero
 
 KEPT = frozenset({"idempotent"})
 """Structures whose relation stays among the assumptions, for the methods that calculate with it."""

@@ -14,8 +14,9 @@ from corrigenda.proofs.language.reading.parser.layout import lay_out
 from corrigenda.proofs.language.reading.parser.pratt import Parser
 from corrigenda.proofs.language.reading.parser.scope import Asked, Vocabulary
 from corrigenda.proofs.language.reading.parser.sentences.statements import statement
-from corrigenda.proofs.language.reading.tokens.lexer import PROSE_MARK, tokenize
+from corrigenda.proofs.language.reading.tokens.lexer import tokenize
 from corrigenda.proofs.language.reading.tokens.prose import decode
+from corrigenda.proofs.language.reading.tokens.scanning.scanner import PROSE_MARK
 from corrigenda.proofs.language.tree.expressions import Prose, Remainder, Span, Statement
 
 __all__ = ["parse", "parse_declaration", "parse_turned"]

@@ -12,7 +12,7 @@ from corrigenda.proofs.language import size_limits
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.parser.sentences.relations import CONNECTIVES, NEGATED, RELATIONS, SEPARATORS
 from corrigenda.proofs.language.reading.tokens import vocabulary
-from corrigenda.proofs.language.reading.tokens.lexer import Token
+from corrigenda.proofs.language.reading.tokens.scanning.scanner import Token
 from corrigenda.proofs.language.tree.expressions import Span
 
 _OPENERS = frozenset(("(", "[", "\\{", "\\langle", "\\lfloor", "\\lceil", "\\left."))

@@ -14,7 +14,7 @@ from corrigenda.proofs.language import size_limits
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.parser.layout import Layout
 from corrigenda.proofs.language.reading.parser.scope import Asked, Scope, Vocabulary
-from corrigenda.proofs.language.reading.tokens.lexer import Token
+from corrigenda.proofs.language.reading.tokens.scanning.scanner import Token
 from corrigenda.proofs.language.tree import expressions as e
 
 WEAKEST, OVER, SUM, PRODUCT, JUXTAPOSITION, SCRIPT = 0, 5, 10, 20, 30, 40

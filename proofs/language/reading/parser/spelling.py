@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from corrigenda.proofs.language.reading.tokens.lexer import PROSE_MARK, Token
 from corrigenda.proofs.language.reading.tokens.prose import encode
+from corrigenda.proofs.language.reading.tokens.scanning.scanner import PROSE_MARK, Token
 
 
 def spelled(tokens: Iterable[Token]) -> str:

@@ -11,9 +11,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from corrigenda.proofs.language.context import Context, Problem
-from corrigenda.proofs.language.reading.typing.statements import is_zero
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import ZERO, minus, plus
+from corrigenda.proofs.language.tree.forms import ZERO, is_zero, minus, plus
 from corrigenda.proofs.language.tree.substitution import replace_all, substitute
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 

@@ -1,4 +1,4 @@
-"""The expansion of definitions; substitution and elimination are re-exported.
+"""The expansion of definitions.
 
 A definition is closed once (its body has all other definitions expanded); statements are then
 expanded in one walk.  Recurrences stay.
@@ -12,7 +12,6 @@ from typing import Any, TypeVar
 
 from corrigenda.proofs.language.context import Context, Definition
 from corrigenda.proofs.language.errors import DeclarationError, UnsupportedConstruct
-from corrigenda.proofs.language.reading.settled.elimination import Solved, eliminate, solved_assumptions
 from corrigenda.proofs.language.tree.expressions import (
     At,
     Big,
@@ -30,7 +29,7 @@ from corrigenda.proofs.language.tree.expressions import (
     Slice,
 )
 from corrigenda.proofs.language.tree.places import with_values
-from corrigenda.proofs.language.tree.substitution import bounds_of, renamed, renaming_of, replace_all, substitute
+from corrigenda.proofs.language.tree.substitution import bounds_of, renamed, renaming_of, substitute
 from corrigenda.proofs.language.tree.traverse import bound_names, called_functions, free_names, map_children
 
 N = TypeVar("N", bound=Node)
@@ -157,15 +156,3 @@ def expand(statement: N, context: Context) -> N:
     """
     result: N = _Expander(close_definitions(context.definitions)).expand(statement)
     return result
-
-
-__all__ = [
-    "Solved",
-    "at_point",
-    "close_definitions",
-    "eliminate",
-    "expand",
-    "replace_all",
-    "solved_assumptions",
-    "substitute",
-]

@@ -17,12 +17,13 @@ from corrigenda.proofs.language.context import Context, Law
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.reading.declarations.constraints import with_variables
 from corrigenda.proofs.language.reading.declarations.laws import named
-from corrigenda.proofs.language.reading.settled import differentials, divergences
 from corrigenda.proofs.language.reading.settled.built_in import built_in_name, slope
-from corrigenda.proofs.language.reading.settled.information import ENTROPIES, entropy
+from corrigenda.proofs.language.reading.settled.chance import divergences
+from corrigenda.proofs.language.reading.settled.chance.information import ENTROPIES, entropy
+from corrigenda.proofs.language.reading.settled.chance.probabilities import mean_given, probability
+from corrigenda.proofs.language.reading.settled.derivatives import differentials
 from corrigenda.proofs.language.reading.settled.loewner import upwards
 from corrigenda.proofs.language.reading.settled.one_sided import within_domain
-from corrigenda.proofs.language.reading.settled.probabilities import mean_given, probability
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import number, zero_array
 from corrigenda.proofs.language.tree.traverse import called_functions, transform, walk

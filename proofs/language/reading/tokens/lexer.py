@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from corrigenda.proofs.language import size_limits
 from corrigenda.proofs.language.reading.tokens.scanning.commands import command
-from corrigenda.proofs.language.reading.tokens.scanning.scanner import PROSE_MARK, Scanner, Token
+from corrigenda.proofs.language.reading.tokens.scanning.scanner import Scanner, Token
 from corrigenda.proofs.language.reading.tokens.scanning.source import Source
 from corrigenda.proofs.language.reading.tokens.scanning.symbols import symbol
 from corrigenda.proofs.language.tree.expressions import Span
-
-__all__ = ["PROSE_MARK", "Token", "tokenize"]
 
 
 def tokenize(text: str, words: frozenset[str] = frozenset()) -> tuple[Token, ...]:

@@ -133,10 +133,11 @@ def _is_wide(law: Law, spread: e.Expr, context: Context) -> bool:
         return True
     if any(_is_matrix(letter, context) for letter in free_names(spread)):
         return True
-    return any(_is_vector(letter, context) for letter in (law.parameters[0], *map(_letter, law.names)))
+    return any(is_vector_letter(letter, context) for letter in (law.parameters[0], *map(_letter, law.names)))
 
 
-def _is_vector(letter: e.Expr, context: Context) -> bool:
+def is_vector_letter(letter: e.Expr, context: Context) -> bool:
+    """Whether a letter is declared a vector."""
     symbol = context.symbols.get(letter.text) if isinstance(letter, e.Name) else None
     return symbol is not None and len(symbol.shape) == 1
 

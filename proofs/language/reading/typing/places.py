@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.reading.typing.scope import SCALAR, Clash, Scope, Shape
-from corrigenda.proofs.language.reading.typing.statements import is_zero
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.places import bound_by, places_of
 from corrigenda.proofs.language.tree.traverse import children, free_names
 

@@ -12,6 +12,7 @@ from corrigenda.proofs.language.reading.typing.clashing import MEMBERSHIP
 from corrigenda.proofs.language.reading.typing.dimensions import ONE, add
 from corrigenda.proofs.language.reading.typing.scope import Clash, Scope, Shape, from_dimensions
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import is_zero
 
 COMPARED = frozenset({"=", ":=", "!=", "<", "<=", ">", ">="})
 DECLARING = frozenset({"~", ":", "perp", "to"})
@@ -70,13 +71,6 @@ def _belongs(chain: e.Chain, head: object, space: e.Space, scope: Scope) -> None
         shape, wanted = scope.of(head), from_dimensions(space.shape)
         if not scope.fits(shape, wanted):
             raise Clash(MEMBERSHIP, chain, head, shape, None, wanted)
-
-
-def is_zero(side: object) -> bool:
-    """The literal 0, which is the zero of any shape."""
-    if isinstance(side, e.Neg):
-        return is_zero(side.operand)
-    return isinstance(side, e.Num) and side.value == 0
 
 
 def check_law(law: Law, scope: Scope) -> None:

@@ -12,7 +12,7 @@ from corrigenda.proofs.language.conventions import BARE_TRANSPOSES, looks_like_m
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.parser.pratt import Parser
 from corrigenda.proofs.language.reading.parser.spelling import spelled
-from corrigenda.proofs.language.reading.tokens.lexer import PROSE_MARK, Token
+from corrigenda.proofs.language.reading.tokens.scanning.scanner import PROSE_MARK, Token
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 

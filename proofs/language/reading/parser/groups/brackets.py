@@ -11,7 +11,7 @@ from corrigenda.proofs.language.reading.parser.operators.derivatives import plac
 from corrigenda.proofs.language.reading.parser.pratt import SUM, Parser
 from corrigenda.proofs.language.reading.parser.sentences.relations import CONNECTIVES, RELATIONS, SEPARATORS
 from corrigenda.proofs.language.reading.parser.spelling import spelled
-from corrigenda.proofs.language.reading.tokens.lexer import Token
+from corrigenda.proofs.language.reading.tokens.scanning.scanner import Token
 from corrigenda.proofs.language.tree import expressions as e
 
 _BEFORE_A_SUM = frozenset((*RELATIONS, *CONNECTIVES, *SEPARATORS, "+", "&", "(", "[", "{", "\\{", "|", "\\|"))

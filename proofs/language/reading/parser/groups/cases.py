@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.parser.pratt import Parser
-from corrigenda.proofs.language.reading.tokens.lexer import PROSE_MARK, Token
+from corrigenda.proofs.language.reading.tokens.scanning.scanner import PROSE_MARK, Token
 from corrigenda.proofs.language.tree import expressions as e
 
 _IDLE = frozenset(("\\if", "\\land", ",", "\\suchthat"))

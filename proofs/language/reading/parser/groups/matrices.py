@@ -8,7 +8,7 @@ from corrigenda.proofs.language import size_limits
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.families import fold_list
 from corrigenda.proofs.language.reading.parser.pratt import Parser
-from corrigenda.proofs.language.reading.tokens.lexer import Token
+from corrigenda.proofs.language.reading.tokens.scanning.scanner import Token
 from corrigenda.proofs.language.tree import expressions as e
 
 MATRICES = ("matrix", "pmatrix", "bmatrix", "Bmatrix", "smallmatrix", "array")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from corrigenda.proofs.language.conventions import CODE_INDICES
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.parser.pratt import Parser
-from corrigenda.proofs.language.reading.tokens.lexer import Token
+from corrigenda.proofs.language.reading.tokens.scanning.scanner import Token
 from corrigenda.proofs.language.tree.expressions import Expr, Index, Name, Slice
 
 

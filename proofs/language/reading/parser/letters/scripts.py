@@ -15,7 +15,7 @@ from corrigenda.proofs.language.reading.parser.letters.subscripts import braced,
 from corrigenda.proofs.language.reading.parser.operators.slashed import of_bracket
 from corrigenda.proofs.language.reading.parser.pratt import Parser
 from corrigenda.proofs.language.reading.parser.spelling import spelled
-from corrigenda.proofs.language.reading.tokens.lexer import Token
+from corrigenda.proofs.language.reading.tokens.scanning.scanner import Token
 from corrigenda.proofs.language.tree import expressions as e
 
 _STARS = frozenset(("*", "\\star"))

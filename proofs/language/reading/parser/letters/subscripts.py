@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.parser.pratt import WEAKEST, Parser
 from corrigenda.proofs.language.reading.parser.spelling import spelled
-from corrigenda.proofs.language.reading.tokens.lexer import PROSE_MARK, Token
+from corrigenda.proofs.language.reading.tokens.scanning.scanner import PROSE_MARK, Token
 from corrigenda.proofs.language.tree import expressions as e
 
 _LABEL_WORDS = frozenset(("\\max", "\\min", "\\inf", "\\sup", "*", "\\infty"))

@@ -16,7 +16,7 @@ from corrigenda.proofs.language.reading.parser.letters.subscripts import subscri
 from corrigenda.proofs.language.reading.parser.operators.calls import built_in, is_call
 from corrigenda.proofs.language.reading.parser.pratt import Parser
 from corrigenda.proofs.language.reading.parser.sentences.conditions import density, divergence, holds_condition
-from corrigenda.proofs.language.reading.tokens.lexer import PROSE_MARK, Token
+from corrigenda.proofs.language.reading.tokens.scanning.scanner import PROSE_MARK, Token
 from corrigenda.proofs.language.tree import expressions as e
 
 _SPECTRAL = MappingProxyType({"\\sigma": "sigma", "\\lambda": "lambda"})

@@ -9,7 +9,7 @@ from corrigenda.proofs.language.reading.parser.groups.lists import arguments
 from corrigenda.proofs.language.reading.parser.letters.subscripts import braced, label_text
 from corrigenda.proofs.language.reading.parser.pratt import Parser
 from corrigenda.proofs.language.reading.parser.sentences.conditions import holds_condition, holds_relation, indicator
-from corrigenda.proofs.language.reading.tokens.lexer import Token
+from corrigenda.proofs.language.reading.tokens.scanning.scanner import Token
 from corrigenda.proofs.language.tree import expressions as e
 
 ORDERS = MappingProxyType(

@@ -15,7 +15,7 @@ from corrigenda.proofs.language.reading.parser.groups.lists import arguments, op
 from corrigenda.proofs.language.reading.parser.operators.ranges import Range, letter_of, read_range
 from corrigenda.proofs.language.reading.parser.pratt import JUXTAPOSITION, SUM, WEAKEST, Parser
 from corrigenda.proofs.language.reading.parser.sentences.conditions import holds_condition, holds_relation
-from corrigenda.proofs.language.reading.tokens.lexer import Token
+from corrigenda.proofs.language.reading.tokens.scanning.scanner import Token
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 

@@ -17,7 +17,7 @@ from corrigenda.proofs.language import conventions
 from corrigenda.proofs.language.conventions import looks_like_matrix
 from corrigenda.proofs.language.functions.table import by_call, row, rows
 from corrigenda.proofs.language.reading.parser.pratt import Parser
-from corrigenda.proofs.language.reading.tokens.lexer import Token
+from corrigenda.proofs.language.reading.tokens.scanning.scanner import Token
 from corrigenda.proofs.language.tree.expressions import Name
 
 _PREFIXES = ("\\operatorname{", "\\partial ", f"{conventions.DIFFERENCE} ")

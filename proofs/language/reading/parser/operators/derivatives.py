@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.parser.pratt import JUXTAPOSITION, SUM, WEAKEST, Parser
-from corrigenda.proofs.language.reading.tokens.lexer import Token
+from corrigenda.proofs.language.reading.tokens.scanning.scanner import Token
 from corrigenda.proofs.language.tree import expressions as e
 
 _SIGNS = frozenset(("\\partial", "d", "\\mathrm{d}"))

@@ -7,7 +7,7 @@ from fractions import Fraction
 from corrigenda.proofs.language.reading.parser.letters.scripts import folded
 from corrigenda.proofs.language.reading.parser.operators.derivatives import derivative, is_derivative
 from corrigenda.proofs.language.reading.parser.pratt import Parser
-from corrigenda.proofs.language.reading.tokens.lexer import Token
+from corrigenda.proofs.language.reading.tokens.scanning.scanner import Token
 from corrigenda.proofs.language.tree import expressions as e
 
 

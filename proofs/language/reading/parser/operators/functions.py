@@ -14,7 +14,7 @@ from corrigenda.proofs.language.functions.table import by_command, row
 from corrigenda.proofs.language.reading.parser.groups.lists import arguments, opens_list
 from corrigenda.proofs.language.reading.parser.letters.scripts import folded
 from corrigenda.proofs.language.reading.parser.pratt import JUXTAPOSITION, Parser
-from corrigenda.proofs.language.reading.tokens.lexer import Token
+from corrigenda.proofs.language.reading.tokens.scanning.scanner import Token
 from corrigenda.proofs.language.tree import expressions as e
 
 BY_COMMAND = by_command()

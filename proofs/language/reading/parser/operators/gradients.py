@@ -12,7 +12,7 @@ from corrigenda.proofs.language.reading.parser.groups.lists import arguments
 from corrigenda.proofs.language.reading.parser.operators.derivatives import behind, hoisted, opens_product
 from corrigenda.proofs.language.reading.parser.pratt import JUXTAPOSITION, SCRIPT, SUM, Parser
 from corrigenda.proofs.language.reading.parser.sentences.laws import name_text
-from corrigenda.proofs.language.reading.tokens.lexer import Token
+from corrigenda.proofs.language.reading.tokens.scanning.scanner import Token
 from corrigenda.proofs.language.tree import expressions as e
 
 

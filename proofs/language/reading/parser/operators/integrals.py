@@ -9,7 +9,7 @@ from corrigenda.proofs.language.reading.parser.operators.derivatives import afte
 from corrigenda.proofs.language.reading.parser.operators.substituted import in_a_letter, limit
 from corrigenda.proofs.language.reading.parser.pratt import JUXTAPOSITION, SUM, Parser
 from corrigenda.proofs.language.reading.parser.sentences.spaces import space, starts_space
-from corrigenda.proofs.language.reading.tokens.lexer import Token
+from corrigenda.proofs.language.reading.tokens.scanning.scanner import Token
 from corrigenda.proofs.language.tree import expressions as e
 
 SIGNS = MappingProxyType({"\\int": 1, "\\iint": 2, "\\iiint": 3, "\\oint": 1})

@@ -8,7 +8,7 @@ from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.parser.groups.lists import CLOSERS, opens_list
 from corrigenda.proofs.language.reading.parser.pratt import PRODUCT, Parser
 from corrigenda.proofs.language.reading.parser.sentences.laws import law_under, name_text
-from corrigenda.proofs.language.reading.tokens.lexer import Token
+from corrigenda.proofs.language.reading.tokens.scanning.scanner import Token
 from corrigenda.proofs.language.tree import expressions as e
 
 OPERATORS = MappingProxyType(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from corrigenda.proofs.language.reading.parser.pratt import OVER, PRODUCT, SUM, Parser
-from corrigenda.proofs.language.reading.tokens.lexer import Token
+from corrigenda.proofs.language.reading.tokens.scanning.scanner import Token
 from corrigenda.proofs.language.tree import expressions as e
 
 PRODUCTS = MappingProxyType(

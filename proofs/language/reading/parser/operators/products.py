@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from corrigenda.proofs.language.reading.families import fold_product, fold_sum
 from corrigenda.proofs.language.reading.parser.pratt import JUXTAPOSITION, PRODUCT, SUM, Parser
-from corrigenda.proofs.language.reading.tokens.lexer import Token
+from corrigenda.proofs.language.reading.tokens.scanning.scanner import Token
 from corrigenda.proofs.language.tree import expressions as e
 
 

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.parser.pratt import Parser
 from corrigenda.proofs.language.reading.parser.sentences.membership import is_count
-from corrigenda.proofs.language.reading.tokens.lexer import Token
+from corrigenda.proofs.language.reading.tokens.scanning.scanner import Token
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 

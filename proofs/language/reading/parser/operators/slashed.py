@@ -8,7 +8,7 @@ from corrigenda.proofs.language.reading.parser.letters.subscripts import subscri
 from corrigenda.proofs.language.reading.parser.letters.symbols import decorated, symbol
 from corrigenda.proofs.language.reading.parser.operators.derivatives import behind, hoisted
 from corrigenda.proofs.language.reading.parser.pratt import JUXTAPOSITION, SUM, Parser
-from corrigenda.proofs.language.reading.tokens.lexer import Token
+from corrigenda.proofs.language.reading.tokens.scanning.scanner import Token
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 

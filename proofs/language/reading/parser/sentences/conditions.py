@@ -8,7 +8,7 @@ from types import MappingProxyType
 from corrigenda.proofs.language.reading.parser.groups.lists import CLOSERS
 from corrigenda.proofs.language.reading.parser.pratt import Parser
 from corrigenda.proofs.language.reading.parser.sentences.laws import law_under
-from corrigenda.proofs.language.reading.tokens.lexer import Token
+from corrigenda.proofs.language.reading.tokens.scanning.scanner import Token
 from corrigenda.proofs.language.tree import expressions as e
 
 PROBABILITIES = MappingProxyType(

@@ -7,11 +7,12 @@ from typing import Any, TypeVar
 
 from corrigenda.proofs.language.context import Context, Definition, Symbol
 from corrigenda.proofs.language.errors import UnsupportedConstruct
-from corrigenda.proofs.language.reading.settled.derivative import gradient
-from corrigenda.proofs.language.reading.settled.expansion import at_point, substitute
+from corrigenda.proofs.language.reading.settled.derivatives.derivative import gradient
+from corrigenda.proofs.language.reading.settled.expansion import at_point
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.places import set_to
+from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names, fresh, transform
 
 N = TypeVar("N", bound=e.Node)

@@ -11,8 +11,8 @@ from dataclasses import replace
 
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.errors import UnsupportedConstruct
-from corrigenda.proofs.language.reading.settled import adjoint
 from corrigenda.proofs.language.reading.settled.built_in import slope
+from corrigenda.proofs.language.reading.settled.derivatives import adjoint
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import ZERO, minus, number, plus, times

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from corrigenda.proofs.documents import DocumentError
 from corrigenda.reports.checking.answers.rows import FileReport, Row
-from corrigenda.reports.checking.sources import STANDARD_INPUT
+from corrigenda.reports.checking.inputs.sources import STANDARD_INPUT
 from corrigenda.reports.codes import CODES, NOTE
 from corrigenda.reports.work.files import write_whole
 

@@ -14,6 +14,7 @@ from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.laws.formulas import at, at_support, parsed, requirements
 from corrigenda.proofs.language.laws.table import parameter, row_of, spelled_family
 from corrigenda.proofs.language.reading.declarations.laws import named
+from corrigenda.proofs.language.reading.typing.hints import is_vector_letter
 from corrigenda.proofs.language.structures.told_orders import is_told
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.affine import affine_in
@@ -107,14 +108,9 @@ def _sum(formula: str, first: e.Expr, second: e.Expr) -> e.Expr:
     return found
 
 
-def _is_vector(node: e.Expr, context: Context) -> bool:
-    symbol = context.symbols.get(node.text) if isinstance(node, e.Name) else None
-    return symbol is not None and len(symbol.shape) == 1
-
-
 def _is_distribution(node: e.Expr, context: Context) -> bool:
     """Whether a vector is declared to have a sum of 1, or is the parameter of a law on indices."""
-    if not _is_vector(node, context):
+    if not is_vector_letter(node, context):
         return False
     if any(parameter(law, "simplex") == node for law in context.laws):
         return True

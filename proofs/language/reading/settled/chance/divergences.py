@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from corrigenda.proofs.language.context import Context
-from corrigenda.proofs.language.reading.settled.information import of_laws, of_probabilities
+from corrigenda.proofs.language.reading.settled.chance.information import of_laws, of_probabilities
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import ZERO, minus, number, plus, times
 from corrigenda.proofs.language.tree.traverse import free_names

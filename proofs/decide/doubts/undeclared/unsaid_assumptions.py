@@ -15,6 +15,7 @@ from corrigenda.proofs.language.conventions import DIAGONAL, ORTHOGONAL, base_le
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.laws.table import parameter
 from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.structures.of_letters import is_square
 from corrigenda.proofs.language.tree.expressions import Expr, Moment, Name, Node
 from corrigenda.proofs.language.tree.traverse import free_names, fresh, walk
 from corrigenda.proofs.language.writing.printer import latex
@@ -115,7 +116,7 @@ def _sign(value: Array | None) -> int:
 
 def _of_matrices(symbols: list[Symbol], turned: Collection[Node]) -> Iterator[tuple[Natural, ...]]:
     """Orthogonal and diagonal factors by their letters, then symmetry: not of what the result holds transposed."""
-    factors = (s.name for s in symbols if base_letter(s.name) in ORTHOGONAL and _is_square(s))
+    factors = (s.name for s in symbols if base_letter(s.name) in ORTHOGONAL and is_square(s))
     orthogonal = tuple(Natural(latex=f"{name}^\\top {name} = I", word="orthogonal", special=True) for name in factors)
     letters = zip((s for s in symbols if _is_diagonal(s)), ENTRIES, strict=False)
     diagonal = tuple(
@@ -126,16 +127,12 @@ def _of_matrices(symbols: list[Symbol], turned: Collection[Node]) -> Iterator[tu
     if diagonal:
         yield (*orthogonal, *diagonal)
     for symbol in symbols:
-        if _is_square(symbol) and Name(text=symbol.name) not in turned:
+        if is_square(symbol) and Name(text=symbol.name) not in turned:
             yield (Natural(latex=f"{symbol.name} = {symbol.name}^\\top", special=True),)
 
 
-def _is_square(symbol: Symbol) -> bool:
-    return len(symbol.shape) == 2 and symbol.shape[0] == symbol.shape[1]
-
-
 def _is_diagonal(symbol: Symbol) -> bool:
-    return _is_square(symbol) and base_letter(symbol.name) in DIAGONAL
+    return is_square(symbol) and base_letter(symbol.name) in DIAGONAL
 
 
 def _of_laws(context: Context, written: Collection[Expr]) -> Iterator[tuple[Natural, ...]]:

@@ -1,0 +1,1 @@
+"""Letters that may mean something else than they were read as."""

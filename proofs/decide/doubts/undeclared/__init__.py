@@ -1,0 +1,1 @@
+"""What a note leaves unsaid of its letters: kinds, shapes, signs, laws."""

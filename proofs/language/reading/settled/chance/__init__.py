@@ -1,0 +1,1 @@
+"""Probabilities, entropies and laws that are claimed, as formulas."""

@@ -1,0 +1,1 @@
+"""Derivatives in every notation, closed where a function is known."""
