@@ -32,6 +32,16 @@ def formulas(text: str) -> list[str]:
         ("    E[beta_hat] = w_bar + 1", r"E[\hat{\beta}] = \bar{w} + 1"),
         ("    s du/dx_i = 3 x_i", r"s \frac{du}{dx_i} = 3 x_i"),
         ("Then\n\n=> dL/dw = 2 w", r"\frac{dL}{dw} = 2 w"),
+        ("    d ell/dz_i = 2 z_i", r"\frac{d\ell}{dz_i} = 2 z_i"),
+        ("    v = s^2/t^2 I", r"v = \frac{s^2}{t^2} I"),
+        ("    y = 1/(2n) sum_i x_i", r"y = \frac{1}{(2n)} \sum _i x_i"),
+        ("    y = f(x)/3 z", r"y = \frac{f(x)}{3} z"),
+        ("    y = 1/2x + 3", "y = 1/2x + 3"),
+        ("    y = a / b c", "y = a / b c"),
+        ("    p = e^{z}/sum_j e^{z_j}", r"p = e^{z}/\sum _j e^{z_j}"),
+        ("    Var[x] = m + 1", r"\operatorname{Var}[x] = m + 1"),
+        ("so \u2113 = 2 \u2016w\u2016\u00b2.", r"\ell  = 2 \|w\|^2"),
+        ("X, A and w: g = X\u1d40AXw", "g = X^T  A X w"),
     ],
 )
 def test_ascii_formulas_are_read(text: str, expected: str) -> None:

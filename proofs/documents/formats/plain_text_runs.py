@@ -140,7 +140,8 @@ def _ends(segment: Sequence[Token], last: int) -> bool:
     if after.text == "(" and last < len(segment) and segment[last].kind == "space":
         return _remark(segment, last)
     if after.text == ".":
-        return last + 1 >= len(segment) or segment[last + 1].kind == "space"
+        dot = next(at for at in range(last, len(segment)) if segment[at] is after)
+        return dot + 1 >= len(segment) or segment[dot + 1].kind == "space"
     return after.kind == "word" and after.text.lower() in _AFTER
 
 

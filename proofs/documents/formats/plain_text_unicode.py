@@ -30,6 +30,8 @@ _PLAIN = MappingProxyType(
         "√": "sqrt",
         **{one: f"({unicodedata.normalize('NFKC', one)})".replace("\u2044", "/") for one in "½⅓⅔¼¾⅕⅙⅛"},
         "′": "'",
+        "⊤": "^T ",
+        "ℓ": "ell",
         "…": "...",
         "⋯": "...",
         "𝔼": "E",

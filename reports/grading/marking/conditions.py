@@ -9,7 +9,7 @@ from corrigenda.reports.grading.grouping.groups import same
 from corrigenda.reports.grading.marking.readings.choice import Chosen
 from corrigenda.reports.grading.marking.readings.questions import Question, Reply, Side, SideReading
 from corrigenda.reports.grading.marking.work import Work
-from corrigenda.reports.grading.submissions.conditions import Condition, conditions
+from corrigenda.reports.grading.submissions.conditions import IFF, Condition, conditions
 
 TWO = "two different answers are written down"
 
@@ -57,12 +57,20 @@ def chosen_condition(work: Work, replies: Mapping[Question, Reply]) -> Chosen | 
 
 def _doubt(work: Work, last: Candidate, right: Sequence[Candidate], *, sure: bool) -> str:
     rows = work.attempt.relations
+    right = [one for one in right if not _restated(work, one, last)]
     if any(one.explicit or not sure or rows.index(one.condition.row) > rows.index(last.condition.row) for one in right):
         return TWO
     behind = rows[rows.index(last.condition.row) + 1 :]
     spot = last.condition.row.spot
     lone = [one for one in work.attempt.lone if (one.spot.line, one.spot.column) > (spot.line, spot.column)]
     return "" if sure or not (behind or lone) else "no condition is said to be the one that is asked for"
+
+
+def _restated(work: Work, one: Candidate, last: Candidate) -> bool:
+    """Whether the last condition says an earlier one again: behind `that is`, or as an equivalence of its own."""
+    row = last.condition.row
+    leads = frozenset(("drawn", "same") if row.relation == IFF else ("same",))
+    return work.goes_on(one.condition.row, row, leads)
 
 
 def _right(work: Work, one: Candidate) -> Question:

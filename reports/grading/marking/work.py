@@ -41,6 +41,15 @@ class Work:
         cased = row in about and (row.case or about[-1].case)
         return cased and len({self._value(one) for one in about}) > 1
 
+    def goes_on(self, first: Relation, last: Relation, leads: frozenset[str] = frozenset(("drawn", "same"))) -> bool:
+        """Whether each relation behind the `first` up to the `last` is drawn from what stands before it, none of them
+        for a case, and no letter of the first is lost in the last."""
+        rows = self.attempt.relations
+        between = rows[rows.index(first) + 1 : rows.index(last) + 1]
+        drawn = all(row.lead in leads and not (row.unread or row.case or row.partial) for row in between)
+        names = [set(self.read(right_of(row)).names) for row in (first, last)]
+        return bool(between) and drawn and names[0] - self.facts.made <= names[1]
+
     def _value(self, row: Relation) -> str:
         right = self.read(right_of(row))
         return right.key or right.latex

@@ -49,6 +49,12 @@ _BOTH_WAYS = re.compile(
     re.IGNORECASE,
 )
 _OTHERWISE = re.compile(rf"(?:{_WITHOUT}|\belse\b)[^$]*(?:\$[^$]*)?$", re.IGNORECASE)
+_UP_TO = re.compile(
+    r"\bup\s+to\s+(?:an?\s+)?(?:(?:additive|multiplicative|irrelevant)\s+)?(?:constants?|factors?|terms?|scal\w+)\b"
+    r"|\b(?:drop|dropp|ignor|omit|omitt|neglect|discard|without|leav)(?:ing|e|s)?\s+(?:out\s+|away\s+)?(?:the\s+|all\s+|any\s+)?"
+    r"(?:\w+\s+){0,2}(?:constants?|terms?|factors?)\b",
+    re.IGNORECASE,
+)
 _BOUNDS = re.compile(_ORDER)
 _FIXES = re.compile(r"\s*\\?\w+\s*=\s*-?\\?\w+\s*")
 _DOLLARS = re.compile(r"\\[()\[\]]|\$\$")
@@ -73,11 +79,12 @@ def case(before: str, behind: str, *, order: bool) -> bool:
 
 
 def partial(before: str, behind: str, given: Sequence[str]) -> bool:
-    """Whether a relation is said for some values alone: its condition stands right beside it, and is not granted."""
+    """Whether a relation is said for some values alone, or up to a term: its condition stands right beside it, and is
+    not granted."""
     if _ONLY.match(behind) is not None:
         return not any(_same(behind, text) for text in _granted(given))
     said = _DOLLARS.sub("$", sentence(_BOTH_WAYS.sub("", before)))
-    if _OTHERWISE.search(said) is not None:
+    if _OTHERWISE.search(said) is not None or _UP_TO.search(said) is not None:
         return True
     found = _CONDITION.search(said)
     text = (found["condition"] or found["plain"] or "") if found is not None else ""

@@ -18,6 +18,7 @@ from corrigenda.reports.grading.submissions.as_it_should_read import Told
 from corrigenda.reports.grading.submissions.as_set import Written
 from corrigenda.reports.grading.submissions.conditions import IFF
 from corrigenda.reports.grading.submissions.content import Relation, Spot
+from corrigenda.reports.grading.submissions.leading_words import lead_of
 from corrigenda.reports.grading.submissions.left_hand.components import assembled, is_entry
 from corrigenda.reports.grading.submissions.left_hand.derivatives import (
     as_asked,
@@ -133,6 +134,7 @@ class RelationReader:
             case=cases.case(before, behind, order=row.relation != "="),
             partial=cases.partial(before, behind, self.problem.given),
             drawn=cases.drawn(before),
+            lead=lead_of(self.written.between(row)),
             entry=self.entry(left),
             raw=self.written.relation(row, self.begun if row.relation == IFF else None),
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 
@@ -133,7 +134,8 @@ def _reading(problem: Problem, asked: Asked, question: Question, side: Side) -> 
         key = key_of(problem, asked)
     except (LanguageError, EvaluationError, KeyError, RecursionError):
         key = None
-    return _formed(written, question, side, key=key, trouble="")
+    roots = tuple(sorted(free_names(problem.statement)))
+    return replace(_formed(written, question, side, key=key, trouble=""), roots=roots)
 
 
 def _formed(written: e.Expr, question: Question, side: Side, *, key: str | None, trouble: str) -> SideReading:
