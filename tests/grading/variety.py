@@ -38,8 +38,21 @@ points = 3
 given = ['c, \eta > 0', '\rho := |1 - 3\eta c|']
 answer = '\rho < 1 \iff \eta < \frac{2}{3c}'
 match = { heading = ["Problem 2(b)"] }
+
+[[problem]]
+id = "centring"
+title = "A Jacobian"
+points = 3
+given = ['m \in \mathbb{N}', 'h \in \mathbb{R}^m', 'e := h - \left(\frac{1}{m}\mathbf{1}^\top h\right)\mathbf{1}']
+answer = '\frac{\partial e}{\partial h} = I_m - \frac{1}{m}\mathbf{1}\mathbf{1}^\top'
+match = { heading = ["Problem 3"] }
 """
-HEADINGS = {"gradient": "## Problem 1", "variance": "## Problem 2(a)", "range": "## Problem 2(b)"}
+HEADINGS = {
+    "centring": "## Problem 3",
+    "gradient": "## Problem 1",
+    "variance": "## Problem 2(a)",
+    "range": "## Problem 2(b)",
+}
 Outcome = Literal["all points", "wrong", "a teacher decides"]
 FULL: Outcome = "all points"
 WRONG: Outcome = "wrong"
@@ -91,6 +104,17 @@ def _where() -> Iterator[Case]:
         problem="variance",
     )
     yield Case(
+        kind="a moment of the same value",
+        written=r"$\operatorname{Var}(u^\top x) = a^2 \operatorname{Var}(s) = a^2 u^\top u$, "
+        r"so the variance is $\|u\|_2^2$.",
+        problem="variance",
+    )
+    yield Case(
+        kind="a derivative with its definition put in",
+        written=r"$$\frac{\partial}{\partial v}\left(\frac12\|Mv - c\|_2^2 + \kappa b^\top v\right) "
+        r"= M^\top(Mv-c) + \kappa b$$",
+    )
+    yield Case(
         kind="scrapped attempt",
         written="First try: $\\nabla_v J = M(Mv-c)$. Scrap that, it does not fit.\n\n"
         "$\\nabla_v J = M^\\top(Mv - c) + \\kappa b$",
@@ -98,6 +122,11 @@ def _where() -> Iterator[Case]:
     yield Case(
         kind="line that is taken back",
         written="$\\nabla_v J = M^\\top(Mv + c)$\n\nNo, that is wrong.\n\n$\\nabla_v J = M^\\top(Mv - c) + \\kappa b$",
+    )
+    yield Case(
+        kind="line that is taken back, a letter between the words",
+        written="$\\nabla_v J = M^\\top(Mv + c)$\n\nHmm, no: the sign of $c$ is wrong.\n\n"
+        "$\\nabla_v J = M^\\top(Mv - c) + \\kappa b$",
     )
     yield Case(
         kind="struck out",
@@ -155,6 +184,10 @@ def _written() -> Iterator[Case]:
     yield Case(
         kind="a slash divides what touches it", written="Var(s) = a^2/a^2 u^T u", problem="variance", suffix="txt"
     )
+    yield Case(kind="array code", written="dJ/dv = M.T @ (M @ v - c) + kappa b", suffix="txt")
+    yield Case(kind="ones as a digit", written="∂e/∂h = I − (1/m) 11ᵀ", problem="centring", suffix="txt")
+    yield Case(kind="entries", written="∂eᵢ/∂hⱼ = δᵢⱼ − 1/m", problem="centring", suffix="txt")
+    yield Case(kind="entries, wrong", written="∂eᵢ/∂hⱼ = δᵢⱼ + 1/m", problem="centring", suffix="txt", outcome=WRONG)
     yield Case(
         kind="up to a constant",
         written=r"Up to a constant $J = \frac12 v^\top M^\top M v - c^\top M v + \kappa b^\top v$, "
@@ -175,6 +208,12 @@ def _headed() -> Iterator[Case]:
         yield Case(kind="heading", written=f"{heading}\n\n{answer}\n", problem="variance", whole=True)
     tex = "\\subsection*{Ex.~2(a)}\n\n\\[\\operatorname{Var}(s) = u^\\top u\\]\n"
     yield Case(kind="heading", written=tex, problem="variance", suffix="tex", whole=True)
+    yield Case(
+        kind="numbers alone on their lines, and lists",
+        written="1)\n\n1. First, $\\nabla_v (b^\\top v) = b$.\n2. So $\\nabla_v J = M^\\top r + \\kappa b$.\n\n"
+        f"2a)\n\n{answer}",
+        whole=True,
+    )
     yield Case(kind="no heading", written=answer, problem="variance", whole=True)
 
 
@@ -189,6 +228,12 @@ def _kinds() -> Iterator[Case]:
     yield Case(
         kind="a bound said again, wrongly",
         written=r"We need $3\eta c < 2$, that is, $\eta < \frac{3c}{2}$.",
+        problem="range",
+        outcome=WRONG,
+    )
+    yield Case(
+        kind="a chain that ends wrongly",
+        written=r"$\rho < 1 \iff 3\eta c < 2 \iff \eta < 2$",
         problem="range",
         outcome=WRONG,
     )

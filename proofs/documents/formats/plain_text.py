@@ -8,6 +8,7 @@ from functools import partial
 
 from corrigenda.proofs.documents.formats import front_matter, plain_text_runs, plain_text_tokens, plain_text_unicode
 from corrigenda.proofs.documents.formats.markdown import MarkdownReader
+from corrigenda.proofs.documents.formats.plain_text_arrays import without_array_code
 from corrigenda.proofs.documents.formats.plain_text_latex import latex
 from corrigenda.proofs.documents.formats.plain_text_tokens import FUNCTIONS, GREEK, OPERATORS
 from corrigenda.proofs.documents.model import Document, MathSpan, ProseSpan
@@ -49,7 +50,7 @@ def items(
 ) -> tuple[MathSpan | ProseSpan, ...]:
     """A piece of prose with the formulas in it set apart."""
     excerpt = _without_words(plain_text_unicode.ascii_only(excerpt, letter=letter))
-    excerpt = _products_apart(excerpt, letters)
+    excerpt = _products_apart(without_array_code(excerpt), letters)
     found: list[MathSpan | ProseSpan] = []
     at = 0
     for start, end in plain_text_runs.runs(excerpt.text):

@@ -12,10 +12,10 @@ from corrigenda.proofs.language.reading.tokens.vocabulary import words
 GREEK = frozenset(
     words(
         "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma tau upsilon phi chi psi "
-        "omega varepsilon vartheta varphi varrho Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega ell"
+        "omega varepsilon vartheta varphi varrho Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega ell infty"
     )
 )
-"""Names that are spelt out: the Greek letters, and the script `ell`."""
+"""Names that are spelt out: the Greek letters, the script `ell`, infinity."""
 OPERATORS = frozenset(("sum", "prod", "int"))
 SHORT_FUNCTIONS = frozenset(("tr", "ln"))
 MOMENTS = frozenset(("Var", "Cov"))

@@ -43,12 +43,11 @@ class Work:
 
     def goes_on(self, first: Relation, last: Relation, leads: frozenset[str] = frozenset(("drawn", "same"))) -> bool:
         """Whether each relation behind the `first` up to the `last` is drawn from what stands before it, none of them
-        for a case, and no letter of the first is lost in the last."""
+        for a case."""
         rows = self.attempt.relations
         between = rows[rows.index(first) + 1 : rows.index(last) + 1]
         drawn = all(row.lead in leads and not (row.unread or row.case or row.partial) for row in between)
-        names = [set(self.read(right_of(row)).names) for row in (first, last)]
-        return bool(between) and drawn and names[0] - self.facts.made <= names[1]
+        return bool(between) and drawn
 
     def _value(self, row: Relation) -> str:
         right = self.read(right_of(row))

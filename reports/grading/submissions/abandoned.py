@@ -53,16 +53,30 @@ def abandoned(items: Sequence[Item]) -> Abandoned:
 
 
 def _taken_back(items: Sequence[Item]) -> Iterator[tuple[Place, Place]]:
+    last: MathSpan | None = None
     for at, item in enumerate(items):
-        before = [one for one in items[:at] if _states(one)]
-        if not isinstance(item, ProseSpan) or not before or not any(_states(one) for one in items[at + 1 :]):
+        if isinstance(item, MathSpan):
+            last = item if _states(item) else last
             continue
-        last = before[-1]
-        assert isinstance(last, MathSpan)
-        if _ATTEMPT.search(item.text):
+        said = _words_from(items, at)
+        if last is None or not any(_states(one) for one in items[at + 1 :]):
+            continue
+        if _ATTEMPT.search(said):
             yield Place(line=0, column=0), item.place
-        elif _LINE.search(item.text):
+        elif _LINE.search(said):
             yield last.places[0], item.place
+
+
+def _words_from(items: Sequence[Item], at: int) -> str:
+    """The words that begin here, up to the next formula that states something; a letter among them is a blank."""
+    if at > 0 and not _states(items[at - 1]) and isinstance(items[at - 1], MathSpan):
+        return ""
+    said = ""
+    for item in items[at:]:
+        if _states(item):
+            break
+        said += item.text if isinstance(item, ProseSpan) else " $ "
+    return said
 
 
 def _states(item: Item) -> bool:

@@ -20,6 +20,7 @@ from corrigenda.reports.grading.submissions.left_hand.boxes import boxed, unboxe
 from corrigenda.reports.grading.submissions.moments_in_words import moments_in_words
 from corrigenda.reports.grading.submissions.notation.customary_letters import with_rows, with_unit_vectors
 from corrigenda.reports.grading.submissions.notation.named_in_words import with_names
+from corrigenda.reports.grading.submissions.notation.ones import with_ones
 from corrigenda.reports.grading.submissions.notation.transposes import with_transposes
 from corrigenda.reports.grading.submissions.own_letters import own_letter, rubric_letters
 from corrigenda.reports.grading.submissions.prose_of_answers import in_words, says_something
@@ -58,7 +59,8 @@ def attempt(excerpt: Excerpted, problem: Problem, first_chain: int = 0) -> Attem
     """What stands in an excerpt as an attempt at a problem; chains are numbered from `first_chain`."""
     lines = [line for item in excerpt.items if isinstance(item, ProseSpan) for line in item.text.split("\n")]
     excerpt = replace(excerpt, items=tuple(one for item in excerpt.items for one in excerpt.told.lines(item)))
-    items = with_names(with_transposes((*excerpt.before, *excerpt.items), problem.given), problem.given)
+    items = with_ones((*excerpt.before, *excerpt.items), problem.given)
+    items = with_names(with_transposes(items, problem.given), problem.given)
     excerpt = replace(excerpt, before=items[: len(excerpt.before)], items=items[len(excerpt.before) :])
     document = Document(path=excerpt.file, items=tuple(_without_boxes(item) for item in items))
     begins = _first_place(excerpt.items)

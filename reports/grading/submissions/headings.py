@@ -86,11 +86,11 @@ class HeadingReader:
             return Opening(problem=self.numbers[self.current, part["part"].lower()])
         return None
 
-    def weakly(self, line: str) -> Opening | None:
-        """`2.` or `2)` before or alone on a line of running text, for documents without other headings."""
+    def weakly(self, line: str, *, alone: bool) -> Opening | None:
+        """`2.` or `2)` before or `alone` on a line of running text, for documents without other headings."""
         text = _bare(line)
         weak = WEAK.match(text) if len(text) <= LONGEST else None
-        return self._numbered(weak) if weak else None
+        return self._numbered(weak) if weak and not (alone and text[weak.end() :].strip(" .:)*_")) else None
 
     def _numbered(self, found: re.Match[str]) -> Opening:
         self.current = str(int(found["number"]))

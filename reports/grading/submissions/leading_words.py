@@ -25,7 +25,9 @@ _DRAWN = frozenset(
         "variance"
     )
 )
-_SAME = re.compile(r"\b(?:that\s+is|i\.\s?e|equivalently|in\s+other\s+words|which\s+means)\b|\\iff|<=>|\u21d4")
+_SAME = re.compile(
+    r"\b(?:that\s+is|i\.\s?e|equivalently|in\s+other\s+words|which\s+means|(?:the\s+same\s+as|equivalent\s+to|iff)|if\s+and\s+only\s+if)\b|\\iff|<=>|\u21d4"
+)
 _MARKS = re.compile(r"\\implies|\\Rightarrow|\\therefore|=>|\u21d2|\u2234|\u27f9")
 _WORD = re.compile(r"[^\W\d_]+(?:[.'][^\W\d_]+)*")
 

@@ -121,7 +121,9 @@ def _sections(document: Document, problems: Sequence[Problem]) -> tuple[Section,
     found = sections(document, problems)
     if len(found) > 1:
         return found
-    numbered = sections(document, problems, weak=True)
+    alone = sections(document, problems, weak="alone")
+    named = {section.problem for section in alone} - {None}
+    numbered = alone if len(named) > 1 else sections(document, problems, weak="any")
     return found if any(_misplaced(section, problems) for section in numbered) else numbered
 
 

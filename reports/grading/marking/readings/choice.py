@@ -45,7 +45,11 @@ def chosen(work: Work) -> Chosen | None:
 
 
 def _beside(found: Chosen, others: list[Chosen], facts: Facts) -> Chosen:
-    """The answer; with a doubt when one of the others is right and this one is not."""
+    """The answer; another one that is right where this one is not finished; with a doubt when one of the others is
+    right and this one is not."""
+    if unfinished(found.reading, facts):
+        finished = [one for one in others if _accepted(one, facts) and not unfinished(one.reading, facts)]
+        found = finished[-1] if finished else found
     if not _accepted(found, facts) and any(_accepted(one, facts) for one in others):
         return replace(found, doubt="two different answers are written down")
     return found
@@ -140,9 +144,15 @@ def asks(reading: SideReading, facts: Facts) -> bool:
 
 
 def _alike(reading: SideReading, left: SideReading) -> bool:
-    if reading.operators != left.operators:
+    if [_kind(one) for one in reading.operators] != [_kind(one) for one in left.operators]:
         return False
-    return set(reading.names) == set(left.names) or (bool(left.operators) and reading.roots == left.roots != ())
+    same, known = set(reading.names) == set(left.names), bool(left.operators) and bool(reading.roots)
+    return same or (known and set(reading.roots) <= set(left.roots))
+
+
+def _kind(operator: str) -> str:
+    """What an operator does, whatever its notation."""
+    return "derivative" if operator in _DERIVATIVES else operator
 
 
 def _last_of(about: list[Chosen], work: Work) -> Chosen:
@@ -161,8 +171,12 @@ def _last_of(about: list[Chosen], work: Work) -> Chosen:
 
 
 def _drawn_from(last: Chosen, other: Chosen, work: Work) -> bool:
-    """Whether an answer is a step on from another one, and no second answer beside it."""
-    return last.row is not None and other.row is not None and not last.doubt and work.goes_on(other.row, last.row)
+    """Whether an answer is a step on from another one, and no second answer beside it: a special case loses a
+    letter."""
+    lost = set(other.reading.names) - set(last.reading.names) - work.facts.made
+    if last.row is None or other.row is None or last.doubt or lost:
+        return False
+    return work.goes_on(other.row, last.row)
 
 
 def _derived_from(one: Chosen) -> bool:

@@ -13,7 +13,8 @@ from corrigenda.reports.grading.submissions.notation.replacing import replaced
 from corrigenda.reports.grading.submissions.own_letters import rubric_letters
 from corrigenda.reports.grading.submissions.sections import Item
 
-_LETTER = r"(?P<letter>(?<![A-Za-z\\])[A-Za-z]|\\[A-Za-z]+)(?P<index>\s*_\s*(?:\w|\{[^{}]*\}))?"
+ONES = r"\mathbf{1}"
+_LETTER = r"(?P<letter>\\mathbf\{1\}|(?<![A-Za-z\\])[A-Za-z]|\\[A-Za-z]+)(?P<index>\s*_\s*(?:\w|\{[^{}]*\}))?"
 _PRIMED = re.compile(rf"{_LETTER}\s*(?:'|\^\s*(?:\\prime(?![A-Za-z])|\{{\s*\\prime\s*\}}))(?!')")
 _NAMED = re.compile(rf"(?:^|[,;&\n])\s*{_LETTER}'\s*(?::?=)(?P<right>[^=&]*)")
 _BRACKET = re.compile(r"(?P<close>(?:\\right\s*)?[)\]])\s*'(?!')")
@@ -71,4 +72,5 @@ def _shaped(given: tuple[str, ...]) -> frozenset[str]:
     context = context_of(given)
     if context is None:
         return frozenset()
-    return frozenset(letter for letter in rubric_letters(given) if shape_in(read_side(letter, given), context))
+    shaped = (letter for letter in rubric_letters(given) if shape_in(read_side(letter, given), context))
+    return frozenset((*shaped, ONES))
