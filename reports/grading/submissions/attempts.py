@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 
 from corrigenda.proofs.documents import Document, MathSpan, Place, ProseSpan
 from corrigenda.proofs.documents.steps.chains import Line, paragraphs
-from corrigenda.proofs.documents.steps.cutting import Unreadable, steps
+from corrigenda.proofs.documents.steps.cutting import steps
 from corrigenda.reports.grading.rubric.model import Problem
 from corrigenda.reports.grading.submissions.abandoned import Abandoned, abandoned
-from corrigenda.reports.grading.submissions.as_it_should_read import Told
+from corrigenda.reports.grading.submissions.as_it_should_read import Told, joined, stated
 from corrigenda.reports.grading.submissions.as_set import Written
 from corrigenda.reports.grading.submissions.conditions import whole_equivalences
 from corrigenda.reports.grading.submissions.content import Attempt, Lone, Relation, Spot
@@ -88,9 +88,7 @@ def attempt(excerpt: Excerpted, problem: Problem, first_chain: int = 0) -> Attem
         lone=tuple(replace(one, own=with_unit_vectors(one.latex, problem.given, own)) for one in lone),
         boxed=tuple(text for span in spans for text in boxed(span.text)),
         words=says_something(excerpt.items),
-        reread=excerpt.told.among(
-            (*lines, *(row.text if isinstance(row, Unreadable) else row.stated for row in found))
-        ),
+        reread=excerpt.told.among(dict.fromkeys((*lines, *map(stated, found), *joined(map(stated, found))))),
     )
 
 

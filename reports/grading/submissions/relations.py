@@ -87,10 +87,12 @@ class RelationReader:
     def relations(self, rows: Sequence[NoteStep | Unreadable]) -> Iterator[Relation]:
         """The relations in order, those that cannot be read among them."""
         chain = 1 + max((row.chain for row in rows if isinstance(row, NoteStep)), default=0)
-        for row in rows:
-            again = self.told.steps(row, (*self.problem.given, *self.known), chain)
+        at = 0
+        while at < len(rows):
+            length, again = self.told.steps(rows[at:], (*self.problem.given, *self.known), chain)
             chain += len(again)
-            yield from self.read(again or (row,))
+            yield from self.read(again if length else (rows[at],))
+            at += max(length, 1)
 
     def read(self, rows: Sequence[NoteStep | Unreadable]) -> Iterator[Relation]:
         """The relations that steps state."""
