@@ -46,8 +46,18 @@ points = 3
 given = ['m \in \mathbb{N}', 'h \in \mathbb{R}^m', 'e := h - \left(\frac{1}{m}\mathbf{1}^\top h\right)\mathbf{1}']
 answer = '\frac{\partial e}{\partial h} = I_m - \frac{1}{m}\mathbf{1}\mathbf{1}^\top'
 match = { heading = ["Problem 3"] }
+
+[[problem]]
+id = "outer"
+title = "A gradient by a matrix"
+points = 3
+given = ['n, d \in \mathbb{N}', 'M \in \mathbb{R}^{n \times d}', 'v \in \mathbb{R}^d', 'c \in \mathbb{R}^n',
+         'r := M v - c', 'H := \frac{1}{2}\|r\|_2^2']
+answer = '\nabla_M H = r v^\top'
+match = { heading = ["Problem 4"] }
 """
 HEADINGS = {
+    "outer": "## Problem 4",
     "centring": "## Problem 3",
     "gradient": "## Problem 1",
     "variance": "## Problem 2(a)",
@@ -133,6 +143,16 @@ def _where() -> Iterator[Case]:
         written="~~$\\nabla_v J = M^\\top M v$~~ $\\nabla_v J = M^\\top(Mv - c) + \\kappa b$",
     )
     yield Case(
+        kind="a special case behind it",
+        written=r"$\nabla_v J = M^\top(Mv - c) + \kappa b$. "
+        r"For $c = 0$ this is $\nabla_v J = M^\top Mv + \kappa b$.",
+    )
+    yield Case(
+        kind="a special case alone",
+        written="For $c = 0$ we get $\\nabla_v J = M^\\top Mv + \\kappa b$.",
+        outcome=QUEUE,
+    )
+    yield Case(
         kind="two different answers",
         written="Either $\\nabla_v J = M^\\top(Mv - c) + \\kappa b$ or $\\nabla_v J = M^\\top(Mv - c)$.",
         outcome=QUEUE,
@@ -184,6 +204,8 @@ def _written() -> Iterator[Case]:
     yield Case(
         kind="a slash divides what touches it", written="Var(s) = a^2/a^2 u^T u", problem="variance", suffix="txt"
     )
+    yield Case(kind="a dot as an outer product", written="∂H/∂M = r·vᵀ", problem="outer", suffix="txt")
+    yield Case(kind="an arrow between equations", written="H = ½rᵀr ⇒ ∂H/∂M = r vᵀ", problem="outer", suffix="txt")
     yield Case(kind="array code", written="dJ/dv = M.T @ (M @ v - c) + kappa b", suffix="txt")
     yield Case(kind="ones as a digit", written="∂e/∂h = I − (1/m) 11ᵀ", problem="centring", suffix="txt")
     yield Case(kind="entries", written="∂eᵢ/∂hⱼ = δᵢⱼ − 1/m", problem="centring", suffix="txt")

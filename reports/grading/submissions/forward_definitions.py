@@ -49,7 +49,12 @@ def with_read_bodies(relations: tuple[Relation, ...], asked_by: frozenset[str]) 
     one of the letters that the problem defines is no definition that can be put in."""
     instead: dict[str, str] = {}
     for row, after in pairwise(relations):
-        goes_on = row.chain == after.chain and row.right == after.left and after.relation == row.relation == "="
+        goes_on = (
+            row.chain == after.chain
+            and row.right == after.left
+            and after.relation == "="
+            and row.relation in ("=", ":=")
+        )
         if row.kind == "definition" and goes_on and _by_one_of(row.right, asked_by):
             instead[f"{row.left} := {row.right}"] = f"{row.left} := {after.right}"
     if not instead:

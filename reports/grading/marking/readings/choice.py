@@ -158,9 +158,10 @@ def _kind(operator: str) -> str:
 def _last_of(about: list[Chosen], work: Work) -> Chosen:
     """The last finished end, one that needs no solving where there is one; a doubt when one of the others is right and
     this one is not, unless it is drawn from that one.  What an earlier entry or equation would give is on the way to an
-    end that says it outright."""
+    end that says it outright, and what is said of a special case is no answer beside one that is said of all."""
     facts = work.facts
     finished = [one for one in about if not unfinished(one.reading, facts)] or about
+    finished = [one for one in finished if one.row is None or not one.row.partial] or finished
     last = ([one for one in finished if not one.doubt] or finished)[-1]
     others = [one for one in finished if _accepted(one, facts) and one.reading.key != last.reading.key]
     if not _derived_from(last):
@@ -173,7 +174,7 @@ def _last_of(about: list[Chosen], work: Work) -> Chosen:
 def _drawn_from(last: Chosen, other: Chosen, work: Work) -> bool:
     """Whether an answer is a step on from another one, and no second answer beside it: a special case loses a
     letter."""
-    lost = set(other.reading.names) - set(last.reading.names) - work.facts.made
+    lost = set(other.reading.roots or other.reading.names) - set(last.reading.roots or last.reading.names)
     if last.row is None or other.row is None or last.doubt or lost:
         return False
     return work.goes_on(other.row, last.row)

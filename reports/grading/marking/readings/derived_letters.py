@@ -72,17 +72,19 @@ def _space(letter: str, context: Context) -> str:
 
 
 def _onto(body: e.Expr, context: Context) -> bool:
-    """Whether a declared letter is added in it, or a declared matrix multiplies it: then it takes every value."""
+    """Whether a declared letter is added in it, or it is a vector or a number and a product with a declared letter:
+    then it takes every value."""
     terms = body.terms if isinstance(body, e.Add) else (body,)
     plain = [term.operand if isinstance(term, e.Neg) else term for term in terms]
     alone = [term.text for term in plain if isinstance(term, e.Name) and _free(term.text, context)]
     used = [node.text for node in walk(body) if isinstance(node, e.Name)]
     if any(used.count(name) == 1 for name in alone):
         return True
-    match body:
-        case e.Mul(factors=(e.Name(text=first), *_)) if _free(first, context) and used.count(first) == 1:
-            return len(shape_of(e.Name(text=first), context)) == 2
-    return False
+    if not isinstance(body, e.Mul) or len(body.factors) != 2 or len(shape_of(body, context)) > 1:
+        return False
+    letters = (one.operand if isinstance(one, e.Transpose) else one for one in body.factors)
+    names = (one.text for one in letters if isinstance(one, e.Name))
+    return any(_free(name, context) and used.count(name) == 1 for name in names)
 
 
 def _free(name: str, context: Context) -> bool:

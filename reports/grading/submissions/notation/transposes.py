@@ -28,7 +28,7 @@ def with_transposes(items: Sequence[Item], given: tuple[str, ...]) -> tuple[Item
     if not any("'" in span.text or "\\prime" in span.text for span in spans):
         return tuple(items)
     shaped = _shaped(given)
-    kept = frozenset(letter for span in spans for letter in _named(span.text))
+    kept = frozenset(letter for span in spans for letter in _named(span.text)).union(_primed(given))
     primed = {found["letter"] for span in spans for found in _PRIMED.finditer(span.text)} - kept
     brackets = any(_encloses(span.text, found, shaped) for span in spans for found in _BRACKET.finditer(span.text))
     if not primed & shaped and not brackets:
@@ -51,6 +51,11 @@ def _named(text: str) -> Iterator[str]:
     for found in _NAMED.finditer(text):
         if found["right"].strip(" .,;\\&") != found["letter"]:
             yield found["letter"]
+
+
+def _primed(given: tuple[str, ...]) -> frozenset[str]:
+    """The letters that the problem itself has with a prime."""
+    return frozenset(found["letter"] for text in given for found in _PRIMED.finditer(text))
 
 
 def _encloses(text: str, close: re.Match[str], shaped: frozenset[str]) -> bool:
