@@ -1,6 +1,7 @@
 """A slash between tight neighbours in ASCII: `1/n sum_i x_i` and `a^2/b^2 I` divide by what touches the slash.
 
-A slash with spaces around it, and one behind which more than one factor touches it (`1/2x`), stay a slash.
+A slash with spaces around it, and one behind which more than one factor touches it (`1/2x`), stay a slash; so does that
+of `(x - m)^2/2 s^2`, which people write for a square over `2 s^2`.
 """
 
 from __future__ import annotations
@@ -21,7 +22,9 @@ def fractions(units: Sequence[Token]) -> Iterator[tuple[int, int, int]]:
         if unit.text != "/" or at == 0:
             continue
         first, last = _before(units, at), _behind(units, at)
-        if first is not None and last is not None and _factor_follows(units, last):
+        if first is None or last is None or _over_a_variance(units, at, last):
+            continue
+        if _factor_follows(units, last):
             yield first, at, last
 
 
@@ -66,6 +69,14 @@ def _factor_follows(units: Sequence[Token], last: int) -> bool:
     if len(behind) < 2 or behind[0].kind != "space":
         return False
     return behind[1].kind in (*_LETTERS, "function") or behind[1].text in (*_OPEN, "||")
+
+
+def _over_a_variance(units: Sequence[Token], slash: int, last: int) -> bool:
+    """Whether a power or a bracket is divided by a number, and a power follows."""
+    before, below, behind = units[slash - 1], units[slash + 1 : last + 1], units[last + 2 : last + 4]
+    composed = before.text in _CLOSE or before.kind == "index" or (slash > 1 and units[slash - 2].text in _SCRIPTS)
+    numbered = len(below) == 1 and below[0].kind == "number"
+    return composed and numbered and len(behind) == 2 and behind[0].kind == "name" and behind[1].text in ("^", "**")
 
 
 def _opening(units: Sequence[Token], close: int) -> int:

@@ -49,6 +49,14 @@ class Work:
         drawn = all(row.lead in leads and not (row.unread or row.case or row.partial) for row in between)
         return bool(between) and drawn
 
+    def set_to_zero(self, row: Relation) -> bool:
+        """Whether a derivative that is asked for is put to 0, while another equation says what it is."""
+        asked = self.facts.left
+        if not asked.operators or row.right.strip(" .,") != "0" or self.read(left_of(row)).latex != asked.latex:
+            return False
+        about = (one for one in self.rows if one.relation in EQUAL and self.read(left_of(one)).latex == asked.latex)
+        return any(self.read(right_of(one)).names for one in about)
+
     def _value(self, row: Relation) -> str:
         right = self.read(right_of(row))
         return right.key or right.latex

@@ -27,7 +27,8 @@ _LINE = re.compile(
     rf"(?:^|[.!?;,:(\n]\s*)(?:no(?:pe)?(?:\s*[,.!:]|\s+(?=that|this|it\b|wait))|(?:wait|oops|hmm+|sorry|nein)\b)[^.\n]{{0,60}}?\b{_WRONG}"
     rf"|\b(?:that|this|which)(?:\s+(?:is|was)|'s)\s+(?:clearly\s+|obviously\s+)?{_WRONG}"
     r"|(?:^|[.!?;(\n]\s*)(?:oops|correction\s*:|(?:no,?\s+)?wait\s*[,:])"
-    r"|\b(?:that|this)\s+(?:can\s?not|can't)\s+be\s+(?:right|true)\b",
+    r"|\b(?:that|this|it)\s+(?:can\s?not|can't)\s+be\s+(?:right|true)\b"
+    r"|\b(?:that|this|it)\s+(?:does\s+not|doesn't|cannot|can't)\s+(?:fit|match|work)\b",
     re.IGNORECASE,
 )
 _STRUCK = re.compile(r"~~|</?(?:del|s|strike)>", re.IGNORECASE)
@@ -48,20 +49,23 @@ class Abandoned:
 
 
 def abandoned(items: Sequence[Item]) -> Abandoned:
-    """What the words of an answer take back, where it goes on with another formula behind them."""
+    """What the words of an answer take back: an attempt where another formula follows, a line where another one is
+    left."""
     return Abandoned(stretches=(*_taken_back(items), *_struck(items)))
 
 
 def _taken_back(items: Sequence[Item]) -> Iterator[tuple[Place, Place]]:
     last: MathSpan | None = None
+    stated = 0
     for at, item in enumerate(items):
         if isinstance(item, MathSpan):
-            last = item if _states(item) else last
+            last, stated = (item, stated + 1) if _states(item) else (last, stated)
             continue
         said = _words_from(items, at)
-        if last is None or not any(_states(one) for one in items[at + 1 :]):
+        goes_on = any(_states(one) for one in items[at + 1 :])
+        if last is None or not (goes_on or stated > 1):
             continue
-        if _ATTEMPT.search(said):
+        if goes_on and _ATTEMPT.search(said):
             yield Place(line=0, column=0), item.place
         elif _LINE.search(said):
             yield last.places[0], item.place

@@ -57,6 +57,11 @@ _UP_TO = re.compile(
     r"(?:\w+\s+){0,2}(?:constants?|terms?|factors?)\b",
     re.IGNORECASE,
 )
+_LEAVES_OUT = re.compile(
+    r"\b(?:ignoring|neglecting|omitting|dropping|disregarding|leaving\s+out|without)\s+(?:the\s+)?[\w-]+(?:\s+[\w-]+)?\s*,",
+    re.IGNORECASE,
+)
+_EXAMPLE = re.compile(r"\be\.\s?g\.|\b(?:examples?|instance|sanity|check(?:ing|s|ed)?)\b", re.IGNORECASE)
 _BOUNDS = re.compile(_ORDER)
 _FIXES = re.compile(r"\s*(?P<letter>\\?[A-Za-z]\w*)\s*(?:\^\s*\{?\w\}?\s*)?=\s*-?[\\\w{}/.]+\s*")
 _DOLLARS = re.compile(r"\\[()\[\]]|\$\$")
@@ -86,7 +91,7 @@ def partial(before: str, behind: str, given: Sequence[str]) -> bool:
     if _ONLY.match(behind) is not None:
         return not any(_same(behind, text) for text in _granted(given))
     said = _DOLLARS.sub("$", sentence(_BOTH_WAYS.sub("", before)))
-    if _OTHERWISE.search(said) is not None or _UP_TO.search(said) is not None:
+    if any(words.search(said) is not None for words in (_OTHERWISE, _UP_TO, _LEAVES_OUT, _EXAMPLE)):
         return True
     found = _CONDITION.search(said)
     text = (found["condition"] or found["plain"] or "") if found is not None else ""

@@ -134,7 +134,7 @@ class RelationReader:
             at_minimiser=solved is not None,
             joined=row.relation != "=" and cases.joined(before, behind),
             case=cases.case(before, behind, order=row.relation != "="),
-            partial=cases.partial(before, behind, self.problem.given),
+            partial=cases.partial(before, behind, self.problem.given) or self.at_a_point(row.left),
             drawn=cases.drawn(before),
             lead=lead_of(self.written.between(row)),
             entry=self.entry(left),
@@ -195,6 +195,12 @@ class RelationReader:
         if self.derived:
             return found, ""
         return None, found[1] if found and head_of(row.left) is not None else ""
+
+    def at_a_point(self, side: str) -> bool:
+        """Whether a letter that the problem defines without arguments stands before a number in brackets: its value at
+        a point, and no product."""
+        made = (text.partition(":=")[0].strip() for text in self.problem.given if ":=" in text)
+        return any(re.search(rf"(?<![A-Za-z\\]){re.escape(name)}\s*\(\s*-?\d+\s*\)", side) for name in made)
 
     def solved(self, right: str) -> str:
         """What an equation says that the asked quantity is, when that is not a side of it."""

@@ -162,6 +162,7 @@ def _last_of(about: list[Chosen], work: Work) -> Chosen:
     facts = work.facts
     finished = [one for one in about if not unfinished(one.reading, facts)] or about
     finished = [one for one in finished if one.row is None or not one.row.partial] or finished
+    finished = [one for one in finished if one.row is None or not work.set_to_zero(one.row)] or finished
     last = ([one for one in finished if not one.doubt] or finished)[-1]
     others = [one for one in finished if _accepted(one, facts) and one.reading.key != last.reading.key]
     if not _derived_from(last):
