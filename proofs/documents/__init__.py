@@ -12,7 +12,7 @@ from corrigenda.proofs.documents.model import (
     Repair,
     Silence,
 )
-from corrigenda.proofs.documents.reading import read, read_text, texts_of
+from corrigenda.proofs.documents.reading import read, read_text, read_unmarked, texts_of
 
 __all__ = [
     "Cell",
@@ -27,5 +27,6 @@ __all__ = [
     "Silence",
     "read",
     "read_text",
+    "read_unmarked",
     "texts_of",
 ]

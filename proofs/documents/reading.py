@@ -62,6 +62,16 @@ def read_text(
     return _document(text, name, kind, _beside(name, folder, unsaved) if kind == LATEX and folder else None)
 
 
+def read_unmarked(text: str, *, name: str, kind: str) -> Document:
+    """The note in a text in Markdown, or in a notebook, with the formulas that stand in its prose without marks, as in
+    a plain text.  Raises `DocumentError`."""
+    stored = source(text, name=name)
+    if kind != NOTEBOOK:
+        safety.refuse_long(stored.text, name)
+    found = notebook.read(stored, unmarked=True) if kind == NOTEBOOK else plain_text.read(stored)
+    return unicode_scripts.in_latex(found)
+
+
 def texts_of(text: str, *, name: str, kind: str) -> tuple[Source, ...]:
     """What a person typed, with the place of each character: the file, or each cell of a notebook.
 

@@ -10,6 +10,7 @@ from corrigenda.reports.grading.decisions.file import DecisionError, read_decisi
 from corrigenda.reports.grading.pages import queue
 from corrigenda.reports.grading.pages.directory import Directory
 from corrigenda.reports.grading.record import ClassResult, Reading
+from corrigenda.reports.grading.submissions.as_it_should_read import joined
 from tests.grading.small_class import mark, marked
 
 STRANGE = r"v - x = \smash@2 -2 \eta a (a x + b"
@@ -54,6 +55,30 @@ def test_a_reading_that_cannot_be_read_leaves_the_answer_to_the_teacher(tmp_path
     told = Reading(formula=typed(before, "s1"), reads=r"v - x = -2 \eta a (a x +")
     after = marked(tmp_path, FILES, readings=(told,))
     assert {mark(after, student, "p1").status for student in ("s1", "s2", "s3", "s4")} == {"queue"}
+
+
+def test_a_chain_is_typed_once(tmp_path: Path) -> None:
+    files = {"s1.md": "# Problem 1\n$0 < v - x\\smash@2 < -2 \\eta a = (a x + b$\n"}
+    before = marked(tmp_path, files)
+    rows = queue.rows(Directory(result=before))
+    (unread,) = [row.unread for row in rows if row.unread]
+    assert len(unread) == 1
+    told = Reading(formula=unread[0], reads=r"v - x = -2 \eta a (a x + b)")
+    after = marked(tmp_path, files, readings=(told,))
+    assert mark(after, "s1", "p1").status == "right"
+
+
+@pytest.mark.parametrize(
+    ("texts", "whole"),
+    [
+        (["0 < x", "x < b", "x < c"], ["0 < x < b", "x < c"]),
+        (["a = b", r"b  \le c + d", "y = 1"], [r"a = b  \le c + d", "y = 1"]),
+        (["a = b", "a = c"], ["a = b", "a = c"]),
+        (["a +", "= a"], ["a +", "= a"]),
+    ],
+)
+def test_relations_that_go_on(texts: list[str], whole: list[str]) -> None:
+    assert [one.replace("  ", " ") for one in joined(texts)] == [one.replace("  ", " ") for one in whole]
 
 
 def test_readings_stand_in_the_file_of_decisions(tmp_path: Path) -> None:

@@ -128,8 +128,9 @@ def test_a_right_answer_behind_a_wrong_step_goes_to_the_teacher_with_a_proposal(
 
 
 def test_two_different_answers_go_to_the_teacher(tmp_path: Path) -> None:
-    found = one(tmp_path, "# Problem 1\n$$v - x = -2\\eta a(ax+b)$$\nIf $b = 0$: $$v - x = -2\\eta a^2 x$$\n")
-    assert found.status == "queue"
+    text = "# Problem 1\n$$v - x = -2\\eta a(ax+b)$$\n{}: $$v - x = -2\\eta a^2 x$$\n"
+    assert one(tmp_path / "two", text.format("Or")).status == "queue"
+    assert one(tmp_path / "case", text.format("If $b = 0$")).status == "right"
 
 
 def test_nothing_handed_in_and_a_problem_given_up_are_missing_and_other_words_are_not(tmp_path: Path) -> None:

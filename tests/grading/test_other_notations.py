@@ -187,7 +187,7 @@ def test_words_that_may_be_an_answer_are_for_the_teacher(tmp_path: Path) -> None
 
 def test_a_line_that_is_not_read_bars_full_marks(tmp_path: Path) -> None:
     text = "Problem 2\nVar(2X + 1) = 4 sigma^2\nVar(2X + 1) = correction of that = 3 sigma^2\n"
-    assert mark(marked(tmp_path, {"s.txt": text}, SHRINK), "s", "b").status == "queue"
+    assert mark(marked(tmp_path, {"s.txt": text}, SHRINK), "s", "b").status != "right"
 
 
 def test_letters_that_are_explained_behind_their_use(tmp_path: Path) -> None:

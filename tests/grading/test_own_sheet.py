@@ -39,7 +39,7 @@ match = { heading = ["Problem 1"] }
     [
         (r"h_a (\delta_{ab} - h_b)", "right"),
         (r"\begin{cases} h_a - h_a^2 & a = b \\ -h_a h_b & a \ne b\end{cases}", "right"),
-        (r"h_a (\delta_{ab} + h_b)", "queue"),  # the subscripts may be labels
+        (r"h_a (\delta_{ab} + h_b)", "wrong"),
         (r"\begin{cases} h_a - h_a^2 & a = b \\ h_a h_b & \text{else}\end{cases}", "wrong"),
     ],
 )

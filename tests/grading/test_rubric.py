@@ -87,6 +87,32 @@ def test_a_draft_is_a_rubric() -> None:
     assert found.problems[0].answer.right == "a^2 + 2ab + b^2"
 
 
+def test_a_draft_with_numbers_points_and_a_condition() -> None:
+    note = (
+        "# Sheet 3\n\n## Problem 2(b): Steps (4 points)\n\nLet $c, t > 0$ and $q := |1 - 2 t c|$. Then\n\n"
+        "$$q < 1 \\iff 2 t c < 2 \\iff t < \\frac{1}{c}$$\n"
+    )
+    found = rubric_from(draft(read_text(note, name="note", kind="markdown"), "note"))
+    (problem,) = found.problems
+    assert (found.title, problem.title, problem.points) == ("Sheet 3", "Steps", 4)
+    assert problem.headings == ("Problem 2(b)",)
+    assert (problem.answer.left, problem.answer.right) == ("q < 1", r"t < \frac{1}{c}")
+    assert problem.given == ("c, t > 0", "q := |1 - 2 t c|")
+
+
+def test_a_draft_takes_what_is_said_again_of_a_letter_as_derived() -> None:
+    note = (
+        "# Problem 1 [4 pts]\nLet $M \\in \\mathbb{R}^{n \\times d}$, $t \\in \\mathbb{R}^n$, $v \\in \\mathbb{R}^d$ "
+        "and $H := \\|Mv - t\\|^2$, $\\hat v := \\arg\\min_v H$. Expanding,\n"
+        "$$H = v^\\top M^\\top M v - 2t^\\top M v + t^\\top t$$\n"
+        "so that\n$$\\hat v = (M^\\top M)^{-1}M^\\top t$$\n"
+    )
+    (problem,) = rubric_from(draft(read_text(note, name="note", kind="markdown"), "note")).problems
+    assert [text for text in problem.given if ":=" in text] == [r"H := \|Mv - t\|^2", r"\hat v := \arg\min_v H"]
+    assert problem.answer.left == r"\hat v"
+    assert problem.intermediates[0].stated.left == "H"
+
+
 def test_the_schema_fits_what_is_read() -> None:
     import tomllib
 

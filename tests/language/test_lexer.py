@@ -78,3 +78,8 @@ def test_unreadable_text_is_a_parse_error_inside_the_source(source: str) -> None
 def test_limits(source: str) -> None:
     with pytest.raises(ParseError):
         tokenize(source)
+
+
+@pytest.mark.parametrize("kern", [r"\mkern-1.5mu", r"\kern 2pt", r"\hskip1em", r"\mskip .5mu"])
+def test_a_kern_is_a_space(kern: str) -> None:
+    assert texts(rf"a^{{{kern}\top}}b") == texts(r"a^{\top}b")

@@ -6,7 +6,7 @@ import json
 
 from corrigenda.proofs.documents import safety
 from corrigenda.proofs.documents.errors import DocumentError
-from corrigenda.proofs.documents.formats import front_matter, notebook_strings
+from corrigenda.proofs.documents.formats import front_matter, notebook_strings, plain_text
 from corrigenda.proofs.documents.formats.markdown import MarkdownReader
 from corrigenda.proofs.documents.formats.notebook_strings import Piece
 from corrigenda.proofs.documents.model import Cell, Document, Place
@@ -15,10 +15,14 @@ from corrigenda.proofs.documents.source import Source, source
 from corrigenda.proofs.documents.steps.formulas import Formulas
 
 
-def read(stored: Source) -> Document:
-    """The document of a notebook. Raises `DocumentError` for what is no notebook."""
+def read(stored: Source, *, unmarked: bool = False) -> Document:
+    """The document of a notebook, `unmarked` with the formulas that stand in its prose as in a plain text.
+
+    Raises `DocumentError` for what is no notebook.
+    """
     found = _markdown_cells(stored)
-    reader = MarkdownReader(formulas=Formulas(sizes=repairs_ocr.has_sizes(stored.text)))
+    prose = plain_text.unmarked("\n\n".join(text.text for text in texts(stored))) if unmarked else None
+    reader = MarkdownReader(formulas=Formulas(sizes=repairs_ocr.has_sizes(stored.text)), prose=prose)
     declared: tuple[str, ...] = ()
     cells = []
     for number, pieces in found:

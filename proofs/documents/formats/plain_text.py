@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import partial
 
 from corrigenda.proofs.documents.formats import front_matter, plain_text_runs, plain_text_tokens, plain_text_unicode
 from corrigenda.proofs.documents.formats.markdown import MarkdownReader
+from corrigenda.proofs.documents.formats.plain_text_arrays import without_array_code
 from corrigenda.proofs.documents.formats.plain_text_latex import latex
 from corrigenda.proofs.documents.formats.plain_text_tokens import FUNCTIONS, GREEK, OPERATORS
 from corrigenda.proofs.documents.model import Document, MathSpan, ProseSpan
@@ -14,6 +16,7 @@ from corrigenda.proofs.documents.repairs import scanned as repairs_ocr
 from corrigenda.proofs.documents.source import Excerpt, Source, joined
 from corrigenda.proofs.documents.steps.formulas import Formulas
 
+_GLUED = re.compile(r"(?<![A-Za-z_\\])[A-Za-z]{3,4}(?![A-Za-z0-9])")
 _SPELT = re.compile(r"(?<![<>=!:])=[ \t]*(?P<words>[a-z]{4,}(?:[ \t]+[a-z]{2,}){0,3})[ \t]*(?==(?![=>]))")
 
 
@@ -27,19 +30,27 @@ def read(source: Source) -> Document:
     marked.add(source)
     if any(isinstance(item, MathSpan) for item in marked.items):
         return marked.document(source.name, declarations=declared)
-    found = partial(
-        items,
-        subscripted=plain_text_tokens.subscripted(source.text),
-        letter=plain_text_unicode.sigma_is_letter(source.text),
-    )
-    plain = MarkdownReader(formulas=Formulas(), indented=False, prose=found)
+    plain = MarkdownReader(formulas=Formulas(), indented=False, prose=unmarked(source.text))
     plain.add(source)
     return plain.document(source.name, declarations=declared)
 
 
-def items(excerpt: Excerpt, source: Source, *, subscripted: bool, letter: bool) -> tuple[MathSpan | ProseSpan, ...]:
+def unmarked(text: str) -> Callable[[Excerpt, Source], tuple[MathSpan | ProseSpan, ...]]:
+    """What sets the formulas apart that stand without marks in the prose of `text`."""
+    return partial(
+        items,
+        subscripted=plain_text_tokens.subscripted(text),
+        letter=plain_text_unicode.sigma_is_letter(text),
+        letters=plain_text_tokens.letters_alone(text),
+    )
+
+
+def items(
+    excerpt: Excerpt, source: Source, *, subscripted: bool, letter: bool, letters: frozenset[str]
+) -> tuple[MathSpan | ProseSpan, ...]:
     """A piece of prose with the formulas in it set apart."""
     excerpt = _without_words(plain_text_unicode.ascii_only(excerpt, letter=letter))
+    excerpt = _products_apart(without_array_code(excerpt), letters)
     found: list[MathSpan | ProseSpan] = []
     at = 0
     for start, end in plain_text_runs.runs(excerpt.text):
@@ -48,6 +59,18 @@ def items(excerpt: Excerpt, source: Source, *, subscripted: bool, letter: bool) 
         found.append(MathSpan(text=formula.text, display=False, style="ascii", places=source.places(formula)))
         at = end
     return (*found, *_prose(excerpt.cut(at, len(excerpt.text)), source))
+
+
+def _products_apart(excerpt: Excerpt, letters: frozenset[str]) -> Excerpt:
+    """The text with spaces in products of matrices that are written as one word, where each of their letters also
+    stands alone: `AXw` is `A X w`."""
+    pieces, at = [], 0
+    for found in _GLUED.finditer(excerpt.text):
+        if set(found.group()) <= letters and sum(map(str.isupper, found.group())) > 1:
+            for place in range(found.start(), found.end()):
+                pieces += [excerpt.cut(at, place), excerpt.standing(" ", place)]
+                at = place
+    return joined([*pieces, excerpt.cut(at, len(excerpt.text))]) if pieces else excerpt
 
 
 def _without_words(excerpt: Excerpt) -> Excerpt:

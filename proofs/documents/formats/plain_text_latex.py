@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from corrigenda.proofs.documents.formats.plain_text_fractions import fractions
 from corrigenda.proofs.documents.formats.plain_text_tokens import FUNCTIONS, GREEK, OPERATORS, RELATIONS, Token, tokens
 from corrigenda.proofs.documents.source import Excerpt, joined
 
@@ -21,13 +22,30 @@ def latex(excerpt: Excerpt, subscripted: bool) -> Excerpt:
     """
     units = tokens(excerpt.text)
     braces = _braces(units)
+    around = _bars(units, braces)
     pieces = []
     for at, unit in enumerate(units):
         text = braces[at] if at in braces else _written(unit, subscripted)
         text = f"{{{text.strip()}}}" if _raised(units, at) else text
+        text = around[at].format(text) if at in around else text
         same = text == unit.text
         pieces.append(excerpt.cut(unit.start, unit.end) if same else excerpt.standing(text, unit.start))
     return joined(pieces)
+
+
+def _bars(units: Sequence[Token], braces: Mapping[int, str]) -> dict[int, str]:
+    """What stands around the units of a fraction: `a^2/b^2 I` is `\\frac{a^2}{b^2} I`."""
+    found: dict[int, str] = {}
+    for first, slash, last in fractions(units):
+        if slash not in braces and first not in found and slash - 1 not in found:
+            found[first] = "\\frac{{{}" + ("}}" if first == slash - 1 else "")
+            if first != slash - 1:
+                found[slash - 1] = "{}}}"
+            found[slash] = ""
+            found[slash + 1] = "{{{}" + ("}}" if last == slash + 1 else "")
+            if last != slash + 1:
+                found[last] = "{}}}"
+    return found
 
 
 def _raised(units: Sequence[Token], at: int) -> bool:
@@ -108,20 +126,32 @@ _DIFFERENTIAL = re.compile(rf"d(?:[A-Za-z]|{'|'.join(sorted(GREEK))})\d*")
 
 
 def _is_slope(units: Sequence[Token], at: int) -> bool:
-    """Whether `dL/dw` begins here."""
-    three = units[at : at + 3]
+    """Whether `dL/dw` begins here, or `d L/dw`."""
+    slash = _slash(units, at)
+    ends = (slash - 1, slash + 1)
     return (
-        len(three) == 3
-        and three[1].text == "/"
-        and all(unit.kind in ("name", "word") and _DIFFERENTIAL.fullmatch(unit.text) for unit in (three[0], three[2]))
+        slash + 1 < len(units)
+        and units[slash].text == "/"
+        and all(units[end].kind in ("name", "word") for end in ends)
+        and _DIFFERENTIAL.fullmatch(units[slash + 1].text) is not None
+        and (slash > at + 1 or _DIFFERENTIAL.fullmatch(units[at].text) is not None)
     )
+
+
+def _slash(units: Sequence[Token], at: int) -> int:
+    """Where the slash of a derivative stands that begins here."""
+    apart = units[at].text == "d" and len(units) > at + 1 and units[at + 1].kind == "space"
+    return at + (3 if apart else 1)
 
 
 def _slope(units: Sequence[Token], at: int) -> dict[int, str]:
     """`dL/dz_i` as a fraction, the index of the variable below the bar too."""
-    above, below = (f"d{_name(units[place].text[1:], False)}".strip() for place in (at, at + 2))
-    indexed = len(units) > at + 4 and units[at + 3].text == "_" and units[at + 4].kind in ("name", "number")
+    slash = _slash(units, at)
+    function = units[slash - 1].text if slash > at + 1 else units[at].text[1:]
+    above, below = (f"d{_name(text, False)}".strip() for text in (function, units[slash + 1].text[1:]))
+    idle = dict.fromkeys(range(at + 1, slash + 1), "")
+    indexed = len(units) > slash + 3 and units[slash + 2].text == "_" and units[slash + 3].kind in ("name", "number")
     if not indexed:
-        return {at: f"\\frac{{{above}}}", at + 1: "", at + 2: f"{{{below}}}"}
-    index = units[at + 4].text
-    return {at: f"\\frac{{{above}}}", at + 1: "", at + 2: f"{{{below}", at + 4: f"{index}}}"}
+        return {at: f"\\frac{{{above}}}", **idle, slash + 1: f"{{{below}}}"}
+    index = units[slash + 3].text
+    return {at: f"\\frac{{{above}}}", **idle, slash + 1: f"{{{below}", slash + 3: f"{index}}}"}

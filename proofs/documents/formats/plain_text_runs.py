@@ -116,7 +116,7 @@ def _starts(segment: Sequence[Token], first: int) -> bool:
     if before is None or before.text in "([\"'":
         return segment[first].text != "["
     if before.kind == "arrow":
-        return _begins_a_line(segment, first)
+        return _begins_a_line(segment, first) or _behind_an_equation(segment, first)
     if before.text in _PUNCTUATION:
         return segment[first - 1].kind == "space"
     return before.kind == "word" and before.text.lower() not in _NOT_BEFORE and _loose(segment, first)
@@ -128,6 +128,17 @@ def _begins_a_line(segment: Sequence[Token], first: int) -> bool:
     return arrow == 0 or (segment[arrow - 1].kind == "space" and (arrow == 1 or "\n" in segment[arrow - 1].text))
 
 
+def _behind_an_equation(segment: Sequence[Token], first: int) -> bool:
+    """Whether an equation stands before the arrow on its line: `n/t - s = 0 => t = n/s`."""
+    arrow = next(at for at in range(first - 1, -1, -1) if segment[at].kind == "arrow")
+    for token in reversed(segment[:arrow]):
+        if token.kind == "relation":
+            return True
+        if "\n" in token.text or token.kind not in _MATHEMATICS:
+            return False
+    return False
+
+
 def _loose(segment: Sequence[Token], first: int) -> bool:
     """Whether the run does not begin with an operator, which would continue the word before it."""
     return segment[first].text not in BINARY and segment[first].kind != "relation"
@@ -137,10 +148,13 @@ def _ends(segment: Sequence[Token], last: int) -> bool:
     after = _neighbour(segment, last, 1)
     if after is None or after.text in (",", ";", ")", "?", "!", ":"):
         return True
+    if after.kind == "arrow":
+        return segment[last].kind == "space"
     if after.text == "(" and last < len(segment) and segment[last].kind == "space":
         return _remark(segment, last)
     if after.text == ".":
-        return last + 1 >= len(segment) or segment[last + 1].kind == "space"
+        dot = next(at for at in range(last, len(segment)) if segment[at] is after)
+        return dot + 1 >= len(segment) or segment[dot + 1].kind == "space"
     return after.kind == "word" and after.text.lower() in _AFTER
 
 

@@ -12,11 +12,13 @@ from corrigenda.proofs.language.reading.tokens.vocabulary import words
 GREEK = frozenset(
     words(
         "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma tau upsilon phi chi psi "
-        "omega varepsilon vartheta varphi varrho Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega"
+        "omega varepsilon vartheta varphi varrho Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega ell infty"
     )
 )
+"""Names that are spelt out: the Greek letters, the script `ell`, infinity."""
 OPERATORS = frozenset(("sum", "prod", "int"))
 SHORT_FUNCTIONS = frozenset(("tr", "ln"))
+MOMENTS = frozenset(("Var", "Cov"))
 SECONDS = frozenset(("sec", "cot"))
 """Functions whose names are words of prose."""
 FUNCTIONS = (command_words() - SECONDS) | frozenset(words("min max lim arg"))
@@ -83,6 +85,8 @@ def _kind(found: re.Match[str], text: str) -> str:
     letters = word.rstrip("0123456789'")
     if follows == "(" and letters not in GREEK and (len(letters) > 2 or letters in SHORT_FUNCTIONS):
         return "function"
+    if follows == "[" and letters in MOMENTS:
+        return "function"
     slope = letters[:1] == "d" and letters[1:] in GREEK and "/" in (follows, text[found.start() - 1 : found.start()])
     known = slope or letters in GREEK or letters in FUNCTIONS or (letters in OPERATORS and follows in ("_", "^"))
     return "name" if known or (len(letters) <= 2 and word not in _SHORT_WORDS) else "word"
@@ -100,3 +104,8 @@ _SHORT_WORDS = frozenset(
 def subscripted(text: str) -> bool:
     """Whether `xi` is the letter x with a subscript, because the text also writes `yi`."""
     return re.search(r"\byi\b", text) is not None
+
+
+def letters_alone(text: str) -> frozenset[str]:
+    """The letters that stand alone somewhere, scripts aside."""
+    return frozenset(re.findall(r"(?<![A-Za-z])[A-Za-z](?![A-Za-z])", text))

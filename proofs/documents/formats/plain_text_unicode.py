@@ -30,6 +30,10 @@ _PLAIN = MappingProxyType(
         "√": "sqrt",
         **{one: f"({unicodedata.normalize('NFKC', one)})".replace("\u2044", "/") for one in "½⅓⅔¼¾⅕⅙⅛"},
         "′": "'",
+        "⊤": "^T ",
+        "∞": "infty",
+        **dict.fromkeys("∎□■▪", " "),
+        "ℓ": "ell",
         "…": "...",
         "⋯": "...",
         "𝔼": "E",
@@ -51,7 +55,7 @@ _ACCENTS = MappingProxyType({"\u0302": "hat", "\u0303": "tilde", "\u0304": "bar"
 _LETTERS = "".join(map(re.escape, _GREEK))
 _UNIT = re.compile(
     rf"(?P<above>[{''.join(ABOVE)}]+)|(?P<below>[{''.join(BELOW)}]+)"
-    r"|(?P<accented>(?<![^\W\d_A-Z])(?:[A-Za-z][\u0302-\u0305]|[\u00c0-\u024f\u1e00-\u1eff])(?![^\W\d_]))"
+    r"|(?P<accented>(?<![^\W\d_A-Z])(?:[A-Za-z\u03b1-\u03c9][\u0302-\u0305]|[\u00c0-\u024f\u1e00-\u1eff])(?![^\W\d_]))"
     rf"|(?P<greek>[{_LETTERS}µ])"
     rf"|(?P<plain>[{''.join(map(re.escape, _PLAIN))}])"
 )
@@ -84,6 +88,7 @@ def _written(unit: re.Match[str], *, letter: bool) -> str:
         return _script("_", "".join(BELOW[one] for one in text))
     if unit["accented"]:
         base, *marks = list(unicodedata.normalize("NFD", text))
+        base = _GREEK.get(base, base)
         known = base.isascii() and len(marks) == 1 and marks[0] in _ACCENTS
         return f"{base}_{_ACCENTS[marks[0]]}" if known else ""
     if text == "Σ" and not letter:

@@ -121,6 +121,8 @@ class _Scanner:
             self.emit("mark" if self.depth else "row", name, after.end() if after else end)
         elif plain in vocabulary.SPACING or plain == "\\mathrel" or name == "\\":
             self.position = end
+        elif plain in vocabulary.KERNS and (width := vocabulary.KERN_WIDTH.match(self.source, end)):
+            self.position = width.end()
         elif plain in vocabulary.SIZED:
             self.sized(plain, end)
         elif plain in ("\\begin", "\\end"):

@@ -13,6 +13,7 @@ from corrigenda.proofs.outcome import Diagnosis, Outcome
 from corrigenda.proofs.verdict import HOLDS, Finding, Stance, Verdict, Witness
 from corrigenda.reports.codes import OF_VERDICT
 from corrigenda.reports.grading.marking.readings.cover_of_cases import uncovered
+from corrigenda.reports.grading.marking.readings.derived_letters import freed
 from corrigenda.reports.grading.marking.readings.questions import Question, Reply
 from corrigenda.reports.grading.marking.readings.side_readings import (
     carried_reading,
@@ -92,6 +93,10 @@ def _found(finding: Finding) -> Reply:
 def _judge(question: Question, settings: Settings) -> Reply:
     """The verdict on a statement; what fails only where two of its free indices agree is not called wrong."""
     reply = _judged(question, settings)
+    again = freed(question) if reply.verdict is Verdict.INCONCLUSIVE else None
+    if again is not None:
+        other = _judged(again.question, settings)
+        return other if other.holds or (other.exactly_wrong and again.onto) else reply
     unequal = different_indices(question) if reply.exactly_wrong else ()
     if unequal and not _judged(replace(question, own=(*question.own, *unequal)), settings).exactly_wrong:
         return Reply(why=f"It fails where indices agree, and may be meant for ${unequal[0]}$.")

@@ -9,7 +9,7 @@ from corrigenda.reports.grading.grouping.groups import same
 from corrigenda.reports.grading.marking.readings.choice import Chosen
 from corrigenda.reports.grading.marking.readings.questions import Question, Reply, Side, SideReading
 from corrigenda.reports.grading.marking.work import Work
-from corrigenda.reports.grading.submissions.conditions import Condition, conditions
+from corrigenda.reports.grading.submissions.conditions import IFF, Condition, conditions
 
 TWO = "two different answers are written down"
 
@@ -49,7 +49,8 @@ def chosen_condition(work: Work, replies: Mapping[Question, Reply]) -> Chosen | 
     if last in right:
         behind = [one for one in found if rows.index(one.condition.row) > rows.index(last.condition.row)]
         others = [one for one in behind if one not in right and not (one.condition.row.case or one.condition.joined)]
-        last, doubt = (others[-1], TWO) if others else (last, "")
+        if others:
+            last, doubt = others[-1], "" if _restated(work, last, others[-1]) else TWO
     else:
         doubt = _doubt(work, last, right, sure=last.explicit or last in boxed)
     return Chosen(side=last.side, reading=last.reading, row=last.condition.row, doubt=doubt)
@@ -57,12 +58,22 @@ def chosen_condition(work: Work, replies: Mapping[Question, Reply]) -> Chosen | 
 
 def _doubt(work: Work, last: Candidate, right: Sequence[Candidate], *, sure: bool) -> str:
     rows = work.attempt.relations
+    right = [one for one in right if not _restated(work, one, last)]
     if any(one.explicit or not sure or rows.index(one.condition.row) > rows.index(last.condition.row) for one in right):
         return TWO
     behind = rows[rows.index(last.condition.row) + 1 :]
     spot = last.condition.row.spot
     lone = [one for one in work.attempt.lone if (one.spot.line, one.spot.column) > (spot.line, spot.column)]
     return "" if sure or not (behind or lone) else "no condition is said to be the one that is asked for"
+
+
+def _restated(work: Work, one: Candidate, last: Candidate) -> bool:
+    """Whether the last condition says an earlier one again: behind `that is`, or as an equivalence of its own."""
+    row = last.condition.row
+    again = row.relation == IFF
+    leads = frozenset(("drawn", "same") if again else ("same",))
+    same_letters = set(one.reading.names) <= set(last.reading.names)
+    return (again or same_letters) and work.goes_on(one.condition.row, row, leads)
 
 
 def _right(work: Work, one: Candidate) -> Question:
@@ -79,7 +90,8 @@ def _candidates(work: Work) -> Iterator[Candidate]:
         reading = work.read(side)
         about = work.read(Side(latex=condition.about, own=condition.row.own)).latex if condition.about else ""
         named = before is not None and before.reading.latex == asked and _next_to(before.condition, condition)
-        explicit = bool(asked) and (about == asked or named)
+        again = before is not None and before.explicit and _goes_on(before.condition, condition)
+        explicit = bool(asked) and (about == asked or named or again)
         one = Candidate(condition=condition, side=side, reading=reading, explicit=explicit)
         enough = explicit or len(reading.names) >= fewest
         if reading.latex and not _asked(work, reading) and enough and not _granted(work, reading):
@@ -91,6 +103,11 @@ def _asked(work: Work, reading: SideReading) -> bool:
     """Whether a condition is the one that is asked about, as it is or with its definitions put in."""
     left = work.facts.left
     return reading.latex == left.latex or (bool(reading.expanded) and reading.expanded == left.expanded)
+
+
+def _goes_on(before: Condition, condition: Condition) -> bool:
+    """Whether an equivalence begins with what another one ended in: `\\rho < 1 \\iff A \\iff B`."""
+    return bool(condition.about) and condition.about == before.row.right
 
 
 def _next_to(before: Condition, condition: Condition) -> bool:

@@ -104,7 +104,7 @@ def step_question(work: Work, row: Relation) -> Question:
 def claims(work: Work, row: Relation) -> bool:
     """Whether a relation may claim something: assumptions in words, declarations and definitions do not, unless they
     are about what the problem asks for or fixes.  What only has the form of a condition may be claimed all the same."""
-    if row.joined or row.partial or (row.case and not _answers(work, row)):
+    if row.joined or row.partial or (row.case and not _answers(work, row)) or work.set_to_zero(row):
         return False
     if work.in_cases(row) or _is_trial(work, row) or _is_asked_about(work, row):
         return False

@@ -41,6 +41,22 @@ class Work:
         cased = row in about and (row.case or about[-1].case)
         return cased and len({self._value(one) for one in about}) > 1
 
+    def goes_on(self, first: Relation, last: Relation, leads: frozenset[str] = frozenset(("drawn", "same"))) -> bool:
+        """Whether each relation behind the `first` up to the `last` is drawn from what stands before it, none of them
+        for a case."""
+        rows = self.attempt.relations
+        between = rows[rows.index(first) + 1 : rows.index(last) + 1]
+        drawn = all(row.lead in leads and not (row.unread or row.case or row.partial) for row in between)
+        return bool(between) and drawn
+
+    def set_to_zero(self, row: Relation) -> bool:
+        """Whether a derivative that is asked for is put to 0, while another equation says what it is."""
+        asked = self.facts.left
+        if not asked.operators or row.right.strip(" .,") != "0" or self.read(left_of(row)).latex != asked.latex:
+            return False
+        about = (one for one in self.rows if one.relation in EQUAL and self.read(left_of(one)).latex == asked.latex)
+        return any(self.read(right_of(one)).names for one in about)
+
     def _value(self, row: Relation) -> str:
         right = self.read(right_of(row))
         return right.key or right.latex

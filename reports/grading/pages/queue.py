@@ -9,6 +9,7 @@ from corrigenda.reports.grading.pages.directory import Directory
 from corrigenda.reports.grading.pages.targets import Target, of_group, of_submission
 from corrigenda.reports.grading.pages.typesetting.words import kind_rank, kind_word
 from corrigenda.reports.grading.record import UNREAD, ProblemMark, QueueItem
+from corrigenda.reports.grading.submissions.as_it_should_read import joined
 
 MOST_UNREAD = 6
 
@@ -67,7 +68,7 @@ def _row(directory: Directory, items: Sequence[QueueItem]) -> Row:
 
 def _unread(mark: ProblemMark) -> tuple[str, ...]:
     found = (step.raw for step in mark.steps if step.code == UNREAD and step.raw.strip())
-    return tuple(dict.fromkeys(found))[:MOST_UNREAD]
+    return tuple(dict.fromkeys(joined(found)))[:MOST_UNREAD]
 
 
 def _students(items: Sequence[QueueItem]) -> Iterator[str]:

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
 from corrigenda.proofs.documents import ClaimBlock, Document, MathSpan, ProseSpan
 from corrigenda.proofs.documents.prose.headings_in_prose import parts
 from corrigenda.proofs.documents.steps.cutting import NoteStep, steps
+from corrigenda.reports.grading.rubric.model import IFF
 
 LONGEST_TITLE = 80
+_POINTS = re.compile(r"[(\[]\s*(?P<points>\d{1,3})\s*(?:points?|pts?|p|marks?|Punkte?|P)\.?\s*[)\]]", re.IGNORECASE)
+_NUMBERED = re.compile(
+    r"(?:problem|question|exercise|task|aufgabe)\s*\d{1,3}\s*(?:\([a-z]\)|[a-z](?![a-z]))?(?=\s*(?:[.:(\[]|$))",
+    re.IGNORECASE,
+)
 
 
 @dataclass(slots=True)
@@ -23,13 +29,17 @@ class _Part:
 
 
 def draft(document: Document, name: str) -> str:
-    """The TOML of a rubric.  Answers are the ends of the last chains; points are 1 each and to be set by hand."""
+    """The TOML of a rubric.  Answers are the ends of the last chains; points are those of the heading (`(3 points)`),
+    else 1 and to be set by hand."""
     found: list[str] = []
+    assignment = name
     for part in _parts(document):
         text = _problem(part, len(found) + 1)
+        if not text and not found and part.title:
+            assignment = _plain(part.title)
         found += [text] if text else []
-    head = f"# Drafted from {json.dumps(name)}: set the points, then run `corrigenda rubric check`.\n"
-    return head + f"title = {_quoted(name)}\n\n" + "\n".join(found)
+    head = f"# Drafted from {json.dumps(name)}: look at the points, then run `corrigenda rubric check`.\n"
+    return head + f"title = {_quoted(assignment)}\n\n" + "\n".join(found)
 
 
 def _parts(document: Document) -> Iterator[_Part]:
@@ -55,38 +65,50 @@ def _title(item: MathSpan | ProseSpan) -> str:
 
 def _problem(part: _Part, number: int) -> str:
     """The table of a problem; empty when the part derives nothing."""
-    rows = [row for row in steps(Document(path="", items=tuple(part.items))) if isinstance(row, NoteStep)]
+    rows = list(_derived(row for row in steps(Document(path="", items=tuple(part.items))) if isinstance(row, NoteStep)))
     chains = list(_chains([row for row in rows if not _declares(row)]))
     if not chains:
         return ""
-    given = dict.fromkeys(_given(rows))
+    sides = {side.strip() for row in rows if row.relation == IFF for side in (row.left, row.right)}
+    given = dict.fromkeys(text for text in _once(_given(rows)) if text.strip() not in sides)
     *before, last = chains
-    title = " ".join(re.sub(r"[#*_]+", " ", part.title).split())[:LONGEST_TITLE] or f"Problem {number}"
+    if last[0].relation == IFF:
+        before = []
+    title = _plain(part.title)[:LONGEST_TITLE] or f"Problem {number}"
+    worth = _POINTS.search(title)
+    named = _NUMBERED.match(title)
+    heading = named.group().strip() if named else title
     lines = [
         "[[problem]]",
         f"id = {_quoted(f'p{number}')}",
-        f"title = {_quoted(title)}",
-        "points = 1",
+        f"title = {_quoted(_POINTS.sub('', title[named.end() :] if named else title).strip(' .:-') or title)}",
+        f"points = {worth['points'] if worth else 1}",
         f"given = [{', '.join(map(_quoted, given))}]",
-        f"answer = {_quoted(f'{last[0].left} = {last[-1].right}')}",
-        f"match = {{ heading = [{_quoted(title)}] }}",
+        f"answer = {_quoted(f'{last[0].left} {last[0].relation} {last[-1].right}')}",
+        f"match = {{ heading = [{_quoted(heading)}] }}",
         "",
     ]
+    before = [chain for chain in before if chain[0].relation != IFF]
     middle = [(chain[0].left, chain[-1].right) for chain in before]
-    middle += [(last[0].left, row.right) for row in last[:-1]]
+    middle += [(last[0].left, row.right) for row in last[:-1]] if last[0].relation != IFF else []
     for place, (left, right) in enumerate(dict.fromkeys(middle), start=1):
         stated = _quoted(f"{left} = {right}")
         lines += ["[[problem.intermediate]]", f'id = "step {place}"', f"stated = {stated}", "points = 0", ""]
     return "\n".join(lines)
 
 
+def _plain(title: str) -> str:
+    return " ".join(re.sub(r"[#*_]+", " ", title).split())
+
+
 def _chains(rows: Sequence[NoteStep]) -> Iterator[list[NoteStep]]:
-    """Equations that go on from one another."""
+    """Equations, or equivalences, that go on from one another."""
     chain: list[NoteStep] = []
     for row in rows:
-        if row.relation != "=":
+        if row.relation not in ("=", IFF):
             continue
-        if chain and (row.chain != chain[-1].chain or row.left != chain[-1].right):
+        goes_on = chain and row.relation == chain[-1].relation and row.left == chain[-1].right
+        if chain and not (goes_on and (row.relation == IFF or row.chain == chain[-1].chain)):
             yield chain
             chain = []
         chain.append(row)
@@ -100,6 +122,24 @@ def _given(rows: Sequence[NoteStep]) -> Iterator[str]:
         if _declares(row):
             relation = ":=" if row.kind == "definition" else row.relation
             yield f"{row.left} {relation} {row.right}"
+
+
+def _derived(rows: Iterable[NoteStep]) -> Iterator[NoteStep]:
+    """The rows; what is said again of a letter that is defined already is derived, and defines nothing."""
+    defined = set[str]()
+    for row in rows:
+        again = row.kind == "definition" and row.left.strip() in defined
+        defined |= {row.left.strip()} if row.kind == "definition" else set()
+        yield replace(row, kind="step", given=()) if again else row
+
+
+def _once(given: Iterable[str]) -> Iterator[str]:
+    """The declarations with the first definition of each letter."""
+    defined = dict[str, str]()
+    for text in given:
+        head = text.partition(":=")[0].strip() if ":=" in text else text
+        if defined.setdefault(head, text) == text:
+            yield text
 
 
 def _declares(row: NoteStep) -> bool:

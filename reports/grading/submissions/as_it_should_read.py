@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from corrigenda.proofs.documents import Document, MathSpan, Place, ProseSpan
 from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable, steps
 from corrigenda.reports.grading.submissions.sections import Item
+
+LONGEST_CHAIN = 12
+_RELATION = re.compile(r"[<>=]+|\\(?:le|ge|lt|gt|leq|geq|ne|approx|equiv|iff|in)(?![A-Za-z])")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,13 +46,38 @@ class Told:
                 kept.append(line)
         yield ProseSpan(text="\n".join(kept), place=item.place)
 
-    def steps(self, row: NoteStep | Unreadable, given: Sequence[str], chain: int) -> tuple[NoteStep | Unreadable, ...]:
-        """What a step says as it should read, in chains from `chain` on; empty when nobody said."""
-        told = self.instead_of(row.text if isinstance(row, Unreadable) else row.stated)
-        if not told:
-            return ()
-        found = steps(Document(path="", items=(_formula(told, row.place),)), given=tuple(given))
-        return tuple(one if isinstance(one, Unreadable) else replace(one, chain=chain + one.chain) for one in found)
+    def steps(
+        self, rows: Sequence[NoteStep | Unreadable], given: Sequence[str], chain: int
+    ) -> tuple[int, tuple[NoteStep | Unreadable, ...]]:
+        """How many of the first steps one formula holds that should read otherwise, and what they say so, in chains
+        from `chain` on; none when nobody said."""
+        texts = [stated(row) for row in rows[:LONGEST_CHAIN]] if self.readings else []
+        for length in range(len(texts), 0, -1):
+            whole = joined(texts[:length])
+            told = self.instead_of(whole[0]) if len(whole) == 1 else ""
+            if told:
+                found = steps(Document(path="", items=(_formula(told, rows[0].place),)), given=tuple(given))
+                return length, tuple(
+                    one if isinstance(one, Unreadable) else replace(one, chain=chain + one.chain) for one in found
+                )
+        return 0, ()
+
+
+def stated(row: NoteStep | Unreadable) -> str:
+    """What a step says, in LaTeX."""
+    return row.text if isinstance(row, Unreadable) else row.stated
+
+
+def joined(texts: Iterable[str]) -> tuple[str, ...]:
+    """Relations in order, those that go on from one another as one: `0 < x` and `x < b` as `0 < x < b`."""
+    found: list[str] = []
+    for text in texts:
+        sides = [_RELATION.split(one) for one in (found[-1], text)] if found else []
+        if sides and min(map(len, sides)) > 1 and plain(sides[0][-1]) == plain(sides[1][0]) != "":
+            found[-1] = f"{found[-1].rstrip()} {text[len(sides[1][0]) :]}"
+        else:
+            found.append(text)
+    return tuple(found)
 
 
 def plain(text: str) -> str:

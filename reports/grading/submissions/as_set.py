@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from unicodedata import combining, decomposition
 
-from corrigenda.proofs.documents import Document, MathSpan, Place
+from corrigenda.proofs.documents import Document, MathSpan, Place, ProseSpan
 from corrigenda.proofs.documents.source import Source
 from corrigenda.proofs.documents.steps.cutting import NoteStep
 
@@ -23,10 +23,12 @@ _BEGINS = re.compile(r"[\s&]*=")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Written:
-    """The texts of a submission, and for each place the formula that it stands in with its first and last index."""
+    """The texts of a submission, for each place the formula that it stands in with its first and last index, and the
+    words between the formula before and the one that begins at a place."""
 
     texts: Sequence[Source] = ()
     spots: Mapping[Place, tuple[MathSpan, int, int]] = field(default_factory=dict)
+    words: Mapping[Place, str] = field(default_factory=dict)
 
     def relation(self, row: NoteStep, start: Place | None = None) -> str:
         """A relation as typed, from `start` where it begins before its own place; with a left side from another
@@ -60,6 +62,11 @@ class Written:
         _, behind = self._around(max(end[0].places[end[1] : end[2] + 1]))
         return before, behind
 
+    def between(self, row: NoteStep) -> str:
+        """The words between a relation and the formula before it; none where both stand in one formula."""
+        begin = self.spots.get(row.place)
+        return self.words.get(begin[0].places[0], "") if begin is not None and begin[1] == 0 else ""
+
     def _around(self, place: Place) -> tuple[str, str]:
         """What stands before a character, and behind it."""
         for text in self.texts:
@@ -87,11 +94,16 @@ class Written:
 def written(document: Document, texts: Sequence[Source]) -> Written:
     """What stands in the texts from which a document was read."""
     spots: dict[Place, tuple[MathSpan, int, int]] = {}
+    words: dict[Place, str] = {}
+    passed = ""
     for item in document.items:
-        if isinstance(item, MathSpan):
+        if isinstance(item, ProseSpan):
+            passed += f"# {item.text}" if item.heading else item.text
+        elif isinstance(item, MathSpan) and item.places:
+            words[item.places[0]], passed = passed, ""
             for at, place in enumerate(item.places):
                 spots[place] = (item, spots.get(place, (item, at, at))[1], at)
-    return Written(texts=texts, spots=spots)
+    return Written(texts=texts, spots=spots, words=words)
 
 
 def _whole(text: str, at: int) -> int:

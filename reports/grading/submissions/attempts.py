@@ -8,16 +8,20 @@ from dataclasses import dataclass, field, replace
 
 from corrigenda.proofs.documents import Document, MathSpan, Place, ProseSpan
 from corrigenda.proofs.documents.steps.chains import Line, paragraphs
-from corrigenda.proofs.documents.steps.cutting import Unreadable, steps
+from corrigenda.proofs.documents.steps.cutting import steps
 from corrigenda.reports.grading.rubric.model import Problem
-from corrigenda.reports.grading.submissions.as_it_should_read import Told
+from corrigenda.reports.grading.submissions.abandoned import Abandoned, abandoned
+from corrigenda.reports.grading.submissions.as_it_should_read import Told, joined, stated
 from corrigenda.reports.grading.submissions.as_set import Written
 from corrigenda.reports.grading.submissions.conditions import whole_equivalences
 from corrigenda.reports.grading.submissions.content import Attempt, Lone, Relation, Spot
-from corrigenda.reports.grading.submissions.forward_definitions import forward
+from corrigenda.reports.grading.submissions.forward_definitions import forward, with_read_bodies
 from corrigenda.reports.grading.submissions.left_hand.boxes import boxed, unboxed
 from corrigenda.reports.grading.submissions.moments_in_words import moments_in_words
 from corrigenda.reports.grading.submissions.notation.customary_letters import with_rows, with_unit_vectors
+from corrigenda.reports.grading.submissions.notation.named_in_words import with_names
+from corrigenda.reports.grading.submissions.notation.ones import with_ones
+from corrigenda.reports.grading.submissions.notation.transposes import with_transposes
 from corrigenda.reports.grading.submissions.own_letters import own_letter, rubric_letters
 from corrigenda.reports.grading.submissions.prose_of_answers import in_words, says_something
 from corrigenda.reports.grading.submissions.relations import RelationReader
@@ -55,7 +59,9 @@ def attempt(excerpt: Excerpted, problem: Problem, first_chain: int = 0) -> Attem
     """What stands in an excerpt as an attempt at a problem; chains are numbered from `first_chain`."""
     lines = [line for item in excerpt.items if isinstance(item, ProseSpan) for line in item.text.split("\n")]
     excerpt = replace(excerpt, items=tuple(one for item in excerpt.items for one in excerpt.told.lines(item)))
-    items = (*excerpt.before, *excerpt.items)
+    items = with_ones((*excerpt.before, *excerpt.items), problem.given)
+    items = with_names(with_transposes(items, problem.given), problem.given)
+    excerpt = replace(excerpt, before=items[: len(excerpt.before)], items=items[len(excerpt.before) :])
     document = Document(path=excerpt.file, items=tuple(_without_boxes(item) for item in items))
     begins = _first_place(excerpt.items)
     found = [row for row in steps(document, given=problem.given) if not begins or row.place >= begins]
@@ -63,9 +69,11 @@ def attempt(excerpt: Excerpted, problem: Problem, first_chain: int = 0) -> Attem
         problem=problem, file=excerpt.file, written=excerpt.written, told=excerpt.told, first_chain=first_chain
     )
     rows = whole_equivalences(tuple(reader.relations(found))[:MOST_RELATIONS])
-    relations = forward(rows, problem.given)
+    relations = with_read_bodies(forward(rows, problem.given), _defined(problem))
     relations = with_rows(relations, excerpt.items, problem.given)
-    lone = tuple(_lone(excerpt))
+    taken_back = abandoned(excerpt.items)
+    relations = tuple(row for row in relations if not taken_back.holds(row.spot))
+    lone = tuple(one for one in _lone(excerpt) if not taken_back.holds(one.spot))
     relations = tuple(row for row in relations if not _said(row, lone))
     chains = 1 + max((row.chain for row in relations), default=first_chain)
     told = moments_in_words(excerpt.items, excerpt.file, excerpt.written, chains)
@@ -73,17 +81,23 @@ def attempt(excerpt: Excerpted, problem: Problem, first_chain: int = 0) -> Attem
     if hidden:
         relations = tuple(sorted((*relations, *hidden), key=lambda row: (row.spot.line, row.spot.column)))
     own = tuple(text for text in _definitions(relations) if own_letter(text, rubric_letters(problem.given)))
-    spans = [item for item in excerpt.items if isinstance(item, MathSpan)]
+    spans = [item for item in excerpt.items if isinstance(item, MathSpan) and not _begins_in(item, taken_back)]
     return Attempt(
         problem=problem.id,
         relations=relations,
         lone=tuple(replace(one, own=with_unit_vectors(one.latex, problem.given, own)) for one in lone),
         boxed=tuple(text for span in spans for text in boxed(span.text)),
         words=says_something(excerpt.items),
-        reread=excerpt.told.among(
-            (*lines, *(row.text if isinstance(row, Unreadable) else row.stated for row in found))
-        ),
+        reread=excerpt.told.among(dict.fromkeys((*lines, *map(stated, found), *joined(map(stated, found))))),
     )
+
+
+def _defined(problem: Problem) -> frozenset[str]:
+    return frozenset(text.partition(":=")[0].strip() for text in problem.given if ":=" in text)
+
+
+def _begins_in(span: MathSpan, taken_back: Abandoned) -> bool:
+    return bool(span.places) and taken_back.holds(span.places[0])
 
 
 def _said(row: Relation, lone: Sequence[Lone]) -> bool:

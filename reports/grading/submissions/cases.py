@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from corrigenda.reports.grading.submissions.own_letters import rubric_letters
+
 _AND = r"(?:and|or|und|oder|&)\b|\\(?:land|lor|wedge|vee)(?![A-Za-z])|[\u2227\u2228]"
 _GAP = r"(?:[\s$,}]|\\[()\[\],;: ]|\\q?quad(?![A-Za-z])|\\text\s*\{)*"
 _JOINED_BEHIND = re.compile(rf"{_GAP}(?:{_AND})")
@@ -40,7 +42,7 @@ _ONLY = re.compile(
     rf"|for\b(?!\s+(?:{_EVERY}|(?:the|an?)\b))(?![\s$]*(?:\d|[A-Za-z]\s*,))(?!{_RANGE}))"
 )
 _CONDITION = re.compile(
-    rf"\b(?:for|case|{_IF})\b(?!\s+{_EVERY})(?!{_RANGE})[^$.;:]{{0,40}}\$(?P<condition>[^$]*)\$[^$]*(?:\$[^$]*)?$"
+    rf"\b(?:for|case|with|at|setting|taking|choosing|{_IF})\b(?!\s+{_EVERY})(?!{_RANGE})[^$.;:]{{0,40}}\$(?P<condition>[^$]*)\$[^$]*(?:\$[^$]*)?$"
     rf"|\b(?:for|{_IF})\s+(?P<plain>[^$,]*?{_ORDER}[^$,]*?)(?:,|\s+(?:we|then|it|this)\b)[^$]*$",
     re.IGNORECASE,
 )
@@ -49,8 +51,19 @@ _BOTH_WAYS = re.compile(
     re.IGNORECASE,
 )
 _OTHERWISE = re.compile(rf"(?:{_WITHOUT}|\belse\b)[^$]*(?:\$[^$]*)?$", re.IGNORECASE)
+_UP_TO = re.compile(
+    r"\bup\s+to\s+(?:an?\s+)?(?:(?:additive|multiplicative|irrelevant)\s+)?(?:constants?|factors?|terms?|scal\w+)\b"
+    r"|\b(?:drop|dropp|ignor|omit|omitt|neglect|discard|without|leav)(?:ing|e|s)?\s+(?:out\s+|away\s+)?(?:the\s+|all\s+|any\s+)?"
+    r"(?:\w+\s+){0,2}(?:constants?|terms?|factors?)\b",
+    re.IGNORECASE,
+)
+_LEAVES_OUT = re.compile(
+    r"\b(?:ignoring|neglecting|omitting|dropping|disregarding|leaving\s+out|without)\s+(?:the\s+)?[\w-]+(?:\s+[\w-]+)?\s*,",
+    re.IGNORECASE,
+)
+_EXAMPLE = re.compile(r"\be\.\s?g\.|\b(?:examples?|instance|sanity|check(?:ing|s|ed)?)\b", re.IGNORECASE)
 _BOUNDS = re.compile(_ORDER)
-_FIXES = re.compile(r"\s*\\?\w+\s*=\s*-?\\?\w+\s*")
+_FIXES = re.compile(r"\s*(?P<letter>\\?[A-Za-z]\w*)\s*(?:\^\s*\{?\w\}?\s*)?=\s*-?[\\\w{}/.]+\s*")
 _DOLLARS = re.compile(r"\\[()\[\]]|\$\$")
 _DRAWN = re.compile(
     r"\b(?:needs?|must|requires?d?|demands?|hence|so|thus|therefore|implies|gives|means|i\.\s?e)\b|\\(?:implies|Rightarrow)"
@@ -73,16 +86,25 @@ def case(before: str, behind: str, *, order: bool) -> bool:
 
 
 def partial(before: str, behind: str, given: Sequence[str]) -> bool:
-    """Whether a relation is said for some values alone: its condition stands right beside it, and is not granted."""
+    """Whether a relation is said for some values alone, or up to a term: its condition stands right beside it, and is
+    not granted."""
     if _ONLY.match(behind) is not None:
         return not any(_same(behind, text) for text in _granted(given))
     said = _DOLLARS.sub("$", sentence(_BOTH_WAYS.sub("", before)))
-    if _OTHERWISE.search(said) is not None:
+    if any(words.search(said) is not None for words in (_OTHERWISE, _UP_TO, _LEAVES_OUT, _EXAMPLE)):
         return True
     found = _CONDITION.search(said)
     text = (found["condition"] or found["plain"] or "") if found is not None else ""
-    restricts = _BOUNDS.search(text) is not None or _FIXES.fullmatch(text) is not None
+    restricts = _BOUNDS.search(text) is not None or _fixes(text, given)
     return restricts and _plain(text) not in map(_plain, _granted(given))
+
+
+def _fixes(text: str, given: Sequence[str]) -> bool:
+    """Whether a condition gives a letter of the problem a value; what only repeats or makes a definition does not."""
+    found = _FIXES.fullmatch(text)
+    letter = found["letter"] if found is not None else ""
+    made = any(one.partition(":=")[0].strip() == letter for one in given if ":=" in one)
+    return letter in rubric_letters(tuple(given)) and not made
 
 
 def drawn(before: str) -> bool:

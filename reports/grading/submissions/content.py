@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from corrigenda.reports.grading.submissions.leading_words import Lead
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spot:
@@ -19,9 +21,9 @@ class Relation:
     """`left relation right` in LaTeX; `own` are the student's definitions and declarations in force.
 
     `kind` is as in `corrigenda.proofs.documents.steps.note_step`, `chain` numbers the chain, `unread` says why it
-    cannot be read, `solved` is the right side once it is solved for what is asked (empty when a side is that already,
-    or it cannot be solved), `entry` the left side when it is the general entry of what is asked, `raw` the whole as the
-    student set it, where that differs.
+    cannot be read, `solved` is the right side once it is solved for what is asked (empty when a side is that
+    already, or it cannot be solved), `lead` what the words before it make of it, `entry` the left side when it is
+    the general entry of what is asked, `raw` the whole as the student set it, where that differs.
     """
 
     left: str
@@ -39,6 +41,7 @@ class Relation:
     case: bool = False
     partial: bool = False
     drawn: bool = False
+    lead: Lead = ""
     entry: str = ""
     raw: str = ""
 

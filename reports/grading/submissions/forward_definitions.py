@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from corrigenda.reports.grading.submissions.content import Relation
 from corrigenda.reports.grading.submissions.notation.broadcasting import spread_definitions
@@ -41,3 +42,32 @@ def _completed(row: Relation, later: dict[str, str]) -> Relation:
 def _mentions(text: str, letter: str) -> bool:
     base = letter.partition("_")[0]
     return re.search(rf"(?<![A-Za-z\\]){re.escape(base)}(?![A-Za-z])", text) is not None
+
+
+def with_read_bodies(relations: tuple[Relation, ...], asked_by: frozenset[str]) -> tuple[Relation, ...]:
+    """The relations, with `G := E` in force where a student writes `G = \\partial L/\\partial E = E`: a derivative by
+    one of the letters that the problem defines is no definition that can be put in."""
+    instead: dict[str, str] = {}
+    for row, after in pairwise(relations):
+        goes_on = (
+            row.chain == after.chain
+            and row.right == after.left
+            and after.relation == "="
+            and row.relation in ("=", ":=")
+        )
+        if row.kind == "definition" and goes_on and _by_one_of(row.right, asked_by):
+            instead[f"{row.left} := {row.right}"] = f"{row.left} := {after.right}"
+    if not instead:
+        return relations
+    return tuple(replace(row, own=tuple(instead.get(text, text) for text in row.own)) for row in relations)
+
+
+def _by_one_of(body: str, letters: frozenset[str]) -> bool:
+    found = _DERIVED_BY.search(body)
+    return found is not None and (found["nabla"] or found["below"]).strip("{} ") in letters
+
+
+_DERIVED_BY = re.compile(
+    r"\\nabla\s*_\s*(?P<nabla>\{[^{}]*\}|\\[A-Za-z]+|\w)"
+    r"|\\[dt]?frac\s*\{[^{}]*\}\s*\{\s*(?:\\partial|d|\\mathrm\{d\})\s*(?P<below>[^{}]*)\}"
+)

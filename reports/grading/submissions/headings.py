@@ -8,7 +8,10 @@ from dataclasses import dataclass, field
 
 from corrigenda.reports.grading.rubric.model import Problem
 
-_WORD = r"(?:problem|question|exercise|task|part|ex|q|p|aufgabe|answer to|solution to|solution|answer)"
+_WORD = (
+    r"(?:prob(?:lem)?|question|exercise|task|part|ex|q|p|no|nr|ad|aufg(?:abe)?|(?:answer|solution)(?: (?:to|for|of))?"
+    r"|sol|ans|l\u00f6sung(?: zu)?)"
+)
 _NUMBER = (
     r"(?P<number>\d{1,3})\s*(?:[.,:;\-]?\s*(?:(?:sub)?part\s*|teil\s*)?\(?(?P<part>[a-z])\)?(?![a-z])"
     r"(?P<more>(?:\s*(?:[+&/,]|and|und)\s*\(?[a-z]\)?(?![a-z]))*))?"
@@ -83,11 +86,11 @@ class HeadingReader:
             return Opening(problem=self.numbers[self.current, part["part"].lower()])
         return None
 
-    def weakly(self, line: str) -> Opening | None:
-        """`2.` or `2)` before or alone on a line of running text, for documents without other headings."""
+    def weakly(self, line: str, *, alone: bool) -> Opening | None:
+        """`2.` or `2)` before or `alone` on a line of running text, for documents without other headings."""
         text = _bare(line)
         weak = WEAK.match(text) if len(text) <= LONGEST else None
-        return self._numbered(weak) if weak else None
+        return self._numbered(weak) if weak and not (alone and text[weak.end() :].strip(" .:)*_")) else None
 
     def _numbered(self, found: re.Match[str]) -> Opening:
         self.current = str(int(found["number"]))
@@ -111,7 +114,7 @@ class HeadingReader:
 
 def _bare(line: str) -> str:
     """A line without what only sets it apart: skips, `\\item`, the bar before the dot of `3\\.`."""
-    return _ESCAPED.sub(r"\1", line[_LEADING.match(line).end() :]).strip()  # type: ignore[union-attr]  # it matches the empty text, too
+    return _ESCAPED.sub(r"\1", line.replace("~", " ")[_LEADING.match(line).end() :]).strip()  # type: ignore[union-attr]  # it matches the empty text, too
 
 
 def untitled(line: str) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from corrigenda.proofs.documents import Document, DocumentError, MathSpan, read, read_text, texts_of
-from corrigenda.proofs.documents.kinds import KINDS, NOTEBOOK
+from corrigenda.proofs.documents import Document, DocumentError, MathSpan, read, read_text, read_unmarked, texts_of
+from corrigenda.proofs.documents.kinds import KINDS, MARKDOWN, NOTEBOOK
 from corrigenda.proofs.documents.safety import load
 from corrigenda.proofs.documents.source import Source
 from corrigenda.proofs.language.reading.tokens.vocabulary import words
@@ -25,7 +25,8 @@ class Unopened(Exception):
 
 
 def opened(path: Path, root: Path) -> Document:
-    """The document in a file that lies in `root` after its links are followed; `\\input` is never followed.
+    """The document in a file that lies in `root` after its links are followed; `\\input` is never followed.  Markdown
+    without a formula between marks is read as plain text is.
 
     Raises Unopened.
     """
@@ -34,14 +35,21 @@ def opened(path: Path, root: Path) -> Document:
         if kind is None:
             return read(path, root=root)
         limit = LARGEST_NOTEBOOK if kind == NOTEBOOK else LARGEST_TEXT
-        document = read_text(load(path, inside=root, name=path.name, limit=limit), name=path.name, kind=kind)
+        text = load(path, inside=root, name=path.name, limit=limit)
+        document = read_text(text, name=path.name, kind=kind)
+        if kind in (MARKDOWN, NOTEBOOK) and not _formulas(document):
+            document = read_unmarked(text, name=path.name, kind=kind)
     except DocumentError as error:
         raise Unopened(error.message) from None
     except (RecursionError, MemoryError, ValueError) as error:
         raise Unopened(f"it cannot be taken apart ({type(error).__name__}); hand in a plain file.") from None
-    if sum(isinstance(item, MathSpan) for item in document.items) > MOST_FORMULAS:
+    if _formulas(document) > MOST_FORMULAS:
         raise Unopened(f"there are more than {MOST_FORMULAS:,} formulas; hand in the answers alone.")
     return document
+
+
+def _formulas(document: Document) -> int:
+    return sum(isinstance(item, MathSpan) for item in document.items)
 
 
 def typed(path: Path, root: Path) -> tuple[Source, ...]:

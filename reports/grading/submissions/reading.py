@@ -18,9 +18,10 @@ from corrigenda.reports.grading.submissions.left_hand.left_sides import LeftSide
 from corrigenda.reports.grading.submissions.notation.fonts import lightening
 from corrigenda.reports.grading.submissions.opening import BESIDE, Unopened, opened, reads, typed
 from corrigenda.reports.grading.submissions.owners import DEFINES, labels_in, owners_of
-from corrigenda.reports.grading.submissions.sections import Item, Section, sections
+from corrigenda.reports.grading.submissions.sections import Item, Section, Weak, sections
 
 SHOWN = 400
+ALONE_OR_ANY: tuple[Weak, Weak] = ("alone", "any")
 
 
 def read_submission(handed: Handed, rubric: Rubric, told: Told | None = None) -> Content:
@@ -121,7 +122,9 @@ def _sections(document: Document, problems: Sequence[Problem]) -> tuple[Section,
     found = sections(document, problems)
     if len(found) > 1:
         return found
-    numbered = sections(document, problems, weak=True)
+    alone, numbered = (sections(document, problems, weak=weak) for weak in ALONE_OR_ANY)
+    if {section.problem for section in alone} >= {section.problem for section in numbered}:
+        numbered = alone
     return found if any(_misplaced(section, problems) for section in numbered) else numbered
 
 

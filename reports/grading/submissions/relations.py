@@ -18,6 +18,7 @@ from corrigenda.reports.grading.submissions.as_it_should_read import Told
 from corrigenda.reports.grading.submissions.as_set import Written
 from corrigenda.reports.grading.submissions.conditions import IFF
 from corrigenda.reports.grading.submissions.content import Relation, Spot
+from corrigenda.reports.grading.submissions.leading_words import lead_of
 from corrigenda.reports.grading.submissions.left_hand.components import assembled, is_entry
 from corrigenda.reports.grading.submissions.left_hand.derivatives import (
     as_asked,
@@ -86,10 +87,12 @@ class RelationReader:
     def relations(self, rows: Sequence[NoteStep | Unreadable]) -> Iterator[Relation]:
         """The relations in order, those that cannot be read among them."""
         chain = 1 + max((row.chain for row in rows if isinstance(row, NoteStep)), default=0)
-        for row in rows:
-            again = self.told.steps(row, (*self.problem.given, *self.known), chain)
+        at = 0
+        while at < len(rows):
+            length, again = self.told.steps(rows[at:], (*self.problem.given, *self.known), chain)
             chain += len(again)
-            yield from self.read(again or (row,))
+            yield from self.read(again if length else (rows[at],))
+            at += max(length, 1)
 
     def read(self, rows: Sequence[NoteStep | Unreadable]) -> Iterator[Relation]:
         """The relations that steps state."""
@@ -131,8 +134,9 @@ class RelationReader:
             at_minimiser=solved is not None,
             joined=row.relation != "=" and cases.joined(before, behind),
             case=cases.case(before, behind, order=row.relation != "="),
-            partial=cases.partial(before, behind, self.problem.given),
+            partial=cases.partial(before, behind, self.problem.given) or self.at_a_point(row.left),
             drawn=cases.drawn(before),
+            lead=lead_of(self.written.between(row)),
             entry=self.entry(left),
             raw=self.written.relation(row, self.begun if row.relation == IFF else None),
         )
@@ -191,6 +195,12 @@ class RelationReader:
         if self.derived:
             return found, ""
         return None, found[1] if found and head_of(row.left) is not None else ""
+
+    def at_a_point(self, side: str) -> bool:
+        """Whether a letter that the problem defines without arguments stands before a number in brackets: its value at
+        a point, and no product."""
+        made = (text.partition(":=")[0].strip() for text in self.problem.given if ":=" in text)
+        return any(re.search(rf"(?<![A-Za-z\\]){re.escape(name)}\s*\(\s*-?\d+\s*\)", side) for name in made)
 
     def solved(self, right: str) -> str:
         """What an equation says that the asked quantity is, when that is not a side of it."""

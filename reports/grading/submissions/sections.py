@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from corrigenda.proofs.documents import ClaimBlock, Document, ListNumber, MathSpan, Place, ProseSpan
 from corrigenda.proofs.documents.prose.headings_in_prose import parts
@@ -11,6 +12,7 @@ from corrigenda.reports.grading.rubric.model import Problem
 from corrigenda.reports.grading.submissions.headings import HeadingReader, Opening
 
 Item = MathSpan | ProseSpan
+Weak = Literal["", "alone", "any"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,10 +26,10 @@ class Section:
     others: tuple[str, ...] = ()
 
 
-def sections(document: Document, problems: Sequence[Problem], *, weak: bool = False) -> tuple[Section, ...]:
+def sections(document: Document, problems: Sequence[Problem], *, weak: Weak = "") -> tuple[Section, ...]:
     """The sections of a document in order.  Claim blocks are no part of an answer and are left out.
 
-    With `weak`, a number that opens a line or an item of a list is a heading too.
+    With `weak`, a number that stands `alone` on its line, or opens `any` line or item of a list, is a heading too.
     """
     reader = HeadingReader(problems=problems)
     made = [Section(problem=None, items=())]
@@ -35,9 +37,9 @@ def sections(document: Document, problems: Sequence[Problem], *, weak: bool = Fa
     before: MathSpan | ProseSpan | ClaimBlock | None = None
     marks = _Marks(rest=document.numbers if weak else ())
     for item in document.items:
-        numbered = marks.before(item)
+        numbered = marks.before(item, alone=weak == "alone")
         for piece, opening in _pieces(item, reader, weak=weak, runs_on=_runs_on(before, item)):
-            opening = opening or (reader.weakly(numbered) if numbered else None)
+            opening = opening or (reader.weakly(numbered, alone=False) if numbered else None)
             numbered = ""
             if opening is not None:
                 made[-1] = replace(made[-1], items=tuple(items))
@@ -50,7 +52,7 @@ def sections(document: Document, problems: Sequence[Problem], *, weak: bool = Fa
 
 
 def _pieces(
-    item: MathSpan | ProseSpan | ClaimBlock, reader: HeadingReader, *, weak: bool, runs_on: bool
+    item: MathSpan | ProseSpan | ClaimBlock, reader: HeadingReader, *, weak: Weak, runs_on: bool
 ) -> Iterator[tuple[Item, Opening | None]]:
     if isinstance(item, MathSpan):
         yield item, None
@@ -76,16 +78,17 @@ class _Marks:
 
     rest: tuple[ListNumber, ...]
 
-    def before(self, item: MathSpan | ProseSpan | ClaimBlock) -> str:
-        """The number that stands right before an item; empty when there is none."""
+    def before(self, item: MathSpan | ProseSpan | ClaimBlock, *, alone: bool) -> str:
+        """The number that stands right before an item, with `alone` on a line before; empty when there is none."""
         place = _place(item)
         passed = [one for one in self.rest if one.place < place]
         self.rest = self.rest[len(passed) :]
-        return passed[-1].text if passed else ""
+        kept = [one.text for one in passed if not (alone and one.place.line == place.line)]
+        return kept[-1] if kept else ""
 
 
 def _prose(
-    item: ProseSpan, reader: HeadingReader, *, weak: bool, runs_on: bool
+    item: ProseSpan, reader: HeadingReader, *, weak: Weak, runs_on: bool
 ) -> Iterator[tuple[ProseSpan, Opening | None]]:
     """The lines of running text, joined again between headings."""
     if item.heading:
@@ -110,10 +113,10 @@ def _is_title(line: str) -> bool:
     return len(line.split()) <= 3
 
 
-def _opened(line: str, reader: HeadingReader, *, first: bool, weak: bool) -> Opening | None:
+def _opened(line: str, reader: HeadingReader, *, first: bool, weak: Weak) -> Opening | None:
     """What a line of running text opens; a line that goes on behind a formula opens nothing."""
     if first:
         return None
     title = next((title for _, title in parts(line) if title is not None), None)
     found = reader.opening(title if title is not None else line, heading=title is not None)
-    return found or (reader.weakly(line) if weak else None)
+    return found or (reader.weakly(line, alone=weak == "alone") if weak else None)

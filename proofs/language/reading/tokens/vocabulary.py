@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import MappingProxyType
 
 from corrigenda.proofs.language.functions.table import names_where
@@ -126,6 +127,9 @@ SPACING = frozenset(
 IGNORED_WITH_ARGUMENT = frozenset(
     words("\\tag \\label \\hspace \\vspace \\phantom \\hphantom \\vphantom \\color \\footnote \\cite \\cline")
 )
+
+KERNS = frozenset(words("\\mkern \\kern \\mskip \\hskip"))
+KERN_WIDTH = re.compile(r"\s*-?\s*\d*\.?\d+\s*[a-z]{2}(?![a-z])")
 
 SIZED = MappingProxyType({"\\left": "L", "\\right": "R", "\\middle": "M"})
 

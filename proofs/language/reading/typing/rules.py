@@ -145,7 +145,8 @@ def inner(node: e.Inner, scope: Scope) -> Shape:
         return right if left.is_scalar else left
     if left.is_matrix and left == right and left.rows == left.columns:
         raise UnsupportedConstruct("a dot between square matrices: write AB, or the trace of A^\\top B", node.span)
-    if left.is_matrix and (right.is_column or right.is_matrix) and left != right:
+    outer = left.is_column and right.is_row
+    if outer or (left.is_matrix and (right.is_column or right.is_matrix) and left != right):
         return product(e.Mul(factors=(node.left, node.right), span=node.span), scope)
     if left.is_row and right.is_column:
         left = left.transposed

@@ -35,7 +35,7 @@ def chosen(work: Work) -> Chosen | None:
         return marked[-1]
     about = list(_about(work))
     if about:
-        last = _beside(_last_of(about, work.facts), list(_lone(work, marked=False)), work.facts)
+        last = _beside(_last_of(about, work), list(_lone(work, marked=False)), work.facts)
         partial = last.row is not None and not last.doubt and (last.row.partial or work.in_cases(last.row))
         return _unless_right(last, work.facts, "it is said for a case alone") if partial else last
     lone = [one for one in _lone(work, marked=False) if _accepted(one, work.facts) or not _trivial(one)]
@@ -45,7 +45,11 @@ def chosen(work: Work) -> Chosen | None:
 
 
 def _beside(found: Chosen, others: list[Chosen], facts: Facts) -> Chosen:
-    """The answer; with a doubt when one of the others is right and this one is not."""
+    """The answer; another one that is right where this one is not finished; with a doubt when one of the others is
+    right and this one is not."""
+    if unfinished(found.reading, facts):
+        finished = [one for one in others if _accepted(one, facts) and not unfinished(one.reading, facts)]
+        found = finished[-1] if finished else found
     if not _accepted(found, facts) and any(_accepted(one, facts) for one in others):
         return replace(found, doubt="two different answers are written down")
     return found
@@ -140,20 +144,41 @@ def asks(reading: SideReading, facts: Facts) -> bool:
 
 
 def _alike(reading: SideReading, left: SideReading) -> bool:
-    return reading.operators == left.operators and set(reading.names) == set(left.names)
+    if [_kind(one) for one in reading.operators] != [_kind(one) for one in left.operators]:
+        return False
+    same, known = set(reading.names) == set(left.names), bool(left.operators) and bool(reading.roots)
+    return same or (known and set(reading.roots) <= set(left.roots))
 
 
-def _last_of(about: list[Chosen], facts: Facts) -> Chosen:
+def _kind(operator: str) -> str:
+    """What an operator does, whatever its notation."""
+    return "derivative" if operator in _DERIVATIVES else operator
+
+
+def _last_of(about: list[Chosen], work: Work) -> Chosen:
     """The last finished end, one that needs no solving where there is one; a doubt when one of the others is right and
-    this one is not.  What an earlier entry or equation would give is on the way to an end that says it outright."""
+    this one is not, unless it is drawn from that one.  What an earlier entry or equation would give is on the way to an
+    end that says it outright, and what is said of a special case is no answer beside one that is said of all."""
+    facts = work.facts
     finished = [one for one in about if not unfinished(one.reading, facts)] or about
+    finished = [one for one in finished if one.row is None or not one.row.partial] or finished
+    finished = [one for one in finished if one.row is None or not work.set_to_zero(one.row)] or finished
     last = ([one for one in finished if not one.doubt] or finished)[-1]
     others = [one for one in finished if _accepted(one, facts) and one.reading.key != last.reading.key]
     if not _derived_from(last):
         others = [one for one in others if not (_derived_from(one) and about.index(one) < about.index(last))]
-    if others and not _accepted(last, facts):
+    if others and not _accepted(last, facts) and not _drawn_from(last, others[-1], work):
         return replace(last, doubt="two different answers are written down")
     return last
+
+
+def _drawn_from(last: Chosen, other: Chosen, work: Work) -> bool:
+    """Whether an answer is a step on from another one, and no second answer beside it: a special case loses a
+    letter."""
+    lost = set(other.reading.roots or other.reading.names) - set(last.reading.roots or last.reading.names)
+    if last.row is None or other.row is None or last.doubt or lost:
+        return False
+    return work.goes_on(other.row, last.row)
 
 
 def _derived_from(one: Chosen) -> bool:

@@ -11,12 +11,14 @@ from corrigenda.proofs.language.reading.declarations import headings
 from corrigenda.proofs.language.reading.elaborate import read, read_as
 from corrigenda.proofs.language.reading.readings import readings
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import children, free_names
+from corrigenda.proofs.language.tree.traverse import children, free_names, walk
 from corrigenda.reports.grading.marking.readings.questions import Question
 from corrigenda.reports.grading.marking.readings.side_readings import declared_names
 from corrigenda.reports.grading.marking.values import Asked, key_of
 
 MOST_READINGS = 12
+_USUAL = frozenset(("e", "E", "I"))
+_DELTAS = frozenset((r"\delta", r"\Delta"))
 _ORDER = re.compile(r"[<>\s]|\\(?:ne|le|ge|neq|leq|geq)(?![A-Za-z])")
 
 
@@ -40,14 +42,22 @@ def fails_in_every_reading(question: Question) -> bool:
         return False
     usual = known.read(question.stated)
     others = [one.statement for one in found if one.statement != usual]
-    return len(found) < MOST_READINGS and all(_unmeant(question, one) or differs(question, one) for one in others)
+    return len(found) < MOST_READINGS and all(
+        _unmeant(question, one, usual) or differs(question, one) for one in others
+    )
 
 
-def _unmeant(question: Question, statement: e.Statement) -> bool:
+def _unmeant(question: Question, statement: e.Statement, usual: e.Statement) -> bool:
     """Whether a letter is labelled in it that nobody declares, while the problem declares or defines what its entry
-    would be."""
+    would be; or a delta that nobody declares has the two indices of Kronecker's, or a
+    letter with a usual meaning, as in `e^x`, is one that nobody declares."""
     context = read(Claim(id="letters", stated=question.answer, given=(*question.given, *question.own))).context
     labelled = [name for name in free_names(statement) if "_" in name and name not in declared_names(context)]
+    if free_names(statement) & _USUAL - free_names(usual) - declared_names(context):
+        return True
+    deltas = (node for node in walk(statement) if isinstance(node, e.Index) and len(node.indices) == 2)
+    if any(isinstance(node.base, e.Name) and node.base.text in _DELTAS - declared_names(context) for node in deltas):
+        return True
     vectors = {name for name, symbol in context.symbols.items() if symbol.shape} | context.definitions.keys()
     return any(name.partition("_")[0] in vectors for name in labelled)
 

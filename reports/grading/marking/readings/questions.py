@@ -48,14 +48,16 @@ class Question:
 class SideReading:
     """What an expression is: the `key` of its value (None without one), its canonical LaTeX (empty when it cannot be
     read), the operators in it that an answer has carried out (`E`, `gradient`), its free letters, those of them that
-    neither problem nor student declares, the function of which it is a value (`f` of `f(2)`), a condition
-    with the definitions put in, and whether the replacement of a carried question changed it."""
+    neither problem nor student declares, the `roots`, its letters once every definition is put in, the function of
+    which it is a value (`f` of `f(2)`), a condition with the definitions put in, and whether the replacement of a
+    carried question changed it."""
 
     key: str | None = None
     latex: str = ""
     operators: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     unknown: tuple[str, ...] = ()
+    roots: tuple[str, ...] = ()
     function: str = ""
     expanded: str = ""
     changed: bool = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 
@@ -102,14 +103,20 @@ def unknown_letters(question: Question) -> tuple[str, ...]:
 
 
 def different_indices(question: Question) -> tuple[str, ...]:
-    """`a \\ne b` for each two letters of `stated` that only count: indices that nothing declares."""
+    """`a \\ne b` for each two letters of `stated` that only count: indices that nothing declares.  What
+    has their delta is said where they agree, too."""
     try:
         written = headings.collect((*question.given, *question.own), question.stated).read(question.stated)
         known = _known(question.given, question.answer, question.own)
     except LanguageError:
         return ()
-    free = sorted((free_names(written) & _indices(written)) - known)
-    return tuple(f"{one} \\ne {other}" for one, other in combinations(free[:MOST_INDICES], 2))
+    names = free_names(written)
+    free = sorted((names & _indices(written)) - known)
+    told = [name for name in names if KRONECKER.fullmatch(name)]
+    pairs = combinations(free[:MOST_INDICES], 2)
+    return tuple(
+        f"{one} \\ne {other}" for one, other in pairs if not any(one in name and other in name for name in told)
+    )
 
 
 def _problem(given: Sequence[str], side: Side) -> Problem:
@@ -133,7 +140,8 @@ def _reading(problem: Problem, asked: Asked, question: Question, side: Side) -> 
         key = key_of(problem, asked)
     except (LanguageError, EvaluationError, KeyError, RecursionError):
         key = None
-    return _formed(written, question, side, key=key, trouble="")
+    roots = tuple(sorted(free_names(problem.statement)))
+    return replace(_formed(written, question, side, key=key, trouble=""), roots=roots)
 
 
 def _formed(written: e.Expr, question: Question, side: Side, *, key: str | None, trouble: str) -> SideReading:

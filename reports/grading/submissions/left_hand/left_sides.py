@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.declarations import headings
@@ -13,12 +14,19 @@ from corrigenda.reports.grading.marking.values import Asked, value_key
 from corrigenda.reports.grading.rubric.model import Problem
 
 LONGEST = 400
+# Each side is asked about many times, and a class writes the same ones.
+REMEMBERED = 4096
 
 
 def read_side(text: str, given: Sequence[str]) -> Expr | None:
     """One side as a syntax tree under declarations; None when it cannot be read."""
+    return _read_side(text, tuple(given))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _read_side(text: str, given: tuple[str, ...]) -> Expr | None:
     try:
-        statement = headings.collect(tuple(given), text).read(f"{text} = 0")
+        statement = headings.collect(given, text).read(f"{text} = 0")
     except (LanguageError, RecursionError):
         return None
     alone = isinstance(statement, Chain) and len(statement.sides) == 2
@@ -28,10 +36,13 @@ def read_side(text: str, given: Sequence[str]) -> Expr | None:
 
 def read_condition(text: str, given: Sequence[str]) -> Statement | None:
     """A condition (`0 < \\eta < 2/a`) as a syntax tree under declarations; None when it is none."""
-    if not _ORDERED.search(text):
-        return None
+    return _read_condition(text, tuple(given)) if _ORDERED.search(text) else None
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _read_condition(text: str, given: tuple[str, ...]) -> Statement | None:
     try:
-        return headings.collect(tuple(given), text).read(text)
+        return headings.collect(given, text).read(text)
     except (LanguageError, RecursionError):
         return None
 

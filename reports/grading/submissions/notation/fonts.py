@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from corrigenda.proofs.documents import Document, MathSpan, Place
+from corrigenda.proofs.documents import Document, MathSpan
 from corrigenda.reports.grading.rubric.model import Problem, Rubric
+from corrigenda.reports.grading.submissions.notation.replacing import replaced
 
+# A letter, or two of a product; more in a row are a word.
+_ONE = r"(?:[A-Za-z]{1,2}(?![A-Za-z])|\\[A-Za-z]+)"
 _BOLD = re.compile(
     r"\\(?:mathbf|boldsymbol|bm|pmb|symbf|mathbfit|symbfit)(?![A-Za-z])\s*"
-    r"(?:\{\s*(?P<braced>[A-Za-z]|\\[A-Za-z]+)\s*\}|(?P<bare>[A-Za-z]|\\[A-Za-z]+))"
+    rf"(?:\{{\s*(?P<braced>{_ONE}(?:[\s^_'+-]*{_ONE})*)\s*\}}|(?P<bare>[A-Za-z]|\\[A-Za-z]+))"
 )
 
 
@@ -20,34 +24,19 @@ class Lightening:
 
     kept: frozenset[str] = frozenset()
 
-    def text(self, latex: str) -> str:
-        """A formula with plain letters."""
-        return "".join(part for part, _ in self._parts(latex))
-
     def document(self, document: Document) -> Document:
         """A document with plain letters in its formulas; every character keeps its place."""
-        items = tuple(self._span(item) if isinstance(item, MathSpan) else item for item in document.items)
+        items = tuple(
+            replaced(item, self._changes(item.text)) if isinstance(item, MathSpan) else item for item in document.items
+        )
         return replace(document, items=items)
 
-    def _span(self, span: MathSpan) -> MathSpan:
-        places: list[Place] = []
-        for part, start in self._parts(span.text):
-            same = span.text.startswith(part, start)
-            places += span.places[start : start + len(part)] if same else [span.places[start]] * len(part)
-        return replace(span, text=self.text(span.text), places=tuple(places))
-
-    def _parts(self, latex: str) -> list[tuple[str, int]]:
-        """The pieces of the new text with the places in the old one where they begin."""
-        found: list[tuple[str, int]] = []
-        at = 0
+    def _changes(self, latex: str) -> Iterator[tuple[int, int, str]]:
+        """Where a bold letter stands, and what replaces it."""
         for bold in _BOLD.finditer(latex):
             letter = bold["braced"] or bold["bare"]
-            if letter in self.kept:
-                continue
-            found.append((latex[at : bold.start()], at))
-            found.append((_apart(letter, latex, bold.start(), bold.end()), bold.start()))
-            at = bold.end()
-        return [*found, (latex[at:], at)]
+            if not self.kept.intersection(_letters(letter)):
+                yield bold.start(), bold.end(), _apart(letter, latex, bold.start(), bold.end())
 
 
 def _apart(letter: str, latex: str, start: int, end: int) -> str:
@@ -60,7 +49,12 @@ def _apart(letter: str, latex: str, start: int, end: int) -> str:
 def lightening(rubric: Rubric) -> Lightening:
     """What a rubric allows: a letter that it sets in bold anywhere stays bold, since it may mean another one."""
     texts = [text for problem in rubric.problems for text in _texts(problem)]
-    return Lightening(kept=frozenset(bold["braced"] or bold["bare"] for text in texts for bold in _BOLD.finditer(text)))
+    bold = (found["braced"] or found["bare"] for text in texts for found in _BOLD.finditer(text))
+    return Lightening(kept=frozenset(letter for one in bold for letter in _letters(one)))
+
+
+def _letters(bold: str) -> list[str]:
+    return re.findall(r"\\[A-Za-z]+|[A-Za-z]", bold)
 
 
 def _texts(problem: Problem) -> tuple[str, ...]:

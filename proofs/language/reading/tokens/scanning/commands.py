@@ -24,6 +24,8 @@ def command(scanner: Scanner) -> None:
         scanner.position = end
     elif name in vocabulary.IGNORED_WITH_ARGUMENT:
         _ignored(scanner, end)
+    elif name in vocabulary.KERNS and (width := vocabulary.KERN_WIDTH.match(scanner.source.text, end)):
+        scanner.position = width.end()
     elif name in vocabulary.SIZED:
         _delimiter(scanner, vocabulary.SIZED[name], end)
     elif name in ("\\begin", "\\end"):
