@@ -16,6 +16,7 @@ from corrigenda.proofs.pages.comparison import Held, held_at, shown
 from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside, Unmet
 from corrigenda.proofs.pages.orders import is_order, must_be_claimed, must_meet
 from corrigenda.proofs.pages.secure import length_letter, must_be_secure
+from corrigenda.proofs.pages.table.densities import specified
 from corrigenda.proofs.pages.table.measures import speaks
 from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
 from corrigenda.proofs.pages.values import arrays
@@ -88,7 +89,7 @@ def precision(bits: int) -> Iterator[None]:
 
 def run(equation: Equation, program: Program, points: int = 0) -> Run:
     """Run an equation, or an inequality, at drawn points of several sizes."""
-    program = program.in_passage(equation)
+    program = specified(equation, program.in_passage(equation))
     if equation.law is not None:
         from corrigenda.proofs.pages.claimed_laws import run_claim
 

@@ -17,15 +17,23 @@ TRUE = [
     "$$\\int_0^1 u^2 e^{u} \\, du = e - 2$$",
     "$$\\frac{5}{7} = 0.714$$",
     "$$1 - \\frac{1}{e} = 0.632$$",
+    "$$\\int_0^1 \\frac{1}{\\sqrt{u}} \\, du = 2$$",
+    "$$\\int_{-\\infty}^{\\infty} \\frac{c}{1 + u^2} \\, du = c \\pi$$",
+    "For $m > 0$ $$\\int_0^{\\infty} v e^{-m v} \\, dv = \\left[ -\\frac{1 + m v}{m^2} e^{-m v} \\right]_0^{\\infty}$$",
+    "$$\\lim_{h \\to 0} \\frac{e^{k h} - 1}{h} = k$$",
+    "$$\\int_{(-\\infty - a)/b}^{(\\infty - a)/b} e^{-w^2} \\, \\mathrm{d}(b w + a) = b \\sqrt{\\pi}$$",
 ]
 FALSE = [
     RETURN + "$$V_s = C_{s+1} + \\beta V_{s+1}$$",
     "With $0 < q < 1$ $$\\sum_{k=1}^{\\infty} q^k = \\frac{1}{1-q}$$",
     "$$\\int_0^1 a u^2 \\, du = \\frac{a}{2}$$",
+    "With $m > 0$ $$\\int_0^{\\infty} v e^{-m v} \\, dv = \\frac{1}{m}$$",
+    "$$\\lim_{h \\to 0} \\frac{e^{k h} - 1}{h} = k^2$$",
 ]
 NOT_SAID = [
     "With $r > 0$ $$\\sum_{k=1}^{\\infty} \\frac{1}{k^{1 + r}} = \\zeta$$",
-    "$$\\int_0^1 \\frac{1}{\\sqrt{u}} \\, du = 3$$",
+    "$$\\int_0^1 \\frac{1}{u} \\, du = 3$$",
+    "$$\\int_0^{\\infty} e^{u} \\, du = 1$$",
     "$$\\int u \\, du = u$$",
 ]
 

@@ -7,7 +7,7 @@ from corrigenda.proofs.language.laws.row import LawFamily, Moments, Parameter, S
 LAWS = (
     LawFamily(
         name="beta",
-        words=("Beta",),
+        words=("Beta", "Bet"),
         printed=r"\mathrm{Beta}",
         text="Beta",
         parameters=(Parameter(letter=r"\alpha"), Parameter(letter=r"\beta")),

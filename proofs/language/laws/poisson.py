@@ -7,7 +7,7 @@ from corrigenda.proofs.language.laws.row import Generating, LawFamily, Moments, 
 LAWS = (
     LawFamily(
         name="poisson",
-        words=("Poisson", "Poi", "Pois", "Po"),
+        words=("Poisson", "Poi", "Pois", "Poiss", "Po"),
         printed=r"\mathrm{Poisson}",
         text="Poisson",
         parameters=(Parameter(letter=r"\lambda"),),

@@ -12,6 +12,7 @@ from corrigenda.proofs.language.conventions import OTHERWISE
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.table.blocks import parts_of
+from corrigenda.proofs.pages.table.densities import density_definition
 from corrigenda.proofs.pages.table.measures import measure_of
 from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program, Symbol, disjoint, outermost, shift_of
 
@@ -78,6 +79,10 @@ def definition_of(equation: Equation, made: Program) -> Definition | None:
         "section": equation.section,
         "paragraph": equation.paragraph,
     }
+    density = density_definition(equation, made)
+    if density is not None:
+        key, letters, indices = density
+        return Definition(key=key, parameters=letters, indices=indices, **common)
     match equation.left:
         case e.Name() | e.Index() | e.Member():
             symbol = made.symbol(equation.left)

@@ -44,13 +44,19 @@ def measures_of(equations: Iterable[Equation], made: Program) -> dict[str, tuple
     single = [letters for groups in found.values() for letters in groups if len(letters) == 1]
     for measure in bare - found.keys():
         found[measure] = single[:1] or [frozenset({"x"})]
-    shown = {measure for one in listed for side in (one.left, one.right) for measure in _evident(side)}
+    shown = evident_measures(listed)
     fixed = {measure_of(one.left.function) for one in listed if isinstance(one.left, e.Call) and is_formula(one.right)}
     return {
         measure: slots
         for measure, groups in sorted(found.items())
         if measure in shown - fixed and len(slots := _slots(groups)) <= MOST_SLOTS
     }
+
+
+def evident_measures(equations: Iterable[Equation]) -> set[str]:
+    """What is a measure for certain, whatever the page says of it."""
+    sides = (side for one in equations for side in (one.left, one.right))
+    return {measure for side in sides for measure in _evident(side)} - {""}
 
 
 def _spoken_of(node: e.Node) -> Iterator[tuple[str, frozenset[str]]]:
@@ -105,6 +111,8 @@ def _evident(node: e.Node) -> Iterator[str]:
                 yield from (measure_of(one.text) for one in parameters if isinstance(one, e.Name))
             case e.Big(operator="sum", indices=indices, lower=None, body=body):
                 yield from _called_at(body, indices)
+            case e.Integral(body=body, variables=variables, lower=None):
+                yield from _called_at(body, tuple(one.text for one in variables if isinstance(one, e.Name)))
 
 
 def _bare(node: e.Divergence) -> Iterator[str]:
@@ -135,21 +143,45 @@ def _slots(groups: list[frozenset[str]]) -> tuple[str, ...]:
     return tuple(sorted({letter if letter in apart else letter.rstrip("'") for letter in found}))
 
 
+def functional_key(node: e.Node) -> str:
+    """The key of `H(X)` or `I(X, Y)`: a number that belongs to random letters; empty for anything else."""
+    if not isinstance(node, e.Call | e.Density) or measure_of(node.function):
+        return ""
+    given = node.given if isinstance(node, e.Density) else ()
+    listed = (*node.arguments, e.Name(text="|"), *given)
+    parts = [part.content if isinstance(part, e.Remainder) else part for part in listed]
+    names = [part.text for part in parts if isinstance(part, e.Name)]
+    capitals = all(name == "|" or name.partition("_")[0].isupper() for name in names)
+    return f"{node.function}({','.join(names)})" if capitals and len(names) == len(parts) > 1 else ""
+
+
 def speaks(node: e.Node, made: Program, order: int, depth: int = 3) -> bool:
     """Whether a measure stands in an expression, written or through what the page defines."""
     if isinstance(node, e.Divergence) and not any(_is_measure(side, made) for side in (node.left, node.right)):
         return False
-    if isinstance(node, SPEAKING) or (isinstance(node, e.Call) and measure_of(node.function) in made.measures):
+    if isinstance(node, e.Call | e.Density) and measure_of(node.function) in made.measures:
+        return True
+    if isinstance(node, e.Divergence | e.Probability):
         return True
     if isinstance(node, e.Moment) and (
-        node.law is not None or any(measure_of(one) in made.measures for one in node.over)
+        (node.law is not None and not any(isinstance(one, e.Call | e.Density) for one in node.law.parameters))
+        or any(measure_of(one) in made.measures for one in node.over)
+        or _is_open_mean(node, made)
     ):
         return True
     name = node.function if isinstance(node, e.Call) else node.text if isinstance(node, e.Name) else ""
+    name = functional_key(node) or name
     found = made.definition(name, order) if name and depth else None
     if found is not None and speaks(found.body, made, order, depth - 1):
         return True
     return any(speaks(child, made, order, depth) for child in children(node))
+
+
+def _is_open_mean(node: e.Moment, made: Program) -> bool:
+    """Whether a letter is averaged whose values the joint density p of the page speaks of."""
+    slots = made.measures.get("p", ())
+    names = (part.text for body in node.arguments for part in walk(body) if isinstance(part, e.Name))
+    return any(name.isupper() and name.lower() in slots for name in names)
 
 
 def _is_measure(side: e.Expr, made: Program) -> bool:

@@ -12,9 +12,10 @@ from corrigenda.proofs.pages.table.bound_by_words import bound_by_words
 from corrigenda.proofs.pages.table.conditions import ORDERS, note_conditions
 from corrigenda.proofs.pages.table.decompositions import note_decompositions
 from corrigenda.proofs.pages.table.defining import define, note_upstream, sample_means
+from corrigenda.proofs.pages.table.densities import labelled_laws, note_laws_as_densities
 from corrigenda.proofs.pages.table.kinds import capital, declare_in_passing, declare_kind, note_use
 from corrigenda.proofs.pages.table.laws import Spoken
-from corrigenda.proofs.pages.table.measures import measures_of
+from corrigenda.proofs.pages.table.measures import evident_measures, measures_of
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.objectives import Objective, note_extreme_values
 from corrigenda.proofs.pages.table.randomness import note_passages, note_random_vectors, random_letters
@@ -49,7 +50,7 @@ def program(
     `sought` is what sentences say is minimised or maximised, `passing` the conditions that hold in their paragraph.
     """
     made = Program(logistic="logistic" in words or "sigmoid" in words)
-    every, kinds = list(equations), list(kinds)
+    every, kinds, texts = list(equations), list(kinds), list(texts)
     listed = [one for one in every if one.relation not in ORDERS and one.law is None]
     made.stated_laws = [one for one in every if one.law is not None and isinstance(one.left, e.Name | e.Index)]
     orders = [one for one in every if one.relation in ORDERS]
@@ -85,6 +86,7 @@ def program(
     note_neighbours([*listed, *spoken], made)
     for equation in listed:
         share_ranges(equation, made)
+    made.evident = evident_measures(listed)
     made.measures = measures_of(listed, made)
     note_adjoints(prose, listed, made)
     for equation in listed:
@@ -100,5 +102,6 @@ def program(
     random_letters(listed, list(kinds), list(said), made)
     note_random_vectors(listed, made)
     note_passages(listed, made)
+    note_laws_as_densities(labelled_laws(map(light, texts)), made)
     made.claims = dict(bound_by_words(listed, prose, sought, made))
     return made

@@ -15,9 +15,12 @@ from corrigenda.proofs.language.reading.parser import parse_declaration
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.pages.table.conditions import ORDERS
+from corrigenda.proofs.pages.table.densities import with_log_normal_densities
+from corrigenda.proofs.pages.table.integral_signs import with_own_variables
 from corrigenda.proofs.pages.table.laws import Spoken, spoken, standard_normals
 from corrigenda.proofs.pages.table.names import light, parts
 from corrigenda.proofs.pages.table.objectives import Objective, spoken_objective
+from corrigenda.proofs.pages.table.open_laws import with_means, with_open_densities
 from corrigenda.proofs.pages.table.program import program
 from corrigenda.proofs.pages.table.symbols import Equation, Program, Supposed
 
@@ -71,8 +74,12 @@ def page(document: Document) -> Page:
                     passing.append(_supposed(chain, line, len(equations) - 1, number))
                 else:
                     kinds.append(chain)
+    equations = list(with_open_densities(list(with_means(list(with_log_normal_densities(equations))))))
     bold = bold_names(equations)
     equations = [_light(one) for one in equations]
+    equations = [
+        replace(one, left=with_own_variables(one.left), right=with_own_variables(one.right)) for one in equations
+    ]
     kinds = [light_tree(one) for one in kinds]
     passing = [replace(one, statement=light_tree(one.statement)) for one in passing]
     texts = [item.text for item in document.items if isinstance(item, MathSpan)]

@@ -145,6 +145,10 @@ class Program:
     supposed: list[Supposed] = field(default_factory=list)
     by_cases: set[str] = field(default_factory=set)
     stated_laws: list[Equation] = field(default_factory=list)
+    law_terms: dict[str, e.LawTerm] = field(default_factory=dict)
+    evident: set[str] = field(default_factory=set)
+    labels: dict[str, e.LawTerm] = field(default_factory=dict)
+    counted: set[str] = field(default_factory=set)
 
     def fingerprint(self) -> str:
         """A digest of all that the table says: equal tables run equally."""

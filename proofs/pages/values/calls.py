@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -10,8 +11,9 @@ from corrigenda.proofs.language.functions.table import by_call
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, transform
 from corrigenda.proofs.pages.errors import NotRun
-from corrigenda.proofs.pages.table.measures import measure_of
-from corrigenda.proofs.pages.table.symbols import Definition
+from corrigenda.proofs.pages.table.densities import written_density
+from corrigenda.proofs.pages.table.measures import functional_key, measure_of
+from corrigenda.proofs.pages.table.symbols import Definition, Symbol, bindings
 from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import real
@@ -47,6 +49,12 @@ def call_value(node: e.Call, frame: Frame) -> Value:
     """A function of the page at its arguments, or its derivative."""
     primes = len(node.function) - len(node.function.rstrip("'"))
     name = node.function.rstrip("'")
+    formula = density_by_formula(node, frame)
+    if formula is not None:
+        return formula
+    functional = frame.program.definition(functional_key(node), frame.order)
+    if functional is not None:
+        return evaluate(functional.body, frame.apart({}))
     if measure_of(node.function) in frame.program.measures:
         return density_value(node.function, node.arguments, (), frame)
     mixed = mixture(e.Name(text=name), node.arguments, frame) if not primes and len(node.arguments) == 1 else None
@@ -133,13 +141,31 @@ def _at_arguments(found: Definition, values: list[Value], frame: Frame, written:
     if any(_is_function(one, frame) and getattr(one, "text", "") in free_names(found.body) for one in written):
         raise NotRun("a function in the place of a value")
     given = dict(zip(found.parameters or (), values, strict=True))
+    return _body_at(found, given, {}, frame)
+
+
+def _body_at(found: Definition, given: Mapping[str, Value], indices: Mapping[str, int], frame: Frame) -> Value:
     varied: dict[tuple[str, Member], Value] = {**frame.varied}
     varied.update({(letter, ()): value for letter, value in given.items()})
-    inner = replace(frame.apart(given), varied=varied, known={}, touched=[])
+    inner = replace(frame.apart({**given, **indices}), varied=varied, known={}, touched=[])
     value = evaluate(found.body, inner)
     if any(part in frame.varied for part in varied) or inner.touched:
         frame.touched.append(True)
     return value
+
+
+def density_by_formula(node: e.Call | e.Density, frame: Frame) -> Value | None:
+    """The value of `p(y_i \\mid \\theta)` by the formula that the page gives it; None where it gives none."""
+    written = written_density(node, frame.program)
+    found = frame.program.definition(written.key, frame.order) if written is not None else None
+    if written is None or found is None:
+        return None
+    bound = bindings(found.indices, tuple(whole(index, frame) for index in written.indices))
+    if bound is None:
+        raise NotRun("a density at other indices")
+    bound_here = (one for one in written.letters if one in frame.letters or (one, ()) in frame.varied)
+    given = {letter: look_up(Symbol(key=letter), frame) for letter in bound_here}
+    return _body_at(found, given, bound, frame)
 
 
 def _calling(body: e.Expr, names: dict[str, str]) -> e.Expr:

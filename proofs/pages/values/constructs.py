@@ -9,17 +9,30 @@ from functools import lru_cache
 from typing import Any
 
 from corrigenda.proofs.language.conventions import FUNCTIONS_OF_A_NUMBER
+from corrigenda.proofs.language.laws.table import spelled_family
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import Misfit, NotRun
-from corrigenda.proofs.pages.table.measures import measure_of
+from corrigenda.proofs.pages.orders import stands
+from corrigenda.proofs.pages.table.conditions import ORDERS
+from corrigenda.proofs.pages.table.measures import functional_key, measure_of
 from corrigenda.proofs.pages.values import arrays, functions, spectra
 from corrigenda.proofs.pages.values.arrays import Value
-from corrigenda.proofs.pages.values.calls import call_value, function_value, members_of, slope_of_function
+from corrigenda.proofs.pages.values.calls import (
+    call_value,
+    density_by_formula,
+    function_value,
+    members_of,
+    slope_of_function,
+)
+from corrigenda.proofs.pages.values.densities.known_means import mean_by_density, mean_under_density
+from corrigenda.proofs.pages.values.densities.law_density import density_of_law
+from corrigenda.proofs.pages.values.densities.open_means import open_letters, open_mean
+from corrigenda.proofs.pages.values.densities.ranges import integral_value
 from corrigenda.proofs.pages.values.duals import plain
-from corrigenda.proofs.pages.values.limits import definite_integral
+from corrigenda.proofs.pages.values.integrals.ends import at_value, limit_value
 from corrigenda.proofs.pages.values.lookup import look_up, whole
 from corrigenda.proofs.pages.values.optima import extremum_value
-from corrigenda.proofs.pages.values.point import Frame, evaluate, number
+from corrigenda.proofs.pages.values.point import MOST_ENTRIES, Frame, evaluate, number
 from corrigenda.proofs.pages.values.slopes import derivative
 from corrigenda.proofs.pages.values.sums import sum_value
 from corrigenda.proofs.pages.values.worlds import density_value, divergence_value, is_slot, weighted_mean
@@ -46,6 +59,8 @@ def _constant(node: e.Constant, frame: Frame) -> Value:
         return arb.pi()
     if node.name == "e":
         return arb(1).exp()
+    if node.name == "infinity":
+        return arb.pos_inf()
     raise NotRun(f"the constant {node.name}")
 
 
@@ -190,7 +205,10 @@ def _power_or_norm(node: e.Pow, frame: Frame) -> Value:
 def _eye(node: e.Eye, frame: Frame) -> Value:
     if node.size is None:
         return arrays.Identity(number(1))
-    return arrays.eye(whole(node.size, frame), number(1))
+    size = whole(node.size, frame)
+    if size * size > MOST_ENTRIES:
+        raise NotRun("an array of many entries")
+    return arrays.eye(size, number(1))
 
 
 def _ones(node: e.Ones, frame: Frame) -> Value:
@@ -288,11 +306,39 @@ def _moment(node: e.Moment, frame: Frame) -> Value:
     from corrigenda.proofs.pages.values.chance import moment
 
     if node.law is not None or any(measure_of(letter) in frame.program.measures for letter in node.over):
-        return weighted_mean(node, frame)
-    return moment(node, frame)
+        weight = node.law.parameters[0] if node.law is not None and len(node.law.parameters) == 1 else None
+        known = mean_under_density(weight, node, frame) if isinstance(weight, e.Call | e.Density) else None
+        return known if known is not None else weighted_mean(node, frame)
+    letters = open_letters(node, frame) if not node.condition and not node.over else ()
+    if letters:
+        return open_mean(node, letters, frame)
+    try:
+        return moment(node, frame)
+    except Misfit:
+        raise
+    except NotRun as refused:
+        return _by_density(node, frame, refused)
+
+
+def _by_density(node: e.Moment, frame: Frame, refused: NotRun) -> Value:
+    try:
+        found = mean_by_density(node, frame)
+    except NotRun:
+        found = None
+    if found is None:
+        raise refused
+    return found
 
 
 def _density(node: e.Density, frame: Frame) -> Value:
+    formula = density_by_formula(node, frame)
+    if formula is not None:
+        return formula
+    functional = frame.program.definition(functional_key(node), frame.order)
+    if functional is not None:
+        return evaluate(functional.body, frame.apart({}))
+    if spelled_family(node.function)[0]:
+        return density_of_law(node, frame)
     return density_value(node.function, node.arguments, node.given, frame)
 
 
@@ -304,11 +350,28 @@ def _probability(node: e.Probability, frame: Frame) -> Value:
 
 def _integral(node: e.Integral, frame: Frame) -> Value:
     letters = [one.text for one in node.variables if isinstance(one, e.Name)]
-    if node.lower is None and node.region is None and letters and all(is_slot(letter, frame) for letter in letters):
+    bounded = node.lower is not None or isinstance(node.region, e.Chain)
+    if not bounded and letters and all(is_slot(letter, frame) for letter in letters):
         return sum_value(e.Big(operator="sum", indices=tuple(letters), body=node.body), frame)
-    if len(node.variables) != 1 or node.lower is None or node.region is not None:
-        raise NotRun("an integral")
-    return definite_integral(node, frame)
+    return integral_value(node, frame)
+
+
+def _holds(condition: e.Chain, frame: Frame) -> bool:
+    values = [evaluate(side, frame) for side in condition.sides if isinstance(side, e.Expr)]
+    if len(values) != len(condition.sides) or not set(condition.relations) <= ORDERS | {"="}:
+        raise NotRun("a case under this condition")
+    pairs = zip(values, condition.relations, values[1:], strict=False)
+    return all(
+        arrays.entries(left) == arrays.entries(right) if relation == "=" else stands(left, right, relation)
+        for left, relation, right in pairs
+    )
+
+
+def _cases(node: e.Cases, frame: Frame) -> Value:
+    for value, condition in zip(node.values, node.conditions, strict=True):
+        if not isinstance(condition, e.Chain) or _holds(condition, frame):
+            return evaluate(value, frame)
+    raise NotRun("a value in none of its cases")
 
 
 @lru_cache(maxsize=1)
@@ -346,5 +409,8 @@ def _table() -> dict[type, Callable[[Any, Frame], Value]]:
         e.Probability: _probability,
         e.Divergence: divergence_value,
         e.Integral: _integral,
+        e.Cases: _cases,
+        e.At: at_value,
+        e.Limit: limit_value,
         e.Extremum: extremum_value,
     }

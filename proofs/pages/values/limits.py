@@ -1,8 +1,7 @@
-"""Infinite sums and definite integrals.
+"""Infinite sums.
 
 A sum to infinity over a drawn sequence is a finite one, since such a sequence may vanish from some index on; any other
-one is added up until its terms fall like a geometric series below the working accuracy.  A definite integral is Gauss
-and Legendre's rule with two numbers of nodes, which must agree.
+one is added up until its terms fall like a geometric series below the working accuracy.
 """
 
 from __future__ import annotations
@@ -15,14 +14,12 @@ from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.duals import Number, plain
-from corrigenda.proofs.pages.values.point import Frame, evaluate, number
 
 LAST = 7
 """The last index at which a drawn sequence of an infinite sum is not 0."""
 LONGEST = 700
 NEGLIGIBLE = 1e-34
 SLOWEST = 0.93
-NODES = (28, 36)
 
 
 def is_endless(upper: e.Expr | None) -> bool:
@@ -66,34 +63,3 @@ def _rest(term: Value) -> Number:
     from flint import arb
 
     return arb(0, abs(float(plain(term).mid())) / (1 - SLOWEST) + 1e-40)
-
-
-def definite_integral(node: e.Integral, frame: Frame) -> Number:
-    """The integral of a smooth body between two numbers."""
-    (variable,) = node.variables
-    if not isinstance(variable, e.Name) or node.lower is None or node.upper is None or node.fold != 1:
-        raise NotRun("an integral")
-    low, high = evaluate(node.lower, frame), evaluate(node.upper, frame)
-    if not (arrays.is_number(low) and arrays.is_number(high)):
-        raise NotRun("an integral between arrays")
-    letter, body = variable.text, node.body
-    half, middle = (high - low) / 2, (high + low) / 2
-
-    def at(place: Number) -> Number:
-        value = evaluate(body, frame.within({letter: middle + half * place}))
-        if not arrays.is_number(value):
-            raise NotRun("an integral of an array")
-        return value
-
-    coarse, fine = (half * _legendre(at, count) for count in NODES)
-    gap = abs(float((plain(coarse) - plain(fine)).mid()))
-    if gap > NEGLIGIBLE * (1 + abs(float(plain(fine).mid()))):
-        raise NotRun("an integral that the rule does not settle")
-    return fine + _rest(number(0))
-
-
-def _legendre(body: Callable[[Number], Number], count: int) -> Number:
-    from flint import arb
-
-    pairs = (arb.legendre_p_root(count, k, weight=True) for k in range(count))
-    return sum((weight * body(place) for place, weight in pairs), number(0))

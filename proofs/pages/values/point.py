@@ -103,6 +103,18 @@ def evaluate(node: e.Expr, frame: Frame) -> Value:
     return value_of(node, frame)
 
 
+DISCOUNT = 8
+
+
+def at_a_discount(node: e.Expr, frame: Frame) -> Value:
+    """The value of an integrand, whose steps count for less: they are many and all alike."""
+    before = frame.point.steps, frame.point.spent[0]
+    value = evaluate(node, frame)
+    frame.point.steps = before[0] + -(-(frame.point.steps - before[0]) // DISCOUNT)
+    frame.point.spent[0] = before[1] + -(-(frame.point.spent[0] - before[1]) // DISCOUNT)
+    return value
+
+
 RANDOM = object()
 """Stands for the value of what a random letter enters."""
 COMPOUND = (e.Add, e.Mul, e.Div, e.Pow, e.Transpose, e.Inner, e.Norm)

@@ -12,6 +12,8 @@ from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.table.symbols import outermost
 from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
+from corrigenda.proofs.pages.values.densities.ranges import values_taken
+from corrigenda.proofs.pages.values.duals import Number, plain
 from corrigenda.proofs.pages.values.limits import endless_sum, is_endless
 from corrigenda.proofs.pages.values.lookup import whole
 from corrigenda.proofs.pages.values.point import Frame, evaluate, number
@@ -22,8 +24,12 @@ LARGEST_RANGE = 60
 
 def sum_value(node: e.Big, frame: Frame) -> Value:
     """A sum, a product or an extremum over indices."""
-    if node.condition is not None or node.operator not in ("sum", "prod", "max", "min"):
+    if node.operator not in ("sum", "prod", "max", "min"):
         raise NotRun("a sum over this condition")
+    if node.lower is None and not node.ordering and len(node.indices) == 1 and not _over_atoms(node, frame):
+        taken = values_taken(node, frame)
+        if taken is not None:
+            return _over_values(node, taken, frame)
     if node.operator == "sum" and is_endless(node.upper) and node.lower is not None and len(node.indices) == 1:
         (letter,), body = node.indices, node.body
         return endless_sum(
@@ -47,9 +53,47 @@ def free_keys(body: e.Expr, frame: Frame) -> set[str]:
     return {symbol.key for symbol in outermost(body, frame.program)}
 
 
+def _over_atoms(node: e.Big, frame: Frame) -> bool:
+    """Whether a sum runs over all values of letters of open measures."""
+    named = node.condition is None or isinstance(_set_below(node), e.Name | e.Eye)
+    return named and node.lower is None and not node.ordering and all(is_slot(one, frame) for one in node.indices)
+
+
+def _set_below(node: e.Big) -> e.Node | None:
+    """The set `S` of `x \\in S`."""
+    match node.condition:
+        case e.Chain(sides=(e.Name(text=letter), found), relations=("in",)) if (letter,) == node.indices:
+            return found
+    return None
+
+
+def _over_values(node: e.Big, taken: tuple[Number, Number], frame: Frame) -> Value:
+    """A sum over the whole numbers that a law takes."""
+    (letter,) = node.indices
+    low, high = (plain(end) for end in taken)
+    first = low.unique_fmpz()
+    if first is None or node.operator != "sum":
+        raise NotRun("a sum over this condition")
+    if not high.is_finite():
+        return endless_sum(lambda k: evaluate(node.body, frame.within({letter: k})), int(first), over_sequence=False)
+    last = high.floor().unique_fmpz()
+    if last is None or int(last) - int(first) > LARGEST_RANGE:
+        raise NotRun("a sum of too many terms")
+    total: Value = number(0)
+    for k in range(int(first), int(last) + 1):
+        total = arrays.added(total, evaluate(node.body, frame.within({letter: k})))
+    return total
+
+
 def _runs_over(node: e.Big, frame: Frame) -> Iterator[dict[str, Value]]:
-    if node.lower is None and not node.ordering and all(is_slot(letter, frame) for letter in node.indices):
+    if _over_atoms(node, frame):
         yield from atoms(node.indices, frame)
+        return
+    if node.condition is not None:
+        listed = _set_below(node)
+        if not isinstance(listed, e.SetOf) or listed.domain is not None or listed.condition is not None:
+            raise NotRun("a sum over this condition")
+        yield from ({node.indices[0]: evaluate(item, frame)} for item in listed.items)
         return
     spans = [span_of(letter, node.body, node.lower, node.upper, frame) for letter in node.indices]
     if any(high - low > LARGEST_RANGE for low, high in spans):

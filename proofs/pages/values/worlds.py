@@ -14,6 +14,7 @@ from typing import Any
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.errors import NotRun
+from corrigenda.proofs.pages.table.densities import law_density, over_law
 from corrigenda.proofs.pages.table.measures import letters_of, measure_of, slot_name
 from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
@@ -224,6 +225,9 @@ def divergence_value(node: e.Divergence, frame: Frame) -> Number:
     """The Kullback-Leibler divergence of two measures over the letters that the first is a law of."""
     if "KL" not in node.function.replace("\\", "") and "K" not in node.function:
         raise NotRun("this divergence")
+    labelled = [frame.program.labels.get(one.text) for one in (node.left, node.right) if isinstance(one, e.Name)]
+    if len(labelled) == 2 and labelled[0] is not None and labelled[1] is not None:
+        return _divergence_of_laws(labelled[0], labelled[1], frame)
     normal = _normal_parameters(node.left), _normal_parameters(node.right)
     if normal[0] and normal[1]:
         return normal_divergence([evaluate(one, frame) for pair in normal for one in pair])
@@ -237,6 +241,16 @@ def divergence_value(node: e.Divergence, frame: Frame) -> Number:
             raise NotRun("a divergence of what is no density")
         total = total + first * functions.one("log", first / second)
     return total
+
+
+def _divergence_of_laws(first: e.LawTerm, second: e.LawTerm, frame: Frame) -> Number:
+    """Of two laws of the table, by its definition."""
+    if first.family == second.family == "normal":
+        return normal_divergence([evaluate(one, frame) for law in (first, second) for one in law.parameters])
+    letter = e.Name(text="\\zeta")
+    p, q = law_density(first, letter), law_density(second, letter)
+    ratio = e.Function(name="log", arguments=(e.Div(numerator=p, denominator=q),))
+    return evaluate(over_law(first, e.Mul(factors=(p, ratio)), letter), frame)
 
 
 def _arguments(*sides: e.Expr) -> tuple[e.Expr, ...]:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from corrigenda.proofs.language.context import Law
 from corrigenda.proofs.language.errors import DeclarationError, ParseError, UnsupportedConstruct
 from corrigenda.proofs.language.laws.row import Convention
-from corrigenda.proofs.language.laws.table import known, row_of, subscripted_family, twins
+from corrigenda.proofs.language.laws.table import known, row_of, spelled_family, subscripted_family, twins
 from corrigenda.proofs.language.reading.declarations.headings import heads, members, split_label
 from corrigenda.proofs.language.reading.parser import parse_declaration
 from corrigenda.proofs.language.tree import expressions as e
@@ -90,6 +90,8 @@ def _subscripted(expr: e.Expr) -> tuple[str, tuple[e.Expr, ...]]:
             return subscripted_family(letter), (freedom,)
         case e.Call(function=letter, arguments=arguments):
             return subscripted_family(letter), arguments
+        case e.Function(name="log", arguments=(e.Call(function=letter, arguments=arguments),)):
+            return ("log-normal" if spelled_family(letter)[0] == "normal" else ""), arguments
     return "", ()
 
 

@@ -1,0 +1,347 @@
+"""Densities that a page gives: by the law of their letter, or by a formula.
+
+A formula for `p(y \\mid \\theta)` is kept like any definition, under a key that holds the letters on both sides of the
+bar, so that `p(y \\mid \\theta)` and `p(\\theta)` are two functions.  A law behind `\\sim` defines `f_X(x)`, `F_X(x)`
+and `M_X(t)` of its letter, and `p(x)` where one letter alone can be meant, unless the page defines them itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from corrigenda.proofs.language.laws.formulas import statement
+from corrigenda.proofs.language.laws.table import row_of, spelled_family
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
+from corrigenda.proofs.pages.table.laws import named_law
+from corrigenda.proofs.pages.table.measures import functional_key, measure_of
+from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program
+
+FALLBACK = -1
+"""The order of a definition that any other one of the page replaces."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Written:
+    """A density as it is written: its key, the letters on both sides of the bar, and the indices of its family."""
+
+    key: str
+    letters: tuple[str, ...]
+    indices: tuple[e.Expr, ...] = ()
+
+
+def written_density(node: e.Node, made: Program) -> Written | None:
+    """The key of `p(y_i \\mid \\theta)`; None for what is no measure at letters."""
+    if not isinstance(node, e.Call | e.Density) or not measure_of(node.function):
+        return None
+    if isinstance(node, e.Call) and node.function in made.definitions:
+        return None
+    given = node.given if isinstance(node, e.Density) else ()
+    sides: list[list[str]] = []
+    letters: list[str] = []
+    indices: list[e.Expr] = []
+    for listed in (node.arguments, given):
+        names = []
+        for part in map(_content, listed):
+            base = part.base if isinstance(part, e.Pow) and isinstance(part.exponent, e.Num) else part
+            symbol = made.symbol(base) if isinstance(base, e.Name | e.Index) else None
+            if symbol is None or symbol.member:
+                return None
+            indices.extend(symbol.indices)
+            names.append(symbol.key + ("_#" * len(symbol.indices)))
+            letters.extend(() if symbol.indices else (symbol.key,))
+        sides.append(sorted(names))
+    key = f"{measure_of(node.function)}({','.join(sides[0])}|{','.join(sides[1])})"
+    return Written(key=key, letters=tuple(dict.fromkeys(letters)), indices=tuple(indices))
+
+
+def _content(part: e.Node) -> e.Node:
+    return part.content if isinstance(part, e.Remainder) else part
+
+
+def density_definition(equation: Equation, made: Program) -> tuple[str, tuple[str, ...], tuple[e.Expr, ...]] | None:
+    """Key, letters and indices of the density that an equation gives a formula; None for any other equation."""
+    if isinstance(equation.left, e.Call | e.Density) and equation.left.function not in made.definitions:
+        functional = functional_key(equation.left)
+        if functional and not _mentions(equation.right, equation.left):
+            return functional, (), ()
+    found = written_density(equation.left, made)
+    if isinstance(equation.left, e.Call) and measure_of(equation.left.function) not in made.evident:
+        return None
+    if found is None or not all(isinstance(one, e.Name) for one in found.indices):
+        return None
+    return None if is_open(equation.right, made, equation.order) else (found.key, found.letters, found.indices)
+
+
+def _mentions(body: e.Expr, left: e.Node) -> bool:
+    """Whether a body speaks of the letters that its left side is applied to."""
+    letters = {part.text for part in walk(left) if isinstance(part, e.Name)}
+    called = {part.function for part in walk(body) if isinstance(part, e.Call | e.Density)}
+    return bool(letters & (free_names(body) | called))
+
+
+def is_open(node: e.Node, made: Program, order: int) -> bool:
+    """Whether a measure stands in an expression that the page gives no formula."""
+    for part in walk(node):
+        if isinstance(part, e.Probability | e.Divergence):
+            return True
+        if isinstance(part, e.Density) and law_written(part, made) is not None:
+            continue
+        if isinstance(part, e.Density) or (isinstance(part, e.Call) and measure_of(part.function)):
+            found = written_density(part, made)
+            if found is None or made.definition(found.key, order) is None:
+                return True
+    return False
+
+
+def law_written(node: e.Density, made: Program) -> e.LawTerm | None:
+    """The law of `\\mathrm{Gam}(x; a, b)`; None for another density, and where the page does not tell which parameter
+    is meant."""
+    family, _ = spelled_family(node.function)
+    contents = tuple(part for one in node.given if isinstance(part := _content(one), e.Expr))
+    if not family or len(contents) != len(node.given):
+        return None
+    return told(e.LawTerm(family=family, parameters=contents), made)
+
+
+def told(term: e.LawTerm, made: Program) -> e.LawTerm | None:
+    """The law with the parameters of its row: where authors mean one in two ways, as the other laws of its family on
+    the page tell."""
+    row = row_of(term.family, len(term.parameters))
+    if row is None or row.counts_from is not None:
+        return None
+    if row.convention is None:
+        return named_law(term)
+    listed = [one for one in _laws_of(term.family, made) if len(one.parameters) == len(term.parameters)]
+    letters = {_letter(one.parameters[row.convention.place]) for one in (term, *listed)} - {""}
+    if letters & set(row.convention.direct) and not letters & set(row.convention.inverse):
+        return term
+    return None
+
+
+def _letter(node: e.Expr) -> str:
+    return node.text.partition("_")[0] if isinstance(node, e.Name) else ""
+
+
+def _laws_of(family: str, made: Program) -> Iterator[e.LawTerm]:
+    for one in made.stated_laws:
+        if one.law is not None and one.law.family == family:
+            yield one.law
+    for equation in made.equations:
+        for side in (equation.left, equation.right):
+            for node in walk(side):
+                if isinstance(node, e.Density) and spelled_family(node.function)[0] == family:
+                    parts = tuple(part for one in node.given if isinstance(part := _content(one), e.Expr))
+                    yield e.LawTerm(family=family, parameters=parts)
+
+
+_OF_LETTER = re.compile(r"(?P<kind>[fpFM])_\{?(?:\\(?:mathrm|operatorname)\{)?(?P<letter>\\?[A-Za-z]+)\}*")
+
+
+def note_laws_as_densities(labels: Iterable[tuple[str, str, e.LawTerm]], made: Program) -> None:
+    """Defines the density, the distribution and the moment generating function of every letter with one law, and the
+    densities of laws that a label names (`P: X \\sim ...`)."""
+    labels = list(labels)
+    terms: dict[str, list[e.LawTerm]] = {}
+    for one in made.stated_laws:
+        symbol = made.symbol(one.left)
+        term = told(_named(one.law), made) if one.law is not None else None
+        if symbol is not None:
+            terms.setdefault(symbol.key, []).extend([] if term is None else [term])
+    single = {key: listed[0] for key, listed in terms.items() if listed and all(one == listed[0] for one in listed)}
+    made.law_terms = {key: term for key, term in single.items() if is_of_numbers(term)}
+    for name in sorted(_called(made)):
+        found = _OF_LETTER.fullmatch(name)
+        if found is not None and found["letter"] in single and name not in made.definitions:
+            _define(name, found["kind"], single[found["letter"]], made)
+    made.labels = {label: law for label, _, term in labels if (law := told(term, made)) is not None}
+    named = {label.lower(): law for label, law in made.labels.items()}
+    if len(single) == 1:
+        named.setdefault("p", *single.values())
+    letters = {key.lower() for key in terms}
+    for label, law in named.items():
+        for letter in letters:
+            _define_measure(label, letter, law, made)
+    for letter in letters - made.law_terms.keys():
+        kinds = {(is_of_numbers(law), is_discrete_law(law)) for law in named.values()}
+        if kinds == {(True, True)} or (len(named) == 1 and kinds == {(True, False)}):
+            made.law_terms[letter] = next(iter(named.values()))
+    for letter, law in made.law_terms.items():
+        _note_values(letter, law, made)
+
+
+_SIGNS = {("0", ""): "positive", ("0", "1"): "unit"}
+
+
+def _note_values(letter: str, term: e.LawTerm, made: Program) -> None:
+    """What is drawn for a random letter is a value that its law can take."""
+    row = row_of(term.family, len(term.parameters))
+    chain = statement(row.support) if row is not None and row.support else None
+    if row is None or not isinstance(chain, e.Chain) or letter in made.definitions:
+        return
+    if row.discrete:
+        made.counted.add(letter)
+        return
+    sides = list(chain.sides) if chain.relations[0] in ("<", "<=") else list(reversed(chain.sides))
+    place = sides.index(_VALUE)
+    ends = tuple(str(side.value) if isinstance(side, e.Num) else "" for side in sides[:place] + sides[place + 1 :])
+    sign = _SIGNS.get((ends[0], ends[1] if len(ends) > 1 else ""))
+    if sign and place:
+        made.signs.setdefault(letter, sign)
+
+
+def _named(term: e.LawTerm) -> e.LawTerm:
+    return named_law(term) if term.family == "other" else term
+
+
+def is_of_numbers(term: e.LawTerm) -> bool:
+    """Whether a law of the table is one of numbers, with a density."""
+    row = row_of(term.family, len(term.parameters))
+    return row is not None and not (row.vector or row.index) and bool(row.density)
+
+
+def is_discrete_law(term: e.LawTerm) -> bool:
+    """Whether a law has a mass function."""
+    row = row_of(term.family, len(term.parameters))
+    return row is not None and row.discrete
+
+
+def with_log_normal_densities(equations: list[Equation]) -> Iterator[Equation]:
+    """On a page with `X \\sim \\ln \\mathcal{N}(m, v)`, `\\ln \\mathcal{N}(x; m, v)` is the density of that law and no
+    logarithm of a density."""
+    laws = [one.law for one in equations if one.law is not None and one.law.family == "other"]
+    said = any(named_law(law).family == "log-normal" for law in laws)
+
+    def change(part: Any) -> Any:
+        match part:
+            case e.Function(name="log", arguments=(e.Density(function=function, bar=";") as inner,)):
+                return replace(inner, function=_LOG_NORMAL) if spelled_family(function)[0] == "normal" else part
+        return part
+
+    for one in equations:
+        yield replace(one, left=transform(one.left, change), right=transform(one.right, change)) if said else one
+
+
+_LOG_NORMAL = "\\operatorname{LogNormal}"
+
+
+def _called(made: Program) -> set[str]:
+    return {
+        node.function.rstrip("'")
+        for one in made.equations
+        for side in (one.left, one.right)
+        for node in walk(side)
+        if isinstance(node, e.Call)
+    }
+
+
+_LABELLED = re.compile(
+    r"(?<![A-Za-z\\])(?P<label>[A-Za-z](?:_\{?\w+\}?)?)\s*:(?:\\[;,:!]|\\quad|[\s&~])*(?P<letter>\\?[A-Za-z]+)[\s&]*\\sim"
+    r"(?P<law>.+?)(?=\\\\|\\quad|\\;\s*[.,]|$)",
+    re.DOTALL,
+)
+
+
+def labelled_laws(texts: Iterable[str]) -> Iterator[tuple[str, str, e.LawTerm]]:
+    """Label, letter and law of `P: \\; X \\sim \\mathrm{Poisson}(a)` in the formulas of a page."""
+    from corrigenda.proofs.language.errors import LanguageError
+    from corrigenda.proofs.language.reading.parser import parse_declaration
+
+    for text in texts:
+        for found in _LABELLED.finditer(text):
+            try:
+                read = parse_declaration(f"{found['letter']} \\sim {found['law']}")
+            except LanguageError:
+                continue
+            law = read.sides[-1] if isinstance(read, e.Chain) else None
+            if isinstance(law, e.LawTerm):
+                yield found["label"], found["letter"], _named(law)
+
+
+def law_density(term: e.LawTerm, argument: e.Expr) -> e.Density:
+    """The density of a law at an argument, as it is written."""
+    row = row_of(term.family, len(term.parameters))
+    assert row is not None, "a law of the table"
+    word = f"\\operatorname{{{row.words[0]}}}" if row.words else row.printed
+    given = tuple(e.Remainder(content=one) for one in term.parameters)
+    return e.Density(function=word, arguments=(argument,), given=given, bar=";")
+
+
+_X, _Z = (e.Name(text=text) for text in ("\\zeta", "\\zeta'"))
+"""Letters that no page uses."""
+_VALUE = e.Name(text="x")
+
+
+def _define(name: str, kind: str, term: e.LawTerm, made: Program) -> None:
+    if not is_of_numbers(term) and kind not in "fp":
+        return
+    body: e.Expr = law_density(term, _X)
+    if kind == "F":
+        body = over_law(term, law_density(term, _Z), _Z, _X)
+    elif kind == "M":
+        power = e.Function(name="exp", arguments=(e.Mul(factors=(_X, _Z)),))
+        body = over_law(term, e.Mul(factors=(power, law_density(term, _Z))), _Z)
+    made.definitions[name] = [Definition(key=name, body=body, order=FALLBACK, parameters=(_X.text,))]
+    made.functions.add(name)
+
+
+def over_law(term: e.LawTerm, body: e.Expr, letter: e.Name, upper: e.Expr | None = None) -> e.Expr:
+    """The sum or the integral of a body over what a law can take, up to a value."""
+    law = e.Chain(sides=(letter, term), relations=("~",))
+    if is_discrete_law(term):
+        return e.Big(operator="sum", indices=(letter.text,), body=body, upper=upper, condition=law)
+    return e.Integral(body=body, variables=(letter,), upper=upper, region=law)
+
+
+def _define_measure(label: str, letter: str, term: e.LawTerm, made: Program) -> None:
+    key = f"{label}({letter}|)"
+    body = law_density(term, e.Name(text=letter))
+    made.definitions.setdefault(key, [Definition(key=key, body=body, order=FALLBACK, parameters=(letter,))])
+
+
+def specified(equation: Equation, made: Program) -> Program:
+    """The table as an equation sees it: measures to which the page gives a formula wherever they stand in it are no
+    open measures there; of the others the formulas are not used."""
+    mentions: dict[str, bool] = {}
+    for node in _behind(equation, made):
+        found = written_density(node, made)
+        if found is not None and isinstance(node, e.Call | e.Density):
+            measure = measure_of(node.function)
+            mentions[measure] = mentions.get(measure, True) and made.definition(found.key, equation.order) is not None
+        elif isinstance(node, e.Probability) and measure_of(node.symbol):
+            mentions[measure_of(node.symbol)] = False
+        elif isinstance(node, e.Divergence):
+            named = {side.text for side in (node.left, node.right) if isinstance(side, e.Name)}
+            mentions.update((measure_of(name), name in made.labels) for name in named if measure_of(name))
+    closed = {measure for measure, told_ in mentions.items() if told_}
+    if not mentions:
+        return made
+    dropped = {
+        key
+        for key in made.definitions
+        if (measure := key.partition("(")[0]) in mentions and measure not in closed and key.endswith(")") and "|" in key
+    }
+    return replace(
+        made,
+        measures={key: slots for key, slots in made.measures.items() if key not in closed},
+        definitions={key: listed for key, listed in made.definitions.items() if key not in dropped},
+    )
+
+
+def _behind(equation: Equation, made: Program) -> Iterator[e.Node]:
+    """Every part of an equation, and of what the page defines by formulas."""
+    waiting: list[e.Node] = [equation.left, equation.right]
+    seen: set[str] = set()
+    while waiting:
+        side = waiting.pop()
+        for node in walk(side):
+            yield node
+            name = node.function if isinstance(node, e.Call) else node.text if isinstance(node, e.Name) else ""
+            written = written_density(node, made)
+            for key in (name, written.key if written is not None else ""):
+                found = made.definition(key, equation.order) if key and key not in seen else None
+                seen.add(key)
+                waiting.extend([found.body] if found is not None else [])

@@ -1,0 +1,59 @@
+"""Which differential belongs to which integral sign, where several stand behind one body: `\\int \\int f \\, dy dx`.
+
+The reader gives all of them to the innermost sign, and to the outer one all that follows, other terms included.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import map_children
+
+
+def with_own_variables(side: e.Expr) -> e.Expr:
+    """A side in which every integral sign has its differential, as far as the text gives one."""
+    terms = _terms(side)
+    return terms[0] if len(terms) == 1 else e.Add(terms=terms)
+
+
+def _terms(side: e.Expr) -> tuple[e.Expr, ...]:
+    """The terms of a side; what an outer integral took beyond its own term is a term of its own."""
+    match side:
+        case e.Add(terms=listed):
+            return tuple(part for term in listed for part in _terms(term))
+        case e.Integral(variables=(), fold=1, body=e.Add(terms=(first, *rest))):
+            inner = _own(replace(side, body=_terms(first)[0]))
+            return (inner, *(part for term in rest for part in _terms(term))) if inner.variables else (side,)
+        case e.Integral(variables=(), fold=1, body=body):
+            return (_own(replace(side, body=with_own_variables(body))),)
+        case e.Neg(operand=operand):
+            first, *rest = _terms(operand)
+            return (side,) if isinstance(operand, e.Add) else (e.Neg(operand=first), *rest)
+        case e.Mul(factors=(*before, last)) if not isinstance(last, e.Add):
+            first, *rest = _terms(last)
+            return (e.Mul(factors=(*before, first)), *rest)
+        case e.Inner(left=left, right=right) if not isinstance(right, e.Add):
+            first, *rest = _terms(right)
+            return (e.Inner(left=left, right=first), *rest)
+    return (side,)
+
+
+def _own(node: e.Integral) -> e.Integral:
+    """An integral without a differential takes one from the integral inside its body that has too many: the innermost
+    sign keeps the first of them."""
+    taken: list[e.Expr] = []
+
+    def change(part: Any) -> Any:
+        if taken or isinstance(part, e.Add):
+            return part
+        if isinstance(part, e.Integral):
+            if len(part.variables) <= part.fold:
+                return part
+            taken.append(part.variables[part.fold])
+            return replace(part, variables=part.variables[: part.fold] + part.variables[part.fold + 1 :])
+        return map_children(part, change)
+
+    body = change(node.body)
+    return replace(node, body=body, variables=tuple(taken)) if taken else node

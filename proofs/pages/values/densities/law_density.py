@@ -1,0 +1,113 @@
+"""The density or mass of a law of the table at a value: `\\mathcal{N}(x; \\mu, v)`, `\\mathrm{Gam}(z; a, b)`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from corrigenda.proofs.language.laws.formulas import parsed, statement
+from corrigenda.proofs.language.laws.row import LawFamily
+from corrigenda.proofs.language.laws.table import row_of
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.pages.errors import Misfit, NotRun
+from corrigenda.proofs.pages.table.densities import law_written
+from corrigenda.proofs.pages.table.symbols import Program
+from corrigenda.proofs.pages.values import arrays, functions
+from corrigenda.proofs.pages.values.arrays import Value
+from corrigenda.proofs.pages.values.duals import Number, plain
+from corrigenda.proofs.pages.values.point import Frame, evaluate, number
+
+
+def density_of_law(node: e.Density, frame: Frame) -> Value:
+    """The value of a law's density.  Raises NotRun where the table has none."""
+    term = law_written(node, frame.program)
+    row = row_of(term.family, len(term.parameters)) if term is not None else None
+    if term is None or row is None or len(node.arguments) != 1:
+        raise NotRun("a density")
+    value = evaluate(node.arguments[0], frame)
+    parameters = [evaluate(one, frame) for one in term.parameters]
+    if arrays.is_array(value) or any(map(arrays.is_array, parameters)):
+        return _of_vector(row, value, parameters)
+    letters = dict(zip(row.letters, (_scalar(one) for one in parameters), strict=True))
+    if not row.density or row.vector:
+        raise NotRun("a density of this law")
+    if not _is_inside(row, {**letters, "x": value}):
+        return plain(value) * 0
+    return _formula(row.density, {**letters, "x": value})
+
+
+def _scalar(value: Value) -> Number:
+    return value.scale if isinstance(value, arrays.Identity) else value
+
+
+def _formula(text: str, letters: Mapping[str, Value]) -> Number:
+    return evaluate(parsed(text), _table_frame(letters))
+
+
+def _table_frame(letters: Mapping[str, Value]) -> Frame:
+    from corrigenda.proofs.pages.values.point import Point
+
+    return Frame(program=Program(), point=Point(seed=0, sizes={}), order=0, letters=dict(letters))
+
+
+def _is_inside(row: LawFamily, letters: Mapping[str, Value]) -> bool:
+    """Whether the value lies in the support.  Raises NotRun where a ball does not tell."""
+    if not row.support:
+        return True
+    chain = statement(row.support)
+    assert isinstance(chain, e.Chain), "a test reads every row"
+    frame = _table_frame(letters)
+    values = [plain(evaluate(side, frame)) for side in chain.sides if isinstance(side, e.Expr)]
+    for left, relation, right in zip(values, chain.relations, values[1:], strict=False):
+        low, high = (left, right) if relation in ("<", "<=") else (right, left)
+        if low > high:
+            return False
+        if not (low < high or (low == high and relation in ("<=", ">="))):
+            raise NotRun("a value at the edge of what a law can take")
+    return True
+
+
+def support(term: e.LawTerm, frame: Frame) -> tuple[Number, Number]:
+    """The ends of what a letter of this law can take, which may be infinite."""
+    from flint import arb
+
+    row = row_of(term.family, len(term.parameters))
+    if row is None or row.vector or row.index or row.form == "set":
+        raise NotRun("what this law can take")
+    ends = [arb.neg_inf(), arb.pos_inf()]
+    chain = statement(row.support) if row.support else None
+    if not isinstance(chain, e.Chain):
+        return ends[0], ends[1]
+    inner = _table_frame(dict(zip(row.letters, (evaluate(one, frame) for one in term.parameters), strict=True)))
+    sides = [side for side in chain.sides if isinstance(side, e.Expr)]
+    place = sides.index(e.Name(text="x"))
+    rising = chain.relations[0] in ("<", "<=")
+    if place > 0:
+        ends[0 if rising else 1] = evaluate(sides[place - 1], inner)
+    if place + 1 < len(sides):
+        ends[1 if rising else 0] = evaluate(sides[place + 1], inner)
+    if not all(map(arrays.is_number, ends)):
+        raise NotRun("what a law of arrays can take")
+    return ends[0], ends[1]
+
+
+def is_discrete(term: e.LawTerm) -> bool:
+    """Whether a law has a mass function."""
+    row = row_of(term.family, len(term.parameters))
+    return row is not None and row.discrete
+
+
+def _of_vector(row: LawFamily, value: Value, parameters: list[Value]) -> Number:
+    if row.name != "normal":
+        raise NotRun("a density of this law of a vector")
+    from flint import arb
+
+    size = len(arrays.entries(value))
+    mean, spread = parameters
+    apart = arrays.added(value, arrays.multiplied(number(-1), mean))
+    if isinstance(spread, arrays.Identity):
+        spread = arrays.eye(size, spread.scale)
+    if not arrays.is_array(spread) or spread.shape != (size, size) or value.shape != (size, 1):
+        raise Misfit("a density of a normal law of unequal sizes")
+    quadratic = arrays.multiplied(arrays.transposed(apart), arrays.multiplied(arrays.inverse(spread), apart))
+    scale = arrays.determinant(spread) * (2 * arb.pi()) ** size
+    return functions.one("exp", quadratic * number(-1) / 2) / functions.one("sqrt", scale)

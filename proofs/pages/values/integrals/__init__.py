@@ -1,0 +1,1 @@
+"""Definite integrals of a run, and values at the ends of a range."""

@@ -1,0 +1,99 @@
+"""Values at the ends of a range: `[F(x)]_a^b`, `f |_{x=a}`, limits of functions of a number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.pages.errors import NotRun
+from corrigenda.proofs.pages.values import arrays
+from corrigenda.proofs.pages.values.arrays import Value
+from corrigenda.proofs.pages.values.duals import Number, plain
+from corrigenda.proofs.pages.values.point import Frame, evaluate, number
+
+PRECISION = 1600
+NEARER = (200, 500)
+FARTHER = (24, 60)
+SETTLED = 1e-30
+
+
+def at_value(node: e.At, frame: Frame) -> Value:
+    """The body at a place, or its change between two."""
+    letter, place = _placed(node, frame)
+    if node.upper is None:
+        return _value_at(node.body, letter, evaluate(place, frame), 0, frame)
+    low, high = evaluate(place, frame), evaluate(node.upper, frame)
+    first = _value_at(node.body, letter, low, 1, frame)
+    last = _value_at(node.body, letter, high, -1, frame)
+    return arrays.added(last, arrays.multiplied(number(-1), first))
+
+
+def limit_value(node: e.Limit, frame: Frame) -> Value:
+    """A limit at infinity of what settles there; at a finite place from both sides."""
+    place = evaluate(node.target, frame)
+    if not plain(place).is_finite():
+        return _approached(node.body, node.variable, place, 0, frame)
+    sides = [_approached(node.body, node.variable, place, side, frame) for side in (1, -1)]
+    if not all(map(arrays.is_number, sides)) or not plain(sides[0] - sides[1]).contains(0):
+        raise NotRun("a limit that differs from side to side")
+    return sides[0]
+
+
+def _placed(node: e.At, frame: Frame) -> tuple[str, e.Expr]:
+    """The letter that a bar binds, and its value: written, or the one that the page last integrates over."""
+    match node.place:
+        case e.Chain(sides=(e.Name(text=letter), place), relations=("=",)) if isinstance(place, e.Expr):
+            return letter, place
+        case e.Remainder(content=place):
+            inside = free_names(node.body)
+            found = next((letter for letter in _integrated(frame) if letter in inside), "")
+            if found:
+                return found, place
+    raise NotRun("a value at a place whose letter is not said")
+
+
+def _integrated(frame: Frame) -> Iterator[str]:
+    """The letters that the page integrates over, those nearest above first."""
+    before = [one for one in frame.program.equations if one.order <= frame.order]
+    for equation in reversed(before):
+        for side in (equation.right, equation.left):
+            for node in walk(side):
+                if isinstance(node, e.Integral):
+                    yield from (one.text for one in node.variables if isinstance(one, e.Name))
+
+
+def _value_at(body: e.Expr, letter: str, place: Number, side: int, frame: Frame) -> Value:
+    """The value at a place, or the limit from inside the range where it has none there."""
+    if not arrays.is_number(place):
+        raise NotRun("a value at an array")
+    if plain(place).is_finite():
+        try:
+            value = evaluate(body, frame.within({letter: place}))
+            if all(plain(x).is_finite() for x in arrays.entries(value)):
+                return value
+        except (NotRun, ZeroDivisionError):
+            if not side:
+                raise
+    return _approached(body, letter, place, side, frame)
+
+
+def _approached(body: e.Expr, letter: str, place: Number, side: int, frame: Frame) -> Value:
+    """The limit towards a place, where two points near it agree.  Raises NotRun where they do not."""
+    from flint import arb, ctx
+
+    before, ctx.prec = ctx.prec, PRECISION
+    try:
+        if plain(place).is_finite():
+            near = [place + side * arb(2) ** -distance for distance in NEARER]
+        else:
+            near = [(1 if place > 0 else -1) * arb(2) ** distance for distance in FARTHER]
+        first, last = (evaluate(body, frame.within({letter: one})) for one in near)
+    finally:
+        ctx.prec = before
+    if not (arrays.is_number(first) and arrays.is_number(last)):
+        raise NotRun("a limit of an array")
+    gap = plain(last) - plain(first)
+    if not gap.is_finite() or abs(float(gap.mid())) > SETTLED * (1 + abs(float(plain(last).mid()))):
+        raise NotRun("a limit that does not settle")
+    return last + arb(0, abs(float(gap.mid())) + 1e-40)
