@@ -84,8 +84,9 @@ def _entries(point: Point, made: Plan) -> Iterator[tuple[str, str, str]]:
             yield name, _latex_diagonal(diagonal), f"diag{text_rows(diagonal)}"
         else:
             yield name, latex_rows(array), text_rows(array)
+    stated = _all_names(made.problem.statement, made.context)
     for name, value in point.integers.items():
-        if name in shown:
+        if name in stated:  # an assumption holds of every entry, not of the one that an index names
             yield name, str(value), str(value)
 
 
