@@ -129,7 +129,9 @@ def test_a_right_answer_behind_a_wrong_step_goes_to_the_teacher_with_a_proposal(
 
 def test_two_different_answers_go_to_the_teacher(tmp_path: Path) -> None:
     text = "# Problem 1\n$$v - x = -2\\eta a(ax+b)$$\n{}: $$v - x = -2\\eta a^2 x$$\n"
-    assert one(tmp_path / "two", text.format("Or")).status == "queue"
+    two = one(tmp_path / "two", text.format("Or"))
+    assert two.status == "queue"
+    assert two.reasons[0].count("$") == 4, "both are shown"
     assert one(tmp_path / "case", text.format("If $b = 0$")).status == "right"
 
 

@@ -6,12 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from corrigenda.reports.grading.grouping.groups import same
-from corrigenda.reports.grading.marking.readings.choice import Chosen
+from corrigenda.reports.grading.marking.readings.choice import Chosen, two_answers
 from corrigenda.reports.grading.marking.readings.questions import Question, Reply, Side, SideReading
 from corrigenda.reports.grading.marking.work import Work
 from corrigenda.reports.grading.submissions.conditions import IFF, Condition, conditions
-
-TWO = "two different answers are written down"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +48,8 @@ def chosen_condition(work: Work, replies: Mapping[Question, Reply]) -> Chosen | 
         behind = [one for one in found if rows.index(one.condition.row) > rows.index(last.condition.row)]
         others = [one for one in behind if one not in right and not (one.condition.row.case or one.condition.joined)]
         if others:
-            last, doubt = others[-1], "" if _restated(work, last, others[-1]) else TWO
+            two = two_answers(last.reading, others[-1].reading)
+            last, doubt = others[-1], "" if _restated(work, last, others[-1]) else two
     else:
         doubt = _doubt(work, last, right, sure=last.explicit or last in boxed)
     return Chosen(side=last.side, reading=last.reading, row=last.condition.row, doubt=doubt)
@@ -59,8 +58,10 @@ def chosen_condition(work: Work, replies: Mapping[Question, Reply]) -> Chosen | 
 def _doubt(work: Work, last: Candidate, right: Sequence[Candidate], *, sure: bool) -> str:
     rows = work.attempt.relations
     right = [one for one in right if not _restated(work, one, last)]
-    if any(one.explicit or not sure or rows.index(one.condition.row) > rows.index(last.condition.row) for one in right):
-        return TWO
+    behind_it = rows.index(last.condition.row)
+    other = [one for one in right if one.explicit or not sure or rows.index(one.condition.row) > behind_it]
+    if other:
+        return two_answers(other[-1].reading, last.reading)
     behind = rows[rows.index(last.condition.row) + 1 :]
     spot = last.condition.row.spot
     lone = [one for one in work.attempt.lone if (one.spot.line, one.spot.column) > (spot.line, spot.column)]

@@ -50,9 +50,17 @@ def _beside(found: Chosen, others: list[Chosen], facts: Facts) -> Chosen:
     if unfinished(found.reading, facts):
         finished = [one for one in others if _accepted(one, facts) and not unfinished(one.reading, facts)]
         found = finished[-1] if finished else found
-    if not _accepted(found, facts) and any(_accepted(one, facts) for one in others):
-        return replace(found, doubt="two different answers are written down")
-    return found
+    right = [one for one in others if _accepted(one, facts)]
+    return (
+        replace(found, doubt=two_answers(right[-1].reading, found.reading))
+        if right and not _accepted(found, facts)
+        else found
+    )
+
+
+def two_answers(one: SideReading, other: SideReading) -> str:
+    """Why it is not clear which of two formulas is the answer."""
+    return f"two different answers are written down, ${one.latex}$ and ${other.latex}$"
 
 
 def _trivial(one: Chosen) -> bool:
@@ -168,7 +176,7 @@ def _last_of(about: list[Chosen], work: Work) -> Chosen:
     if not _derived_from(last):
         others = [one for one in others if not (_derived_from(one) and about.index(one) < about.index(last))]
     if others and not _accepted(last, facts) and not _drawn_from(last, others[-1], work):
-        return replace(last, doubt="two different answers are written down")
+        return replace(last, doubt=two_answers(others[-1].reading, last.reading))
     return last
 
 

@@ -6,6 +6,7 @@ import re
 
 from corrigenda.numerics.kernel.errors import EvaluationError
 from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.language.conventions import MEANINGFUL
 from corrigenda.proofs.language.errors import LanguageError, ParseError
 from corrigenda.proofs.language.reading.declarations import headings
 from corrigenda.proofs.language.reading.elaborate import read, read_as
@@ -17,7 +18,6 @@ from corrigenda.reports.grading.marking.readings.side_readings import declared_n
 from corrigenda.reports.grading.marking.values import Asked, key_of
 
 MOST_READINGS = 12
-_USUAL = frozenset(("e", "E", "I"))
 _DELTAS = frozenset((r"\delta", r"\Delta"))
 _ORDER = re.compile(r"[<>\s]|\\(?:ne|le|ge|neq|leq|geq)(?![A-Za-z])")
 
@@ -53,7 +53,7 @@ def _unmeant(question: Question, statement: e.Statement, usual: e.Statement) -> 
     letter with a usual meaning, as in `e^x`, is one that nobody declares."""
     context = read(Claim(id="letters", stated=question.answer, given=(*question.given, *question.own))).context
     labelled = [name for name in free_names(statement) if "_" in name and name not in declared_names(context)]
-    if free_names(statement) & _USUAL - free_names(usual) - declared_names(context):
+    if free_names(statement) & MEANINGFUL.keys() - free_names(usual) - declared_names(context):
         return True
     deltas = (node for node in walk(statement) if isinstance(node, e.Index) and len(node.indices) == 2)
     if any(isinstance(node.base, e.Name) and node.base.text in _DELTAS - declared_names(context) for node in deltas):
