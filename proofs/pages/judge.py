@@ -129,6 +129,10 @@ def _at_point(equation: Equation, program: Program, seed: int, spent: list[int])
     order = is_order(equation)
     if not order and _restates(equation, program):
         raise NotRun("two letters, or a letter and a number, set equal")
+    if equation.order in program.circular:
+        raise NotRun("an equation between letters that are computed from each other")
+    if equation.order in program.factored.values():
+        raise NotRun("a law that the page supposes")
     if not order and _specifies(equation, program):
         raise NotRun("a formula for a density or a probability")
     try:

@@ -11,8 +11,8 @@ from corrigenda.proofs.language.tree.applications import taken_alike
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.table.kinds import capital
-from corrigenda.proofs.pages.table.measures import measure_of
-from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
+from corrigenda.proofs.pages.table.measures import functional_key, measure_of
+from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol, outermost
 from corrigenda.proofs.pages.values.point import Point
 
 BINARY = re.compile(
@@ -36,11 +36,23 @@ def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
         (equation.left, equation.right), _unknown_functions(equation, program)
     ):
         raise NotRun("a property that a function may have which the page does not define")
+    if any(functional_key(node) and not _is_defined(node, equation, program) for node in nodes):
+        raise NotRun("what a quantity of random letters is")
+    circular = set(program.circular.values())
+    if circular and circular & {
+        symbol.key for node in _all_behind(equation, program) for symbol in _named(node, program)
+    }:
+        raise NotRun("letters that are computed from each other")
     if point.lone and any(isinstance(node, e.Big) for node in nodes):
         raise NotRun("how the summed random letters depend on each other")
     bars = [name for node in nodes if isinstance(node, e.Function) and node.name == "abs" for name in free_names(node)]
     if any(capital(name) and not _is_fixed(name, equation, program) for name in bars):
         raise NotRun("whether bars around a capital letter are a determinant")
+
+
+def _is_defined(node: e.Node, equation: Equation, program: Program) -> bool:
+    named = isinstance(node, e.Call | e.Density) and node.function in program.definitions
+    return named or program.definition(functional_key(node), equation.order) is not None
 
 
 def _unknown_functions(equation: Equation, program: Program) -> frozenset[str]:
@@ -54,6 +66,12 @@ def _unknown_functions(equation: Equation, program: Program) -> frozenset[str]:
         for name in drawn
         if program.definition(name, equation.order) is None and measure_of(name) not in program.measures
     )
+
+
+def _named(node: e.Node, program: Program) -> Iterator[Symbol]:
+    symbol = program.symbol(node) if isinstance(node, e.Name | e.Index | e.Member) else None
+    if symbol is not None:
+        yield symbol
 
 
 def _takes_log(node: e.Node) -> bool:

@@ -77,7 +77,8 @@ def _is_asked(row: NoteStep, asked: Asked) -> bool:
         return not is_condition(asked.equation, asked.program) and not _restates(asked.equation)
     sides = (asked.equation.left, asked.equation.right)
     compounds = not any(isinstance(side, SIMPLE) for side in sides)
-    if row.kind == DECLARATION and not (asked.equation.alone and is_concluded(asked.equation)):
+    supposed = row.kind == DECLARATION or asked.equation.cue == "want"
+    if supposed and not (asked.equation.alone and is_concluded(asked.equation)):
         operators = any(isinstance(node, OPERATORS) for side in sides for node in walk(side))
         chosen = any(isinstance(side, e.Num) for side in sides)
         return (compounds and not _names_what_is_defined(asked)) or (operators and not chosen)

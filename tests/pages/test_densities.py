@@ -27,7 +27,21 @@ ENTROPIES = (
     "$$H(Y) = - \\int_{\\mathcal{Y}} p(y) \\log p(y) \\, dy$$\n\n"
     "$$H(X,Y) = - INT_XY p(x,y) \\log p(x,y) \\, dy \\, dx$$\n\n"
 )
+AS_MEAN = "Let $L \\sim \\mathrm{Exp}(\\lambda)$ with $$f_L(u) = \\frac{1}{\\lambda} e^{-u/\\lambda}$$\n\n"
+GENERATED = "A random variable $Z$ has the law $Z \\sim \\mathrm{Odd}(c)$ with $M_Z(t) = e^{c t + t^2}$. "
+SUCCESSES = (
+    "Compare two laws:\n\n$$\n\\begin{split}\nP: \\; K &\\sim \\mathrm{Bin}(m, a) \\\\\n"
+    "Q: \\; K &\\sim \\mathrm{Bin}(m, b)\n\\end{split}\n$$\n\n"
+)
+FACTORED = "Let $X$ and $Y$ be independent, $p(x,y) = p(x) \\, p(y)$. "
 TRUE = [
+    AS_MEAN + "$$\\mathrm{Var}(L) = \\lambda^2$$",
+    GENERATED + "$$\\mathrm{E}(Z^3) = c^3 + 6 c$$",
+    GENERATED + "$$M_Z''(0) = c^2 + 2$$",
+    SUCCESSES + "$$\\mathrm{KL}[P \\| Q] = m a \\ln \\frac{a}{b} + m (1 - a) \\ln \\frac{1 - a}{1 - b}$$",
+    FACTORED + "$$\\mathrm{E}(X Y) = \\mathrm{E}(X) \\mathrm{E}(Y)$$",
+    "Let $W \\sim \\mathrm{Exp}(\\lambda)$. $$\\Pr(W > s + t) = \\Pr(W > s) \\Pr(W > t)$$",
+    "Let $N \\sim \\mathrm{Poisson}(\\lambda)$. $$\\Pr(N \\le 1) = (1 + \\lambda) e^{-\\lambda}$$",
     PAIR + "$$\\mathrm{E}(X - 2 Y) = SUM_X SUM_Y (x - 2 y) f_{X,Y}(x, y)$$",
     PAIR + "$$SUM_X x^2 f_X(x) - \\mathrm{E}(X)^2 = \\mathrm{Var}(X)$$",
     PAIR + "$$\\mathrm{E}[\\mathrm{E}(Y \\mid X)] = SUM_X \\Pr(X = x) SUM_Y y \\Pr(Y = y \\mid X = x)$$",
@@ -43,6 +57,9 @@ TRUE = [
     TWO_LAWS + "$$SUM_X p(x) \\log \\frac{p(x)}{q(x)} = b - a + a \\log \\frac{a}{b}$$",
 ]
 FALSE = [
+    GENERATED + "$$\\mathrm{Var}(Z) = 2 c$$",
+    SUCCESSES + "$$\\mathrm{KL}[P \\| Q] = m a \\ln \\frac{a}{b} - m (1 - a) \\ln \\frac{1 - a}{1 - b}$$",
+    "Let $N \\sim \\mathrm{Poisson}(\\lambda)$. $$\\Pr(N \\le 1) = (1 - \\lambda) e^{-\\lambda}$$",
     PAIR + "$$SUM_X x^2 f_X(x) + \\mathrm{E}(X)^2 = \\mathrm{Var}(X)$$",
     ENTROPIES + "$$INT_XY p(x,y) \\log \\frac{p(x,y)}{p(x) p(y)} \\, dy \\, dx = H(X) - H(Y) - H(X,Y)$$",
     WAITING + "$$\\int_0^{\\infty} w \\, f_W(w) \\, dw = \\frac{\\beta}{\\alpha}$$",
@@ -52,6 +69,9 @@ FALSE = [
     TWO_LAWS + "$$SUM_X p(x) \\log \\frac{p(x)}{q(x)} = b - a - a \\log \\frac{a}{b}$$",
 ]
 NOT_SAID = [
+    "Put $h(U) = U + k$ and $V = h(U)$. Then $$U = h^{-1}(V) = V - k$$",
+    "Let $G \\sim \\mathrm{Geom}(p)$. Then $$f_G(3) = p (1 - p)^2$$",
+    "$$\\mathrm{H}(X, Y) = \\mathrm{H}(Y, X)$$",
     "$$\\int w \\, dw = w$$",
     "With $g = \\mathrm{Gamma}(a, k)$ $$\\int_0^{\\infty} \\mathrm{Gamma}(u; a, k) u \\, du = a k$$",
 ]

@@ -21,6 +21,8 @@ TRUE = [
     "$$\\int_{-\\infty}^{\\infty} \\frac{c}{1 + u^2} \\, du = c \\pi$$",
     "For $m > 0$ $$\\int_0^{\\infty} v e^{-m v} \\, dv = \\left[ -\\frac{1 + m v}{m^2} e^{-m v} \\right]_0^{\\infty}$$",
     "$$\\lim_{h \\to 0} \\frac{e^{k h} - 1}{h} = k$$",
+    "For $c > 1$ $$\\int_3^{\\infty} v^{-c} \\, dv = \\left[ \\frac{v^{1 - c}}{1 - c} \\right]_3^{\\infty}$$",
+    "With $1_k$ the vector of ones $$1_k^\\top 1_k = k$$",
     "$$\\int_{(-\\infty - a)/b}^{(\\infty - a)/b} e^{-w^2} \\, \\mathrm{d}(b w + a) = b \\sqrt{\\pi}$$",
 ]
 FALSE = [

@@ -21,6 +21,7 @@ from corrigenda.proofs.documents.prose.prose_declarations import declared
 from corrigenda.proofs.documents.prose.role import DECLARATION, DEFINITION, GRANTED, STATEMENT, STEP, Role
 from corrigenda.proofs.documents.prose.roles import role
 from corrigenda.proofs.documents.prose.scope_of_names import DOCUMENT, PARAGRAPH, TOPIC, Entry, Refusal, Scope, keys_in
+from corrigenda.proofs.documents.prose.standard_deviations import standard_deviations
 from corrigenda.proofs.documents.steps.bridging import refusal
 from corrigenda.proofs.documents.steps.chains import Line, Paragraph, paragraphs
 from corrigenda.proofs.documents.steps.note_step import NoteStep, Unreadable
@@ -178,7 +179,7 @@ class _Walker:
             relation=relation.text,
             right=right.text,
             stated=stated,
-            given=needed.given if found.kind == STEP else (),
+            given=(*needed.given, *standard_deviations(self.scope.entries, stated)) if found.kind == STEP else (),
             under=needed.given if found.kind != STEP else (),
             inferred=(*reasons, *needed.said) if found.kind == STEP else reasons,
             twice=needed.twice if found.kind == STEP else (),

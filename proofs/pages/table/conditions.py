@@ -22,7 +22,8 @@ def note_conditions(orders: Iterable[Equation], made: Program) -> None:
 
 
 _CLAIMED = re.compile(
-    r"\b(?:at most|at least|bounded by|is|are|equals?|satisf\w+|gives?|becomes?|yields?|have|has|that)\s*:?\s*$"
+    r"\b(?:at most|at least|bounded by|is|are|equals?|satisf\w+|gives?|becomes?|yields?|have|has"
+    r"|(?<!such )that)\s*:?\s*$"
 )
 
 

@@ -22,6 +22,9 @@ def define(equation: Equation, made: Program) -> None:
     found = definition_of(equation, made)
     if found is None:
         return
+    if _closes_a_circle(found, made):
+        made.circular[equation.order] = found.key
+        return
     listed = made.definitions.setdefault(found.key, [])
     anew = found.parameters is not None and bool(listed) and listed[-1].section != found.section
     if equation.cue == "since" and isinstance(found.body, e.Num) and any(not one.passing for one in listed):
@@ -43,6 +46,19 @@ def define(equation: Equation, made: Program) -> None:
         return
     if found.parameters is not None:
         made.functions.add(found.key)
+
+
+def _closes_a_circle(found: Definition, made: Program) -> bool:
+    """Whether a letter would be computed from what is computed from it: `x = 1 - y` after `y = 1 - x` says the same."""
+    if found.parameters is not None or found.indices or found.member or found.key in made.definitions:
+        return False
+    reached, waiting = set[str](), [found.body]
+    while waiting:
+        for symbol in outermost(waiting.pop(), made):
+            known = made.definition(symbol.key, found.order) if symbol.key not in reached else None
+            reached.add(symbol.key)
+            waiting.extend([known.body] if known is not None and known.parameters is None else [])
+    return found.key in reached
 
 
 def _is_another_case(found: Definition, first: Definition, made: Program) -> bool:

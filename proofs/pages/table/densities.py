@@ -16,8 +16,9 @@ from corrigenda.proofs.language.laws.formulas import statement
 from corrigenda.proofs.language.laws.table import row_of, spelled_family
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
-from corrigenda.proofs.pages.table.laws import named_law
+from corrigenda.proofs.pages.table.laws import Law, named_law
 from corrigenda.proofs.pages.table.measures import functional_key, measure_of
+from corrigenda.proofs.pages.table.randomness import require
 from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program
 
 FALLBACK = -1
@@ -151,6 +152,10 @@ def note_laws_as_densities(labels: Iterable[tuple[str, str, e.LawTerm]], made: P
         term = told(_named(one.law), made) if one.law is not None else None
         if symbol is not None:
             terms.setdefault(symbol.key, []).extend([] if term is None else [term])
+    for key, law in made.laws.items():
+        if key not in terms and key not in made.unknown_laws and (written := _as_written(law)) is not None:
+            term = told(written, made)
+            terms[key] = [] if term is None else [term]
     single = {key: listed[0] for key, listed in terms.items() if listed and all(one == listed[0] for one in listed)}
     made.law_terms = {key: term for key, term in single.items() if is_of_numbers(term)}
     for name in sorted(_called(made)):
@@ -159,6 +164,10 @@ def note_laws_as_densities(labels: Iterable[tuple[str, str, e.LawTerm]], made: P
             _define(name, found["kind"], single[found["letter"]], made)
     made.labels = {label: law for label, _, term in labels if (law := told(term, made)) is not None}
     named = {label.lower(): law for label, law in made.labels.items()}
+    made.labels.update(named)
+    for law in named.values():
+        require(law, made)
+    _note_own_densities(single, made)
     if len(single) == 1:
         named.setdefault("p", *single.values())
     letters = {key.lower() for key in terms}
@@ -169,8 +178,29 @@ def note_laws_as_densities(labels: Iterable[tuple[str, str, e.LawTerm]], made: P
         kinds = {(is_of_numbers(law), is_discrete_law(law)) for law in named.values()}
         if kinds == {(True, True)} or (len(named) == 1 and kinds == {(True, False)}):
             made.law_terms[letter] = next(iter(named.values()))
+    _note_generating(made)
     for letter, law in made.law_terms.items():
         _note_values(letter, law, made)
+
+
+def _note_own_densities(laws: dict[str, e.LawTerm], made: Program) -> None:
+    """Where authors mean a parameter in two ways, the density that the page gives itself tells which one is meant."""
+    for key, term in laws.items():
+        row = row_of(term.family, len(term.parameters))
+        own = made.definitions.get(f"f_{key}", [])
+        if row is not None and row.convention is not None and any(one.order >= 0 for one in own):
+            made.laws.pop(key, None)
+            made.unknown_laws.add(key)
+
+
+def _note_generating(made: Program) -> None:
+    """The argument of a moment generating function is drawn negative, where it exists for every positive law."""
+    for one in made.equations:
+        match one.left:
+            case e.Call(function=name, arguments=(e.Name(text=letter),)) if name.startswith("M_"):
+                found = _OF_LETTER.fullmatch(name)
+                if found is not None and found["letter"] in made.laws.keys() | made.unknown_laws:
+                    made.signs.setdefault(letter, "negative")
 
 
 _SIGNS = {("0", ""): "positive", ("0", "1"): "unit"}
@@ -183,7 +213,7 @@ def _note_values(letter: str, term: e.LawTerm, made: Program) -> None:
     if row is None or not isinstance(chain, e.Chain) or letter in made.definitions:
         return
     if row.discrete:
-        made.counted.add(letter)
+        made.counted[letter] = (0, 1) if row.values else (1, 2) if len(chain.sides) > 2 else (1, 5)
         return
     sides = list(chain.sides) if chain.relations[0] in ("<", "<=") else list(reversed(chain.sides))
     place = sides.index(_VALUE)
@@ -191,6 +221,12 @@ def _note_values(letter: str, term: e.LawTerm, made: Program) -> None:
     sign = _SIGNS.get((ends[0], ends[1] if len(ends) > 1 else ""))
     if sign and place:
         made.signs.setdefault(letter, sign)
+
+
+def _as_written(law: Law) -> e.LawTerm | None:
+    if law.term is not None or law.family != "normal" or law.mean is None or law.variance is None:
+        return law.term
+    return e.LawTerm(family="normal", parameters=(law.mean, law.variance))
 
 
 def _named(term: e.LawTerm) -> e.LawTerm:

@@ -12,6 +12,29 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import map_children
 
 
+def products_apart(part: Any) -> Any:
+    """`\\prod_i a_i \\prod_i b_i`, whose second sign binds the same letter, is a product of two products."""
+    match part:
+        case e.Big(operator="prod", indices=letters, body=e.Mul(factors=factors)):
+            place = next((k for k, one in enumerate(factors) if k and _binds(one, letters)), 0)
+            if place:
+                first = factors[0] if place == 1 else e.Mul(factors=factors[:place])
+                return e.Mul(factors=(replace(part, body=first), *factors[place:]))
+        case e.Big(operator="prod", indices=letters, body=e.Inner(left=left, right=right)) if _binds(right, letters):
+            return e.Mul(factors=(products_apart(replace(part, body=left)), right))
+    return part
+
+
+def _binds(node: e.Expr, letters: tuple[str, ...]) -> bool:
+    """Whether a factor begins with a product over the same letters."""
+    match node:
+        case e.Big(operator="prod", indices=indices):
+            return indices == letters
+        case e.Mul(factors=(first, *_)) | e.Inner(left=first):
+            return _binds(first, letters)
+    return False
+
+
 def with_own_variables(side: e.Expr) -> e.Expr:
     """A side in which every integral sign has its differential, as far as the text gives one."""
     terms = _terms(side)

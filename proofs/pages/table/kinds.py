@@ -56,6 +56,7 @@ def _declare(statement: e.Statement, made: Program, signs: dict[str, str]) -> No
             made.structures.setdefault(symbol.key, set()).add("symmetric")
     if relation == "~" and isinstance(second, e.LawTerm) and is_normal(second) and second.power is None:
         _vectors_of_law(heads, second.parameters[1], made)
+        _standard_deviations(second.parameters[1], made, signs)
     for side in statement.sides:
         note_use(side, made)
     _unit_interval(statement, made, signs)
@@ -70,6 +71,16 @@ def _either_sign(statement: e.Chain) -> bool:
         case (">" | ">=",), (_, e.Neg(operand=e.Num())):
             return True
     return False
+
+
+def _standard_deviations(variance: e.Expr, made: Program, signs: dict[str, str]) -> None:
+    """The letter whose square is, or scales, a variance is a standard deviation."""
+    for factor in variance.factors if isinstance(variance, e.Mul) else (variance,):
+        match factor:
+            case e.Pow(base=e.Name() as letter, exponent=e.Num(value=power)) if power == 2:
+                symbol = made.symbol(letter)
+                if symbol is not None and not symbol.indices:
+                    signs.setdefault(symbol.key, "positive")
 
 
 def _vectors_of_law(heads: Iterable[e.Node], variance: e.Expr, made: Program) -> None:
@@ -120,6 +131,10 @@ def note_use(node: e.Node, made: Program) -> None:
                 made.whole.add(text)
             case e.Function(name="det" | "tr", arguments=(e.Name(text=text),)):
                 _at_least(made, text, 2)
+            case e.Eye(size=e.Name(text=text)):
+                made.whole.add(text)
+            case e.Index(base=e.Num(value=value), indices=sizes) if value in (0, 1):
+                made.whole |= {size.text for size in sizes if isinstance(size, e.Name)}
             case e.Gradient(variable=text):
                 _at_least(made, text, 2 if capital(text) else 1)
             case e.Function(name="diag" | "softmax", arguments=(e.Name(text=text),)):

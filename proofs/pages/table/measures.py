@@ -59,6 +59,32 @@ def evident_measures(equations: Iterable[Equation]) -> set[str]:
     return {measure for side in sides for measure in _evident(side)} - {""}
 
 
+def factored_measures(equations: Iterable[Equation]) -> dict[str, int]:
+    """The measures of which a page says `p(x, y) = p(x) p(y)`, with the number of that equation."""
+    found: dict[str, int] = {}
+    for one in equations:
+        sides = (one.left, *_factors(one.right))
+        densities = [
+            side for side in sides if isinstance(side, e.Call) or (isinstance(side, e.Density) and not side.given)
+        ]
+        if len(densities) != len(sides) or len(sides) < 3:
+            continue
+        names = {measure_of(side.function) for side in densities}
+        apart = tuple(argument for side in densities[1:] for argument in side.arguments)
+        if len(names) == 1 and "" not in names and densities[0].arguments == apart:
+            found.setdefault(min(names), one.order)
+    return found
+
+
+def _factors(side: e.Expr) -> tuple[e.Expr, ...]:
+    match side:
+        case e.Mul(factors=factors):
+            return factors
+        case e.Inner(left=left, right=right):
+            return left, right
+    return (side,)
+
+
 def _spoken_of(node: e.Node) -> Iterator[tuple[str, frozenset[str]]]:
     """The measure of a node with the letters that stand in it."""
     parts: tuple[e.Node, ...]
@@ -161,6 +187,8 @@ def speaks(node: e.Node, made: Program, order: int, depth: int = 3) -> bool:
         return False
     if isinstance(node, e.Call | e.Density) and measure_of(node.function) in made.measures:
         return True
+    if isinstance(node, e.Probability) and event_of_a_law(node, made):
+        return False
     if isinstance(node, e.Divergence | e.Probability):
         return True
     if isinstance(node, e.Moment) and (
@@ -177,11 +205,30 @@ def speaks(node: e.Node, made: Program, order: int, depth: int = 3) -> bool:
     return any(speaks(child, made, order, depth) for child in children(node))
 
 
+def event_of_a_law(node: e.Probability, made: Program) -> str:
+    """The letter with a known law that an event compares with something; empty for any other event."""
+    if len(node.events) != 1 or node.given or node.over or node.law is not None:
+        return ""
+    (event,) = node.events
+    if not isinstance(event, e.Chain) or not set(event.relations) <= {"<", "<=", ">", ">=", "="}:
+        return ""
+    named = [side.text for side in event.sides if isinstance(side, e.Name) and side.text in made.law_terms]
+    found = [name for name in named if name.isupper()] or named
+    return found[0] if len(found) == 1 else ""
+
+
 def _is_open_mean(node: e.Moment, made: Program) -> bool:
     """Whether a letter is averaged whose values the joint density p of the page speaks of."""
-    slots = made.measures.get("p", ())
     names = (part.text for body in node.arguments for part in walk(body) if isinstance(part, e.Name))
-    return any(name.isupper() and name.lower() in slots for name in names)
+    return any(is_open_letter(name, made) for name in names)
+
+
+def is_open_letter(name: str, made: Program) -> bool:
+    """Whether a capital is random with the joint density p of the page, and no other law or moment of it is said."""
+    if not name.isupper() or name.lower() not in made.measures.get("p", ()) or name in made.unknown_laws:
+        return False
+    law = made.laws.get(name)
+    return law is None or not (law.family or law.mean or law.variance)
 
 
 def _is_measure(side: e.Expr, made: Program) -> bool:

@@ -86,6 +86,8 @@ def _fixed(equations: Iterable[Equation]) -> Iterator[str]:
     for one in equations:
         if one.law is not None:
             yield from (node.text.partition("_")[0] for node in walk(one.left) if isinstance(node, e.Name))
+        elif isinstance(one.left, e.Name):
+            yield one.left.text
         speaks = any(
             isinstance(node, e.Probability | e.Density | e.Moment) or _letters(node) for node in walk(one.right)
         )

@@ -15,7 +15,7 @@ from corrigenda.proofs.pages.table.defining import define, note_upstream, sample
 from corrigenda.proofs.pages.table.densities import labelled_laws, note_laws_as_densities
 from corrigenda.proofs.pages.table.kinds import capital, declare_in_passing, declare_kind, note_use
 from corrigenda.proofs.pages.table.laws import Spoken
-from corrigenda.proofs.pages.table.measures import evident_measures, measures_of
+from corrigenda.proofs.pages.table.measures import evident_measures, factored_measures, measures_of
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.objectives import Objective, note_extreme_values
 from corrigenda.proofs.pages.table.randomness import note_passages, note_random_vectors, random_letters
@@ -87,6 +87,7 @@ def program(
     for equation in listed:
         share_ranges(equation, made)
     made.evident = evident_measures(listed)
+    made.factored = factored_measures(listed)
     made.measures = measures_of(listed, made)
     note_adjoints(prose, listed, made)
     for equation in listed:

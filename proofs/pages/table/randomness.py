@@ -133,7 +133,7 @@ def _of_law(statement: e.Chain, made: Program) -> None:
             continue
         made.laws[symbol.key] = found
         if found.moments:
-            _require(law, made)
+            require(law, made)
 
 
 def law_of_term(term: e.LawTerm) -> Law | None:
@@ -157,7 +157,7 @@ def _of_two_laws(key: str, law: e.LawTerm, made: Program) -> None:
         made.unknown_laws.add(key)
 
 
-def _require(law: e.LawTerm, made: Program) -> None:
+def require(law: e.LawTerm, made: Program) -> None:
     """What the parameters of a law must satisfy."""
     from corrigenda.proofs.language.laws.formulas import requirements
     from corrigenda.proofs.language.laws.table import row_of

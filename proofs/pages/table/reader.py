@@ -16,7 +16,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.pages.table.conditions import ORDERS
 from corrigenda.proofs.pages.table.densities import with_log_normal_densities
-from corrigenda.proofs.pages.table.integral_signs import with_own_variables
+from corrigenda.proofs.pages.table.integral_signs import products_apart, with_own_variables
 from corrigenda.proofs.pages.table.laws import Spoken, spoken, standard_normals
 from corrigenda.proofs.pages.table.names import light, parts
 from corrigenda.proofs.pages.table.objectives import Objective, spoken_objective
@@ -115,6 +115,8 @@ def light_tree(node: Any) -> Any:
                 return replace(part, function=light(name))
             case e.Gradient(variable=name):
                 return replace(part, variable=light(name))
+            case e.Big(operator="prod"):
+                return products_apart(part)
             case e.Div(numerator=top, denominator=e.Name(text=below)) if below.startswith("\\partial "):
                 body = _differential(top)
                 return part if body is None else e.Partial(body=body, variables=(e.Name(text=below[9:]),))

@@ -148,7 +148,9 @@ class Program:
     law_terms: dict[str, e.LawTerm] = field(default_factory=dict)
     evident: set[str] = field(default_factory=set)
     labels: dict[str, e.LawTerm] = field(default_factory=dict)
-    counted: set[str] = field(default_factory=set)
+    counted: dict[str, tuple[int, int]] = field(default_factory=dict)
+    circular: dict[int, str] = field(default_factory=dict)
+    factored: dict[str, int] = field(default_factory=dict)
 
     def fingerprint(self) -> str:
         """A digest of all that the table says: equal tables run equally."""

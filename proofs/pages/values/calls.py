@@ -17,10 +17,12 @@ from corrigenda.proofs.pages.table.symbols import Definition, Symbol, bindings
 from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import real
+from corrigenda.proofs.pages.values.limits import LARGEST_RANGE
 from corrigenda.proofs.pages.values.lookup import look_up, whole
 from corrigenda.proofs.pages.values.point import Frame, Member, evaluate, number
-from corrigenda.proofs.pages.values.sums import LARGEST_RANGE
 from corrigenda.proofs.pages.values.worlds import density_value, mixture
+
+HIGHEST_DERIVATIVE = 4
 
 
 def members_of(items: tuple[e.Expr, ...], frame: Frame) -> list[Value]:
@@ -52,9 +54,9 @@ def call_value(node: e.Call, frame: Frame) -> Value:
     formula = density_by_formula(node, frame)
     if formula is not None:
         return formula
-    functional = frame.program.definition(functional_key(node), frame.order)
+    functional = functional_value(node, frame)
     if functional is not None:
-        return evaluate(functional.body, frame.apart({}))
+        return functional
     if measure_of(node.function) in frame.program.measures:
         return density_value(node.function, node.arguments, (), frame)
     mixed = mixture(e.Name(text=name), node.arguments, frame) if not primes and len(node.arguments) == 1 else None
@@ -67,17 +69,18 @@ def call_value(node: e.Call, frame: Frame) -> Value:
 
 def _argument(node: e.Expr, frame: Frame) -> Value:
     """The value of an argument; a function of the page has none, and is put in by its name."""
-    return number(0) if _is_function(node, frame) else evaluate(node, frame)
+    return number(0) if is_function(node, frame) else evaluate(node, frame)
 
 
-def _is_function(node: e.Expr, frame: Frame) -> bool:
+def is_function(node: e.Expr, frame: Frame) -> bool:
+    """Whether a name is a function of the page."""
     found = frame.program.definition(node.text, frame.order) if isinstance(node, e.Name) else None
     return found is not None and found.parameters is not None
 
 
 def slope_of_function(name: str, primes: int, node: e.Call, frame: Frame) -> Value:
     """`f'(x)`, entry by entry for an array."""
-    if len(node.arguments) != 1 or primes > 2:
+    if len(node.arguments) != 1 or primes > HIGHEST_DERIVATIVE:
         raise NotRun("this derivative of a function")
     value = evaluate(node.arguments[0], frame)
     return arrays.mapped(value, lambda x: _slope_at(name, primes, x, frame, node))
@@ -134,11 +137,11 @@ def _at_arguments(found: Definition, values: list[Value], frame: Frame, written:
         for letter, one in zip(found.parameters or (), written, strict=False)
         if isinstance(one, e.Name)
         and letter != one.text
-        and (measure_of(one.text) in frame.program.measures or _is_function(one, frame))
+        and (measure_of(one.text) in frame.program.measures or is_function(one, frame))
     }
     if called:
         found = replace(found, body=_calling(found.body, called))
-    if any(_is_function(one, frame) and getattr(one, "text", "") in free_names(found.body) for one in written):
+    if any(is_function(one, frame) and getattr(one, "text", "") in free_names(found.body) for one in written):
         raise NotRun("a function in the place of a value")
     given = dict(zip(found.parameters or (), values, strict=True))
     return _body_at(found, given, {}, frame)
@@ -152,6 +155,21 @@ def _body_at(found: Definition, given: Mapping[str, Value], indices: Mapping[str
     if any(part in frame.varied for part in varied) or inner.touched:
         frame.touched.append(True)
     return value
+
+
+def functional_value(node: e.Call | e.Density, frame: Frame) -> Value | None:
+    """The value of `H(X)`: by its definition, else some number, as nothing is known of it; None for anything else."""
+    key = functional_key(node)
+    if not key or node.function in frame.program.definitions or by_call().get(node.function.partition("_")[0]):
+        return None
+    found = frame.program.definition(key, frame.order)
+    if found is not None:
+        return evaluate(found.body, frame.apart({}))
+    return number(real("positive", frame.point.seed, key)) if _is_upright(node.function) else None
+
+
+def _is_upright(name: str) -> bool:
+    return name.startswith(("\\mathrm{", "\\operatorname{"))
 
 
 def density_by_formula(node: e.Call | e.Density, frame: Frame) -> Value | None:

@@ -14,17 +14,21 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import Misfit, NotRun
 from corrigenda.proofs.pages.orders import stands
 from corrigenda.proofs.pages.table.conditions import ORDERS
-from corrigenda.proofs.pages.table.measures import functional_key, measure_of
+from corrigenda.proofs.pages.table.measures import measure_of
 from corrigenda.proofs.pages.values import arrays, functions, spectra
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.calls import (
+    HIGHEST_DERIVATIVE,
     call_value,
     density_by_formula,
     function_value,
+    functional_value,
+    is_function,
     members_of,
     slope_of_function,
 )
-from corrigenda.proofs.pages.values.densities.known_means import mean_by_density, mean_under_density
+from corrigenda.proofs.pages.values.densities.events import probability_of_event
+from corrigenda.proofs.pages.values.densities.known_means import mean_by_density, mean_by_generating, mean_under_density
 from corrigenda.proofs.pages.values.densities.law_density import density_of_law
 from corrigenda.proofs.pages.values.densities.open_means import open_letters, open_mean
 from corrigenda.proofs.pages.values.densities.ranges import integral_value
@@ -79,6 +83,8 @@ def _part(node: Any, frame: Frame) -> Value:
     """`(AB)_{ij}`, `softmax(z)_i`."""
     if not isinstance(node, e.Index):
         raise NotRun("a member of what is no name")
+    if isinstance(node.base, e.Num) and node.base.value in (0, 1):
+        return _constant_array(node.base.value, [whole(index, frame) for index in node.indices])
     value = evaluate(node.base, frame)
     places = tuple(whole(index, frame) - 1 for index in node.indices if not isinstance(index, e.Slice))
     if not arrays.is_array(value) or len(places) != len(node.indices):
@@ -88,6 +94,13 @@ def _part(node: Any, frame: Frame) -> Value:
     if len(places) == 2 and all(0 <= k < size for k, size in zip(places, value.shape, strict=True)):
         return value[places]
     raise Misfit("an entry of this value")
+
+
+def _constant_array(value: Fraction, sizes: list[int]) -> Value:
+    """`1_n`, `0_{np}`: a column or a matrix of ones or of zeros."""
+    if len(sizes) > 2 or any(not 0 < size * size <= MOST_ENTRIES for size in sizes):
+        raise NotRun("an array of many entries")
+    return arrays.filled((sizes[0], sizes[1] if len(sizes) > 1 else 1), lambda i, j: number(value))
 
 
 def _add(node: e.Add, frame: Frame) -> Value:
@@ -113,6 +126,8 @@ def _div(node: e.Div, frame: Frame) -> Value:
 
 
 def _pow(node: e.Pow, frame: Frame) -> Value:
+    if isinstance(node.base, e.Name) and is_function(node.base, frame):
+        raise NotRun("a power or the inverse of a function")
     base = evaluate(node.base, frame)
     exponent = evaluate(node.exponent, frame)
     if not arrays.is_number(exponent):
@@ -245,10 +260,10 @@ def _as_array(value: Value) -> Value:
 
 
 def _partial(node: e.Partial, frame: Frame) -> Value:
-    if len(node.variables) > 2:
-        raise NotRun("a third derivative")
+    if len(node.variables) > HIGHEST_DERIVATIVE:
+        raise NotRun("a derivative of high order")
     body: e.Expr = node.body
-    if len(node.variables) == 2:
+    if len(node.variables) > 1:
         body = e.Partial(body=body, variables=node.variables[1:])
     return derivative(body, node.variables[0], frame)
 
@@ -321,22 +336,23 @@ def _moment(node: e.Moment, frame: Frame) -> Value:
 
 
 def _by_density(node: e.Moment, frame: Frame, refused: NotRun) -> Value:
-    try:
-        found = mean_by_density(node, frame)
-    except NotRun:
-        found = None
-    if found is None:
-        raise refused
-    return found
+    for rule in (mean_by_generating, mean_by_density):
+        try:
+            found = rule(node, frame)
+        except NotRun:
+            continue
+        if found is not None:
+            return found
+    raise refused
 
 
 def _density(node: e.Density, frame: Frame) -> Value:
     formula = density_by_formula(node, frame)
     if formula is not None:
         return formula
-    functional = frame.program.definition(functional_key(node), frame.order)
+    functional = functional_value(node, frame)
     if functional is not None:
-        return evaluate(functional.body, frame.apart({}))
+        return functional
     if spelled_family(node.function)[0]:
         return density_of_law(node, frame)
     return density_value(node.function, node.arguments, node.given, frame)
@@ -345,12 +361,15 @@ def _density(node: e.Density, frame: Frame) -> Value:
 def _probability(node: e.Probability, frame: Frame) -> Value:
     if node.law is not None or node.over:
         raise NotRun("a probability under a law that is written beside it")
+    found = probability_of_event(node, frame)
+    if found is not None:
+        return found
     return density_value(node.symbol, node.events, node.given, frame)
 
 
 def _integral(node: e.Integral, frame: Frame) -> Value:
     letters = [one.text for one in node.variables if isinstance(one, e.Name)]
-    bounded = node.lower is not None or isinstance(node.region, e.Chain)
+    bounded = node.lower is not None or isinstance(node.region, e.Chain | e.Space)
     if not bounded and letters and all(is_slot(letter, frame) for letter in letters):
         return sum_value(e.Big(operator="sum", indices=tuple(letters), body=node.body), frame)
     return integral_value(node, frame)

@@ -18,6 +18,7 @@ from corrigenda.proofs.pages.values.duals import Number, plain
 LAST = 7
 """The last index at which a drawn sequence of an infinite sum is not 0."""
 LONGEST = 700
+LARGEST_RANGE = 60
 NEGLIGIBLE = 1e-34
 SLOWEST = 0.93
 

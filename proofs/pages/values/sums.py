@@ -12,14 +12,11 @@ from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.table.symbols import outermost
 from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
-from corrigenda.proofs.pages.values.densities.ranges import values_taken
-from corrigenda.proofs.pages.values.duals import Number, plain
-from corrigenda.proofs.pages.values.limits import endless_sum, is_endless
+from corrigenda.proofs.pages.values.densities.ranges import sum_over, values_taken
+from corrigenda.proofs.pages.values.limits import LARGEST_RANGE, endless_sum, is_endless
 from corrigenda.proofs.pages.values.lookup import whole
 from corrigenda.proofs.pages.values.point import Frame, evaluate, number
 from corrigenda.proofs.pages.values.worlds import atoms, is_slot
-
-LARGEST_RANGE = 60
 
 
 def sum_value(node: e.Big, frame: Frame) -> Value:
@@ -28,8 +25,8 @@ def sum_value(node: e.Big, frame: Frame) -> Value:
         raise NotRun("a sum over this condition")
     if node.lower is None and not node.ordering and len(node.indices) == 1 and not _over_atoms(node, frame):
         taken = values_taken(node, frame)
-        if taken is not None:
-            return _over_values(node, taken, frame)
+        if taken is not None and node.operator == "sum":
+            return sum_over(node.body, *node.indices, *taken, frame)
     if node.operator == "sum" and is_endless(node.upper) and node.lower is not None and len(node.indices) == 1:
         (letter,), body = node.indices, node.body
         return endless_sum(
@@ -65,24 +62,6 @@ def _set_below(node: e.Big) -> e.Node | None:
         case e.Chain(sides=(e.Name(text=letter), found), relations=("in",)) if (letter,) == node.indices:
             return found
     return None
-
-
-def _over_values(node: e.Big, taken: tuple[Number, Number], frame: Frame) -> Value:
-    """A sum over the whole numbers that a law takes."""
-    (letter,) = node.indices
-    low, high = (plain(end) for end in taken)
-    first = low.unique_fmpz()
-    if first is None or node.operator != "sum":
-        raise NotRun("a sum over this condition")
-    if not high.is_finite():
-        return endless_sum(lambda k: evaluate(node.body, frame.within({letter: k})), int(first), over_sequence=False)
-    last = high.floor().unique_fmpz()
-    if last is None or int(last) - int(first) > LARGEST_RANGE:
-        raise NotRun("a sum of too many terms")
-    total: Value = number(0)
-    for k in range(int(first), int(last) + 1):
-        total = arrays.added(total, evaluate(node.body, frame.within({letter: k})))
-    return total
 
 
 def _runs_over(node: e.Big, frame: Frame) -> Iterator[dict[str, Value]]:

@@ -78,10 +78,21 @@ def _table(measure: str, frame: Frame) -> list[tuple[Outcome, Number]]:
         outcomes = [dict(zip(slots, places, strict=True)) for places in product(*map(range, sizes))]
         if len(outcomes) > MOST_OUTCOMES:
             raise NotRun("a joint law of many letters")
-        weights = [number(real("positive", frame.point.seed, measure, *outcome.items())) for outcome in outcomes]
+        weights = [_weight(measure, outcome, frame) for outcome in outcomes]
         total = sum(weights, number(0))
         frame.point.drawn[memory] = [(outcome, w / total) for outcome, w in zip(outcomes, weights, strict=True)]
     return frame.point.drawn[memory]  # type: ignore[no-any-return]  # the memory of a point holds anything
+
+
+def _weight(measure: str, outcome: Outcome, frame: Frame) -> Number:
+    """A positive weight: of a joint law that factors, a product."""
+    seed = frame.point.seed
+    if measure not in frame.program.factored:
+        return number(real("positive", seed, measure, *outcome.items()))
+    made = number(1)
+    for item in outcome.items():
+        made = made * number(real("positive", seed, measure, *item))
+    return made
 
 
 def _count(slot: str, frame: Frame) -> int:

@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from itertools import pairwise
+from math import factorial
+
+from corrigenda.proofs.language.laws.table import spelled_family
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.substitution import substitute
+from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.pages.errors import NotRun
-from corrigenda.proofs.pages.table.densities import is_discrete_law, law_density, over_law, written_density
+from corrigenda.proofs.pages.table.densities import (
+    is_discrete_law,
+    is_of_numbers,
+    law_density,
+    over_law,
+    told,
+    written_density,
+)
 from corrigenda.proofs.pages.table.symbols import outermost
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
-from corrigenda.proofs.pages.values.point import Frame, evaluate
+from corrigenda.proofs.pages.values.duals import plain
+from corrigenda.proofs.pages.values.point import Frame, evaluate, number
 
 BOUND = "\\zeta"
 
 
 def mean_under_density(weight: e.Call | e.Density, node: e.Moment, frame: Frame) -> Value | None:
     """`\\langle f \\rangle_{p(x)}` where the page gives p(x) a formula; None where it gives none."""
+    family = spelled_family(weight.function)[0]
+    if family and isinstance(weight, e.Call):
+        return _under_law(e.LawTerm(family=family, parameters=weight.arguments), node, frame)
     written = written_density(weight, frame.program)
     if written is None or frame.program.definition(written.key, frame.order) is None or len(weight.arguments) != 1:
         return None
@@ -27,6 +44,18 @@ def mean_under_density(weight: e.Call | e.Density, node: e.Moment, frame: Frame)
     if term is not None and is_discrete_law(term):
         return evaluate(e.Big(operator="sum", indices=(letter.text,), body=body), frame)
     return evaluate(e.Integral(body=body, variables=(letter,)), frame)
+
+
+def _under_law(law: e.LawTerm, node: e.Moment, frame: Frame) -> Value | None:
+    """`\\langle f(x) \\rangle_{\\mathrm{Gam}(a, b)}`: the letter of the law is one that it does not hold."""
+    term = told(law, frame.program)
+    used = frozenset[str]().union(*map(free_names, law.parameters))
+    letters = free_names(node.arguments[0]) - used
+    if term is None or len(letters) != 1 or node.operator != "E" or not is_of_numbers(term):
+        return None
+    place = e.Name(text=BOUND)
+    product = e.Mul(factors=(law_density(term, place), substitute(node.arguments[0], {min(letters): place})))
+    return evaluate(over_law(term, product, place), frame)
 
 
 def mean_by_density(node: e.Moment, frame: Frame) -> Value | None:
@@ -57,3 +86,54 @@ def mean_by_density(node: e.Moment, frame: Frame) -> Value | None:
     if not all(map(arrays.is_number, (first, second, both))):
         raise NotRun("a covariance of arrays under a density")
     return both - first * second
+
+
+HIGHEST = 4
+
+
+def mean_by_generating(node: e.Moment, frame: Frame) -> Value | None:
+    """A mean or a variance of a polynomial in the one random letter whose moment generating function the page gives,
+    from the derivatives of that function at 0; None where it gives none."""
+    keys = {symbol.key for body in node.arguments for symbol in outermost(body, frame.program)}
+    random = {key for key in keys if key in frame.program.laws or key in frame.program.unknown_laws}
+    if len(random) != 1 or node.given or node.condition or node.law is not None or frame.averaging:
+        return None
+    (key,) = random
+    found = frame.program.definition(f"M_{key}", frame.order)
+    if found is None or found.order < 0 or found.parameters is None or node.operator == "Cov":
+        return None
+    slopes = [
+        evaluate(e.Call(function=f"M_{key}" + "'" * k, arguments=(e.Num(value=Fraction(0)),)), frame)
+        for k in range(HIGHEST + 1)
+    ]
+    mean = _of_powers(node.arguments[0], key, slopes, frame)
+    if node.operator == "E":
+        return mean
+    square = e.Pow(base=node.arguments[0], exponent=e.Num(value=Fraction(2)))
+    return _of_powers(square, key, slopes, frame) - mean * mean
+
+
+def _of_powers(body: e.Expr, key: str, moments: list[Value], frame: Frame) -> Value:
+    """The mean of a polynomial of degree 4 at most, from its values at 0, ..., 4 by Newton's formula."""
+
+    def at(place: int) -> Value:
+        value = evaluate(substitute(body, {key: e.Num(value=Fraction(place))}), frame)
+        if not arrays.is_number(value):
+            raise NotRun("a mean of an array by a generating function")
+        return value
+
+    differences, row = [], [at(place) for place in range(HIGHEST + 3)]
+    for _ in range(HIGHEST + 3):
+        differences.append(row[0])
+        row = [after - before for before, after in pairwise(row)]
+    if not all(plain(one).contains(0) for one in differences[HIGHEST + 1 :]):
+        raise NotRun("a mean by a generating function of what is no polynomial of low degree")
+    total, falling = number(0), [number(1)]
+    for k, difference in enumerate(differences[: HIGHEST + 1]):
+        mean = sum((c * m for c, m in zip(falling, moments, strict=False)), number(0))
+        total = total + difference * mean / factorial(k)
+        falling = [
+            (falling[i - 1] if i else number(0)) - (falling[i] * k if i < len(falling) else number(0))
+            for i in range(k + 2)
+        ]
+    return total

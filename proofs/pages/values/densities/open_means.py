@@ -8,6 +8,7 @@ from dataclasses import replace
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import children
 from corrigenda.proofs.pages.errors import NotRun
+from corrigenda.proofs.pages.table.measures import is_open_letter
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.point import Frame, evaluate
@@ -19,13 +20,12 @@ JOINT = "p"
 def open_letters(node: e.Moment, frame: Frame) -> tuple[str, ...]:
     """The random letters of a mean by the letters of their values, where the page's joint law is one of them; empty
     where another letter may be random."""
-    slots = frame.program.measures.get(JOINT, ())
     found = []
     for key in _averaged(node.arguments, frame):
         lower = key.lower()
         if (key, ()) in frame.varied or lower in frame.letters:
             continue
-        if lower not in slots or key in frame.program.definitions:
+        if not is_open_letter(key, frame.program) or key in frame.program.definitions:
             return ()
         found.append(lower)
     return tuple(dict.fromkeys(found))

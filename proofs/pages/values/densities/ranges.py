@@ -14,6 +14,7 @@ from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.densities.law_density import is_discrete, support
 from corrigenda.proofs.pages.values.duals import Number, plain
 from corrigenda.proofs.pages.values.integrals.definite import integral_over
+from corrigenda.proofs.pages.values.limits import LARGEST_RANGE, endless_sum
 from corrigenda.proofs.pages.values.point import Frame, evaluate, number
 
 DEEPEST = 3
@@ -106,3 +107,23 @@ def values_taken(node: e.Big, frame: Frame) -> tuple[Number, Number] | None:
         return None
     low, high = support(term, frame)
     return low, evaluate(node.upper, frame) if node.upper is not None else high
+
+
+def sum_over(body: e.Expr, letter: str, low: Number, high: Number, frame: Frame) -> Value:
+    """The sum of a body over the whole numbers between two, the second of which may be infinite."""
+    first = plain(low).ceil().unique_fmpz() if plain(low).is_finite() else None
+    if first is None:
+        raise NotRun("a sum from no whole number")
+
+    def term(k: int) -> Value:
+        return evaluate(body, frame.within({letter: k}))
+
+    if not plain(high).is_finite():
+        return endless_sum(term, int(first), over_sequence=False)
+    last = plain(high).floor().unique_fmpz()
+    if last is None or int(last) - int(first) > LARGEST_RANGE:
+        raise NotRun("a sum of too many terms")
+    total: Value = number(0)
+    for k in range(int(first), int(last) + 1):
+        total = arrays.added(total, term(k))
+    return total

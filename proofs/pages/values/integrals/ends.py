@@ -14,7 +14,7 @@ from corrigenda.proofs.pages.values.point import Frame, evaluate, number
 
 PRECISION = 1600
 NEARER = (200, 500)
-FARTHER = (24, 60)
+FARTHEST = (6_000, 15_000)
 SETTLED = 1e-30
 
 
@@ -80,20 +80,39 @@ def _value_at(body: e.Expr, letter: str, place: Number, side: int, frame: Frame)
 
 def _approached(body: e.Expr, letter: str, place: Number, side: int, frame: Frame) -> Value:
     """The limit towards a place, where two points near it agree.  Raises NotRun where they do not."""
-    from flint import arb, ctx
+    for distances in (FARTHEST, NEARER):
+        first, last = _beside(body, letter, [_near(place, side, distance) for distance in distances], frame)
+        gap = plain(last) - plain(first)
+        if gap.is_finite() and abs(float(gap.mid())) + float(gap.rad()) <= SETTLED * (
+            1 + abs(float(plain(last).mid()))
+        ):
+            return _widened(last, abs(float(gap.mid())))
+    raise NotRun("a limit that does not settle")
+
+
+def _near(place: Number, side: int, distance: int) -> Number:
+    """A point beside a finite place, or a large number."""
+    from flint import arb
+
+    if plain(place).is_finite():
+        return place + side * arb(2) ** -distance
+    return (1 if place > 0 else -1) * arb(2) ** distance
+
+
+def _beside(body: e.Expr, letter: str, places: list[Number], frame: Frame) -> list[Number]:
+    from flint import ctx
 
     before, ctx.prec = ctx.prec, PRECISION
     try:
-        if plain(place).is_finite():
-            near = [place + side * arb(2) ** -distance for distance in NEARER]
-        else:
-            near = [(1 if place > 0 else -1) * arb(2) ** distance for distance in FARTHER]
-        first, last = (evaluate(body, frame.within({letter: one})) for one in near)
+        values = [evaluate(body, frame.within({letter: one})) for one in places]
     finally:
         ctx.prec = before
-    if not (arrays.is_number(first) and arrays.is_number(last)):
+    if not all(map(arrays.is_number, values)):
         raise NotRun("a limit of an array")
-    gap = plain(last) - plain(first)
-    if not gap.is_finite() or abs(float(gap.mid())) > SETTLED * (1 + abs(float(plain(last).mid()))):
-        raise NotRun("a limit that does not settle")
-    return last + arb(0, abs(float(gap.mid())) + 1e-40)
+    return values
+
+
+def _widened(value: Number, gap: float) -> Number:
+    from flint import arb
+
+    return value + arb(0, gap + 1e-40)

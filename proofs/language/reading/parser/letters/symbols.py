@@ -59,6 +59,10 @@ def symbol(parser: Parser, token: Token) -> e.Expr:
     found: e.Expr = e.Name(text=text, span=parser.since(token))
     if parser.accept("_"):
         found = subscripted(parser, text, found.span)
+    if isinstance(found, e.Name) and found.text in parser.vocabulary.functions and parser.at("'"):
+        slope = _slope(parser, found.text, token)
+        if slope is not None:
+            return slope
     if isinstance(found, e.Name) and parser.at("(", "[", "\\{"):
         return _bracketed(parser, found, token)
     return found
@@ -109,6 +113,20 @@ def _text_label(parser: Parser, word: str) -> str:
 def _differentiates(parser: Parser, function: str, primed: str) -> bool:
     known = function in parser.vocabulary.functions or (function in by_call() and not parser.declared(function))
     return known and not parser.declared(primed) and parser.at("(")
+
+
+def _slope(parser: Parser, function: str, token: Token) -> e.Expr | None:
+    """`M_X''(t)` of a declared function with a subscript; None where no bracket follows the primes."""
+    before, primes = parser.position, ""
+    while parser.accept("'"):
+        primes += "'"
+    if not parser.at("("):
+        parser.position = before
+        return None
+    if primes == "'":
+        return _gradient_at(parser, function, token)
+    found = arguments(parser)
+    return e.Call(function=function + primes, arguments=found, span=parser.since(token))
 
 
 def _gradient_at(parser: Parser, function: str, token: Token) -> e.Expr:
