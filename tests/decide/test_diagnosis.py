@@ -52,3 +52,15 @@ def test_a_true_statement_is_not_diagnosed() -> None:
 def test_what_takes_a_term_back_is_no_missing_term() -> None:
     diagnosis = decide(Claim(id="t", stated=r"4 a b = 4 a a", given=REALS), QUIET).diagnosis
     assert diagnosis is None or diagnosis.kind != "missing term"
+
+
+def test_a_rarer_slip_explains_nothing() -> None:
+    given = (r"u \in \mathbb{R}^n", r"n \ge 2")
+    outcome = decide(Claim(id="t", stated=r"\sum_{i=1}^n u_i^2 = \sum_{i=1}^{n-1} u_i^2", given=given), QUIET)
+    assert outcome.verdict is Verdict.REFUTED
+    assert outcome.diagnosis is None or outcome.diagnosis.kind != "range"
+
+
+def test_a_side_that_is_zero_has_no_slips_of_a_number() -> None:
+    given = (r"P, Q \in \mathbb{R}^{n \times n}", r"P \succeq 0", r"Q \succeq 0")
+    assert decide(Claim(id="t", stated=r"Q P + P Q \succeq 0", given=given), QUIET).verdict is Verdict.REFUTED
