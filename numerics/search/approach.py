@@ -114,7 +114,7 @@ def _ways(limit: e.Limit, point: Point, context: Context) -> Iterator[list[Fract
 def _gap(limit: e.Limit, value: e.Expr, place: Fraction, point: Point, context: Context) -> float | None:
     """A bound of the distance relative to the stated value; None where there is no value."""
     at = replace(point, values={**point.values, limit.variable: ((place,),)})
-    both = context.remembered("near", (limit, value), lambda: pair(limit.body, value, context))
+    both = context.remembered("near", limit, lambda: pair(limit.body, value, context))
     engine = Engine(domain=BallDomain(), bits=BITS)
     with suppress(Undefined, Unsupported, OverflowError), engine.running():
         left, right = both.values(engine, at)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
+from corrigenda.proofs.language.context import Law
 from corrigenda.proofs.language.laws.row import LawFamily
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.sentence import LawTerm
@@ -40,7 +41,7 @@ def requirements(row: LawFamily, parameters: Sequence[e.Expr]) -> tuple[e.Statem
     return tuple(substitute(statement(text), places) for text in row.requires)
 
 
-def at_support(row: LawFamily, law: LawTerm) -> e.Statement:
+def at_support(row: LawFamily, law: Law | LawTerm) -> e.Statement:
     """The support of the law as a statement on `x`."""
     found: e.Statement = substitute(statement(row.support), _named(row, law.parameters, {}))
     return found
