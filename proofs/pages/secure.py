@@ -30,6 +30,9 @@ def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
     if point.guessed and not told and _names_a_size(equation, program):
         raise NotRun("a size that may be that of an array whose shape the page does not declare")
     nodes = [node for side in (equation.left, equation.right) for node in walk(side)]
+    keys = {symbol.key for side in (equation.left, equation.right) for symbol in outermost(side, program)}
+    if any(map(_has_a_size, nodes)) and not all(_is_shaped(key, equation, program) for key in keys):
+        raise NotRun("a size that may be that of an array whose shape the page does not declare")
     if BINARY.search(program.prose) and any(_takes_log(node) for node in _all_behind(equation, program)):
         raise NotRun("a logarithm whose base the text may change")
     if not any(isinstance(node, OPERATORS) for node in nodes) and not taken_alike(
@@ -72,6 +75,17 @@ def _named(node: e.Node, program: Program) -> Iterator[Symbol]:
     symbol = program.symbol(node) if isinstance(node, e.Name | e.Index | e.Member) else None
     if symbol is not None:
         yield symbol
+
+
+def _is_shaped(key: str, equation: Equation, program: Program) -> bool:
+    return key in program.shapes or key in program.whole or program.definition(key, equation.order) is not None
+
+
+def _has_a_size(node: e.Node) -> bool:
+    """`I_n`, `1_n`, `0_{np}`."""
+    return (isinstance(node, e.Eye) and node.size is not None) or (
+        isinstance(node, e.Index) and isinstance(node.base, e.Num)
+    )
 
 
 def _takes_log(node: e.Node) -> bool:

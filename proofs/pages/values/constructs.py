@@ -126,8 +126,9 @@ def _div(node: e.Div, frame: Frame) -> Value:
 
 
 def _pow(node: e.Pow, frame: Frame) -> Value:
-    if isinstance(node.base, e.Name) and is_function(node.base, frame):
-        raise NotRun("a power or the inverse of a function")
+    inverse = isinstance(node.exponent, e.Num) and node.exponent.value == -1
+    if inverse and isinstance(node.base, e.Name) and is_function(node.base, frame):
+        raise NotRun("the inverse of a function")
     base = evaluate(node.base, frame)
     exponent = evaluate(node.exponent, frame)
     if not arrays.is_number(exponent):
