@@ -152,8 +152,8 @@ def note_laws_as_densities(labels: Iterable[tuple[str, str, e.LawTerm]], made: P
         term = told(_named(one.law), made) if one.law is not None else None
         if symbol is not None:
             terms.setdefault(symbol.key, []).extend([] if term is None else [term])
-    for key, law in made.laws.items():
-        if key not in terms and key not in made.unknown_laws and (written := _as_written(law)) is not None:
+    for key, known in made.laws.items():
+        if key not in terms and key not in made.unknown_laws and (written := _as_written(known)) is not None:
             term = told(written, made)
             terms[key] = [] if term is None else [term]
     single = {key: listed[0] for key, listed in terms.items() if listed and all(one == listed[0] for one in listed)}

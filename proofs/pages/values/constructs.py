@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from corrigenda.proofs.language.conventions import FUNCTIONS_OF_A_NUMBER
 from corrigenda.proofs.language.laws.table import spelled_family
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import Misfit, NotRun
@@ -18,26 +16,24 @@ from corrigenda.proofs.pages.table.measures import measure_of
 from corrigenda.proofs.pages.values import arrays, functions, spectra
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.calls import (
-    HIGHEST_DERIVATIVE,
     call_value,
     density_by_formula,
     function_value,
     functional_value,
     is_function,
     members_of,
-    slope_of_function,
 )
 from corrigenda.proofs.pages.values.densities.events import probability_of_event
 from corrigenda.proofs.pages.values.densities.known_means import mean_by_density, mean_by_generating, mean_under_density
 from corrigenda.proofs.pages.values.densities.law_density import density_of_law
 from corrigenda.proofs.pages.values.densities.open_means import open_letters, open_mean
 from corrigenda.proofs.pages.values.densities.ranges import integral_value
+from corrigenda.proofs.pages.values.derivatives import gradient, gradient_at, nabla, partial
 from corrigenda.proofs.pages.values.duals import plain
 from corrigenda.proofs.pages.values.integrals.ends import at_value, limit_value
 from corrigenda.proofs.pages.values.lookup import look_up, whole
 from corrigenda.proofs.pages.values.optima import extremum_value
 from corrigenda.proofs.pages.values.point import MOST_ENTRIES, Frame, evaluate, number
-from corrigenda.proofs.pages.values.slopes import derivative
 from corrigenda.proofs.pages.values.sums import sum_value
 from corrigenda.proofs.pages.values.worlds import density_value, divergence_value, is_slot, weighted_mean
 
@@ -260,45 +256,6 @@ def _as_array(value: Value) -> Value:
     return value if arrays.is_array(value) else arrays.filled((1, 1), lambda i, j: value)
 
 
-def _partial(node: e.Partial, frame: Frame) -> Value:
-    if len(node.variables) > HIGHEST_DERIVATIVE:
-        raise NotRun("a derivative of high order")
-    body: e.Expr = node.body
-    if len(node.variables) > 1:
-        body = e.Partial(body=body, variables=node.variables[1:])
-    return derivative(body, node.variables[0], frame)
-
-
-def _gradient(node: e.Gradient, frame: Frame) -> Value:
-    return derivative(node.body, e.Name(text=node.variable), frame)
-
-
-def _gradient_at(node: e.GradientAt, frame: Frame) -> Value:
-    if len(node.arguments) != 1:
-        raise NotRun("a gradient in several arguments")
-    found = frame.program.definition(node.function, frame.order)
-    if found is None and node.function in FUNCTIONS_OF_A_NUMBER:
-        return slope_of_function(node.function, 1, e.Call(function=node.function, arguments=node.arguments), frame)
-    if found is None or found.parameters is None or len(found.parameters) != 1:
-        raise NotRun(f"the gradient of {node.function}")
-    value = evaluate(node.arguments[0], frame)
-    (letter,) = found.parameters
-    return derivative(found.body, e.Name(text=letter), frame.apart({letter: value}))
-
-
-def _nabla(node: e.Nabla, frame: Frame) -> Value:
-    body: e.Expr = node.body
-    if not node.variables and isinstance(body, e.Call) and len(body.arguments) == 1:
-        (argument,) = body.arguments
-        if isinstance(argument, e.Name):
-            return _nabla(replace(node, variables=(argument,)), frame)
-    if len(node.variables) != 1 or node.order > 2:
-        raise NotRun("this derivative")
-    for _ in range(node.order - 1):
-        body = e.Partial(body=body, variables=node.variables)
-    return derivative(body, node.variables[0], frame)
-
-
 def _operation(node: e.Operation, frame: Frame) -> Value:
     left, right = evaluate(node.left, frame), evaluate(node.right, frame)
     if node.operator == "oslash":
@@ -418,10 +375,10 @@ def _table() -> dict[type, Callable[[Any, Frame], Value]]:
         e.Ones: _ones,
         e.Listing: _listing,
         e.Block: _block,
-        e.Partial: _partial,
-        e.Gradient: _gradient,
-        e.GradientAt: _gradient_at,
-        e.Nabla: _nabla,
+        e.Partial: partial,
+        e.Gradient: gradient,
+        e.GradientAt: gradient_at,
+        e.Nabla: nabla,
         e.Operation: _operation,
         e.Indicator: _indicator,
         e.Moment: _moment,

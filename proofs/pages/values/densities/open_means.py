@@ -11,7 +11,7 @@ from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.table.measures import is_open_letter
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
-from corrigenda.proofs.pages.values.point import Frame, evaluate
+from corrigenda.proofs.pages.values.point import Frame, Member, evaluate
 from corrigenda.proofs.pages.values.worlds import atoms, density_value
 
 JOINT = "p"
@@ -58,7 +58,8 @@ def open_mean(node: e.Moment, letters: tuple[str, ...], frame: Frame) -> Value:
         for bound in atoms(free, frame):
             inner = frame.within(bound)
             weight = density_value(JOINT, tuple(map(_name, free)), tuple(map(_name, given)), inner)
-            varied = {**frame.varied, **{(letter.upper(), ()): value for letter, value in bound.items()}}
+            varied: dict[tuple[str, Member], Value] = {(letter.upper(), ()): value for letter, value in bound.items()}
+            varied = {**frame.varied, **varied}
             part = arrays.multiplied(weight, body(replace(inner, varied=varied, known={})))
             total = part if total is None else arrays.added(total, part)
         return total
