@@ -81,14 +81,17 @@ def answer(task: Task, settings: Settings) -> Answer:
 
 
 def _shapes_alone(task: Task, settings: Settings) -> Answer:
-    """ILL_TYPED where the shapes of what defines or is assumed clash, as they would in a step; else nothing."""
+    """ILL_TYPED where shapes clash within a side of what defines or is assumed, as they would in a step; else nothing.
+
+    Of the two sides one may be a tuple, which has no orientation.
+    """
     from corrigenda.proofs.decide.read_claim import attempt
     from corrigenda.proofs.decide.step import decide_step
     from corrigenda.proofs.language.errors import IllTyped
 
     if isinstance(attempt(task.claim), IllTyped) and task.layout is not None:
         found = _answer(decide_step(task.claim, settings, task.layout))
-        if found.outcome.verdict is Verdict.ILL_TYPED and _may_stand(found, task):
+        if found.outcome.verdict is Verdict.ILL_TYPED and found.outcome.clash != "Chain" and _may_stand(found, task):
             return found
     return Answer(outcome=undecided(task.claim, "No clash of shapes."))
 

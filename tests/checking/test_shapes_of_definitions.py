@@ -42,6 +42,7 @@ def test_a_clash_of_declared_shapes_is_found(text: str) -> None:
         "Put $s = u^\\top A v$.",
         "Put $z = A v + b$.",
         "Put $z = W A v$.",
+        "Let $t = [t_1, \\dots, t_m]$ and consider the case $u = t$.",
         "The batch is $Z = X W + b$ with $b \\in \\mathbb{R}^k$.",
     ],
 )
