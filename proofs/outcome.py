@@ -95,7 +95,7 @@ class Outcome:
     faulty: str = ""
     shapes: tuple[tuple[str, str], ...] = ()
     clash: str = ""
-    clashing: frozenset[str] = frozenset()
+    clashing: tuple[str, ...] = ()
     ranges: Ranges | None = None
     conflict: bool = False
     seconds: float = 0.0

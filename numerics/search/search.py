@@ -113,6 +113,8 @@ def _through(implied: Sequence[Problem], problem: Problem, found: Search | None,
             return replace(weaker, witness=explained(weaker.witness, part, problem))
         found = found or weaker
     assert found is not None
+    if not implied:
+        return found
     with suppress(Undefined, Unsupported, LanguageError):
         found = replace(found, optimal=agreeing(problem, sample_points(implied[-1], seed), OPTIMA))
     return found

@@ -72,7 +72,7 @@ def ill_typed(claim: Claim, error: IllTyped) -> Outcome:
         severity=severity(Verdict.ILL_TYPED, ()),
         shapes=((error.left, error.left_shape), (error.right, error.right_shape)),
         clash=error.construct,
-        clashing=error.letters,
+        clashing=tuple(sorted(error.letters)),
         diagnosis=Diagnosis(kind="shape", sentence=sentence(str(error))),
     )
 

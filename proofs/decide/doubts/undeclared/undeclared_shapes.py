@@ -12,7 +12,7 @@ def doubted(question: Question) -> Doubted | None:
     """The doubt that an undeclared letter has another shape, or None."""
     if question.problem is not None:
         return None
-    needed = _behind(question.outcome.clashing or _written(question), question.declared)
+    needed = _behind(frozenset(question.outcome.clashing) or _written(question), question.declared)
     unknown = sorted(needed - settled_names(question.declared))
     if not unknown:
         return None
