@@ -78,7 +78,8 @@ def test_a_marked_letter_that_was_not_defined_is_no_error() -> None:
 
 def test_shapes_clash_only_when_they_are_declared() -> None:
     assert decided(r"(AB)^\top = A^\top B^\top", *SHAPED).outcome.verdict is Verdict.ILL_TYPED
-    assert decided(r"(AB)^\top = A^\top B^\top + C", *SHAPED).outcome.verdict is Verdict.INCONCLUSIVE
+    assert decided(r"(AB)^\top = A^\top B^\top + C", *SHAPED).outcome.verdict is Verdict.ILL_TYPED
+    assert decided(r"(AB)^\top = B^\top C A", *SHAPED).outcome.verdict is Verdict.INCONCLUSIVE
 
 
 def test_broadcasting_is_a_note() -> None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from corrigenda.proofs.language.laws.formulas import statement
-from corrigenda.proofs.language.laws.table import row_of, spelled_family
+from corrigenda.proofs.language.laws.table import is_normal, row_of, spelled_family
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.pages.table.laws import Law, named_law
@@ -224,9 +224,10 @@ def _note_values(letter: str, term: e.LawTerm, made: Program) -> None:
 
 
 def _as_written(law: Law) -> e.LawTerm | None:
-    if law.term is not None or law.family != "normal" or law.mean is None or law.variance is None:
+    if law.term is not None or law.mean is None or law.variance is None:
         return law.term
-    return e.LawTerm(family="normal", parameters=(law.mean, law.variance))
+    written = e.LawTerm(family=law.family, parameters=(law.mean, law.variance))
+    return written if is_normal(written) else None
 
 
 def _named(term: e.LawTerm) -> e.LawTerm:
@@ -249,7 +250,7 @@ def with_log_normal_densities(equations: list[Equation]) -> Iterator[Equation]:
     """On a page with `X \\sim \\ln \\mathcal{N}(m, v)`, `\\ln \\mathcal{N}(x; m, v)` is the density of that law and no
     logarithm of a density."""
     laws = [one.law for one in equations if one.law is not None and one.law.family == "other"]
-    said = any(named_law(law).family == "log-normal" for law in laws)
+    said = any(named_law(law).family == spelled_family(_LOG_NORMAL)[0] for law in laws)
 
     def change(part: Any) -> Any:
         match part:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from itertools import product
 from typing import Any
 
+from corrigenda.proofs.language.laws.table import is_normal
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.errors import NotRun
@@ -256,7 +257,7 @@ def divergence_value(node: e.Divergence, frame: Frame) -> Number:
 
 def _divergence_of_laws(first: e.LawTerm, second: e.LawTerm, frame: Frame) -> Number:
     """Of two laws of the table, by its definition."""
-    if first.family == second.family == "normal":
+    if is_normal(first) and is_normal(second):
         return normal_divergence([evaluate(one, frame) for law in (first, second) for one in law.parameters])
     letter = e.Name(text="\\zeta")
     p, q = law_density(first, letter), law_density(second, letter)
