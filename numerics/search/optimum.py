@@ -20,8 +20,10 @@ from corrigenda.numerics.points.everywhere import subscript_values, subscripts
 from corrigenda.numerics.search.necessary import admitting, claimed
 from corrigenda.numerics.search.shown import quick_sides
 from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.functions.table import satisfies
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import ZERO
+from corrigenda.proofs.language.tree.traverse import walk
 
 MOST_ENTRIES = 6
 """Numbers that the search moves at once."""
@@ -29,8 +31,12 @@ STARTS = 3
 ENOUGH = 8
 """Points at which it is the one found, after which no more are looked at."""
 ROUNDS = 60
+MOST_WORK = 3_000_000
+"""Nodes of expressions that may be evaluated for one claim."""
 CLOSE = 1e-5
 """How near, relative to their size, a found value and the stated one must be."""
+SHORT = 1e-3
+"""How far, relative to its size, a search may end before the stated value and say nothing: it was not finished."""
 APART = 1e-2
 """How far two places with the best value must be from each other to be different ones."""
 FEASIBLE = 1e-7
@@ -46,16 +52,20 @@ Measure = Callable[[Vector], list[float]]
 def agreeing(problem: Problem, points: Iterator[Point], most: int) -> int:
     """At how many of at most `most` points (`ENOUGH` suffice) the stated extremum is found; 0 as soon as one is not.
 
-    The points give the letter of the extremum values that meet its condition, from which the search starts.
+    The points give the letter of the extremum values that meet its condition, from which the search starts.  Raises
+    Unsupported where the work does not suffice.
     """
     found = claimed(problem.statement)
     if found is None or not isinstance(problem.statement, e.Chain) or problem.statement.relations != ("=",):
         return 0
     extremum, value = found
+    if _steps(extremum):
+        return 0
     starts = list(islice(points, most))
     agreed = 0
+    spent = [0]
     for point in starts:
-        task = _task(extremum, value, point, problem.context)
+        task = _task(extremum, value, point, problem.context, spent)
         if task is None:
             return 0
         told = task.agrees(_starts(point, starts, task.variable))
@@ -65,6 +75,12 @@ def agreeing(problem: Problem, points: Iterator[Point], most: int) -> int:
         if agreed == ENOUGH:
             break
     return agreed
+
+
+def _steps(extremum: e.Extremum) -> bool:
+    """Whether a function that takes whole values only stands in it, such as a rank: no slope leads anywhere."""
+    named = (node.name for node in walk(extremum) if isinstance(node, e.Function))
+    return any(satisfies(name, lambda known: known.whole) for name in named)
 
 
 def _starts(point: Point, others: Sequence[Point], variable: str) -> list[list[float]]:
@@ -124,8 +140,10 @@ class _Task:
             return None
         scale = CLOSE * size
         best = min(value for value, _ in ends)
-        if best < self.target - scale or (self.place is None and best > self.target + scale):
+        if best < self.target - scale or (self.place is None and best > self.target + SHORT * size):
             return False
+        if self.place is None and best > self.target + scale:
+            return None
         return self.place is None or self._is_only_place([at for value, at in ends if value <= self.target + scale])
 
     def _is_only_place(self, good: Sequence[Vector]) -> bool | None:
@@ -140,7 +158,7 @@ class _Task:
         return all(abs(x) <= FEASIBLE for x in self.equal(at)) and all(x >= -FEASIBLE for x in self.positive(at))
 
 
-def _task(extremum: e.Extremum, value: e.Expr, point: Point, context: Context) -> _Task | None:
+def _task(extremum: e.Extremum, value: e.Expr, point: Point, context: Context, spent: list[int]) -> _Task | None:
     variable = extremum.variables[0]
     array = point.values.get(variable)
     if array is None or not 0 < len(_flat(array)) <= MOST_ENTRIES:
@@ -150,7 +168,15 @@ def _task(extremum: e.Extremum, value: e.Expr, point: Point, context: Context) -
 
     def measured(expr: e.Expr, factor: float, integers: Mapping[str, int]) -> Measure:
         there = replace(point, integers={**point.integers, **integers})
-        return lambda at: [_turned(x, factor) for x in _value(expr, _moved(there, variable, at, shape), context)]
+        nodes = sum(1 for _ in walk(expr))
+
+        def measure(at: Vector) -> list[float]:
+            spent[0] += nodes
+            if spent[0] > MOST_WORK:
+                raise Unsupported("more work than a numerical search may take")
+            return [_turned(x, factor) for x in _value(expr, _moved(there, variable, at, shape), context)]
+
+        return measure
 
     body = measured(extremum.body, sense, {})
     stated = _value(value, point, context)
