@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
+from math import floor
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Point
@@ -17,13 +19,15 @@ from corrigenda.proofs.language.context import Context, Law
 from corrigenda.proofs.language.laws.formulas import at_support, requirements
 from corrigenda.proofs.language.laws.row import LawFamily, Parameter
 from corrigenda.proofs.language.laws.table import known
-from corrigenda.proofs.language.tree.expressions import Expr
+from corrigenda.proofs.language.tree.expressions import Chain, Expr, Name, Statement
 from corrigenda.proofs.language.tree.forms import number
-from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names
 
-SOME_VALUES = tuple(Fraction(top, 10) for top in (0, 10, -10, 50, -400, 3, 9))
-"""Values at which a parameter that is random is tried, where its own law admits them."""
+SHARES = tuple(Fraction(part, 6) for part in range(1, 6))
+FAR = tuple(map(Fraction, (1, 7, 60, 10**6)))
+BESIDE = Fraction(1, 10**9)
+"""How near to an end of a support a parameter that is random is tried: the end itself may not belong to it."""
+VALUE = Name(text="?value")
 MOST_POINTS = 64
 
 
@@ -36,7 +40,8 @@ def valid(law: Law, point: Point, context: Context) -> bool:
     if row is None:
         return True
     try:
-        return all(_exists(row, law, at, context) for at in _with_random(law, point, context))
+        places = list(_with_random(law, point, context))
+        return bool(places) and all(_exists(row, law, at, context) for at in places)
     except (Undefined, Unsupported):
         return False
 
@@ -64,10 +69,42 @@ def _drawn(name: str, law: Law, point: Point, context: Context) -> Iterator[Poin
     row = known(law)
     shape = [size_value(size, point.sizes) for size in symbol(name, context).shape]
     rows, columns = (*shape, 1, 1)[:2]
-    for value in SOME_VALUES:
-        told = substitute(at_support(row, law), {"x": number(value)}) if row is not None and row.support else None
-        if told is None or truth(told, point, context) is True:
-            yield replace(point, values={**point.values, name: ((value,) * columns,) * rows})
+    for value in _values(row, law, point, context) if row is not None else _between(None, None):
+        yield replace(point, values={**point.values, name: ((value,) * columns,) * rows})
+
+
+def _values(row: LawFamily, law: Law, point: Point, context: Context) -> Iterator[Fraction]:
+    """Values that a law can take: at or beside the ends of its support, and between; whole ones of a discrete law."""
+    told = at_support(row, law, VALUE) if row.support else None
+    found = _between(*_ends(told, point, context))
+    for value in dict.fromkeys(Fraction(floor(x)) if row.discrete else x for x in found):
+        if told is None or truth(at_support(row, law, number(value)), point, context) is True:
+            yield value
+
+
+def _ends(told: Statement | None, point: Point, context: Context) -> tuple[Fraction | None, Fraction | None]:
+    """The ends of a support such as `0 < x < 1` or `x >= m`; None where there is none."""
+    low = high = None
+    if isinstance(told, Chain):
+        for (left, right), relation in zip(pairwise(told.sides), told.relations, strict=True):
+            smaller, larger = (left, right) if relation in ("<", "<=") else (right, left)
+            if larger == VALUE and isinstance(smaller, Expr):
+                low = rational_value(smaller, point, context)[0][0]
+            elif smaller == VALUE and isinstance(larger, Expr):
+                high = rational_value(larger, point, context)[0][0]
+    return low, high
+
+
+def _between(low: Fraction | None, high: Fraction | None) -> Iterator[Fraction]:
+    if low is not None and high is not None:
+        yield from (low, low + BESIDE, high - BESIDE, high)
+        yield from (low + share * (high - low) for share in SHARES)
+    elif low is not None:
+        yield from (low, low + BESIDE, *(low + far for far in FAR))
+    elif high is not None:
+        yield from (high, high - BESIDE, *(high - far for far in FAR))
+    else:
+        yield from (Fraction(0), *FAR, *(-far for far in FAR))
 
 
 def _fits(place: Parameter, expr: Expr, point: Point, context: Context) -> bool:

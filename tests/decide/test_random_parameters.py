@@ -64,6 +64,30 @@ def test_a_rate_that_may_be_negative_makes_no_law() -> None:
     assert verdict(r"\mathbb{E}[n] = 0", r"r \sim \mathcal{N}(0, 1)", r"n \mid r \sim \mathrm{Poisson}(r)") not in HOLDS
 
 
+@pytest.mark.parametrize("law", ["Uniform}(0, 2)", "Uniform}(2, 3)", "Gamma}(a, b)", "Laplace}(0, 1)"])
+def test_a_chance_that_may_be_above_one_makes_no_law(law: str) -> None:
+    given = ("a, b > 0", rf"s \sim \mathrm{{{law}", r"z \mid s \sim \mathrm{Bernoulli}(s)")
+    assert verdict(r"\mathbb{E}[z] = \mathbb{E}[s]", *given) not in HOLDS
+
+
+@pytest.mark.parametrize(
+    ("law", "child", "mean"),
+    [
+        ("Uniform}(2, 3)", r"\mathrm{Poisson}(s)", r"\frac{5}{2}"),
+        ("Beta}(2, 1)", r"\mathrm{Bernoulli}(s)", r"\frac{2}{3}"),
+        ("Poisson}(4)", r"\mathrm{Bin}(s, \frac{1}{2})", "2"),
+    ],
+)
+def test_a_parameter_within_its_range_makes_a_law(law: str, child: str, mean: str) -> None:
+    given = (rf"s \sim \mathrm{{{law}", rf"z \mid s \sim {child}")
+    assert verdict(rf"\mathbb{{E}}[z] = {mean}", *given) in HOLDS
+
+
+def test_a_letter_bounded_by_a_constant_makes_it_no_letter() -> None:
+    assert verdict(r"\cos(t + \pi) = -\cos t", r"0 < t < \pi") in HOLDS
+    assert verdict(r"\log t \le 1", "0 < t", r"t \le e") in HOLDS
+
+
 def test_an_undeclared_pi_is_the_constant() -> None:
     assert verdict(r"\int_{-\infty}^{\infty} e^{-t^2} dt = \sqrt{\pi}") in HOLDS
     assert verdict(r"\mathbb{E}[x^2] = \pi", r"x \sim \mathcal{N}(0, \pi)") in HOLDS

@@ -41,9 +41,10 @@ def requirements(row: LawFamily, parameters: Sequence[e.Expr]) -> tuple[e.Statem
     return tuple(substitute(statement(text), places) for text in row.requires)
 
 
-def at_support(row: LawFamily, law: Law | LawTerm) -> e.Statement:
-    """The support of the law as a statement on `x`."""
-    found: e.Statement = substitute(statement(row.support), _named(row, law.parameters, {}))
+def at_support(row: LawFamily, law: Law | LawTerm, value: e.Expr | None = None) -> e.Statement:
+    """The support of the law as a statement on a value, or on `x`."""
+    values = {} if value is None else {"x": value}
+    found: e.Statement = substitute(statement(row.support), _named(row, law.parameters, values))
     return found
 
 

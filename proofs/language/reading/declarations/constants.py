@@ -1,5 +1,5 @@
 """Letters that stand for a constant unless a declaration makes a quantity of them: `0 < \\pi < 1` and
-`z \\sim \\mathrm{Bernoulli}(\\pi)` say nothing about 3.14."""
+`z \\sim \\mathrm{Bernoulli}(\\pi)` say nothing about 3.14; `0 < \\theta < \\pi` bounds another letter by it."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ NEAR = {"pi": Fraction(22, 7), "e": Fraction(19, 7)}
 
 
 def made_letters(chain: e.Chain) -> frozenset[str]:
-    """The constants that a declaration takes as letters: it bounds one by numbers, or gives one as a parameter that
-    a law does not admit."""
+    """The constants that a declaration takes as letters: it compares one with numbers only, or gives one as a parameter
+    that a law does not admit."""
     return frozenset(LETTERS[constant.name] for constant in _quantities(chain))
 
 
@@ -30,14 +30,8 @@ def _quantities(chain: e.Chain) -> Iterator[e.Constant]:
     law = chain.sides[-1]
     if isinstance(law, e.LawTerm):
         yield from _not_admitted(law)
-    elif set(chain.relations) <= ORDERS:
-        sides = (*chain.heads, *chain.sides)
-        if all(isinstance(side, e.Num) or _is_bare(side) for side in chain.sides):
-            yield from (side for side in sides if isinstance(side, e.Constant) and side.name in NEAR)
-
-
-def _is_bare(side: e.Node) -> bool:
-    return isinstance(side, e.Constant | e.Name)
+    elif set(chain.relations) <= ORDERS and all(isinstance(side, e.Num | e.Constant) for side in chain.sides):
+        yield from (side for side in chain.sides if isinstance(side, e.Constant) and side.name in NEAR)
 
 
 def _not_admitted(law: e.LawTerm) -> Iterator[e.Constant]:
