@@ -19,6 +19,7 @@ from corrigenda.proofs.decide.doubts import (
     outdated_definitions,
     place_in_note,
     properties_of_functions,
+    row_vectors,
 )
 from corrigenda.proofs.decide.doubts.letters import (
     letters_as_functions,
@@ -85,6 +86,7 @@ NOTE = Policy(
             of=WRONG,
             run=first_doubt(
                 broadcasting.doubted,
+                row_vectors.doubted,
                 undeclared_shapes.doubted,
                 reused_letters.doubted,
                 place_in_note.doubted,

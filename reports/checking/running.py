@@ -81,9 +81,10 @@ def answer(task: Task, settings: Settings) -> Answer:
 
 
 def _shapes_alone(task: Task, settings: Settings) -> Answer:
-    """ILL_TYPED where shapes clash within a side of what defines or is assumed, as they would in a step; else nothing.
+    """ILL_TYPED where a sum or a product within what defines or is assumed clashes, as it would in a step; else nothing.
 
-    Of the two sides one may be a tuple, which has no orientation.
+    Of the two sides one may be a tuple, which has no orientation; powers, quotients, functions and products of vectors
+    of one length are as often meant entry by entry (`v = \\beta v + (1 - \\beta) g^2` of Adam).
     """
     from corrigenda.proofs.decide.read_claim import attempt
     from corrigenda.proofs.decide.step import decide_step
@@ -91,9 +92,16 @@ def _shapes_alone(task: Task, settings: Settings) -> Answer:
 
     if isinstance(attempt(task.claim), IllTyped) and task.layout is not None:
         found = _answer(decide_step(task.claim, settings, task.layout))
-        if found.outcome.verdict is Verdict.ILL_TYPED and found.outcome.clash != "Chain" and _may_stand(found, task):
+        if found.outcome.verdict is Verdict.ILL_TYPED and _clashes(found.outcome) and _may_stand(found, task):
             return found
     return Answer(outcome=undecided(task.claim, "No clash of shapes."))
+
+
+def _clashes(outcome: Outcome) -> bool:
+    """Whether a sum clashes, or a product that is none entry by entry of two columns or two rows."""
+    (_, left), (_, right) = outcome.shapes
+    entrywise = left == right and "1" in left.split(" ")
+    return outcome.clash == "Add" or (outcome.clash == "Mul" and not entrywise)
 
 
 def _run(task: Task) -> Outcome:

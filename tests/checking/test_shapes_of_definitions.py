@@ -28,7 +28,9 @@ def verdicts(text: str) -> list[Verdict]:
         "Put $\\hat{u} = A (A^\\top A)^{-1} A u$.",
         "We write $P = A A v^\\top$ for short.",
         "Put $s = u^\\top A u$.",
-        "Then $(u - A v) A^{-1} (u - A v) = \\sum_{i=1}^m t_i^2$ with numbers $t_i$.",
+        "Put $s = u A u$.",
+        "Put $h = v A$.",
+        "Then $(u - A v) A A^\\top (u - A v) = \\sum_{i=1}^m t_i^2$ with numbers $t_i$.",
     ],
 )
 def test_a_clash_of_declared_shapes_is_found(text: str) -> None:
@@ -43,6 +45,11 @@ def test_a_clash_of_declared_shapes_is_found(text: str) -> None:
         "Put $z = A v + b$.",
         "Put $z = W A v$.",
         "Let $t = [t_1, \\dots, t_m]$ and consider the case $u = t$.",
+        "The layer computes $h = u A + b$.",
+        "Put $h = (u A) v^\\top$.",
+        "Put $z = v A^\\top$ and $s = z u^\\top$.",
+        "Put $q = \\beta q + (1 - \\beta) u^2$ and $r = t / \\sqrt{u}$.",
+        "Put $r = v v$ and $s = (u - A v)^2$.",
         "The batch is $Z = X W + b$ with $b \\in \\mathbb{R}^k$.",
     ],
 )
