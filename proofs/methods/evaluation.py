@@ -14,10 +14,9 @@ from corrigenda.numerics.point import Point
 from corrigenda.numerics.truth import truth
 from corrigenda.proofs.certificates import Evaluation
 from corrigenda.proofs.language.context import Context, Problem
-from corrigenda.proofs.language.functions.row import ShapeRule
-from corrigenda.proofs.language.functions.table import satisfies
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import called_functions, free_names, map_children
+from corrigenda.proofs.language.whole_letters import is_whole_value
 from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.method import Inapplicable, Method, Way, proved
 from corrigenda.proofs.verdict import Finding
@@ -46,27 +45,7 @@ def _is_whole_membership(statement: e.Statement, context: Context) -> bool:
     match statement:
         case e.Chain(sides=(expr, e.Space(field="Z", shape=())), relations=("in",), heads=heads):
             members = heads or (expr,)
-            return all(isinstance(member, e.Expr) and is_whole(member, context) for member in members)
-    return False
-
-
-def is_whole(expr: e.Expr, context: Context) -> bool:
-    """Whether the value is a whole number by the form of the expression."""
-    match expr:
-        case e.Num(value=value):
-            return value.denominator == 1
-        case e.Name(text=text):
-            symbol = context.symbols.get(text)
-            return text in context.dimensions or (symbol is not None and symbol.integer and not symbol.shape)
-        case e.Add(terms=parts) | e.Mul(factors=parts):
-            return all(is_whole(part, context) for part in parts)
-        case e.Neg(operand=operand):
-            return is_whole(operand, context)
-        case e.Pow(base=base, exponent=e.Num(value=value)):
-            return value.denominator == 1 and value >= 0 and is_whole(base, context)
-        case e.Function(name=name, arguments=arguments) if satisfies(name, lambda known: known.whole):
-            of_numbers = satisfies(name, lambda known: known.shape is ShapeRule.NUMBERS)
-            return not of_numbers or all(is_whole(argument, context) for argument in arguments)
+            return all(isinstance(member, e.Expr) and is_whole_value(member, context) for member in members)
     return False
 
 
@@ -76,7 +55,7 @@ def _without_floors(statement: e.Statement, context: Context) -> bool:
     def opened(node: Any) -> Any:
         node = map_children(node, opened)
         match node:
-            case e.Function(name="floor", arguments=(inside,)) if is_whole(inside, context):
+            case e.Function(name="floor", arguments=(inside,)) if is_whole_value(inside, context):
                 return inside
         return node
 

@@ -81,7 +81,7 @@ def answer(task: Task, settings: Settings) -> Answer:
 
 
 def _shapes_alone(task: Task, settings: Settings) -> Answer:
-    """ILL_TYPED where a sum or a product within what defines or is assumed clashes, as it would in a step; else nothing.
+    """ILL_TYPED where a sum or a product within what defines or is assumed clashes, as in a step; else nothing.
 
     Of the two sides one may be a tuple, which has no orientation; powers, quotients, functions and products of vectors
     of one length are as often meant entry by entry (`v = \\beta v + (1 - \\beta) g^2` of Adam).

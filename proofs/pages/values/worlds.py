@@ -188,12 +188,22 @@ def weighted_mean(node: e.Moment, frame: Frame) -> Value:
     if node.given or node.condition:
         raise NotRun("a conditional mean under a law that is written beside it")
 
+    names = tuple(e.Name(text=letter) for letter in letters)
+    return moment_over(node, letters, lambda inner: density_value(measure, names, given, inner), frame)
+
+
+def moment_over(
+    node: e.Moment, letters: tuple[str, ...], weight: Callable[[Frame], Value], frame: Frame, *, capitals: bool = False
+) -> Value:
+    """A mean, a variance or a covariance over the values of letters with their weights; with `capitals` the random
+    letter of each, its capital, takes them too."""
+
     def mean(body: Callable[[Frame], Value]) -> Value:
         total: Value = None
         for bound in atoms(letters, frame):
             inner = frame.within(bound)
-            weight = density_value(measure, tuple(e.Name(text=letter) for letter in letters), given, inner)
-            part = arrays.multiplied(weight, body(replace(inner, known={})))
+            random = {(letter.upper(), ()): value for letter, value in bound.items()} if capitals else {}
+            part = arrays.multiplied(weight(inner), body(replace(inner, varied={**frame.varied, **random}, known={})))
             total = part if total is None else arrays.added(total, part)
         return total
 

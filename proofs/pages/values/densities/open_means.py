@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
+from functools import partial
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import children
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.table.measures import is_open_letter
-from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
-from corrigenda.proofs.pages.values.point import Frame, Member, evaluate
-from corrigenda.proofs.pages.values.worlds import atoms, density_value
+from corrigenda.proofs.pages.values.point import Frame
+from corrigenda.proofs.pages.values.worlds import density_value, moment_over
 
 JOINT = "p"
 
@@ -52,26 +51,8 @@ def open_mean(node: e.Moment, letters: tuple[str, ...], frame: Frame) -> Value:
     if any((name, ()) not in frame.varied for name in node.given):
         raise NotRun("a mean given a letter that has no value")
     free = tuple(letter for letter in letters if letter not in given)
-
-    def mean(body: Callable[[Frame], Value]) -> Value:
-        total: Value = None
-        for bound in atoms(free, frame):
-            inner = frame.within(bound)
-            weight = density_value(JOINT, tuple(map(_name, free)), tuple(map(_name, given)), inner)
-            varied: dict[tuple[str, Member], Value] = {(letter.upper(), ()): value for letter, value in bound.items()}
-            varied = {**frame.varied, **varied}
-            part = arrays.multiplied(weight, body(replace(inner, varied=varied, known={})))
-            total = part if total is None else arrays.added(total, part)
-        return total
-
-    bodies = node.arguments
-    if node.operator == "E" and len(bodies) == 1:
-        return mean(lambda f: evaluate(bodies[0], f))
-    left, right = bodies[0], bodies[-1]
-    first, second = mean(lambda f: evaluate(left, f)), mean(lambda f: evaluate(right, f))
-    if arrays.is_array(first) or arrays.is_array(second):
-        raise NotRun("a covariance of arrays under a measure")
-    return mean(lambda f: (evaluate(left, f) - first) * (evaluate(right, f) - second))
+    weight = partial(density_value, JOINT, tuple(map(_name, free)), tuple(map(_name, given)))
+    return moment_over(node, free, weight, frame, capitals=True)
 
 
 def _name(letter: str) -> e.Name:

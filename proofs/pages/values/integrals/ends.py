@@ -30,12 +30,13 @@ def at_value(node: e.At, frame: Frame) -> Value:
 
 
 def limit_value(node: e.Limit, frame: Frame) -> Value:
-    """A limit at infinity of what settles there; at a finite place from both sides."""
+    """A limit at infinity of what settles there; at a finite place from both sides, or from the one that is told."""
     place = evaluate(node.target, frame)
     if not plain(place).is_finite():
         return _approached(node.body, node.variable, place, 0, frame)
-    sides = [_approached(node.body, node.variable, place, side, frame) for side in (1, -1)]
-    if not all(map(arrays.is_number, sides)) or not plain(sides[0] - sides[1]).contains(0):
+    told = (node.side,) if node.side else (1, -1)
+    sides = [_approached(node.body, node.variable, place, side, frame) for side in told]
+    if not all(map(arrays.is_number, sides)) or not plain(sides[0] - sides[-1]).contains(0):
         raise NotRun("a limit that differs from side to side")
     return sides[0]
 

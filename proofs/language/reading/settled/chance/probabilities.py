@@ -21,6 +21,7 @@ from corrigenda.proofs.language.structures.told_orders import at_most
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import times
 from corrigenda.proofs.language.tree.traverse import contains, free_names
+from corrigenda.proofs.language.whole_letters import is_whole_value
 
 MIRROR = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "="}
 
@@ -158,7 +159,7 @@ def _usable(row: LawFamily, law: Law, end: object, context: Context) -> bool:
         return False
     if any(free_names(parameter) & context.random_names for parameter in law.parameters):
         return False
-    return (not row.discrete or _is_whole(end, context)) and all(
+    return (not row.discrete or is_whole_value(end, context)) and all(
         at_most(low, high, context) for low, high in _orders(row, law, end)
     )
 
@@ -173,20 +174,6 @@ def _orders(row: LawFamily, law: Law, end: e.Expr) -> Iterator[tuple[e.Expr, e.E
     sides = [substituted(side, places) for side in told.sides if isinstance(side, e.Expr)]
     for left, relation, right in zip(sides, told.relations, sides[1:], strict=False):
         yield (left, right) if relation in ("<", "<=") else (right, left)
-
-
-def _is_whole(expr: e.Expr, context: Context) -> bool:
-    match expr:
-        case e.Num(value=value):
-            return value.denominator == 1
-        case e.Name(text=text):
-            symbol = context.symbols.get(text)
-            return text in context.dimensions or (symbol is not None and symbol.integer and not symbol.shape)
-        case e.Add(terms=terms):
-            return all(_is_whole(term, context) for term in terms)
-        case e.Neg(operand=operand):
-            return _is_whole(operand, context)
-    return False
 
 
 def _sum(*terms: e.Expr) -> e.Expr:
