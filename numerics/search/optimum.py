@@ -1,22 +1,25 @@
 """Whether a stated extremum is the one that a numerical search finds.
 
-From admissible starts SciPy's sequential quadratic programming (Kraft 1988) improves the body within the condition.
-The stated value must be what the best start comes to, and nothing may beat it; a stated place must have the best value
-and be the only place found with it.  This supports a claim and never decides it: the arithmetic is in floating point.
+The stated value must be what the best start comes to and takes, and nothing may beat it; a stated place must have the
+best value and be the only place found with it.  This supports a claim and never decides it: the arithmetic is in
+floating point.
 """
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum, auto
 from fractions import Fraction
 from itertools import islice, pairwise
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Array, Point
 from corrigenda.numerics.points.everywhere import subscript_values, subscripts
+from corrigenda.numerics.search.local_search import WORST, LocalSearch, Measure, Place, Vector
 from corrigenda.numerics.search.necessary import admitting, claimed
 from corrigenda.numerics.search.shown import quick_sides
 from corrigenda.proofs.language.context import Context, Problem
@@ -30,7 +33,6 @@ MOST_ENTRIES = 6
 STARTS = 3
 ENOUGH = 8
 """Points at which it is the one found, after which no more are looked at."""
-ROUNDS = 60
 MOST_WORK = 3_000_000
 """Nodes of expressions that may be evaluated for one claim."""
 CLOSE = 1e-5
@@ -39,14 +41,6 @@ SHORT = 1e-3
 """How far, relative to its size, a search may end before the stated value and say nothing: it was not finished."""
 APART = 1e-2
 """How far two places with the best value must be from each other to be different ones."""
-FEASIBLE = 1e-7
-INSIDE = 1e-12
-"""How far inside a bound the search stays: a logarithm has no value on it."""
-WORST = 1e12
-"""What counts as the value of the body where it has none."""
-
-Vector = Sequence[float]
-Measure = Callable[[Vector], list[float]]
 
 
 def agreeing(problem: Problem, points: Iterator[Point], most: int) -> int:
@@ -62,19 +56,18 @@ def agreeing(problem: Problem, points: Iterator[Point], most: int) -> int:
     if _steps(extremum):
         return 0
     starts = list(islice(points, most))
-    agreed = 0
+    told = Counter[Told]()
     spent = [0]
     for point in starts:
         task = _task(extremum, value, point, problem.context, spent)
         if task is None:
             return 0
-        told = task.agrees(_starts(point, starts, task.variable))
-        if told is False:
+        told[task.told(_starts(point, starts, extremum.variables[0]))] += 1
+        if told[Told.DENIES]:
             return 0
-        agreed += told is True
-        if agreed == ENOUGH:
+        if told[Told.AGREES] == ENOUGH:
             break
-    return agreed
+    return told[Told.AGREES] if told[Told.AGREES] > told[Told.APPROACHES] else 0
 
 
 def _steps(extremum: e.Extremum) -> bool:
@@ -92,70 +85,54 @@ def _starts(point: Point, others: Sequence[Point], variable: str) -> list[list[f
     return [*map(list, found), *([-x for x in start] for start in found), *arbitrary]
 
 
+class Told(Enum):
+    """What a search says of the stated extremum at one point: it comes to it, it beats it or stays away, it comes ever
+    nearer and takes it nowhere, or nothing."""
+
+    AGREES = auto()
+    DENIES = auto()
+    APPROACHES = auto()
+    SILENT = auto()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Task:
-    """The body at one point of the other letters, turned so that less is better."""
+    """The search at one point of the other letters, with the value that is stated, or that the stated place has; an
+    extremum that is `approached` only need not be reached."""
 
-    variable: str
-    body: Measure
-    equal: Measure
-    positive: Measure
+    search: LocalSearch
     target: float | None
     place: Vector | None
+    approached: bool
 
-    def agrees(self, starts: Sequence[Vector]) -> bool | None:
-        """True when the search comes to the stated extremum, False when it beats it or stays away; None where the
-        stated one has no value, or the body has none at any start."""
-        from scipy.optimize import minimize
-
+    def told(self, starts: Sequence[Vector]) -> Told:
+        """What the search says; SILENT where the stated extremum has no value, the body has none at any start, or one
+        end alone, or one not far from it, is the best: the search was not finished."""
         if self.target is None:
-            return None
-        ends: list[tuple[float, Vector]] = []
-        conditions = [
-            {"type": kind, "fun": measure}
-            for kind, measure in (("eq", self.equal), ("ineq", self.positive))
-            if measure(starts[0])
-        ]
-        bounds = _bounds(self.positive, starts[0])
+            return Told.SILENT
         size = 1 + abs(self.target)
-        for start in starts:
-            inside = [min(max(x, low), high) for x, (low, high) in zip(start, bounds, strict=True)]
-            if self.body(inside)[0] >= WORST:
-                continue
-            try:
-                found = minimize(
-                    lambda at: self.body(at)[0] / size,
-                    inside,
-                    method="SLSQP",
-                    bounds=bounds,
-                    constraints=conditions,
-                    options={"maxiter": ROUNDS, "ftol": 1e-12},
-                )
-            except ValueError:  # a singular step leads to no number
-                continue
-            at = [float(x) for x in found.x]
-            if all(map(math.isfinite, at)) and self._is_admitted(at):
-                ends.append((self.body(at)[0], at))
+        ends = self.search.ends(starts, size)
         if not ends:
-            return None
-        scale = CLOSE * size
-        best = min(value for value, _ in ends)
-        if best < self.target - scale or (self.place is None and best > self.target + SHORT * size):
-            return False
-        if self.place is None and best > self.target + scale:
-            return None
-        return self.place is None or self._is_only_place([at for value, at in ends if value <= self.target + scale])
-
-    def _is_only_place(self, good: Sequence[Vector]) -> bool | None:
-        """Whether every end that is as good lies at the stated place; None where there is none."""
-        assert self.place is not None
-        reach = APART * (1 + max(map(abs, self.place)))
+            return Told.SILENT
+        best = min(end.value for end in ends)
+        if best < self.target - CLOSE * size:
+            return Told.DENIES
+        good = [end for end in ends if end.value <= self.target + CLOSE * size]
+        if self.place is not None:
+            return self._of_place(self.place, good)
         if not good:
-            return None
-        return all(max(abs(x - y) for x, y in zip(at, self.place, strict=True)) <= reach for at in good)
+            alike = sum(end.value <= best + CLOSE * size for end in ends)
+            return Told.DENIES if alike > 1 and best > self.target + SHORT * size else Told.SILENT
+        reached = self.approached or any(self.search.is_reached(end, self.target) for end in good)
+        return Told.AGREES if reached else Told.APPROACHES
 
-    def _is_admitted(self, at: Vector) -> bool:
-        return all(abs(x) <= FEASIBLE for x in self.equal(at)) and all(x >= -FEASIBLE for x in self.positive(at))
+    def _of_place(self, place: Vector, good: Sequence[Place]) -> Told:
+        """Whether every end that is as good as the stated place lies there."""
+        if not good:
+            return Told.SILENT
+        reach = APART * (1 + max(map(abs, place)))
+        there = all(max(abs(x - y) for x, y in zip(end.at, place, strict=True)) <= reach for end in good)
+        return Told.AGREES if there else Told.DENIES
 
 
 def _task(extremum: e.Extremum, value: e.Expr, point: Point, context: Context, spent: list[int]) -> _Task | None:
@@ -189,43 +166,19 @@ def _task(extremum: e.Extremum, value: e.Expr, point: Point, context: Context, s
         target = body(stated)[0]
     else:
         return None
-    equal, positive = list[Measure](), list[Measure]()
+    found: dict[str, list[Measure]] = {"=": [], ">=": [], ">": []}
     for part in admitting(extremum):
         for values in subscript_values(part, point.sizes, context) if subscripts(part, context) else ({},):
             for kind, gap in _gaps(part):
-                (equal if kind == "=" else positive).append(measured(gap, 1.0, values))
+                found[kind].append(measured(gap, 1.0, values))
     return _Task(
-        variable=variable,
-        body=body,
-        equal=_joined(equal),
-        positive=_joined(positive),
+        search=LocalSearch(
+            body=body, equal=_joined(found["="]), positive=_joined(found[">="] + found[">"]), strict=_joined(found[">"])
+        ),
         target=None if target is None or abs(target) >= WORST else target,
         place=stated if is_place else None,
+        approached=extremum.operator in ("inf", "sup"),
     )
-
-
-def _bounds(positive: Measure, start: Vector) -> list[tuple[float, float]]:
-    """What the conditions say of each entry alone: the method leaves bounds at no step, other conditions it may, to
-    where the body has no value."""
-    low, high = [-math.inf] * len(start), [math.inf] * len(start)
-    at = [positive([x + shift for x in start]) for shift in (0.0, 1.0, 2.0)]
-    for place, (here, further, furthest) in enumerate(zip(*at, strict=True)):
-        moving = [k for k in range(len(start)) if positive(_shifted(start, k, 1.0))[place] != here]
-        slope = further - here
-        if len(moving) != 1 or abs(furthest - further - slope) > FEASIBLE or not slope:
-            continue
-        (k,) = moving
-        end = start[k] - here / slope
-        inside = end + math.copysign(INSIDE * (1 + abs(end)), slope)
-        if slope > 0:
-            low[k] = max(low[k], inside)
-        else:
-            high[k] = min(high[k], inside)
-    return list(zip(low, high, strict=True))
-
-
-def _shifted(start: Vector, place: int, shift: float) -> list[float]:
-    return [x + shift * (k == place) for k, x in enumerate(start)]
 
 
 def _joined(measures: Sequence[Measure]) -> Measure:
@@ -233,7 +186,7 @@ def _joined(measures: Sequence[Measure]) -> Measure:
 
 
 def _gaps(part: e.Statement) -> Iterator[tuple[str, e.Expr]]:
-    """What must be 0, or at least 0."""
+    """What must be 0, at least 0, or above 0."""
     if not isinstance(part, e.Chain):
         raise Unsupported("a condition that is no relation")
     for (left, right), relation in zip(pairwise(part.sides), part.relations, strict=True):
@@ -243,7 +196,7 @@ def _gaps(part: e.Statement) -> Iterator[tuple[str, e.Expr]]:
         yield GAPS[relation], e.Add(terms=(larger, e.Neg(operand=smaller)))
 
 
-GAPS = {"=": "=", "<": ">=", "<=": ">=", ">": ">=", ">=": ">="}
+GAPS = {"=": "=", "<": ">", "<=": ">=", ">": ">", ">=": ">="}
 
 
 def _value(expr: e.Expr, point: Point, context: Context) -> list[float]:

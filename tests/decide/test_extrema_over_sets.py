@@ -65,12 +65,30 @@ OUT_OF_REACH = [
     (r"\min_{w \in \Delta^{m-1}} \|w\|_2^2 = \frac{1}{2 m}", r"m \in \mathbb{N}"),
     (r"\max_{\|v\|_2 = 1} (c^\top v)^4 = \|c\|_2^4 + 1", VECTOR),
     (r"\arg\min_t (t^4 - 2 t^2) = 1",),
+    (r"\max_{0 < t < 1} t e^t = e",),
+    (r"\min_t e^{-t} (2 + \sin t) = 0",),
+    (r"\max_t \arctan(t + t^3) = \frac{\pi}{2}",),
+    (
+        r"\max_{w \in P} c^\top w = \max_j c_j",
+        VECTOR,
+        r"P := \{w \in \mathbb{R}^m : w_j > 0,\ \sum_{j=1}^m w_j = 1\}",
+    ),
+]
+
+APPROACHED = [
+    (r"\sup_{0 < t < 1} t e^t = e",),
+    (r"\inf_t e^{-t} (2 + \sin t) = 0",),
 ]
 
 
 @pytest.mark.parametrize("claim", TRUE)
 def test_true_extrema_are_held_up(claim: tuple[str, ...]) -> None:
     assert verdict(*claim) in HOLDS
+
+
+@pytest.mark.parametrize("claim", APPROACHED)
+def test_what_is_approached_is_no_less_a_bound(claim: tuple[str, ...]) -> None:
+    assert verdict(*claim) not in WRONG
 
 
 @pytest.mark.parametrize("claim", FALSE)

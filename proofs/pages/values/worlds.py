@@ -21,7 +21,7 @@ from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import pick, real
 from corrigenda.proofs.pages.values.duals import Number, plain
-from corrigenda.proofs.pages.values.point import Frame, evaluate, number
+from corrigenda.proofs.pages.values.point import Frame, Member, evaluate, number
 
 VALUES = 2
 MOST_OUTCOMES = 512
@@ -202,7 +202,9 @@ def moment_over(
         total: Value = None
         for bound in atoms(letters, frame):
             inner = frame.within(bound)
-            random = {(letter.upper(), ()): value for letter, value in bound.items()} if capitals else {}
+            random: dict[tuple[str, Member], Value] = (
+                {(letter.upper(), ()): value for letter, value in bound.items()} if capitals else {}
+            )
             part = arrays.multiplied(weight(inner), body(replace(inner, varied={**frame.varied, **random}, known={})))
             total = part if total is None else arrays.added(total, part)
         return total
