@@ -16,9 +16,10 @@ from corrigenda.proofs.language.context import Context, Definition, Law, Recurre
 from corrigenda.proofs.language.errors import DeclarationError
 from corrigenda.proofs.language.laws.table import is_index_law, parameter, row_of
 from corrigenda.proofs.language.reading.declarations.definitions import defined_by
+from corrigenda.proofs.language.reading.declarations.dependence import with_dependent_laws
 from corrigenda.proofs.language.reading.declarations.headings import heads
 from corrigenda.proofs.language.reading.declarations.laws import law_of, replaced, with_least_values
-from corrigenda.proofs.language.reading.declarations.mixing_laws import with_mixing_laws
+from corrigenda.proofs.language.reading.declarations.moment_letters import with_unknown_laws
 from corrigenda.proofs.language.reading.declarations.structure import KEPT, ordered_letters, structure_of
 from corrigenda.proofs.language.reading.declarations.structure_words import about, is_words, relations, structures, told
 from corrigenda.proofs.language.reading.declarations.tied_letters import with_tied_letters
@@ -55,7 +56,9 @@ def build(given: Sequence[e.Statement], stated: Sequence[e.Statement] = ()) -> C
         else:
             draft.assumptions.append(part)
     laws, assumptions = with_least_values(draft.laws, draft.assumptions)
-    draft.laws, draft.assumptions = with_mixing_laws(laws, assumptions), list(assumptions)
+    bodies = (made.body for made in draft.definitions.values())
+    laws = with_unknown_laws(laws, (*assumptions, *bodies), (*draft.definitions, *draft.recurrences))
+    draft.laws, draft.assumptions = with_dependent_laws(laws, assumptions, stated, draft.definitions)
     draft.definitions, draft.assumptions = with_tied_letters(draft.definitions, draft.assumptions, draft.laws)
     _find_structure(draft)
     _find_sizes((*given, *stated), draft)
