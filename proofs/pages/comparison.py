@@ -43,18 +43,20 @@ def held_at(left: Any, right: Any, equation: Equation, program: Program) -> Held
 
 
 def printed_digits(equation: Equation) -> int:
-    """How many digits behind the point a decimal prints that stands for every number that prints so; 0 for none."""
+    """How many digits behind the point a decimal prints that stands for every number that prints so; 0 for none, and
+    behind `=` for a single one."""
     if free_names(equation.left) | free_names(equation.right):
         return 0
     values = [side.value for side in (equation.left, equation.right) if isinstance(side, e.Num)]
     digits = (next((k for k in range(MOST_DIGITS) if (value * 10**k).denominator == 1), 0) for value in values)
-    return next((count for count in digits if count > 1), 0)
+    least = 1 if equation.relation == "approx" else 2
+    return next((count for count in digits if count >= least), 0)
 
 
 def _as_printed(left: Any, right: Any, equation: Equation) -> bool:
     """Whether a decimal stands for the number that it prints: `13/30 = 0.433`."""
     digits = printed_digits(equation)
-    return digits > 1 and abs(float((plain(left) - plain(right)).mid())) <= 0.5 * 10.0**-digits
+    return digits > 0 and abs(float((plain(left) - plain(right)).mid())) <= 0.5 * 10.0**-digits
 
 
 def _entries_held(left: Any, right: Any) -> Held:

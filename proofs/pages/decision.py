@@ -18,6 +18,7 @@ from corrigenda.proofs.pages.definitions import fault_behind
 from corrigenda.proofs.pages.judge import Run, is_declared, run
 from corrigenda.proofs.pages.law_names import is_of_three, misnamed
 from corrigenda.proofs.pages.repairs import repaired, wider_than_true
+from corrigenda.proofs.pages.roundings import misprinted
 from corrigenda.proofs.pages.signs import agrees_for_positive_only
 from corrigenda.proofs.pages.slips import Slip
 from corrigenda.proofs.pages.table.reader import CLOSE
@@ -85,7 +86,10 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
         return _supported(claim, found, printed_digits(asked.equation))
     if asked.quiet:
         return undecided(claim, "It may be a condition on its letters.")
-    if asked.equation.relation == CLOSE and not found.agrees:
+    if asked.equation.relation == CLOSE:
+        rounding = misprinted(asked.equation, found.failure) if found.fails and found.failure is not None else None
+        if rounding is not None:
+            return _refuted(claim, found, rounding)
         return undecided(
             claim, "The sides do not agree to the digits printed, and how close they should be is not said."
         )
@@ -186,7 +190,7 @@ def _ill_typed(claim: Claim, because: str, slip: Slip) -> Outcome:
     )
 
 
-RELATIONS = {"<=": "\\le", ">=": "\\ge"}
+RELATIONS = {"<=": "\\le", ">=": "\\ge", CLOSE: "\\approx"}
 
 
 def _refuted(claim: Claim, found: Run, slip: Slip) -> Outcome:

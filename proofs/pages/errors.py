@@ -17,3 +17,11 @@ class Unmet(NotRun):
 
 class Outside(NotRun):
     """An index beyond what it numbers at these sizes; at others it may fit."""
+
+
+class Circular(NotRun):
+    """An entry is computed from itself: `p_0` of `p_k = p_0 r^k`, which no definition gives."""
+
+    def __init__(self, entry: object) -> None:
+        super().__init__("an entry that is computed from itself")
+        self.entry = entry

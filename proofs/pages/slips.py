@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import chain, pairwise
 
 from corrigenda.proofs.decide.faults.slips import (
     Change,
@@ -51,6 +51,9 @@ def slips(equation: Equation, program: Program) -> Iterator[Slip]:
     def nearest(node: e.Expr) -> Iterator[Change]:
         return chain(_of_the_page(node, program, letters), near(node), further(node))
 
+    def rarer_ones(node: e.Expr) -> Iterator[Change]:
+        return chain(_rarer(node), _complements(node, program))
+
     if ordered:
         turned_round = replace(equation, relation=TURNED[equation.relation])
         yield Slip(equation=turned_round, words="the inequality is turned round")
@@ -67,12 +70,12 @@ def slips(equation: Equation, program: Program) -> Iterator[Slip]:
     rarer = chain(
         throughout(right, program),
         of_variances(equation),
-        inside(right, _rarer, closed),
+        inside(right, rarer_ones, closed),
         inside(right, lambda node: inserted(node, matrices), closed),
     )
     for kind, words, changed in rarer:
         yield Slip(equation=replace(equation, right=changed), words=words, kind=kind)
-    for kind, words, changed in () if whole_left else inside(left, _rarer, closed):
+    for kind, words, changed in () if whole_left else inside(left, rarer_ones, closed):
         yield Slip(equation=replace(equation, left=changed), words=words, kind=kind)
 
 
@@ -225,7 +228,8 @@ def _moved(index: e.Expr) -> Iterator[e.Expr]:
 
 
 def _rarer(node: e.Expr) -> Iterator[Change]:
-    """A term twice or half as large, a sign for a product, an inverse that is lost."""
+    """A term twice or half as large, a sign for a product and the other way round, an inverse that is lost, a
+    function too many."""
     yield from in_terms(node)
     if isinstance(node, e.Mul):
         yield from inverted(node.factors)
@@ -234,3 +238,28 @@ def _rarer(node: e.Expr) -> Iterator[Change]:
             yield "sign", f"${latex(first)}$ and ${latex(second)}$ are added", e.Add(terms=(first, second))
             difference = e.Add(terms=(first, e.Neg(operand=second)))
             yield "sign", f"${latex(second)}$ is subtracted from ${latex(first)}$", difference
+        case e.Add(terms=terms):
+            yield from _multiplied_neighbours(terms)
+        case e.Function(name=name, arguments=(inner,)):
+            yield "function", f"the function {name} of ${latex(inner)}$ is dropped", inner
+
+
+def _complements(node: e.Expr, program: Program) -> Iterator[Change]:
+    """`1 - p` for `p` and the other way round; nothing that counts has a complement."""
+    match node:
+        case e.Add(terms=(e.Num(value=value), e.Neg(operand=inner))) if value == 1:
+            yield "complement", f"${latex(node)}$ is replaced by ${latex(inner)}$", inner
+        case e.Name() | e.Index() | e.Member() | e.Call():
+            symbol = program.symbol(node)
+            if symbol is None or symbol.key not in program.whole | program.index_letters:
+                rest = e.Add(terms=(number(1), e.Neg(operand=node)))
+                yield "complement", f"${latex(node)}$ is replaced by ${latex(rest)}$", rest
+
+
+def _multiplied_neighbours(terms: tuple[e.Expr, ...]) -> Iterator[Change]:
+    for place, (first, second) in enumerate(pairwise(terms)):
+        if not isinstance(second, e.Neg):
+            product = e.Mul(factors=(first, second))
+            rest = (*terms[:place], product, *terms[place + 2 :])
+            changed = rest[0] if len(rest) == 1 else e.Add(terms=rest)
+            yield "sign", f"${latex(first)}$ and ${latex(second)}$ are multiplied", changed

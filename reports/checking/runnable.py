@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar
@@ -17,6 +18,7 @@ from corrigenda.proofs.pages.decision import Asked
 from corrigenda.proofs.pages.law_names import is_of_three
 from corrigenda.proofs.pages.orders import SECURE_CUES, is_order
 from corrigenda.proofs.pages.table.conditions import is_concluded, is_condition
+from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.reader import CLOSE, page
 from corrigenda.proofs.pages.table.symbols import Equation, outermost
 
@@ -71,6 +73,8 @@ def _is_asked(row: NoteStep, asked: Asked) -> bool:
     which nothing is defined, and derivatives and means that are not set to 0: an assumption cannot choose those."""
     if asked.equation.law is not None:
         return asked.equation.cue in SECURE_CUES
+    if _is_another_value(asked.equation):
+        return False
     if row.kind == STEP or asked.equation.relation == CLOSE:
         return True
     if is_order(asked.equation):
@@ -83,6 +87,15 @@ def _is_asked(row: NoteStep, asked: Asked) -> bool:
         chosen = any(isinstance(side, e.Num) for side in sides)
         return (compounds and not _names_what_is_defined(asked)) or (operators and not chosen)
     return _is_computed(asked) or compounds
+
+
+def _is_another_value(equation: Equation) -> bool:
+    """Whether a letter gets several values in one breath: "at $x = a$ and $x = b$"."""
+    left = equation.left
+    if not isinstance(left, e.Name):
+        return False
+    listed = rf"\$\s*{re.escape(left.text)}\s*=[^$=]*\$\s*,?\s*(?:and|or|respectively)\s+(?:(?:at|for|when)\s+)?$"
+    return re.search(listed, light(equation.before) + " ") is not None
 
 
 def is_claimed(row: NoteStep, asked: Asked) -> bool:

@@ -39,6 +39,7 @@ FAULTS = MappingProxyType(
         "index": "An index is wrong",
         "range": "The range of a sum is wrong",
         "function": "A function is wrong",
+        "complement": "A probability stands for its complement",
         "another letter": "A letter is wrong",
         "misreading": "A symbol was probably misread",
         "shape": "The shapes do not fit",

@@ -7,14 +7,15 @@ from dataclasses import replace
 
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.settings import Settings
-from corrigenda.proofs.documents import Document, Place, Silence
+from corrigenda.proofs.documents import Document, Place, Silence, read_text
 from corrigenda.proofs.documents.steps.cutting import NoteStep
 from corrigenda.proofs.methods.budget import STEP
 from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.checking.answers.rows import CheckRecord, ClaimResult, FileReport, StepResult
-from corrigenda.reports.checking.check import code_of
+from corrigenda.reports.checking.check import check, code_of
 from corrigenda.reports.checking.inputs.sources import Note
+from corrigenda.reports.checking.running import answer
 
 SETTINGS = Settings(experiments=False, budget=replace(STEP, trials=500, edits=60))
 
@@ -74,3 +75,11 @@ def report(*rows: StepResult | ClaimResult, lines: Sequence[str] = ("a = b",), f
 def record(*reports: FileReport) -> CheckRecord:
     """A run over these files."""
     return CheckRecord(files=reports, device="cpu", false_alarm_budget=1e-6)
+
+
+def verdicts(text: str) -> dict[str, Verdict]:
+    """The verdict of each relation of a note."""
+    document = read_text(text, name="note.md", kind="markdown")
+    note = Note(file="note.md", lines=tuple(text.split("\n")), document=document, folder=None)
+    record = check([note], (), SETTINGS, lambda tasks, settings: (answer(task, settings) for task in tasks))
+    return {row.step.stated: row.verdict for file in record.files for row in file.steps}

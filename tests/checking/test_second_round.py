@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.proofs.documents import read_text
-from corrigenda.proofs.verdict import HOLDS, WRONG, Verdict
-from corrigenda.reports.checking.check import check
-from corrigenda.reports.checking.inputs.sources import Note
-from corrigenda.reports.checking.running import answer
-from tests.checking.notes import SETTINGS
+from corrigenda.proofs.verdict import HOLDS, WRONG
+from tests.checking.notes import verdicts
 
 PENALTY = r"""Let $Z \in \mathbb{R}^{n \times d}$, $b \in \mathbb{R}^n$, $s > 0$ and $t > 0$. Put
 
@@ -22,14 +18,6 @@ $$\hat u = (Z^\top Z + \rho I)^{-1} Z^\top b \quad\text{with}\quad \rho = RHO .$
 Moreover put $G = (\frac{1}{s} Z^\top Z + \frac{1}{t} I)^{-1}$ and $v = \frac{1}{s} G Z^\top b$.
 Hence $v = SIGN \hat u$.
 """
-
-
-def verdicts(text: str) -> dict[str, Verdict]:
-    """The verdict of each relation of a note."""
-    document = read_text(text, name="note.md", kind="markdown")
-    note = Note(file="note.md", lines=tuple(text.split("\n")), document=document, folder=None)
-    record = check([note], (), SETTINGS, lambda tasks, settings: (answer(task, settings) for task in tasks))
-    return {row.step.stated: row.verdict for file in record.files for row in file.steps}
 
 
 @pytest.mark.parametrize(("rho", "found"), [(r"\frac{s}{t}", False), (r"\frac{t}{s}", True)])

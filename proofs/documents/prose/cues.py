@@ -20,7 +20,7 @@ _CUES = re.compile(
     r"|(?P<name>\b(?:let(?!'s)|denot\w+|defin(?!ite)\w+|call|abbreviat\w+)\b)"
     r"|(?P<set>\b(?:set(?:ting)?|choose|pick|choosing|initiali[sz]\w*)\b)"
     r"|(?P<where>\b(?:where|with(?!\s+(?:respect|the\s+respect|(?:the\s+|an?\s+)?(?:gradient|derivative|Hessian|Jacobian))\b)|while|"
-    r"for (?:all|any|every|each|some)|here)\b)"
+    r"for\s+(?:all|any|every|each|some)|here)\b)"
     r"|(?P<assume>\b(?:assum\w+|suppos\w+|let's|given|consider\w*|fix|take|recall|by definition|model\w*)\b)"
     r"|(?P<since>\b(?:since|because|as)\b)"
     r"|(?P<if>\b(?:if|when|whenever|in (?:the|this) case|for example|for instance|e\.g\.|in case|unless|provided|once"
@@ -39,7 +39,11 @@ _SENTENCE_END = re.compile(
 )
 
 
-_DIRECT = re.compile(r"for|when|whenever|if|once|provided|unless|with|while|for (?:all|any|every|each)", re.IGNORECASE)
+_DIRECT = re.compile(
+    r"for|when|whenever|if|once|provided|unless|with|while|for\s+(?:all|any|every|each)", re.IGNORECASE
+)
+_RELATION = re.compile(r"[=<>≤≥]+")
+_CLOSED = re.compile(r"\b(?!(?:and|or)\b)\w+\W*,\s*$")
 _CONCLUDES = re.compile(
     r"[,:]\s*\w|\b(?:is|are|has|have|we|this|that is|then|so|becomes?|equals?|holds?|reduces?|makes?|gets?|finds?"
     r"|gives?|says?|yields?|follows?|satisf\w+|the)\b",
@@ -84,10 +88,12 @@ def _hedge(word: str, told: str) -> str:
 
 
 def _governs_another(word: str, after: str) -> bool:
-    """Whether a condition (`for`, `when`, `with`) has its own formula and the sentence goes on to another one:
-    "for $d = k$ this is $...$"."""
-    _, dollar, rest = after.rpartition("$")
-    return bool(dollar) and _DIRECT.fullmatch(word) is not None and _CONCLUDES.search(rest) is not None
+    """Whether a condition (`for`, `when`, `with`) has its own formula and the sentence goes on to another one: "for
+    $d = k$ this is $...$", "with $u$ and $v$ independent, $...$"; in plain text "for k = 2 this is ..."."""
+    if _DIRECT.fullmatch(word) is None:
+        return False
+    between = after.split("$")[2::2] or _RELATION.split(after, maxsplit=1)[1:]
+    return any(_CLOSED.search(words) or _CONCLUDES.search(words) for words in between)
 
 
 def denied_after(words: str) -> bool:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from corrigenda.proofs.language.errors import LanguageError, ParseError
 from corrigenda.proofs.language.reading.declarations import declarations, headings
 from corrigenda.proofs.language.reading.declarations.declarations import is_definition
+from corrigenda.proofs.language.reading.declarations.samples import with_samples
 from corrigenda.proofs.language.reading.parser import parse_declaration
 from corrigenda.proofs.language.reading.settled.expansion import close_definitions
 from corrigenda.proofs.language.tree.expressions import Dots, Prose, Statement
@@ -21,9 +22,10 @@ def unusable(text: str, given: tuple[str, ...] = ()) -> str:
         statement = read((*given, text), text)
         if any(isinstance(node, Prose) for node in walk(statement)):
             return "it holds words"
-        if any(isinstance(node, Dots) for node in walk(statement)):
+        (written,) = with_samples((statement,))
+        if any(isinstance(node, Dots) for node in walk(written)):
             return "its dots do not say how the pattern goes on"
-        declarations.build((statement,))
+        declarations.build((written,))
         if is_definition(statement):
             _close((*given, text))
     except LanguageError as refused:

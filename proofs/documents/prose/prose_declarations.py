@@ -18,7 +18,7 @@ _OPENING = (
     r"(?:an?\s+|the\s+)?)"
 )
 _BE = (
-    r"\s*(?:be|is|are|denotes?|is assumed (?:to be )?|,)?\s*(?:all\s+)?(?:an?\s+|the\s+)?"
+    r"\s*(?:be|is|are|denotes?|is assumed (?:to be )?|,|\()?\s*(?:all\s+)?(?:an?\s+|the\s+)?"
     r"(?:(?:real|fixed|given|arbitrary|known|random|some|any)\s+)*"
 )
 _NOT = re.compile(r"\b(?:not|no|never|neither|without|unless|cannot|except|whether)\b|n't\b|\?", re.IGNORECASE)
@@ -39,10 +39,11 @@ class Declared:
     passing: bool = False
 
 
+_SYMMETRIC = r"(?:symmetric,?\s+(?:and\s+)?)?"
 _PROPERTIES = (
-    (re.compile(r"(?:symmetric )?positive[ -]semi-?definite\b", re.IGNORECASE), "{0} \\succeq 0"),
-    (re.compile(r"(?:symmetric )?positive[ -]definite\b", re.IGNORECASE), "{0} \\succ 0"),
-    (re.compile(r"symmetric\b(?! positive)", re.IGNORECASE), "{0} = {0}^\\top"),
+    (re.compile(rf"{_SYMMETRIC}positive[ -]semi-?definite\b", re.IGNORECASE), "{0} \\succeq 0"),
+    (re.compile(rf"{_SYMMETRIC}positive[ -]definite\b", re.IGNORECASE), "{0} \\succ 0"),
+    (re.compile(r"symmetric\b", re.IGNORECASE), "{0} = {0}^\\top"),
     (re.compile(r"orthogonal(?: matri(?:x|ces))?\b(?! to)", re.IGNORECASE), "{0}^\\top {0} = I"),
     (re.compile(r"(?:strictly )?positive(?! (?:semi|def))\b", re.IGNORECASE), "{0} > 0"),
     (re.compile(r"non-?negative\b(?! def)", re.IGNORECASE), "{0} \\ge 0"),
@@ -82,7 +83,13 @@ _BARE_ORDER = re.compile(
     r"\s*(?P<right>\d+(?:\.\d+)?)\b(?!\s*[<>=\\^*/+-])",
     re.IGNORECASE,
 )
-_VERB = re.compile(r"\b(?:be|is|are|denotes?)\b|,", re.IGNORECASE)
+_SPREAD = re.compile(
+    r"(?<!cross-)(?<!cross )\b(?:covariance|Gram|kernel|scatter|Fisher information)(?:\s+matri(?:x|ces))?\s+"
+    rf"{_NAME.format('n')}(?:\s*(?:,|and)\s*{_NAME.format('k')})?",
+    re.IGNORECASE,
+)
+_CAPITAL = re.compile(r"(?:\\[A-Za-z]+\{)?\\?[A-Z]")
+_VERB = re.compile(r"\b(?:be|is|are|denotes?)\b|,|\(", re.IGNORECASE)
 
 
 def declared(text: str) -> tuple[Declared, ...]:
@@ -122,7 +129,12 @@ def _in_sentence(sentence: str) -> Iterator[Declared]:
 
 
 def _qualified(sentence: str, said: str, passing: bool) -> Iterator[Declared]:
-    """What adjectives say of the names behind them."""
+    """What adjectives say of the names behind them, and the nouns of matrices that are semidefinite by their kind."""
+    for match in _SPREAD.finditer(sentence):
+        for symbol in filter(None, (_symbol(match), _symbol(match, "k"))):
+            if _CAPITAL.match(symbol):
+                text = f"{symbol} \\succeq 0"
+                yield Declared(text=text, what="assumption", symbol=symbol, sentence=said, passing=passing)
     for pattern, shape in _QUALIFIED:
         for match in pattern.finditer(sentence):
             for symbol in filter(None, (_symbol(match), _symbol(match, "k"))):

@@ -69,7 +69,7 @@ def role(line: Line, place: int, scope: Scope, follows: Line | None = None) -> R
         return _declaring(line, place)
     if _MODULAR.search(right.text):
         return statement(Unread.CONGRUENCE)
-    if line.hedge and relation in _EQUAL | ORDERS and _claims_under_a_condition(left.text, right.text):
+    if line.hedge and relation in _EQUAL | ORDERS and _claims_under_a_condition(left.text, relation, right.text):
         found = role(replace(line, cue="", hedge=""), place, scope, follows)
         if found.kind == STEP:
             return replace(found, hedge=line.hedge)
@@ -82,10 +82,13 @@ def role(line: Line, place: int, scope: Scope, follows: Line | None = None) -> R
     return statement(Unread.NO_QUANTITIES)
 
 
-def _claims_under_a_condition(left: str, right: str) -> bool:
-    """Whether both sides are compounds, or one of them and a number: no further condition of a list."""
+def _claims_under_a_condition(left: str, relation: str, right: str) -> bool:
+    """Whether both sides are compounds, or one of them and a number, or a function is bounded by a compound: no further
+    condition of a list."""
     simple = [_is_simple(side) for side in (left, right)]
-    return not all(simple) and head(left) is None and lone(left) is None and lone(right) is None
+    named = head(left)
+    bounded = named is not None and bool(named.parameters) and relation in ORDERS and not simple[1]
+    return not all(simple) and (named is None or bounded) and lone(left) is None and lone(right) is None
 
 
 # ------------------------------------------------------------------------------------ declarations

@@ -26,6 +26,7 @@ from corrigenda.proofs.language.reading.declarations.domains import with_fit_var
 from corrigenda.proofs.language.reading.declarations.members import refuse_vector_laws, with_rows
 from corrigenda.proofs.language.reading.declarations.recurrences import as_step
 from corrigenda.proofs.language.reading.declarations.samples import with_samples
+from corrigenda.proofs.language.reading.declarations.structure import with_structures
 from corrigenda.proofs.language.reading.parts import Parts
 from corrigenda.proofs.language.reading.settled.chance.law_claims import as_moments
 from corrigenda.proofs.language.reading.settled.derivatives.gradients import close_gradients
@@ -112,6 +113,7 @@ def _typed(parts: Parts, context: Context) -> tuple[Parts, Context]:
     serials = count(1)
     parts, typing = _shaped(parts, context, serials)
     context = with_inferred_letters(context, typing, declarations.letters_of((parts.statement, *parts.assumptions)))
+    context = replace(context, symbols=with_structures(context.symbols, parts.assumptions))
     closed = parts.after(close_gradients, context)
     if closed != parts:
         parts, typing = _shaped(closed, context, serials)

@@ -42,13 +42,18 @@ class Slots:
     def _form(self, first: Any, last: Any) -> Any:
         if first == last:
             return first
-        if _is_size(first) and _is_size(last) and not _labels(first, last):
+        if _is_size(first) and _is_size(last) and not (_labels(first, last) or self._counts_inside(first, last)):
             return self._slot(first, last)
         if _labels(first, last):
             return self._labelled(first, last)
         if type(first) is not type(last):
             raise _Mismatch
         return self._fields(first, last) if isinstance(first, e.Node) else self._parts(first, last)
+
+    def _counts_inside(self, first: e.Expr, last: e.Expr) -> bool:
+        """Whether what counts are subscripts inside: `p_1 (1 - p_1), \\dots, p_n (1 - p_n)`."""
+        compound = not self.indexing and not isinstance(first, e.Num | e.Name)
+        return compound and any(base_and_label(name)[1] for name in letters_in(first, last))
 
     def _fields(self, first: e.Node, last: e.Node) -> e.Node:
         names = [item.name for item in fields(first) if item.name != "span"]

@@ -126,12 +126,21 @@ def _patterns(symbol: Symbol) -> bool:
 
 
 def _mentions(node: e.Node, symbol: Symbol, made: Program) -> bool:
-    """Whether the right side speaks of the same member of the same name; earlier members are a recurrence."""
+    """Whether the right side speaks of the same member of the same name; earlier members are a recurrence, the first
+    one is where it begins."""
     for part in outermost(node, made):
         if part.key == symbol.key and (part.indices, part.member) == (symbol.indices, symbol.member):
             return True
-        if part.key == symbol.key and not (_steps_back(part, symbol)):
+        if part.key == symbol.key and not (_steps_back(part, symbol) or _is_first(part, symbol)):
             return True
+    return False
+
+
+def _is_first(part: Symbol, symbol: Symbol) -> bool:
+    """`p_0` beside `p_k`."""
+    match part.indices, symbol.indices:
+        case (e.Num(value=value),), (e.Name(),):
+            return value in (0, 1) and part.member == symbol.member
     return False
 
 

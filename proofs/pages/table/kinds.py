@@ -141,6 +141,27 @@ def note_use(node: e.Node, made: Program) -> None:
                 _at_least(made, text, 1)
 
 
+def note_matrix_powers(node: e.Node, made: Program) -> None:
+    """The exponent of a matrix is a whole number: `P^n`, `(I - \\eta A)^k`."""
+    for part in walk(node):
+        match part:
+            case e.Pow(base=base, exponent=e.Name(text=text)) if text not in made.definitions and _is_matrix(
+                base, made
+            ):
+                made.whole.add(text)
+
+
+def _is_matrix(base: e.Expr, made: Program) -> bool:
+    """Whether an identity matrix, a matrix that the page declares or one that it writes out stands in it."""
+    names = [part.text for part in walk(base) if isinstance(part, e.Name)]
+    written = (one.body for name in names for one in made.definitions.get(name, ()) if one.parameters is None)
+    return (
+        any(isinstance(part, e.Eye) for part in walk(base))
+        or any(made.arrays.get(name) == 2 or len(made.shapes.get(name, ())) == 2 for name in names)
+        or any(isinstance(body, e.Block) for body in written)
+    )
+
+
 def capital(text: str) -> bool:
     """Whether the letter is a capital, without its accents and its font."""
     base = parts(text).base

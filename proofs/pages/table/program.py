@@ -13,7 +13,7 @@ from corrigenda.proofs.pages.table.conditions import ORDERS, note_conditions
 from corrigenda.proofs.pages.table.decompositions import note_decompositions
 from corrigenda.proofs.pages.table.defining import define, note_upstream, sample_means
 from corrigenda.proofs.pages.table.densities import labelled_laws, note_laws_as_densities
-from corrigenda.proofs.pages.table.kinds import capital, declare_in_passing, declare_kind, note_use
+from corrigenda.proofs.pages.table.kinds import capital, declare_in_passing, declare_kind, note_matrix_powers, note_use
 from corrigenda.proofs.pages.table.laws import Spoken
 from corrigenda.proofs.pages.table.measures import evident_measures, factored_measures, measures_of
 from corrigenda.proofs.pages.table.names import light
@@ -25,12 +25,14 @@ from corrigenda.proofs.pages.table.spans import (
     families_of,
     letters_below,
     letters_numbering,
+    letters_of_runs,
     note_endless,
     note_ranges,
     runs_in,
     share_ranges,
 )
 from corrigenda.proofs.pages.table.spectra import note_spectra
+from corrigenda.proofs.pages.table.stacked import note_stacks, stacks_of
 from corrigenda.proofs.pages.table.symbols import Equation, Program, Supposed
 
 
@@ -62,6 +64,7 @@ def program(
         made.arrays[key] = 2 if capital(key) else 1
     for text in texts:
         runs_in(light(text), made)
+    made.index_letters |= letters_of_runs(every, made)
     made.families = families_of(listed, made)
     for statement in kinds:
         declare_kind(statement, made)
@@ -82,6 +85,7 @@ def program(
         note_use(objective.body, made)
     note_decompositions(prose, listed, made)
     note_spectra(prose, made)
+    stacks = stacks_of(prose, made)
     spoken = [Equation(left=one.body, right=one.body, relation="=", order=one.order) for one in sought]
     note_neighbours([*listed, *spoken], made)
     for equation in listed:
@@ -94,6 +98,9 @@ def program(
         note_blocks(equation, made)
     for equation in listed:
         define(equation, made)
+    for equation in listed:
+        note_matrix_powers(equation.left, made)
+        note_matrix_powers(equation.right, made)
     note_extreme_values(prose, made)
     for equation in listed:
         note_upstream(equation, made)
@@ -103,6 +110,7 @@ def program(
     random_letters(listed, list(kinds), list(said), made)
     note_random_vectors(listed, made)
     note_passages(listed, made)
+    note_stacks(stacks, made)
     note_laws_as_densities(labelled_laws(map(light, texts)), made)
     made.claims = dict(bound_by_words(listed, prose, sought, made))
     return made

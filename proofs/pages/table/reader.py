@@ -11,6 +11,7 @@ from corrigenda.proofs.documents.model import Document, MathSpan
 from corrigenda.proofs.documents.prose.prose_declarations import declared
 from corrigenda.proofs.documents.steps.chains import Line, Paragraph, paragraphs
 from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.declarations.samples import samples
 from corrigenda.proofs.language.reading.parser import parse_declaration
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
@@ -59,7 +60,7 @@ def page(document: Document) -> Page:
                 if statement is None:
                     continue
                 if isinstance(statement, e.And):
-                    kinds.extend(statement.parts)
+                    kinds.extend((*statement.parts, *_of_members(statement)))
                 if isinstance(statement, e.Chain):
                     if _holds_here(statement, line):
                         passing.append(_supposed(statement, line, len(equations), number))
@@ -197,6 +198,15 @@ _CONSTANT = re.compile(r"\s*(?:const(?:ant|\.)?|terms? (?:independent|without)\b
 def _without_constant(text: str, words: str) -> str:
     """`... + \\text{const}` without the sum that it ends in."""
     return text.rstrip().removesuffix("+") if _CONSTANT.match(words) else text
+
+
+def _of_members(statement: e.And) -> Iterator[e.Statement]:
+    """The bounds of every member of a family that is written out: `p_1, \\dots, p_K \\in (0, 1)`."""
+    for sample in samples((statement,)):
+        if set(sample.relation.relations) <= ORDERS:
+            member = e.Index(base=e.Name(text=sample.base), indices=(e.Name(text="i"),))
+            sides = sample.relation.sides
+            yield replace(sample.relation, sides=(*sides[: sample.side], member, *sides[sample.side + 1 :]))
 
 
 _FUNCTIONAL = re.compile(

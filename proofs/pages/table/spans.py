@@ -58,6 +58,19 @@ def letters_numbering(equations: Iterable[Equation]) -> set[str]:
     return found
 
 
+def letters_of_runs(equations: Iterable[Equation], made: Program) -> set[str]:
+    """Letters below a name whose members are written out: `b_t` beside `b_1, \\dots, b_T`."""
+    names = {
+        node.text
+        for equation in equations
+        for side in (equation.left, equation.right)
+        for node in walk(side)
+        if isinstance(node, e.Name)
+    }
+    known = [parts(name) for name in names]
+    return {one.below for one in known if (one.base, 0) in made.ranges and len(one.below) == 1 and one.below.islower()}
+
+
 def families_of(equations: Iterable[Equation], made: Program) -> set[str]:
     """Names that stand with indices somewhere on the page."""
     found = {key for key, _ in made.ranges}
@@ -77,6 +90,7 @@ def runs_in(text: str, made: Program) -> None:
         if ends is not None:
             made.ranges.setdefault((found["base"], 0), ends)
             made.families.add(found["base"])
+            made.whole |= {part.text for end in ends for part in walk(end) if isinstance(part, e.Name)}
     for found in (*_LETTER_RUN.finditer(text), *_LETTER_SET.finditer(text)):
         ends = _ends(found["low"], found["high"])
         if ends is not None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside
+from corrigenda.proofs.pages.errors import Circular, Misfit, NotRun, Outside
 from corrigenda.proofs.pages.table.symbols import Definition, Part, Program, Symbol, bindings
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
@@ -153,9 +153,27 @@ def entry_value(key: str, member: Member, indices: tuple[int, ...], frame: Frame
     memory = ("entry", key, member, indices, _chosen(frame))
     if memory in frame.known:
         return frame.known[memory]
-    value = _entry_computed(key, member, indices, frame)
+    value = _entry_or_input(key, member, indices, frame)
     frame.known[memory] = value
     return value
+
+
+def _entry_or_input(key: str, member: Member, indices: tuple[int, ...], frame: Frame) -> Value:
+    """An entry; what is computed from itself is an input."""
+    entry = (key, member, indices)
+    if entry in frame.point.under_way:
+        raise Circular(entry)
+    frame.point.under_way.add(entry)
+    try:
+        return _entry_computed(key, member, indices, frame)
+    except Circular as found:
+        if found.entry != entry:
+            raise
+    finally:
+        frame.point.under_way.discard(entry)
+    from corrigenda.proofs.pages.values.inputs import drawn_entry
+
+    return drawn_entry(key, member, indices, frame)
 
 
 def _entry_computed(key: str, member: Member, indices: tuple[int, ...], frame: Frame) -> Value:

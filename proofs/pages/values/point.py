@@ -27,9 +27,9 @@ Member = tuple[int, ...]
 class Point:
     """A drawn point: `seed` numbers it, `sizes` hold the whole letters, `scale` multiplies what is drawn.
 
-    `sure` remembers what no random letter enters while means are taken.  `guessed`, `lone` and `unsure` note the
-    rank of an array whose size the page does not settle, a dependence and a condition; `length` counts such an array's
-    entries.
+    `sure` remembers what no random letter enters while means are taken; `under_way` are the entries being computed.
+    `guessed`, `lone` and `unsure` note the rank of an array whose size the page does not settle, a dependence and a
+    condition; `length` counts such an array's entries.
     """
 
     seed: int
@@ -46,6 +46,7 @@ class Point:
     unsure: list[bool] = field(default_factory=list)
     scale: Fraction = Fraction(1)
     sure: dict[object, Value] = field(default_factory=dict)
+    under_way: set[object] = field(default_factory=set)
 
 
 @dataclass(slots=True)

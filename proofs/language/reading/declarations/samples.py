@@ -1,5 +1,6 @@
 """Families written out with dots: `x_1, \\dots, x_n \\sim P`, `r_0, \\dots, r_{n-1} \\in \\mathbb{R}`,
-`k_1, \\dots, k_t \\in \\mathbb{R}^d`, `x_1, x_2, \\dots \\sim P`.
+`k_1, \\dots, k_t \\in \\mathbb{R}^d`, `x_1, x_2, \\dots \\sim P`, `p_1, \\dots, p_K \\in (0, 1)`,
+`a_1, \\dots, a_n > 0`.
 
 Numbers are the entries of a vector, vectors the rows of a matrix; members that count from 0 stand one place further.
 A law is one of independent copies, and only of members that are scalars for all that the declarations say: no member
@@ -18,16 +19,19 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import number, plus, signed_number
 from corrigenda.proofs.language.tree.traverse import contains, free_names, walk
 
+ORDERS = frozenset(("<", "<=", ">", ">="))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sample:
     """The letter, the index of the first member and of the last (None without end), and the relation that they all
-    stand in."""
+    stand in, as which of its sides."""
 
     base: str
     first: int
     last: e.Expr | None
     relation: e.Chain
+    side: int = 0
 
     @property
     def length(self) -> e.Expr:
@@ -80,6 +84,10 @@ def _declared(sample: Sample, taken: frozenset[str]) -> Iterator[e.Statement]:
     if _has_law(sample):
         entry = e.Index(base=whole, indices=(sample.length,))
         yield replace(sample.relation, sides=(entry, space))
+    elif sample.relation.relations != ("in",):
+        sides, last = sample.relation.sides, sample.side
+        entry = e.Index(base=whole, indices=(index,))
+        yield replace(sample.relation, sides=(*sides[:last], entry, *sides[last + 1 :]))
 
 
 def _index(taken: frozenset[str]) -> str:
@@ -100,11 +108,18 @@ def _has_law(sample: Sample) -> bool:
 
 def _in(fact: e.And) -> Iterator[Sample]:
     for place, part in enumerate(fact.parts):
-        if isinstance(part, e.Chain) and part.relations in (("in",), ("~",)) and not part.heads:
+        if isinstance(part, e.Chain) and not part.heads:
             members = _run_before(fact.parts, place)
-            sample = _sample(part, members)
+            sample = next((one for side in _bounded(part) if (one := _sample(part, side, members)) is not None), None)
             if sample is not None:
                 yield sample
+
+
+def _bounded(part: e.Chain) -> range:
+    """The sides at which the members may stand: the first of a membership or a law, any between bounds."""
+    if part.relations in (("in",), ("~",)):
+        return range(1)
+    return range(len(part.sides)) if set(part.relations) <= ORDERS else range(0)
 
 
 def _run_before(parts: Sequence[e.Statement], place: int) -> list[e.Expr]:
@@ -117,10 +132,10 @@ def _run_before(parts: Sequence[e.Statement], place: int) -> list[e.Expr]:
     return found
 
 
-def _sample(chain: e.Chain, before: list[e.Expr]) -> Sample | None:
-    """The family whose last items are `before` and the left side of the relation; its dots stand second last, or
-    last when it has no end."""
-    items = [*before, *(side for side in chain.sides[:1] if isinstance(side, e.Expr))]
+def _sample(chain: e.Chain, side: int, before: list[e.Expr]) -> Sample | None:
+    """The family whose last items are `before` and one side of the relation; its dots stand second last, or last when
+    it has no end."""
+    items = [*before, *(part for part in chain.sides[side : side + 1] if isinstance(part, e.Expr))]
     endless = isinstance(items[-1], e.Dots)
     dots = len(items) - (1 if endless else 2)
     if dots < 1 or not isinstance(items[dots], e.Dots) or (endless and (chain.relations != ("~",) or dots < 2)):
@@ -129,7 +144,7 @@ def _sample(chain: e.Chain, before: list[e.Expr]) -> Sample | None:
     base, last = ("", None) if endless else _member(items[-1])
     if start is None or not (endless or (base == start[0] and last is not None and not isinstance(last, e.Num))):
         return None
-    return Sample(base=start[0], first=start[1], last=last, relation=chain)
+    return Sample(base=start[0], first=start[1], last=last, relation=chain, side=side)
 
 
 def _start(members: list[tuple[str, e.Expr | None]]) -> tuple[str, int] | None:

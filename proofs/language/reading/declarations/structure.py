@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
 from corrigenda.proofs.language.context import Symbol
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
@@ -35,6 +38,17 @@ def structure_of(chain: e.Chain, symbols: dict[str, Symbol]) -> tuple[str, froze
         case "=", e.Name(text=name), _ if _squared(right) == name and _is_square(symbols.get(name)):
             return name, frozenset({"idempotent"})
     return None
+
+
+def with_structures(symbols: Mapping[str, Symbol], assumptions: Iterable[e.Statement]) -> dict[str, Symbol]:
+    """The symbols with what assumptions say of matrices whose shape only their use shows."""
+    found = dict(symbols)
+    for part in assumptions:
+        told = structure_of(part, found) if isinstance(part, e.Chain) else None
+        symbol = found.get(told[0]) if told is not None else None
+        if told is not None and symbol is not None and len(symbol.shape) == 2:
+            found[told[0]] = replace(symbol, structure=symbol.structure | told[1])
+    return found
 
 
 def ordered_letters(chain: e.Chain) -> tuple[str, ...]:

@@ -1,0 +1,102 @@
+r"""Matrices whose rows or columns words name: "the rows of $X$ are $x_i^\top$", "$V$ has columns $v_1, \dots, v_k$"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.pages.table.kinds import capital
+from corrigenda.proofs.pages.table.names import light
+from corrigenda.proofs.pages.table.said import SENTENCE
+from corrigenda.proofs.pages.table.symbols import Definition, Program
+
+_MARKS = r"(?:hat|tilde|bar|mathrm)"
+_CAPITAL = rf"(?:\\{_MARKS}\{{[A-Z]\}}|\\[A-Z][a-z]+|[A-Z])"
+_SMALL = rf"(?:\\{_MARKS}\{{[a-z]\}}|\\[a-z]+|[a-z])"
+_MATRIX = rf"\$(?P<matrix>{_CAPITAL})(?:\s*(?::?=|\\in\b)[^$]*)?\$"
+_MEMBER = rf"\$\(?(?P<member>{_SMALL})_\{{?\(?(?:[a-z]|1)\)?\}}?(?![A-Za-z0-9])(?P<rest>[^$=<>]*)\$"
+_ADJECTIVES = r"(?:the\s+)?(?:(?!of\b)[a-z]+\s+){0,3}?"
+_KIND = r"(?P<kind>row|column)s?"
+_NAMED = rf"{_ADJECTIVES}(?:vectors?\s+|data\s+points?\s+)?{_MEMBER}"
+_OF = rf"\b{_KIND}\s+(?:vectors?\s+)?of\s+{_ADJECTIVES}{_MATRIX}"
+_PATTERNS = (
+    re.compile(rf"{_OF}\s*,?\s*(?:is|are|be|being|equals?)\s+{_NAMED}"),
+    re.compile(
+        rf"{_MATRIX}\s*,?\s*(?:has|have|having|with|whose|be\s+the\s+matrix\s+with|the\s+matrix\s+(?:with|whose))\s+"
+        rf"(?:as\s+)?(?:the\s+)?(?:its\s+)?{_KIND}\s+(?:vectors?\s+)?(?:(?:is|are|equals?)\s+)?{_NAMED}"
+    ),
+    re.compile(
+        rf"{_MEMBER}\s*,?\s*(?:(?:be|is|are|as|form|forms|denotes?|make|stand|stacked|collected|arranged|gathered|put|"
+        rf"written|into|in|up|for|the|be|all|its|\$[a-z]\$\s*-?\s*th|[a-z]-th)\s+)*{_OF}"
+    ),
+)
+_OTHERS = re.compile(r"\b(?:not|if|sums?|norms?|spans?|centred|centered|mean|orthogonal to)\b")
+ONE = e.Num(value=Fraction(1))
+PLACE = e.Name(text="i")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stack:
+    """The members of a family are the rows, or the columns, of a matrix."""
+
+    matrix: str
+    member: str
+    columns: bool
+
+
+def stacks_of(prose: Iterable[str], made: Program) -> tuple[Stack, ...]:
+    """The families that sentences stack in matrices; their sizes and ranges are put into the table."""
+    sentences = (one for text in prose for one in SENTENCE.split(light(text)))
+    found = tuple(stack for one in sentences for stack in _stacks(one) if capital(stack.matrix))
+    for stack in found:
+        made.arrays[stack.matrix] = 2
+        made.families.add(stack.member)
+        _tie_sizes(stack, made)
+    return found
+
+
+def note_stacks(stacks: Iterable[Stack], made: Program) -> None:
+    """Ties each family to its matrix: it is cut from the matrix, but where it has a law or a definition the matrix is
+    made from it; what both are defined as stays."""
+    for stack in stacks:
+        matrix, member = e.Name(text=stack.matrix), e.Name(text=stack.member)
+        known = stack.member in made.definitions or stack.member in made.laws
+        if stack.matrix in made.definitions or any(one.order < 0 for one in made.definitions.get(stack.member, ())):
+            continue
+        if known:
+            body: e.Expr = e.Transpose(operand=member) if stack.columns else member
+            made.definitions[stack.matrix] = [Definition(key=stack.matrix, body=body, order=-1)]
+            continue
+        part = e.Index(base=matrix, indices=(e.Slice(), PLACE) if stack.columns else (PLACE,))
+        made.definitions[stack.member] = [Definition(key=stack.member, body=part, order=-1, indices=(PLACE,))]
+
+
+def _stacks(sentence: str) -> Iterator[Stack]:
+    for pattern in _PATTERNS:
+        for found in pattern.finditer(sentence):
+            if not _OTHERS.search(found.group()):
+                yield Stack(matrix=found["matrix"], member=found["member"], columns=found["kind"] == "column")
+                return
+
+
+def _tie_sizes(stack: Stack, made: Program) -> None:
+    """What is declared of the one holds of the other: how many members there are, how long they are."""
+    place = 1 if stack.columns else 0
+    shape = made.shapes.get(stack.matrix)
+    if shape is not None and len(shape) == 2:
+        made.ranges.setdefault((stack.member, 0), (ONE, shape[place]))
+        made.shapes.setdefault(stack.member, (shape[1 - place],))
+        made.of_members.add(stack.member)
+        return
+    run = made.ranges.get((stack.member, 0))
+    if run is None:
+        return
+    known = made.shapes.get(stack.member, ()) if stack.member in made.of_members else ()
+    length = known[0] if known else e.Name(text=f"length of {stack.member}")
+    if isinstance(length, e.Name):
+        made.whole.add(length.text)
+    sizes = (run[1], length)
+    made.shapes[stack.matrix] = sizes[::-1] if stack.columns else sizes

@@ -1,0 +1,90 @@
+"""What words, dots and conventions of a page say is used: what is true holds, what is false is found wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from corrigenda.proofs.verdict import HOLDS, WRONG
+from tests.checking.notes import verdicts
+
+ROWS = r"Readings $u_1, \dots, u_m \in \mathbb{R}^k$ are stacked as the rows of $U$. "
+PAGES = {
+    "members as rows": (
+        ROWS,
+        {r"\sum_{i=1}^m u_i u_i^\top = U^\top U": True, r"\sum_{i=1}^m u_i u_i^\top = U U^\top": False},
+    ),
+    "rows of a matrix": (
+        r"The rows of $B \in \mathbb{R}^{m \times k}$ are $b_i^\top$. ",
+        {r"\operatorname{tr}(B B^\top) = \sum_i \|b_i\|^2": True, r"\sum_i b_i b_i^\top = B B^\top": False},
+    ),
+    "columns of a matrix": (
+        r"Let $V \in \mathbb{R}^{k \times m}$ have the columns $v_1, \dots, v_m$. ",
+        {r"\sum_{j=1}^m v_j v_j^\top = V V^\top": True, r"\sum_{j=1}^m v_j v_j^\top = V^\top V": False},
+    ),
+    "a diagonal with dots": (
+        ROWS + r"Put $q_i = 1/(1 + u_i^\top u_i)$ and $D = \operatorname{diag}(q_1(2-q_1), \dots, q_m(2-q_m))$. ",
+        {
+            r"\sum_{i=1}^m q_i (2 - q_i) u_i u_i^\top = U^\top D U": True,
+            r"\operatorname{tr} D = \sum_{i=1}^m q_i (1 - q_i)": False,
+        },
+    ),
+    "bounds of every member": (
+        r"Let $c_1, \dots, c_N \in (0, 1)$ and $g_s = 1 - c_s$. Then ",
+        {r"\log g_s \le -c_s": True, r"\sqrt{g_s} \le g_s": False},
+    ),
+    "the power of a matrix": (
+        r"Let $A = \begin{pmatrix} 1 & s \\ 0 & 1 \end{pmatrix}$. Then ",
+        {
+            r"A^k = \begin{pmatrix} 1 & k s \\ 0 & 1 \end{pmatrix}": True,
+            r"A^k = \begin{pmatrix} 1 & 2 k s \\ 0 & 1 \end{pmatrix}": False,
+        },
+    ),
+    "a covariance is symmetric": (
+        r"The noise has covariance matrix $Q$. Then ",
+        {r"x^\top Q y = y^\top Q x": True, r"x^\top Q y = -y^\top Q x": False},
+    ),
+    "words in brackets": (
+        r"With a precision $L$ (symmetric, positive definite), ",
+        {r"y^\top L^{-1} x = x^\top L^{-1} y": True, r"y^\top L^{-1} x = 2 x^\top L^{-1} y": False},
+    ),
+    "a complement": (
+        r"With logits $a, b$ put $r = e^a / (e^a + e^b)$ and $\ell = -\log r$. Then ",
+        {r"\partial \ell / \partial a = r - 1": True, r"\partial \ell / \partial b = r": False},
+    ),
+    "a function too many": (
+        r"Let $h(x) = e^{2 x + s}$. Then ",
+        {r"\log h(x) = 2 x + s": True, r"\log h(x + 1) = \exp(2 x + 2 + s)": False},
+    ),
+    "rounded decimals": (
+        "We find ",
+        {r"7/13 \approx 0.538": True, r"7/13 \approx 0.583": False, r"7/13 \approx 0.5": True},
+    ),
+    "conditions that end": (
+        r"With $u \sim \mathcal{N}(0, 1)$ and $v \sim \mathcal{N}(0, 4)$ independent, ",
+        {r"\operatorname{Var}(u + v) = 5": True, r"\operatorname{Var}(u - v) = 6": False},
+    ),
+}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_what_a_page_says_is_used(name: str) -> None:
+    words, relations = PAGES[name]
+    told = verdicts(words + ", ".join(f"${stated}$" for stated in relations) + ".")
+    found = {stated: verdict for stated, verdict in told.items() if stated in relations}
+    assert {stated: verdict in HOLDS for stated, verdict in found.items()} == relations
+    assert all(verdict in HOLDS | WRONG for verdict in found.values())
+
+
+def test_a_first_member_that_nothing_gives_is_an_input() -> None:
+    told = verdicts(r"So $z_k = \frac{z_0 c}{c + k z_0}$. Then $\frac{1}{z_2} = \frac{1}{z_0} + \frac{2}{c}$.")
+    assert told[r"\frac{1}{z_2} = \frac{1}{z_0} + \frac{2}{c}"] in HOLDS
+
+
+def test_what_is_only_close_or_in_millions_is_asked() -> None:
+    assert (
+        verdicts(r"It has $3 \cdot 512^2 \approx 0.786$ million weights.").get(r"3 \cdot 512^2 \approx 0.786")
+        not in WRONG
+    )
+    assert (
+        verdicts(r"We find $7/13 \approx 0.54$ and $\log 2 \approx 0.694$.").get(r"\log 2 \approx 0.694") not in WRONG
+    )
