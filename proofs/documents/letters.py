@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from corrigenda.proofs.language.conventions import PROSE_CONSTANTS, TRANSPOSE
+from corrigenda.proofs.language.conventions import PROSE_CONSTANTS, TRANSPOSE, looks_like_matrix
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.functions.table import words_of_one_meaning
 from corrigenda.proofs.language.reading.tokens import vocabulary
@@ -213,7 +213,7 @@ def _symbol(listed: Sequence[Token], place: int) -> Symbol:
         script, place = _script(listed, place + 1)
         if mark == "_":
             subscript, label_end = script, place
-        elif _is_label(script):
+        elif _is_label(script) or (script == ("+",) and not looks_like_matrix(base)):
             marked += "^" + "".join(script)
         else:
             powered = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from corrigenda.proofs.language.conventions import COUNTS_OF_ENTRIES, FUNCTIONS_OF_A_NUMBER
+from corrigenda.proofs.language.conventions import COUNTS_OF_ENTRIES
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.applications import taken_alike
 from corrigenda.proofs.language.tree.traverse import free_names, walk
@@ -63,7 +63,7 @@ def _unknown_functions(equation: Equation, program: Program) -> frozenset[str]:
     calls = {
         node.function for side in (equation.left, equation.right) for node in walk(side) if isinstance(node, e.Call)
     }
-    drawn = calls & FUNCTIONS_OF_A_NUMBER - {"\\sigma"}
+    drawn = calls & program.of_numbers - {"\\sigma"}
     return frozenset(
         name
         for name in drawn

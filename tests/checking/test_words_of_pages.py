@@ -55,6 +55,21 @@ PAGES = {
         r"Let $h(x) = e^{2 x + s}$. Then ",
         {r"\log h(x) = 2 x + s": True, r"\log h(x + 1) = \exp(2 x + 2 + s)": False},
     ),
+    "vectors of members": (
+        r"For $z_i \in \mathbb{R}^k$, $i = 1, \dots, m$, let $z_i^\top$ be the rows of $Z$. If $q_i = e^{t_i}$, then ",
+        {
+            r"\sum_{i=1}^m (q_i - t_i) z_i = Z^\top (q - t)": True,
+            r"\sum_{i=1}^m (t_i - q_i) z_i = Z^\top (q - t)": False,
+        },
+    ),
+    "a function that only its slope shows": (
+        r"Let $M(x, v) = V(x) + \frac{m}{2} v^2$. Then ",
+        {r"\partial M / \partial v = m v": True, r"\partial M / \partial x = 2 V'(x)": False},
+    ),
+    "another letter by a word above": (
+        r"Let $u^{\mathrm{new}} = u - s g$ and $c^+ = 2 c$. Then ",
+        {r"\|u^{\mathrm{new}} - u\|^2 = s^2 \|g\|^2": True, r"c^+ - c = 2 c": False},
+    ),
     "rounded decimals": (
         "We find ",
         {r"7/13 \approx 0.538": True, r"7/13 \approx 0.583": False, r"7/13 \approx 0.5": True},
@@ -88,3 +103,22 @@ def test_what_is_only_close_or_in_millions_is_asked() -> None:
     assert (
         verdicts(r"We find $7/13 \approx 0.54$ and $\log 2 \approx 0.694$.").get(r"\log 2 \approx 0.694") not in WRONG
     )
+
+
+KALMAN = (
+    r"A state $s \in \mathbb{R}^n$ has prior mean $m$ and prior covariance $\Gamma$. We measure $y = C s + e$, where "
+    r"$e$ has zero mean and covariance $Q$ and is independent of $s$. Then "
+)
+
+
+@pytest.mark.parametrize(
+    ("stated", "holds"),
+    [
+        (r"\mathbb{E}[y] = C m", True),
+        (r"\operatorname{Cov}(y) = C \Gamma C^\top + Q", True),
+        (r"\operatorname{Cov}(y) = C \Gamma C^\top - Q", False),
+        (r"\operatorname{Cov}(s, y) = \Gamma C^\top", True),
+    ],
+)
+def test_means_and_covariances_in_words_are_used(stated: str, holds: bool) -> None:
+    assert verdicts(f"{KALMAN}${stated}$.")[stated] in (HOLDS if holds else WRONG)

@@ -115,6 +115,8 @@ def _unlike(ours: frozenset[str], theirs: frozenset[str], context: Context, ques
 
 def _counted(side: e.Expr, context: Context) -> frozenset[str]:
     parameters = frozenset(name for law in context.laws for part in law.parameters for name in free_names(part))
+    told = (part for part in context.assumptions if any(isinstance(node, e.Moment) for node in walk(part)))
+    parameters |= frozenset(name for part in told for name in free_names(part))
     return free_names(side) - frozenset(context.dimensions) - context.random_names - parameters
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from corrigenda.proofs.documents.prose.decompositions import decomposed
+from corrigenda.proofs.documents.prose.moments_in_words import moments
 
 _NAME = r"(?:\$\s*(?P<{0}m>[^$]{{1,40}}?)\s*\$|(?P<{0}c>\\[A-Za-z]+)|(?P<{0}l>\b[A-Za-z]\b))"
 _SIZE = r"(?:\$\s*(?P<{0}m>[^$]{{1,20}}?)\s*\$|(?P<{0}l>\b[A-Za-z]\b|\b\d{{1,3}}\b))"
@@ -109,7 +110,7 @@ def _in_sentence(sentence: str) -> Iterator[Declared]:
         if symbol and (match["nm"] or _opens(match)) and (_VERB.search(match.group()) or _opens(match)):
             yield from _about(symbol, sentence[match.end() :], said, passing)
     yield from _qualified(sentence, said, passing)
-    for symbol, text in decomposed(sentence):
+    for symbol, text in (*decomposed(sentence), *moments(sentence)):
         yield Declared(text=text, what="assumption", symbol=symbol, sentence=said, passing=passing)
     for match in _INDEPENDENT.finditer(sentence):
         first, second = _symbol(match), _symbol(match, "k")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from corrigenda.proofs.documents.letters import Head, free, head, indices, names
 from corrigenda.proofs.documents.prose.definitions_in_notes import WANTED, definable, definition
@@ -79,13 +79,28 @@ def _ties(left: str, right: str, scope: Scope) -> bool:
 
 def _loses(left: str, right: str, scope: Scope) -> bool:
     """Whether a free letter stands on one side only: an identity would have to cancel it."""
-    counted = indices(left) | indices(right)
+    counted, moments = indices(left) | indices(right), _declared_moments(scope)
     for side, other in ((left, right), (right, left)):
         there = free(other) | scope.reach(other) | counted
-        lost = free(side) - there
+        lost = free(side) - there - frozenset[str]().union(*(told.letters for told in moments if told.of & there))
+        lost -= frozenset[str]().union(*(told.of for told in moments))
         if any(not scope.knows(letter, "definition", "law") and not _is_size(letter, scope) for letter in lost):
             return True
     return False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Told:
+    """The letters that a declared mean or covariance is `of`, and all that stand in it."""
+
+    of: frozenset[str]
+    letters: frozenset[str]
+
+
+def _declared_moments(scope: Scope) -> tuple[_Told, ...]:
+    told = (entry.text for entry in scope.entries if entry.what == "assumption")
+    sides = ((text.partition("=")[0], text) for text in told)
+    return tuple(_Told(of=names(left), letters=free(text)) for left, text in sides if is_moment(left))
 
 
 def compares(line: Line, scope: Scope) -> bool:

@@ -139,6 +139,8 @@ def note_use(node: e.Node, made: Program) -> None:
                 _at_least(made, text, 2 if capital(text) else 1)
             case e.Function(name="diag" | "softmax", arguments=(e.Name(text=text),)):
                 _at_least(made, text, 1)
+            case e.Call(function=name, arguments=(_,)) if name.endswith("'"):
+                made.of_numbers.add(name.rstrip("'"))
 
 
 def note_matrix_powers(node: e.Node, made: Program) -> None:

@@ -52,14 +52,21 @@ def _of_node(node: e.Node, made: Program) -> None:
             for before, after in pairwise(factors):
                 rank = rank_of(before, made)
                 if rank == 2 and after is factors[-1]:
-                    _set(after, made, 2 if _is_capital(after) else 1)
+                    for term in _terms(after):
+                        _set(term, made, 2 if _is_capital(term) else 1)
                 elif rank == -1 and _is_capital(after):
                     _set(after, made, 2)
                 elif rank == -1 and after is factors[-1]:
                     _set(after, made, 1)
                     _unbind(after, made)
-        case e.Add(terms=terms):
-            _alike(tuple(term.operand if isinstance(term, e.Neg) else term for term in terms), made)
+        case e.Add():
+            _alike(_terms(node), made)
+
+
+def _terms(node: e.Expr) -> tuple[e.Expr, ...]:
+    """The terms of a sum without their signs; anything else alone."""
+    terms = node.terms if isinstance(node, e.Add) else (node,)
+    return tuple(term.operand if isinstance(term, e.Neg) else term for term in terms)
 
 
 def _unbind(node: e.Expr, made: Program) -> None:
@@ -89,7 +96,8 @@ def _set(node: e.Expr, made: Program, rank: int) -> None:
     if symbol.key in made.whole | made.index_letters or symbol.key in made.signs or symbol.key in made.functions:
         return
     base = parts(symbol.key).base
-    vector = (len(base) == 1 and base.islower() and base not in NUMBERS) or base in VECTORS or "{" in base
+    letter = len(base) == 1 and base.islower() and (base not in NUMBERS or (base, 0) in made.ranges)
+    vector = letter or base in VECTORS or "{" in base
     if (rank == 2 and capital(symbol.key)) or (rank == 1 and vector and not capital(symbol.key)):
         made.arrays[symbol.key] = rank
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
+from corrigenda.proofs.language.conventions import FUNCTIONS_OF_A_NUMBER
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import bound_names, children, walk
 from corrigenda.proofs.pages.table.laws import Law
@@ -120,6 +121,7 @@ class Program:
     chosen: set[str] = field(default_factory=set)
     families: set[str] = field(default_factory=set)
     functions: set[str] = field(default_factory=set)
+    of_numbers: set[str] = field(default_factory=lambda: set(FUNCTIONS_OF_A_NUMBER))
     structures: dict[str, set[str]] = field(default_factory=dict)
     signs: dict[str, str] = field(default_factory=dict)
     whole: set[str] = field(default_factory=set)

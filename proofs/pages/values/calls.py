@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from corrigenda.proofs.language.conventions import FUNCTIONS_OF_A_NUMBER
 from corrigenda.proofs.language.functions.table import by_call
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, transform
@@ -113,7 +112,7 @@ def applied(name: str, values: list[Value], frame: Frame, node: e.Call) -> Value
     )
     if symbol is not None and fixed and len(values) == 1:
         return arrays.multiplied(look_up(symbol, frame), values[0])
-    if len(values) == 1 and name in FUNCTIONS_OF_A_NUMBER:
+    if len(values) == 1 and name in frame.program.of_numbers:
         return arrays.mapped(values[0], lambda x: _unknown(name, x, frame))
     raise NotRun(f"the function {name}")
 

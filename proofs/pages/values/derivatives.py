@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from corrigenda.proofs.language.conventions import FUNCTIONS_OF_A_NUMBER
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.values.arrays import Value
@@ -33,7 +32,7 @@ def gradient_at(node: e.GradientAt, frame: Frame) -> Value:
     if len(node.arguments) != 1:
         raise NotRun("a gradient in several arguments")
     found = frame.program.definition(node.function, frame.order)
-    if found is None and node.function in FUNCTIONS_OF_A_NUMBER:
+    if found is None and node.function in frame.program.of_numbers:
         return slope_of_function(node.function, 1, e.Call(function=node.function, arguments=node.arguments), frame)
     if found is None or found.parameters is None or len(found.parameters) != 1:
         raise NotRun(f"the gradient of {node.function}")

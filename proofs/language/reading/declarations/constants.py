@@ -1,5 +1,6 @@
 """Letters that stand for a constant unless a declaration makes a quantity of them: `0 < \\pi < 1` and
-`z \\sim \\mathrm{Bernoulli}(\\pi)` say nothing about 3.14; `0 < \\theta < \\pi` bounds another letter by it."""
+`z \\sim \\mathrm{Bernoulli}(\\pi)` say nothing about 3.14; `0 < \\theta < \\pi` bounds another letter by it; nobody
+declares the mean of 2.718."""
 
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ from corrigenda.proofs.language.laws.formulas import requirements
 from corrigenda.proofs.language.laws.table import known
 from corrigenda.proofs.language.reading.parser.letters.symbols import CONSTANTS
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import walk
 
 ORDERS = frozenset({"<", "<=", ">", ">="})
 NEAR = {"pi": Fraction(22, 7), "e": Fraction(19, 7)}
@@ -18,9 +20,10 @@ NEAR = {"pi": Fraction(22, 7), "e": Fraction(19, 7)}
 
 
 def made_letters(chain: e.Chain) -> frozenset[str]:
-    """The constants that a declaration takes as letters: it compares one with numbers only, or gives one as a parameter
-    that a law does not admit."""
-    return frozenset(LETTERS[constant.name] for constant in _quantities(chain))
+    """The constants that a declaration takes as letters: it compares one with numbers only, gives one as a parameter
+    that a law does not admit, or takes the mean of one alone."""
+    found = (*_quantities(chain), *_averaged(chain))
+    return frozenset(LETTERS[constant.name] for constant in found)
 
 
 LETTERS = {name: letter for letter, name in CONSTANTS.items() if name in NEAR}
@@ -32,6 +35,12 @@ def _quantities(chain: e.Chain) -> Iterator[e.Constant]:
         yield from _not_admitted(law)
     elif set(chain.relations) <= ORDERS and all(isinstance(side, e.Num | e.Constant) for side in chain.sides):
         yield from (side for side in chain.sides if isinstance(side, e.Constant) and side.name in NEAR)
+
+
+def _averaged(chain: e.Chain) -> Iterator[e.Constant]:
+    alone = chain.sides if chain.relations == ("perp",) else ()
+    parts = (*alone, *(part for node in walk(chain) if isinstance(node, e.Moment) for part in node.arguments))
+    yield from (part for part in parts if isinstance(part, e.Constant) and part.name in NEAR)
 
 
 def _not_admitted(law: e.LawTerm) -> Iterator[e.Constant]:

@@ -164,7 +164,7 @@ def _numbered(parser: Parser, left: e.Expr) -> e.Expr | None:
     inside = [parser.token(1 + place) for place in range(closing - parser.position - 1)]
     if not inside or len(inside) > _LONGEST_LABEL:
         return None
-    if len(inside) == 1 and inside[0].kind == "text":
+    if len(inside) == 1 and (inside[0].kind == "text" or _is_word(inside[0].text)):
         parser.position = closing + 1
         return labelled(left, f"^{{{spelled(inside)}}}")
     pair = inside[0].text + inside[-1].text
@@ -177,6 +177,12 @@ def _numbered(parser: Parser, left: e.Expr) -> e.Expr | None:
         return e.Member(base=left, indices=found, bracket=pair[0], span=parser.since(left))
     parser.position = closing + 1
     return labelled(left, f"^{{{spelled(inside)}}}")
+
+
+def _is_word(text: str) -> bool:
+    """Whether it is an upright word that names no function: `w^{\\mathrm{new}}`."""
+    word = text.removeprefix("\\operatorname{").removesuffix("}")
+    return word != text and len(word) > 1 and word not in by_call() and text not in by_command()
 
 
 def _starred(left: e.Expr, token: Token) -> e.Expr:
