@@ -20,7 +20,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from corrigenda.proofs.decide.settings import Settings
-from corrigenda.reports.grading.marking.answering import answer
+from corrigenda.reports.grading.marking.deciding.answering import answer
 from corrigenda.reports.grading.marking.readings.questions import Question, Side
 
 EXTERNAL = Path(__file__).resolve().parents[2] / "shared" / "external"

@@ -30,7 +30,7 @@ from corrigenda.reports.grading.record import ClassResult, ProblemMark
 from corrigenda.reports.grading.rubric.model import Problem, Rubric
 from corrigenda.reports.grading.rubric.reading import rubric_from
 from corrigenda.reports.grading.running.class_run import Plan, run_class
-from corrigenda.reports.grading.submissions.handed import handed_in
+from corrigenda.reports.grading.submissions.files.handed import handed_in
 from tests.grading.rewriting import ERRORS, planted, printed, rewritten, side
 
 RUBRIC = Path(__file__).resolve().parents[1] / "examples" / "homework" / "rubric.toml"

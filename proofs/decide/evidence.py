@@ -13,8 +13,8 @@ from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.definedness import conditions
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import contains, free_names, walk
-from corrigenda.proofs.methods.deciders import deciders
 from corrigenda.proofs.methods.method import refuted, settles, silent
+from corrigenda.proofs.methods.turns.deciders import deciders
 from corrigenda.proofs.verdict import Finding, Kind, Stance
 
 CROSS_CHECK_PART, SHORT_CROSS_CHECK_PART = 5, 16

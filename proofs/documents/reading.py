@@ -8,8 +8,11 @@ from types import MappingProxyType
 
 from corrigenda.proofs.documents import safety, unicode_scripts
 from corrigenda.proofs.documents.errors import DocumentError
-from corrigenda.proofs.documents.formats import latex, markdown, notebook, plain_text, restructured_text
-from corrigenda.proofs.documents.formats.latex_inputs import Folder
+from corrigenda.proofs.documents.formats import notebook, restructured_text
+from corrigenda.proofs.documents.formats.latex import reader as latex
+from corrigenda.proofs.documents.formats.latex.inputs import Folder
+from corrigenda.proofs.documents.formats.markdown import reader as markdown
+from corrigenda.proofs.documents.formats.plain_text import reader as plain_text
 from corrigenda.proofs.documents.kinds import KINDS, LATEX, MARKDOWN, NOTEBOOK, RESTRUCTURED, TEXT
 from corrigenda.proofs.documents.model import Document
 from corrigenda.proofs.documents.source import Source, source

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from corrigenda.proofs.documents.formats.plain_text_unicode import ABOVE, BELOW
+from corrigenda.proofs.documents.formats.plain_text.unicode import ABOVE, BELOW
 from corrigenda.proofs.documents.model import Document, MathSpan
 from corrigenda.proofs.language.reading.tokens.vocabulary import CHARACTERS
 

@@ -3,13 +3,13 @@ their derivatives, and between expectations, variances and covariances of them.
 
 Both sides are evaluated exactly at random points modulo two primes drawn with the text of the
 statement.  By Schwartz and Zippel agreement there proves the identity at the sizes tested, up to
-the error in the certificate; the theorems of `index_bound` and `inverse_bound` say when it
-proves every size.  A difference modulo a prime is no refutation: finding a real witness is the
+the error in the certificate; the theorems of `index_patterns.bound` and `identities.inverse_bound`
+say when it proves every size.  A difference modulo a prime is no refutation: finding a real witness is the
 business of the search for counterexamples.
 
 A moment is computed exactly, entry by entry (pairings for normal letters, powers for Bernoulli
 ones, enumeration for random indices, free letters for what an unknown law leaves open).  A pairing
-identifies indices, so the count of `index_bound` goes through: a coefficient is a polynomial in each
+identifies indices, so the count of `index_patterns.bound` goes through: a coefficient is a polynomial in each
 dimension, of a degree that is at most the number of its indices in a term.  An expression that is no
 such polynomial (`2^d`) has no bound, and then only the sizes tested are proved.
 """

@@ -13,11 +13,11 @@ from corrigenda.proofs.language.functions.table import entrywise
 from corrigenda.proofs.language.tree.expressions import Function, Node, Operation
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import decide_derived
 from corrigenda.proofs.methods.lemmas.premises import with_premises_assumed
 from corrigenda.proofs.methods.matrix_rules.determinants import facts
 from corrigenda.proofs.methods.matrix_rules.rewriting import rewritten
 from corrigenda.proofs.methods.method import Inapplicable, Method, Way
+from corrigenda.proofs.methods.turns.derived import decide_derived
 from corrigenda.proofs.verdict import Finding
 
 BECAUSE = "by the rules for determinants, ranks, permutations and Kronecker products"

@@ -42,7 +42,7 @@ def grade(options: Options) -> int:
     from corrigenda.reports.grading.publishing import Publication, publish
     from corrigenda.reports.grading.running.class_run import run_class
     from corrigenda.reports.grading.running.cluster_errors import ClusterError
-    from corrigenda.reports.grading.submissions.handed import NothingHanded, handed_in
+    from corrigenda.reports.grading.submissions.files.handed import NothingHanded, handed_in
 
     try:
         rubric = read_rubric(options.rubric)

@@ -143,11 +143,19 @@ def _spoken(identifier: str) -> str:
 
 
 def _findings(outcome: Outcome) -> tuple[Finding, ...]:
-    """Every finding once, those that say nothing last: on the claim, on its steps, and on its correction."""
+    """What is found on the claim, on its steps, and on its correction, those that say nothing last: what reads alike is
+    shown once, since the time alone, or the step, which is not shown, tells nobody more."""
     correction = outcome.correction.findings if outcome.correction else ()
     everywhere = [*outcome.findings, *(finding for step in outcome.steps for finding in step.findings), *correction]
-    distinct = {id(finding): finding for finding in everywhere}.values()
-    return tuple(sorted(distinct, key=lambda finding: finding.stance is Stance.SILENT))
+    distinct: dict[tuple[str, ...], Finding] = {}
+    for finding in everywhere:
+        distinct.setdefault(_shown(finding), finding)
+    return tuple(sorted(distinct.values(), key=lambda finding: finding.stance is Stance.SILENT))
+
+
+def _shown(finding: Finding) -> tuple[str, ...]:
+    plotted = (finding.trace.kind, finding.trace.label) if finding.trace else ()
+    return (finding.method, finding.stance, finding.because, finding.scope, finding.tier, *plotted)
 
 
 def _drawings(findings: Sequence[Finding]) -> Iterator[Drawing]:

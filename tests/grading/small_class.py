@@ -9,7 +9,7 @@ from corrigenda.reports.grading.record import ClassResult, ProblemMark
 from corrigenda.reports.grading.rubric.model import Rubric
 from corrigenda.reports.grading.rubric.reading import rubric_from
 from corrigenda.reports.grading.running.class_run import Plan, run_class
-from corrigenda.reports.grading.submissions.handed import handed_in
+from corrigenda.reports.grading.submissions.files.handed import handed_in
 
 RUBRIC = r"""
 title = "Small"

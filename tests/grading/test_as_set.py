@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from corrigenda.reports.grading.rubric.model import Rubric
-from corrigenda.reports.grading.submissions.handed import handed_in
+from corrigenda.reports.grading.submissions.files.handed import handed_in
 from corrigenda.reports.grading.submissions.reading import read_submission
 from tests.grading.small_class import rubric
 

@@ -6,7 +6,7 @@ import pytest
 
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.verdict import Verdict
-from corrigenda.reports.grading.marking.answering import answer
+from corrigenda.reports.grading.marking.deciding.answering import answer
 from corrigenda.reports.grading.marking.readings.questions import Question
 
 GIVEN = (

@@ -13,7 +13,7 @@ import pytest
 from corrigenda.reports.grading.publishing import Publication, publish
 from corrigenda.reports.grading.record import ClassResult, SubmissionMark
 from corrigenda.reports.grading.running.class_run import Plan, run_class
-from corrigenda.reports.grading.submissions.handed import Handed, handed_in
+from corrigenda.reports.grading.submissions.files.handed import Handed, handed_in
 from corrigenda.reports.grading.submissions.reading import read_submission
 from tests.grading.small_class import mark, marked, rubric
 

@@ -9,7 +9,7 @@ import pytest
 
 from corrigenda.proofs.decide import Settings
 from corrigenda.proofs.verdict import Verdict
-from corrigenda.reports.grading.marking.answering import answer
+from corrigenda.reports.grading.marking.deciding.answering import answer
 from corrigenda.reports.grading.marking.readings.questions import Question, Reply
 from corrigenda.reports.grading.running import local
 from tests.grading.small_class import mark, marked, one

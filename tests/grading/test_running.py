@@ -20,7 +20,7 @@ from corrigenda.reports.grading.running.child import answer_in_child
 from corrigenda.reports.grading.running.class_run import Plan, run_class
 from corrigenda.reports.grading.running.local import LocalAsker
 from corrigenda.reports.grading.running.store import Store, opened_store
-from corrigenda.reports.grading.submissions.handed import handed_in
+from corrigenda.reports.grading.submissions.files.handed import handed_in
 from corrigenda.reports.work.limits import MEMORY_BYTES, STEP_SECONDS
 from corrigenda.reports.work.pool import Pool
 from tests.grading.small_class import rubric

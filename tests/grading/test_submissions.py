@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from corrigenda.reports.grading.submissions.content import Content
-from corrigenda.reports.grading.submissions.handed import Handed, NothingHanded, handed_in
+from corrigenda.reports.grading.submissions.files.handed import Handed, NothingHanded, handed_in
 from corrigenda.reports.grading.submissions.reading import read_submission
 from tests.grading.small_class import RUBRIC, rubric
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from corrigenda.proofs.documents import MathSpan, read_text
-from corrigenda.reports.grading.submissions.abandoned import abandoned
-from corrigenda.reports.grading.submissions.leading_words import lead_of
+from corrigenda.reports.grading.submissions.words.abandoned import abandoned
+from corrigenda.reports.grading.submissions.words.leading import lead_of
 
 
 def _kept(text: str) -> list[str]:

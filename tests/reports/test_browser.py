@@ -178,6 +178,7 @@ def test_the_page_is_complete_without_script(browser: Any, address: str) -> None
     assert page.locator(".errata li[data-of]").count() > 0
     assert "Errors" in page.inner_text(".errata")
     assert shown(page, ".claim") == page.locator(".claim").count()
+    assert shown(page, ".outline li") == page.locator(".claim, .closed").count()
     page.locator("details.closed summary").first.click()
     assert page.locator("details.closed .rows").first.is_visible()
 

@@ -6,6 +6,7 @@ import base64
 import hashlib
 import re
 from dataclasses import replace
+from html import unescape
 from html.parser import HTMLParser
 from urllib.parse import unquote
 
@@ -122,9 +123,27 @@ def test_flagged_claims_are_open_and_the_others_are_one_line() -> None:
 
 
 def test_changed_part_is_marked_on_both_sides() -> None:
-    page = render(record())
+    page = unescape(render(record()))
     assert '<msup class="bad"><mi>σ</mi><mn>2</mn></msup>' in page
     assert '<msup class="good"><mi>σ</mi><mn>4</mn></msup>' in page
+
+
+def test_what_reads_alike_is_shown_once_among_the_evidence() -> None:
+    run = record()
+    for outcome in run.outcomes:
+        once = claim_view(outcome, run).findings
+        later = tuple(replace(finding, seconds=finding.seconds + 1) for finding in outcome.findings)
+        assert claim_view(replace(outcome, findings=outcome.findings + later), run).findings == once
+        other = tuple(replace(finding, because=f"{finding.because} Again.") for finding in outcome.findings)
+        told = claim_view(replace(outcome, findings=outcome.findings + other), run).findings
+        assert len(told) == len(once) + len(other)
+
+
+def test_the_page_is_ascii_and_says_what_is_not_by_references() -> None:
+    """The browser of a reader keeps a page of one byte a character as it stands."""
+    page = render(record())
+    assert page.isascii()
+    assert not {"σ", "↳", "∈"} - set(unescape(page))
 
 
 def test_reason_of_what_was_not_decided_is_given() -> None:
@@ -162,7 +181,7 @@ def test_verdicts_of_an_earlier_run_are_said_to_be_such() -> None:
 
 
 def test_follower_names_the_step_it_rests_on() -> None:
-    page = render(record())
+    page = unescape(render(record()))
     assert "↳ rests on line 12" in page
     assert "Follows from the wrong step. On its own: refuted." in page
 

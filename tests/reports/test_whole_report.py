@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -64,7 +65,14 @@ def test_it_is_light_and_lays_out_only_what_is_near(page: Any, whole_page: Path)
     assert 1_000 < counted["LayoutObjects"] < 20_000
 
 
+def test_little_is_made_before_it_is_loaded(whole_page: Path) -> None:
+    """A browser that runs scripts keeps as text what the page makes later: the rest is what a load waits for."""
+    at_once = re.sub(r"<noscript>.*?</noscript>", "", whole_page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    assert 5_000 < len(re.findall(r"<[a-z]", at_once)) < 11_000
+
+
 def test_every_filter_hides_its_claims_and_no_others(page: Any, claims: tuple[ClaimView, ...]) -> None:
+    page.wait_for_function("number => document.querySelectorAll('.outline li').length === number", arg=len(claims))
     assert visible(page, CARDS) == visible(page, ".outline li") == len(claims)
     boxes = Counter(f"#show-{claim.css}" for claim in claims) + Counter(f"#show-s-{claim.severity}" for claim in claims)
     for box, number in boxes.items():

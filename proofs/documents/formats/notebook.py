@@ -6,9 +6,10 @@ import json
 
 from corrigenda.proofs.documents import safety
 from corrigenda.proofs.documents.errors import DocumentError
-from corrigenda.proofs.documents.formats import front_matter, notebook_strings, plain_text
-from corrigenda.proofs.documents.formats.markdown import MarkdownReader
+from corrigenda.proofs.documents.formats import front_matter, notebook_strings
+from corrigenda.proofs.documents.formats.markdown.reader import MarkdownReader
 from corrigenda.proofs.documents.formats.notebook_strings import Piece
+from corrigenda.proofs.documents.formats.plain_text import reader as plain_text
 from corrigenda.proofs.documents.model import Cell, Document, Place
 from corrigenda.proofs.documents.repairs import scanned as repairs_ocr
 from corrigenda.proofs.documents.source import Source, source

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 
 from corrigenda.proofs.documents import mathematics
-from corrigenda.proofs.documents.formats import markdown_inline
-from corrigenda.proofs.documents.formats.markdown import MarkdownReader
-from corrigenda.proofs.documents.formats.markdown_inline import Piece
+from corrigenda.proofs.documents.formats.markdown import inline as markdown_inline
+from corrigenda.proofs.documents.formats.markdown.inline import Piece
+from corrigenda.proofs.documents.formats.markdown.reader import MarkdownReader
 from corrigenda.proofs.documents.formats.restructured_blocks import CLAIM, COMMENT, MATH, Block, blocks
 from corrigenda.proofs.documents.model import Document
 from corrigenda.proofs.documents.source import Source

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from corrigenda.proofs.documents.notation.fault import Change, Fault
-from corrigenda.proofs.documents.notation.formula import Formula
-from corrigenda.proofs.documents.notation.occurrences import ARGUMENT, BELOW, Occurrence, occurrences
-from corrigenda.proofs.documents.notation.sums import Sum, sums, sums_of_level
+from corrigenda.proofs.documents.notation.layout.formula import Formula
+from corrigenda.proofs.documents.notation.layout.occurrences import ARGUMENT, BELOW, Occurrence, occurrences
+from corrigenda.proofs.documents.notation.layout.sums import Sum, sums, sums_of_level
 
 
 def bound_twice(formula: Formula) -> Iterator[Fault]:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import product
 
 from corrigenda.proofs.documents.notation.fault import Change, Fault
-from corrigenda.proofs.documents.notation.formula import Formula
-from corrigenda.proofs.documents.notation.pieces import FRACTIONS, Piece, walk
-from corrigenda.proofs.documents.notation.sums import rows
+from corrigenda.proofs.documents.notation.layout.formula import Formula
+from corrigenda.proofs.documents.notation.layout.pieces import FRACTIONS, Piece, walk
+from corrigenda.proofs.documents.notation.layout.sums import rows
 
 _TRANSPOSES = frozenset(("T", "\\top", "\\intercal", "'", "\\prime", "*", "\\dagger"))
 _DERIVED = frozenset(("\\nabla", "\\dot", "\\ddot", "\\frac", "\\partial"))

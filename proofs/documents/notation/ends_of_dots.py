@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from corrigenda.proofs.documents.notation.fault import Fault
-from corrigenda.proofs.documents.notation.formula import Chain, Formula
-from corrigenda.proofs.documents.notation.pieces import Piece, walk, written
-from corrigenda.proofs.documents.notation.sums import DOTS, SIGNS
+from corrigenda.proofs.documents.notation.layout.formula import Chain, Formula
+from corrigenda.proofs.documents.notation.layout.pieces import Piece, walk, written
+from corrigenda.proofs.documents.notation.layout.sums import DOTS, SIGNS
 
 
 def ends_of_dots(formula: Formula) -> Iterator[Fault]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from corrigenda.proofs.documents.notation.fault import Fault
-from corrigenda.proofs.documents.notation.formula import Chain, Formula
-from corrigenda.proofs.documents.notation.pieces import FRACTIONS, Piece, walk, written
+from corrigenda.proofs.documents.notation.layout.formula import Chain, Formula
+from corrigenda.proofs.documents.notation.layout.pieces import FRACTIONS, Piece, walk, written
 
 _DENIALS = frozenset(("\\ne", "\\to", "\\mapsto"))
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from corrigenda.proofs.documents.notation.fault import Change, Fault
-from corrigenda.proofs.documents.notation.formula import Formula
-from corrigenda.proofs.documents.notation.pieces import GREEK, Piece, letters, walk
-from corrigenda.proofs.documents.notation.sums import SIGNS, Sum, rows, sums
+from corrigenda.proofs.documents.notation.layout.formula import Formula
+from corrigenda.proofs.documents.notation.layout.pieces import GREEK, Piece, letters, walk
+from corrigenda.proofs.documents.notation.layout.sums import SIGNS, Sum, rows, sums
 from corrigenda.proofs.language.reading.tokens.vocabulary import words
 
 _BEFORE = (

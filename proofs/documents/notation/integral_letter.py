@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from corrigenda.proofs.documents.notation.differentials import INTEGRALS, Differential, closing, integrates
 from corrigenda.proofs.documents.notation.fault import Change, Fault
-from corrigenda.proofs.documents.notation.formula import Formula
-from corrigenda.proofs.documents.notation.occurrences import ARGUMENT, occurrences
-from corrigenda.proofs.documents.notation.pieces import Piece, mentions
-from corrigenda.proofs.documents.notation.sums import rows, term_end
+from corrigenda.proofs.documents.notation.layout.differentials import INTEGRALS, Differential, closing, integrates
+from corrigenda.proofs.documents.notation.layout.formula import Formula
+from corrigenda.proofs.documents.notation.layout.occurrences import ARGUMENT, occurrences
+from corrigenda.proofs.documents.notation.layout.pieces import Piece, mentions
+from corrigenda.proofs.documents.notation.layout.sums import rows, term_end
 from corrigenda.proofs.language.conventions import TIMES
 
 

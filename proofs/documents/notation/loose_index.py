@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from corrigenda.proofs.documents.notation.fault import Fault
-from corrigenda.proofs.documents.notation.formula import Chain, Formula
-from corrigenda.proofs.documents.notation.occurrences import BELOW, Occurrence, occurrences
-from corrigenda.proofs.documents.notation.pieces import Piece, letters, walk
-from corrigenda.proofs.documents.notation.sums import DOTS, SIGNS, Sum, sums
+from corrigenda.proofs.documents.notation.layout.formula import Chain, Formula
+from corrigenda.proofs.documents.notation.layout.occurrences import BELOW, Occurrence, occurrences
+from corrigenda.proofs.documents.notation.layout.pieces import Piece, letters, walk
+from corrigenda.proofs.documents.notation.layout.sums import DOTS, SIGNS, Sum, sums
 from corrigenda.proofs.language.conventions import LOOSE_INDICES, SUMMED_INDICES
 
 

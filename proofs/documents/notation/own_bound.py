@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from corrigenda.proofs.documents.notation.fault import Change, Fault
-from corrigenda.proofs.documents.notation.formula import Formula
-from corrigenda.proofs.documents.notation.pieces import FRACTIONS, Piece
-from corrigenda.proofs.documents.notation.sums import Sum, sums
+from corrigenda.proofs.documents.notation.layout.formula import Formula
+from corrigenda.proofs.documents.notation.layout.pieces import FRACTIONS, Piece
+from corrigenda.proofs.documents.notation.layout.sums import Sum, sums
 
 
 def own_bound(formula: Formula) -> Iterator[Fault]:

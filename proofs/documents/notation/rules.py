@@ -13,13 +13,13 @@ from corrigenda.proofs.documents.notation.derivative_order import derivative_ord
 from corrigenda.proofs.documents.notation.ends_of_dots import ends_of_dots
 from corrigenda.proofs.documents.notation.equal_terms import equal_terms
 from corrigenda.proofs.documents.notation.fault import Fault
-from corrigenda.proofs.documents.notation.formula import Formula
 from corrigenda.proofs.documents.notation.idle_braces import idle_braces
 from corrigenda.proofs.documents.notation.integral_letter import integral_letter
+from corrigenda.proofs.documents.notation.layout.formula import Formula
+from corrigenda.proofs.documents.notation.layout.occurrences import free_letters
+from corrigenda.proofs.documents.notation.layout.pieces import Piece, pieces
 from corrigenda.proofs.documents.notation.loose_index import loose_index
-from corrigenda.proofs.documents.notation.occurrences import free_letters
 from corrigenda.proofs.documents.notation.own_bound import own_bound
-from corrigenda.proofs.documents.notation.pieces import Piece, pieces
 from corrigenda.proofs.documents.notation.stray_differential import stray_differential
 from corrigenda.proofs.documents.notation.unmatched_bracket import unmatched_bracket
 from corrigenda.proofs.documents.notation.unused_index import unused_index

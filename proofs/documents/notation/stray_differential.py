@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from corrigenda.proofs.documents.notation.differentials import INTEGRALS, Differential, closing, integrates
 from corrigenda.proofs.documents.notation.fault import Change, Fault
-from corrigenda.proofs.documents.notation.formula import Chain, Formula
-from corrigenda.proofs.documents.notation.pieces import Piece, letters, walk
-from corrigenda.proofs.documents.notation.sums import ADDED, sums, term_end
+from corrigenda.proofs.documents.notation.layout.differentials import INTEGRALS, Differential, closing, integrates
+from corrigenda.proofs.documents.notation.layout.formula import Chain, Formula
+from corrigenda.proofs.documents.notation.layout.pieces import Piece, letters, walk
+from corrigenda.proofs.documents.notation.layout.sums import ADDED, sums, term_end
 
 SPACES = ("\\,", "\\;", "\\:", "\\>")
 _CLOSE = frozenset(("\\approx", "\\to", "\\simeq", "\\gets", "\\implies"))

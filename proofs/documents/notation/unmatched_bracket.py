@@ -11,8 +11,8 @@ from collections.abc import Iterator
 
 from corrigenda.proofs.documents import marks
 from corrigenda.proofs.documents.notation.fault import Fault
-from corrigenda.proofs.documents.notation.formula import Formula
-from corrigenda.proofs.documents.notation.pieces import Piece, walk
+from corrigenda.proofs.documents.notation.layout.formula import Formula
+from corrigenda.proofs.documents.notation.layout.pieces import Piece, walk
 
 _BRACKETS = marks.SOFT_OPEN | marks.SOFT_CLOSE
 _LABEL = 3

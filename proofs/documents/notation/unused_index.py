@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from corrigenda.proofs.documents.notation.fault import Change, Fault
-from corrigenda.proofs.documents.notation.formula import Formula
-from corrigenda.proofs.documents.notation.occurrences import ARGUMENT, BELOW, Occurrence, occurrences
-from corrigenda.proofs.documents.notation.pieces import Piece, mentions, walk
-from corrigenda.proofs.documents.notation.sums import DOTS, Sum, sums
+from corrigenda.proofs.documents.notation.layout.formula import Formula
+from corrigenda.proofs.documents.notation.layout.occurrences import ARGUMENT, BELOW, Occurrence, occurrences
+from corrigenda.proofs.documents.notation.layout.pieces import Piece, mentions, walk
+from corrigenda.proofs.documents.notation.layout.sums import DOTS, Sum, sums
 from corrigenda.proofs.language.conventions import LOOSE_INDICES, SUMMED_INDICES
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from corrigenda.proofs.documents import mathematics
 from corrigenda.proofs.documents.errors import DocumentError
-from corrigenda.proofs.documents.formats.latex_macros import Macros
+from corrigenda.proofs.documents.formats.latex.macros import Macros
 from corrigenda.proofs.documents.model import MathSpan, Repair
 from corrigenda.proofs.documents.repairs import escapes as repairs_escape
 from corrigenda.proofs.documents.repairs import mending as repairs

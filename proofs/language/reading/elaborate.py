@@ -33,11 +33,11 @@ from corrigenda.proofs.language.reading.settled.derivatives.gradients import clo
 from corrigenda.proofs.language.reading.settled.expansion import close_definitions, expand
 from corrigenda.proofs.language.reading.settled.lowering import lowered, with_laws_under_moments
 from corrigenda.proofs.language.reading.settled.matrix_roots import with_roots
-from corrigenda.proofs.language.reading.settled.memberships import as_relations, whole_letters, without_memberships
-from corrigenda.proofs.language.reading.settled.named_sets import named_sets, opened, without_names
 from corrigenda.proofs.language.reading.settled.outer_letters import with_outer_letters
 from corrigenda.proofs.language.reading.settled.pieces import in_pieces
 from corrigenda.proofs.language.reading.settled.rewriting import open_ranges, settle
+from corrigenda.proofs.language.reading.settled.sets.memberships import as_relations, whole_letters, without_memberships
+from corrigenda.proofs.language.reading.settled.sets.named import named_sets, opened, without_names
 from corrigenda.proofs.language.reading.typing.inference import Typing
 from corrigenda.proofs.language.reading.typing.inferred_letters import with_inferred_letters
 from corrigenda.proofs.language.shapes import shape_of

@@ -6,8 +6,8 @@ from corrigenda.numerics.search.necessary import admitting, bounded
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import decide_derived
 from corrigenda.proofs.methods.method import Inapplicable
+from corrigenda.proofs.methods.turns.derived import decide_derived
 from corrigenda.proofs.verdict import Finding
 
 

@@ -8,11 +8,11 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import decide_derived
 from corrigenda.proofs.methods.extrema.balls import norm_kind, relevant, squared_norm
 from corrigenda.proofs.methods.method import proved, silent
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import Polynomial
+from corrigenda.proofs.methods.turns.derived import decide_derived
 from corrigenda.proofs.verdict import Finding
 
 

@@ -23,7 +23,6 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import ZERO, minus, number, plus, times
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import decide_derived
 from corrigenda.proofs.methods.extrema.affine import affine_image
 from corrigenda.proofs.methods.extrema.balls import extremum_of, relevant
 from corrigenda.proofs.methods.extrema.quadratic import quadratic
@@ -32,6 +31,7 @@ from corrigenda.proofs.methods.normal.expressions import expression
 from corrigenda.proofs.methods.normal.forms import scale_form, squared_length
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import NotNormal, constant, scale, subtract
+from corrigenda.proofs.methods.turns.derived import decide_derived
 from corrigenda.proofs.verdict import Finding
 
 BECAUSE = "by Eckart, Young and Mirsky the distance to the matrices of a smaller rank is that of the truncated SVD"

@@ -31,7 +31,6 @@ from corrigenda.proofs.language.tree.forms import UNIT, ZERO, number, plus, time
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import decide_derived
 from corrigenda.proofs.methods.extrema.affine import affine_image
 from corrigenda.proofs.methods.extrema.balls import (
     TURNED,
@@ -59,6 +58,7 @@ from corrigenda.proofs.methods.normal.polynomial import (
     multiply,
 )
 from corrigenda.proofs.methods.normal.words import Factor
+from corrigenda.proofs.methods.turns.derived import decide_derived
 from corrigenda.proofs.verdict import Finding, Stance
 
 DUAL = {"2": "2", "1": "inf", "inf": "1", "F": "F"}

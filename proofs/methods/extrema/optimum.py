@@ -23,7 +23,6 @@ from corrigenda.proofs.language.tree.traverse import free_names, fresh
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.methods import identity
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import decide_derived
 from corrigenda.proofs.methods.inequalities.question import Question, ask_solver
 from corrigenda.proofs.methods.method import Inapplicable, proved, silent
 from corrigenda.proofs.methods.normal.normalise import Reader
@@ -41,6 +40,7 @@ from corrigenda.proofs.methods.solver.formula import (
     positive,
 )
 from corrigenda.proofs.methods.solver.translate import defined, hypotheses, translate
+from corrigenda.proofs.methods.turns.derived import decide_derived
 from corrigenda.proofs.verdict import Finding, Stance
 
 MOST_PLACES = 8

@@ -22,7 +22,6 @@ from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import decide_derived
 from corrigenda.proofs.methods.enclosures.interval import NoEnclosure
 from corrigenda.proofs.methods.extrema.optimum import least
 from corrigenda.proofs.methods.inequality import METHOD as INEQUALITY
@@ -30,6 +29,7 @@ from corrigenda.proofs.methods.limit_laws.known import NoLimit, is_continuous
 from corrigenda.proofs.methods.limit_laws.limits import without_limits
 from corrigenda.proofs.methods.method import Inapplicable, settles, silent
 from corrigenda.proofs.methods.normal.polynomial import NotNormal
+from corrigenda.proofs.methods.turns.derived import decide_derived
 from corrigenda.proofs.verdict import Finding, Stance
 
 REACHED = {"sup": "max", "inf": "min"}

@@ -25,7 +25,6 @@ from corrigenda.proofs.language.tree.forms import UNIT, ZERO, minus, number, plu
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import contains, free_names, transform, walk
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import decide_derived
 from corrigenda.proofs.methods.enclosures.function import Smooth
 from corrigenda.proofs.methods.enclosures.interval import NoEnclosure
 from corrigenda.proofs.methods.limit_laws.growth import by_growth
@@ -54,6 +53,7 @@ from corrigenda.proofs.methods.normal.polynomial import NotNormal
 from corrigenda.proofs.methods.solver.formula import Compare, positive
 from corrigenda.proofs.methods.solver.proof import prove
 from corrigenda.proofs.methods.solver.translate import hypotheses
+from corrigenda.proofs.methods.turns.derived import decide_derived
 from corrigenda.proofs.verdict import Finding
 
 DEEPEST = 8

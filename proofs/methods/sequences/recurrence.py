@@ -14,7 +14,6 @@ from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names, fresh, map_children, walk
 from corrigenda.proofs.methods import identity
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import follows
 from corrigenda.proofs.methods.method import Inapplicable, proved, silent
 from corrigenda.proofs.methods.normal.forms import negate, sum_values
 from corrigenda.proofs.methods.normal.normalise import Reader
@@ -23,6 +22,7 @@ from corrigenda.proofs.methods.sequences.inductive import NoStep, Step, defined_
 from corrigenda.proofs.methods.solver.formula import Compare
 from corrigenda.proofs.methods.solver.proof import prove
 from corrigenda.proofs.methods.solver.translate import defined, hypotheses
+from corrigenda.proofs.methods.turns.derived import follows
 from corrigenda.proofs.verdict import Finding, Stance
 
 MOST_SINGLE_CASES = 4

@@ -26,7 +26,6 @@ from corrigenda.proofs.language.tree.forms import UNIT, minus, number, plus, tim
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import contains, free_names, map_children, walk
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.derived import decide_derived, follows
 from corrigenda.proofs.methods.method import Inapplicable, Undecided, inapplicable, proved, silent
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import Polynomial
@@ -41,6 +40,7 @@ from corrigenda.proofs.methods.sequences.inductive import (
 from corrigenda.proofs.methods.solver.formula import compare
 from corrigenda.proofs.methods.solver.proof import prove
 from corrigenda.proofs.methods.solver.translate import hypotheses
+from corrigenda.proofs.methods.turns.derived import decide_derived, follows
 from corrigenda.proofs.verdict import Finding
 
 INFINITY = e.Constant(name="infinity")

@@ -45,7 +45,7 @@ def _read(line: bytes) -> Any:
 
 def main() -> None:
     """Answers until standard input ends; whatever else is printed goes to standard error."""
-    from corrigenda.reports.grading.marking.answering import answer
+    from corrigenda.reports.grading.marking.deciding.answering import answer
     from corrigenda.reports.work.limits import limit_memory
 
     limit_memory()

@@ -13,7 +13,7 @@ from corrigenda.reports.grading.record import ClassResult, Formula, Group, Probl
 from corrigenda.reports.grading.rubric.model import Rubric
 from corrigenda.reports.grading.running.patterns_of_marks import apart
 from corrigenda.reports.grading.submissions.content import Content, Unplaced
-from corrigenda.reports.grading.submissions.handed import Handed
+from corrigenda.reports.grading.submissions.files.handed import Handed
 
 MOST_FORMS = 8
 

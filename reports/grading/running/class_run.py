@@ -20,7 +20,7 @@ from corrigenda.reports.grading.running.local import LocalAsker, Progress, silen
 from corrigenda.reports.grading.running.store import Store, opened_store
 from corrigenda.reports.grading.submissions.as_it_should_read import Told, plain
 from corrigenda.reports.grading.submissions.content import Content
-from corrigenda.reports.grading.submissions.handed import Handed
+from corrigenda.reports.grading.submissions.files.handed import Handed
 from corrigenda.reports.grading.submissions.reading import read_submission
 from corrigenda.reports.work.limits import STEP_SECONDS
 from corrigenda.reports.work.lost import Lost

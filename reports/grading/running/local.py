@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from corrigenda.proofs.decide.settings import Settings
-from corrigenda.reports.grading.marking.answering import answer
+from corrigenda.reports.grading.marking.deciding.answering import answer
 from corrigenda.reports.grading.marking.readings.questions import Question, Reply
 from corrigenda.reports.grading.running.store import Store
 from corrigenda.reports.work.lost import Lost

@@ -10,22 +10,22 @@ from corrigenda.proofs.documents import Document, MathSpan, Place, ProseSpan
 from corrigenda.proofs.documents.steps.chains import Line, paragraphs
 from corrigenda.proofs.documents.steps.cutting import steps
 from corrigenda.reports.grading.rubric.model import Problem
-from corrigenda.reports.grading.submissions.abandoned import Abandoned, abandoned
 from corrigenda.reports.grading.submissions.as_it_should_read import Told, joined, stated
 from corrigenda.reports.grading.submissions.as_set import Written
 from corrigenda.reports.grading.submissions.conditions import whole_equivalences
 from corrigenda.reports.grading.submissions.content import Attempt, Lone, Relation, Spot
 from corrigenda.reports.grading.submissions.forward_definitions import forward, with_read_bodies
 from corrigenda.reports.grading.submissions.left_hand.boxes import boxed, unboxed
-from corrigenda.reports.grading.submissions.moments_in_words import moments_in_words
 from corrigenda.reports.grading.submissions.notation.customary_letters import with_rows, with_unit_vectors
 from corrigenda.reports.grading.submissions.notation.named_in_words import with_names
 from corrigenda.reports.grading.submissions.notation.ones import with_ones
 from corrigenda.reports.grading.submissions.notation.transposes import with_transposes
 from corrigenda.reports.grading.submissions.own_letters import own_letter, rubric_letters
-from corrigenda.reports.grading.submissions.prose_of_answers import in_words, says_something
 from corrigenda.reports.grading.submissions.relations import RelationReader
 from corrigenda.reports.grading.submissions.sections import Item
+from corrigenda.reports.grading.submissions.words.abandoned import Abandoned, abandoned
+from corrigenda.reports.grading.submissions.words.moments import moments_in_words
+from corrigenda.reports.grading.submissions.words.of_answers import in_words, says_something
 
 MOST_RELATIONS = 200
 MOST_OWN = 12

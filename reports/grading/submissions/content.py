@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from corrigenda.reports.grading.submissions.leading_words import Lead
+from corrigenda.reports.grading.submissions.words.leading import Lead
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,8 +13,8 @@ from corrigenda.proofs.documents.steps.chains import paragraphs
 from corrigenda.reports.grading.rubric.model import Problem
 from corrigenda.reports.grading.rubric.parameters import names_in
 from corrigenda.reports.grading.submissions.conditions import ORDERS
+from corrigenda.reports.grading.submissions.files.opening import LARGEST_NOTEBOOK
 from corrigenda.reports.grading.submissions.left_hand.left_sides import LeftSides
-from corrigenda.reports.grading.submissions.opening import LARGEST_NOTEBOOK
 from corrigenda.reports.grading.submissions.own_letters import rubric_letters
 from corrigenda.reports.grading.submissions.sections import Item
 

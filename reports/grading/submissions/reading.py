@@ -13,10 +13,10 @@ from corrigenda.reports.grading.submissions.as_it_should_read import Told
 from corrigenda.reports.grading.submissions.as_set import Written, written
 from corrigenda.reports.grading.submissions.attempts import Excerpted, attempt
 from corrigenda.reports.grading.submissions.content import Attempt, Content, Spot, Unplaced
-from corrigenda.reports.grading.submissions.handed import Handed
+from corrigenda.reports.grading.submissions.files.handed import Handed
+from corrigenda.reports.grading.submissions.files.opening import BESIDE, Unopened, opened, reads, typed
 from corrigenda.reports.grading.submissions.left_hand.left_sides import LeftSides
 from corrigenda.reports.grading.submissions.notation.fonts import lightening
-from corrigenda.reports.grading.submissions.opening import BESIDE, Unopened, opened, reads, typed
 from corrigenda.reports.grading.submissions.owners import DEFINES, labels_in, owners_of
 from corrigenda.reports.grading.submissions.sections import Item, Section, Weak, sections
 

@@ -13,12 +13,10 @@ from corrigenda.proofs.documents.prose.scope_of_names import keys_in
 from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable
 from corrigenda.reports.grading.marking.work import boxed_sides
 from corrigenda.reports.grading.rubric.model import Problem
-from corrigenda.reports.grading.submissions import cases
 from corrigenda.reports.grading.submissions.as_it_should_read import Told
 from corrigenda.reports.grading.submissions.as_set import Written
 from corrigenda.reports.grading.submissions.conditions import IFF
 from corrigenda.reports.grading.submissions.content import Relation, Spot
-from corrigenda.reports.grading.submissions.leading_words import lead_of
 from corrigenda.reports.grading.submissions.left_hand.components import assembled, is_entry
 from corrigenda.reports.grading.submissions.left_hand.derivatives import (
     as_asked,
@@ -40,6 +38,8 @@ from corrigenda.reports.grading.submissions.notation.customary_letters import wi
 from corrigenda.reports.grading.submissions.notation.layers import with_layers_below
 from corrigenda.reports.grading.submissions.notation.renaming import Renaming
 from corrigenda.reports.grading.submissions.own_letters import own_letter, rubric_letters
+from corrigenda.reports.grading.submissions.words import cases
+from corrigenda.reports.grading.submissions.words.leading import lead_of
 
 MOST_OWN = 12
 _DERIVES = re.compile(r"\\(?:nabla|partial)(?![A-Za-z])|\bgrad(?:ient)?\b|\\frac\{d|\bd[A-Z]\b")

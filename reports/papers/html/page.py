@@ -41,9 +41,14 @@ def render(record: RunRecord) -> str:
 
 
 def page(report: ReportView) -> str:
-    """The whole report: one file without network access that is complete without its script."""
+    """The whole report: one file without network access that is complete without its script.
+
+    In ASCII, with character references for the rest: a browser keeps a text of one byte a character as it stands, and
+    takes two for each of several million as soon as one does not fit.  Style and script, where nothing can
+    be referred to, are ASCII themselves.
+    """
     template = environment().get_template("page.html.j2")
-    return template.render(
+    text = template.render(
         report=report,
         assets=assets.load(),
         groups=GROUPS,
@@ -53,6 +58,7 @@ def page(report: ReportView) -> str:
         derivations_of=derivations,
         roots_of=lambda claim: tuple(roots(claim, report)),
     )
+    return text.encode("ascii", "xmlcharrefreplace").decode("ascii")
 
 
 def environment() -> Environment:

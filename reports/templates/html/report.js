@@ -4,21 +4,30 @@
   const byId = (id) => document.getElementById(id);
   document.documentElement.classList.add("scripted");
 
-  const parts = all(".claim, .closed, .derivation, .errata li");
-  // The body of a card or a row waits as text until the reader comes near, or the browser has nothing else to do.
+  const parts = all(".claim, .closed, .derivation, .errata li, .outline section");
+  // The body of a card or a row, or a list of the side bar, waits as text until the reader comes near, or the browser has nothing else to do.
   const make = (part) => {
     const waiting = part.querySelector("noscript");
     if (waiting) waiting.outerHTML = waiting.textContent;
   };
 
+  const outline = document.querySelector(".outline");
+  let links;
+  const outlined = () => {
+    if (links) return links;
+    outline.querySelectorAll("section").forEach(make);
+    return links = new Map(all(".outline li a").map((link) => [byId(link.getAttribute("href").slice(1)), link]));
+  };
+
   const search = byId("search"), note = byId("note"), topic = byId("topic");
   const boxes = all(".chip input"), cards = all("[data-search]");
-  // ² is written like ^2 and 𝑥 like x; braces, spaces, scripts and sizes do not count.
+  // A superscript 2 is written like ^2 and an italic x like x; braces, spaces, scripts and sizes do not count.
   const folded = (text) => text.normalize("NFKC").toLowerCase().replace(/\\(left|right|[bB]igg?[lr]?|[,;!: ])|[\s{}^_$]/g, "");
-  const ENTITIES = { amp: "&", lt: "<", gt: ">", "#34": '"', "#39": "'" };
+  const ENTITIES = { amp: "&", lt: "<", gt: ">" };
   const spoken = (card) => {
     const body = card.querySelector("noscript")?.textContent ?? "";
-    const plain = body.replace(/<[^>]*>/g, "").replace(/&(amp|lt|gt|#34|#39);/g, (_, name) => ENTITIES[name]);
+    const plain = body.replace(/<[^>]*>/g, "")
+      .replace(/&(?:#(\d+)|(amp|lt|gt));/g, (_, code, name) => (code ? String.fromCodePoint(code) : ENTITIES[name]));
     return folded([card.id, card.dataset.search, card.textContent.replace(body, ""), plain].join("\n"));
   };
   // Read when the first search begins: before that nobody waits for it.
@@ -38,6 +47,7 @@
       && (!topic.value || card.dataset.topic === topic.value)
       && (words.length === 0 || words.every((word) => searched().get(card).includes(word)));
     for (const card of cards) card.classList.toggle("gone", !kept(card));
+    outlined();
     const narrowed = words.length > 0 || shown.length > 0 || note.value !== "" || topic.value !== "";
     // A row of a list is shown with the claim that its link leads to; what is left empty goes.
     for (const row of all("[data-of]")) {
@@ -172,10 +182,9 @@
   addEventListener("load", () => idle(makeRest));
 
   // The side bar shows where the reader is.
-  const outline = document.querySelector(".outline");
-  const links = new Map(all(".outline li a").map((link) => [byId(link.getAttribute("href").slice(1)), link]));
   const follow = new IntersectionObserver((entries) => {
-    const link = links.get(entries.filter((entry) => entry.isIntersecting).at(-1)?.target);
+    const card = entries.filter((entry) => entry.isIntersecting).at(-1)?.target;
+    const link = card && outlined().get(card);
     if (!link) return;
     for (const other of outline.querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
     link.setAttribute("aria-current", "true");

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from markdown_it.common.html_re import HTML_OPEN_CLOSE_TAG_STR
 
 from corrigenda.proofs.documents import mathematics
-from corrigenda.proofs.documents.formats import markdown_dollar
+from corrigenda.proofs.documents.formats.markdown import dollars as markdown_dollar
 
 LIQUID = r"\{%-?\s*(?P<liquid>math|latex|katex|mathjax)\s*-?%\}"
 """The tag that opens a formula in Jekyll's templates."""

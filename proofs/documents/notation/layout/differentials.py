@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from corrigenda.proofs.documents.notation.pieces import Piece, walk
+from corrigenda.proofs.documents.notation.layout.pieces import Piece, walk
 from corrigenda.proofs.language.reading.tokens.vocabulary import words
 
 INTEGRALS = frozenset(words("\\int \\iint \\iiint \\oint \\idotsint ∫"))

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass, field
 
 from corrigenda.proofs.documents.errors import DocumentError
-from corrigenda.proofs.documents.formats.latex_packages import CUSTOMARY, SIZED
+from corrigenda.proofs.documents.formats.latex.packages import CUSTOMARY, SIZED
 from corrigenda.proofs.documents.safety import MAX_FORMULA
 from corrigenda.proofs.documents.source import Excerpt, Source, joined
 

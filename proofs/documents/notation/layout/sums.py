@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from corrigenda.proofs.documents.notation.pieces import Piece, letters
+from corrigenda.proofs.documents.notation.layout.pieces import Piece, letters
 from corrigenda.proofs.language.reading.tokens.vocabulary import words
 
 SIGNS = frozenset(words("\\sum \\prod \\bigcup \\bigcap \\bigoplus \\bigotimes \\coprod ∑ ∏"))

@@ -17,7 +17,7 @@ from markdown_it.token import Token
 from corrigenda.proofs.documents import mathematics
 from corrigenda.proofs.documents.errors import DocumentError
 from corrigenda.proofs.documents.formats import front_matter
-from corrigenda.proofs.documents.formats.markdown_inline import LIQUID, closing_tag
+from corrigenda.proofs.documents.formats.markdown.inline import LIQUID, closing_tag
 from corrigenda.proofs.documents.source import Excerpt, Source, joined
 
 _NESTING = 20

@@ -9,10 +9,10 @@ from types import MappingProxyType
 from corrigenda.proofs.documents import MathSpan, ProseSpan
 from corrigenda.proofs.documents.model import Document
 from corrigenda.proofs.documents.steps.chains import paragraphs
-from corrigenda.reports.grading.submissions import cases
 from corrigenda.reports.grading.submissions.as_set import Written
 from corrigenda.reports.grading.submissions.content import Relation, Spot
 from corrigenda.reports.grading.submissions.sections import Item
+from corrigenda.reports.grading.submissions.words import cases
 
 _OPERATORS = MappingProxyType(
     {

@@ -1,4 +1,4 @@
-"""Mathematics in Unicode as the ASCII mathematics that `plain_text_tokens` knows; each piece keeps its place."""
+"""Mathematics in Unicode as the ASCII mathematics that `tokens` knows; each piece keeps its place."""
 
 from __future__ import annotations
 

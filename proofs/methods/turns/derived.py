@@ -11,9 +11,9 @@ from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree.expressions import Statement
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.deciders import direct
 from corrigenda.proofs.methods.lemmas.premises import with_premises_assumed
 from corrigenda.proofs.methods.method import ALL_SIZES, refuted, settles, silent
+from corrigenda.proofs.methods.turns.deciders import direct
 from corrigenda.proofs.verdict import Finding, Stance, Witness
 
 SEARCH_PART = 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from corrigenda.proofs.documents.notation.pieces import Piece
+from corrigenda.proofs.documents.notation.layout.pieces import Piece
 
 _GOES_ON = frozenset(("+", "-", "\\pm", "\\mp", "\\cdot", "\\times", "/", "*"))
 _LAYOUT = frozenset(("cell", "quad"))

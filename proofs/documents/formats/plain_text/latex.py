@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from corrigenda.proofs.documents.formats.plain_text_fractions import fractions
-from corrigenda.proofs.documents.formats.plain_text_tokens import FUNCTIONS, GREEK, OPERATORS, RELATIONS, Token, tokens
+from corrigenda.proofs.documents.formats.plain_text.fractions import fractions
+from corrigenda.proofs.documents.formats.plain_text.tokens import FUNCTIONS, GREEK, OPERATORS, RELATIONS, Token, tokens
 from corrigenda.proofs.documents.source import Excerpt, joined
 
 _MARKS = {"*": "\\cdot ", "**": "^", "->": "\\to ", "||": "\\|"}

@@ -6,9 +6,11 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from corrigenda.proofs.documents.formats import directives, front_matter, markdown_blocks, markdown_inline
-from corrigenda.proofs.documents.formats.markdown_blocks import Block
-from corrigenda.proofs.documents.formats.markdown_inline import Piece
+from corrigenda.proofs.documents.formats import directives, front_matter
+from corrigenda.proofs.documents.formats.markdown import blocks as markdown_blocks
+from corrigenda.proofs.documents.formats.markdown import inline as markdown_inline
+from corrigenda.proofs.documents.formats.markdown.blocks import Block
+from corrigenda.proofs.documents.formats.markdown.inline import Piece
 from corrigenda.proofs.documents.model import ClaimBlock, Document, ListNumber, MathSpan, ProseSpan, Silence
 from corrigenda.proofs.documents.repairs import scanned as repairs_ocr
 from corrigenda.proofs.documents.source import Excerpt, Source

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from corrigenda.proofs.documents import mathematics
 from corrigenda.proofs.documents.errors import DocumentError, MissingFile
-from corrigenda.proofs.documents.formats.latex_inputs import Folder
-from corrigenda.proofs.documents.formats.latex_macros import DEFINING
+from corrigenda.proofs.documents.formats.latex.inputs import Folder
+from corrigenda.proofs.documents.formats.latex.macros import DEFINING
 from corrigenda.proofs.documents.model import ClaimBlock, Document, MathSpan, ProseSpan, Silence
 from corrigenda.proofs.documents.source import Excerpt, Source
 from corrigenda.proofs.documents.steps.formulas import Formulas

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from corrigenda.proofs.documents.notation.pieces import Piece, letters
-from corrigenda.proofs.documents.notation.sums import Sum, reach_end, sums_of_level, term_end
+from corrigenda.proofs.documents.notation.layout.pieces import Piece, letters
+from corrigenda.proofs.documents.notation.layout.sums import Sum, reach_end, sums_of_level, term_end
 
 NOWHERE: frozenset[str] = frozenset()
 BELOW, ARGUMENT, PLAIN = "below", "argument", "plain"

@@ -6,11 +6,14 @@ import re
 from collections.abc import Callable
 from functools import partial
 
-from corrigenda.proofs.documents.formats import front_matter, plain_text_runs, plain_text_tokens, plain_text_unicode
-from corrigenda.proofs.documents.formats.markdown import MarkdownReader
-from corrigenda.proofs.documents.formats.plain_text_arrays import without_array_code
-from corrigenda.proofs.documents.formats.plain_text_latex import latex
-from corrigenda.proofs.documents.formats.plain_text_tokens import FUNCTIONS, GREEK, OPERATORS
+from corrigenda.proofs.documents.formats import front_matter
+from corrigenda.proofs.documents.formats.markdown.reader import MarkdownReader
+from corrigenda.proofs.documents.formats.plain_text import runs as plain_text_runs
+from corrigenda.proofs.documents.formats.plain_text import tokens as plain_text_tokens
+from corrigenda.proofs.documents.formats.plain_text import unicode as plain_text_unicode
+from corrigenda.proofs.documents.formats.plain_text.arrays import without_array_code
+from corrigenda.proofs.documents.formats.plain_text.latex import latex
+from corrigenda.proofs.documents.formats.plain_text.tokens import FUNCTIONS, GREEK, OPERATORS
 from corrigenda.proofs.documents.model import Document, MathSpan, ProseSpan
 from corrigenda.proofs.documents.repairs import scanned as repairs_ocr
 from corrigenda.proofs.documents.source import Excerpt, Source, joined

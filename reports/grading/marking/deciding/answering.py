@@ -108,8 +108,8 @@ def _judged(question: Question, settings: Settings) -> Reply:
     from corrigenda.proofs.decide.policy import answer as answer_policy
     from corrigenda.proofs.decide.step import decide_step
     from corrigenda.reports.checking.check import code_of
-    from corrigenda.reports.grading.marking.refuting import witness_against
-    from corrigenda.reports.grading.marking.settled_doubts import layout, settled
+    from corrigenda.reports.grading.marking.deciding.refuting import witness_against
+    from corrigenda.reports.grading.marking.deciding.settled_doubts import layout, settled
 
     if spread_of_a_constant(question):
         return Reply(why=SENTENCE, unknown=unknown_letters(question))

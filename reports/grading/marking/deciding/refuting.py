@@ -25,11 +25,11 @@ from corrigenda.proofs.language.tree.expressions import Chain, Expr
 from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.verdict import Verdict, Witness
-from corrigenda.reports.grading.marking.analytic import analytic
+from corrigenda.reports.grading.marking.deciding.analytic import analytic
+from corrigenda.reports.grading.marking.deciding.settled_doubts import layout
 from corrigenda.reports.grading.marking.readings.other_readings import fails_in_every_reading
 from corrigenda.reports.grading.marking.readings.questions import Question
 from corrigenda.reports.grading.marking.readings.side_readings import unknown_letters
-from corrigenda.reports.grading.marking.settled_doubts import layout
 from corrigenda.reports.grading.marking.values import Asked, rational_key
 
 OPEN = frozenset({"<", ">", "!="})

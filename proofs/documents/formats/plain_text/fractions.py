@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from corrigenda.proofs.documents.formats.plain_text_tokens import FUNCTIONS, OPERATORS, Token
+from corrigenda.proofs.documents.formats.plain_text.tokens import FUNCTIONS, OPERATORS, Token
 
 _OPEN, _CLOSE = ("(", "["), (")", "]")
 _SCRIPTS = ("^", "_", "**")

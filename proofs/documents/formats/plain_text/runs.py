@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from corrigenda.proofs.documents.formats.plain_text_tokens import BINARY, Token, tokens
+from corrigenda.proofs.documents.formats.plain_text.tokens import BINARY, Token, tokens
 from corrigenda.proofs.language.reading.tokens.vocabulary import words
 
 _AFTER = frozenset(

@@ -1,0 +1,1 @@
+"""Which method speaks when: all of them in order, and the direct ones on an equivalent statement."""

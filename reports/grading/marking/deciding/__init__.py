@@ -1,0 +1,1 @@
+"""One question about the work of a class, decided in this process."""

@@ -1,0 +1,1 @@
+"""The files of a class: who handed in what, and what may be opened."""

@@ -1,0 +1,1 @@
+"""What the words around a student's formulas say of them."""
