@@ -17,6 +17,7 @@ from corrigenda.proofs.pages.comparison import TIGHT, printed_digits
 from corrigenda.proofs.pages.definitions import fault_behind
 from corrigenda.proofs.pages.judge import Run, is_declared, run
 from corrigenda.proofs.pages.law_names import is_of_three, misnamed
+from corrigenda.proofs.pages.norm_readings import as_frobenius
 from corrigenda.proofs.pages.repairs import repaired, wider_than_true
 from corrigenda.proofs.pages.roundings import misprinted
 from corrigenda.proofs.pages.signs import agrees_for_positive_only
@@ -78,6 +79,9 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
     if named is not None and not asked.quiet:
         return _misnamed(claim, named, asked)
     found = run(asked.equation, asked.program)
+    other = as_frobenius(asked.equation, asked.program) if not found.agrees and not found.fails else None
+    if other is not None:  # the spectral norm was not run
+        asked, found = replace(asked, equation=other), run(other, asked.program)
     if found.order and found.agrees:
         return _supported_order(claim, found)
     if found.agrees and agrees_for_positive_only(asked.equation, asked.program):

@@ -19,6 +19,10 @@ class Outside(NotRun):
     """An index beyond what it numbers at these sizes; at others it may fit."""
 
 
+class Vanishing(Outside):
+    """Both sides are 0 wherever they were computed, which says nothing."""
+
+
 class Circular(NotRun):
     """An entry is computed from itself: `p_0` of `p_k = p_0 r^k`, which no definition gives."""
 

@@ -13,7 +13,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.comparison import Held, held_at, shown
-from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside, Unmet
+from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside, Unmet, Vanishing
 from corrigenda.proofs.pages.orders import is_order, must_be_claimed, must_meet
 from corrigenda.proofs.pages.secure import length_letter, must_be_secure
 from corrigenda.proofs.pages.table.densities import specified
@@ -158,12 +158,28 @@ def _fitting(
                 seed=seed + REDRAWN * redrawn, sizes=sizes, ones=ones, spent=spent, scale=scale, length=length
             )
             try:
-                return _under_rules(equation, program, point, conditioned=conditioned)
+                return _not_vanishing(equation, program, point, conditioned=conditioned)
             except Unmet as refused:
                 misfit, redrawn = refused, redrawn + 1
             except (Misfit, Outside) as refused:
                 misfit = refused if not isinstance(misfit, Unmet) else misfit
     raise misfit
+
+
+def _not_vanishing(
+    equation: Equation, program: Program, point: Point, *, conditioned: bool
+) -> tuple[Held, Failure | None]:
+    """As it is; where both sides vanish, with any positive weights for the measures: what holds for all of them holds
+    for those that sum up to 1, where it may say that 0 is 0."""
+    try:
+        return _under_rules(equation, program, point, conditioned=conditioned)
+    except Vanishing:
+        if not program.measures:
+            raise
+        found = _under_rules(equation, program, replace(point, weighted=True), conditioned=conditioned)
+        if found[0] is not Held.EQUAL:
+            raise
+        return found
 
 
 def _under_rules(
@@ -289,7 +305,7 @@ def _compared(equation: Equation, frame: Frame) -> tuple[Held, Failure | None]:
     if not seen:
         raise refusal
     if vanishing and not is_order(equation) and not (is_zero(equation.left) or is_zero(equation.right)):
-        raise Outside("both sides vanish at every drawn point")
+        raise Vanishing("both sides vanish at every drawn point")
     return (Held.UNEQUAL if Held.UNEQUAL in seen else Held.EQUAL), failure
 
 

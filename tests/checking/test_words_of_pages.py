@@ -8,6 +8,7 @@ from corrigenda.proofs.verdict import HOLDS, WRONG
 from tests.checking.notes import verdicts
 
 ROWS = r"Readings $u_1, \dots, u_m \in \mathbb{R}^k$ are stacked as the rows of $U$. "
+MASSES = r"\sum_{s \in S} q(s) - \sum_{s \in S} p(s)"
 PAGES = {
     "members as rows": (
         ROWS,
@@ -69,6 +70,28 @@ PAGES = {
     "another letter by a word above": (
         r"Let $u^{\mathrm{new}} = u - s g$ and $c^+ = 2 c$. Then ",
         {r"\|u^{\mathrm{new}} - u\|^2 = s^2 \|g\|^2": True, r"c^+ - c = 2 c": False},
+    ),
+    "entries under the small letter": (
+        r"Let $A \in \mathbb{R}^{m \times n}$ and $B \in \mathbb{R}^{n \times m}$. Then ",
+        {
+            r"\operatorname{tr}(A B) = \sum_{i=1}^m \sum_{j=1}^n a_{ij} b_{ji}": True,
+            r"\|A\|_F^2 = \sum_{i,j} a_{ij}^2": True,
+            r"\frac{\partial}{\partial b_{kl}} \operatorname{tr}(A B) = a_{kl}": False,
+        },
+    ),
+    "squared norms of matrices": (
+        r"Let $A \in \mathbb{R}^{m \times k}$ and $B \in \mathbb{R}^{k \times n}$. Then ",
+        {
+            r"\frac{\partial}{\partial a_{rs}} \|A B\|_2^2 = 2 \sum_{j=1}^n (A B)_{rj} b_{sj}": True,
+            r"\frac{\partial}{\partial a_{rs}} \|A B\|_2^2 = -2 \sum_{j=1}^n (A B)_{rj} b_{sj}": False,
+        },
+    ),
+    "sums of probabilities that vanish": (
+        "For laws $p$ and $q$ on $S$ we have ",
+        {
+            rf"\sum_{{s \in S}} q(s) \left( 1 - \frac{{p(s)}}{{q(s)}} \right) = {MASSES}": True,
+            rf"\sum_{{s \in S}} q(s) \left( 1 - \frac{{q(s)}}{{p(s)}} \right) = {MASSES}": False,
+        },
     ),
     "rounded decimals": (
         "We find ",

@@ -19,6 +19,7 @@ from corrigenda.proofs.pages.table.conditions import ORDERS
 from corrigenda.proofs.pages.table.densities import with_log_normal_densities
 from corrigenda.proofs.pages.table.integral_signs import products_apart, with_own_variables
 from corrigenda.proofs.pages.table.laws import Spoken, spoken, standard_normals
+from corrigenda.proofs.pages.table.lower_case_entries import with_entries
 from corrigenda.proofs.pages.table.names import light, parts
 from corrigenda.proofs.pages.table.objectives import Objective, spoken_objective
 from corrigenda.proofs.pages.table.open_laws import with_means, with_open_densities
@@ -82,6 +83,7 @@ def page(document: Document) -> Page:
         replace(one, left=with_own_variables(one.left), right=with_own_variables(one.right)) for one in equations
     ]
     kinds = [light_tree(one) for one in kinds]
+    equations = with_entries(equations, kinds, bold)
     passing = [replace(one, statement=light_tree(one.statement)) for one in passing]
     texts = [item.text for item in document.items if isinstance(item, MathSpan)]
     sought = [replace(one, body=light_tree(one.body), letters=frozenset(map(light, one.letters))) for one in sought]

@@ -29,7 +29,7 @@ class Point:
 
     `sure` remembers what no random letter enters while means are taken; `under_way` are the entries being computed.
     `guessed`, `lone` and `unsure` note the rank of an array whose size the page does not settle, a dependence and a
-    condition; `length` counts such an array's entries.
+    condition; `length` counts such an array's entries.  Where it is `weighted`, measures do not sum up to 1.
     """
 
     seed: int
@@ -47,6 +47,7 @@ class Point:
     scale: Fraction = Fraction(1)
     sure: dict[object, Value] = field(default_factory=dict)
     under_way: set[object] = field(default_factory=set)
+    weighted: bool = False
 
 
 @dataclass(slots=True)

@@ -59,7 +59,8 @@ def density_value(function: str, arguments: tuple[e.Node, ...], given: tuple[e.N
         raise NotRun("a density")
     fixed = [_event(one, measure, frame) for one in given]
     both = [*fixed, *(_event(one, measure, frame) for one in arguments)]
-    total, part = _mass(measure, fixed, frame), _mass(measure, both, frame)
+    whole = frame.point.weighted and not fixed
+    total, part = number(1) if whole else _mass(measure, fixed, frame), _mass(measure, both, frame)
     if plain(total) == 0:
         raise NotRun("a condition of probability 0")
     return part / total
@@ -80,7 +81,7 @@ def _table(measure: str, frame: Frame) -> list[tuple[Outcome, Number]]:
         if len(outcomes) > MOST_OUTCOMES:
             raise NotRun("a joint law of many letters")
         weights = [_weight(measure, outcome, frame) for outcome in outcomes]
-        total = sum(weights, number(0))
+        total = number(1) if frame.point.weighted else sum(weights, number(0))
         frame.point.drawn[memory] = [(outcome, w / total) for outcome, w in zip(outcomes, weights, strict=True)]
     return frame.point.drawn[memory]  # type: ignore[no-any-return]  # the memory of a point holds anything
 

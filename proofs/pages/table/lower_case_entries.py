@@ -1,0 +1,86 @@
+r"""`a_{ij}` beside a matrix `A`: the small letter with two indices is an entry of the capital."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import transform, walk
+from corrigenda.proofs.pages.table.names import index_expression, index_tokens, parts
+from corrigenda.proofs.pages.table.symbols import Equation
+
+MATRIX_FUNCTIONS = frozenset({"tr", "det", "vec"})
+
+
+def with_entries(equations: Sequence[Equation], kinds: Iterable[e.Statement], bold: frozenset[str]) -> list[Equation]:
+    """The equations with entries of matrices under the letter of their matrix: where the page knows the capital for a
+    matrix, and neither says what the small letter with two indices is nor gives the capital two indices itself."""
+    doubly = {base for one in equations for base, _ in _doubly_indexed(one)}
+    known = {base for one in equations for base, alone in _doubly_indexed(one) if alone}
+    names = {small: _capital(small) for small in doubly - known}
+    matrices = _matrices(equations, kinds, bold)
+    entries = {small: big for small, big in names.items() if big in matrices and big not in doubly}
+    return [_renamed(one, entries) for one in equations] if entries else list(equations)
+
+
+def _doubly_indexed(equation: Equation) -> Iterator[tuple[str, bool]]:
+    """The letters that stand with two indices, and whether such a one alone is the left side."""
+    for side in (equation.left, equation.right):
+        for node in walk(side):
+            found = _entry(node)
+            if found is not None:
+                yield found[0], side is equation.left and node is side
+
+
+def _entry(node: e.Node) -> tuple[str, tuple[e.Expr, ...]] | None:
+    """The letter and both indices of `a_{ij}`."""
+    match node:
+        case e.Index(base=e.Name(text=text), indices=(_, _) as indices):
+            return text, indices
+        case e.Name(text=text):
+            found = parts(text)
+            tokens = index_tokens(found.below) or ()
+            if len(tokens) == 2 and not found.member and not found.label and all(len(one) == 1 for one in tokens):
+                return found.base, tuple(map(index_expression, tokens))
+    return None
+
+
+def _capital(small: str) -> str:
+    """`A` of `a`, `\\\\Sigma` of `\\\\sigma`; "" where there is none."""
+    if len(small) == 1 and small.islower():
+        return small.upper()
+    return f"\\{small[1:].capitalize()}" if small.startswith("\\") and small[1:].isalpha() and small.islower() else ""
+
+
+def _matrices(equations: Iterable[Equation], kinds: Iterable[e.Statement], bold: frozenset[str]) -> set[str]:
+    """Capitals that are declared matrices, set in bold, transposed, or in a function of matrices."""
+    found = {name for name in bold if _is_capital(name)}
+    for statement in kinds:
+        match statement:
+            case e.Chain(relations=("in",), sides=(first, e.Space(shape=(_, _)))):
+                found |= {one.text for one in (*statement.heads, first) if isinstance(one, e.Name)}
+    for node in (node for one in equations for side in (one.left, one.right) for node in walk(side)):
+        match node:
+            case e.Transpose(operand=e.Name(text=text)) if _is_capital(text):
+                found.add(text)
+            case e.Function(name=name, arguments=(e.Name(text=text),)) if name in MATRIX_FUNCTIONS:
+                found.add(text)
+            case e.Norm(operand=e.Name(text=text), kind="F"):
+                found.add(text)
+    return found
+
+
+def _is_capital(name: str) -> bool:
+    return name.lstrip("\\")[:1].isupper()
+
+
+def _renamed(equation: Equation, entries: dict[str, str]) -> Equation:
+    def change(node: Any) -> Any:
+        found = _entry(node) if isinstance(node, e.Name | e.Index) else None
+        if found is None or found[0] not in entries:
+            return node
+        return e.Index(base=e.Name(text=entries[found[0]]), indices=found[1])
+
+    return replace(equation, left=transform(equation.left, change), right=transform(equation.right, change))
