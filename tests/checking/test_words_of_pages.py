@@ -145,3 +145,13 @@ KALMAN = (
 )
 def test_means_and_covariances_in_words_are_used(stated: str, holds: bool) -> None:
     assert verdicts(f"{KALMAN}${stated}$.")[stated] in (HOLDS if holds else WRONG)
+
+
+def test_an_example_in_a_later_sentence_says_nothing_of_what_stands_before() -> None:
+    told = verdicts(
+        r"Let $h(r) = e^{-r / c}$. It has $\frac{\partial h}{\partial c} = \frac{r}{c} h(r)$. "
+        r"With $c = 1$ we get $h(2) = e^{-2}$."
+    )
+    assert told[r"\frac{\partial h}{\partial c} = \frac{r}{c} h(r)"] in WRONG
+    assert told[r"h(2) = e^{-2}"] in HOLDS
+    assert verdicts(r"Let $g(t) = a t^2$. Then $g(2) = 12$ for $a = 3$.")["g(2) = 12"] in HOLDS

@@ -37,15 +37,26 @@ def define(equation: Equation, made: Program) -> None:
         return
     example = isinstance(found.body, e.Num) or (found.key in made.whole and isinstance(found.body, e.Name))
     if example or (equation.cue == "if" and not listed):
-        listed.append(replace(found, passing=True))
+        listed.append(replace(found, passing=True, since=_opening(equation, made)))
     elif not listed or anew or equation.relation == ":=" or all(_apart(one, found) for one in listed):
         listed.append(found)
     elif equation.cue in SUPPOSED:
-        listed.append(replace(found, passing=True))
+        listed.append(replace(found, passing=True, since=_opening(equation, made)))
     else:
         return
     if found.parameters is not None:
         made.functions.add(found.key)
+
+
+def _opening(equation: Equation, made: Program) -> int:
+    """The number of the first equation in the sentence of one."""
+    first = equation
+    earlier = [one for one in made.equations if one.order < equation.order and one.paragraph == equation.paragraph]
+    for one in reversed(earlier):
+        if "$" not in first.before or not first.before.startswith(one.before):
+            break
+        first = one
+    return first.order
 
 
 def _closes_a_circle(found: Definition, made: Program) -> bool:

@@ -26,7 +26,10 @@ class Symbol:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Definition:
-    """`key` with its member, indices or parameters is `body`; with a `power`, that power of it is."""
+    """`key` with its member, indices or parameters is `body`; with a `power`, that power of it is.
+
+    What is `passing` holds in its paragraph, `since` the first equation of its sentence.
+    """
 
     key: str
     body: e.Expr
@@ -35,6 +38,7 @@ class Definition:
     section: int = 0
     paragraph: int = 0
     passing: bool = False
+    since: int = 0
     member: tuple[e.Expr, ...] = ()
     indices: tuple[e.Expr, ...] = ()
     parameters: tuple[str, ...] | None = None
@@ -246,6 +250,7 @@ class Program:
         listed = [one for one in self.definitions.get(key, []) if not one.passing or one.paragraph == here]
         before = [one for one in listed if one.order <= order]
         behind = [one for one in listed if one.order > order and one.paragraph <= here + 1]
+        behind = [one for one in behind if not one.passing or one.since <= order]
         if before or not behind:
             return before[-1] if before else None
         return None if self._is_restricted(key, order) else behind[0]
