@@ -17,13 +17,12 @@ from fractions import Fraction
 from corrigenda.proofs.certificates import Certificate, Exponents
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import contains
+from corrigenda.proofs.language.tree.traverse import contains, free_names
 from corrigenda.proofs.recheck.refusals import Beyond, NotMine
 from corrigenda.proofs.recheck.relations import relations
 from corrigenda.proofs.recheck.result import Result, checked, rejected
-from corrigenda.proofs.recheck.rules.polynomials import Letters
+from corrigenda.proofs.recheck.rules.polynomials import Powers, same, terms
 
-Powers = Mapping[str, Fraction]
 SYMBOLS = ("O", "Omega", "Theta")
 PATH = "s"
 
@@ -66,19 +65,14 @@ def check(problem: Problem, certificates: Sequence[Certificate]) -> Result:
 
 def equal(problem: Problem) -> Result:
     """Two quotients of polynomials in sizes, sums over ranges worked out.  Raises NotMine for other sides."""
-    match problem.statement:
-        case e.Chain(sides=(left, right), relations=("=",)) if contains(problem.statement, e.Big):
-            if isinstance(left, e.Expr) and isinstance(right, e.Expr) and _equal(left, right, problem):
+    statement = problem.statement
+    if not contains(statement, e.Big) or not _has_sizes_only(statement, problem):
+        raise NotMine("equal polynomials in sizes")
+    match statement:
+        case e.Chain(sides=(left, right), relations=("=",)) if isinstance(left, e.Expr) and isinstance(right, e.Expr):
+            if same(left, right):
                 return checked("both sides are the same polynomial in the sizes")
     raise NotMine("equal polynomials in sizes")
-
-
-def _equal(left: e.Expr, right: e.Expr, problem: Problem) -> bool:
-    letters = Letters.of((left, right))
-    if not all(is_size(name, problem) for name in letters.free):
-        return False
-    (top, bottom), (other, below) = letters.quotient(left), letters.quotient(right)
-    return bool(top * below == other * bottom)
 
 
 def is_size(name: str, problem: Problem) -> bool:
@@ -87,39 +81,27 @@ def is_size(name: str, problem: Problem) -> bool:
     return name in problem.context.dimensions or (symbol is not None and symbol.natural and not symbol.shape)
 
 
+def _has_sizes_only(node: e.Node, problem: Problem) -> bool:
+    return all(is_size(name, problem) for name in free_names(node))
+
+
 def claimed(statement: e.Statement, problem: Problem) -> tuple[Growth, Growth, str]:
-    """Both functions over a common denominator, and the symbol between them.  Raises NotMine and Beyond."""
+    """Both functions, and the symbol between them.  Raises NotMine and Beyond."""
     match statement:
         case e.Chain(sides=(left, e.BigO(symbol=symbol, body=body)), relations=("=" | "in",)):
             if symbol in SYMBOLS and isinstance(left, e.Expr):
-                first, second = growths((left, body), problem)
+                first, second = growth(left, problem), growth(body, problem)
                 if not second.terms or not second.positive:
                     raise Beyond("a bound that is no sum of positive terms")
                 return first, second, symbol
     raise NotMine("no order of growth")
 
 
-def growths(sides: tuple[e.Expr, e.Expr], problem: Problem) -> tuple[Growth, Growth]:
-    """The sides as sums of products of powers, over single terms.  Raises Beyond."""
-    letters = Letters.of(sides, step=2)
-    if not all(is_size(name, problem) for name in letters.free):
+def growth(side: e.Expr, problem: Problem) -> Growth:
+    """The expression as a sum of products of powers.  Raises Beyond."""
+    if not _has_sizes_only(side, problem):
         raise Beyond("an order of growth in what is no size")
-    names = tuple(letters.generators)
-    found = []
-    for above, below in map(letters.quotient, sides):
-        if len(below) != 1:
-            raise Beyond("an order of growth of a quotient")
-        ((less, divisor),) = below.to_dict().items()
-        terms = [
-            (_powers(names, powers, less), Fraction(str(value / divisor))) for powers, value in above.to_dict().items()
-        ]
-        found.append(Growth(terms=tuple(terms)))
-    return found[0], found[1]
-
-
-def _powers(names: tuple[str, ...], powers: Sequence[int], less: Sequence[int]) -> Powers:
-    found = {name: Fraction(int(p) - int(q), 2) for name, p, q in zip(names, powers, less, strict=False)}
-    return {name: power for name, power in found.items() if power}
+    return Growth(terms=terms(side))
 
 
 # ------------------------------------------------------------------------------------------ for
@@ -211,7 +193,7 @@ def _eventually(part: e.Statement, problem: Problem, path: Powers) -> bool | Non
         if not isinstance(small, e.Expr) or not isinstance(large, e.Expr):
             return None
         try:
-            gap = growths((e.Add(terms=(large, e.Neg(operand=small))), large), problem)[0]
+            gap = growth(e.Add(terms=(large, e.Neg(operand=small))), problem)
             top = gap.degree(path)
         except Beyond:
             return None

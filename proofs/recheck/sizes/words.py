@@ -18,7 +18,7 @@ from dataclasses import dataclass, field, replace
 from corrigenda.proofs.language.context import Context, Problem, Symbol
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import is_zero
+from corrigenda.proofs.language.tree.forms import is_zero, number
 from corrigenda.proofs.language.tree.traverse import children, free_names, walk
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation import Environment, value
@@ -26,7 +26,6 @@ from corrigenda.proofs.recheck.refusals import Beyond, Undefined
 from corrigenda.proofs.recheck.scalars.primes import draw_primes
 from corrigenda.proofs.recheck.scalars.residues import Residues
 from corrigenda.proofs.recheck.sizes.count import ONE
-from corrigenda.proofs.recheck.sizes.grid import INVERSE
 
 LARGEST_SIZE = 50
 LARGEST_POWER = 8
@@ -42,8 +41,8 @@ def as_words(problem: Problem) -> tuple[Problem, Mapping[str, int]]:
     words = Words(context=problem.context)
     sides = tuple(_squared(side, statement.sides) for side in statement.sides if isinstance(side, e.Expr))
     sides = tuple(side if is_zero(side) else words.of(side, up=False) for side in sides)
-    number = all(is_zero(side) or words.shape(side) == (ONE, ONE) for side in sides)
-    count = sum(words.places(side) for side in sides) * (2 if number else 1)
+    scalar = all(is_zero(side) or words.shape(side) == (ONE, ONE) for side in sides)
+    count = sum(words.places(side) for side in sides) * (2 if scalar else 1)
     if count + 2 > LARGEST_SIZE:
         raise Beyond("words of this length")
     found = replace(problem, statement=replace(statement, sides=sides), context=words.declared())
@@ -53,7 +52,7 @@ def as_words(problem: Problem) -> tuple[Problem, Mapping[str, int]]:
 
 def _squared(side: e.Expr, sides: tuple[object, ...]) -> e.Expr:
     """Norms are equal when their squares are."""
-    return e.Pow(base=side, exponent=e.Num(value=ONE.value * 2)) if all(isinstance(s, e.Norm) for s in sides) else side
+    return e.Pow(base=side, exponent=number(2)) if all(isinstance(s, e.Norm) for s in sides) else side
 
 
 @dataclass(slots=True, kw_only=True)
@@ -81,7 +80,7 @@ class Words:
         kept = tuple(part for part in self.context.assumptions if self.is_plain(part) or _is_nothing(part))
         for name, inverse in self.inverses.items():
             symbols[inverse.text] = replace(symbols[name], name=inverse.text)
-            kept += (e.Chain(sides=(inverse, e.Pow(base=e.Name(text=name), exponent=INVERSE)), relations=("=",)),)
+            kept += (e.Chain(sides=(inverse, e.Pow(base=e.Name(text=name), exponent=number(-1))), relations=("=",)),)
         return replace(self.context, symbols=symbols, assumptions=kept)
 
     def is_plain(self, expr: e.Node) -> bool:
