@@ -8,13 +8,14 @@ from functools import cache, reduce
 from operator import mul
 from typing import Any
 
+from flint import fmpq
+
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation.environment import Environment, integer, letter
 from corrigenda.proofs.recheck.matrices import Matrix, scalar
 from corrigenda.proofs.recheck.refusals import Beyond, Missing
-from corrigenda.proofs.recheck.scalars.protocol import whole
-from corrigenda.proofs.recheck.scalars.rational import MOST_BITS, bits
+from corrigenda.proofs.recheck.scalars.reals import MOST_BITS, bits
 
 Rule = Callable[[Any, Environment], Matrix]
 
@@ -29,7 +30,7 @@ def value(expr: e.Expr, env: Environment) -> Matrix:
         raise Beyond(f"the construct {type(expr).__name__}")
     env.work.spend()
     found = rule(expr, env)
-    if any(isinstance(entry, Fraction) and bits(entry) > MOST_BITS for row in found for entry in row):
+    if any(isinstance(entry, fmpq) and bits(entry) > MOST_BITS for row in found for entry in row):
         raise Beyond("numbers of this length")
     return found
 
@@ -135,7 +136,7 @@ def _whole_exponent(expr: e.Expr, env: Environment) -> int | None:
         raise
     except Beyond:
         return None
-    return None if known is None else whole(known)
+    return None if known is None or known.denominator != 1 else known.numerator
 
 
 def _real_power(node: e.Pow, env: Environment) -> Any:

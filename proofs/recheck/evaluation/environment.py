@@ -10,8 +10,8 @@ from corrigenda.proofs.language.context import Context, Symbol
 from corrigenda.proofs.language.tree.expressions import Expr
 from corrigenda.proofs.recheck.matrices import Matrix, mapped, number
 from corrigenda.proofs.recheck.refusals import Beyond, Missing
-from corrigenda.proofs.recheck.scalars.protocol import Scalars, whole
-from corrigenda.proofs.recheck.scalars.rational import Rationals
+from corrigenda.proofs.recheck.scalars.protocol import Scalars
+from corrigenda.proofs.recheck.scalars.reals import Reals
 
 LARGEST_SIZE = 64
 MOST_NODES = 150_000
@@ -85,11 +85,11 @@ def integer(expr: Expr, env: Environment) -> int:
     """A size or an index as an integer.  Raises Beyond when it is none, Missing for a letter without a value."""
     from corrigenda.proofs.recheck.evaluation.dispatch import value
 
-    plain = replace(env, scalars=Rationals(), letters={}, outcomes={}, members={})
-    found = whole(number(value(expr, plain)))
-    if found is None:
+    plain = replace(env, scalars=Reals(), letters={}, outcomes={}, members={})
+    found = plain.scalars.rational(number(value(expr, plain)))
+    if found is None or found.denominator != 1:
         raise Beyond("a whole number is needed")
-    return found
+    return found.numerator
 
 
 def letter(name: str, env: Environment) -> Matrix:

@@ -15,10 +15,10 @@ from corrigenda.proofs.recheck.evaluation.dispatch import value
 from corrigenda.proofs.recheck.evaluation.environment import Environment, integer
 from corrigenda.proofs.recheck.matrices import Matrix, flat, scalar, shape
 from corrigenda.proofs.recheck.refusals import Beyond
-from corrigenda.proofs.recheck.scalars.balls import Balls
 from corrigenda.proofs.recheck.scalars.dual import Dual, Duals
 from corrigenda.proofs.recheck.scalars.protocol import Scalars, signed
 from corrigenda.proofs.recheck.scalars.random_terms import RandomTerms
+from corrigenda.proofs.recheck.scalars.reals import Reals
 
 RULED = frozenset({"exp", "log", "sqrt", "sin", "cos"})
 LARGEST_FACTORIAL = 200
@@ -74,7 +74,7 @@ def _of_entry(name: str, entry: Any, scalars: Scalars) -> Any:
             if exact is None:
                 raise Beyond("the function floor")
             return scalars.of(floor(exact))
-    ruled = name in RULED or isinstance(scalars, Balls)
+    ruled = name in RULED or isinstance(scalars, Reals)
     return scalars.function(name, entry) if ruled else _unknown(("row", name), (), (entry,), scalars)
 
 

@@ -48,8 +48,3 @@ class Scalars(Protocol):
 def signed(scalars: Scalars, key: Hashable) -> Any:
     """A value that the key alone determines and whose sign is free: a difference of two generic ones."""
     return scalars.generic((key, "more")) - scalars.generic((key, "less"))
-
-
-def whole(value: Fraction) -> int | None:
-    """A rational number as an integer, None when it is none."""
-    return value.numerator if value.denominator == 1 else None
