@@ -50,7 +50,7 @@ def _binds_letters(context: Context) -> bool:
 def satisfiable(problem: Problem, generator: random.Random) -> bool:
     """Whether some point meets the assumptions."""
     smallest, ground = dict.fromkeys(problem.context.dimensions, 1), ground_of(problem)
-    places = chain(sampled(problem, generator), _of_size(ground, smallest, generator), sampled(problem, generator))
+    places = chain(_of_size(ground, smallest, generator), sampled(problem, generator))
     try:
         return not problem.context.assumptions or any(True for _ in places)
     except Beyond:
