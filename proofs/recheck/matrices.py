@@ -126,7 +126,7 @@ def _pivot(scalars: Scalars, rows: list[list[Any]], place: int) -> int:
 
 
 def _clear(scalars: Scalars, rows: list[list[Any]], place: int) -> None:
-    scale = scalars.inverse(rows[place][place])
+    scale = scalars.power(rows[place][place], -1)
     rows[place] = [scale * entry for entry in rows[place]]
     for other, row in enumerate(rows):
         if other != place and scalars.zero(row[place]) is not True:
@@ -136,7 +136,7 @@ def _clear(scalars: Scalars, rows: list[list[Any]], place: int) -> None:
 
 def inverse(scalars: Scalars, matrix: Matrix) -> Matrix:
     """The inverse."""
-    return scalar(scalars.inverse(matrix[0][0])) if is_scalar(matrix) else eliminated(scalars, matrix)[0]
+    return scalar(scalars.power(matrix[0][0], -1)) if is_scalar(matrix) else eliminated(scalars, matrix)[0]
 
 
 def determinant(scalars: Scalars, matrix: Matrix) -> Any:
@@ -196,7 +196,7 @@ def _antisymmetric(matrix: Matrix) -> Iterator[Any]:
 
 
 def _schur(scalars: Scalars, rows: list[list[Any]]) -> list[list[Any]]:
-    scale = scalars.inverse(rows[0][0])
+    scale = scalars.power(rows[0][0], -1)
     return [
         [entry - scale * row[0] * lead for entry, lead in zip(row[1:], rows[0][1:], strict=True)] for row in rows[1:]
     ]

@@ -74,7 +74,7 @@ def _size(size: e.Expr | None, env: Environment) -> int:
 
 def _constant(node: e.Constant, env: Environment) -> Matrix:
     if node.name == "pi":
-        return scalar(env.scalars.pi())
+        return scalar(env.scalars.generic("pi"))
     if node.name == "e":
         return scalar(env.scalars.function("exp", env.scalars.of(1)))
     raise Beyond(f"the constant {node.name}")
@@ -90,7 +90,7 @@ def _product(node: e.Mul, env: Environment) -> Matrix:
 
 
 def _quotient(node: e.Div, env: Environment) -> Matrix:
-    below = scalar(env.scalars.inverse(matrices.number(value(node.denominator, env))))
+    below = scalar(env.scalars.power(matrices.number(value(node.denominator, env)), -1))
     return matrices.product(below, value(node.numerator, env))
 
 
@@ -148,7 +148,7 @@ def _real_power(node: e.Pow, env: Environment) -> Any:
         return env.scalars.function("exp", exponent)
     halves = _halves(node.exponent, env)
     if halves is not None:
-        return env.scalars.power(env.scalars.root(matrices.number(value(node.base, env))), halves)
+        return env.scalars.power(env.scalars.function("sqrt", matrices.number(value(node.base, env))), halves)
     must_be_positive(node.base, env)
     return env.scalars.function("exp", exponent * logarithm(node.base, env))
 

@@ -67,7 +67,7 @@ def _of_entry(name: str, entry: Any, scalars: Scalars) -> Any:
         case "sign":
             return scalars.of(_sign(entry, scalars))
         case "tanh":
-            share = scalars.inverse(scalars.function("exp", entry + entry) + scalars.of(1))
+            share = scalars.power(scalars.function("exp", entry + entry) + scalars.of(1), -1)
             return scalars.of(1) - scalars.of(2) * share
         case "floor":
             exact = scalars.rational(entry)
@@ -88,7 +88,7 @@ def _sign(entry: Any, scalars: Scalars) -> int:
 def absolute(entry: Any, scalars: Scalars) -> Any:
     """The absolute value."""
     found = scalars.sign(entry)
-    return scalars.root(entry * entry) if found is None else scalars.of(-1 if found < 0 else 1) * entry
+    return scalars.function("sqrt", entry * entry) if found is None else scalars.of(-1 if found < 0 else 1) * entry
 
 
 def extreme(name: str, numbers: list[Any], env: Environment) -> Any:
@@ -123,7 +123,7 @@ def norm(node: e.Norm, env: Environment) -> Matrix:
     operand = value(node.operand, env)
     square = _square(node, operand)
     if square is not None:
-        return scalar(env.scalars.root(square))
+        return scalar(env.scalars.function("sqrt", square))
     if shape(operand)[1] == 1 and node.kind in ("1", "inf"):
         sizes = [absolute(entry, env.scalars) for entry in flat(operand)]
         return scalar(matrices.total(env.scalars, sizes) if node.kind == "1" else extreme("max", sizes, env))

@@ -16,12 +16,11 @@ from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.recheck.evaluation import Environment
 from corrigenda.proofs.recheck.points.equations import Ground, ground_of, of_moments
 from corrigenda.proofs.recheck.points.letters import assignments, steps
-from corrigenda.proofs.recheck.points.sampling import Draw, points
+from corrigenda.proofs.recheck.points.sampling import points
 from corrigenda.proofs.recheck.refusals import Beyond, Resample, Undefined
 from corrigenda.proofs.recheck.scalars.reals import Reals
 from corrigenda.proofs.recheck.truth import truth
 
-REALS = Reals()
 SIZES = (1, 2, 2, 3)
 POINTS = 10
 ATTEMPTS = 12
@@ -81,7 +80,7 @@ def _of_size(ground: Ground, sizes: Mapping[str, int], generator: random.Random)
         integers = generator.choice(choices)
         if place % WIDE == WIDE - 1:
             integers = integers | {name: generator.choice(LARGER) for name in counters}
-        draw = Draw.small(REALS, tiny=place % TINY == 0)
-        found = next(points(ground, sizes, integers, draw, generator, attempts=ATTEMPTS), None)
+        scalars = Reals(tiny=place % TINY == 0)
+        found = next(points(ground, sizes, integers, scalars, generator, attempts=ATTEMPTS), None)
         if found is not None:
             yield found

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Hashable
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -14,6 +16,7 @@ from corrigenda.proofs.recheck.refusals import Beyond, Undefined
 PRECISION = 256
 MOST_BITS = 100_000
 LARGEST_POWER = 10**6
+ZEROS = 0.3
 
 
 def bits(value: fmpq) -> int:
@@ -21,27 +24,24 @@ def bits(value: fmpq) -> int:
     return int(value.height_bits())
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Reals:
-    """Rational numbers, and enclosures at `PRECISION` bits."""
+    """Rational numbers, and enclosures at `PRECISION` bits; `tiny` draws 0, 1 and -1 alone, which meet often."""
+
+    tiny: bool = False
 
     def of(self, value: Fraction | int) -> Any:
         """The rational number itself."""
         ctx.prec = PRECISION
         return fmpq(value.numerator, value.denominator)
 
-    def inverse(self, value: Any) -> Any:
-        """1 / value.  Raises Undefined where it may be zero."""
-        if self.zero(value) is not False:
-            raise Undefined("division by what may be zero")
-        return 1 / value
-
     def power(self, value: Any, exponent: int) -> Any:
-        """A whole power, of a long rational number in a ball."""
+        """A whole power, of a long rational number in a ball.  Raises Undefined for the inverse of what may be zero."""
         if abs(exponent) > LARGEST_POWER:
             raise Beyond("a power of this size")
-        if exponent <= 0:
-            return self.inverse(value) ** -exponent
-        long = isinstance(value, fmpq) and bits(value) * exponent > MOST_BITS
+        if exponent <= 0 and self.zero(value) is not False:
+            raise Undefined("division by what may be zero")
+        long = isinstance(value, fmpq) and bits(value) * abs(exponent) > MOST_BITS
         return (arb(value) if long else value) ** exponent
 
     def root(self, value: Any) -> Any:
@@ -72,10 +72,14 @@ class Reals:
             raise Undefined(f"{name} outside of its domain")
         return found
 
-    def pi(self) -> Any:
-        """An enclosure of pi."""
-        ctx.prec = PRECISION
-        return arb.pi()
+    def draw(self, generator: random.Random, *, positive: bool = False) -> Any:
+        """A small number, whole as a rule; zero stays possible where it is to be positive, which is tested later."""
+        if self.tiny:
+            return self.of(generator.choice((0, 1) if positive else (0, 1, 1, -1)))
+        found = Fraction(generator.choice((0, 1, 1, 2, 2, 3, 4, 5)), generator.choice((1, 1, 1, 1, 2, 3)))
+        if positive:
+            return self.of(found if generator.random() < ZEROS else found or Fraction(1, generator.choice((1, 2, 3))))
+        return self.of(-found if generator.random() < 0.5 else found)
 
     def sign(self, value: Any) -> int | None:
         """The sign where it is certain."""
@@ -96,5 +100,8 @@ class Reals:
         return Fraction(int(value.p), int(value.q)) if isinstance(value, fmpq) else None
 
     def generic(self, key: Hashable) -> Any:
-        """A real law has definite moments."""
-        raise Beyond("a moment of a law that is not given")
+        """Pi.  Raises Beyond for moments, which a real law has definitely."""
+        ctx.prec = PRECISION
+        if key != "pi":
+            raise Beyond("a moment of a law that is not given")
+        return arb.pi()
