@@ -22,7 +22,7 @@ from corrigenda.proofs.methods.inequalities.products import sums
 from corrigenda.proofs.methods.squares.proof import by_squares
 from corrigenda.proofs.recheck import Level
 from corrigenda.proofs.recheck.evaluation import Environment, value
-from corrigenda.proofs.recheck.matrices import number
+from corrigenda.proofs.recheck.matrices import number, scalar
 from corrigenda.proofs.recheck.refusals import Beyond, Undefined
 from corrigenda.proofs.recheck.scalars.reals import Reals
 from corrigenda.proofs.recheck.support import support
@@ -187,7 +187,7 @@ def places(asked: Problem) -> Iterator[Environment]:
     generator = random.Random(3)
     for _ in range(80):
         letters = {
-            name: ((Reals().of(Fraction(generator.randint(-4, 4), 2)),),) for name in free_names(asked.statement)
+            name: scalar(Reals().of(Fraction(generator.randint(-4, 4), 2))) for name in free_names(asked.statement)
         }
         yield Environment(scalars=Reals(), context=asked.context, letters=letters)
 

@@ -13,6 +13,7 @@ from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.proofs.language.tree.expressions import Chain, Expr
 from corrigenda.proofs.recheck.evaluation import Environment, value
+from corrigenda.proofs.recheck.matrices import number
 from corrigenda.proofs.recheck.refusals import Undefined
 from corrigenda.proofs.recheck.scalars.dual import Dual, Duals
 from corrigenda.proofs.recheck.scalars.primes import draw_primes
@@ -84,4 +85,4 @@ def test_moments_of_known_laws(given: tuple[str, ...], stated: str, expected: Fr
     assert isinstance(problem.statement, Chain)
     side = problem.statement.sides[0]
     assert isinstance(side, Expr)
-    assert value(side, Environment(scalars=REALS, context=problem.context)) == ((REALS.of(expected),),)
+    assert number(value(side, Environment(scalars=REALS, context=problem.context))) == REALS.of(expected)

@@ -8,6 +8,7 @@ from functools import cache, reduce
 from operator import mul
 from typing import Any
 
+import numpy as np
 from flint import fmpq
 
 from corrigenda.proofs.language.tree import expressions as e
@@ -30,7 +31,7 @@ def value(expr: e.Expr, env: Environment) -> Matrix:
         raise Beyond(f"the construct {type(expr).__name__}")
     env.work.spend()
     found = rule(expr, env)
-    if any(isinstance(entry, fmpq) and bits(entry) > MOST_BITS for row in found for entry in row):
+    if any(isinstance(entry, fmpq) and bits(entry) > MOST_BITS for entry in found.flat):
         raise Beyond("numbers of this length")
     return found
 
@@ -48,7 +49,7 @@ def _rules() -> dict[type, Rule]:
         e.Mul: _product,
         e.Div: _quotient,
         e.Pow: _power,
-        e.Transpose: lambda node, env: matrices.transposed(value(node.operand, env)),
+        e.Transpose: lambda node, env: value(node.operand, env).T,
         e.Hadamard: lambda node, env: matrices.paired(value(node.left, env), value(node.right, env), mul),
         e.Inner: _inner,
         e.Operation: _operation,
@@ -95,8 +96,8 @@ def _quotient(node: e.Div, env: Environment) -> Matrix:
 
 
 def _inner(node: e.Inner, env: Environment) -> Matrix:
-    left, right = matrices.flat(value(node.left, env)), matrices.flat(value(node.right, env))
-    if len(left) != len(right):
+    left, right = value(node.left, env), value(node.right, env)
+    if left.size != right.size:
         raise Beyond("an inner product of two lengths")
     return scalar(matrices.dot(left, right))
 
@@ -104,8 +105,7 @@ def _inner(node: e.Inner, env: Environment) -> Matrix:
 def _operation(node: e.Operation, env: Environment) -> Matrix:
     if node.operator != "kron":
         raise Beyond(f"the operation {node.operator}")
-    left, right = value(node.left, env), value(node.right, env)
-    return tuple(tuple(a * b for a in upper for b in lower) for upper in left for lower in right)
+    return np.kron(value(node.left, env), value(node.right, env))
 
 
 def _power(node: e.Pow, env: Environment) -> Matrix:
@@ -122,7 +122,7 @@ def _power(node: e.Pow, env: Environment) -> Matrix:
         return matrices.power(env.scalars, base, exponent)
     if exponent == 0:
         return scalar(env.scalars.of(1))  # also 0^0, as in powers r^t at t = 0
-    return scalar(env.scalars.power(base[0][0], exponent))
+    return scalar(env.scalars.power(base[0, 0], exponent))
 
 
 def _whole_exponent(expr: e.Expr, env: Environment) -> int | None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from corrigenda.proofs.language.context import Context, Symbol
 from corrigenda.proofs.language.tree.expressions import Expr
-from corrigenda.proofs.recheck.matrices import Matrix, mapped, number
+from corrigenda.proofs.recheck.matrices import Matrix, mapped, number, scalar
 from corrigenda.proofs.recheck.refusals import Beyond, Missing
 from corrigenda.proofs.recheck.scalars.protocol import Scalars
 from corrigenda.proofs.recheck.scalars.reals import Reals
@@ -70,8 +70,9 @@ class Environment:
         return replace(self, scalars=scalars, letters=letters, outcomes=outcomes, members=members)
 
     def symbol(self, name: str) -> Symbol:
-        """The declaration of a letter; one without a declaration is a real number."""
-        return self.context.symbols.get(name) or Symbol(name=name)
+        """The declaration of a letter, of the start of a sequence that of its members; one without is a real number."""
+        names = (sequence for sequence in self.context.recurrences if name == start(sequence))
+        return self.context.symbols.get(next(names, name)) or Symbol(name=name)
 
     def size_of(self, dimensions: tuple[Expr, ...]) -> tuple[int, int]:
         """Rows and columns of a declared shape."""
@@ -92,6 +93,11 @@ def integer(expr: Expr, env: Environment) -> int:
     return found.numerator
 
 
+def start(name: str) -> str:
+    """The letter that holds the start of a sequence."""
+    return f"{name}_0"
+
+
 def letter(name: str, env: Environment) -> Matrix:
     """The value of a name: a letter, an index, or a size as a number."""
     if name in env.letters:
@@ -99,4 +105,4 @@ def letter(name: str, env: Environment) -> Matrix:
     known = env.integers.get(name, env.sizes.get(name))
     if known is None:
         raise Missing(f"a value of {name}")
-    return ((env.scalars.of(known),),)
+    return scalar(env.scalars.of(known))

@@ -5,16 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from corrigenda.proofs.recheck.evaluation.dispatch import value
-from corrigenda.proofs.recheck.evaluation.environment import Environment
+from corrigenda.proofs.recheck.evaluation.environment import Environment, start
 from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.refusals import Beyond, Missing
 
 LONGEST_SEQUENCE = 200
-
-
-def start(name: str) -> str:
-    """The letter that holds the start of a sequence."""
-    return f"{name}_0"
 
 
 def member(name: str, place: int, env: Environment) -> Matrix:

@@ -6,13 +6,12 @@ import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from corrigenda.proofs.language.context import Problem, Symbol
+from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.structures.signs import sign
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation import Environment, value
-from corrigenda.proofs.recheck.evaluation.sequences import start
 from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.points.equations import Ground, names_in, of_moments
 from corrigenda.proofs.recheck.points.structures import built, isometry
@@ -27,13 +26,6 @@ ORDERS = frozenset({"<", "<=", ">", ">="})
 
 class Unsatisfied(Exception):
     """The point violates an assumption; another one is drawn."""
-
-
-def symbol_of(letter: str, problem: Problem) -> Symbol:
-    """The declaration; the start of a sequence is declared like its members."""
-    names = [name for name in problem.context.recurrences if letter == start(name)]
-    name = names[0] if names else letter
-    return problem.context.symbols.get(name) or Symbol(name=letter)
 
 
 def points(
@@ -61,11 +53,7 @@ def point(
     """One random point.  Raises Unsatisfied, Resample or Undefined when it is no good, Beyond when none will be."""
     problem, context, solved = ground.problem, ground.problem.context, ground.solved
     env = Environment(scalars=scalars, context=context, sizes=dict(sizes), integers=dict(integers))
-    letters = {
-        name: _drawn(symbol_of(name, problem), problem, env, scalars, generator)
-        for name in ground.letters
-        if name not in solved
-    }
+    letters = {name: _drawn(name, problem, env, scalars, generator) for name in ground.letters if name not in solved}
     for name, tall in ground.isometries:
         if name in letters:
             found = isometry(letters[name], scalars, generator, tall=tall)
@@ -77,21 +65,22 @@ def point(
     return env
 
 
-def _drawn(symbol: Symbol, problem: Problem, env: Environment, scalars: Drawn, generator: random.Random) -> Matrix:
-    positive = sign(e.Name(text=symbol.name), problem.context) > 0
+def _drawn(name: str, problem: Problem, env: Environment, scalars: Drawn, generator: random.Random) -> Matrix:
+    positive, symbol = sign(e.Name(text=env.symbol(name).name), problem.context) > 0, env.symbol(name)
     free = matrices.filled(env.size_of(symbol.shape), lambda i, j: scalars.draw(generator, positive=positive))
     return built(free, symbol.structure, scalars, generator)
 
 
 def _with_solutions(pending: dict[str, e.Expr], problem: Problem, env: Environment) -> Environment:
+    zero = env.scalars.of(0)
     while pending:
         ready = [name for name, expr in pending.items() if not names_in(expr, problem.context) & pending.keys()]
         if not ready:
             raise Beyond("equations that hang on each other")
         for name in ready:
-            expr, size = pending.pop(name), env.size_of(symbol_of(name, problem).shape)
-            found = ((env.scalars.of(0),) * size[1],) * size[0] if is_zero(expr) else value(expr, env)
-            if matrices.shape(found) != size:
+            expr, size = pending.pop(name), env.size_of(env.symbol(name).shape)
+            found = matrices.filled(size, lambda i, j: zero) if is_zero(expr) else value(expr, env)
+            if found.shape != size:
                 raise Beyond("an equation whose shapes differ")
             env = env.with_letters({name: found})
     return env

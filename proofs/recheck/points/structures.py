@@ -26,33 +26,33 @@ def built(free: Matrix, structure: frozenset[str], scalars: Scalars, generator: 
 
 def _kept(where: Callable[[int, int], bool]) -> Build:
     return lambda free, scalars, _: matrices.filled(
-        matrices.shape(free), lambda i, j: free[i][j] if where(i, j) else scalars.of(0)
+        free.shape, lambda i, j: free[i, j] if where(i, j) else scalars.of(0)
     )
 
 
 def _symmetric(free: Matrix, _: Scalars, __: random.Random) -> Matrix:
-    return matrices.filled(matrices.shape(free), lambda i, j: free[max(i, j)][min(i, j)])
+    return matrices.filled(free.shape, lambda i, j: free[max(i, j), min(i, j)])
 
 
 def _definite(free: Matrix, _: Scalars, __: random.Random) -> Matrix:
-    return matrices.product(free, matrices.transposed(free))
+    return matrices.product(free, free.T)
 
 
 def _orthogonal(free: Matrix, scalars: Scalars, generator: random.Random) -> Matrix:
     """Cayley's `(I - S)(I + S)^-1`, half of the time with its first row reflected."""
-    size = matrices.shape(free)
+    size = free.shape
     if size == (1, 1):
         return matrices.scalar(scalars.of(generator.choice((1, -1))))
 
     def skew(i: int, j: int) -> Any:
         if i == j:
             return scalars.of(0)
-        return free[i][j] if i > j else scalars.of(-1) * free[j][i]
+        return free[i, j] if i > j else scalars.of(-1) * free[j, i]
 
     above, unit = matrices.filled(size, skew), matrices.identity(scalars, size[0])
     found = matrices.product(matrices.paired(unit, above, sub), matrices.inverse(scalars, matrices.paired(unit, above)))
     if generator.random() < 0.5:
-        return (tuple(scalars.of(-1) * entry for entry in found[0]), *found[1:])
+        found[:1] = found[:1] * matrices.scalar(scalars.of(-1))
     return found
 
 
@@ -71,10 +71,10 @@ def isometry(free: Matrix, scalars: Scalars, generator: random.Random, *, tall: 
     """The first columns of an orthogonal matrix, or the transpose of such when the rows are orthonormal; None where the
     shape has none."""
     if not tall:
-        found = isometry(matrices.transposed(free), scalars, generator, tall=True)
-        return None if found is None else matrices.transposed(found)
-    rows, columns = matrices.shape(free)
+        found = isometry(free.T, scalars, generator, tall=True)
+        return None if found is None else found.T
+    rows, columns = free.shape
     if columns > rows:
         return None
-    padded = matrices.filled((rows, rows), lambda i, j: free[i][j % columns])
-    return tuple(row[:columns] for row in _orthogonal(padded, scalars, generator))
+    padded = matrices.filled((rows, rows), lambda i, j: free[i, j % columns])
+    return _orthogonal(padded, scalars, generator)[:, :columns]

@@ -58,7 +58,10 @@ def _is_valid(part: Summand, problem: Problem) -> bool:
         and all(power % 2 == 0 or sign(e.Name(text=name), problem.context) for name, power in term.powers.items())
         for term in part.factor
     )
-    return good and matrices.semidefinite(REALS, matrices.mapped(part.gram, REALS.of)) is True
+    return (
+        good
+        and matrices.semidefinite(REALS, matrices.filled((size, size), lambda i, j: REALS.of(part.gram[i][j]))) is True
+    )
 
 
 def _terms(part: Summand) -> Iterator[e.Expr]:

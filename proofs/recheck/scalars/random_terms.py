@@ -6,6 +6,7 @@ atom is a random entry with its mean taken off where the law is normal or unknow
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -78,9 +79,7 @@ class RandomTerms:
 
     def joined(self, left: Key, right: Key) -> Key:
         """The key of a product."""
-        powers = dict(left[0])
-        for atom, power in right[0]:
-            powers[atom] = powers.get(atom, 0) + power
+        powers = Counter(dict(left[0])) + Counter(dict(right[0]))
         return tuple(sorted(powers.items())), self._sum(left[1], right[1])
 
     def _sum(self, left: Form, right: Form) -> Form:

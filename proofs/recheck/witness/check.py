@@ -10,7 +10,7 @@ from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.recheck.evaluation import Environment
-from corrigenda.proofs.recheck.matrices import Matrix, flat, shape
+from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.refusals import Beyond, Missing, Resample, Undefined
 from corrigenda.proofs.recheck.relations import Relation, claimed, relations
 from corrigenda.proofs.recheck.result import Level, Result, checked, open_, rejected
@@ -113,8 +113,8 @@ def _looks(text: str, actual: Matrix) -> bool:
         printed = array(text)
     except (Unreadable, LanguageError):
         return False
-    pairs = zip(flat(printed), flat(actual), strict=False)
-    return shape(printed) == shape(actual) and all(_close(a, b) for a, b in pairs)
+    pairs = zip(printed.flat, actual.flat, strict=False)
+    return printed.shape == actual.shape and all(_close(a, b) for a, b in pairs)
 
 
 def _close(printed: Any, actual: Any) -> bool:

@@ -9,10 +9,8 @@ from corrigenda.proofs.language import parse
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import contains, free_names
-from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation import Environment, value
-from corrigenda.proofs.recheck.evaluation.sequences import start
-from corrigenda.proofs.recheck.matrices import Matrix, shape
+from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.points.letters import steps, subscripts
 from corrigenda.proofs.recheck.refusals import Beyond, Missing
 from corrigenda.proofs.recheck.scalars.reals import Reals
@@ -66,7 +64,7 @@ def _counts(label: str, problem: Problem) -> bool:
 
 
 def _whole(found: Matrix, label: str) -> int:
-    known = [Reals().rational(entry) for entry in matrices.flat(found)]
+    known = [Reals().rational(entry) for entry in found.flat]
     if len(known) != 1 or known[0] is None or known[0].denominator != 1:
         raise Unreadable(f"{label} is no whole number")
     return int(known[0])
@@ -74,14 +72,11 @@ def _whole(found: Matrix, label: str) -> int:
 
 def _refuse_shapes(env: Environment) -> None:
     for name, found in env.letters.items():
-        symbol = env.symbol(name)
-        for sequence in env.context.recurrences:
-            symbol = env.symbol(sequence) if name == start(sequence) else symbol
         try:
-            wanted = env.size_of(symbol.shape)
+            wanted = env.size_of(env.symbol(name).shape)
         except Missing:
             continue
-        if shape(found) != wanted:
+        if found.shape != wanted:
             raise Unreadable(f"{name} has another shape")
 
 
