@@ -20,25 +20,24 @@ Matrix = NDArray[np.object_]
 def filled(size: tuple[int, ...], entry: Callable[[int, int], Any]) -> Matrix:
     """Entries by row and column, from 0."""
     found = np.empty(size, dtype=object)
-    for place in np.ndindex(*size):
-        found[place] = entry(*place)
+    found.flat = [entry(i, j) for i in range(size[0]) for j in range(size[1])]
     return found
 
 
 def scalar(value: Any) -> Matrix:
     """A number as a 1 x 1 matrix."""
-    return filled((1, 1), lambda i, j: value)
+    return np.array([[value]], dtype=object)
 
 
 def column(values: Iterable[Any]) -> Matrix:
     """A column vector."""
-    listed = tuple(values)
-    return filled((len(listed), 1), lambda i, j: listed[i])
+    return np.array([*values], dtype=object).reshape(-1, 1)
 
 
 def mapped(matrix: Matrix, change: Callable[[Any], Any]) -> Matrix:
     """Every entry changed."""
-    return filled(matrix.shape, lambda i, j: change(matrix[i, j]))
+    found: Matrix = np.frompyfunc(change, 1, 1)(matrix)
+    return found
 
 
 def is_scalar(matrix: Matrix) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from corrigenda.proofs.language.context import Context, Symbol
-from corrigenda.proofs.language.tree.expressions import Expr
+from corrigenda.proofs.language.tree.expressions import Expr, Name
 from corrigenda.proofs.recheck.matrices import Matrix, mapped, number, scalar
 from corrigenda.proofs.recheck.refusals import Beyond, Missing
 from corrigenda.proofs.recheck.scalars.protocol import Scalars
@@ -86,6 +86,8 @@ def integer(expr: Expr, env: Environment) -> int:
     """A size or an index as an integer.  Raises Beyond when it is none, Missing for a letter without a value."""
     from corrigenda.proofs.recheck.evaluation.dispatch import value
 
+    if isinstance(expr, Name) and expr.text in env.integers:
+        return env.integers[expr.text]
     plain = replace(env, scalars=Reals(), letters={}, outcomes={}, members={})
     found = plain.scalars.rational(number(value(expr, plain)))
     if found is None or found.denominator != 1:
