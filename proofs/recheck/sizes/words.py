@@ -19,7 +19,7 @@ from corrigenda.proofs.language.context import Context, Problem, Symbol
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero, number
-from corrigenda.proofs.language.tree.traverse import children, free_names, walk
+from corrigenda.proofs.language.tree.traverse import children, free_names, map_children, walk
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation import Environment, value
 from corrigenda.proofs.recheck.refusals import Beyond, Undefined
@@ -103,10 +103,8 @@ class Words:
         if self.is_plain(expr) or isinstance(expr, e.Eye):
             return expr
         match expr:
-            case e.Neg(operand=inside):
-                return e.Neg(operand=self.of(inside, up=up))
-            case e.Add(terms=terms):
-                return e.Add(terms=tuple(self.of(term, up=up) for term in terms))
+            case e.Neg() | e.Add():
+                return map_children(expr, lambda part: self.of(part, up=up))
             case e.Transpose(operand=inside):
                 return self.of(inside, up=not up)
             case e.Mul(factors=factors):
@@ -117,7 +115,7 @@ class Words:
                 return e.Div(numerator=self.of(above, up=up), denominator=below)
             case e.Block(rows=rows):
                 cells = tuple(zip(*rows, strict=True)) if up else rows
-                return e.Block(rows=tuple(tuple(self.of(cell, up=up) for cell in row) for row in cells))
+                return map_children(e.Block(rows=cells), lambda cell: self.of(cell, up=up))
             case e.Pow(base=e.Norm(operand=inside, kind="2" | "F"), exponent=e.Num(value=known)) if known == 2:
                 shape = self.shape(inside)
                 if ONE in shape:
@@ -157,22 +155,19 @@ class Words:
         name = FRESH.format(len(self.fresh))
         return self.fresh.setdefault(expr, Symbol(name=name, shape=shape, structure=structure))
 
-    def places(self, expr: e.Expr) -> int:
+    def places(self, expr: e.Node) -> int:
         """The number of places of letters, powers written out."""
-        if self.is_plain(expr) and not free_names(expr) & {symbol.name for symbol in self.fresh.values()}:
+        made = {letter.name for letter in self.fresh.values()} | {letter.text for letter in self.inverses.values()}
+        if self.is_plain(expr) and not free_names(expr) & made:
             return 0
         match expr:
             case e.Name():
                 return 1
-            case e.Neg(operand=inside) | e.Transpose(operand=inside) | e.Div(numerator=inside):
-                return self.places(inside)
-            case e.Add(terms=parts) | e.Mul(factors=parts):
-                return sum(map(self.places, parts))
-            case e.Block(rows=rows):
-                return sum(self.places(part) for cells in rows for part in cells)
+            case e.Eye():
+                return 0
             case e.Pow(base=base, exponent=e.Num(value=known)):
                 return self.places(base) * abs(int(known))
-        return 0
+        return sum(map(self.places, children(expr)))
 
 
 def _is_nothing(part: e.Statement) -> bool:
