@@ -143,7 +143,7 @@ def _converter() -> Converter:
 
 def _exactly(value: Any, kind: type) -> Any:
     """A truth value, or a text that is not too long."""
-    if type(value) is not kind or (kind is str and len(value) > LONGEST_TEXT):
+    if not isinstance(value, kind) or (isinstance(value, str) and len(value) > LONGEST_TEXT):
         raise TypeError(f"no {kind.__name__} of at most {LONGEST_TEXT} characters")
     return value
 

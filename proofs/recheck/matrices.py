@@ -19,9 +19,7 @@ Matrix = NDArray[np.object_]
 
 def filled(size: tuple[int, ...], entry: Callable[[int, int], Any]) -> Matrix:
     """Entries by row and column, from 0."""
-    found = np.empty(size, dtype=object)
-    found.flat = [entry(i, j) for i in range(size[0]) for j in range(size[1])]
-    return found
+    return np.array([entry(i, j) for i in range(size[0]) for j in range(size[1])], dtype=object).reshape(size)
 
 
 def scalar(value: Any) -> Matrix:
@@ -73,11 +71,11 @@ def dot(left: Matrix, right: Matrix) -> Any:
 
 def product(left: Matrix, right: Matrix) -> Matrix:
     """The matrix product; a 1 x 1 matrix scales."""
-    if is_scalar(left) or is_scalar(right):
-        return left * right
-    if left.shape[1] != right.shape[0]:
+    scales = is_scalar(left) or is_scalar(right)
+    if not scales and left.shape[1] != right.shape[0]:
         raise Beyond("a product whose shapes do not fit")
-    return left @ right
+    found: Matrix = left * right if scales else left @ right
+    return found
 
 
 def identity(scalars: Scalars, size: int) -> Matrix:

@@ -36,13 +36,18 @@ def points(
     generator: random.Random,
     *,
     attempts: int,
+    patience: int = 0,
 ) -> Iterator[Environment]:
-    """The good points among so many attempts, each with unknown functions and moments of its own.  Raises Beyond when
-    none will be good."""
-    for _ in range(attempts):
+    """The good points among so many attempts, each with unknown functions and moments of its own; none when the first
+    attempts, as many as `patience` says, all fail.  Raises Beyond when none will be good."""
+    met = False
+    for place in range(attempts):
+        if patience and place == patience and not met:
+            return
         own = replace(scalars, salt=str(generator.random()), decided=[]) if isinstance(scalars, Residues) else scalars
         try:
             yield point(ground, sizes, integers, own, generator)
+            met = True
         except (Unsatisfied, Resample, Undefined):
             continue
 

@@ -19,7 +19,7 @@ from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import children, free_names, walk
 from corrigenda.proofs.recheck.evaluation import Environment
-from corrigenda.proofs.recheck.points.equations import Ground, ground_of, substituted
+from corrigenda.proofs.recheck.points.equations import ground_of, substituted
 from corrigenda.proofs.recheck.points.letters import assignments, steps
 from corrigenda.proofs.recheck.points.sampling import points
 from corrigenda.proofs.recheck.refusals import Beyond, NoRoot, NotMine, Resample, Undefined
@@ -158,20 +158,7 @@ def _places(
         scalars = Residues(primes=primes, zeros=zeros)
         for size in sizes:
             for integers in assignments(ground.bounds, counters, size, problem.context):
-                yield _drawn(ground, size, integers, scalars, generator)
-
-
-def _drawn(
-    ground: Ground, size: Mapping[str, int], integers: Mapping[str, int], scalars: Residues, generator: random.Random
-) -> Iterator[Environment]:
-    """Points, in rounds of so many attempts; none after a round without one."""
-    for _ in range(ROUNDS):
-        found = list[Environment]()
-        for env in points(ground, size, integers, scalars, generator, attempts=ATTEMPTS):
-            found.append(env)
-            yield env
-        if not found:
-            return
+                yield points(ground, size, integers, scalars, generator, attempts=ROUNDS * ATTEMPTS, patience=ATTEMPTS)
 
 
 def _turns(problem: Problem) -> bool:

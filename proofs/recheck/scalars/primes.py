@@ -55,8 +55,9 @@ def draw_primes(generator: random.Random, *, circle: bool = False) -> Primes:
 
 def _on_circle(generator: random.Random, p: int) -> Any:
     """An element `a + b i` of norm 1."""
-    field = fq_default_ctx(modulus=fmpz_mod_poly_ctx(p)([1, 0, 1]))
-    return field([generator.randrange(1, p), generator.randrange(1, p)]) ** (p - 1)
+    polynomials = fmpz_mod_poly_ctx(p)
+    start = polynomials([generator.randrange(1, p), generator.randrange(1, p)])
+    return fq_default_ctx(modulus=polynomials([1, 0, 1]))(start) ** (p - 1)
 
 
 def _friendly(number: int) -> bool:
