@@ -86,8 +86,9 @@ def integer(expr: Expr, env: Environment) -> int:
     """A size or an index as an integer.  Raises Beyond when it is none, Missing for a letter without a value."""
     from corrigenda.proofs.recheck.evaluation.dispatch import value
 
-    if isinstance(expr, Name) and expr.text in env.integers:
-        return env.integers[expr.text]
+    known = env.integers.get(expr.text, env.sizes.get(expr.text)) if isinstance(expr, Name) else None
+    if known is not None:
+        return known
     plain = replace(env, scalars=Reals(), letters={}, outcomes={}, members={})
     found = plain.scalars.rational(number(value(expr, plain)))
     if found is None or found.denominator != 1:
