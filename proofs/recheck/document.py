@@ -7,7 +7,6 @@ Nothing of it is trusted: a file that is too large, nests too deeply or has fiel
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -132,36 +131,25 @@ def _converter() -> Converter:
 
     converter = Converter()
     register(converter)
-    converter.register_structure_hook(str, _text)
+    for kind in (str, bool):
+        converter.register_structure_hook(kind, _exactly)
     for choice in (Severity, Stance, Verdict):  # which the hook for texts would take otherwise
         converter.register_structure_hook(choice, lambda value, kind: kind(value))
-    converter.register_structure_hook(bool, _truth)
-    converter.register_structure_hook_func(_is_texts, _texts)
+    converter.register_structure_hook_func(lambda kind: kind == tuple[str, ...], _texts)
     finding = make_dict_structure_fn(Evidence, converter, stance=override(rename="finding"))
     converter.register_structure_hook(Evidence, finding)
     return converter
 
 
-def _text(value: object, _: object) -> str:
-    if not isinstance(value, str) or len(value) > LONGEST_TEXT:
-        raise TypeError(f"no text of at most {LONGEST_TEXT} characters")
+def _exactly(value: Any, kind: type) -> Any:
+    """A truth value, or a text that is not too long."""
+    if not isinstance(value, kind) or (isinstance(value, str) and len(value) > LONGEST_TEXT):
+        raise TypeError(f"no {kind.__name__} of at most {LONGEST_TEXT} characters")
     return value
 
 
-def _truth(value: object, _: object) -> bool:
-    if not isinstance(value, bool):
-        raise TypeError("neither true nor false")
-    return value
-
-
-def _is_texts(kind: object) -> bool:
-    return kind in (tuple[str, ...], Mapping[str, str])
-
-
-def _texts(value: object, kind: object) -> Any:
-    """A list, or a table, of texts."""
-    if kind == tuple[str, ...] and isinstance(value, list) and len(value) <= MOST_ITEMS:
-        return tuple(_text(part, str) for part in value)
-    if kind == Mapping[str, str] and isinstance(value, dict):
-        return {name: _text(part, str) for name, part in value.items()}
-    raise TypeError("no texts")
+def _texts(value: object, _: object) -> tuple[str, ...]:
+    """A list of texts."""
+    if not isinstance(value, list) or len(value) > MOST_ITEMS:
+        raise TypeError("no texts")
+    return tuple(_exactly(part, str) for part in value)

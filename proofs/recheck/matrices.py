@@ -1,70 +1,61 @@
-"""Small matrices as rows of numbers of any kind; scalars are 1 x 1."""
+"""Small matrices of numbers of any kind, as arrays of objects; scalars are 1 x 1."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
+from fractions import Fraction
 from functools import reduce
 from operator import add, mul
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from corrigenda.proofs.recheck.refusals import Beyond, Undefined
 from corrigenda.proofs.recheck.scalars.protocol import Scalars
 
-Matrix = tuple[tuple[Any, ...], ...]
+Matrix = NDArray[np.object_]
+
+
+def filled(size: tuple[int, ...], entry: Callable[[int, int], Any]) -> Matrix:
+    """Entries by row and column, from 0."""
+    return np.array([entry(i, j) for i in range(size[0]) for j in range(size[1])], dtype=object).reshape(size)
 
 
 def scalar(value: Any) -> Matrix:
     """A number as a 1 x 1 matrix."""
-    return ((value,),)
+    return np.array([[value]], dtype=object)
 
 
 def column(values: Iterable[Any]) -> Matrix:
     """A column vector."""
-    return tuple((value,) for value in values)
-
-
-def shape(matrix: Matrix) -> tuple[int, int]:
-    """Rows and columns."""
-    return len(matrix), len(matrix[0]) if matrix else 0
-
-
-def flat(matrix: Matrix) -> tuple[Any, ...]:
-    """All entries, row by row."""
-    return tuple(entry for row in matrix for entry in row)
+    return np.array([*values], dtype=object).reshape(-1, 1)
 
 
 def mapped(matrix: Matrix, change: Callable[[Any], Any]) -> Matrix:
     """Every entry changed."""
-    return tuple(tuple(change(entry) for entry in row) for row in matrix)
-
-
-def filled(size: tuple[int, int], entry: Callable[[int, int], Any]) -> Matrix:
-    """Entries by row and column, from 0."""
-    return tuple(tuple(entry(i, j) for j in range(size[1])) for i in range(size[0]))
-
-
-def transposed(matrix: Matrix) -> Matrix:
-    """The transpose."""
-    return tuple(zip(*matrix, strict=True))
+    found: Matrix = np.frompyfunc(change, 1, 1)(matrix)
+    return found
 
 
 def is_scalar(matrix: Matrix) -> bool:
     """1 x 1."""
-    return shape(matrix) == (1, 1)
+    return matrix.shape == (1, 1)
 
 
 def number(matrix: Matrix) -> Any:
     """The entry of a 1 x 1 matrix."""
     if not is_scalar(matrix):
         raise Beyond("a number is needed")
-    return matrix[0][0]
+    return matrix[0, 0]
 
 
 def paired(left: Matrix, right: Matrix, combine: Callable[[Any, Any], Any] = add) -> Matrix:
     """Entry by entry, added unless another way is said."""
-    if shape(left) != shape(right):
+    if left.shape != right.shape:
         raise Beyond("two shapes that differ")
-    return tuple(tuple(map(combine, a, b)) for a, b in zip(left, right, strict=True))
+    found: Matrix = combine(left, right)
+    return found
 
 
 def total(scalars: Scalars, values: Iterable[Any]) -> Any:
@@ -73,21 +64,18 @@ def total(scalars: Scalars, values: Iterable[Any]) -> Any:
     return reduce(add, found) if found else scalars.of(0)
 
 
-def dot(left: Iterable[Any], right: Iterable[Any]) -> Any:
-    """The sum of products, of one number at least."""
-    return reduce(add, map(mul, left, right))
+def dot(left: Matrix, right: Matrix) -> Any:
+    """The sum of the products of entries."""
+    return reduce(add, map(mul, left.flat, right.flat))
 
 
 def product(left: Matrix, right: Matrix) -> Matrix:
     """The matrix product; a 1 x 1 matrix scales."""
-    if is_scalar(left):
-        return mapped(right, lambda entry: left[0][0] * entry)
-    if is_scalar(right):
-        return mapped(left, lambda entry: entry * right[0][0])
-    if shape(left)[1] != shape(right)[0]:
+    scales = is_scalar(left) or is_scalar(right)
+    if not scales and left.shape[1] != right.shape[0]:
         raise Beyond("a product whose shapes do not fit")
-    columns = transposed(right)
-    return tuple(tuple(dot(row, other) for other in columns) for row in left)
+    found: Matrix = left * right if scales else left @ right
+    return found
 
 
 def identity(scalars: Scalars, size: int) -> Matrix:
@@ -102,22 +90,24 @@ def eliminated(scalars: Scalars, matrix: Matrix) -> tuple[Matrix, Any]:
     Raises Undefined when A is singular, Beyond when a pivot is not known to differ from zero.
     """
     size = len(matrix)
-    if shape(matrix) != (size, size):
+    if matrix.shape != (size, size):
         raise Beyond("the inverse of a matrix that is not square")
-    rows = [[*row, *unit] for row, unit in zip(matrix, identity(scalars, size), strict=True)]
-    determinant = scalars.of(1)
+    rows, determinant = np.hstack([matrix, identity(scalars, size)]), scalars.of(1)
     for place in range(size):
-        pivot = _pivot(scalars, rows, place)
+        pivot = _pivot(scalars, rows[:, place], place)
         if pivot != place:
-            rows[place], rows[pivot] = rows[pivot], rows[place]
+            rows[[place, pivot]] = rows[[pivot, place]]
             determinant = scalars.of(-1) * determinant
-        determinant = determinant * rows[place][place]
-        _clear(scalars, rows, place)
-    return tuple(tuple(row[size:]) for row in rows), determinant
+        determinant = determinant * rows[place, place]
+        rows[place] = rows[place] * scalar(scalars.power(rows[place, place], -1))[0]
+        for other in range(size):
+            if other != place and scalars.zero(rows[other, place]) is not True:
+                rows[other] = rows[other] - rows[place] * rows[other, place : place + 1]
+    return rows[:, size:], determinant
 
 
-def _pivot(scalars: Scalars, rows: list[list[Any]], place: int) -> int:
-    known = [scalars.zero(rows[row][place]) for row in range(place, len(rows))]
+def _pivot(scalars: Scalars, entries: Iterable[Any], place: int) -> int:
+    known = [scalars.zero(entry) for entry in entries][place:]
     if False in known:
         return place + known.index(False)
     if None in known:
@@ -125,18 +115,9 @@ def _pivot(scalars: Scalars, rows: list[list[Any]], place: int) -> int:
     raise Undefined("a singular matrix")
 
 
-def _clear(scalars: Scalars, rows: list[list[Any]], place: int) -> None:
-    scale = scalars.inverse(rows[place][place])
-    rows[place] = [scale * entry for entry in rows[place]]
-    for other, row in enumerate(rows):
-        if other != place and scalars.zero(row[place]) is not True:
-            factor = row[place]
-            rows[other] = [entry - factor * lead for entry, lead in zip(row, rows[place], strict=True)]
-
-
 def inverse(scalars: Scalars, matrix: Matrix) -> Matrix:
     """The inverse."""
-    return scalar(scalars.inverse(matrix[0][0])) if is_scalar(matrix) else eliminated(scalars, matrix)[0]
+    return scalar(scalars.power(matrix[0, 0], -1)) if is_scalar(matrix) else eliminated(scalars, matrix)[0]
 
 
 def determinant(scalars: Scalars, matrix: Matrix) -> Any:
@@ -151,52 +132,31 @@ def power(scalars: Scalars, matrix: Matrix, exponent: int) -> Matrix:
     """A whole power of a square matrix."""
     if exponent < 0:
         return power(scalars, inverse(scalars, matrix), -exponent)
-    if exponent == 0:
-        return identity(scalars, len(matrix))
-    found = matrix
-    for digit in bin(exponent)[3:]:
-        found = product(found, found)
-        found = product(found, matrix) if digit == "1" else found
-    return found
+    if exponent <= 1:
+        return matrix if exponent else identity(scalars, len(matrix))
+    half = power(scalars, matrix, exponent // 2)
+    return reduce(product, [half, half, matrix] if exponent % 2 else [half, half])
 
 
 def same(scalars: Scalars, left: Matrix, right: Matrix) -> bool:
     """Whether two matrices are certainly equal."""
-    return shape(left) == shape(right) and all(
-        scalars.zero(a - b) for a, b in zip(flat(left), flat(right), strict=True)
-    )
+    return left.shape == right.shape and all(map(scalars.zero, (left - right).flat))
 
 
 def semidefinite(scalars: Scalars, matrix: Matrix, *, strictly: bool = False) -> bool | None:
-    """Whether a symmetric matrix has no negative (strictly: only positive) eigenvalue, by symmetric elimination."""
-    gaps = [scalars.zero(gap) for gap in _antisymmetric(matrix)]
-    if False in gaps:
-        return False
-    if None in gaps:
-        return None
-    rows = [list(row) for row in matrix]
-    while rows:
-        sign = scalars.sign(rows[0][0])
-        if sign is None:
-            return None
-        if sign < 0 or (sign == 0 and (strictly or any(scalars.zero(entry) is False for entry in rows[0]))):
-            return False
-        if not sign and any(scalars.zero(entry) is None for entry in rows[0]):
-            return None
-        rows = _schur(scalars, rows) if sign else [row[1:] for row in rows[1:]]
-    return True
+    """Whether a matrix is symmetric and has no negative (strictly: only positive) eigenvalue.
 
-
-def _antisymmetric(matrix: Matrix) -> Iterator[Any]:
-    """`x_ij - x_ji` above the diagonal, where a ball less itself is not zero."""
-    if shape(matrix)[0] != shape(matrix)[1]:
+    The eigenvalues are real then, and their elementary symmetric functions tell.
+    """
+    if matrix.shape[0] != matrix.shape[1]:
         raise Beyond("definiteness of a matrix that is not square")
-    for i, row in enumerate(matrix):
-        yield from (row[j] - matrix[j][i] for j in range(i) if row[j] is not matrix[j][i])
-
-
-def _schur(scalars: Scalars, rows: list[list[Any]]) -> list[list[Any]]:
-    scale = scalars.inverse(rows[0][0])
-    return [
-        [entry - scale * row[0] * lead for entry, lead in zip(row[1:], rows[0][1:], strict=True)] for row in rows[1:]
-    ]
+    pairs = ((matrix[i, j], matrix[j, i]) for i, j in np.ndindex(*matrix.shape) if i < j)
+    known = [scalars.zero(a - b) for a, b in pairs if a is not b]  # a ball less itself is not zero
+    found, unit = identity(scalars, len(matrix)), identity(scalars, len(matrix))
+    for place in range(len(matrix)):  # Faddeev and LeVerrier
+        found = product(matrix, found)
+        value = total(scalars, found.diagonal()) * scalars.of(Fraction(1, place + 1))
+        sign = scalars.sign(value)
+        known.append(None if sign is None else sign >= int(strictly))
+        found = unit * scalar(value) - found
+    return False if False in known else None if None in known else True

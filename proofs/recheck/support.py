@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from corrigenda.proofs.certificates import Certificate
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.recheck.evaluation import Environment
-from corrigenda.proofs.recheck.matrices import flat
 from corrigenda.proofs.recheck.points import falsify
 from corrigenda.proofs.recheck.refusals import Beyond, NotMine, Resample, Undefined
 from corrigenda.proofs.recheck.relations import relations, under_premises
@@ -86,5 +85,5 @@ def _confirmed(asked: Question) -> Result:
 def _shown(env: Environment) -> str:
     """The point in a few words."""
     parts = [f"{name} = {size}" for name, size in (*env.sizes.items(), *env.integers.items())]
-    parts += [f"{name} = {', '.join(str(entry)[:12] for entry in flat(at))}" for name, at in env.letters.items()]
+    parts += [f"{name} = {', '.join(str(entry)[:12] for entry in at.flat)}" for name, at in env.letters.items()]
     return "; ".join(parts)[:300] or "every point"

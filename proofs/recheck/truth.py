@@ -10,7 +10,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation import Environment, value
-from corrigenda.proofs.recheck.matrices import Matrix, flat, mapped, paired
+from corrigenda.proofs.recheck.matrices import Matrix, mapped, paired
 from corrigenda.proofs.recheck.refusals import Beyond
 
 Truth = bool | None
@@ -59,7 +59,7 @@ def truth(statement: e.Statement, env: Environment) -> Truth:
 
 def _related(left: Any, relation: str, right: Any, env: Environment) -> Truth:
     if isinstance(left, e.Expr) and isinstance(right, e.Space) and relation == "in" and right.field == "R":
-        return matrices.shape(value(left, env)) == env.size_of(right.shape)
+        return value(left, env).shape == env.size_of(right.shape)
     if not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
         raise Beyond(f"the relation {relation} between these")
     return related(*both_sides(left, right, env), relation, env)
@@ -83,9 +83,9 @@ def related(left: Matrix, right: Matrix, relation: str, env: Environment) -> Tru
         larger = gap if relation.startswith("succ") else paired(right, left, sub)
         return matrices.semidefinite(env.scalars, larger, strictly=not relation.endswith("eq"))
     if relation in ("=", "!="):
-        same = conjunction(env.scalars.zero(entry) for entry in flat(gap))
+        same = conjunction(env.scalars.zero(entry) for entry in gap.flat)
         return same if relation == "=" else negated(same)
     if relation not in ORDERED:
         raise Beyond(f"the relation {relation}")
-    signs = [env.scalars.sign(entry) for entry in flat(gap)]
+    signs = [env.scalars.sign(entry) for entry in gap.flat]
     return conjunction(None if sign is None else ORDERED[relation](sign) for sign in signs)

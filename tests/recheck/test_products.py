@@ -22,9 +22,9 @@ from corrigenda.proofs.methods.inequalities.products import sums
 from corrigenda.proofs.methods.squares.proof import by_squares
 from corrigenda.proofs.recheck import Level
 from corrigenda.proofs.recheck.evaluation import Environment, value
-from corrigenda.proofs.recheck.matrices import number
+from corrigenda.proofs.recheck.matrices import number, scalar
 from corrigenda.proofs.recheck.refusals import Beyond, Undefined
-from corrigenda.proofs.recheck.scalars.rational import Rationals
+from corrigenda.proofs.recheck.scalars.reals import Reals
 from corrigenda.proofs.recheck.support import support
 from corrigenda.proofs.recheck.truth import truth
 
@@ -186,8 +186,10 @@ def test_where_a_statement_fails_one_case_holds(given: Given, stated: str) -> No
 def places(asked: Problem) -> Iterator[Environment]:
     generator = random.Random(3)
     for _ in range(80):
-        letters = {name: ((Fraction(generator.randint(-4, 4), 2),),) for name in free_names(asked.statement)}
-        yield Environment(scalars=Rationals(), context=asked.context, letters=letters)
+        letters = {
+            name: scalar(Reals().of(Fraction(generator.randint(-4, 4), 2))) for name in free_names(asked.statement)
+        }
+        yield Environment(scalars=Reals(), context=asked.context, letters=letters)
 
 
 def holds(known: Known, env: Environment) -> bool:

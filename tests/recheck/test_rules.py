@@ -15,6 +15,7 @@ from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.proofs.recheck import Level
 from corrigenda.proofs.recheck.scalars.primes import draw_primes
 from corrigenda.proofs.recheck.scalars.residues import Residues
+from corrigenda.proofs.recheck.sizes.words import as_words
 from corrigenda.proofs.recheck.support import support
 from corrigenda.proofs.recheck.witness.check import check
 from corrigenda.proofs.recheck.witness.printed import Shown
@@ -103,6 +104,13 @@ def test_both_components_of_orthogonal_matrices_are_met() -> None:
     assert found(given, "\\det(U)^2 = 1")[0] in CONFIRMED
 
 
+@pytest.mark.parametrize("stated", ["U^\\top V^\\top = V^\\top U^\\top", "U^\\top V^\\top A = A", "U V A = A"])
+def test_the_transpose_of_an_orthogonal_letter_is_a_place_like_others(stated: str) -> None:
+    """The standard polynomial of four matrices is 0 at 2 x 2 alone: a size below the number of places would not do."""
+    given = ("U, V, A \\in \\mathbb{R}^{n \\times n}", "U^\\top U = I", "V^\\top V = I")
+    assert as_words(problem(given, stated))[1] == {"n": 6}
+
+
 HALF = Fraction(1, 2)
 MEAN = (Weighted(powers={"m": Fraction(2)}, weight=HALF), Weighted(powers={"n": Fraction(2)}, weight=HALF))
 WRONG = (
@@ -167,6 +175,6 @@ def test_a_logarithm_of_residues_has_no_sign_of_its_own() -> None:
     signs = set()
     for _ in range(60):
         value = scalars.draw(generator, positive=True)
-        assert (scalars.function("log", value) + scalars.function("log", scalars.inverse(value))).first == 0
+        assert (scalars.function("log", value) + scalars.function("log", scalars.power(value, -1))).first == 0
         signs.add(pow(scalars.function("log", value).first, (scalars.primes.p - 1) // 2, scalars.primes.p) == 1)
     assert signs == {True, False}

@@ -13,6 +13,8 @@ from functools import reduce
 from operator import sub
 from typing import Any
 
+import numpy as np
+
 from corrigenda.proofs.language.context import Law
 from corrigenda.proofs.language.laws.table import is_index_law
 from corrigenda.proofs.language.tree.expressions import Expr, Moment
@@ -23,7 +25,7 @@ from corrigenda.proofs.recheck.evaluation.environment import Environment, intege
 from corrigenda.proofs.recheck.evaluation.expectation import Averaged, expectation
 from corrigenda.proofs.recheck.evaluation.laws import random_letters
 from corrigenda.proofs.recheck.evaluation.ties import refuse_ties
-from corrigenda.proofs.recheck.matrices import Matrix, flat, shape
+from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.refusals import Beyond, Undefined
 
 MOST_OUTCOMES = 4096
@@ -45,9 +47,9 @@ def moment(node: Moment, env: Environment) -> Matrix:
 
 
 def _outer(left: Matrix, right: Matrix) -> Matrix:
-    if shape(left)[1] != 1 or shape(right)[1] != 1:
+    if left.shape[1] != 1 or right.shape[1] != 1:
         raise Beyond("the covariance of what is no column")
-    return matrices.product(left, matrices.transposed(right))
+    return matrices.product(left, right.T)
 
 
 def _mean(body: Expr, node: Moment, env: Environment) -> Matrix:
@@ -93,7 +95,7 @@ def _outcomes(
     weight, env, wanted = state
     fixed = [place for place, name in enumerate(names) if name in node.given]
     possible = [
-        joint for joint in joints if all(flat(joint[place]) == flat(env.letters[names[place]]) for place in fixed)
+        joint for joint in joints if all(np.array_equal(joint[place], env.letters[names[place]]) for place in fixed)
     ]
     if not possible:
         raise Undefined("a condition of probability zero")
@@ -118,7 +120,7 @@ def _indices(name: str, law: Law, state: State) -> Iterator[State]:
             raise Undefined("a uniform law on nothing")
         shares = (env.scalars.of(Fraction(1, count)),) * count
     else:
-        shares = flat(value(law.parameters[0], env))
+        shares = tuple(value(law.parameters[0], env).flat)
     for place, share in enumerate(shares, start=1):
         yield weight * share, env.with_integers({name: place}), wanted - {name}
 

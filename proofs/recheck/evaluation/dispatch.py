@@ -8,13 +8,15 @@ from functools import cache, reduce
 from operator import mul
 from typing import Any
 
+import numpy as np
+from flint import fmpq
+
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation.environment import Environment, integer, letter
 from corrigenda.proofs.recheck.matrices import Matrix, scalar
 from corrigenda.proofs.recheck.refusals import Beyond, Missing
-from corrigenda.proofs.recheck.scalars.protocol import whole
-from corrigenda.proofs.recheck.scalars.rational import MOST_BITS, bits
+from corrigenda.proofs.recheck.scalars.reals import MOST_BITS, bits
 
 Rule = Callable[[Any, Environment], Matrix]
 
@@ -29,7 +31,7 @@ def value(expr: e.Expr, env: Environment) -> Matrix:
         raise Beyond(f"the construct {type(expr).__name__}")
     env.work.spend()
     found = rule(expr, env)
-    if any(isinstance(entry, Fraction) and bits(entry) > MOST_BITS for row in found for entry in row):
+    if any(isinstance(entry, fmpq) and bits(entry) > MOST_BITS for entry in found.flat):
         raise Beyond("numbers of this length")
     return found
 
@@ -47,7 +49,7 @@ def _rules() -> dict[type, Rule]:
         e.Mul: _product,
         e.Div: _quotient,
         e.Pow: _power,
-        e.Transpose: lambda node, env: matrices.transposed(value(node.operand, env)),
+        e.Transpose: lambda node, env: value(node.operand, env).T,
         e.Hadamard: lambda node, env: matrices.paired(value(node.left, env), value(node.right, env), mul),
         e.Inner: _inner,
         e.Operation: _operation,
@@ -73,7 +75,7 @@ def _size(size: e.Expr | None, env: Environment) -> int:
 
 def _constant(node: e.Constant, env: Environment) -> Matrix:
     if node.name == "pi":
-        return scalar(env.scalars.pi())
+        return scalar(env.scalars.generic("pi"))
     if node.name == "e":
         return scalar(env.scalars.function("exp", env.scalars.of(1)))
     raise Beyond(f"the constant {node.name}")
@@ -89,13 +91,13 @@ def _product(node: e.Mul, env: Environment) -> Matrix:
 
 
 def _quotient(node: e.Div, env: Environment) -> Matrix:
-    below = scalar(env.scalars.inverse(matrices.number(value(node.denominator, env))))
+    below = scalar(env.scalars.power(matrices.number(value(node.denominator, env)), -1))
     return matrices.product(below, value(node.numerator, env))
 
 
 def _inner(node: e.Inner, env: Environment) -> Matrix:
-    left, right = matrices.flat(value(node.left, env)), matrices.flat(value(node.right, env))
-    if len(left) != len(right):
+    left, right = value(node.left, env), value(node.right, env)
+    if left.size != right.size:
         raise Beyond("an inner product of two lengths")
     return scalar(matrices.dot(left, right))
 
@@ -103,8 +105,7 @@ def _inner(node: e.Inner, env: Environment) -> Matrix:
 def _operation(node: e.Operation, env: Environment) -> Matrix:
     if node.operator != "kron":
         raise Beyond(f"the operation {node.operator}")
-    left, right = value(node.left, env), value(node.right, env)
-    return tuple(tuple(a * b for a in upper for b in lower) for upper in left for lower in right)
+    return np.kron(value(node.left, env), value(node.right, env))
 
 
 def _power(node: e.Pow, env: Environment) -> Matrix:
@@ -121,7 +122,7 @@ def _power(node: e.Pow, env: Environment) -> Matrix:
         return matrices.power(env.scalars, base, exponent)
     if exponent == 0:
         return scalar(env.scalars.of(1))  # also 0^0, as in powers r^t at t = 0
-    return scalar(env.scalars.power(base[0][0], exponent))
+    return scalar(env.scalars.power(base[0, 0], exponent))
 
 
 def _whole_exponent(expr: e.Expr, env: Environment) -> int | None:
@@ -135,7 +136,7 @@ def _whole_exponent(expr: e.Expr, env: Environment) -> int | None:
         raise
     except Beyond:
         return None
-    return None if known is None else whole(known)
+    return None if known is None or known.denominator != 1 else known.numerator
 
 
 def _real_power(node: e.Pow, env: Environment) -> Any:
@@ -147,7 +148,7 @@ def _real_power(node: e.Pow, env: Environment) -> Any:
         return env.scalars.function("exp", exponent)
     halves = _halves(node.exponent, env)
     if halves is not None:
-        return env.scalars.power(env.scalars.root(matrices.number(value(node.base, env))), halves)
+        return env.scalars.power(env.scalars.function("sqrt", matrices.number(value(node.base, env))), halves)
     must_be_positive(node.base, env)
     return env.scalars.function("exp", exponent * logarithm(node.base, env))
 

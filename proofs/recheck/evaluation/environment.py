@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from corrigenda.proofs.language.context import Context, Symbol
-from corrigenda.proofs.language.tree.expressions import Expr
-from corrigenda.proofs.recheck.matrices import Matrix, mapped, number
+from corrigenda.proofs.language.tree.expressions import Expr, Name
+from corrigenda.proofs.recheck.matrices import Matrix, mapped, number, scalar
 from corrigenda.proofs.recheck.refusals import Beyond, Missing
-from corrigenda.proofs.recheck.scalars.protocol import Scalars, whole
-from corrigenda.proofs.recheck.scalars.rational import Rationals
+from corrigenda.proofs.recheck.scalars.protocol import Scalars
+from corrigenda.proofs.recheck.scalars.reals import Reals
 
 LARGEST_SIZE = 64
 MOST_NODES = 150_000
@@ -70,8 +70,9 @@ class Environment:
         return replace(self, scalars=scalars, letters=letters, outcomes=outcomes, members=members)
 
     def symbol(self, name: str) -> Symbol:
-        """The declaration of a letter; one without a declaration is a real number."""
-        return self.context.symbols.get(name) or Symbol(name=name)
+        """The declaration of a letter, of the start of a sequence that of its members; one without is a real number."""
+        names = (sequence for sequence in self.context.recurrences if name == start(sequence))
+        return self.context.symbols.get(next(names, name)) or Symbol(name=name)
 
     def size_of(self, dimensions: tuple[Expr, ...]) -> tuple[int, int]:
         """Rows and columns of a declared shape."""
@@ -85,11 +86,19 @@ def integer(expr: Expr, env: Environment) -> int:
     """A size or an index as an integer.  Raises Beyond when it is none, Missing for a letter without a value."""
     from corrigenda.proofs.recheck.evaluation.dispatch import value
 
-    plain = replace(env, scalars=Rationals(), letters={}, outcomes={}, members={})
-    found = whole(number(value(expr, plain)))
-    if found is None:
+    known = env.integers.get(expr.text, env.sizes.get(expr.text)) if isinstance(expr, Name) else None
+    if known is not None:
+        return known
+    plain = replace(env, scalars=Reals(), letters={}, outcomes={}, members={})
+    found = plain.scalars.rational(number(value(expr, plain)))
+    if found is None or found.denominator != 1:
         raise Beyond("a whole number is needed")
-    return found
+    return found.numerator
+
+
+def start(name: str) -> str:
+    """The letter that holds the start of a sequence."""
+    return f"{name}_0"
 
 
 def letter(name: str, env: Environment) -> Matrix:
@@ -99,4 +108,4 @@ def letter(name: str, env: Environment) -> Matrix:
     known = env.integers.get(name, env.sizes.get(name))
     if known is None:
         raise Missing(f"a value of {name}")
-    return ((env.scalars.of(known),),)
+    return scalar(env.scalars.of(known))

@@ -47,7 +47,7 @@ class Averaged:
 def _entries(law: RandomLetter, terms: RandomTerms) -> Matrix:
     def entry(i: int, j: int) -> Terms:
         atom = terms.atom((law.name, i, j))
-        return atom if law.mean is None else atom + terms.lift(law.mean[i][j])
+        return atom if law.mean is None else atom + terms.lift(law.mean[i, j])
 
     return matrices.filled(law.shape, entry)
 
@@ -84,7 +84,7 @@ def _covariance(first: Atom, second: Atom, averaged: Averaged) -> Any:
     law = averaged.laws[first[0]]
     assert law.covariance is not None
     width = law.shape[1]
-    return law.covariance[first[1] * width + first[2]][second[1] * width + second[2]]
+    return law.covariance[first[1] * width + first[2], second[1] * width + second[2]]
 
 
 # ------------------------------------------------------------------------------------ monomials

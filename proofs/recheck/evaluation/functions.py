@@ -13,12 +13,12 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation.dispatch import value
 from corrigenda.proofs.recheck.evaluation.environment import Environment, integer
-from corrigenda.proofs.recheck.matrices import Matrix, flat, scalar, shape
+from corrigenda.proofs.recheck.matrices import Matrix, scalar
 from corrigenda.proofs.recheck.refusals import Beyond
-from corrigenda.proofs.recheck.scalars.balls import Balls
 from corrigenda.proofs.recheck.scalars.dual import Dual, Duals
 from corrigenda.proofs.recheck.scalars.protocol import Scalars, signed
 from corrigenda.proofs.recheck.scalars.random_terms import RandomTerms
+from corrigenda.proofs.recheck.scalars.reals import Reals
 
 RULED = frozenset({"exp", "log", "sqrt", "sin", "cos"})
 LARGEST_FACTORIAL = 200
@@ -27,7 +27,7 @@ LARGEST_FACTORIAL = 200
 def function(node: e.Function, env: Environment) -> Matrix:
     """A built-in function."""
     if node.name in ("max", "min"):
-        return scalar(extreme(node.name, [x for part in node.arguments for x in flat(value(part, env))], env))
+        return scalar(extreme(node.name, [x for part in node.arguments for x in value(part, env).flat], env))
     if node.name in ("binomial", "factorial"):
         return scalar(env.scalars.of(_combinatorial(node, env)))
     if node.name == "diag":
@@ -45,15 +45,15 @@ def function(node: e.Function, env: Environment) -> Matrix:
 def _of_matrix(name: str, argument: Matrix, env: Environment) -> Matrix:
     match name:
         case "tr":
-            if shape(argument)[0] != shape(argument)[1]:
+            if argument.shape[0] != argument.shape[1]:
                 raise Beyond("the trace of a matrix that is not square")
-            return scalar(matrices.total(env.scalars, (argument[k][k] for k in range(len(argument)))))
+            return scalar(matrices.total(env.scalars, argument.diagonal()))
         case "det":
             return scalar(matrices.determinant(env.scalars, argument))
-        case "dim" if 1 in shape(argument):
-            return scalar(env.scalars.of(len(flat(argument))))
+        case "dim" if 1 in argument.shape:
+            return scalar(env.scalars.of(argument.size))
         case "vec":
-            return matrices.column([line[k] for k in range(shape(argument)[1]) for line in argument])
+            return matrices.column(argument.T.flat)
     return matrices.mapped(argument, lambda entry: _of_entry(name, entry, env.scalars))
 
 
@@ -67,14 +67,14 @@ def _of_entry(name: str, entry: Any, scalars: Scalars) -> Any:
         case "sign":
             return scalars.of(_sign(entry, scalars))
         case "tanh":
-            share = scalars.inverse(scalars.function("exp", entry + entry) + scalars.of(1))
+            share = scalars.power(scalars.function("exp", entry + entry) + scalars.of(1), -1)
             return scalars.of(1) - scalars.of(2) * share
         case "floor":
             exact = scalars.rational(entry)
             if exact is None:
                 raise Beyond("the function floor")
             return scalars.of(floor(exact))
-    ruled = name in RULED or isinstance(scalars, Balls)
+    ruled = name in RULED or isinstance(scalars, Reals)
     return scalars.function(name, entry) if ruled else _unknown(("row", name), (), (entry,), scalars)
 
 
@@ -88,7 +88,7 @@ def _sign(entry: Any, scalars: Scalars) -> int:
 def absolute(entry: Any, scalars: Scalars) -> Any:
     """The absolute value."""
     found = scalars.sign(entry)
-    return scalars.root(entry * entry) if found is None else scalars.of(-1 if found < 0 else 1) * entry
+    return scalars.function("sqrt", entry * entry) if found is None else scalars.of(-1 if found < 0 else 1) * entry
 
 
 def extreme(name: str, numbers: list[Any], env: Environment) -> Any:
@@ -109,10 +109,10 @@ def _combinatorial(node: e.Function, env: Environment) -> int:
 def _diagonal(node: e.Function, env: Environment) -> Matrix:
     single = len(node.arguments) == 1 and not isinstance(node.arguments[0], e.Family)
     argument = value(node.arguments[0] if single else e.Listing(items=node.arguments), env)
-    if 1 not in shape(argument):
-        return matrices.column(argument[k][k] for k in range(min(shape(argument))))
-    entries, zero = flat(argument), env.scalars.of(0)
-    return matrices.filled((len(entries),) * 2, lambda i, j: entries[i] if i == j else zero)
+    if 1 not in argument.shape:
+        return matrices.column(argument.diagonal())
+    zero = env.scalars.of(0)
+    return matrices.filled((argument.size,) * 2, lambda i, j: argument.flat[i] if i == j else zero)
 
 
 # -------------------------------------------------------------------------------------- norms
@@ -123,19 +123,19 @@ def norm(node: e.Norm, env: Environment) -> Matrix:
     operand = value(node.operand, env)
     square = _square(node, operand)
     if square is not None:
-        return scalar(env.scalars.root(square))
-    if shape(operand)[1] == 1 and node.kind in ("1", "inf"):
-        sizes = [absolute(entry, env.scalars) for entry in flat(operand)]
+        return scalar(env.scalars.function("sqrt", square))
+    if operand.shape[1] == 1 and node.kind in ("1", "inf"):
+        sizes = [absolute(entry, env.scalars) for entry in operand.flat]
         return scalar(matrices.total(env.scalars, sizes) if node.kind == "1" else extreme("max", sizes, env))
     if node.kind == "2":  # of a matrix: what holds for a free number holds for it
-        return scalar(_unknown(("norm", shape(operand)), (), flat(operand), env.scalars))
+        return scalar(_unknown(("norm", operand.shape), (), tuple(operand.flat), env.scalars))
     raise Beyond(f"the norm of kind {node.kind}")
 
 
 def _square(node: e.Norm, operand: Matrix) -> Any:
     """The square of a Euclidean norm; None for another norm."""
-    euclidean = node.kind == "F" or (node.kind == "2" and 1 in shape(operand))
-    return matrices.dot(flat(operand), flat(operand)) if euclidean else None
+    euclidean = node.kind == "F" or (node.kind == "2" and 1 in operand.shape)
+    return matrices.dot(operand, operand) if euclidean else None
 
 
 def even_power(base: e.Expr, exponent: int, env: Environment) -> Any:
@@ -158,16 +158,11 @@ def even_power(base: e.Expr, exponent: int, env: Environment) -> Any:
 
 
 def call(node: e.Call, env: Environment) -> Matrix:
-    """A function that the claim defines, at its arguments; of one that it only declares, a free value for equal
-    arguments."""
-    definition = env.context.definitions.get(node.function)
-    arguments = [value(argument, env) for argument in node.arguments]
-    if definition is not None and len(definition.parameters) == len(arguments):
-        return value(definition.body, env.with_letters(dict(zip(definition.parameters, arguments, strict=True))))
+    """Of a function that is only declared, a free value for equal arguments."""
     signature = env.context.signatures.get(node.function)
     if signature is None:
         raise Beyond(f"the function {node.function}")
-    at = tuple(entry for argument in arguments for entry in flat(argument))
+    at = tuple(entry for argument in node.arguments for entry in value(argument, env).flat)
     size = env.size_of(signature.codomain)
     return matrices.filled(size, lambda i, j: _unknown((node.function, i, j), (), at, env.scalars))
 

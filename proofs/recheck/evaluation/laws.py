@@ -76,10 +76,10 @@ def _normal(name: str, law: Law, size: tuple[int, int], env: Environment) -> Ran
 
 def _filled(mean: Expr, size: tuple[int, int], env: Environment, *, every: bool) -> Matrix:
     found = value(mean, env)
-    if matrices.shape(found) == size:
+    if found.shape == size:
         return found
     if matrices.is_scalar(found) and (every or is_zero(mean)):
-        return matrices.filled(size, lambda i, j: found[0][0])
+        return matrices.filled(size, lambda i, j: found[0, 0])
     raise Beyond("a mean whose shape does not fit")
 
 

@@ -75,14 +75,14 @@ def _shaped(right: e.Expr, size: tuple[int, int], env: Environment) -> Matrix:
     if is_zero(right):
         return matrices.filled(size, lambda i, j: env.scalars.of(0))
     found = value(right, env)
-    if matrices.shape(found) != size:
+    if found.shape != size:
         raise Beyond("a moment whose shape does not fit")
     return found
 
 
 def _second(kind: str, index: str, right: e.Expr, mean: Matrix, env: Environment) -> Covariances:
     """The covariances of a column; a second moment less the product of the means."""
-    size, width = matrices.shape(mean)
+    size, width = mean.shape
     if width != 1:
         raise Beyond("second moments of a matrix")
     if kind == "each":
@@ -90,5 +90,5 @@ def _second(kind: str, index: str, right: e.Expr, mean: Matrix, env: Environment
         return {(k, k): matrices.number(value(right, env.with_integers({index: k + 1}))) for k in places}
     found = _shaped(right, (size, size), env)
     if kind == "square":
-        found = matrices.filled((size, size), lambda i, j: found[i][j] - mean[i][0] * mean[j][0])
-    return {(i, j): found[i][j] for i in range(size) for j in range(size)}
+        found = matrices.filled((size, size), lambda i, j: found[i, j] - mean[i, 0] * mean[j, 0])
+    return {(i, j): found[i, j] for i in range(size) for j in range(size)}

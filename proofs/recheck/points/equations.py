@@ -12,7 +12,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import contains, free_names
-from corrigenda.proofs.recheck.evaluation.sequences import start
+from corrigenda.proofs.recheck.evaluation.environment import start
 from corrigenda.proofs.recheck.points.letters import subscripts
 
 MOST_SUBSTITUTIONS = 8

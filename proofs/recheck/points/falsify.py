@@ -1,6 +1,6 @@
 """Exact points against a statement that is reported to hold.
 
-Small rationals first, balls where a value is irrational.  A point at which every assumption holds and the statement
+Small rationals, with balls where a value is irrational.  A point at which every assumption holds and the statement
 is certainly false contradicts the verdict; finding none says little.  Laws of which only moments are known keep generic
 moments here: no law is made up.
 """
@@ -9,20 +9,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
+from itertools import chain
 
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.recheck.evaluation import Environment
 from corrigenda.proofs.recheck.points.equations import Ground, ground_of, of_moments
 from corrigenda.proofs.recheck.points.letters import assignments, steps
-from corrigenda.proofs.recheck.points.sampling import Draw, points
+from corrigenda.proofs.recheck.points.sampling import points
 from corrigenda.proofs.recheck.refusals import Beyond, Resample, Undefined
-from corrigenda.proofs.recheck.scalars.balls import Balls
-from corrigenda.proofs.recheck.scalars.protocol import Scalars
-from corrigenda.proofs.recheck.scalars.rational import Rationals
+from corrigenda.proofs.recheck.scalars.reals import Reals
 from corrigenda.proofs.recheck.truth import truth
 
-KINDS: tuple[Scalars, ...] = (Rationals(), Balls())
 SIZES = (1, 2, 2, 3)
 POINTS = 10
 ATTEMPTS = 12
@@ -35,12 +33,10 @@ def counterexample(problem: Problem, generator: random.Random) -> Environment | 
     """A point that contradicts the statement, or None."""
     if _binds_letters(problem.context):
         return None
-    for scalars in KINDS:
-        try:
-            return next(_against(problem, scalars, generator), None)
-        except Beyond:
-            continue
-    return None
+    try:
+        return next(_against(problem, generator), None)
+    except Beyond:
+        return None
 
 
 def _binds_letters(context: Context) -> bool:
@@ -53,18 +49,15 @@ def _binds_letters(context: Context) -> bool:
 def satisfiable(problem: Problem, generator: random.Random) -> bool:
     """Whether some point meets the assumptions."""
     smallest, ground = dict.fromkeys(problem.context.dimensions, 1), ground_of(problem)
-    for scalars in KINDS if problem.context.assumptions else ():
-        try:
-            some = any(True for _ in sampled(problem, scalars, generator))
-            if some or any(True for _ in _of_size(ground, smallest, scalars, generator)):
-                return True
-        except Beyond:
-            continue
-    return not problem.context.assumptions
+    places = chain(_of_size(ground, smallest, generator), sampled(problem, generator))
+    try:
+        return not problem.context.assumptions or any(True for _ in places)
+    except Beyond:
+        return False
 
 
-def _against(problem: Problem, scalars: Scalars, generator: random.Random) -> Iterator[Environment]:
-    for env in sampled(problem, scalars, generator):
+def _against(problem: Problem, generator: random.Random) -> Iterator[Environment]:
+    for env in sampled(problem, generator):
         try:
             if truth(problem.statement, env) is False:
                 yield env
@@ -72,24 +65,22 @@ def _against(problem: Problem, scalars: Scalars, generator: random.Random) -> It
             continue
 
 
-def sampled(problem: Problem, scalars: Scalars, generator: random.Random) -> Iterator[Environment]:
+def sampled(problem: Problem, generator: random.Random) -> Iterator[Environment]:
     """Points of small sizes at which every assumption holds."""
     ground = ground_of(problem)
     for size in SIZES:
         sizes = {name: max(1, size + generator.choice((-1, 0, 0, 1))) for name in problem.context.dimensions}
-        yield from _of_size(ground, sizes, scalars, generator)
+        yield from _of_size(ground, sizes, generator)
 
 
-def _of_size(
-    ground: Ground, sizes: Mapping[str, int], scalars: Scalars, generator: random.Random
-) -> Iterator[Environment]:
+def _of_size(ground: Ground, sizes: Mapping[str, int], generator: random.Random) -> Iterator[Environment]:
     counters = steps(ground.problem)
     choices = list(assignments(ground.bounds, counters, sizes, ground.problem.context))
     for place in range(POINTS):
         integers = generator.choice(choices)
         if place % WIDE == WIDE - 1:
             integers = integers | {name: generator.choice(LARGER) for name in counters}
-        draw = Draw.small(scalars, tiny=place % TINY == 0)
-        found = next(points(ground, sizes, integers, draw, generator, attempts=ATTEMPTS), None)
+        scalars = Reals(tiny=place % TINY == 0)
+        found = next(points(ground, sizes, integers, scalars, generator, attempts=ATTEMPTS), None)
         if found is not None:
             yield found

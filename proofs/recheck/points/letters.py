@@ -12,7 +12,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import bound_names, children, free_names
 from corrigenda.proofs.recheck.evaluation.environment import Environment, integer
 from corrigenda.proofs.recheck.refusals import Beyond
-from corrigenda.proofs.recheck.scalars.rational import Rationals
+from corrigenda.proofs.recheck.scalars.reals import Reals
 
 MOST_ASSIGNMENTS = 64
 STEPS = (0, 1, 2)
@@ -52,7 +52,7 @@ def assignments(
     bounds: Mapping[str, tuple[e.Expr, ...]], counters: tuple[str, ...], sizes: Mapping[str, int], context: Context
 ) -> Iterator[dict[str, int]]:
     """Every value of the indices, and the first values of the counters.  Raises Beyond when they are too many."""
-    env = Environment(scalars=Rationals(), context=context, sizes=sizes)
+    env = Environment(scalars=Reals(), context=context, sizes=sizes)
     spans = []
     for letter, limits in bounds.items():
         if not limits:

@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from fractions import Fraction
-from typing import Any
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
-from corrigenda.proofs.language.context import Problem, Symbol
+from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.structures.signs import sign
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation import Environment, value
-from corrigenda.proofs.recheck.evaluation.sequences import start
 from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.points.equations import Ground, names_in, of_moments
 from corrigenda.proofs.recheck.points.structures import built, isometry
 from corrigenda.proofs.recheck.refusals import Beyond, Missing, Resample, Undefined
-from corrigenda.proofs.recheck.scalars.protocol import Scalars
+from corrigenda.proofs.recheck.scalars.reals import Reals
 from corrigenda.proofs.recheck.scalars.residues import Residues
 from corrigenda.proofs.recheck.truth import truth
 
-ZEROS = 0.3
+Drawn = Reals | Residues
 ORDERS = frozenset({"<", "<=", ">", ">="})
 
 
@@ -31,86 +28,40 @@ class Unsatisfied(Exception):
     """The point violates an assumption; another one is drawn."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Draw:
-    """A kind of number, and how one is drawn (positive where it is asked for)."""
-
-    scalars: Scalars
-    number: Callable[[random.Random, bool], Any]
-
-    @staticmethod
-    def residues(scalars: Residues, *, zeros: bool = False) -> Draw:
-        """Random residues, squares where they must be positive; with `zeros`, zero among them."""
-
-        def drawn(generator: random.Random, positive: bool) -> Any:
-            nothing = zeros and generator.random() < ZEROS
-            return scalars.of(0) if nothing else scalars.draw(generator, positive=positive)
-
-        return Draw(scalars=scalars, number=drawn)
-
-    def salted(self, generator: random.Random) -> Draw:
-        """The draw for one point, where moments of unknown laws and values of unknown functions are its own."""
-        if not isinstance(self.scalars, Residues):
-            return self
-        return replace(self, scalars=replace(self.scalars, salt=str(generator.random()), decided=[]))
-
-    @staticmethod
-    def small(scalars: Scalars, *, tiny: bool = False) -> Draw:
-        """Small rational numbers; `tiny` draws 0, 1 and -1 alone, which meet often."""
-        drawn = _tiny if tiny else _small
-        return Draw(scalars=scalars, number=lambda generator, positive: scalars.of(drawn(generator, positive)))
-
-
-def _tiny(generator: random.Random, positive: bool) -> Fraction:
-    return Fraction(generator.choice((0, 1) if positive else (0, 1, 1, -1)))
-
-
-def _small(generator: random.Random, positive: bool) -> Fraction:
-    """Whole as a rule."""
-    found = Fraction(generator.choice((0, 1, 1, 2, 2, 3, 4, 5)), generator.choice((1, 1, 1, 1, 2, 3)))
-    if positive:  # zero stays possible: what it must exceed is tested afterwards
-        return found if generator.random() < ZEROS else found or Fraction(1, generator.choice((1, 2, 3)))
-    return -found if generator.random() < 0.5 else found
-
-
-def symbol_of(letter: str, problem: Problem) -> Symbol:
-    """The declaration; the start of a sequence is declared like its members."""
-    names = [name for name in problem.context.recurrences if letter == start(name)]
-    name = names[0] if names else letter
-    return problem.context.symbols.get(name) or Symbol(name=letter)
-
-
 def points(
     ground: Ground,
     sizes: Mapping[str, int],
     integers: Mapping[str, int],
-    draw: Draw,
+    scalars: Drawn,
     generator: random.Random,
     *,
     attempts: int,
+    patience: int = 0,
 ) -> Iterator[Environment]:
-    """The good points among so many attempts.  Raises Beyond when none will be good."""
-    for _ in range(attempts):
+    """The good points among so many attempts, each with unknown functions and moments of its own; none when the first
+    attempts, as many as `patience` says, all fail.  Raises Beyond when none will be good."""
+    met = False
+    for place in range(attempts):
+        if patience and place == patience and not met:
+            return
+        own = replace(scalars, salt=str(generator.random()), decided=[]) if isinstance(scalars, Residues) else scalars
         try:
-            yield point(ground, sizes, integers, draw.salted(generator), generator)
+            yield point(ground, sizes, integers, own, generator)
+            met = True
         except (Unsatisfied, Resample, Undefined):
             continue
 
 
 def point(
-    ground: Ground, sizes: Mapping[str, int], integers: Mapping[str, int], draw: Draw, generator: random.Random
+    ground: Ground, sizes: Mapping[str, int], integers: Mapping[str, int], scalars: Drawn, generator: random.Random
 ) -> Environment:
     """One random point.  Raises Unsatisfied, Resample or Undefined when it is no good, Beyond when none will be."""
     problem, context, solved = ground.problem, ground.problem.context, ground.solved
-    env = Environment(scalars=draw.scalars, context=context, sizes=dict(sizes), integers=dict(integers))
-    letters = {
-        name: _drawn(symbol_of(name, problem), problem, env, draw, generator)
-        for name in ground.letters
-        if name not in solved
-    }
+    env = Environment(scalars=scalars, context=context, sizes=dict(sizes), integers=dict(integers))
+    letters = {name: _drawn(name, problem, env, scalars, generator) for name in ground.letters if name not in solved}
     for name, tall in ground.isometries:
         if name in letters:
-            found = isometry(letters[name], draw.scalars, generator, tall=tall)
+            found = isometry(letters[name], scalars, generator, tall=tall)
             if found is None:
                 raise Unsatisfied
             letters[name] = found
@@ -119,21 +70,22 @@ def point(
     return env
 
 
-def _drawn(symbol: Symbol, problem: Problem, env: Environment, draw: Draw, generator: random.Random) -> Matrix:
-    positive = sign(e.Name(text=symbol.name), problem.context) > 0
-    free = matrices.filled(env.size_of(symbol.shape), lambda i, j: draw.number(generator, positive))
-    return built(free, symbol.structure, env.scalars, generator)
+def _drawn(name: str, problem: Problem, env: Environment, scalars: Drawn, generator: random.Random) -> Matrix:
+    positive, symbol = sign(e.Name(text=env.symbol(name).name), problem.context) > 0, env.symbol(name)
+    free = matrices.filled(env.size_of(symbol.shape), lambda i, j: scalars.draw(generator, positive=positive))
+    return built(free, symbol.structure, scalars, generator)
 
 
 def _with_solutions(pending: dict[str, e.Expr], problem: Problem, env: Environment) -> Environment:
+    zero = env.scalars.of(0)
     while pending:
         ready = [name for name, expr in pending.items() if not names_in(expr, problem.context) & pending.keys()]
         if not ready:
             raise Beyond("equations that hang on each other")
         for name in ready:
-            expr, size = pending.pop(name), env.size_of(symbol_of(name, problem).shape)
-            found = ((env.scalars.of(0),) * size[1],) * size[0] if is_zero(expr) else value(expr, env)
-            if matrices.shape(found) != size:
+            expr, size = pending.pop(name), env.size_of(env.symbol(name).shape)
+            found = matrices.filled(size, lambda i, j: zero) if is_zero(expr) else value(expr, env)
+            if found.shape != size:
                 raise Beyond("an equation whose shapes differ")
             env = env.with_letters({name: found})
     return env

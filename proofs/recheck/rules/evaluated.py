@@ -8,10 +8,9 @@ from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree.expressions import Chain, Expr, Space
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.recheck.evaluation import Environment
-from corrigenda.proofs.recheck.refusals import Beyond, NotMine, Undefined
+from corrigenda.proofs.recheck.refusals import NotMine
 from corrigenda.proofs.recheck.result import Result, checked, rejected
-from corrigenda.proofs.recheck.scalars.balls import Balls
-from corrigenda.proofs.recheck.scalars.rational import Rationals
+from corrigenda.proofs.recheck.scalars.reals import Reals
 from corrigenda.proofs.recheck.truth import truth
 
 
@@ -19,12 +18,8 @@ def numbers(problem: Problem) -> Result:
     """Raises NotMine when a letter occurs or the numbers do not tell."""
     if free_names(problem.statement) or problem.context.assumptions:
         raise NotMine("a statement without letters")
-    for scalars, how in ((Rationals(), "exactly"), (Balls(), "in balls")):
-        try:
-            if truth(problem.statement, Environment(scalars=scalars, context=problem.context)) is True:
-                return checked(f"its numbers are evaluated {how}")
-        except (Beyond, Undefined):
-            continue
+    if truth(problem.statement, Environment(scalars=Reals(), context=problem.context)) is True:
+        return checked("its numbers are evaluated, exactly or in balls")
     raise NotMine("numbers that tell")
 
 

@@ -19,9 +19,9 @@ from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import children, free_names, walk
 from corrigenda.proofs.recheck.evaluation import Environment
-from corrigenda.proofs.recheck.points.equations import Ground, ground_of, substituted
+from corrigenda.proofs.recheck.points.equations import ground_of, substituted
 from corrigenda.proofs.recheck.points.letters import assignments, steps
-from corrigenda.proofs.recheck.points.sampling import Draw, points
+from corrigenda.proofs.recheck.points.sampling import points
 from corrigenda.proofs.recheck.refusals import Beyond, NoRoot, NotMine, Resample, Undefined
 from corrigenda.proofs.recheck.result import Result, checked, open_, rerun
 from corrigenda.proofs.recheck.rules.counters import as_reals, only_places
@@ -155,23 +155,10 @@ def _places(
     zeros = jumps(ground)
     for _ in range(PRIMES):
         primes = draw_primes(generator, circle=_turns(problem))
-        draw = Draw.residues(Residues(primes=primes), zeros=zeros)
+        scalars = Residues(primes=primes, zeros=zeros)
         for size in sizes:
             for integers in assignments(ground.bounds, counters, size, problem.context):
-                yield _drawn(ground, size, integers, draw, generator)
-
-
-def _drawn(
-    ground: Ground, size: Mapping[str, int], integers: Mapping[str, int], draw: Draw, generator: random.Random
-) -> Iterator[Environment]:
-    """Points, in rounds of so many attempts; none after a round without one."""
-    for _ in range(ROUNDS):
-        found = list[Environment]()
-        for env in points(ground, size, integers, draw, generator, attempts=ATTEMPTS):
-            found.append(env)
-            yield env
-        if not found:
-            return
+                yield points(ground, size, integers, scalars, generator, attempts=ROUNDS * ATTEMPTS, patience=ATTEMPTS)
 
 
 def _turns(problem: Problem) -> bool:

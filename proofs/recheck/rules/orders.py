@@ -11,54 +11,34 @@ Against: along `n_i = s^{u_i}` both sides are polynomials in `s`, and their degr
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from corrigenda.proofs.certificates import Certificate, Exponents
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import contains
+from corrigenda.proofs.language.tree.forms import minus, plus
+from corrigenda.proofs.language.tree.traverse import contains, free_names
 from corrigenda.proofs.recheck.refusals import Beyond, NotMine
 from corrigenda.proofs.recheck.relations import relations
 from corrigenda.proofs.recheck.result import Result, checked, rejected
-from corrigenda.proofs.recheck.rules.polynomials import Letters
+from corrigenda.proofs.recheck.rules.polynomials import Powers, same, terms
 
-Powers = Mapping[str, Fraction]
 SYMBOLS = ("O", "Omega", "Theta")
 PATH = "s"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Growth:
-    """A sum of products of powers of sizes, with the coefficient of each."""
-
-    terms: tuple[tuple[Powers, Fraction], ...]
-
-    @property
-    def positive(self) -> bool:
-        """Whether every coefficient is; nothing then cancels."""
-        return all(value > 0 for _, value in self.terms)
-
-    def degree(self, path: Powers) -> Fraction | None:
-        """The largest power of `s` that does not cancel along a path; None for zero.  Raises Beyond where the path does
-        not give a size."""
-        found: dict[Fraction, Fraction] = {}
-        for powers, value in self.terms:
-            if powers.keys() - path.keys():
-                raise Beyond("a size that the path does not give")
-            power = sum((own * path[name] for name, own in powers.items()), Fraction(0))
-            found[power] = found.get(power, Fraction(0)) + value
-        return max((power for power, value in found.items() if value), default=None)
+Growth = tuple[tuple[Powers, Fraction], ...]
+"""A sum of products of powers of sizes, with the coefficient of each."""
 
 
 def check(problem: Problem, certificates: Sequence[Certificate]) -> Result:
     """Raises Beyond for another statement, or when the terms do not show it."""
     first, second, symbol = claimed(problem.statement, problem)
-    factors = tuple(_factors(problem))
+    factors = tuple(_lent(problem))
     listed = [mean for found in certificates if isinstance(found, Exponents) for mean in found.means]
     weights = [tuple((part.powers, part.weight) for part in mean) for mean in listed]
     upper = symbol == "Omega" or _below(first, second, factors, weights)
-    lower = symbol == "O" or (first.positive and _below(second, first, factors, weights))
+    lower = symbol == "O" or (_is_positive(first) and _below(second, first, factors, weights))
     if not upper or not lower:
         raise Beyond("an order of growth that the terms do not show")
     return checked("the exponents of each term are at most a mean of those of the other side")
@@ -66,19 +46,14 @@ def check(problem: Problem, certificates: Sequence[Certificate]) -> Result:
 
 def equal(problem: Problem) -> Result:
     """Two quotients of polynomials in sizes, sums over ranges worked out.  Raises NotMine for other sides."""
-    match problem.statement:
-        case e.Chain(sides=(left, right), relations=("=",)) if contains(problem.statement, e.Big):
-            if isinstance(left, e.Expr) and isinstance(right, e.Expr) and _equal(left, right, problem):
+    statement = problem.statement
+    if not contains(statement, e.Big) or not _has_sizes_only(statement, problem):
+        raise NotMine("equal polynomials in sizes")
+    match statement:
+        case e.Chain(sides=(left, right), relations=("=",)) if isinstance(left, e.Expr) and isinstance(right, e.Expr):
+            if same(left, right):
                 return checked("both sides are the same polynomial in the sizes")
     raise NotMine("equal polynomials in sizes")
-
-
-def _equal(left: e.Expr, right: e.Expr, problem: Problem) -> bool:
-    letters = Letters.of((left, right))
-    if not all(is_size(name, problem) for name in letters.free):
-        return False
-    (top, bottom), (other, below) = letters.quotient(left), letters.quotient(right)
-    return bool(top * below == other * bottom)
 
 
 def is_size(name: str, problem: Problem) -> bool:
@@ -87,75 +62,68 @@ def is_size(name: str, problem: Problem) -> bool:
     return name in problem.context.dimensions or (symbol is not None and symbol.natural and not symbol.shape)
 
 
+def _has_sizes_only(node: e.Node, problem: Problem) -> bool:
+    return all(is_size(name, problem) for name in free_names(node))
+
+
 def claimed(statement: e.Statement, problem: Problem) -> tuple[Growth, Growth, str]:
-    """Both functions over a common denominator, and the symbol between them.  Raises NotMine and Beyond."""
+    """Both functions, and the symbol between them.  Raises NotMine and Beyond."""
     match statement:
         case e.Chain(sides=(left, e.BigO(symbol=symbol, body=body)), relations=("=" | "in",)):
             if symbol in SYMBOLS and isinstance(left, e.Expr):
-                first, second = growths((left, body), problem)
-                if not second.terms or not second.positive:
+                first, second = growth(left, problem), growth(body, problem)
+                if not second or not _is_positive(second):
                     raise Beyond("a bound that is no sum of positive terms")
                 return first, second, symbol
     raise NotMine("no order of growth")
 
 
-def growths(sides: tuple[e.Expr, e.Expr], problem: Problem) -> tuple[Growth, Growth]:
-    """The sides as sums of products of powers, over single terms.  Raises Beyond."""
-    letters = Letters.of(sides, step=2)
-    if not all(is_size(name, problem) for name in letters.free):
+def growth(side: e.Expr, problem: Problem) -> Growth:
+    """The expression as a sum of products of powers.  Raises Beyond."""
+    if not _has_sizes_only(side, problem):
         raise Beyond("an order of growth in what is no size")
-    names = tuple(letters.generators)
-    found = []
-    for above, below in map(letters.quotient, sides):
-        if len(below) != 1:
-            raise Beyond("an order of growth of a quotient")
-        ((less, divisor),) = below.to_dict().items()
-        terms = [
-            (_powers(names, powers, less), Fraction(str(value / divisor))) for powers, value in above.to_dict().items()
-        ]
-        found.append(Growth(terms=tuple(terms)))
-    return found[0], found[1]
+    return terms(side)
 
 
-def _powers(names: tuple[str, ...], powers: Sequence[int], less: Sequence[int]) -> Powers:
-    found = {name: Fraction(int(p) - int(q), 2) for name, p, q in zip(names, powers, less, strict=False)}
-    return {name: power for name, power in found.items() if power}
+def _is_positive(side: Growth) -> bool:
+    """Whether every coefficient is; nothing then cancels."""
+    return all(value > 0 for _, value in side)
 
 
 # ------------------------------------------------------------------------------------------ for
 
 
-def _factors(problem: Problem) -> Iterator[Powers]:
-    """`r / k` for each assumption `k <= r` on two sizes."""
+def _lent(problem: Problem) -> Iterator[Powers]:
+    """`k / r`, which is at most 1, for each assumption `k <= r` on two sizes."""
     for part in problem.context.assumptions:
-        for left, name, right in _orders(part):
-            small, large = (left, right) if name in ("<", "<=") else (right, left)
+        for small, large, _ in _ordered(part):
             match small, large:
                 case e.Name(text=k), e.Name(text=r) if k != r and is_size(k, problem) and is_size(r, problem):
-                    yield {r: Fraction(1), k: Fraction(-1)}
+                    yield {k: Fraction(1), r: Fraction(-1)}
 
 
-def _orders(part: e.Statement) -> Iterator[tuple[object, str, object]]:
-    if isinstance(part, e.Chain):
-        for left, name, right in zip(part.sides, part.relations, part.sides[1:], strict=False):
-            if name in ("<", "<=", ">", ">="):
-                yield left, name, right
+def _ordered(part: e.Statement) -> Iterator[tuple[e.Expr, e.Expr, bool]]:
+    """The smaller and the larger side of each order in a chain, and whether it is strict."""
+    if not isinstance(part, e.Chain):
+        return
+    for left, name, right in zip(part.sides, part.relations, part.sides[1:], strict=False):
+        if name in ("<", "<=", ">", ">=") and isinstance(left, e.Expr) and isinstance(right, e.Expr):
+            yield (*((left, right) if name in ("<", "<=") else (right, left)), name in ("<", ">"))
 
 
 def _below(
     small: Growth, large: Growth, factors: Sequence[Powers], means: Sequence[tuple[tuple[Powers, Fraction], ...]]
 ) -> bool:
     """Whether each term is at most one of the bounds, or a mean of them that is listed."""
-    single = [((powers, Fraction(1)),) for powers, _ in large.terms]
+    single = [((powers, Fraction(1)),) for powers, _ in large]
     allowed = [*single, *(mean for mean in means if _is_mean(mean, large, factors))]
-    return all(any(_reaches(powers, mean) for mean in allowed) for powers, _ in small.terms)
+    return all(any(_reaches(powers, mean) for mean in allowed) for powers, _ in small)
 
 
 def _is_mean(mean: Sequence[tuple[Powers, Fraction]], large: Growth, factors: Sequence[Powers]) -> bool:
-    """Whether weights of terms add up to 1 and those of the inverse factors, which are at most 1, are not negative."""
-    terms = [powers for powers, _ in large.terms]
-    less = [{name: -power for name, power in factor.items()} for factor in factors]
-    if any(weight < 0 or (powers not in terms and powers not in less) for powers, weight in mean):
+    """Whether weights of terms add up to 1 and those of the factors, which are at most 1, are not negative."""
+    terms = [powers for powers, _ in large]
+    if any(weight < 0 or (powers not in terms and powers not in factors) for powers, weight in mean):
         return False
     return sum(weight for powers, weight in mean if powers in terms) == 1
 
@@ -182,7 +150,7 @@ def refuted_along(problem: Problem, assignment: Mapping[str, str]) -> Result:
             first, second, symbol = claimed(relation.statement, problem)
         except NotMine:
             continue
-        top, bound = first.degree(path), second.degree(path)
+        (top, _), (bound, _) = _along(first, path), _along(second, path)
         assert bound is not None  # the bound has positive terms
         escapes = (symbol != "Omega" and top is not None and top > bound) or (
             symbol != "O" and (top is None or top < bound)
@@ -201,22 +169,32 @@ def _exponent(text: str) -> Fraction:
     return Fraction(int(inside))
 
 
+def _along(side: Growth, path: Powers) -> tuple[Fraction | None, Fraction]:
+    """The largest power of `s` that does not cancel along a path, with its coefficient; None and 0 for zero.
+
+    Raises Beyond where the path does not give a size.
+    """
+    found: dict[Fraction | None, Fraction] = {None: Fraction(0)}
+    for powers, value in side:
+        if powers.keys() - path.keys():
+            raise Beyond("a size that the path does not give")
+        power = sum((own * path[name] for name, own in powers.items()), Fraction(0))
+        found[power] = found.get(power, Fraction(0)) + value
+    top = max((power for power, value in found.items() if power is not None and value), default=None)
+    return top, found[top]
+
+
 def _eventually(part: e.Statement, problem: Problem, path: Powers) -> bool | None:
     """Whether an assumption holds for large `s`; one in sizes that the path leaves open can be met."""
-    relations_of = tuple(_orders(part))
-    if not isinstance(part, e.Chain) or len(relations_of) != len(part.relations):
+    ordered = tuple(_ordered(part))
+    if not isinstance(part, e.Chain) or len(ordered) != len(part.relations):
         return None
-    for left, name, right in relations_of:
-        small, large = (left, right) if name in ("<", "<=") else (right, left)
-        if not isinstance(small, e.Expr) or not isinstance(large, e.Expr):
-            return None
+    for small, large, strict in ordered:
         try:
-            gap = growths((e.Add(terms=(large, e.Neg(operand=small))), large), problem)[0]
-            top = gap.degree(path)
+            top, value = _along(growth(plus(large, minus(small)), problem), path)
         except Beyond:
             return None
-        value = sum((v for powers, v in gap.terms if top == sum(p * path[n] for n, p in powers.items())), Fraction(0))
-        if (top is not None and value < 0) or (top is None and name in ("<", ">")):
+        if value < 0 or (top is None and strict):
             return False
     return True
 

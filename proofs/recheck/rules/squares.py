@@ -22,8 +22,9 @@ from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.refusals import Beyond, NotMine
 from corrigenda.proofs.recheck.result import Level, Result, checked
 from corrigenda.proofs.recheck.rules import identity
-from corrigenda.proofs.recheck.scalars.rational import Rationals
+from corrigenda.proofs.recheck.scalars.reals import Reals
 
+REALS = Reals()
 LARGEST_POWER, LARGEST_GRAM = 64, 80
 SHIFTS = (Fraction(1, 16), Fraction(1, 1024))
 
@@ -57,7 +58,10 @@ def _is_valid(part: Summand, problem: Problem) -> bool:
         and all(power % 2 == 0 or sign(e.Name(text=name), problem.context) for name, power in term.powers.items())
         for term in part.factor
     )
-    return good and matrices.semidefinite(Rationals(), part.gram) is True
+    return (
+        good
+        and matrices.semidefinite(REALS, matrices.filled((size, size), lambda i, j: REALS.of(part.gram[i][j]))) is True
+    )
 
 
 def _terms(part: Summand) -> Iterator[e.Expr]:

@@ -7,6 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.functions.table import row
+from corrigenda.proofs.language.laws.formulas import parsed
+from corrigenda.proofs.recheck.matrices import number, scalar
 from corrigenda.proofs.recheck.refusals import Beyond, Undefined
 from corrigenda.proofs.recheck.scalars.protocol import Scalars
 
@@ -42,11 +46,6 @@ class Duals:
         """A number of the base, as a constant."""
         return Dual(value, self.base.of(0))
 
-    def inverse(self, value: Dual) -> Dual:
-        """The slope `-v'/v^2`."""
-        found = self.base.inverse(value.value)
-        return Dual(found, self.base.of(-1) * found * found * value.slope)
-
     def power(self, value: Dual, exponent: int) -> Dual:
         """The slope `n v^(n-1) v'`."""
         if exponent == 0:
@@ -54,34 +53,17 @@ class Duals:
         below = self.base.of(1) if exponent == 1 else self.base.power(value.value, exponent - 1)
         return Dual(self.base.power(value.value, exponent), self.base.of(exponent) * below * value.slope)
 
-    def root(self, value: Dual) -> Dual:
-        """The slope `v' / (2 sqrt(v))`."""
-        found = self.base.root(value.value)
-        if self.base.zero(found) is not False:
-            raise Undefined("the derivative of a root at zero")
-        return Dual(found, self.base.inverse(self.base.of(2) * found) * value.slope)
-
     def function(self, name: str, value: Dual) -> Dual:
-        """By the chain rule.  Raises Beyond for a function without a slope here."""
-        base, at = self.base, value.value
-        match name:
-            case "sqrt":
-                return self.root(value)
-            case "exp":
-                slope = base.function("exp", at)
-            case "log":
-                slope = base.inverse(at)
-            case "cos":
-                slope = base.of(-1) * base.function("sin", at)
-            case "sin":
-                slope = base.function("cos", at)
-            case _:
-                raise Beyond(f"the slope of the function {name}")
-        return Dual(base.function(name, at), slope * value.slope)
+        """By the chain rule.  Raises Beyond for a function whose slope the table does not give."""
+        from corrigenda.proofs.recheck.evaluation import Environment
+        from corrigenda.proofs.recheck.evaluation import value as evaluated
 
-    def pi(self) -> Dual:
-        """A constant."""
-        return self.lift(self.base.pi())
+        known = row(name)
+        if known is None or len(known.slopes) != 1:
+            raise Beyond(f"the slope of the function {name}")
+        at = Environment(scalars=self.base, context=Context(), letters={"x": scalar(value.value)})
+        slope = number(evaluated(parsed(known.slopes[0]), at))
+        return Dual(self.base.function(name, value.value), slope * value.slope)
 
     def sign(self, value: Dual) -> int | None:
         """The sign of the value, which at zero says nothing of its neighbourhood."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from typing import Any
 
-from flint import fmpz
+from flint import fmpz, fmpz_mod_poly_ctx, fq_default_ctx
 
 SMALL = (2, 3, 5, 7, 11)
 
@@ -13,13 +14,13 @@ SMALL = (2, 3, 5, 7, 11)
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Primes:
     """`p = 1` modulo `q` with an element `g` of order `q` modulo `p`; for cosines `p = -1` modulo a third prime `r`,
-    and `h = a + b i` has order `r` among the elements of norm 1 in the field of `p^2` elements."""
+    and `h` has order `r` among the elements `a + b i` of norm 1 in the field of `p^2` elements."""
 
     p: int
     q: int
     g: int
     r: int = 1
-    h: tuple[int, int] = (1, 0)
+    h: Any = None
 
     @property
     def m(self) -> int:
@@ -32,8 +33,9 @@ class Primes:
         return (self.q,) if self.r == 1 else (self.q, self.r)
 
     def turned(self, exponent: int) -> tuple[int, int]:
-        """A power of `h`."""
-        return _turned(self.h, exponent, self.p)
+        """The real and the imaginary part of a power of `h`."""
+        real, imaginary = (*map(int, (self.h**exponent).to_list()), 0, 0)[:2]
+        return real, imaginary
 
 
 def draw_primes(generator: random.Random, *, circle: bool = False) -> Primes:
@@ -45,12 +47,17 @@ def draw_primes(generator: random.Random, *, circle: bool = False) -> Primes:
     while not _friendly(p):
         p += step
     g = pow(generator.randrange(2, p - 1), (p - 1) // q, p)
-    h = (1, 0)
-    if circle:
-        start = (generator.randrange(1, p), generator.randrange(1, p))
-        h = _turned(_turned(start, p - 1, p), (p + 1) // r, p)
-    unit = g == 1 or (circle and h == (1, 0))
-    return draw_primes(generator, circle=circle) if unit else Primes(p=p, q=q, g=g, r=r, h=h)
+    h = _on_circle(generator, p) ** ((p + 1) // r) if circle else None
+    if g == 1 or h == 1:
+        return draw_primes(generator, circle=circle)
+    return Primes(p=p, q=q, g=g, r=r, h=h)
+
+
+def _on_circle(generator: random.Random, p: int) -> Any:
+    """An element `a + b i` of norm 1."""
+    polynomials = fmpz_mod_poly_ctx(p)
+    start = polynomials([generator.randrange(1, p), generator.randrange(1, p)])
+    return fq_default_ctx(modulus=polynomials([1, 0, 1]))(start) ** (p - 1)
 
 
 def _friendly(number: int) -> bool:
@@ -66,16 +73,3 @@ def _drawn(generator: random.Random) -> int:
     while not _friendly(found):
         found += 8
     return found
-
-
-def _turned(value: tuple[int, int], exponent: int, p: int) -> tuple[int, int]:
-    """A power of `a + b i` modulo p."""
-    found = (1, 0)
-    for digit in bin(exponent)[2:]:
-        found = _complex(found, found, p)
-        found = _complex(found, value, p) if digit == "1" else found
-    return found
-
-
-def _complex(left: tuple[int, int], right: tuple[int, int], p: int) -> tuple[int, int]:
-    return (left[0] * right[0] - left[1] * right[1]) % p, (left[0] * right[1] + left[1] * right[0]) % p

@@ -17,20 +17,11 @@ class Scalars(Protocol):
     def of(self, value: Fraction | int) -> Any:
         """A rational constant."""
 
-    def inverse(self, value: Any) -> Any:
-        """1 / value; raises Undefined at zero."""
-
     def power(self, value: Any, exponent: int) -> Any:
-        """A whole power, of any size where residues allow it."""
-
-    def root(self, value: Any) -> Any:
-        """The square root that is not negative."""
+        """A whole power, of any size where residues allow it; raises Undefined for a negative one of zero."""
 
     def function(self, name: str, value: Any) -> Any:
-        """A built-in function of a number, by its name; `sqrt` is `root`."""
-
-    def pi(self) -> Any:
-        """The circle number."""
+        """A built-in function of a number, by its name."""
 
     def sign(self, value: Any) -> int | None:
         """-1, 0 or 1."""
@@ -42,14 +33,9 @@ class Scalars(Protocol):
         """The value as a rational number, where it is known to be one."""
 
     def generic(self, key: Hashable) -> Any:
-        """A value that depends on the key alone and has no relation to others (moments of an unknown law)."""
+        """A value that depends on the key alone and has no relation to others: `pi`, moments of an unknown law."""
 
 
 def signed(scalars: Scalars, key: Hashable) -> Any:
     """A value that the key alone determines and whose sign is free: a difference of two generic ones."""
     return scalars.generic((key, "more")) - scalars.generic((key, "less"))
-
-
-def whole(value: Fraction) -> int | None:
-    """A rational number as an integer, None when it is none."""
-    return value.numerator if value.denominator == 1 else None

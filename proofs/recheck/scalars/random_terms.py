@@ -6,9 +6,12 @@ atom is a random entry with its mean taken off where the law is normal or unknow
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import reduce
+from operator import mul
 from typing import Any
 
 from corrigenda.proofs.recheck.refusals import Beyond
@@ -76,9 +79,7 @@ class RandomTerms:
 
     def joined(self, left: Key, right: Key) -> Key:
         """The key of a product."""
-        powers = dict(left[0])
-        for atom, power in right[0]:
-            powers[atom] = powers.get(atom, 0) + power
+        powers = Counter(dict(left[0])) + Counter(dict(right[0]))
         return tuple(sorted(powers.items())), self._sum(left[1], right[1])
 
     def _sum(self, left: Form, right: Form) -> Form:
@@ -89,25 +90,18 @@ class RandomTerms:
             found[atom] = found[atom] + value if atom in found else value
         return tuple((atom, found[atom]) for atom in sorted(found) if not self.base.zero(found[atom]))
 
-    def inverse(self, value: Terms) -> Terms:
-        """Of what is not random, and of an exponential."""
-        if len(value.parts) == 1:
-            (((monomial, exponent), coefficient),) = value.parts.items()
-            if not monomial:
-                flipped = tuple((atom, self.base.of(-1) * part) for atom, part in exponent)
-                return Terms(self, {((), flipped): self.base.inverse(coefficient)})
-        return self.lift(self.base.inverse(self.constant(value, "a quotient by something random")))
-
     def power(self, value: Terms, exponent: int) -> Terms:
-        """A whole power."""
+        """A whole power; an inverse of what is not random, and of an exponential."""
         if set(value.parts) <= {PLAIN}:
             return self.lift(self.base.power(self.constant(value, ""), exponent))
+        if exponent == -1 and len(value.parts) == 1:
+            (((monomial, form), coefficient),) = value.parts.items()
+            flipped = tuple((atom, self.base.of(-1) * part) for atom, part in form)
+            if not monomial:
+                return Terms(self, {((), flipped): self.base.power(coefficient, -1)})
         if not 0 <= exponent <= LARGEST_POWER:
             raise Beyond("this power of something random")
-        found = self.of(1)
-        for _ in range(exponent):
-            found = found * value
-        return found
+        return reduce(mul, [value] * exponent, self.of(1))
 
     def _exponential(self, value: Terms) -> Terms:
         """Of a linear form: the constant part is a factor, the rest the exponent."""
@@ -122,19 +116,11 @@ class RandomTerms:
         except ValueError as error:  # balls that are not exact have no hash: they may be equal or not
             raise Beyond("an exponent that is not exact") from error
 
-    def root(self, value: Terms) -> Terms:
-        """Only of what is not random."""
-        return self.lift(self.base.root(self.constant(value, "the root of something random")))
-
     def function(self, name: str, value: Terms) -> Terms:
         """Only of what is not random, exponentials of linear forms apart."""
         if name == "exp":
             return self._exponential(value)
         return self.lift(self.base.function(name, self.constant(value, f"the function {name} of something random")))
-
-    def pi(self) -> Terms:
-        """A constant."""
-        return self.lift(self.base.pi())
 
     def constant(self, value: Terms, what: str) -> Any:
         """The number that is not random.  Raises Beyond with `what` for another value."""

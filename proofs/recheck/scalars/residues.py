@@ -26,6 +26,8 @@ from hashlib import sha512
 from corrigenda.proofs.recheck.refusals import Beyond, NoRoot, Resample, Undefined
 from corrigenda.proofs.recheck.scalars.primes import Primes
 
+ZEROS = 0.3
+
 
 class Residue:
     """Modulo p and modulo q; None where the second is not known (of an exponential, of a root that q lacks)."""
@@ -70,10 +72,12 @@ def _root(value: int, prime: int) -> int:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Residues:
-    """The residues of one choice of primes; `salt` names the point, `decided` of what signs and roots were taken."""
+    """The residues of one choice of primes; `salt` names the point, with `zeros` some of its numbers are
+    zero; `decided` is what signs and roots were taken of."""
 
     primes: Primes
     salt: str = ""
+    zeros: bool = False
     decided: list[int] = field(default_factory=list, compare=False)
 
     def of(self, value: Fraction | int) -> Residue:
@@ -87,10 +91,6 @@ class Residues:
 
     def _pair(self, first: int, second: int | None) -> Residue:
         return Residue(first, second, self.primes)
-
-    def inverse(self, value: Residue) -> Residue:
-        """1 / value."""
-        return self.power(value, -1)
 
     def power(self, value: Residue, exponent: int) -> Residue:
         """A whole power of any size."""
@@ -160,10 +160,6 @@ class Residues:
             raise Resample
         return self._pair(self.primes.turned(value.second % self.primes.r)[part], None)
 
-    def pi(self) -> Residue:
-        """A letter like any other: pi is transcendental."""
-        return self.generic("pi")
-
     def sign(self, value: Residue) -> int | None:
         """1 for a square; the residues must agree."""
         self.decided.append(min(value.first, self.primes.p - value.first))
@@ -185,7 +181,7 @@ class Residues:
         return None
 
     def generic(self, key: Hashable) -> Residue:
-        """A pair that the key and the salt determine, a square in both."""
+        """A pair that the key and the salt determine, a square in both; pi, being transcendental, is such a letter."""
         found = self._free(key)
         return found * found
 
@@ -196,6 +192,8 @@ class Residues:
 
     def draw(self, generator: random.Random, *, positive: bool = False) -> Residue:
         """A random pair whose two signs agree; a square when `positive`."""
+        if self.zeros and generator.random() < ZEROS:
+            return self.of(0)
         first, second = generator.randrange(1, self.primes.p), generator.randrange(1, self.primes.m)
         side = 1 if positive or generator.random() < 0.5 else -1
         return self._pair(side * first * first, side * second * second)

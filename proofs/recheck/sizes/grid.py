@@ -11,37 +11,32 @@ rational functions, linearly independent where their radicands are; a root of a 
 needed.  Exponentials with different exponents are independent, as are the values of an unknown function at different
 arguments; these are compared in the same way.
 
-Letters that equations give are substituted first; adjacent inverses cancel, and the inverse of a letter that occurs
-only inverted is a letter of its own.
+Letters that equations give are substituted first.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
-from fractions import Fraction
 from functools import reduce
 from itertools import product
 from math import prod
 from operator import add
-from typing import Any
 
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
-from corrigenda.proofs.language.tree.traverse import children, contains, free_names, transform, walk
+from corrigenda.proofs.language.tree.traverse import children, contains, walk
 from corrigenda.proofs.recheck.refusals import Beyond
 from corrigenda.proofs.recheck.sizes.count import Count, counters
 from corrigenda.proofs.recheck.sizes.tally import Bounds
 
 MOST_SIZES = 24
 LARGEST_SIZE, LARGEST_AVERAGED = 11, 10
-INVERSE = e.Num(value=Fraction(-1))
 
 
 def grid(problem: Problem) -> tuple[Mapping[str, int], ...]:
     """The sizes to evaluate.  Raises Beyond where no bound is known, or one that is too large."""
-    statement, problem = _with_inverse_letters(transform(problem.statement, cancelled), problem)
+    statement = problem.statement
     assert isinstance(statement, e.Chain)
     sides = [side for side in statement.sides if isinstance(side, e.Expr) and not is_zero(side)]
     if len({_skeleton(node) for node in walk(statement) if isinstance(node, e.Listing) and _runs(node)}) > 1:
@@ -76,55 +71,6 @@ def _sum_with_function(expr: e.Node) -> bool:
         functions = (node for node in walk(expr) if isinstance(node, e.Function | e.Call))
         return any(isinstance(node, e.Call) or node.name not in ("sqrt", "tr", "diag") for node in functions)
     return any(map(_sum_with_function, children(expr)))
-
-
-# -------------------------------------------------------------------------------- preparing
-
-
-def cancelled(node: Any) -> Any:
-    """`X X^-1` and `X^-1 X` in a product are nothing."""
-    if not isinstance(node, e.Mul):
-        return node
-    factors: list[e.Expr] = []
-    for factor in _flat(node):
-        if factors and _inverse_of(factors[-1], factor):
-            factors.pop()
-        else:
-            factors.append(factor)
-    if not factors or len(factors) == len(node.factors):
-        return node
-    return factors[0] if len(factors) == 1 else replace(node, factors=tuple(factors))
-
-
-def _flat(node: e.Mul) -> tuple[e.Expr, ...]:
-    parts = (_flat(factor) if isinstance(factor, e.Mul) else (factor,) for factor in node.factors)
-    return tuple(part for flat in parts for part in flat)
-
-
-def _inverse_of(left: e.Expr, right: e.Expr) -> bool:
-    """Of a letter alone: a composed matrix would have to be square."""
-    return any(
-        isinstance(one, e.Name) and other == e.Pow(base=one, exponent=INVERSE)
-        for one, other in ((left, right), (right, left))
-    )
-
-
-def _with_inverse_letters(statement: e.Statement, problem: Problem) -> tuple[e.Statement, Problem]:
-    """Inverses of matrices that are letters as letters.  Raises Beyond when such a letter also occurs as it is."""
-    symbols = dict(problem.context.symbols)
-    changes: dict[e.Node, e.Name] = {}
-    for node in walk(statement):
-        match node:
-            case e.Pow(base=e.Name(text=name), exponent=exponent) if exponent == INVERSE and name in symbols:
-                if len(symbols[name].shape) == 2 and "diagonal" not in symbols[name].structure:
-                    label = f"{name}^{{-1}}"
-                    symbols[label] = replace(symbols[name], name=label)
-                    changes[node] = e.Name(text=label)
-    changed: e.Statement = transform(statement, lambda node: changes.get(node, node))
-    inverted = {label.text.removesuffix("^{-1}") for label in changes.values()}
-    if free_names(changed) & inverted:
-        raise Beyond("an index count of a letter beside its inverse")
-    return changed, replace(problem, context=replace(problem.context, symbols=symbols))
 
 
 def _runs(node: e.Listing) -> bool:

@@ -18,15 +18,14 @@ from dataclasses import dataclass, field, replace
 from corrigenda.proofs.language.context import Context, Problem, Symbol
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import is_zero
-from corrigenda.proofs.language.tree.traverse import children, free_names, walk
+from corrigenda.proofs.language.tree.forms import is_zero, number
+from corrigenda.proofs.language.tree.traverse import children, free_names, map_children, walk
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation import Environment, value
 from corrigenda.proofs.recheck.refusals import Beyond, Undefined
 from corrigenda.proofs.recheck.scalars.primes import draw_primes
 from corrigenda.proofs.recheck.scalars.residues import Residues
 from corrigenda.proofs.recheck.sizes.count import ONE
-from corrigenda.proofs.recheck.sizes.grid import INVERSE
 
 LARGEST_SIZE = 50
 LARGEST_POWER = 8
@@ -42,8 +41,8 @@ def as_words(problem: Problem) -> tuple[Problem, Mapping[str, int]]:
     words = Words(context=problem.context)
     sides = tuple(_squared(side, statement.sides) for side in statement.sides if isinstance(side, e.Expr))
     sides = tuple(side if is_zero(side) else words.of(side, up=False) for side in sides)
-    number = all(is_zero(side) or words.shape(side) == (ONE, ONE) for side in sides)
-    count = sum(words.places(side) for side in sides) * (2 if number else 1)
+    scalar = all(is_zero(side) or words.shape(side) == (ONE, ONE) for side in sides)
+    count = sum(words.places(side) for side in sides) * (2 if scalar else 1)
     if count + 2 > LARGEST_SIZE:
         raise Beyond("words of this length")
     found = replace(problem, statement=replace(statement, sides=sides), context=words.declared())
@@ -53,7 +52,7 @@ def as_words(problem: Problem) -> tuple[Problem, Mapping[str, int]]:
 
 def _squared(side: e.Expr, sides: tuple[object, ...]) -> e.Expr:
     """Norms are equal when their squares are."""
-    return e.Pow(base=side, exponent=e.Num(value=ONE.value * 2)) if all(isinstance(s, e.Norm) for s in sides) else side
+    return e.Pow(base=side, exponent=number(2)) if all(isinstance(s, e.Norm) for s in sides) else side
 
 
 @dataclass(slots=True, kw_only=True)
@@ -81,7 +80,7 @@ class Words:
         kept = tuple(part for part in self.context.assumptions if self.is_plain(part) or _is_nothing(part))
         for name, inverse in self.inverses.items():
             symbols[inverse.text] = replace(symbols[name], name=inverse.text)
-            kept += (e.Chain(sides=(inverse, e.Pow(base=e.Name(text=name), exponent=INVERSE)), relations=("=",)),)
+            kept += (e.Chain(sides=(inverse, e.Pow(base=e.Name(text=name), exponent=number(-1))), relations=("=",)),)
         return replace(self.context, symbols=symbols, assumptions=kept)
 
     def is_plain(self, expr: e.Node) -> bool:
@@ -104,10 +103,8 @@ class Words:
         if self.is_plain(expr) or isinstance(expr, e.Eye):
             return expr
         match expr:
-            case e.Neg(operand=inside):
-                return e.Neg(operand=self.of(inside, up=up))
-            case e.Add(terms=terms):
-                return e.Add(terms=tuple(self.of(term, up=up) for term in terms))
+            case e.Neg() | e.Add():
+                return map_children(expr, lambda part: self.of(part, up=up))
             case e.Transpose(operand=inside):
                 return self.of(inside, up=not up)
             case e.Mul(factors=factors):
@@ -118,7 +115,7 @@ class Words:
                 return e.Div(numerator=self.of(above, up=up), denominator=below)
             case e.Block(rows=rows):
                 cells = tuple(zip(*rows, strict=True)) if up else rows
-                return e.Block(rows=tuple(tuple(self.of(cell, up=up) for cell in row) for row in cells))
+                return map_children(e.Block(rows=cells), lambda cell: self.of(cell, up=up))
             case e.Pow(base=e.Norm(operand=inside, kind="2" | "F"), exponent=e.Num(value=known)) if known == 2:
                 shape = self.shape(inside)
                 if ONE in shape:
@@ -158,22 +155,19 @@ class Words:
         name = FRESH.format(len(self.fresh))
         return self.fresh.setdefault(expr, Symbol(name=name, shape=shape, structure=structure))
 
-    def places(self, expr: e.Expr) -> int:
+    def places(self, expr: e.Node) -> int:
         """The number of places of letters, powers written out."""
-        if self.is_plain(expr) and not free_names(expr) & {symbol.name for symbol in self.fresh.values()}:
+        made = {letter.name for letter in self.fresh.values()} | {letter.text for letter in self.inverses.values()}
+        if self.is_plain(expr) and not free_names(expr) & made:
             return 0
         match expr:
             case e.Name():
                 return 1
-            case e.Neg(operand=inside) | e.Transpose(operand=inside) | e.Div(numerator=inside):
-                return self.places(inside)
-            case e.Add(terms=parts) | e.Mul(factors=parts):
-                return sum(map(self.places, parts))
-            case e.Block(rows=rows):
-                return sum(self.places(part) for cells in rows for part in cells)
+            case e.Eye():
+                return 0
             case e.Pow(base=base, exponent=e.Num(value=known)):
                 return self.places(base) * abs(int(known))
-        return 0
+        return sum(map(self.places, children(expr)))
 
 
 def _is_nothing(part: e.Statement) -> bool:

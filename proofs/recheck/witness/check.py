@@ -2,34 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from fractions import Fraction
 from typing import Any
+
+from flint import fmpq
 
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.recheck.evaluation import Environment
-from corrigenda.proofs.recheck.matrices import Matrix, flat, shape
+from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.refusals import Beyond, Missing, Resample, Undefined
 from corrigenda.proofs.recheck.relations import Relation, claimed, relations
 from corrigenda.proofs.recheck.result import Level, Result, checked, open_, rejected
 from corrigenda.proofs.recheck.rules import orders
-from corrigenda.proofs.recheck.scalars.balls import Balls
-from corrigenda.proofs.recheck.scalars.protocol import Scalars
-from corrigenda.proofs.recheck.scalars.rational import Rationals
 from corrigenda.proofs.recheck.truth import both_sides, truth
 from corrigenda.proofs.recheck.witness.declared import conditions
 from corrigenda.proofs.recheck.witness.laws import observed
 from corrigenda.proofs.recheck.witness.printed import Shown, Unreadable, array, environment
 
 OTHER_VALUES = "the two values shown are not those at the witness"
-SHOWN = Fraction(1, 10**6)
+SHOWN = fmpq(1, 10**6)
 SENTENCES = {"\\text{true}", "\\text{false}", ""}
 
 
 def check(problem: Problem, shown: Shown) -> Result:
-    """Evaluates the witness over the rationals, and in balls where that is not enough."""
+    """Evaluates the witness, exactly where its values are rational."""
     if orders.is_path(shown.assignment) and orders.orders_in(problem.statement):
         return orders.refuted_along(problem, shown.assignment)
     try:
@@ -38,18 +35,14 @@ def check(problem: Problem, shown: Shown) -> Result:
         return rejected(f"the witness cannot be read: {error}")
     except Beyond as error:
         return open_(f"the witness needs {error}")
-    found: Result = open_("no kind of number decides the witness")
-    balls = Balls()
-    for env in (at, replace(at.lifted(balls, balls.of), scalars=balls)):
-        try:
-            return _judged(problem, shown, env)
-        except (Undefined, Resample) as error:
-            return rejected(f"the statement has no value at the witness: {error}")
-        except Missing as error:
-            return rejected(f"the witness lacks {error}")
-        except Beyond as error:
-            found = open_(f"the re-check has no rule for {error}")
-    return found
+    try:
+        return _judged(problem, shown, at)
+    except (Undefined, Resample) as error:
+        return rejected(f"the statement has no value at the witness: {error}")
+    except Missing as error:
+        return rejected(f"the witness lacks {error}")
+    except Beyond as error:
+        return open_(f"the re-check has no rule for {error}")
 
 
 def refutes(problem: Problem, shown: Shown) -> bool:
@@ -70,8 +63,7 @@ def _judged(problem: Problem, shown: Shown, env: Environment) -> Result:
         return rejected("the statement holds at the witness")
     if not any(_values_agree(relation, shown, at) for relation, at in failing):
         return rejected(OTHER_VALUES)
-    kind = "exactly" if isinstance(env.scalars, Rationals) else "in balls"
-    return checked(f"the witness is evaluated {kind}: the assumptions hold, the statement does not")
+    return checked("the witness is evaluated: the assumptions hold, the statement does not")
 
 
 def _failing(problem: Problem, env: Environment) -> list[tuple[Relation, Environment]]:
@@ -112,21 +104,21 @@ def _values_agree(relation: Relation, shown: Shown, env: Environment) -> bool:
         return True
     texts = (shown.left, shown.right)
     values = zip(texts, both_sides(left, right, env), strict=True)
-    return not relation.premises and all(_looks(text, side, env.scalars) for text, side in values)
+    return not relation.premises and all(_looks(text, side) for text, side in values)
 
 
-def _looks(text: str, actual: Matrix, scalars: Scalars) -> bool:
+def _looks(text: str, actual: Matrix) -> bool:
     """Whether a printed value is the actual one, to the digits that are printed."""
     try:
         printed = array(text)
     except (Unreadable, LanguageError):
         return False
-    pairs = zip(flat(printed), flat(actual), strict=False)
-    return shape(printed) == shape(actual) and all(_close(a, b, scalars) for a, b in pairs)
+    pairs = zip(printed.flat, actual.flat, strict=False)
+    return printed.shape == actual.shape and all(_close(a, b) for a, b in pairs)
 
 
-def _close(printed: Fraction, actual: Any, scalars: Scalars) -> bool:
-    gap = scalars.of(printed) - actual
-    if isinstance(scalars, Rationals):
-        return bool(gap == 0)
-    return bool(abs(gap) < scalars.of(SHOWN * max(abs(printed), Fraction(1))))
+def _close(printed: Any, actual: Any) -> bool:
+    """Rational numbers are printed in full."""
+    if isinstance(actual, fmpq):
+        return bool(printed == actual)
+    return bool(abs(printed - actual) < SHOWN * max(abs(printed), 1))

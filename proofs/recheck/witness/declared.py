@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Iterator
 
 from corrigenda.proofs.language.context import Problem, Symbol
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation import Environment
-from corrigenda.proofs.recheck.matrices import Matrix, flat
+from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.points.equations import names_in
+from corrigenda.proofs.recheck.points.structures import PROJECTIONS
 from corrigenda.proofs.recheck.scalars.protocol import Scalars
 from corrigenda.proofs.recheck.truth import conjunction, truth
 from corrigenda.proofs.recheck.witness.laws import Condition, laws_hold, observed
-
-OUTSIDE = {"diagonal": operator.ne, "lower": operator.lt, "upper": operator.gt}
-"""Rows and columns that hold zeros."""
 
 
 def conditions(problem: Problem, env: Environment) -> Iterator[Condition]:
@@ -39,20 +36,17 @@ def conditions(problem: Problem, env: Environment) -> Iterator[Condition]:
 def _structure(symbol: Symbol, name: str, found: Matrix, scalars: Scalars) -> Iterator[Condition]:
     kept = symbol.structure
     if kept & {"orthogonal", "permutation"}:
-        gram = matrices.product(matrices.transposed(found), found)
+        gram = matrices.product(found.T, found)
         yield matrices.same(scalars, gram, matrices.identity(scalars, len(found))), f"{name} orthogonal"
-    if kept & {"symmetric", "psd", "pd"}:
-        yield matrices.same(scalars, found, matrices.transposed(found)), f"{name} symmetric"
     if kept & {"psd", "pd"}:
         yield matrices.semidefinite(scalars, found, strictly="pd" in kept), f"{name} semidefinite"
     if "idempotent" in kept:
         yield matrices.same(scalars, matrices.product(found, found), found), f"{name} idempotent"
     if "permutation" in kept:
-        yield all(scalars.rational(entry) in (0, 1) for entry in flat(found)), f"{name} a permutation"
-    for kind in kept & OUTSIDE.keys():
-        rows, outside = enumerate(found), OUTSIDE[kind]
-        yield all(scalars.zero(x) for i, row in rows for j, x in enumerate(row) if outside(i, j)), f"{name} {kind}"
+        yield all(scalars.rational(entry) in (0, 1) for entry in found.flat), f"{name} a permutation"
+    for kind in kept & PROJECTIONS.keys():
+        yield matrices.same(scalars, found, PROJECTIONS[kind](found, scalars)), f"{name} {kind}"
     if symbol.integer:
-        known = [scalars.rational(entry) for entry in flat(found)]
+        known = [scalars.rational(entry) for entry in found.flat]
         whole = all(x is not None and x.denominator == 1 and (x >= 0 or not symbol.natural) for x in known)
         yield whole, f"{name} whole"

@@ -18,7 +18,8 @@ from corrigenda.proofs.language.laws.formulas import parsed, statement
 from corrigenda.proofs.language.laws.row import LawFamily, Parameter
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation import Environment, value
-from corrigenda.proofs.recheck.matrices import Matrix, flat
+from corrigenda.proofs.recheck.evaluation.environment import letter
+from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.refusals import Beyond, Missing
 from corrigenda.proofs.recheck.scalars.protocol import Scalars
 from corrigenda.proofs.recheck.truth import conjunction, truth
@@ -72,7 +73,7 @@ def _distribution(name: str, env: Environment) -> Counter[Any] | None:
 
 def _key(matrix: Any, scalars: Scalars) -> tuple[Any, ...]:
     """The entries as rational numbers.  Raises Beyond where they are not known."""
-    entries = tuple(scalars.rational(entry) for entry in flat(matrix))
+    entries = tuple(scalars.rational(entry) for entry in matrix.flat)
     if None in entries:
         raise Beyond("a finite law whose values are not rational")
     return entries
@@ -83,7 +84,7 @@ def _alike(law: Law, env: Environment) -> bool:
     if law.joint:
         return True
     finite = {name for names in env.outcomes for name in names} & set(law.names)
-    if law.entrywise and any(len(flat(env.letters[name])) > 1 for name in finite):
+    if law.entrywise and any(env.letters[name].size > 1 for name in finite):
         raise Beyond("a finite law of entries that are independent")
     found = [known for name in law.names if (known := _distribution(name, env)) is not None]
     return all(known == found[0] for known in found)
@@ -115,18 +116,15 @@ def _fits(law: Law, env: Environment) -> Iterator[Condition]:
     row = table.known(law)
     if row is None:
         return
-    shown = {part.letter: found for part, found in zip(row.parameters, _values(law, env), strict=False) if found}
+    shown = {part.letter: found for part, found in zip(row.parameters, _values(law, env), strict=False) if found.size}
     for part in row.parameters:
         if part.letter in shown:
             yield _is_possible(part, shown[part.letter], env.scalars), f"a parameter of the {row.name} law"
     if "covariance" not in {part.kind for part in row.parameters}:
         yield conjunction(_everywhere(text, shown, env) for text in row.requires), f"what the {row.name} law requires"
     for name in law.names:
-        found = env.letters.get(name) or (
-            matrices.scalar(env.scalars.of(env.integers[name])) if name in env.integers else ()
-        )
-        if found:
-            yield _takes(row, law, {**shown, VALUE: found}, env), f"a value of {name}"
+        if name in env.letters or name in env.integers:
+            yield _takes(row, law, {**shown, VALUE: letter(name, env)}, env), f"a value of {name}"
 
 
 def _values(law: Law, env: Environment) -> Iterator[Matrix]:
@@ -135,7 +133,7 @@ def _values(law: Law, env: Environment) -> Iterator[Matrix]:
         try:
             yield value(parameter, env)
         except Beyond:
-            yield ()
+            yield matrices.column(())
 
 
 def _is_possible(part: Parameter, found: Matrix, scalars: Scalars) -> bool | None:
@@ -143,8 +141,8 @@ def _is_possible(part: Parameter, found: Matrix, scalars: Scalars) -> bool | Non
     if part.kind == "covariance":
         return matrices.semidefinite(scalars, found)
     if part.kind == "simplex":
-        rest = matrices.total(scalars, flat(found)) - scalars.of(1)
-        return conjunction((scalars.zero(rest), *(_is_not_negative(scalars.sign(weight)) for weight in flat(found))))
+        rest = matrices.total(scalars, found.flat) - scalars.of(1)
+        return conjunction((scalars.zero(rest), *(_is_not_negative(scalars.sign(weight)) for weight in found.flat)))
     return True
 
 
@@ -156,7 +154,7 @@ def _is_not_negative(sign: int | None) -> bool | None:
 def _everywhere(text: str, shown: Mapping[str, Matrix], env: Environment) -> bool | None:
     """A statement of the row at each entry; one with a parameter that is not shown can be met."""
     plain = Environment(scalars=env.scalars, context=Context())
-    entries = {letter: flat(found) for letter, found in shown.items()}
+    entries = {name: tuple(found.flat) for name, found in shown.items()}
     count = max(map(len, entries.values()), default=1)
     try:
         return conjunction(
@@ -171,7 +169,7 @@ def _takes(row: LawFamily, law: Law, shown: Mapping[str, Matrix], env: Environme
     """Whether each entry is in the support.  Raises Beyond for a random vector, whose entries are tied."""
     if row.vector:
         raise Beyond("the values of a random vector")
-    entries, scalars = flat(shown[VALUE]), env.scalars
+    entries, scalars = shown[VALUE].flat, env.scalars
     listed = law.parameters if row.form == "set" else tuple(parsed(text) for text in row.values)
     taken = {scalars.rational(matrices.number(value(one, env))) for one in listed}
     exact = [scalars.rational(entry) for entry in entries]
@@ -182,5 +180,5 @@ def _takes(row: LawFamily, law: Law, shown: Mapping[str, Matrix], env: Environme
     ):
         return False
     if row.index and row.parameters[0].kind == "simplex":
-        return all(x is not None and 1 <= x <= len(flat(shown[row.letters[0]])) for x in exact)
+        return all(x is not None and 1 <= x <= shown[row.letters[0]].size for x in exact)
     return _everywhere(row.support, shown, env) if row.support else True

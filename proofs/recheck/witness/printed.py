@@ -9,13 +9,11 @@ from corrigenda.proofs.language import parse
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import contains, free_names
-from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation import Environment, value
-from corrigenda.proofs.recheck.evaluation.sequences import start
-from corrigenda.proofs.recheck.matrices import Matrix, shape
+from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.points.letters import steps, subscripts
 from corrigenda.proofs.recheck.refusals import Beyond, Missing
-from corrigenda.proofs.recheck.scalars.rational import Rationals
+from corrigenda.proofs.recheck.scalars.reals import Reals
 
 UNIFORM = "\\text{uniform on }"
 
@@ -53,7 +51,7 @@ def environment(problem: Problem, shown: Shown) -> Environment:
             letters[label] = found
     letters |= {name: joint for names, joints in outcomes.items() for name, joint in zip(names, joints[0], strict=True)}
     env = Environment(
-        scalars=Rationals(), context=context, sizes=sizes, integers=integers, letters=letters, outcomes=outcomes
+        scalars=Reals(), context=context, sizes=sizes, integers=integers, letters=letters, outcomes=outcomes
     )
     _refuse_shapes(env)
     return env
@@ -66,21 +64,19 @@ def _counts(label: str, problem: Problem) -> bool:
 
 
 def _whole(found: Matrix, label: str) -> int:
-    if not matrices.is_scalar(found) or found[0][0].denominator != 1:
+    known = [Reals().rational(entry) for entry in found.flat]
+    if len(known) != 1 or known[0] is None or known[0].denominator != 1:
         raise Unreadable(f"{label} is no whole number")
-    return int(found[0][0])
+    return int(known[0])
 
 
 def _refuse_shapes(env: Environment) -> None:
     for name, found in env.letters.items():
-        symbol = env.symbol(name)
-        for sequence in env.context.recurrences:
-            symbol = env.symbol(sequence) if name == start(sequence) else symbol
         try:
-            wanted = env.size_of(symbol.shape)
+            wanted = env.size_of(env.symbol(name).shape)
         except Missing:
             continue
-        if shape(found) != wanted:
+        if found.shape != wanted:
             raise Unreadable(f"{name} has another shape")
 
 
@@ -96,7 +92,7 @@ def _numbers(expr: e.Expr) -> Matrix:
     if free_names(expr) or contains(expr, (e.Moment, e.Constant, e.Name)):
         raise Unreadable("a value with a letter")
     try:
-        return value(expr, Environment(scalars=Rationals(), context=Context()))
+        return value(expr, Environment(scalars=Reals(), context=Context()))
     except Beyond as error:
         raise Unreadable(str(error)) from error
 
