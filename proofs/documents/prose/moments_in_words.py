@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 _LETTER = r"(?:\\(?:mathbf|boldsymbol|bm|mathrm)\{\\?[A-Za-z]+\}|\\[a-z]+|[A-Za-z])"
 _FORMULA = r"\$\s*(?P<{0}>[^$]{{1,40}}?)\s*\$"
-_WORDS = r"(?:[a-z-]+\s+){0,4}?"
+_WORDS = r"(?:(?!(?:and|or|but|from|of|its|whose|for)\b)[a-z-]+\s+){0,4}?"
 _QUALITIES = r"(?:an?\s+|the\s+)?(?:(?:prior|known|unknown|finite|common|true|some)\s+)*"
 _MEAN = rf"{_QUALITIES}(?:(?P<zero>zero)[ -]mean|mean\s+(?:(?P<nought>zero|0)\b|{_FORMULA.format('mean')}))"
 _SPREAD = (
@@ -21,7 +21,10 @@ _SAID = re.compile(
     rf"(?:\s*,?\s*(?:and\s+)?(?:is\s+)?independent\s+of\s+{_FORMULA.format('other')})?",
     re.IGNORECASE,
 )
-_OF_SOMETHING = re.compile(r"of|given|on|for|from|by|to|in|under|sample|estimator|average", re.IGNORECASE)
+_OF_SOMETHING = re.compile(
+    r"of|given|on|for|from|by|to|in|under|sample|estimator|average|mean|expectation|(?:co)?variance|matrix|parameters?",
+    re.IGNORECASE,
+)
 _BARE = re.compile(_LETTER)
 
 
