@@ -16,12 +16,12 @@ from corrigenda.proofs.outcome import Diagnosis, Outcome, undecided
 from corrigenda.proofs.pages.comparison import TIGHT, printed_digits
 from corrigenda.proofs.pages.definitions import fault_behind
 from corrigenda.proofs.pages.judge import Run, is_declared, run
-from corrigenda.proofs.pages.law_names import is_of_three, misnamed
+from corrigenda.proofs.pages.laws.misnamed import is_of_three, misnamed
 from corrigenda.proofs.pages.norm_readings import as_frobenius
-from corrigenda.proofs.pages.repairs import repaired, wider_than_true
-from corrigenda.proofs.pages.roundings import misprinted
 from corrigenda.proofs.pages.signs import agrees_for_positive_only
-from corrigenda.proofs.pages.slips import Slip
+from corrigenda.proofs.pages.slips.repairs import repaired, wider_than_true
+from corrigenda.proofs.pages.slips.roundings import misprinted
+from corrigenda.proofs.pages.slips.single import Slip
 from corrigenda.proofs.pages.table.reader import CLOSE
 from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
 from corrigenda.proofs.verdict import Finding, Severity, Stance, Verdict, Witness

@@ -15,7 +15,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.comparison import Held
 from corrigenda.proofs.pages.judge import Run, run
-from corrigenda.proofs.pages.slips import Slip, slips
+from corrigenda.proofs.pages.slips.single import Slip, slips
 from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program, inputs, outermost
 
 DEEPEST = 3

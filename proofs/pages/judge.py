@@ -16,8 +16,8 @@ from corrigenda.proofs.pages.comparison import Held, held_at, shown
 from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside, Unmet, Vanishing
 from corrigenda.proofs.pages.orders import is_order, must_be_claimed, must_meet
 from corrigenda.proofs.pages.secure import length_letter, must_be_secure
-from corrigenda.proofs.pages.table.densities import specified
-from corrigenda.proofs.pages.table.measures import speaks
+from corrigenda.proofs.pages.table.chance.densities import specified
+from corrigenda.proofs.pages.table.chance.measures import speaks
 from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
@@ -91,7 +91,7 @@ def run(equation: Equation, program: Program, points: int = 0) -> Run:
     """Run an equation, or an inequality, at drawn points of several sizes."""
     program = specified(equation, program.in_passage(equation))
     if equation.law is not None:
-        from corrigenda.proofs.pages.claimed_laws import run_claim
+        from corrigenda.proofs.pages.laws.claimed import run_claim
 
         return run_claim(equation, program, points)
     held, reason = [], ""

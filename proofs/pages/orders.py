@@ -10,8 +10,8 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.pages.errors import NotRun, Outside, Unmet
 from corrigenda.proofs.pages.table.conditions import ORDERS, conditions_on, is_condition
-from corrigenda.proofs.pages.table.plain_words import leave_free
 from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs
+from corrigenda.proofs.pages.table.words.plain import leave_free
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.duals import plain
 from corrigenda.proofs.pages.values.point import Frame, evaluate

@@ -10,8 +10,8 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.applications import taken_alike
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.errors import NotRun
+from corrigenda.proofs.pages.table.chance.measures import functional_key, measure_of
 from corrigenda.proofs.pages.table.kinds import capital
-from corrigenda.proofs.pages.table.measures import functional_key, measure_of
 from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol, outermost
 from corrigenda.proofs.pages.values.point import Point
 

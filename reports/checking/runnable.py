@@ -13,9 +13,9 @@ from corrigenda.proofs.documents.prose.role import DECLARATION, DEFINITION, STEP
 from corrigenda.proofs.documents.steps.cutting import NoteStep
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
-from corrigenda.proofs.pages.claimed_laws import states_a_law
 from corrigenda.proofs.pages.decision import Asked
-from corrigenda.proofs.pages.law_names import is_of_three
+from corrigenda.proofs.pages.laws.claimed import states_a_law
+from corrigenda.proofs.pages.laws.misnamed import is_of_three
 from corrigenda.proofs.pages.orders import SECURE_CUES, is_order
 from corrigenda.proofs.pages.table.conditions import is_concluded, is_condition
 from corrigenda.proofs.pages.table.names import light

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.language.tree.expressions import Expr
-from corrigenda.proofs.pages.corrected import meant_by, with_corrections
+from corrigenda.proofs.pages.slips.corrected import meant_by, with_corrections
 from corrigenda.proofs.verdict import WRONG, Verdict
 from corrigenda.reports.checking.running import Answer, Task
 

@@ -15,12 +15,6 @@ MOST_FILES = 16
 """Fifteen of a folder, and its `__init__`."""
 TABLES = {"proofs/catalogue", "proofs/language/laws", "proofs/language/functions"}
 """Folders that are walked, a row a file: they grow with what is known."""
-NOT_YET_CUT = {
-    "proofs/pages": 18,
-    "proofs/pages/values": 21,
-    "proofs/pages/table": 26,
-    "proofs/language/reading/declarations": 17,
-}
 FORBIDDEN_NAMES = {"utils", "helpers", "common", "misc", "core"}
 
 
@@ -33,7 +27,7 @@ def test_a_file_holds_one_idea(path: Path) -> None:
 def test_folders_are_small() -> None:
     files = Counter(str(path.parent.relative_to(ROOT)) for path in SOURCES)
     walked = {folder for folder in files if any(folder == table or folder.startswith(f"{table}/") for table in TABLES)}
-    assert {folder for folder in files.keys() - walked if files[folder] > NOT_YET_CUT.get(folder, MOST_FILES)} == set()
+    assert {folder for folder in files.keys() - walked if files[folder] > MOST_FILES} == set()
 
 
 def test_most_files_are_short() -> None:

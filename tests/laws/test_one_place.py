@@ -19,8 +19,8 @@ LISTS = {
 }
 ASKED = {
     "proofs/recheck": "the re-check's own moments, by family",
-    "proofs/pages/table/randomness.py": "normal vectors, which a run draws by Cholesky's factor; others from the table",
-    "proofs/pages/values/chance.py": "normal vectors, which a run draws by Cholesky's factor; others from the table",
+    "proofs/pages/table/chance/randomness.py": "normal vectors, drawn by Cholesky's factor",
+    "proofs/pages/values/means/random_entries.py": "normal vectors, drawn by Cholesky's factor",
     "numerics/kernel/chance": "a block of jointly normal entries, which the kernel makes itself",
     "proofs/language/reading/parser/sentences/laws.py": "set braces hold the values of a uniform law only",
 }

@@ -7,7 +7,7 @@ import pytest
 from corrigenda.proofs.documents import read_text
 from corrigenda.proofs.pages.definitions import Fault, fault_behind
 from corrigenda.proofs.pages.judge import run
-from corrigenda.proofs.pages.repairs import repaired
+from corrigenda.proofs.pages.slips.repairs import repaired
 from corrigenda.proofs.pages.table.reader import Page, page
 
 

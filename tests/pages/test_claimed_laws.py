@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from corrigenda.proofs.documents import read_text
-from corrigenda.proofs.pages.claimed_laws import states_a_law
 from corrigenda.proofs.pages.judge import run
-from corrigenda.proofs.pages.repairs import repaired
+from corrigenda.proofs.pages.laws.claimed import states_a_law
+from corrigenda.proofs.pages.slips.repairs import repaired
 from corrigenda.proofs.pages.table.reader import Page, page
 from corrigenda.proofs.pages.table.symbols import Equation
 

@@ -6,7 +6,7 @@ import pytest
 
 from corrigenda.proofs.documents import read_text
 from corrigenda.proofs.pages.judge import run
-from corrigenda.proofs.pages.repairs import repaired
+from corrigenda.proofs.pages.slips.repairs import repaired
 from corrigenda.proofs.pages.table.reader import page
 
 SPECTRAL = r"By the spectral decomposition, $S = V \Lambda V^\top$. "

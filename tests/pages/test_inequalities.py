@@ -6,7 +6,7 @@ import pytest
 
 from corrigenda.proofs.documents import read_text
 from corrigenda.proofs.pages.judge import Run, run
-from corrigenda.proofs.pages.repairs import repaired, wider_than_true
+from corrigenda.proofs.pages.slips.repairs import repaired, wider_than_true
 from corrigenda.proofs.pages.table.conditions import is_condition
 from corrigenda.proofs.pages.table.reader import Page, page
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from corrigenda.proofs.documents import read_text
-from corrigenda.proofs.pages.claimed_laws import states_a_law
 from corrigenda.proofs.pages.judge import run
-from corrigenda.proofs.pages.law_names import is_of_three, misnamed
+from corrigenda.proofs.pages.laws.claimed import states_a_law
+from corrigenda.proofs.pages.laws.misnamed import is_of_three, misnamed
 from corrigenda.proofs.pages.table.reader import Page, page
 from corrigenda.proofs.pages.table.symbols import Equation
 

@@ -7,7 +7,7 @@ import pytest
 from corrigenda.proofs.documents import read_text
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.judge import Run, run
-from corrigenda.proofs.pages.repairs import repaired
+from corrigenda.proofs.pages.slips.repairs import repaired
 from corrigenda.proofs.pages.table.reader import page
 
 TRUE = [

@@ -6,8 +6,8 @@ import pytest
 
 from corrigenda.proofs.documents import read_text
 from corrigenda.proofs.pages.judge import Run, run
-from corrigenda.proofs.pages.repairs import repaired
-from corrigenda.proofs.pages.slips import Slip
+from corrigenda.proofs.pages.slips.repairs import repaired
+from corrigenda.proofs.pages.slips.single import Slip
 from corrigenda.proofs.pages.table.reader import Page, page
 
 LINEAR = (

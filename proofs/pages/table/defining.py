@@ -12,8 +12,8 @@ from corrigenda.proofs.language.conventions import OTHERWISE
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.table.blocks import parts_of
-from corrigenda.proofs.pages.table.densities import density_definition
-from corrigenda.proofs.pages.table.measures import measure_of
+from corrigenda.proofs.pages.table.chance.densities import density_definition
+from corrigenda.proofs.pages.table.chance.measures import measure_of
 from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program, Symbol, disjoint, outermost, shift_of
 
 

@@ -6,23 +6,32 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from corrigenda.proofs.language.functions.table import of_matrices
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.table.names import index_expression, index_tokens, parts
 from corrigenda.proofs.pages.table.symbols import Equation
-
-MATRIX_FUNCTIONS = frozenset({"tr", "det", "vec"})
 
 
 def with_entries(equations: Sequence[Equation], kinds: Iterable[e.Statement], bold: frozenset[str]) -> list[Equation]:
     """The equations with entries of matrices under the letter of their matrix: where the page knows the capital for a
     matrix, and neither says what the small letter with two indices is nor gives the capital two indices itself."""
     doubly = {base for one in equations for base, _ in _doubly_indexed(one)}
-    known = {base for one in equations for base, alone in _doubly_indexed(one) if alone}
+    kinds = list(kinds)
+    known = {base for one in equations for base, alone in _doubly_indexed(one) if alone or one.law is not None}
+    known |= set(_declared(kinds))
     names = {small: _capital(small) for small in doubly - known}
     matrices = _matrices(equations, kinds, bold)
     entries = {small: big for small, big in names.items() if big in matrices and big not in doubly}
     return [_renamed(one, entries) for one in equations] if entries else list(equations)
+
+
+def _declared(kinds: Iterable[e.Statement]) -> Iterator[str]:
+    """The letters whose entries with two indices have a law or a kind of their own."""
+    for statement in kinds:
+        if isinstance(statement, e.Chain) and statement.relations[0] in ("~", "in"):
+            found = (_entry(head) for head in (*statement.heads, *statement.sides[:-1]))
+            yield from (base for base, _ in filter(None, found))
 
 
 def _doubly_indexed(equation: Equation) -> Iterator[tuple[str, bool]]:
@@ -65,7 +74,7 @@ def _matrices(equations: Iterable[Equation], kinds: Iterable[e.Statement], bold:
         match node:
             case e.Transpose(operand=e.Name(text=text)) if _is_capital(text):
                 found.add(text)
-            case e.Function(name=name, arguments=(e.Name(text=text),)) if name in MATRIX_FUNCTIONS:
+            case e.Function(name=name, arguments=(e.Name(text=text),)) if name in of_matrices():
                 found.add(text)
             case e.Norm(operand=e.Name(text=text), kind="F"):
                 found.add(text)

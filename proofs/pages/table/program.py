@@ -8,19 +8,15 @@ from corrigenda.proofs.language.conventions import INDICES
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.table.adjoints import note_adjoints
 from corrigenda.proofs.pages.table.blocks import note_blocks
-from corrigenda.proofs.pages.table.bound_by_words import bound_by_words
+from corrigenda.proofs.pages.table.chance.densities import labelled_laws, note_laws_as_densities
+from corrigenda.proofs.pages.table.chance.laws import Spoken
+from corrigenda.proofs.pages.table.chance.measures import evident_measures, factored_measures, measures_of
+from corrigenda.proofs.pages.table.chance.randomness import note_passages, note_random_vectors, random_letters
 from corrigenda.proofs.pages.table.conditions import ORDERS, note_conditions
-from corrigenda.proofs.pages.table.decompositions import note_decompositions
 from corrigenda.proofs.pages.table.defining import define, note_upstream, sample_means
-from corrigenda.proofs.pages.table.densities import labelled_laws, note_laws_as_densities
 from corrigenda.proofs.pages.table.kinds import capital, declare_in_passing, declare_kind, note_matrix_powers, note_use
-from corrigenda.proofs.pages.table.laws import Spoken
-from corrigenda.proofs.pages.table.measures import evident_measures, factored_measures, measures_of
 from corrigenda.proofs.pages.table.names import light
-from corrigenda.proofs.pages.table.objectives import Objective, note_extreme_values
-from corrigenda.proofs.pages.table.randomness import note_passages, note_random_vectors, random_letters
 from corrigenda.proofs.pages.table.ranks import note_neighbours
-from corrigenda.proofs.pages.table.said import note_said
 from corrigenda.proofs.pages.table.spans import (
     families_of,
     letters_below,
@@ -31,9 +27,13 @@ from corrigenda.proofs.pages.table.spans import (
     runs_in,
     share_ranges,
 )
-from corrigenda.proofs.pages.table.spectra import note_spectra
-from corrigenda.proofs.pages.table.stacked import note_stacks, stacks_of
 from corrigenda.proofs.pages.table.symbols import Equation, Program, Supposed
+from corrigenda.proofs.pages.table.words.bound import bound_by_words
+from corrigenda.proofs.pages.table.words.decompositions import note_decompositions
+from corrigenda.proofs.pages.table.words.objectives import Objective, note_extreme_values
+from corrigenda.proofs.pages.table.words.said import note_said
+from corrigenda.proofs.pages.table.words.spectra import note_spectra
+from corrigenda.proofs.pages.table.words.stacked import note_stacks, stacks_of
 
 
 def program(

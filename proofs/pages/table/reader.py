@@ -15,16 +15,16 @@ from corrigenda.proofs.language.reading.declarations.samples import samples
 from corrigenda.proofs.language.reading.parser import parse_declaration
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
+from corrigenda.proofs.pages.table.chance.densities import with_log_normal_densities
+from corrigenda.proofs.pages.table.chance.laws import Spoken, spoken, standard_normals
+from corrigenda.proofs.pages.table.chance.open_laws import with_means, with_open_densities
 from corrigenda.proofs.pages.table.conditions import ORDERS
-from corrigenda.proofs.pages.table.densities import with_log_normal_densities
 from corrigenda.proofs.pages.table.integral_signs import products_apart, with_own_variables
-from corrigenda.proofs.pages.table.laws import Spoken, spoken, standard_normals
 from corrigenda.proofs.pages.table.lower_case_entries import with_entries
 from corrigenda.proofs.pages.table.names import light, parts
-from corrigenda.proofs.pages.table.objectives import Objective, spoken_objective
-from corrigenda.proofs.pages.table.open_laws import with_means, with_open_densities
 from corrigenda.proofs.pages.table.program import program
 from corrigenda.proofs.pages.table.symbols import Equation, Program, Supposed
+from corrigenda.proofs.pages.table.words.objectives import Objective, spoken_objective
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

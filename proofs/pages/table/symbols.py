@@ -11,7 +11,7 @@ from fractions import Fraction
 from corrigenda.proofs.language.conventions import FUNCTIONS_OF_A_NUMBER
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import bound_names, children, walk
-from corrigenda.proofs.pages.table.laws import Law
+from corrigenda.proofs.pages.table.chance.laws import Law
 from corrigenda.proofs.pages.table.names import index_expression, index_tokens, letters_in, parts
 
 

@@ -10,16 +10,16 @@ from corrigenda.proofs.language.functions.table import by_call
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, transform
 from corrigenda.proofs.pages.errors import NotRun
-from corrigenda.proofs.pages.table.densities import written_density
-from corrigenda.proofs.pages.table.measures import functional_key, measure_of
+from corrigenda.proofs.pages.table.chance.densities import written_density
+from corrigenda.proofs.pages.table.chance.measures import functional_key, measure_of
 from corrigenda.proofs.pages.table.symbols import Definition, Symbol, bindings
 from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import real
 from corrigenda.proofs.pages.values.limits import LARGEST_RANGE
 from corrigenda.proofs.pages.values.lookup import look_up, whole
+from corrigenda.proofs.pages.values.means.worlds import density_value, mixture
 from corrigenda.proofs.pages.values.point import Frame, Member, evaluate, number
-from corrigenda.proofs.pages.values.worlds import density_value, mixture
 
 HIGHEST_DERIVATIVE = 4
 

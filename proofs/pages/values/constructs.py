@@ -11,8 +11,8 @@ from corrigenda.proofs.language.laws.table import spelled_family
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import Misfit, NotRun
 from corrigenda.proofs.pages.orders import stands
+from corrigenda.proofs.pages.table.chance.measures import measure_of
 from corrigenda.proofs.pages.table.conditions import ORDERS
-from corrigenda.proofs.pages.table.measures import measure_of
 from corrigenda.proofs.pages.values import arrays, functions, spectra
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.calls import (
@@ -32,10 +32,10 @@ from corrigenda.proofs.pages.values.derivatives import gradient, gradient_at, na
 from corrigenda.proofs.pages.values.duals import plain
 from corrigenda.proofs.pages.values.integrals.ends import at_value, limit_value
 from corrigenda.proofs.pages.values.lookup import look_up, whole
+from corrigenda.proofs.pages.values.means.worlds import density_value, divergence_value, is_slot, weighted_mean
 from corrigenda.proofs.pages.values.optima import extremum_value
 from corrigenda.proofs.pages.values.point import MOST_ENTRIES, Frame, evaluate, number
 from corrigenda.proofs.pages.values.sums import sum_value
-from corrigenda.proofs.pages.values.worlds import density_value, divergence_value, is_slot, weighted_mean
 
 LARGEST_EXPONENT = 200
 
@@ -276,7 +276,7 @@ def _indicator(node: e.Indicator, frame: Frame) -> Value:
 
 
 def _moment(node: e.Moment, frame: Frame) -> Value:
-    from corrigenda.proofs.pages.values.chance import moment
+    from corrigenda.proofs.pages.values.means.random_entries import moment
 
     if node.law is not None or any(measure_of(letter) in frame.program.measures for letter in node.over):
         weight = node.law.parameters[0] if node.law is not None and len(node.law.parameters) == 1 else None

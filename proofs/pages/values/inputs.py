@@ -8,7 +8,6 @@ from corrigenda.proofs.language.conventions import INDICES
 from corrigenda.proofs.pages.errors import Misfit, NotRun
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
-from corrigenda.proofs.pages.values.chance import random_entry
 from corrigenda.proofs.pages.values.draws import pick, real
 from corrigenda.proofs.pages.values.limits import LAST
 from corrigenda.proofs.pages.values.lookup import (
@@ -20,8 +19,9 @@ from corrigenda.proofs.pages.values.lookup import (
     whole,
     whole_value,
 )
+from corrigenda.proofs.pages.values.means.random_entries import random_entry
+from corrigenda.proofs.pages.values.means.worlds import free_atom, is_slot
 from corrigenda.proofs.pages.values.point import MOST_ENTRIES, Frame, Member, number
-from corrigenda.proofs.pages.values.worlds import free_atom, is_slot
 
 
 def drawn_value(key: str, member: Member, frame: Frame) -> Value:

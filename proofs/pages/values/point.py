@@ -129,8 +129,8 @@ def _is_closed(node: e.Expr, frame: Frame) -> bool:
 
 def _value_in_a_mean(node: e.Expr, frame: Frame) -> Value:
     """The value at an outcome; what no random letter enters is computed once."""
-    from corrigenda.proofs.pages.values.chance import Needed
     from corrigenda.proofs.pages.values.constructs import value_of
+    from corrigenda.proofs.pages.values.means.random_entries import Needed
 
     memory = (id(node), frame.order, frame.fixed)
     if memory not in frame.point.sure:

@@ -15,8 +15,8 @@ from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.densities.ranges import sum_over, values_taken
 from corrigenda.proofs.pages.values.limits import LARGEST_RANGE, endless_sum, is_endless
 from corrigenda.proofs.pages.values.lookup import whole
+from corrigenda.proofs.pages.values.means.worlds import atoms, is_slot
 from corrigenda.proofs.pages.values.point import Frame, evaluate, number
-from corrigenda.proofs.pages.values.worlds import atoms, is_slot
 
 
 def sum_value(node: e.Big, frame: Frame) -> Value:

@@ -15,14 +15,14 @@ from typing import TypeGuard
 from corrigenda.proofs.language.context import Context, Definition, Law, Recurrence, Signature, Symbol
 from corrigenda.proofs.language.errors import DeclarationError
 from corrigenda.proofs.language.laws.table import is_index_law, parameter, row_of
+from corrigenda.proofs.language.reading.declarations.chance.dependence import with_dependent_laws
+from corrigenda.proofs.language.reading.declarations.chance.moment_letters import with_unknown_laws
+from corrigenda.proofs.language.reading.declarations.chance.tied_letters import with_tied_letters
 from corrigenda.proofs.language.reading.declarations.definitions import defined_by
-from corrigenda.proofs.language.reading.declarations.dependence import with_dependent_laws
 from corrigenda.proofs.language.reading.declarations.headings import heads
 from corrigenda.proofs.language.reading.declarations.laws import law_of, replaced, with_least_values
-from corrigenda.proofs.language.reading.declarations.moment_letters import with_unknown_laws
 from corrigenda.proofs.language.reading.declarations.structure import KEPT, ordered_letters, structure_of
 from corrigenda.proofs.language.reading.declarations.structure_words import about, is_words, relations, structures, told
-from corrigenda.proofs.language.reading.declarations.tied_letters import with_tied_letters
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import expressions, free_names, walk
 

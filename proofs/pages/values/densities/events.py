@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import NotRun
-from corrigenda.proofs.pages.table.densities import is_discrete_law, law_density
-from corrigenda.proofs.pages.table.measures import event_of_a_law
+from corrigenda.proofs.pages.table.chance.densities import is_discrete_law, law_density
+from corrigenda.proofs.pages.table.chance.measures import event_of_a_law
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.densities.law_density import support
 from corrigenda.proofs.pages.values.densities.ranges import sum_over

@@ -11,7 +11,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.pages.errors import NotRun
-from corrigenda.proofs.pages.table.densities import (
+from corrigenda.proofs.pages.table.chance.densities import (
     is_discrete_law,
     is_of_numbers,
     law_density,

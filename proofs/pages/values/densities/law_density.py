@@ -9,7 +9,7 @@ from corrigenda.proofs.language.laws.row import LawFamily
 from corrigenda.proofs.language.laws.table import row_of
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import Misfit, NotRun
-from corrigenda.proofs.pages.table.densities import law_written
+from corrigenda.proofs.pages.table.chance.densities import law_written
 from corrigenda.proofs.pages.table.symbols import Program
 from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value

@@ -8,10 +8,10 @@ from functools import partial
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import children
 from corrigenda.proofs.pages.errors import NotRun
-from corrigenda.proofs.pages.table.measures import is_open_letter
+from corrigenda.proofs.pages.table.chance.measures import is_open_letter
 from corrigenda.proofs.pages.values.arrays import Value
+from corrigenda.proofs.pages.values.means.worlds import density_value, moment_over
 from corrigenda.proofs.pages.values.point import Frame
-from corrigenda.proofs.pages.values.worlds import density_value, moment_over
 
 JOINT = "p"
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.errors import NotRun
-from corrigenda.proofs.pages.table.densities import law_written, written_density
+from corrigenda.proofs.pages.table.chance.densities import law_written, written_density
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.densities.law_density import is_discrete, support

@@ -25,9 +25,9 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import number
 from corrigenda.proofs.language.tree.traverse import children, walk
 from corrigenda.proofs.language.writing.printer import latex
-from corrigenda.proofs.pages.conditioning import conditions_of, reconditioned
 from corrigenda.proofs.pages.orders import TURNED, is_order
-from corrigenda.proofs.pages.slips_throughout import inserted, inverted, lost_matrices, of_variances, throughout
+from corrigenda.proofs.pages.slips.conditioning import conditions_of, reconditioned
+from corrigenda.proofs.pages.slips.throughout import inserted, inverted, lost_matrices, of_variances, throughout
 from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol
 
 Occurrence = e.Name | e.Index | e.Member

@@ -8,8 +8,7 @@ from dataclasses import replace
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
-from corrigenda.proofs.pages.table.kinds import capital, declare_kind
-from corrigenda.proofs.pages.table.laws import (
+from corrigenda.proofs.pages.table.chance.laws import (
     Law,
     Spoken,
     is_moment_of_letter,
@@ -19,6 +18,7 @@ from corrigenda.proofs.pages.table.laws import (
     tabulated,
     used_in_moments,
 )
+from corrigenda.proofs.pages.table.kinds import capital, declare_kind
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Equation, Passage, Program, Symbol, outermost
@@ -149,10 +149,15 @@ def law_of_term(term: e.LawTerm) -> Law | None:
 
 def _of_two_laws(key: str, law: e.LawTerm, made: Program) -> None:
     """A letter that is given another law elsewhere on the page has no one law here."""
-    before = made.laws.get(key)
-    same = before is not None and before.family == law.family and before.mean in (None, *law.parameters)
-    again = tabulated(law) if law.family != "normal" else None
-    if law.family != "unknown" and not same and before != again:
+    before, told = made.laws.get(key), law_of_term(replace(law, power=None))
+    same = (
+        before is not None
+        and told is not None
+        and before.family == told.family
+        and before.mean in (None, told.mean)
+        and before.variance in (None, told.variance)
+    )
+    if law.family != "unknown" and not same:
         made.laws.pop(key, None)
         made.unknown_laws.add(key)
 

@@ -8,9 +8,9 @@ from copy import copy
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.pages.table.chance.laws import Law
+from corrigenda.proofs.pages.table.chance.randomness import law_of_term
 from corrigenda.proofs.pages.table.kinds import capital
-from corrigenda.proofs.pages.table.laws import Law
-from corrigenda.proofs.pages.table.randomness import law_of_term
 from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
 
 

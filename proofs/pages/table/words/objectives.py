@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
-from corrigenda.proofs.pages.table.measures import measure_of
+from corrigenda.proofs.pages.table.chance.measures import measure_of
+from corrigenda.proofs.pages.table.chance.posteriors import models, negative_log
 from corrigenda.proofs.pages.table.names import light, parts
-from corrigenda.proofs.pages.table.posteriors import models, negative_log
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program, outermost
 

@@ -16,9 +16,9 @@ from corrigenda.proofs.language.laws.formulas import statement
 from corrigenda.proofs.language.laws.table import is_normal, row_of, spelled_family
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
-from corrigenda.proofs.pages.table.laws import Law, named_law
-from corrigenda.proofs.pages.table.measures import functional_key, measure_of
-from corrigenda.proofs.pages.table.randomness import require
+from corrigenda.proofs.pages.table.chance.laws import Law, named_law
+from corrigenda.proofs.pages.table.chance.measures import functional_key, measure_of
+from corrigenda.proofs.pages.table.chance.randomness import require
 from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program
 
 FALLBACK = -1

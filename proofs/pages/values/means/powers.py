@@ -13,11 +13,11 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import number
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.pages.errors import Misfit, NotRun
-from corrigenda.proofs.pages.table.laws import Law
+from corrigenda.proofs.pages.table.chance.laws import Law
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.duals import plain
-from corrigenda.proofs.pages.values.normal_means import is_random
+from corrigenda.proofs.pages.values.means.normal import is_random
 from corrigenda.proofs.pages.values.point import Frame, evaluate
 
 CENTRED = Powers(

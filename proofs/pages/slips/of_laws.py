@@ -10,8 +10,8 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.judge import run
-from corrigenda.proofs.pages.slips import Slip, slips
-from corrigenda.proofs.pages.slips_throughout import COEFFICIENTS, with_squared_coefficients
+from corrigenda.proofs.pages.slips.single import Slip, slips
+from corrigenda.proofs.pages.slips.throughout import COEFFICIENTS, with_squared_coefficients
 from corrigenda.proofs.pages.table.symbols import Equation, Program
 
 _PART = e.Name(text="\\text{part}")

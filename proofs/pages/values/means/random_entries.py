@@ -15,14 +15,14 @@ from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import Misfit, NotRun
-from corrigenda.proofs.pages.table.laws import Law
+from corrigenda.proofs.pages.table.chance.laws import Law
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import real
 from corrigenda.proofs.pages.values.duals import Number, plain
-from corrigenda.proofs.pages.values.normal_means import closed_mean, held_fixed, needs_closed_form
+from corrigenda.proofs.pages.values.means.normal import closed_mean, held_fixed, needs_closed_form
+from corrigenda.proofs.pages.values.means.powers import mean_of_powers, needs_real_powers
 from corrigenda.proofs.pages.values.point import Frame, evaluate, number
-from corrigenda.proofs.pages.values.power_means import mean_of_powers, needs_real_powers
 
 Entry = tuple[str, tuple[int, ...], tuple[int, ...]]
 SHARED = ("", (), ())
@@ -212,7 +212,7 @@ def _scaled(law: Law, entry: Entry, frame: Frame) -> Iterator[Weighted]:
 
 def _tabulated(law: Law, frame: Frame) -> Iterator[Weighted]:
     """The nodes of a law of the table by Gauss's rule."""
-    from corrigenda.proofs.pages.values.quadrature import gauss_rule
+    from corrigenda.proofs.pages.values.integrals.quadrature import gauss_rule
 
     memory = ("rule", law)
     if memory not in frame.point.drawn:

@@ -9,7 +9,7 @@ from corrigenda.proofs.decide.faults.slips import Change
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.language.writing.printer import latex
-from corrigenda.proofs.pages.table.measures import measure_of
+from corrigenda.proofs.pages.table.chance.measures import measure_of
 from corrigenda.proofs.pages.table.symbols import Equation, Program
 
 Conditioned = e.Density | e.Probability

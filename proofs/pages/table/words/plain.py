@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterable
 
 from corrigenda.proofs.language.reading.tokens.vocabulary import words
-from corrigenda.proofs.pages.table.said import SENTENCE
 from corrigenda.proofs.pages.table.symbols import Equation, Program
+from corrigenda.proofs.pages.table.words.said import SENTENCE
 
 PLAIN = frozenset(
     words(

@@ -27,11 +27,11 @@ from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.pages.comparison import Held
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.judge import Run, run
-from corrigenda.proofs.pages.laws_in_force import in_force
-from corrigenda.proofs.pages.table.laws import Law, named_law, tabulated
+from corrigenda.proofs.pages.laws.in_force import in_force
+from corrigenda.proofs.pages.table.chance.laws import Law, named_law, tabulated
 from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs, outermost
+from corrigenda.proofs.pages.values.means.powers import SIGNED, factors, has_either_sign, powers_of
 from corrigenda.proofs.pages.values.point import Frame, Point
-from corrigenda.proofs.pages.values.power_means import SIGNED, factors, has_either_sign, powers_of
 
 POWERS = (Fraction(1, 8), Fraction(1, 4), Fraction(3, 8))
 ORDERS = range(1, 5)

@@ -8,13 +8,13 @@ from dataclasses import replace
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.pages.table.chance.posteriors import negative_log
 from corrigenda.proofs.pages.table.names import light, parts
-from corrigenda.proofs.pages.table.objectives import EITHER, MODELLED, Objective, modelled, objectives
-from corrigenda.proofs.pages.table.posteriors import negative_log
 from corrigenda.proofs.pages.table.ranks import rank_of
-from corrigenda.proofs.pages.table.settled import is_said_plainly, is_settled
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs, outermost
+from corrigenda.proofs.pages.table.words.objectives import EITHER, MODELLED, Objective, modelled, objectives
+from corrigenda.proofs.pages.table.words.settled import is_said_plainly, is_settled
 
 _LEAST = re.compile(
     r"\bminimi[sz](?:ers?|ed (?:at|by|when|for))\b|\bminimum (?:is )?(?:at|where|attained)\b"

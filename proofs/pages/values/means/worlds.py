@@ -15,8 +15,8 @@ from corrigenda.proofs.language.laws.table import is_normal
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.errors import NotRun
-from corrigenda.proofs.pages.table.densities import law_density, over_law
-from corrigenda.proofs.pages.table.measures import letters_of, measure_of, slot_name
+from corrigenda.proofs.pages.table.chance.densities import law_density, over_law
+from corrigenda.proofs.pages.table.chance.measures import letters_of, measure_of, slot_name
 from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import pick, real

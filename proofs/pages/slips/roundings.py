@@ -8,7 +8,7 @@ from fractions import Fraction
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.comparison import printed_digits
 from corrigenda.proofs.pages.judge import Failure
-from corrigenda.proofs.pages.slips import Slip
+from corrigenda.proofs.pages.slips.single import Slip
 from corrigenda.proofs.pages.table.symbols import Equation
 
 LEAST_SIGNIFICANT = 3

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from corrigenda.proofs.language.laws.table import spelled_family
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.pages.slips import Slip
+from corrigenda.proofs.pages.slips.single import Slip
 from corrigenda.proofs.pages.table.symbols import Equation
 
 _MATRIX = "\\mathcal{M}"

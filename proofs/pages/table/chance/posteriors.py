@@ -13,7 +13,7 @@ from fractions import Fraction
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.traverse import free_names
-from corrigenda.proofs.pages.table.laws import Law
+from corrigenda.proofs.pages.table.chance.laws import Law
 from corrigenda.proofs.pages.table.symbols import Program
 
 HALF = e.Num(value=Fraction(1, 2))

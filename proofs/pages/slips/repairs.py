@@ -12,12 +12,12 @@ from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.comparison import Held
 from corrigenda.proofs.pages.judge import Run, run
-from corrigenda.proofs.pages.law_slips import law_slips
 from corrigenda.proofs.pages.orders import SECURE_CUES, is_order
-from corrigenda.proofs.pages.slips import Slip, slips
-from corrigenda.proofs.pages.table.laws import Law
-from corrigenda.proofs.pages.table.plain_words import leave_free, ranges_over
+from corrigenda.proofs.pages.slips.of_laws import law_slips
+from corrigenda.proofs.pages.slips.single import Slip, slips
+from corrigenda.proofs.pages.table.chance.laws import Law
 from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs
+from corrigenda.proofs.pages.table.words.plain import leave_free, ranges_over
 
 MOST_STEPS_OF_SLIPS = 60_000
 MOST_STEPS_OF_LAWS = 20_000

@@ -1,0 +1,1 @@
+"""Letters that declarations make random, and how they depend on each other."""

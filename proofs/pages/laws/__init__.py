@@ -1,0 +1,1 @@
+"""Laws that a page claims of its letters."""

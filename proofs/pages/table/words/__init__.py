@@ -1,0 +1,1 @@
+"""What the sentences of a page say of its names."""
