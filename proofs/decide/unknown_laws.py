@@ -12,11 +12,11 @@ from dataclasses import dataclass, replace
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.read_claim import Reading, attempt
 from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.reading.declarations.chance.tied_letters import outside_moments
 from corrigenda.proofs.language.reading.declarations.headings import split_label
 from corrigenda.proofs.language.structures import is_random
-from corrigenda.proofs.language.tree.expressions import Moment, Statement
-from corrigenda.proofs.language.tree.forms import ZERO
-from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
+from corrigenda.proofs.language.tree.expressions import Moment
+from corrigenda.proofs.language.tree.traverse import free_names, walk
 
 LATIN = re.compile(r"(?:\\(?:math\w+|boldsymbol|tilde|hat|bar)\{)*[A-Za-z]")
 
@@ -72,12 +72,6 @@ def _has_law(moment: Moment) -> bool:
 def averaged_only(problem: Problem) -> frozenset[str]:
     """The letters without a law that stand under moments and nowhere else."""
     return _without_law(problem) - outside_moments(problem.statement)
-
-
-def outside_moments(statement: Statement) -> frozenset[str]:
-    """The free names of a statement that are not under a moment."""
-    rest: Statement = transform(statement, lambda part: ZERO if isinstance(part, Moment) else part)
-    return free_names(rest)
 
 
 def lawless(problem: Problem) -> bool:

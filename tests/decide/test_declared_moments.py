@@ -29,12 +29,21 @@ FALSE = [
     (NOISE, r"\mathbb{E}[(b^\top u)^2] = 2 b^\top Q b"),
     ((r"v := \operatorname{Var}(T)",), r"v = 0"),
     ((r"\operatorname{Var}(T) = v",), r"v = 0"),
+    ((r"\operatorname{Var}(3 T) = v",), r"v = 0"),
+    ((r"\operatorname{Var}(T - U) = v",), r"v = 0"),
+    ((r"\operatorname{Cov}(T, 2 U) = v",), r"v = 0"),
+    ((r"t \in \mathbb{R}^k", r"\mathbb{E}[\|t\|_2^2] = v"), r"v = 0"),
+    ((r"s \sim P", r"t \sim Q", r"\operatorname{Cov}(s, 3 t) = g"), r"g = 0"),
     (APART, r"\operatorname{Var}(s + t) = 13"),
     (APART, r"\mathbb{E}[s t] = 0"),
     (UNKNOWN, r"\operatorname{Var}(s + t) = \operatorname{Var}(s) + \operatorname{Var}(t)"),
     (UNKNOWN, r"g = 0"),
 ]
 BEYOND = [
+    (APART, r"s + t \sim \mathcal{N}(1, 13 + 2 g)"),
+    (APART, r"\mathbb{P}(s < t + 1) = \frac12"),
+    ((*APART, r"\mathbb{E}[s^2 t^2] = k"), r"\mathbb{E}[s t] = g"),
+    ((r"s \sim \mathcal{N}(1, 4)", r"\operatorname{Cov}(s, 2 t) = g"), r"g = 0"),
     (APART, r"\mathbb{E}[s^2 t^2] = 45"),
     ((*APART[:2], r"\operatorname{Cov}(s, t) > 0"), r"\operatorname{Var}(s + t) = 13"),
     ((r"s \sim \mathcal{N}(1, 4)", r"t \sim \mathrm{Poisson}(3)", r"\operatorname{Cov}(s, t) = g"), r"g = 0"),
@@ -61,3 +70,9 @@ def test_a_covariance_does_not_tell_a_joint_law(given: tuple[str, ...], stated: 
     found = decided(given, stated)
     assert found.verdict is Verdict.INCONCLUSIVE
     assert "joint law" in found.why
+
+
+def test_a_variance_needs_something_random() -> None:
+    found = decided((r"y := 2 X", r"\operatorname{Var}(y) = v"), "v = 0")
+    assert found.verdict is Verdict.INCONCLUSIVE
+    assert "random" in found.why

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from corrigenda.proofs.decide.assess import assess_quietly
 from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question, settled_names
-from corrigenda.proofs.decide.unknown_laws import averaged_only, lawless, outside_moments, with_laws
+from corrigenda.proofs.decide.unknown_laws import averaged_only, lawless, with_laws
 from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.reading.declarations.chance.tied_letters import outside_moments
 from corrigenda.proofs.verdict import Verdict
 
 DECIDED = frozenset({Verdict.PROVED, Verdict.REFUTED, Verdict.CONDITIONAL})

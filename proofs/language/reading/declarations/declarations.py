@@ -57,7 +57,7 @@ def build(given: Sequence[e.Statement], stated: Sequence[e.Statement] = ()) -> C
             draft.assumptions.append(part)
     laws, assumptions = with_least_values(draft.laws, draft.assumptions)
     bodies = (made.body for made in draft.definitions.values())
-    laws = with_unknown_laws(laws, (*assumptions, *bodies), (*draft.definitions, *draft.recurrences))
+    laws = with_unknown_laws(laws, (*assumptions, *bodies), stated, draft.definitions)
     draft.laws, draft.assumptions = with_dependent_laws(laws, assumptions, stated, draft.definitions)
     draft.definitions, draft.assumptions = with_tied_letters(draft.definitions, draft.assumptions, draft.laws)
     _find_structure(draft)

@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 
 from corrigenda.proofs.language.context import Definition, Law
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.laws.table import is_normal
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.affine import affine_in
-from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.language.tree.forms import ZERO
+from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,7 +51,8 @@ def with_dependent_laws(
             laws = (*(law for law in laws if law not in apart), Law(names=names, family="unknown", joint=True))
             continue
         law = _jointly_normal(tie, apart)
-        if law is None or not all(_of_second_order(part, frozenset(tie.letters), definitions) for part in stated):
+        said = (*stated, *(part for part in assumptions if part is not tie.said))
+        if law is None or not all(_of_second_order(part, frozenset(tie.letters), definitions) for part in said):
             one, other = tie.letters
             raise UnsupportedConstruct(
                 f"a covariance is declared of {one} and {other}, whose laws are declared apart; give them a joint law",
@@ -61,14 +64,15 @@ def with_dependent_laws(
 
 
 def _ties(laws: Sequence[Law], assumptions: Sequence[e.Statement]) -> Iterator[_Tie]:
+    """Letters in both places of a covariance that have no letter in common: of independent ones nobody declares it."""
     lawful = frozenset(name for law in laws if not law.entrywise for name in law.names)
     for part in assumptions:
         for node in walk(part):
-            match node:
-                case e.Moment(operator="Cov", arguments=(e.Name(text=one), e.Name(text=other)), law=None) if (
-                    one != other and {one, other} <= lawful
-                ):
-                    yield _Tie(letters=(one, other), moment=node, covariance=_value(part, node), said=part)
+            if isinstance(node, e.Moment) and node.operator == "Cov" and len(node.arguments) == 2 and node.law is None:
+                first, second = (free_names(argument) & lawful for argument in node.arguments)
+                bare = all(isinstance(argument, e.Name) for argument in node.arguments)
+                for letters in product(sorted(first), sorted(second)) if not first & second else ():
+                    yield _Tie(letters=letters, moment=node, covariance=_value(part, node) if bare else None, said=part)
 
 
 def _value(part: e.Statement, moment: e.Moment) -> e.Expr | None:
@@ -107,13 +111,16 @@ def _of_second_order(part: e.Statement, tied: frozenset[str], definitions: Mappi
     """Whether it takes only means, variances and covariances of what is affine in the letters."""
     if any(free_names(made.body) & tied and name in free_names(part) for name, made in definitions.items()):
         return False
-    moments = [node for node in walk(part) if isinstance(node, e.Moment) and free_names(node) & tied]
-    return all(not node.given and not node.condition and _seen(node, tied) for node in moments)
+    rest: e.Statement = transform(part, lambda node: ZERO if _is_seen(node, tied) else node)
+    return not free_names(rest) & tied
 
 
-def _seen(moment: e.Moment, tied: frozenset[str]) -> bool:
-    factors: tuple[e.Expr, ...] = moment.arguments
-    if moment.operator == "E":
+def _is_seen(node: object, tied: frozenset[str]) -> bool:
+    """Whether it is a moment that means and covariances of the letters tell."""
+    if not isinstance(node, e.Moment) or node.given or node.condition or node.over:
+        return False
+    factors: tuple[e.Expr, ...] = node.arguments
+    if node.operator == "E":
         match factors:
             case (e.Mul(factors=parts),):
                 factors = parts

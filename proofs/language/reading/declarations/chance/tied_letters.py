@@ -9,7 +9,8 @@ from collections.abc import Mapping, Sequence
 
 from corrigenda.proofs.language.context import Definition, Law
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import children, free_names
+from corrigenda.proofs.language.tree.forms import ZERO
+from corrigenda.proofs.language.tree.traverse import free_names, transform
 
 
 def with_tied_letters(
@@ -56,9 +57,6 @@ def _tied(part: e.Statement, random: frozenset[str], known: Mapping[str, Definit
 
 
 def outside_moments(node: e.Node) -> frozenset[str]:
-    """The letters that occur outside means."""
-    if isinstance(node, e.Name):
-        return frozenset({node.text})
-    if isinstance(node, e.Moment):
-        return frozenset()
-    return frozenset[str]().union(*map(outside_moments, children(node)))
+    """The free letters that occur outside means."""
+    rest: e.Node = transform(node, lambda part: ZERO if isinstance(part, e.Moment) else part)
+    return free_names(rest)
