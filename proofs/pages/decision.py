@@ -81,7 +81,8 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
     found = run(asked.equation, asked.program)
     other = as_frobenius(asked.equation, asked.program) if not found.agrees and not found.fails else None
     if other is not None:  # the spectral norm was not run
-        asked, found = replace(asked, equation=other), run(other, asked.program)
+        outcome = decide_by_running(replace(asked, equation=other), claim)
+        return replace(outcome, why=f"With the squared norm of a matrix as the Frobenius norm: {outcome.why}")
     if found.order and found.agrees:
         return _supported_order(claim, found)
     if found.agrees and agrees_for_positive_only(asked.equation, asked.program):
@@ -136,7 +137,7 @@ def blame(asked: Asked, claim: Claim) -> Elsewhere | None:
 
 def _supported(claim: Claim, found: Run, digits: int) -> Outcome:
     """`digits` are those of a decimal that stands for what prints so, else 0."""
-    within = f"to the {digits} digits printed" if digits else f"to within {TIGHT:g}"
+    within = f"to the {digits} digit{'s' * (digits > 1)} printed" if digits else f"to within {TIGHT:g}"
     because = f"Both sides agree {within} at {len(found.held)} drawn points, what the page defines computed there."
     return _for(claim, because)
 

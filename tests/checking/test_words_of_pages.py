@@ -93,6 +93,10 @@ PAGES = {
             rf"\sum_{{s \in S}} q(s) \left( 1 - \frac{{q(s)}}{{p(s)}} \right) = {MASSES}": False,
         },
     ),
+    "one row of a matrix": (
+        r"Each row $q_i^\top$ of $Q \in \mathbb{R}^{n \times d}$ is a query. Then ",
+        {r"\sum_{i=1}^n q_i q_i^\top = Q^\top Q": True, r"\sum_{i=1}^n q_i q_i^\top = Q Q^\top": False},
+    ),
     "rounded decimals": (
         "We find ",
         {r"7/13 \approx 0.538": True, r"7/13 \approx 0.583": False, r"7/13 \approx 0.5": True},
@@ -155,3 +159,17 @@ def test_an_example_in_a_later_sentence_says_nothing_of_what_stands_before() -> 
     assert told[r"\frac{\partial h}{\partial c} = \frac{r}{c} h(r)"] in WRONG
     assert told[r"h(2) = e^{-2}"] in HOLDS
     assert verdicts(r"Let $g(t) = a t^2$. Then $g(2) = 12$ for $a = 3$.")["g(2) = 12"] in HOLDS
+
+
+def test_each_claim_takes_the_example_right_behind_it() -> None:
+    told = verdicts(r"Let $g(x) = x^n$. Then $g(2) = 8$ for $n = 3$, and $g(2) = 16$ for $n = 4$.")
+    assert told["g(2) = 8"] in HOLDS
+    assert told["g(2) = 16"] in HOLDS
+
+
+def test_columns_of_a_matrix_number_its_entries_the_other_way() -> None:
+    told = verdicts(
+        r"Let $x_1, \dots, x_n \in \mathbb{R}^d$ be the columns of $X$. "
+        r"Then $\sum_{j=1}^d x_{1j} + \sum_{j=1}^d x_{2j} = \sum_{j=1}^d (X_{j1} + X_{j2})$."
+    )
+    assert not set(told.values()) & WRONG

@@ -18,6 +18,8 @@ from corrigenda.proofs.documents.prose.moments_in_words import moments
             r"where $u$ has zero mean and variance $v$ and is independent of $s$",
             [("u", r"\mathbb{E}[u] = 0"), ("u", r"\operatorname{Var}(u) = v"), ("u", r"u \perp s")],
         ),
+        (r"Let $s$ and $t$ have zero mean", [("s", r"\mathbb{E}[s] = 0"), ("t", r"\mathbb{E}[t] = 0")]),
+        (r"Here $s$ and $t$ have covariance $C$", []),
         (r"Let $t$ be a random number with unit variance", [("t", r"\operatorname{Var}(t) = 1")]),
         (r"normal data with unknown mean $\mu$ and unknown variance $s^2$", []),
         (r"the sample mean of $t$ has variance $v$", []),

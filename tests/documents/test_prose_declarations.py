@@ -46,3 +46,17 @@ def test_they_are_given_to_the_steps_nearby_and_told() -> None:
     step = last_step("Let $A$ be a symmetric matrix. Then $$x^\\top A y + x^\\top A y = 2 y^\\top A x$$")
     assert step.given == (r"A = A^\top",)
     assert any("is read from the words" in text for text in step.inferred)
+
+
+@pytest.mark.parametrize(
+    ("text", "semidefinite"),
+    [
+        ("The kernel matrix $G$ of the data is inverted.", True),
+        ("Its noise has covariance $R$.", True),
+        ("A convolution uses the kernel $L$.", False),
+        ("The vectors $p$ and $q$ have covariance $N$.", False),
+        ("The cross-covariance $M$ is estimated.", False),
+    ],
+)
+def test_matrices_that_are_semidefinite_by_their_kind(text: str, semidefinite: bool) -> None:
+    assert any(item.text.endswith("\\succeq 0") for item in declared(text)) == semidefinite

@@ -15,7 +15,7 @@ _SPREAD = (
 )
 _AND = r"\s*(?:,\s*)?(?:and\s+(?:with\s+)?)?"
 _SAID = re.compile(
-    rf"(?P<before>\b[a-z]+)?\s*\$\s*(?P<letter>{_LETTER})(?:\s*\\in\b[^$]*)?\$\s*,?\s*"
+    rf"(?P<before>\b[a-z]+)?\s*(?:\$\s*(?P<first>{_LETTER})\s*\$\s*,?\s*and\s+)?\$\s*(?P<letter>{_LETTER})(?:\s*\\in\b[^$]*)?\$\s*,?\s*"
     rf"(?:(?:be|is|are|has|have|having|with|of|follows)\s+)?{_WORDS}"
     rf"(?={_QUALITIES}(?:zero[ -]mean|mean|unit|(?:co)?variance)\b)(?:{_MEAN}{_AND})?(?:{_SPREAD})?"
     rf"(?:\s*,?\s*(?:and\s+)?(?:is\s+)?independent\s+of\s+{_FORMULA.format('other')})?",
@@ -29,15 +29,15 @@ _BARE = re.compile(_LETTER)
 
 
 def moments(sentence: str) -> Iterator[tuple[str, str]]:
-    """The letters of a sentence with what it declares of each."""
+    """The letters of a sentence with what it declares of each; a covariance that two have may be one between them."""
     for found in _SAID.finditer(sentence):
-        letter, before = found["letter"], found["before"] or ""
-        if _OF_SOMETHING.fullmatch(before):
+        if _OF_SOMETHING.fullmatch(found["before"] or ""):
             continue
-        if found["zero"] or found["nought"] or found["mean"]:
-            yield letter, rf"\mathbb{{E}}[{letter}] = {found['mean'] or '0'}"
-        if found["unit"] or found["spread"]:
-            operator = "Cov" if found["kind"] else "Var"
-            yield letter, rf"\operatorname{{{operator}}}({letter}) = {found['spread'] or '1'}"
-        if found["other"] and _BARE.fullmatch(found["other"]):
-            yield letter, rf"{letter} \perp {found['other']}"
+        for letter in filter(None, (found["first"], found["letter"])):
+            if found["zero"] or found["nought"] or found["mean"]:
+                yield letter, rf"\mathbb{{E}}[{letter}] = {found['mean'] or '0'}"
+            if (found["unit"] or found["spread"]) and not (found["kind"] and found["first"]):
+                operator = "Cov" if found["kind"] else "Var"
+                yield letter, rf"\operatorname{{{operator}}}({letter}) = {found['spread'] or '1'}"
+            if found["other"] and _BARE.fullmatch(found["other"]):
+                yield letter, rf"{letter} \perp {found['other']}"

@@ -85,10 +85,11 @@ _BARE_ORDER = re.compile(
     re.IGNORECASE,
 )
 _SPREAD = re.compile(
-    r"(?<!cross-)(?<!cross )\b(?:covariance|Gram|kernel|scatter|Fisher information)(?:\s+matri(?:x|ces))?\s+"
+    r"(?<!cross-)(?<!cross )\b(?:covariance|(?:covariance|Gram|kernel|scatter|information)\s+matri(?:x|ces))\s+"
     rf"{_NAME.format('n')}(?:\s*(?:,|and)\s*{_NAME.format('k')})?",
     re.IGNORECASE,
 )
+_OF_TWO = re.compile(r"\$[^$]*\$\s+and\s+\$[^$]*\$\s+have\s+(?:the\s+)?$")
 _CAPITAL = re.compile(r"(?:\\[A-Za-z]+\{)?\\?[A-Z]")
 _VERB = re.compile(r"\b(?:be|is|are|denotes?)\b|,|\(", re.IGNORECASE)
 
@@ -130,9 +131,11 @@ def _in_sentence(sentence: str) -> Iterator[Declared]:
 
 
 def _qualified(sentence: str, said: str, passing: bool) -> Iterator[Declared]:
-    """What adjectives say of the names behind them, and the nouns of matrices that are semidefinite by their kind."""
+    """What adjectives say of the names behind them, and the nouns of matrices that are semidefinite by their kind; a
+    covariance that two vectors have may be one between them."""
     for match in _SPREAD.finditer(sentence):
-        for symbol in filter(None, (_symbol(match), _symbol(match, "k"))):
+        between = _OF_TWO.search(sentence[: match.start()]) is not None
+        for symbol in filter(None, () if between else (_symbol(match), _symbol(match, "k"))):
             if _CAPITAL.match(symbol):
                 text = f"{symbol} \\succeq 0"
                 yield Declared(text=text, what="assumption", symbol=symbol, sentence=said, passing=passing)

@@ -14,8 +14,6 @@ from corrigenda.proofs.pages.table.symbols import Equation
 LEAST_SIGNIFICANT = 3
 FAR = 5
 """By how many units of the last printed digit a decimal must be off: less may be a rounding of a rounding."""
-
-
 SAME_SIZE = 5
 """Within which factor both must be: beyond it the decimal may count thousands, or percent."""
 

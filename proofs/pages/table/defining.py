@@ -37,15 +37,24 @@ def define(equation: Equation, made: Program) -> None:
         return
     example = isinstance(found.body, e.Num) or (found.key in made.whole and isinstance(found.body, e.Name))
     if example or (equation.cue == "if" and not listed):
-        listed.append(replace(found, passing=True, since=_opening(equation, made)))
+        listed.append(_passing(found, equation, made))
     elif not listed or anew or equation.relation == ":=" or all(_apart(one, found) for one in listed):
         listed.append(found)
     elif equation.cue in SUPPOSED:
-        listed.append(replace(found, passing=True, since=_opening(equation, made)))
+        listed.append(_passing(found, equation, made))
     else:
         return
     if found.parameters is not None:
         made.functions.add(found.key)
+
+
+def _passing(found: Definition, equation: Equation, made: Program) -> Definition:
+    """A definition that holds in its paragraph, from its sentence on."""
+    closes = _CLOSES.search(equation.before) is not None
+    return replace(found, passing=True, since=_opening(equation, made), closes=closes)
+
+
+_CLOSES = re.compile(r"\$\s*(?:for|when|if|at|where)\s*$", re.IGNORECASE)
 
 
 def _opening(equation: Equation, made: Program) -> int:

@@ -144,13 +144,11 @@ def note_use(node: e.Node, made: Program) -> None:
 
 
 def note_matrix_powers(node: e.Node, made: Program) -> None:
-    """The exponent of a matrix is a whole number: `P^n`, `(I - \\eta A)^k`."""
+    """The exponent of a matrix is a whole number: `P^n`, `(I - \\eta A)^k`; a capital is a mark, as in `A^H`."""
     for part in walk(node):
         match part:
-            case e.Pow(base=base, exponent=e.Name(text=text)) if text not in made.definitions and _is_matrix(
-                base, made
-            ):
-                made.whole.add(text)
+            case e.Pow(base=base, exponent=e.Name(text=text)) if text.islower() and text not in made.definitions:
+                made.whole |= {text} if _is_matrix(base, made) else set()
 
 
 def _is_matrix(base: e.Expr, made: Program) -> bool:

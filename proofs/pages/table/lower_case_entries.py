@@ -11,15 +11,21 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.table.names import index_expression, index_tokens, parts
 from corrigenda.proofs.pages.table.symbols import Equation
+from corrigenda.proofs.pages.table.words.stacked import stacks_in
 
 
-def with_entries(equations: Sequence[Equation], kinds: Iterable[e.Statement], bold: frozenset[str]) -> list[Equation]:
+def with_entries(
+    equations: Sequence[Equation], kinds: Iterable[e.Statement], bold: frozenset[str], prose: Iterable[str]
+) -> list[Equation]:
     """The equations with entries of matrices under the letter of their matrix: where the page knows the capital for a
-    matrix, and neither says what the small letter with two indices is nor gives the capital two indices itself."""
+    matrix, and neither says what the small letter with two indices is nor gives the capital two indices itself.
+
+    Where words make columns of the small letter the order of its indices is another.
+    """
     doubly = {base for one in equations for base, _ in _doubly_indexed(one)}
     kinds = list(kinds)
     known = {base for one in equations for base, alone in _doubly_indexed(one) if alone or one.law is not None}
-    known |= set(_declared(kinds))
+    known |= set(_declared(kinds)) | {stack.member for stack in stacks_in(prose) if stack.columns}
     names = {small: _capital(small) for small in doubly - known}
     matrices = _matrices(equations, kinds, bold)
     entries = {small: big for small, big in names.items() if big in matrices and big not in doubly}
@@ -57,7 +63,7 @@ def _entry(node: e.Node) -> tuple[str, tuple[e.Expr, ...]] | None:
 
 
 def _capital(small: str) -> str:
-    """`A` of `a`, `\\\\Sigma` of `\\\\sigma`; "" where there is none."""
+    """The capital of a letter, Greek ones too; "" where there is none."""
     if len(small) == 1 and small.islower():
         return small.upper()
     return f"\\{small[1:].capitalize()}" if small.startswith("\\") and small[1:].isalpha() and small.islower() else ""

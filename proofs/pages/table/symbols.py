@@ -28,7 +28,8 @@ class Symbol:
 class Definition:
     """`key` with its member, indices or parameters is `body`; with a `power`, that power of it is.
 
-    What is `passing` holds in its paragraph, `since` the first equation of its sentence.
+    What is `passing` holds in its paragraph, `since` the first equation of its sentence; what `closes` is said of the
+    formula right before it: "$g(2) = 8$ for $n = 3$".
     """
 
     key: str
@@ -39,6 +40,7 @@ class Definition:
     paragraph: int = 0
     passing: bool = False
     since: int = 0
+    closes: bool = False
     member: tuple[e.Expr, ...] = ()
     indices: tuple[e.Expr, ...] = ()
     parameters: tuple[str, ...] | None = None
@@ -251,6 +253,9 @@ class Program:
         before = [one for one in listed if one.order <= order]
         behind = [one for one in listed if one.order > order and one.paragraph <= here + 1]
         behind = [one for one in behind if not one.passing or one.since <= order]
+        closing = [one for one in behind if one.passing and one.closes]
+        if closing and closing[0].order == order + 1:
+            return closing[0]
         if before or not behind:
             return before[-1] if before else None
         return None if self._is_restricted(key, order) else behind[0]

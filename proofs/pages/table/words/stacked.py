@@ -32,6 +32,7 @@ _PATTERNS = (
         rf"{_MEMBER}\s*,?\s*(?:(?:be|is|are|as|form|forms|denotes?|make|stand|stacked|collected|arranged|gathered|put|"
         rf"written|into|in|up|for|the|be|all|its|\$[a-z]\$\s*-?\s*th|[a-z]-th)\s+)*{_OF}"
     ),
+    re.compile(rf"\b{_KIND}\s+(?:vectors?\s+)?{_MEMBER}\s+of\s+{_ADJECTIVES}{_MATRIX}"),
 )
 _OTHERS = re.compile(r"\b(?:not|if|sums?|norms?|spans?|centred|centered|mean|orthogonal to)\b")
 ONE = e.Num(value=Fraction(1))
@@ -49,13 +50,18 @@ class Stack:
 
 def stacks_of(prose: Iterable[str], made: Program) -> tuple[Stack, ...]:
     """The families that sentences stack in matrices; their sizes and ranges are put into the table."""
-    sentences = (one for text in prose for one in SENTENCE.split(light(text)))
-    found = tuple(stack for one in sentences for stack in _stacks(one) if capital(stack.matrix))
+    found = stacks_in(prose)
     for stack in found:
         made.arrays[stack.matrix] = 2
         made.families.add(stack.member)
         _tie_sizes(stack, made)
     return found
+
+
+def stacks_in(prose: Iterable[str]) -> tuple[Stack, ...]:
+    """The families that sentences stack in matrices."""
+    sentences = (one for text in prose for one in SENTENCE.split(light(text)))
+    return tuple(stack for one in sentences for stack in _stacks(one) if capital(stack.matrix))
 
 
 def note_stacks(stacks: Iterable[Stack], made: Program) -> None:
