@@ -161,6 +161,7 @@ def test_a_value_that_a_known_law_takes_is_a_witness() -> None:
             "\\mathbb{E}[x y] = \\mathbb{E}[x] \\mathbb{E}[y]",
             id="a declared covariance of unknown laws",
         ),
+        pytest.param(("n \\in \\mathbb{N}",), "\\sum_{i=3}^n 1 = n - 2", id="a range that may end before it begins"),
         pytest.param(
             ("x \\in \\mathbb{R}", "a \\in \\mathbb{R}", "b \\in \\mathbb{R}"),
             "(x^a)^b = x^{a b}",

@@ -16,8 +16,9 @@ from fractions import Fraction
 from corrigenda.proofs.certificates import Certificate, Exponents
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import minus, plus
-from corrigenda.proofs.language.tree.traverse import contains, free_names
+from corrigenda.proofs.language.tree.forms import minus, number, plus
+from corrigenda.proofs.language.tree.substitution import substitute
+from corrigenda.proofs.language.tree.traverse import contains, free_names, walk
 from corrigenda.proofs.recheck.refusals import Beyond, NotMine
 from corrigenda.proofs.recheck.relations import relations
 from corrigenda.proofs.recheck.result import Result, checked, rejected
@@ -49,11 +50,27 @@ def equal(problem: Problem) -> Result:
     statement = problem.statement
     if not contains(statement, e.Big) or not _has_sizes_only(statement, problem):
         raise NotMine("equal polynomials in sizes")
+    if not all(_has_a_range(part, statement, problem) for part in walk(statement) if isinstance(part, e.Big)):
+        raise Beyond("a sum whose range may end before it begins")
     match statement:
         case e.Chain(sides=(left, right), relations=("=",)) if isinstance(left, e.Expr) and isinstance(right, e.Expr):
             if same(left, right):
                 return checked("both sides are the same polynomial in the sizes")
     raise NotMine("equal polynomials in sizes")
+
+
+def _has_a_range(part: e.Big, statement: e.Statement, problem: Problem) -> bool:
+    """Whether a range never ends by more than one before it begins, where the formula for its sum fails: all letters
+    are put at their least value and something that is not negative."""
+    if part.lower is None or part.upper is None:
+        return False
+    least: dict[str, e.Expr] = {name: number(1) for name in problem.context.dimensions}
+    for big in (one for one in walk(statement) if isinstance(one, e.Big) and one.lower is not None):
+        least |= {index: big.lower for index in big.indices if big.lower is not None}
+    steps = plus(part.upper, minus(part.lower), number(1))
+    for _ in least:  # a bound may depend on the index of a sum around it
+        steps = substitute(steps, {name: plus(e.Name(text=name + "'"), value) for name, value in least.items()})
+    return _is_positive(terms(steps))
 
 
 def is_size(name: str, problem: Problem) -> bool:
