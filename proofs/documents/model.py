@@ -6,6 +6,9 @@ from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+ITEM = "\n- "
+"""How an item of a list begins in running text."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True, order=True)
 class Place:

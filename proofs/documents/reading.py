@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 
-from corrigenda.proofs.documents import safety, unicode_scripts
+from corrigenda.proofs.documents import abbreviations, safety, unicode_scripts
 from corrigenda.proofs.documents.errors import DocumentError
 from corrigenda.proofs.documents.formats import notebook, restructured_text
 from corrigenda.proofs.documents.formats.latex import reader as latex
@@ -93,12 +93,17 @@ def _beside(name: str, folder: Path, unsaved: Mapping[Path, str]) -> Folder:
 def _document(text: str, name: str, kind: str, folder: Folder | None) -> Document:
     stored = source(text, name=name)
     if kind == NOTEBOOK:
-        return unicode_scripts.in_latex(notebook.read(stored))
+        return _as_written(notebook.read(stored))
     safety.refuse_long(stored.text, name)
     if kind == LATEX:
-        return unicode_scripts.in_latex(latex.read(stored, folder))
+        return _as_written(latex.read(stored, folder))
     readers = {MARKDOWN: markdown.read, RESTRUCTURED: restructured_text.read, TEXT: plain_text.read}
-    return unicode_scripts.in_latex(readers[kind](stored))
+    return _as_written(readers[kind](stored))
+
+
+def _as_written(document: Document) -> Document:
+    """The document in the LaTeX that the language reads."""
+    return abbreviations.as_names(unicode_scripts.in_latex(document))
 
 
 def _kind(path: Path, name: str) -> str:

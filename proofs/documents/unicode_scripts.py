@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from corrigenda.proofs.documents.formats.plain_text.unicode import ABOVE, BELOW
 from corrigenda.proofs.documents.model import Document, MathSpan
+from corrigenda.proofs.documents.rewriting import rewritten
 from corrigenda.proofs.language.reading.tokens.vocabulary import CHARACTERS
 
 _MARKED = re.compile(
@@ -28,13 +29,7 @@ def in_latex(document: Document) -> Document:
 def _rewritten(span: MathSpan) -> MathSpan:
     if span.style == "ascii" or not _MARKED.search(span.text):
         return span
-    edits = sorted(edit for found in _MARKED.finditer(span.text) for edit in _edits(found, span.text))
-    text, places, at = "", span.places[:0], 0
-    for start, end, new in edits:
-        text += span.text[at:start] + new
-        places += span.places[at:start] + span.places[start : start + 1] * (len(new) - 1) + span.places[end - 1 : end]
-        at = end
-    return replace(span, text=text + span.text[at:], places=places + span.places[at:])
+    return rewritten(span, (edit for found in _MARKED.finditer(span.text) for edit in _edits(found, span.text)))
 
 
 def _edits(found: re.Match[str], text: str) -> Iterator[tuple[int, int, str]]:

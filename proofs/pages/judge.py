@@ -326,11 +326,19 @@ def _told(equation: Equation, frame: Frame) -> tuple[tuple[str, str], ...]:
     names = free_names(equation.left) | free_names(equation.right)
     found = {letter: str(value) for letter, value in frame.letters.items()}
     found.update({name: str(size) for name, size in sorted(frame.point.sizes.items()) if name in names})
+    labelled = {_drawn_as(name, frame.program): name for name in names}
     for drawn, value in frame.point.drawn.items():
-        key = drawn[0] if isinstance(drawn, tuple) and len(drawn) == 2 and not drawn[1] else ""
-        if key in names and arrays.is_number(value):
-            found.setdefault(str(key), shown(value))
+        if drawn in labelled and arrays.is_number(value):
+            found.setdefault(labelled[drawn], shown(value))
     return tuple(found.items())[:MOST_LETTERS]
+
+
+def _drawn_as(name: str, program: Program) -> tuple[object, ...]:
+    """Under what the value of a letter, or of a letter with a number below it, is drawn."""
+    symbol = program.symbol(e.Name(text=name))
+    if symbol is None or symbol.member or not symbol.indices:
+        return (symbol.key if symbol is not None else name, ())
+    return (symbol.key, (), tuple(int(index.value) for index in symbol.indices if isinstance(index, e.Num)))
 
 
 def _entries_of(value: Any) -> list[Any]:

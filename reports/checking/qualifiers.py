@@ -12,12 +12,13 @@ from collections.abc import Sequence
 from types import MappingProxyType
 
 from corrigenda.proofs.documents import ClaimBlock, Document, MathSpan, ProseSpan
+from corrigenda.proofs.documents.prose.cues import FALSE
 
 WORDS = re.compile(
     r"\b(?:unit|normali[sz]ed|symmetric|skew|small|large|cent(?:er|r)ed|zero-mean|whitened|invertible|"
     r"diagonal|triangular|isotropic|balanced|infinitesimal|limit|approximat\w*|"
     r"roughly|asymptotic\w*|convex|concave|homogeneous|idempotent|commut\w+|assum\w+|suppos\w+|provided|unless|except|"
-    r"near|close to|at the (?:optimum|minimum|solution)|wrong|false|incorrect|mistake|not)\b",
+    rf"near|close to|at the (?:optimum|minimum|solution)|wrong|{FALSE}|incorrect|mistake|not)\b",
     re.IGNORECASE,
 )
 # What an assumption that says the same looks like.

@@ -135,7 +135,7 @@ def _may_agree(row: NoteStep, asked: Asked) -> bool:
     return told and not supposed and not is_order(asked.equation) and _is_computed(asked)
 
 
-OPERATORS = (e.Partial, e.Gradient, e.GradientAt, e.Nabla, e.Moment)
+OPERATORS = (e.Partial, e.Gradient, e.GradientAt, e.Nabla, e.Moment, e.Divergence)
 CONCLUDING = frozenset({"then", "since"})
 WISHED = frozenset({"deny", "want", "name", "set"})
 SIMPLE = (e.Num, e.Name, e.Index, e.Member, e.Eye, e.Ones, e.Constant)

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 _NO_NAME = r"(?!\w*,?(?:\s+\S+){0,4}\s+(?:is|are|equals?|becomes?)(?:\s+\w+){0,4}\s*$)"
 """Before `the minimiser of f is` or `which minimises f, is` nothing is wished for."""
+FALSE = r"false(?!\s+(?:positive|negative|alarm|discover|omission|accept|reject)\w*)"
+"""`False positive rate` names a rate."""
 _CUES = re.compile(
-    r"(?P<deny>\b(?:not(?! (?:change|depend|affect|matter|alter|influence|need|require))"
-    r"|n't|cannot|wrong|false|incorrect(?:ly)?|mistake\w*|counter-?example|never|fails?)\b"
-    r"|n't\b)"
+    r"(?P<deny>(?:\b(?:not(?! (?:change|depend|affect|matter|alter|influence|need|require)\b)|cannot|never)|n't)\b"
+    r"(?:\s+(?:\w+ly\s+)?(?:have|hold|get|obtain|give|equal|follow|imply|yield|become|show|know)\b)?"
+    rf"|\b(?:wrong|{FALSE}|incorrect(?:ly)?|mistake\w*|counter-?example|fails?)\b)"
     r"|(?P<want>\b(?:wants?|needs?|should|must|requires?|require[sd]?|goal|solv\w+|(?<!we )find\w*|"
     rf"(?:mini|maxi|opti)mi[sz]{_NO_NAME}\w*|subject to|s\.t\.|such that|constraints?|"
     r"conditions?(?!\s+numbers?\b)|what if|whether|hope|"
@@ -21,7 +23,7 @@ _CUES = re.compile(
     r"|(?P<set>\b(?:set(?:ting)?|choose|pick|choosing|initiali[sz]\w*)\b)"
     r"|(?P<where>\b(?:where|with(?!\s+(?:respect|the\s+respect|(?:the\s+|an?\s+)?(?:gradient|derivative|Hessian|Jacobian))\b)|while|"
     r"for\s+(?:all|any|every|each|some)|here)\b)"
-    r"|(?P<assume>\b(?:assum\w+|suppos\w+|let's|given|consider\w*|fix|take|recall|by definition|model\w*)\b)"
+    r"|(?P<assume>\b(?:assum\w+|suppos\w+|let's|given|consider\w*|fix|take|recall(?!\W*:)|by definition|model\w*)\b)"
     r"|(?P<since>\b(?:since|because|as)\b)"
     r"|(?P<if>\b(?:if|when|whenever|in (?:the|this) case|for example|for instance|e\.g\.|in case|unless|provided|once"
     r"|for)\b)"
@@ -32,10 +34,16 @@ _CUES = re.compile(
     re.IGNORECASE,
 )
 _DENIED_AFTER = re.compile(
-    r"\W{0,3}(?:\w+\W+){0,2}?(?:not|isn't|doesn't|wrong|false|incorrect|fails?|\?)(?!\w)", re.IGNORECASE
+    rf"\W{{0,3}}(?:\w+\W+){{0,2}}?(?:not|isn't|doesn't|wrong|{FALSE}|incorrect|fails?|\?)(?!\w)", re.IGNORECASE
+)
+_NEGATED = re.compile(r"n't\b|\b(?:not|cannot|never)\b", re.IGNORECASE)
+_TRUTH = re.compile(
+    r"\b(?:true|right|correct|valid|hold|holds|equal|equals|case|general|generally|follow)\b", re.IGNORECASE
 )
 _SENTENCE_END = re.compile(
-    r"\b(?:Solution|Proof|Answer|Derivation)\W*[:.]|(?<!\bi\.e)(?<!\be\.g)(?<!\bs\.t)(?<!\bw\.r)(?<!\bcf)(?<![A-Z])[.!](?=\s|$)|\n\s*\n"
+    r"\b(?:Solution|Proof|Answer|Derivation)\W*[:.]"
+    r"|(?<!\bi\.e)(?<!\be\.g)(?<!\bs\.t)(?<!\bw\.r)(?<!\bcf)(?<![A-Z])[.!](?=\s|$)|\n\s*\n"
+    r"|(?P<item>\\item\b(?:\[[^\]\n]*\])?|\n\s*(?:[-*+•]|\(?\d{1,2}[.)])\s)"
 )
 
 
@@ -52,11 +60,16 @@ _CONCLUDES = re.compile(
 
 
 def last_sentence(text: str) -> str:
-    """What follows the last end of a sentence in `text`."""
-    end = 0
+    """What follows the last end of a sentence in `text`; the first sentence of an item of a list goes on from the words
+    that open the list, where a colon ends those: "Assume:"."""
+    end, opens, lead = 0, "", None
     for found in _SENTENCE_END.finditer(text):
+        if found["item"] is not None and lead is None:
+            before = text[end : found.start()].rstrip()
+            lead = f"{before} " if before.endswith(":") else ""
+        opens = lead or "" if found["item"] is not None else ""
         end = found.end()
-    return text[end:]
+    return opens + text[end:]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,20 +84,30 @@ class Cue:
     hedge: str = ""
 
 
-def cue_before(words: str) -> Cue:
-    """What the last telling word before a formula says."""
+def cue_before(words: str, *, displayed: bool = False) -> Cue:
+    """What the last telling word before a formula says; the words that lead to a displayed one need no comma."""
     found, told = Cue(), words[-300:]
     for match in _CUES.finditer(told):
         if match.lastgroup in ("if", "where") and _governs_another(match.group(), told[match.end() :]):
             continue
-        found = Cue(kind=match.lastgroup or "", word=match.group(), hedge=_hedge(match.group(), told[match.start() :]))
+        if match.lastgroup == "deny" and _denies_itself(match.group(), told[match.end() :]):
+            continue
+        found = Cue(
+            kind=match.lastgroup or "",
+            word=match.group(),
+            hedge=_hedge(match.group(), told[match.start() :], displayed),
+        )
     return found
 
 
-def _hedge(word: str, told: str) -> str:
-    """The condition that a word opens, when a comma closes it and the formula is what is said under it."""
+def _hedge(word: str, told: str, displayed: bool) -> str:
+    """The condition that a word opens, when a comma or the line closes it and the formula is what is said under it:
+    "for two normal laws" before a display."""
     closed = told.rstrip()
-    return " ".join(closed[:-1].split()) if closed.endswith(",") and _DIRECT.fullmatch(word) is not None else ""
+    ended = closed.endswith(",") or (displayed and len(closed) > len(word) and not closed.endswith(":"))
+    if not ended or _DIRECT.fullmatch(word) is None:
+        return ""
+    return " ".join(closed.removesuffix(",").split())
 
 
 def _governs_another(word: str, after: str) -> bool:
@@ -94,6 +117,13 @@ def _governs_another(word: str, after: str) -> bool:
         return False
     between = after.split("$")[2::2] or _RELATION.split(after, maxsplit=1)[1:]
     return any(_CLOSED.search(words) or _CONCLUDES.search(words) for words in between)
+
+
+def _denies_itself(word: str, after: str) -> bool:
+    """Whether a colon gives the formula as the reason of a denial: "a baseline does not bias:"; not where the formula
+    itself is said not to hold or to be wrong."""
+    denies = _NEGATED.match(word) is None or _TRUTH.search(word + after) is not None
+    return after.rstrip().endswith(":") and not denies
 
 
 def denied_after(words: str) -> bool:

@@ -146,7 +146,7 @@ class Scope:
 
     def primitive(self, name: str) -> str | None:
         """`f` for the `f'` of a function that a definition in force gives, while nothing defines `f'` itself."""
-        plain = name.rstrip("'")
+        plain = name.replace("'", "")
         if plain == name or self.definition(name) is not None:
             return None
         known = self.definition(plain)

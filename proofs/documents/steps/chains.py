@@ -20,6 +20,8 @@ from corrigenda.proofs.language.reading.tokens.vocabulary import words
 
 _PARAGRAPH = re.compile(r"\n[ \t]*\n\s*(?=\S)")
 _JOINS = re.compile(r"(?:where|with|for|and|which|so|then|hence|thus|i\.e|or|if|when|as|since|therefore|=)\b")
+_LISTED = re.compile(r"\s*(?:[-*+•]\s|\(?\d{1,2}[.)]\s|\\item\b|\\begin\s*\{(?:itemize|enumerate|description)\})")
+"""An item of a list belongs to the words before the list."""
 _LONE_RELATION = re.compile(r"\s*(=|≤|≥|<|>|≈|\\leq?|\\geq?|\\approx|\\equiv|≡|:=)\s*")
 _WORD = re.compile(r"[A-Za-z]{2,}")
 _ASIDE = re.compile(r"\W*(?:bring|since|using|where|because|as|by|with|plug|if|for|when|recall|note)\b", re.IGNORECASE)
@@ -154,7 +156,7 @@ class _Reader:
         """Words of a paragraph; `apart` when a blank line stands before them."""
         self.between += part
         for number, text in enumerate(_PARAGRAPH.split(part)):
-            separate = bool(number) or apart
+            separate = (bool(number) or apart) and not (self.lines and _LISTED.match(text))
             if separate and text.strip() and not _JOINS.match(text.lstrip()):
                 self.close()
                 self.begun = place
@@ -168,7 +170,7 @@ class _Reader:
         if len(between) > _SHORT or (between and self.in_passing) or _names_a_side(between):
             self.last = None
         said = last_sentence(self.text.rstrip())
-        base = cue_before(last_sentence(self.text))
+        base = cue_before(last_sentence(self.text), displayed=span.display)
         ended = span.text.rstrip().endswith(".") and span.display
         cue = _DENIED if denied_after(after) and not ended else base
         for number, clause in enumerate(clauses(span)):

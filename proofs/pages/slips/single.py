@@ -6,9 +6,12 @@ misread is not repaired by the kind of slip that people make.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+import re
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
-from itertools import chain, pairwise
+from functools import partial
+from itertools import chain, combinations, pairwise
 
 from corrigenda.proofs.decide.faults.slips import (
     Change,
@@ -23,7 +26,7 @@ from corrigenda.proofs.decide.faults.slips import (
 )
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import number
-from corrigenda.proofs.language.tree.traverse import children, walk
+from corrigenda.proofs.language.tree.traverse import children, transform, walk
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.orders import TURNED, is_order
 from corrigenda.proofs.pages.slips.conditioning import conditions_of, reconditioned
@@ -31,6 +34,7 @@ from corrigenda.proofs.pages.slips.throughout import inserted, inverted, lost_ma
 from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol
 
 Occurrence = e.Name | e.Index | e.Member
+MOST_EXCHANGED = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,11 +49,12 @@ class Slip:
 def slips(equation: Equation, program: Program) -> Iterator[Slip]:
     """Single changes of the right side, then of the left one, nearest first."""
     letters, conditions = _letters(equation, program), conditions_of(equation, program)
+    labelled = _labelled(equation)
     left, right, ordered = equation.left, equation.right, is_order(equation)
     whole_left = isinstance(left, e.Partial | e.Gradient | e.Nabla | e.Name | e.Index | e.Call | e.Extremum)
 
     def nearest(node: e.Expr) -> Iterator[Change]:
-        return chain(_of_the_page(node, program, letters), near(node), further(node))
+        return chain(_of_the_page(node, program, letters), near(node), further(node), _other_labels(node, labelled))
 
     def rarer_ones(node: e.Expr) -> Iterator[Change]:
         return chain(_rarer(node), _complements(node, program))
@@ -129,6 +134,26 @@ def _letters(equation: Equation, program: Program) -> tuple[str, ...]:
             for index in symbol.indices if symbol else ():
                 found |= {part.text for part in walk(index) if isinstance(part, e.Name)}
     return tuple(sorted(found))
+
+
+def _labelled(equation: Equation) -> Mapping[str, int]:
+    """The numbered names of the equation, and how often a side has them at the most: `\\sigma_1`, `\\sigma_2`."""
+    found: Counter[str] = Counter()
+    for side in (equation.left, equation.right):
+        named = (node.text for node in walk(side) if isinstance(node, e.Name) and _NUMBERED.fullmatch(node.text))
+        found |= Counter(named)
+    return found
+
+
+_NUMBERED = re.compile(r"[^_]+_\d")
+
+
+def _other_labels(node: e.Expr, labelled: Mapping[str, int]) -> Iterator[Change]:
+    """`\\sigma_2` for `\\sigma_1`, where the equation has both and keeps both."""
+    if isinstance(node, e.Name) and labelled.get(node.text, 0) > 1:
+        for other in labelled:
+            if other != node.text and other.partition("_")[0] == node.text.partition("_")[0]:
+                yield "letter", f"${latex(node)}$ is replaced by ${latex(e.Name(text=other))}$", e.Name(text=other)
 
 
 def _of_the_page(node: e.Expr, program: Program, letters: tuple[str, ...]) -> Iterator[Change]:
@@ -231,6 +256,8 @@ def _rarer(node: e.Expr) -> Iterator[Change]:
     """A term twice or half as large, a sign for a product and the other way round, an inverse that is lost, a
     function too many."""
     yield from in_terms(node)
+    if isinstance(node, e.Add):
+        yield from _exchanged(node)
     if isinstance(node, e.Mul):
         yield from inverted(node.factors)
     match node:
@@ -242,6 +269,19 @@ def _rarer(node: e.Expr) -> Iterator[Change]:
             yield from _multiplied_neighbours(terms)
         case e.Function(name=name, arguments=(inner,)):
             yield "function", f"the function {name} of ${latex(inner)}$ is dropped", inner
+
+
+def _exchanged(node: e.Add) -> Iterator[Change]:
+    """`a P + N` for `P + a N`: two letters of a sum in each other's place."""
+    names = [part for part in walk(node) if isinstance(part, e.Name)]
+    once = [name for name in names if names.count(name) == 1][:MOST_EXCHANGED]
+    for first, second in combinations(once, 2):
+        changed = transform(node, partial(_other, {first: second, second: first}))
+        yield "letter", f"${latex(first)}$ and ${latex(second)}$ change places", changed
+
+
+def _other(places: Mapping[e.Node, e.Node], part: e.Node) -> e.Node:
+    return places.get(part, part)
 
 
 def _complements(node: e.Expr, program: Program) -> Iterator[Change]:

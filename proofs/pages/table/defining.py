@@ -137,7 +137,18 @@ def definition_of(equation: Equation, made: Program) -> Definition | None:
             if symbol is None or symbol.indices or symbol.member or _mentions(equation.right, symbol, made):
                 return None
             return Definition(key=symbol.key, power=value, **common)
+        case e.Function(name="log", arguments=(e.Call() | e.Density() as inner,)) if _is_closed(equation.right):
+            if any(other.left == inner for other in made.equations):
+                return None
+            power = e.Function(name="exp", arguments=(equation.right,))
+            return definition_of(replace(equation, left=inner, right=power), made)
     return None
+
+
+def _is_closed(node: e.Expr) -> bool:
+    """Whether an expression speaks of no other function, law or mean: `\\log p(x)` beside a bound defines nothing."""
+    others = (e.Call, e.Density, e.Divergence, e.Moment, e.Probability)
+    return not any(isinstance(part, others) for part in walk(node))
 
 
 def _patterns(symbol: Symbol) -> bool:

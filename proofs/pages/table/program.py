@@ -25,6 +25,7 @@ from corrigenda.proofs.pages.table.spans import (
     note_endless,
     note_ranges,
     runs_in,
+    share_endless,
     share_ranges,
 )
 from corrigenda.proofs.pages.table.symbols import Equation, Program, Supposed
@@ -98,6 +99,7 @@ def program(
         note_blocks(equation, made)
     for equation in listed:
         define(equation, made)
+    share_endless(made)
     for equation in listed:
         note_matrix_powers(equation.left, made)
         note_matrix_powers(equation.right, made)

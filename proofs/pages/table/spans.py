@@ -146,6 +146,19 @@ def note_endless(node: e.Node, made: Program) -> None:
                     made.endless.add(symbol.key)
 
 
+def share_endless(made: Program) -> None:
+    """What a sequence that is summed to infinity is made of is as long as it."""
+    waiting = list(made.endless)
+    while waiting:
+        for found in made.definitions.get(waiting.pop(), ()):
+            letters = {part.text for index in found.indices for part in walk(index) if isinstance(part, e.Name)}
+            for symbol in outermost(found.body, made) if letters else ():
+                below = {part.text for index in symbol.indices for part in walk(index) if isinstance(part, e.Name)}
+                if below & letters and symbol.key not in made.endless:
+                    made.endless.add(symbol.key)
+                    waiting.append(symbol.key)
+
+
 def share_ranges(equation: Equation, made: Program) -> None:
     """An index that an equation leaves free runs over the same numbers in every name that it stands below."""
     places: dict[str, set[tuple[str, int]]] = {}

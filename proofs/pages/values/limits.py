@@ -31,7 +31,9 @@ def is_endless(upper: e.Expr | None) -> bool:
 def endless_sum(term: Callable[[int], Value], low: int, over_sequence: bool) -> Value:
     """The sum of the terms from an index on."""
     if over_sequence:
-        return _total([term(k) for k in range(low, low + LAST + 3)])
+        end = low + LAST + 3
+        if all(_vanishes(term(k)) for k in range(end, end + 3)):
+            return _total([term(k) for k in range(low, end)])
     terms: list[Value] = []
     for k in range(low, low + LONGEST):
         terms.append(term(k))
@@ -40,6 +42,11 @@ def endless_sum(term: Callable[[int], Value], low: int, over_sequence: bool) -> 
         if len(terms) > LAST and _is_negligible(terms):
             return _total(terms) + _rest(terms[-1])
     raise NotRun("an infinite sum that does not settle")
+
+
+def _vanishes(term: Value) -> bool:
+    """Whether a term is 0 exactly: what follows a drawn sequence, and not what a formula gives at every index."""
+    return all(plain(entry) == 0 for entry in arrays.entries(term))
 
 
 def _total(terms: list[Value]) -> Value:

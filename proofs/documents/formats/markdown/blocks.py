@@ -31,8 +31,8 @@ _LABEL = r"[ \t]*(?:\{#[^}\n]*\}|\([\w:.-]+\))?[ \t]*[.,;]?[ \t]*$"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Block:
-    """`kind` is text, html, fence, code or number; `info` is what stands behind a fence, or the number of an item of a
-    list with its mark; `heading` is a title's level, or 0."""
+    """`kind` is text, html, fence, code, item (a list's) or number; `info` is what stands behind a fence, or the number
+    of an item of an outermost list with its mark; `heading` is a title's level, or 0."""
 
     kind: str
     info: str
@@ -49,8 +49,10 @@ def blocks(source: Source, *, indented: bool = True) -> Iterator[Block]:
     for token in _tokens(source, indented):
         if token.type == "heading_open":
             level = int(token.tag.removeprefix("h"))
-        elif token.type == "list_item_open" and token.info and token.level == 1 and token.map:
-            yield Block(kind="number", info=token.info + token.markup, excerpt=_first(source, token.map[0]))
+        elif token.type == "list_item_open" and token.map:
+            numbered = bool(token.info) and token.level == 1
+            info = token.info + token.markup if numbered else ""
+            yield Block(kind="number" if numbered else "item", info=info, excerpt=_first(source, token.map[0]))
         elif token.type in _KINDS:
             yield replace(_block(source, token), heading=level)
             level = 0

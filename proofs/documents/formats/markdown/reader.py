@@ -11,7 +11,16 @@ from corrigenda.proofs.documents.formats.markdown import blocks as markdown_bloc
 from corrigenda.proofs.documents.formats.markdown import inline as markdown_inline
 from corrigenda.proofs.documents.formats.markdown.blocks import Block
 from corrigenda.proofs.documents.formats.markdown.inline import Piece
-from corrigenda.proofs.documents.model import ClaimBlock, Document, ListNumber, MathSpan, ProseSpan, Silence
+from corrigenda.proofs.documents.model import (
+    ITEM,
+    ClaimBlock,
+    Document,
+    ListNumber,
+    MathSpan,
+    Place,
+    ProseSpan,
+    Silence,
+)
 from corrigenda.proofs.documents.repairs import scanned as repairs_ocr
 from corrigenda.proofs.documents.source import Excerpt, Source
 from corrigenda.proofs.documents.steps.formulas import Formulas
@@ -57,15 +66,21 @@ class MarkdownReader:
     def add(self, source: Source) -> None:
         """Reads `source` and appends what it holds. Raises `DocumentError`."""
         for block in markdown_blocks.blocks(source, indented=self.indented):
-            if block.kind == "number":
-                place = source.place(block.excerpt.offsets[0])
-                self.numbers.append(ListNumber(text=block.info, place=place))
+            if block.kind in ("number", "item"):
+                self._item(block, source.place(block.excerpt.offsets[0]))
             elif block.kind == "fence":
                 self._fence(block, source)
             elif block.kind in ("text", "html"):
                 self.heading = block.heading
                 for piece in markdown_inline.pieces(block.excerpt.text):
                     self.piece(piece, block.excerpt, source)
+
+    def _item(self, block: Block, place: Place) -> None:
+        """The mark of an item of a list: it ends a sentence between formulas, and its number may be a student's."""
+        if block.kind == "number":
+            self.numbers.append(ListNumber(text=block.info, place=place))
+        if self.items:
+            self.items.append(ProseSpan(text=ITEM, place=place))
 
     def _fence(self, block: Block, source: Source) -> None:
         info = block.info.split()[0] if block.info else ""

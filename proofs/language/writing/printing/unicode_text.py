@@ -161,8 +161,10 @@ class Unicode:
         """Fonts dropped, Greek and accents as characters, scripts where characters exist."""
         base, *scripts = re.split(r"(?=[_^])", _plain(text))
         for script in scripts:
-            content = script[1:].strip("{}")
+            unprimed = script.rstrip("'")
+            content = unprimed[1:].strip("{}")
             base = self.lowered(base, content) if script[0] == "_" else self.raised(base, content)
+            base += script[len(unprimed) :]
         return Piece(base)
 
     def mark(self, key: str) -> str:

@@ -13,7 +13,7 @@ from corrigenda.proofs.language.functions.table import by_call
 from corrigenda.proofs.language.reading.parser.groups.lists import arguments
 from corrigenda.proofs.language.reading.parser.letters.code_indices import coded, holds_indices
 from corrigenda.proofs.language.reading.parser.letters.subscripts import subscripted
-from corrigenda.proofs.language.reading.parser.operators.calls import built_in, is_call
+from corrigenda.proofs.language.reading.parser.operators.calls import built_in, is_applied, is_call
 from corrigenda.proofs.language.reading.parser.pratt import Parser
 from corrigenda.proofs.language.reading.parser.sentences.conditions import density, divergence, holds_condition
 from corrigenda.proofs.language.reading.tokens.scanning.scanner import PROSE_MARK, Token
@@ -44,8 +44,9 @@ SPECIAL_LETTERS = frozenset(("\\mathbf{1}", "I", "\\mathbf{I}"))
 
 
 def constant(parser: Parser, token: Token) -> e.Expr:
-    """`\\pi` or `\\infty`, unless the letter carries a subscript, star or prime."""
-    if token.text != "\\infty" and parser.at("_", "'"):
+    """`\\pi` or `\\infty`, unless the letter carries a subscript, star or prime, or is applied: no number stands before
+    a bracket around one symbol, a list or a condition (`\\pi(a \\mid s)`)."""
+    if token.text != "\\infty" and (parser.at("_", "'") or is_applied(parser) or holds_condition(parser)):
         return symbol(parser, token)
     return e.Constant(name=CONSTANTS[token.text], span=token.span)
 
@@ -59,10 +60,9 @@ def symbol(parser: Parser, token: Token) -> e.Expr:
     found: e.Expr = e.Name(text=text, span=parser.since(token))
     if parser.accept("_"):
         found = subscripted(parser, text, found.span)
-    if isinstance(found, e.Name) and found.text in parser.vocabulary.functions and parser.at("'"):
-        slope = _slope(parser, found.text, token)
-        if slope is not None:
-            return slope
+    slope = _slope(parser, found, token) if isinstance(found, e.Name) and "_" in found.text else None
+    if slope is not None:
+        return slope
     if isinstance(found, e.Name) and parser.at("(", "[", "\\{"):
         return _bracketed(parser, found, token)
     return found
@@ -115,18 +115,25 @@ def _differentiates(parser: Parser, function: str, primed: str) -> bool:
     return known and not parser.declared(primed) and parser.at("(")
 
 
-def _slope(parser: Parser, function: str, token: Token) -> e.Expr | None:
-    """`M_X''(t)` of a declared function with a subscript; None where no bracket follows the primes."""
-    before, primes = parser.position, ""
-    while parser.accept("'"):
-        primes += "'"
-    if not parser.at("("):
+def _slope(parser: Parser, name: e.Name, token: Token) -> e.Expr | None:
+    """`M_X''(t)`, `\\ell'_1(m)`: a derivative of a function with a subscript; None where no bracket follows the primes
+    that holds its argument."""
+    marked, _, label = name.text.partition("_")
+    function = f"{marked.rstrip(_PRIME)}_{label}"
+    before, primes = parser.position, marked[len(marked.rstrip(_PRIME)) :]
+    while parser.accept(_PRIME):
+        primes += _PRIME
+    known = function in parser.vocabulary.functions
+    applied = known or (not parser.declared(function) and is_applied(parser, to_number=True))
+    if not primes or not parser.at("(") or not applied:
         parser.position = before
         return None
-    if primes == "'":
+    if known and primes == _PRIME:
         return _gradient_at(parser, function, token)
-    found = arguments(parser)
-    return e.Call(function=function + primes, arguments=found, span=parser.since(token))
+    return e.Call(function=function + primes, arguments=arguments(parser), span=parser.since(token))
+
+
+_PRIME = "'"
 
 
 def _gradient_at(parser: Parser, function: str, token: Token) -> e.Expr:
@@ -143,7 +150,7 @@ def _bracketed(parser: Parser, name: e.Name, token: Token) -> e.Expr:
     letter = parser.declared(name.text) and name.text not in parser.vocabulary.functions
     if parser.position in parser.layout.divided and not letter:
         return divergence(parser, name, token)
-    condition = holds_condition(parser, semicolon=not letter)
+    condition = holds_condition(parser, semicolon=name.text not in parser.vocabulary.functions and not letter)
     if condition and not parser.at("\\{"):
         return density(parser, name, token)
     if parser.at("(") or (name.text.startswith("\\operatorname{") and not parser.declared(name.text)):

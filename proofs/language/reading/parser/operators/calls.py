@@ -42,6 +42,21 @@ def is_call(parser: Parser, name: Name) -> bool:
     return usual != parser.turns("call", name.text, f"{name.text} before its bracket as {other}", parser.since(name))
 
 
+def is_applied(parser: Parser, *, to_number: bool = False) -> bool:
+    """Whether a bracket is here that no factor has: around one symbol, a list or a placeholder; or around a number."""
+    closing = parser.layout.closing.get(parser.position) if parser.at("(") else None
+    if closing is None:
+        return False
+    length = closing - parser.position - 1
+    power = parser.token(length + 2).text == "^"
+    kinds = ("name", "number") if to_number else ("name",)
+    return (
+        (not power and _is_one_symbol(parser, length) and parser.token(1).kind in kinds)
+        or _lists(parser, closing)
+        or _holds_slot(parser)
+    )
+
+
 def built_in(parser: Parser, name: Name, count: int) -> str:
     """The standard name of the built-in function that `name` is before a bracket with `count` arguments, or "".
 

@@ -1,0 +1,86 @@
+"""How a page names its functions, counts and members is read: what is true holds, what is false is found wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from corrigenda.proofs.verdict import HOLDS, WRONG
+from tests.checking.notes import verdicts
+
+SCORE = r"A Gaussian policy has $\log\pi(a) = -\frac{(a-m)^2}{2 s^2} - \log s - \frac12 \log 2\pi$ with $s > 0$. Then "
+LOSSES = r"With the margin $m = y f$, let $\ell_q(m) = (2 - m)^2$ and $\ell_r(m) = \log(1 + e^{-m})$. "
+ADVANTAGE = (
+    r"Let $A_t = \sum_{l=0}^\infty (\gamma \lambda)^l \delta_{t+l}$ "
+    r"with $\delta_t = r_t + \gamma V_{t+1} - V_t$. "
+)
+COUNTS = "| | yes | no |\n|---|---|---|\n| pos | TP | FN |\n| neg | FP | TN |\n\nSensitivity is $S = TP/(TP + FN)$. "
+PAGES = {
+    "a letter that is a number elsewhere, applied": (
+        SCORE,
+        {
+            r"\frac{\partial \log \pi(a)}{\partial m} = \frac{a - m}{s^2}": True,
+            r"\frac{\partial \log \pi(a)}{\partial s} = \frac{(a - m)^2}{s^3} + \frac1s": False,
+        },
+    ),
+    "primes behind a subscript": (
+        LOSSES,
+        {
+            r"\ell_q'(m) = -2 (2 - m)": True,
+            r"\ell_r'(m) = -\frac{1}{1 + e^{m}}": True,
+            r"\ell_r''(0) = \frac12": False,
+        },
+    ),
+    "a sequence made of sequences": (
+        ADVANTAGE,
+        {
+            r"A_t = \delta_t + \gamma \lambda A_{t+1}": True,
+            r"A_t = \delta_t - \gamma \lambda A_{t+1}": False,
+        },
+    ),
+    "counts of two capitals": (
+        COUNTS,
+        {r"1 - S = \frac{FN}{TP + FN}": True, r"1 - S = \frac{FN}{TP - FN}": False},
+    ),
+    "two letters in each other's place": (
+        r"Let $P = \frac{a}{a + b}$ and $R = \frac{a}{a + c}$. Then ",
+        {
+            r"\frac{5 P R}{4 P + R} = \frac{5 a}{5 a + b + 4 c}": True,
+            r"\frac{5 P R}{4 P + R} = \frac{5 a}{5 a + c + 4 b}": False,
+        },
+    ),
+    "a condition in words before a display": (
+        "For two univariate normal laws\n\n",
+        {
+            r"\mathrm{KL}(\mathcal{N}(a, s_1^2) \,\|\, \mathcal{N}(b, s_2^2)) "
+            r"= \log\frac{s_2}{s_1} + \frac{s_1^2 + (a - b)^2}{2 s_2^2} - \frac12": True,
+            r"\mathrm{KL}(\mathcal{N}(a, s_1^2) \,\|\, \mathcal{N}(b, s_2^2)) "
+            r"= \log\frac{s_2}{s_1} + \frac{s_1^2 + (a - b)^2}{2 s_1^2} - \frac12": False,
+        },
+    ),
+}
+ASKED = [
+    pytest.param(before, claim, true, id=f"{name} {true}")
+    for name, (before, claims) in PAGES.items()
+    for claim, true in claims.items()
+]
+
+
+@pytest.mark.parametrize(("before", "claim", "true"), ASKED)
+def test_claims_about_what_the_page_names(before: str, claim: str, true: bool) -> None:
+    shown = f"$${claim}$$" if before.endswith("\n") else f"${claim}$."
+    assert list(verdicts(before + shown).values())[-1] in (HOLDS if true else WRONG)
+
+
+QUIET = {
+    "the sum of a constant sequence": r"Let $G_t = \sum_{k=0}^\infty g^k r_{t+k}$ with $0 < g < 1$ and $r_t = 1$. "
+    r"Then $G_t = \frac{1}{1-g}$.",
+    "a number beside a bracket": r"The ring has the area $\pi (a + b)(a - b) = \pi a^2 - \pi b^2$.",
+    "designs that are chosen": r"The forward pass asks for $v = 1/n_{\text{in}}$ and the backward pass for "
+    r"$v = 1/n_{\text{out}}$. A compromise is $$v = \frac{2}{n_{\text{in}} + n_{\text{out}}}.$$",
+    "an example that may be wrong itself": r"Recall: $R = a/(a + b)$. With $a = 40$ and $b = 10$ we get $R = 40/60$.",
+}
+
+
+@pytest.mark.parametrize("page", QUIET.values(), ids=QUIET.keys())
+def test_no_alarm(page: str) -> None:
+    assert not set(verdicts(page).values()) & WRONG
