@@ -89,7 +89,11 @@ def further(node: e.Expr) -> Iterator[Change]:
         case e.Div(numerator=top, denominator=bottom):
             shown = f"the denominator ${latex(bottom)}$"
             yield "exponent", f"{shown} is squared", replace(node, denominator=_power(bottom, 2))
-            yield "exponent", "a root is taken of the denominator", replace(node, denominator=_root(bottom))
+            if isinstance(bottom, e.Pow) and bottom.exponent == e.Num(value=Fraction(2)):
+                words = f"the exponent of ${latex(bottom)}$ is dropped"
+                yield "exponent", words, replace(node, denominator=bottom.base)
+            else:
+                yield "exponent", "a root is taken of the denominator", replace(node, denominator=_root(bottom))
             yield "ratio", f"{shown} is dropped", top
         case e.Function(name="sqrt", arguments=(inner,)):
             yield "exponent", "a root is dropped", inner

@@ -217,6 +217,12 @@ class Program:
         numbered = self.whole if base in self.families else frozenset()
         return all(letter in self.index_letters or letter in numbered for letter in letters)
 
+    def is_one_array(self, key: str) -> bool:
+        """Whether the entries of an input are cut out of one array; the vectors of a family stand each alone."""
+        if self.structures.get(key):
+            return True
+        return key not in self.of_members and (key in self.shapes or self.arrays.get(key, 0) >= 1)
+
     def in_force(self, key: str, order: int) -> list[Definition]:
         """All definitions of the members of a key that hold at a place."""
         found = self.definition(key, order)
@@ -246,7 +252,7 @@ class Program:
     def definition(self, key: str, order: int) -> Definition | None:
         """The definition in force at a place: the last one before it, else the first one behind it.
 
-        A letter that was restricted before is free here, whatever defines it behind.
+        A letter that was restricted before, or that a function was given for, is free here, whatever defines it behind.
         """
         here = self.paragraphs[order] if order < len(self.paragraphs) else 0
         listed = [one for one in self.definitions.get(key, []) if not one.passing or one.paragraph == here]
@@ -258,7 +264,13 @@ class Program:
             return closing[0]
         if before or not behind:
             return before[-1] if before else None
-        return None if self._is_restricted(key, order) else behind[0]
+        return None if self._is_restricted(key, order) or self._is_varied(key, order) else behind[0]
+
+    def _is_varied(self, key: str, order: int) -> bool:
+        """Whether a function that is defined before takes a plain letter as its argument."""
+        return any(
+            key in (one.parameters or ()) for listed in self.definitions.values() for one in listed if one.order < order
+        )
 
     def _is_restricted(self, key: str, order: int) -> bool:
         sides = (side for one in self.conditions if one.order <= order for side in (one.left, one.right))

@@ -75,8 +75,10 @@ def _shape(key: str, frame: Frame) -> tuple[int, int] | None:
     if key in program.shapes and key not in program.of_members:
         sizes = tuple(whole(part, outside) for part in program.shapes[key])
         return None if not sizes else (sizes[0], sizes[1] if len(sizes) > 1 else 1)
+    if key in program.of_members and not program.structures.get(key):
+        return whole(program.shapes[key][0], outside), 1  # a bare letter is any member
     count = sum(1 for name, _ in program.ranges if name == key)
-    bare = program.arrays.get(key, 0) or key in program.of_members or program.structures.get(key)
+    bare = program.arrays.get(key, 0) or program.structures.get(key)
     if bare and (key in program.families or count) and not _steps(key, frame):
         spans = [span_of_family(key, place, frame) for place in range(count_of_indices(key, frame))]
         lengths = [high - low + 1 for low, high in spans]
@@ -187,9 +189,7 @@ def drawn_entry(key: str, member: Member, indices: tuple[int, ...], frame: Frame
         return _random_entry(key, member, indices, frame)
     if key in program.whole:
         return number(pick(2, 3, point.seed, key, member, indices))
-    structure = program.structures.get(key, set())
-    declared = key in program.shapes and key not in program.of_members
-    if not _steps(key, frame) and (declared or structure or program.arrays.get(key, 0) >= 1):
+    if program.is_one_array(key) and not _steps(key, frame):
         return part_at(whole_value(key, member, frame), indices, first_indices(key, len(indices), frame), key)
     if key in program.endless and any(index > LAST for index in indices):
         return number(0)

@@ -118,8 +118,7 @@ def _is_array_input(key: str, frame: Frame) -> bool:
     found = program.definition(key, frame.order)
     if found is not None:
         return not found.indices and found.parameters is None
-    declared = key in program.shapes and key not in program.of_members
-    return declared or bool(program.structures.get(key)) or program.arrays.get(key, 0) >= 1
+    return program.is_one_array(key)
 
 
 def _read(image: Value, seeded: Value, level: int) -> Value:
