@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from corrigenda.proofs.language.laws.table import is_normal
+from corrigenda.proofs.language.laws.table import is_normal, spelled_family
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.names import parts
@@ -79,7 +79,7 @@ def _standard_deviations(variance: e.Expr, made: Program, signs: dict[str, str])
         match factor:
             case e.Pow(base=e.Name() as letter, exponent=e.Num(value=power)) if power == 2:
                 symbol = made.symbol(letter)
-                if symbol is not None and not symbol.indices:
+                if symbol is not None:
                     signs.setdefault(symbol.key, "positive")
 
 
@@ -139,6 +139,8 @@ def note_use(node: e.Node, made: Program) -> None:
                 _at_least(made, text, 2 if capital(text) else 1)
             case e.Function(name="diag" | "softmax", arguments=(e.Name(text=text),)):
                 _at_least(made, text, 1)
+            case e.Call(function=law, arguments=(_, variance)) if spelled_family(law)[0] == "normal":
+                _standard_deviations(variance, made, made.signs)
             case e.Call(function=name, arguments=(_,)) if name.endswith("'"):
                 made.of_numbers.add(name.rstrip("'"))
 

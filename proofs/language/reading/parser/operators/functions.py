@@ -65,12 +65,22 @@ def _run(parser: Parser, token: Token) -> e.Expr:
         raise parser.expected(f"the argument of {token.text}")
     first = parser.expression(JUXTAPOSITION)
     factors = [first]
+    if _opens_a_mean(first) and parser.at("\\sum", "\\int"):
+        other = f"the fraction alone under {token.text}"
+        if parser.turns("argument", str(token.span.start), other, token.span):
+            return first
+        return e.Mul(factors=(first, parser.expression(JUXTAPOSITION)), span=parser.since(first))
     more = parser.starts_factor() and not parser.at(*_STOPS)
     if more and parser.turns("argument", str(token.span.start), f"only one factor under {token.text}", token.span):
         return first
     while parser.starts_factor() and not parser.at(*_STOPS):
         factors.append(parser.expression(JUXTAPOSITION))
     return first if len(factors) == 1 else e.Mul(factors=tuple(factors), span=parser.since(first))
+
+
+def _opens_a_mean(node: e.Expr) -> bool:
+    """`\\log \\frac{1}{n} \\sum_i x_i` is the logarithm of a mean."""
+    return isinstance(node, e.Div) and isinstance(node.numerator, e.Num)
 
 
 def exponential(parser: Parser, token: Token) -> e.Expr:
