@@ -6,7 +6,8 @@ from enum import StrEnum
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.pages.decimals import Decimal, decimal
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.orders import is_order, stands
 from corrigenda.proofs.pages.table.symbols import Equation, Program
@@ -14,7 +15,6 @@ from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.duals import plain
 
 TIGHT = 1e-25
-MOST_DIGITS = 12
 
 
 class Held(StrEnum):
@@ -42,21 +42,18 @@ def held_at(left: Any, right: Any, equation: Equation, program: Program) -> Held
     return _entries_held(left, right)
 
 
-def printed_digits(equation: Equation) -> int:
-    """How many digits behind the point a decimal prints that stands for every number that prints so; 0 for none, and
-    behind `=` for a single one."""
-    if free_names(equation.left) | free_names(equation.right):
-        return 0
-    values = [side.value for side in (equation.left, equation.right) if isinstance(side, e.Num)]
-    digits = (next((k for k in range(MOST_DIGITS) if (value * 10**k).denominator == 1), 0) for value in values)
+def printed(equation: Equation) -> Decimal | None:
+    """The decimal of an equation that stands for every number that prints so; None for no decimal, and behind `=` for
+    one of a single digit."""
     least = 1 if equation.relation == "approx" else 2
-    return next((count for count in digits if count >= least), 0)
+    found = (decimal(side) for side in (equation.right, equation.left))
+    return next((one for one in found if one is not None and one.digits >= least), None)
 
 
 def _as_printed(left: Any, right: Any, equation: Equation) -> bool:
     """Whether a decimal stands for the number that it prints: `13/30 = 0.433`."""
-    digits = printed_digits(equation)
-    return digits > 0 and abs(float((plain(left) - plain(right)).mid())) <= 0.5 * 10.0**-digits
+    shown_as = printed(equation)
+    return shown_as is not None and abs(float((plain(left) - plain(right)).mid())) <= 0.5 * float(shown_as.unit)
 
 
 def _entries_held(left: Any, right: Any) -> Held:

@@ -13,7 +13,8 @@ from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.outcome import Diagnosis, Outcome, undecided
-from corrigenda.proofs.pages.comparison import TIGHT, printed_digits
+from corrigenda.proofs.pages.comparison import TIGHT, printed
+from corrigenda.proofs.pages.decimals import Decimal
 from corrigenda.proofs.pages.definitions import fault_behind
 from corrigenda.proofs.pages.judge import Run, is_declared, run
 from corrigenda.proofs.pages.laws.misnamed import is_of_three, misnamed
@@ -88,7 +89,7 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
     if found.agrees and agrees_for_positive_only(asked.equation, asked.program):
         return undecided(claim, "It holds for positive numbers only, and the page does not say that they are positive.")
     if found.agrees:
-        return _supported(claim, found, printed_digits(asked.equation))
+        return _supported(claim, found, printed(asked.equation))
     if asked.quiet:
         return undecided(claim, "It may be a condition on its letters.")
     if asked.equation.relation == CLOSE:
@@ -135,8 +136,9 @@ def blame(asked: Asked, claim: Claim) -> Elsewhere | None:
     return Elsewhere(order=fault.order, outcome=replace(outcome, why=sentence), body=fault.slip.equation.right)
 
 
-def _supported(claim: Claim, found: Run, digits: int) -> Outcome:
-    """`digits` are those of a decimal that stands for what prints so, else 0."""
+def _supported(claim: Claim, found: Run, shown: Decimal | None) -> Outcome:
+    """`shown` is a decimal that stands for what prints so."""
+    digits = shown.digits if shown is not None else 0
     within = f"to the {digits} digit{'s' * (digits > 1)} printed" if digits else f"to within {TIGHT:g}"
     because = f"Both sides agree {within} at {len(found.held)} drawn points, what the page defines computed there."
     return _for(claim, because)

@@ -274,7 +274,8 @@ def free_indices(equation: Equation, program: Program) -> list[str]:
             found |= {inner.text for inner in walk(part) if isinstance(inner, e.Name)}
         if name in program.arrays and name in program.laws:
             continue
-        if name in program.letters or name in program.index_letters & program.numbering:
+        numbers = name in program.index_letters & program.numbering and program.signs.get(name) != "unit"
+        if name in program.letters or numbers:
             found.add(name)
     return sorted(
         name for name in found if name not in program.whole and program.definition(name, equation.order) is None

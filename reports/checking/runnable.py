@@ -20,7 +20,7 @@ from corrigenda.proofs.pages.orders import SECURE_CUES, is_order
 from corrigenda.proofs.pages.table.conditions import is_concluded, is_condition
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.reader import CLOSE, page
-from corrigenda.proofs.pages.table.symbols import Equation, outermost
+from corrigenda.proofs.pages.table.symbols import Equation, inputs, outermost
 
 T = TypeVar("T")
 
@@ -75,7 +75,9 @@ def _is_asked(row: NoteStep, asked: Asked) -> bool:
         return asked.equation.cue in SECURE_CUES
     if _is_another_value(asked.equation):
         return False
-    if row.kind == STEP or asked.equation.relation == CLOSE:
+    if asked.equation.relation == CLOSE:
+        return not inputs(asked.equation.left, asked.equation.order, asked.program)
+    if row.kind == STEP:
         return True
     if is_order(asked.equation):
         return not is_condition(asked.equation, asked.program) and not _restates(asked.equation)

@@ -1,8 +1,16 @@
-"""The error function and its complement."""
+"""The error function, its complement, and the distribution function of the standard normal law."""
 
 from __future__ import annotations
 
-from corrigenda.proofs.language.functions.row import STRICTLY_BETWEEN_ONES, Interval, Library, Row, ShapeRule, Spelling
+from corrigenda.proofs.language.functions.row import (
+    OPEN_UNIT_INTERVAL,
+    STRICTLY_BETWEEN_ONES,
+    Interval,
+    Library,
+    Row,
+    ShapeRule,
+    Spelling,
+)
 
 ROWS = (
     Row(
@@ -32,5 +40,19 @@ ROWS = (
         values=(("0", "1"),),
         meaning="1 - \\operatorname{erf}(x)",
         library=Library(flint="erfc", torch="erfc", mpmath="erfc", sympy="erfc"),
+    ),
+    Row(
+        name="normal_cdf",
+        spelling=Spelling(latex="\\operatorname{normcdf}", words=("normcdf",), letter="\\Phi", text="Φ"),
+        shape=ShapeRule.ENTRYWISE,
+        range=OPEN_UNIT_INTERVAL,
+        slopes=("\\frac{\\exp(-x^2/2)}{\\sqrt{2 \\pi}}",),
+        monotone="increasing",
+        strictly=True,
+        entire=True,
+        ends=("0", "1"),
+        values=(("0", "1/2"),),
+        meaning="\\frac{1 + \\operatorname{erf}(x/\\sqrt{2})}{2}",
+        library=Library(torch="special.ndtr", mpmath="ncdf"),
     ),
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.pages.comparison import printed_digits
+from corrigenda.proofs.pages.comparison import printed
+from corrigenda.proofs.pages.decimals import decimal
 from corrigenda.proofs.pages.judge import Failure
 from corrigenda.proofs.pages.slips.single import Slip
 from corrigenda.proofs.pages.table.symbols import Equation
@@ -21,15 +21,13 @@ SAME_SIZE = 5
 def misprinted(equation: Equation, failure: Failure) -> Slip | None:
     """The equation with the decimal that should stand there; None where one may be meant that is only close, with
     fewer than `LEAST_SIGNIFICANT` digits or off by at most `FAR` units of the last one, or in another unit."""
-    digits, right = printed_digits(equation), equation.right
-    if not digits or not isinstance(right, e.Num):
+    shown = printed(equation)
+    if shown is None or decimal(equation.right) is None:
         return None
-    unit = Fraction(1, 10**digits)
     value = Fraction(failure.left)
-    significant = len(str(abs(right.value) / unit)) >= LEAST_SIGNIFICANT
-    alike = value != 0 and 1 / SAME_SIZE < right.value / value < SAME_SIZE
-    if not significant or not alike or abs(value - right.value) <= FAR * unit:
+    alike = value != 0 and 1 / SAME_SIZE < shown.value / value < SAME_SIZE
+    if shown.significant < LEAST_SIGNIFICANT or not alike or abs(value - shown.value) <= FAR * shown.unit:
         return None
-    rounded = round(value / unit) * unit
-    words = f"the decimal is {float(rounded):.{digits}f}"
-    return Slip(equation=replace(equation, right=e.Num(value=rounded)), words=words, kind="constant")
+    rounded = shown.rounded(value)
+    words = f"the decimal is {float(rounded.value):.{shown.significant}g}"
+    return Slip(equation=replace(equation, right=rounded), words=words, kind="constant")

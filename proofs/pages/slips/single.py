@@ -268,6 +268,7 @@ def _rarer(node: e.Expr) -> Iterator[Change]:
         case e.Add(terms=terms):
             yield from _multiplied_neighbours(terms)
         case e.Function(name=name, arguments=(inner,)):
+            yield from raised(node, 2)
             yield "function", f"the function {name} of ${latex(inner)}$ is dropped", inner
 
 

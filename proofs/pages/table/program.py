@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from types import MappingProxyType
 
 from corrigenda.proofs.language.conventions import INDICES
 from corrigenda.proofs.language.tree import expressions as e
@@ -36,6 +38,14 @@ from corrigenda.proofs.pages.table.words.said import note_said
 from corrigenda.proofs.pages.table.words.spectra import note_spectra
 from corrigenda.proofs.pages.table.words.stacked import note_stacks, stacks_of
 
+MEANT = MappingProxyType(
+    {
+        "\\sigma": (re.compile("logistic|sigmoid"), "sigmoid"),
+        "\\Phi": (re.compile(r"\bnormal|gaussian|probit|\\mathcal\s*\{?n\b|\bcdf\b"), "normal_cdf"),
+    }
+)
+"""Letters for functions, by the words of a page that tell which: `\\Phi` beside a normal law."""
+
 
 def program(
     equations: Iterable[Equation],
@@ -52,7 +62,7 @@ def program(
 
     `sought` is what sentences say is minimised or maximised, `passing` the conditions that hold in their paragraph.
     """
-    made = Program(logistic="logistic" in words or "sigmoid" in words)
+    made = Program(meant={letter: name for letter, (told, name) in MEANT.items() if told.search(words)})
     every, kinds, texts = list(equations), list(kinds), list(texts)
     listed = [one for one in every if one.relation not in ORDERS and one.law is None]
     made.stated_laws = [one for one in every if one.law is not None and isinstance(one.left, e.Name | e.Index)]

@@ -14,7 +14,8 @@ from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.declarations.samples import samples
 from corrigenda.proofs.language.reading.parser import parse_declaration
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
+from corrigenda.proofs.language.tree.traverse import transform, walk
+from corrigenda.proofs.pages.decimals import decimal
 from corrigenda.proofs.pages.table.chance.densities import with_log_normal_densities
 from corrigenda.proofs.pages.table.chance.laws import Spoken, spoken, standard_normals
 from corrigenda.proofs.pages.table.chance.open_laws import with_means, with_open_densities
@@ -239,8 +240,8 @@ REMINDERS = frozenset({"recall", "by definition", "consider"})
 
 
 def _is_rounded(left: e.Expr, right: e.Expr) -> bool:
-    """`4/\\sqrt{7} \\approx 1.51`: numbers alone, the right one a decimal."""
-    return isinstance(right, e.Num) and not isinstance(left, e.Num) and not free_names(left)
+    """`4/\\sqrt{7} \\approx 1.51`: the right side is a decimal, the left one is none."""
+    return decimal(right) is not None and not isinstance(left, e.Num)
 
 
 def _equation(statement: e.Chain, line: Line, place: int, where: tuple[int, int], order: int) -> Equation | None:

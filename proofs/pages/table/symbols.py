@@ -133,7 +133,7 @@ class Program:
     whole: set[str] = field(default_factory=set)
     upstream: dict[str, tuple[e.Expr, ...]] = field(default_factory=dict)
     arrays: dict[str, int] = field(default_factory=dict)
-    logistic: bool = False
+    meant: Mapping[str, str] = field(default_factory=dict)
     paragraphs: list[int] = field(default_factory=list)
     laws: dict[str, Law] = field(default_factory=dict)
     declaring: set[int] = field(default_factory=set)
@@ -351,7 +351,7 @@ def inputs(node: e.Node, order: int, made: Program) -> frozenset[str]:
     while waiting:
         body, bound = waiting.pop()
         names = [(symbol.key, symbol) for symbol in outermost(body, made)]
-        calls = [part.function for part in walk(body) if isinstance(part, e.Call)]
+        calls = [part.function for part in walk(body) if isinstance(part, e.Call) and part.function not in made.meant]
         for key in {*(key for key, _ in names), *calls} - seen - bound:
             seen.add(key)
             known = made.definition(key, order)

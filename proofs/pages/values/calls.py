@@ -104,12 +104,12 @@ def applied(name: str, values: list[Value], frame: Frame, node: e.Call) -> Value
     operator = by_call().get(name.partition("_")[0])
     if operator is not None:
         return functions.of_arrays(operator, values, frame)
-    if name == "\\sigma" and not frame.program.definitions.get(name) and _is_logistic(frame):
-        return arrays.mapped(values[0], lambda x: functions.one("sigmoid", x))
+    meant = frame.program.meant.get(name, "") if not frame.program.definitions.get(name) and len(values) == 1 else ""
+    if meant:
+        return arrays.mapped(values[0], lambda x: functions.one(meant, x))
     symbol = frame.program.symbol(e.Name(text=name))
-    fixed = symbol is not None and (
-        found is not None or symbol.indices or name in frame.program.shapes or name in frame.point.sizes
-    )
+    declared = any(name in known for known in (frame.program.shapes, frame.program.signs, frame.point.sizes))
+    fixed = symbol is not None and (found is not None or symbol.indices or declared)
     if symbol is not None and fixed and len(values) == 1:
         return arrays.multiplied(look_up(symbol, frame), values[0])
     if len(values) == 1 and name in frame.program.of_numbers:
@@ -195,10 +195,6 @@ def _calling(body: e.Expr, names: dict[str, str]) -> e.Expr:
 
     changed: e.Expr = transform(body, change)
     return changed
-
-
-def _is_logistic(frame: Frame) -> bool:
-    return frame.program.logistic
 
 
 def _unknown(name: str, x: Any, frame: Frame) -> Any:

@@ -30,7 +30,8 @@ def drawn_value(key: str, member: Member, frame: Frame) -> Value:
     point, program = frame.point, frame.program
     if key in point.sizes and not member and not (key in program.laws and frame.averaging and key not in frame.fixed):
         return number(point.sizes[key])
-    counts = key in program.whole or key in INDICES - program.numbering
+    index = key in INDICES - program.numbering and program.signs.get(key) != "unit"
+    counts = index or key in program.whole
     if counts and not (key in program.laws and frame.averaging and key not in frame.fixed):
         value = pick(2, 3, point.seed, key, member)
         return number(value)
