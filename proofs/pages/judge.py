@@ -18,7 +18,8 @@ from corrigenda.proofs.pages.orders import is_order, must_be_claimed, must_meet
 from corrigenda.proofs.pages.secure import length_letter, must_be_secure
 from corrigenda.proofs.pages.table.chance.densities import specified
 from corrigenda.proofs.pages.table.chance.measures import speaks
-from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
+from corrigenda.proofs.pages.table.names import named
+from corrigenda.proofs.pages.table.symbols import Equation, Program, bound_letters, outermost
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import pick
@@ -266,12 +267,16 @@ def _lengths(equation: Equation, program: Program, sizes: dict[str, int]) -> lis
 
 def free_indices(equation: Equation, program: Program) -> list[str]:
     """Letters that the equation leaves free and that number entries."""
-    names = free_names(equation.left) | free_names(equation.right)
+    sides = (equation.left, equation.right)
+    names = frozenset[str]().union(*map(free_names, sides))
+    called = {name for side in sides for node in walk(side) if isinstance(node, e.Call) and (name := named(node))}
+    bound = bound_letters(equation.left) | bound_letters(equation.right)
     found = set()
-    for name in names:
+    for name in names | called:
         symbol = program.symbol(e.Name(text=name))
         for part in (*(symbol.indices if symbol else ()), *(symbol.member if symbol else ())):
-            found |= {inner.text for inner in walk(part) if isinstance(inner, e.Name)}
+            letters = {inner.text for inner in walk(part) if isinstance(inner, e.Name)}
+            found |= letters if name in names else letters - bound
         if name in program.arrays and name in program.laws:
             continue
         numbers = name in program.index_letters & program.numbering and program.signs.get(name) != "unit"

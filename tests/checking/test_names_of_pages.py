@@ -41,6 +41,58 @@ PAGES = {
         COUNTS,
         {r"1 - S = \frac{FN}{TP + FN}": True, r"1 - S = \frac{FN}{TP - FN}": False},
     ),
+    "a family of functions": (
+        r"Put $\phi_k(x) = x^k e^{-x}$. Then ",
+        {
+            r"\phi_{k+1}(x) = x \phi_k(x)": True,
+            r"\phi_k'(x) = k x^{k-1} e^{-x} - \phi_k(x)": True,
+            r"\phi_3(x) = x \phi_1(x)": False,
+        },
+    ),
+    "a family of functions whose argument is left out": (
+        r"Let $p_i(T) = \frac{e^{z_i/T}}{\sum_{j=1}^n e^{z_j/T}}$. Then ",
+        {
+            r"\frac{\partial p_i}{\partial z_j} = \frac{1}{T} p_i (\delta_{ij} - p_j)": True,
+            r"\frac{\partial \log p_i}{\partial T} = -\frac{1}{T} (z_i - \sum_{j=1}^n p_j z_j)": False,
+        },
+    ),
+    "the distribution function of a normal law": (
+        r"If $u \sim \mathcal{N}(1, 1)$ and $v \sim \mathcal{N}(0, 1)$ are independent, the chance is ",
+        {r"\Phi(1/\sqrt{2}) \approx 0.760": True, r"\Phi(1/\sqrt{2}) \approx 0.841": False},
+    ),
+    "decimals of what the page computes": (
+        r"The step is $\Delta = \frac{2}{2^b - 1}$. For $b = 8$ the error is at most ",
+        {
+            r"\Delta/2 \approx 3.92 \times 10^{-3}": True,
+            r"\Delta/2 \approx 3.29 \times 10^{-3}": False,
+        },
+    ),
+    "gates in the unit interval": (
+        r"With the gates $f, i, o \in (0, 1)$ the cell is $c' = f c + i g$ and $h = o \tanh(c')$. Then ",
+        {
+            r"\partial h / \partial c = o f (1 - \tanh^2(c'))": True,
+            r"\partial h / \partial g = o i (1 - \tanh(c'))": False,
+        },
+    ),
+    "a step width": (
+        r"If $e \sim \mathcal{U}(-\Delta/2, \Delta/2)$, then ",
+        {r"\operatorname{Var}(e) = \frac{\Delta^2}{12}": True, r"\mathbb{E}[e^4] = \frac{\Delta^4}{60}": False},
+    ),
+    "points of a family of vectors": (
+        r"Let $\mathbf{x}_i \in \mathbb{R}^d$ for $i = 1, \dots, n$. The point "
+        r"$\mathbf{x}_p = \mathbf{x}_0 - \frac{\mathbf{w}^\top \mathbf{x}_0 + b}{\|\mathbf{w}\|_2^2} \mathbf{w}$ has ",
+        {
+            r"\mathbf{w}^\top \mathbf{x}_p + b = 0": True,
+            r"\|\mathbf{x}_0 - \mathbf{x}_p\|_2 = \frac{|\mathbf{w}^\top \mathbf{x}_0 + b|}{\|\mathbf{w}\|_2^2}": False,
+        },
+    ),
+    "a stationary point": (
+        r"Let $L(w, b) = \frac12 w^2 + \sum_{i=1}^n a_i (1 - y_i (w x_i + b))$. Then ",
+        {
+            r"\frac{\partial L}{\partial w} = w - \sum_{i=1}^n a_i y_i x_i$. "
+            r"There $\sum_i a_i y_i x_i + \frac{\partial L}{\partial w} = w$, where $w = \sum_i a_i y_i x_i": True,
+        },
+    ),
     "two letters in each other's place": (
         r"Let $P = \frac{a}{a + b}$ and $R = \frac{a}{a + c}$. Then ",
         {
@@ -72,6 +124,8 @@ def test_claims_about_what_the_page_names(before: str, claim: str, true: bool) -
 
 
 QUIET = {
+    "a member of a sequence beside a bracket": r"The step is $w_{t+1} = w_t - \eta (w_t - 1)$. "
+    r"So $w_{t+1} - 1 = (1 - \eta)(w_t - 1)$.",
     "the sum of a constant sequence": r"Let $G_t = \sum_{k=0}^\infty g^k r_{t+k}$ with $0 < g < 1$ and $r_t = 1$. "
     r"Then $G_t = \frac{1}{1-g}$.",
     "a number beside a bracket": r"The ring has the area $\pi (a + b)(a - b) = \pi a^2 - \pi b^2$.",

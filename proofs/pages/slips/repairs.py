@@ -23,6 +23,7 @@ MOST_STEPS_OF_SLIPS = 60_000
 MOST_STEPS_OF_LAWS = 20_000
 MOST_STEPS_OF_CLAIMED_LAWS = 120_000
 MOST_WITNESSES = 6
+LARGEST_RATIO = 20
 LAW_SLIPS = ("exponent", "ratio")
 CONDITIONED = frozenset({"if", "where", "assume", "want", "deny"})
 
@@ -43,7 +44,24 @@ def repaired(equation: Equation, program: Program) -> Slip | None:
             return slip
         if steps > (MOST_STEPS_OF_CLAIMED_LAWS if claimed else MOST_STEPS_OF_SLIPS):
             break
-    return _law_mended(equation, program)
+    return _law_mended(equation, program) or _rescaled(equation, program)
+
+
+def _rescaled(equation: Equation, program: Program) -> Slip | None:
+    """A wrong coefficient: the same simple ratio between the sides, whatever the letters are."""
+    failure = run(equation, program, points=1).failure
+    constant = not (free_names(equation.left) and free_names(equation.right))
+    if is_order(equation) or equation.law is not None or failure is None or constant:
+        return None
+    try:
+        ratio = (Fraction(failure.left) / Fraction(failure.right)).limit_denominator(LARGEST_RATIO)
+    except (ValueError, ZeroDivisionError):
+        return None
+    if not 0 < abs(ratio.numerator) <= LARGEST_RATIO:
+        return None
+    scaled = replace(equation, right=e.Mul(factors=(e.Num(value=ratio), equation.right)))
+    words = f"the right side is multiplied by {ratio}"
+    return Slip(equation=scaled, words=words, kind="ratio") if run(scaled, program).agrees else None
 
 
 def _true_of_another_parameter(equation: Equation, program: Program) -> bool:

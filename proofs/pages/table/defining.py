@@ -131,6 +131,9 @@ def definition_of(equation: Equation, made: Program) -> Definition | None:
             names = tuple(one.text for one in arguments if isinstance(one, e.Name))
             if function.endswith("'") or _calls(equation.right, function) or measure_of(function) in made.measures:
                 return None
+            member = made.symbol(e.Name(text=function))
+            if member is not None and member.indices and not member.member and _patterns(member):
+                return Definition(key=member.key, indices=member.indices, parameters=names, **common)
             return Definition(key=function, parameters=names, **common)
         case e.Pow(base=e.Name(text=text), exponent=e.Num(value=value)) if value > 0:
             symbol = made.symbol(e.Name(text=text))

@@ -84,3 +84,13 @@ def index_expression(token: str) -> e.Expr:
         term: e.Expr = e.Num(value=Fraction(int(part))) if part.isdigit() else e.Name(text=part)
         terms.append(e.Neg(operand=term) if sign == "-" else term)
     return terms[0] if len(terms) == 1 else e.Add(terms=tuple(terms))
+
+
+def named(node: e.Node) -> str:
+    """The name that a node is, or that it applies: `\\phi_j` of `\\phi_j(x)`; empty for anything else."""
+    match node:
+        case e.Name(text=text):
+            return text
+        case e.Call(function=function) | e.GradientAt(function=function) if "_" in function:
+            return function.rstrip("'")
+    return ""

@@ -30,7 +30,7 @@ from corrigenda.proofs.pages.table.spans import (
     share_endless,
     share_ranges,
 )
-from corrigenda.proofs.pages.table.symbols import Equation, Program, Supposed
+from corrigenda.proofs.pages.table.symbols import Equation, Program, Supposed, outermost
 from corrigenda.proofs.pages.table.words.bound import bound_by_words
 from corrigenda.proofs.pages.table.words.decompositions import note_decompositions
 from corrigenda.proofs.pages.table.words.objectives import Objective, note_extreme_values
@@ -110,6 +110,7 @@ def program(
     for equation in listed:
         define(equation, made)
     share_endless(made)
+    made.bare = {symbol.key for one in listed for side in (one.left, one.right) for symbol in outermost(side, made)}
     for equation in listed:
         note_matrix_powers(equation.left, made)
         note_matrix_powers(equation.right, made)

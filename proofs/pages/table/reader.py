@@ -21,6 +21,7 @@ from corrigenda.proofs.pages.table.chance.laws import Spoken, spoken, standard_n
 from corrigenda.proofs.pages.table.chance.open_laws import with_means, with_open_densities
 from corrigenda.proofs.pages.table.conditions import ORDERS
 from corrigenda.proofs.pages.table.integral_signs import products_apart, with_own_variables
+from corrigenda.proofs.pages.table.letter_e import with_letter
 from corrigenda.proofs.pages.table.lower_case_entries import with_entries
 from corrigenda.proofs.pages.table.names import light, parts
 from corrigenda.proofs.pages.table.program import program
@@ -84,7 +85,7 @@ def page(document: Document) -> Page:
         replace(one, left=with_own_variables(one.left), right=with_own_variables(one.right)) for one in equations
     ]
     kinds = [light_tree(one) for one in kinds]
-    equations = with_entries(equations, kinds, bold, words)
+    equations = with_letter(with_entries(equations, kinds, bold, words), kinds)
     passing = [replace(one, statement=light_tree(one.statement)) for one in passing]
     texts = [item.text for item in document.items if isinstance(item, MathSpan)]
     sought = [replace(one, body=light_tree(one.body), letters=frozenset(map(light, one.letters))) for one in sought]

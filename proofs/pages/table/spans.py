@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from corrigenda.proofs.language.conventions import INDICES
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
-from corrigenda.proofs.pages.table.names import letters_in, parts
+from corrigenda.proofs.pages.table.names import letters_in, named, parts
 from corrigenda.proofs.pages.table.symbols import Equation, Program, bound_letters, outermost
 
 _RUN = re.compile(
@@ -52,8 +52,8 @@ def letters_numbering(equations: Iterable[Equation]) -> set[str]:
             for node in walk(side):
                 if isinstance(node, e.Index | e.Member):
                     found |= {name.text for index in node.indices for name in walk(index) if isinstance(name, e.Name)}
-                elif isinstance(node, e.Name):
-                    known = parts(node.text)
+                elif name := named(node):
+                    known = parts(name)
                     found |= {letter for text in (known.below, known.member) for letter in letters_in(text)}
     return found
 
@@ -77,7 +77,8 @@ def families_of(equations: Iterable[Equation], made: Program) -> set[str]:
     for equation in equations:
         for side in (equation.left, equation.right):
             for node in walk(side):
-                symbol = made.symbol(node) if isinstance(node, e.Index | e.Name) else None
+                name = node if isinstance(node, e.Index) else e.Name(text=named(node))
+                symbol = made.symbol(name) if isinstance(name, e.Index) or name.text else None
                 if symbol and symbol.indices:
                     found.add(symbol.key)
     return found

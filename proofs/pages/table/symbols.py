@@ -127,6 +127,7 @@ class Program:
     chosen: set[str] = field(default_factory=set)
     families: set[str] = field(default_factory=set)
     functions: set[str] = field(default_factory=set)
+    bare: set[str] = field(default_factory=set)
     of_numbers: set[str] = field(default_factory=lambda: set(FUNCTIONS_OF_A_NUMBER))
     structures: dict[str, set[str]] = field(default_factory=dict)
     signs: dict[str, str] = field(default_factory=dict)

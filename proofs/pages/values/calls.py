@@ -108,6 +108,11 @@ def applied(name: str, values: list[Value], frame: Frame, node: e.Call) -> Value
     if meant:
         return arrays.mapped(values[0], lambda x: functions.one(meant, x))
     symbol = frame.program.symbol(e.Name(text=name))
+    if symbol is not None and symbol.indices:
+        product = symbol.key in frame.program.bare and any(isinstance(one, e.Add) for one in node.arguments)
+        member = _member_at(symbol, values, frame) if not product else None
+        if member is not None:
+            return member
     declared = any(name in known for known in (frame.program.shapes, frame.program.signs, frame.point.sizes))
     fixed = symbol is not None and (found is not None or symbol.indices or declared)
     if symbol is not None and fixed and len(values) == 1:
@@ -115,6 +120,16 @@ def applied(name: str, values: list[Value], frame: Frame, node: e.Call) -> Value
     if len(values) == 1 and name in frame.program.of_numbers:
         return arrays.mapped(values[0], lambda x: _unknown(name, x, frame))
     raise NotRun(f"the function {name}")
+
+
+def _member_at(symbol: Symbol, values: list[Value], frame: Frame) -> Value | None:
+    """A member of a family of functions at its arguments: `\\phi_j(x)`; None where the page defines no such family."""
+    for found in frame.program.in_force(symbol.key, frame.order):
+        if found.parameters is not None and len(found.parameters) == len(values) and found.indices:
+            bound = bindings(found.indices, tuple(whole(part, frame) for part in symbol.indices))
+            if bound is not None:
+                return _body_at(found, dict(zip(found.parameters, values, strict=True)), bound, frame)
+    return None
 
 
 def _of_arity(name: str, count: int, frame: Frame) -> Definition:

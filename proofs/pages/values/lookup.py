@@ -178,13 +178,14 @@ def _entry_or_input(key: str, member: Member, indices: tuple[int, ...], frame: F
 
 def _entry_computed(key: str, member: Member, indices: tuple[int, ...], frame: Frame) -> Value:
     for found in frame.program.in_force(key, frame.order):
-        if found.parameters is not None or len(found.member) != len(member):
+        if len(found.member) != len(member) or (found.parameters is not None and not found.indices):
             continue
         if found.indices:
             bound = bindings((*found.member, *found.indices), (*member, *indices))
             if bound is None or _before_the_first(found, indices) or _begins(found, member):
                 continue
-            return evaluate(found.body, frame.apart(bound))
+            arguments = {one: look_up(Symbol(key=one), frame) for one in found.parameters or ()}
+            return evaluate(found.body, frame.apart({**bound, **arguments}))
         value = whole_value(key, member, frame)
         if arrays.is_array(value):
             return part_at(value, indices, first_indices(key, len(indices), frame), key)

@@ -1,12 +1,14 @@
 """`P(\\Sigma)`, `\\delta(xy)` or `\\Delta u` with an undeclared letter in front: it may be applied to what follows.
 
 A letter whose meaning nobody wrote can be a function or an operator.  Three signs of one: it stands before a bracket
-that holds no sum; it is never written without a bracket behind it; it is `\\Delta`, which in front of anything means a
-difference or the Laplacian.  A relation that fails with such a letter as a number is not known to be wrong.
+that holds no sum; it is never written without a bracket behind it; it is `\\Delta`, which in front of a letter or a
+bracket means a difference or the Laplacian.  A relation that fails with such a letter as a number is not known to be
+wrong.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
@@ -33,6 +35,12 @@ def doubted(question: Question) -> Doubted | None:
     return None
 
 
+_ACTS = re.compile(
+    rf"\{DIFFERENCE}\s*(?:[A-Za-z(\[]|\\(?:[a-z]*(?:alpha|beta|gamma|eta|lambda|mu|phi|psi|rho|tau|xi)|math|bm|bold|vec|hat|left)\b)"
+)
+"""`\\Delta` before something that it may act on, and not before a power, a sign or the end."""
+
+
 def _signs(stated: str, written: e.Statement, guessed: frozenset[str]) -> Iterator[tuple[str, str]]:
     """What is written, and the undeclared letter in it that may be applied to the rest."""
     pairs = list(_before_brackets(stated, written))
@@ -40,7 +48,7 @@ def _signs(stated: str, written: e.Statement, guessed: frozenset[str]) -> Iterat
         if letter in guessed and not contains(bracket, (e.Add, e.Neg)):
             yield between(front, bracket, stated), letter
     for name in sorted(guessed):
-        if name == DIFFERENCE or name.startswith(f"{DIFFERENCE} "):
+        if name.startswith(f"{DIFFERENCE} ") or (name == DIFFERENCE and _ACTS.search(stated)):
             yield name, DIFFERENCE
     total = Counter(node.text for node in walk(written) if isinstance(node, e.Name))
     for letter, count in Counter(letter for letter, _, _ in pairs).items():

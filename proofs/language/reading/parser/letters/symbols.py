@@ -53,6 +53,7 @@ def constant(parser: Parser, token: Token) -> e.Expr:
 
 def symbol(parser: Parser, token: Token) -> e.Expr:
     """A letter with its scripts, or the application of a function."""
+    start = parser.position
     text = decorated(parser, token.text)
     derivative = text.removesuffix("'")
     if derivative != text and _differentiates(parser, derivative, text):
@@ -65,7 +66,15 @@ def symbol(parser: Parser, token: Token) -> e.Expr:
         return slope
     if isinstance(found, e.Name) and parser.at("(", "[", "\\{"):
         return _bracketed(parser, found, token)
+    if isinstance(found, e.Index) and not parser.declared(text) and is_applied(parser, to_number=True):
+        return _member_applied(parser, token, start)
     return found
+
+
+def _member_applied(parser: Parser, token: Token, start: int) -> e.Expr:
+    """`\\phi_{k+1}(x)`, `\\alpha_{t-1}(j)`: a member of a family of functions at its arguments."""
+    written = token.text + "".join(one.text for one in parser.layout.tokens[start : parser.position])
+    return e.Call(function=written, arguments=arguments(parser), span=parser.since(token))
 
 
 def decorated(parser: Parser, text: str) -> str:
