@@ -13,9 +13,9 @@ from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.proofs.language.tree.expressions import Chain, Expr
 from corrigenda.proofs.recheck.evaluation import Environment, value
+from corrigenda.proofs.recheck.evaluation.gradients import Dual, Duals
 from corrigenda.proofs.recheck.matrices import number
 from corrigenda.proofs.recheck.refusals import Undefined
-from corrigenda.proofs.recheck.scalars.dual import Dual, Duals
 from corrigenda.proofs.recheck.scalars.primes import draw_primes
 from corrigenda.proofs.recheck.scalars.reals import Reals
 from corrigenda.proofs.recheck.scalars.residues import Residues

@@ -13,9 +13,9 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation.dispatch import value
 from corrigenda.proofs.recheck.evaluation.environment import Environment, integer
+from corrigenda.proofs.recheck.evaluation.gradients import Dual, Duals
 from corrigenda.proofs.recheck.matrices import Matrix, scalar
 from corrigenda.proofs.recheck.refusals import Beyond
-from corrigenda.proofs.recheck.scalars.dual import Dual, Duals
 from corrigenda.proofs.recheck.scalars.protocol import Scalars, signed
 from corrigenda.proofs.recheck.scalars.random_terms import RandomTerms
 from corrigenda.proofs.recheck.scalars.reals import Reals

@@ -14,6 +14,7 @@ from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import contains, free_names
 from corrigenda.proofs.recheck.evaluation.environment import start
 from corrigenda.proofs.recheck.points.letters import subscripts
+from corrigenda.proofs.recheck.refusals import Beyond
 
 MOST_SUBSTITUTIONS = 8
 FRAMES = frozenset({"orthonormal columns", "orthonormal rows"})
@@ -100,18 +101,17 @@ def names_in(node: e.Node, context: Context) -> frozenset[str]:
     return names | {start(name) for name in context.recurrences if name in names}
 
 
-def substituted(problem: Problem) -> Problem | None:
-    """The problem with the letters that equations give put in; None when an equation gives no letter."""
+def substituted(problem: Problem) -> Problem:
+    """The problem with the letters that equations give put in.  Raises Beyond when an equation gives no letter."""
     solved = ground_of(problem).solved
     equations = [part for part in problem.context.assumptions if isinstance(part, e.Chain) and "=" in part.relations]
-    if any(
-        part not in {equation for _, equation in solved.values()} for part in equations if not contains(part, e.Moment)
-    ):
-        return None
+    given = [equation for _, equation in solved.values()]
+    if any(part not in given and not contains(part, e.Moment) for part in equations):
+        raise Beyond("an equation that gives no letter")
     statement = problem.statement
     for _ in range(MOST_SUBSTITUTIONS):
         used = {n: solved[n][0] for n in solved if n in free_names(statement) and not is_zero(solved[n][0])}
         if not used:
             return replace(problem, statement=statement)
         statement = substitute(statement, used)
-    return None
+    raise Beyond("equations that hang on each other")

@@ -44,7 +44,9 @@ def points(
     for place in range(attempts):
         if patience and place == patience and not met:
             return
-        own = replace(scalars, salt=str(generator.random()), decided=[]) if isinstance(scalars, Residues) else scalars
+        own = (
+            replace(scalars, salt=str(generator.random()), decided=set()) if isinstance(scalars, Residues) else scalars
+        )
         try:
             yield point(ground, sizes, integers, own, generator)
             met = True
@@ -66,7 +68,8 @@ def point(
                 raise Unsatisfied
             letters[name] = found
     env = _with_solutions({name: given for name, (given, _) in solved.items()}, problem, env.with_letters(letters))
-    _test(problem, env, {equation for _, equation in solved.values()})
+    asked = replace(scalars, decided=set()) if isinstance(scalars, Residues) else scalars
+    _test(problem, replace(env, scalars=asked), {equation for _, equation in solved.values()})
     return env
 
 
