@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import reduce
 from operator import mul
 from typing import Any
@@ -18,7 +17,7 @@ from corrigenda.proofs.recheck.evaluation.laws import RandomLetter
 from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.refusals import Beyond
 from corrigenda.proofs.recheck.scalars.protocol import Scalars, signed
-from corrigenda.proofs.recheck.scalars.random_terms import Atom, Form, Monomial, RandomTerms, Terms
+from corrigenda.proofs.recheck.scalars.random_terms import Atom, Monomial, RandomTerms, Terms
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,28 +52,8 @@ def _entries(name: str, law: RandomLetter, terms: RandomTerms) -> Matrix:
 
 def expectation(sum_of: Terms, averaged: Averaged) -> Any:
     """The average of a sum of terms."""
-    parts = (found * _tilted(monomial, form, averaged) for (monomial, form), found in sum_of.parts.items())
+    parts = (found * _monomial(monomial, averaged) for monomial, found in sum_of.parts.items())
     return matrices.total(averaged.base, parts)
-
-
-def _tilted(monomial: Monomial, exponent: Form, averaged: Averaged) -> Any:
-    """`E f(x) e^L = e^(Var(L)/2) E f(x + Cov(x, L))` for centred normal entries."""
-    if not exponent:
-        return _monomial(monomial, averaged)
-    base, terms = averaged.base, averaged.terms
-    variance = matrices.total(base, (value * _against(atom, exponent, averaged) for atom, value in exponent))
-    moved = terms.of(1)
-    for atom, power in monomial:
-        shifted = terms.atom(atom) + terms.lift(_against(atom, exponent, averaged))
-        moved = moved * terms.power(shifted, power)
-    return base.function("exp", base.of(Fraction(1, 2)) * variance) * expectation(moved, averaged)
-
-
-def _against(atom: Atom, form: Form, averaged: Averaged) -> Any:
-    """The covariance of an entry with a linear form."""
-    if any(averaged.laws[name].law.family != "normal" for name in (atom[0], *(other[0] for other, _ in form))):
-        raise Beyond("a function of entries that are not normal")
-    return matrices.total(averaged.base, (value * _covariance(atom, other, averaged) for other, value in form))
 
 
 def _covariance(first: Atom, second: Atom, averaged: Averaged) -> Any:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.laws.table import is_index_law
-from corrigenda.proofs.language.structures import declared, kinds
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.substitution import substitute
@@ -17,20 +16,17 @@ from corrigenda.proofs.recheck.points.letters import subscripts
 from corrigenda.proofs.recheck.refusals import Beyond
 
 MOST_SUBSTITUTIONS = 8
-FRAMES = frozenset({"orthonormal columns", "orthonormal rows"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ground:
     """What points are drawn for: a problem with the bounds of its indices, its letters with a real value (starts of
-    sequences among them), those of them that an equation gives, each with its value and the equation, and those with
-    orthonormal columns (or rows) by an assumption."""
+    sequences among them), and those of them that an equation gives, each with its value and the equation."""
 
     problem: Problem
     bounds: Mapping[str, tuple[e.Expr, ...]]
     letters: tuple[str, ...]
     solved: Mapping[str, tuple[e.Expr, e.Statement]]
-    isometries: tuple[tuple[str, bool], ...]
 
 
 def ground_of(problem: Problem) -> Ground:
@@ -42,13 +38,7 @@ def ground_of(problem: Problem) -> Ground:
     index = {name for law in context.laws if is_index_law(law) for name in law.names}
     letters = ((real | context.random_names) - hidden - index) | set(map(start, context.recurrences))
     solved = _solved(frozenset(letters), context)
-    framed = tuple(
-        (name, kind == "orthonormal columns")
-        for name in sorted(letters & context.symbols.keys())
-        for kind in sorted(FRAMES & kinds(e.Name(text=name), context))
-        if "orthogonal" not in declared(name, context)
-    )
-    return Ground(problem=problem, bounds=bounds, letters=tuple(sorted(letters)), solved=solved, isometries=framed)
+    return Ground(problem=problem, bounds=bounds, letters=tuple(sorted(letters)), solved=solved)
 
 
 def of_moments(part: e.Statement, context: Context) -> bool:

@@ -16,6 +16,7 @@ from fractions import Fraction
 
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.recheck.evaluation import Environment
@@ -24,8 +25,7 @@ from corrigenda.proofs.recheck.points.letters import assignments, steps
 from corrigenda.proofs.recheck.points.sampling import points
 from corrigenda.proofs.recheck.refusals import Beyond, NotMine, Resample, Undefined
 from corrigenda.proofs.recheck.result import Result, checked, open_
-from corrigenda.proofs.recheck.rules.counters import as_reals, only_places
-from corrigenda.proofs.recheck.rules.jumps import jumps
+from corrigenda.proofs.recheck.rules.counters import as_reals
 from corrigenda.proofs.recheck.scalars.primes import draw_primes
 from corrigenda.proofs.recheck.scalars.residues import Residues
 from corrigenda.proofs.recheck.sizes.grid import grid
@@ -117,20 +117,32 @@ def _places(
     problem: Problem, generator: random.Random, sizes: tuple[Mapping[str, int], ...]
 ) -> Iterator[Iterator[Environment]]:
     """For each choice of primes, each size and each value of the indices, the points to try."""
-    counters = steps(problem)
-    if not all(only_places(problem, name) for name in counters):
+    if steps(problem):
         raise Beyond("a statement for every step")
+    if any(map(_jumps, _parts(problem))):
+        raise Beyond("a function that jumps")
     ground = ground_of(problem)
-    zeros = jumps(ground)
     for _ in range(PRIMES):
-        primes = draw_primes(generator, circle=_turns(problem))
-        scalars = Residues(primes=primes, zeros=zeros)
+        primes = draw_primes(generator, circle=any(map(_turns, _parts(problem))))
+        scalars = Residues(primes=primes)
         for size in sizes:
-            for integers in assignments(ground.bounds, counters, size, problem.context):
+            for integers in assignments(ground.bounds, (), size, problem.context):
                 yield points(ground, size, integers, scalars, generator, attempts=ROUNDS * ATTEMPTS, patience=ATTEMPTS)
 
 
-def _turns(problem: Problem) -> bool:
-    """Whether cosines and sines occur."""
-    parts = (problem.statement, *problem.context.assumptions)
-    return any(isinstance(node, e.Function) and node.name in ("sin", "cos") for part in parts for node in walk(part))
+def _parts(problem: Problem) -> Iterator[e.Node]:
+    """Every node of what is evaluated at a point."""
+    context = problem.context
+    known = [*(one.body for one in context.definitions.values()), *(one.step for one in context.recurrences.values())]
+    return (node for part in (problem.statement, *context.assumptions, *known) for node in walk(part))
+
+
+def _jumps(node: e.Node) -> bool:
+    """Whether it is a function that jumps: an equation may hold at almost every point and fail where one does."""
+    known = row(node.name) if isinstance(node, e.Function) else None
+    return known is not None and not known.continuous
+
+
+def _turns(node: e.Node) -> bool:
+    """Whether it is a cosine or a sine."""
+    return isinstance(node, e.Function) and node.name in ("sin", "cos")

@@ -27,8 +27,6 @@ from math import gcd
 from corrigenda.proofs.recheck.refusals import Beyond, Resample, Undefined
 from corrigenda.proofs.recheck.scalars.primes import Primes
 
-ZEROS = 0.3
-
 
 class Residue:
     """Modulo all primes, or modulo p alone where the others are not `known` (an exponential, a root that q lacks)."""
@@ -78,12 +76,10 @@ def _root(value: int, prime: int) -> int:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Residues:
-    """The residues of one choice of primes; `salt` names the point, with `zeros` some of its numbers are
-    zero; `decided` is what signs and roots were taken of."""
+    """The residues of one choice of primes; `salt` names the point, `decided` is what signs and roots were taken of."""
 
     primes: Primes
     salt: str = ""
-    zeros: bool = False
     decided: set[int] = field(default_factory=set, compare=False)
 
     def of(self, value: Fraction | int) -> Residue:
@@ -183,7 +179,5 @@ class Residues:
 
     def draw(self, generator: random.Random, *, positive: bool = False) -> Residue:
         """A random number whose signs agree; a square when `positive`."""
-        if self.zeros and generator.random() < ZEROS:
-            return self.of(0)
         root = generator.randrange(1, self.primes.modulus)
         return Residue(root * root if positive or generator.random() < 0.5 else -root * root, self.primes)

@@ -199,12 +199,7 @@ class Count:
             case "binomial", (above, e.Num(value=below)) if below.denominator == 1 and 0 <= below <= LARGEST_POWER:
                 return self.of(above).power(int(below))
             case name, (inside,) if name in EXPONENTIAL:
-                found = self.of(inside)
-                if self.averaging:  # the variance of the exponent is an exponent
-                    found = found.power(2)
-                    found = found.looped(found.indices())
-                self.arguments.append(found)
-                return Tally()
+                return self._free((), inside)
             case (("abs" | "sign"), (inside,)) if _plain(inside) and not self.averaging:
                 return self.of(inside)
             case name, (inside,) if name not in ("abs", "sign") and _entrywise(name):

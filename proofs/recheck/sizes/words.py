@@ -1,20 +1,19 @@
 """Equations between products, sums, transposes, blocks and inverses of matrices: one size that is enough.
 
-An expression of any other kind is taken for a letter; that proves more.  Around the point where every letter is at its
-origin, 0 or a multiple of the identity for square ones, both sides then expand into series of words; each inverted
-expression must be invertible there.  An orthogonal letter is `2 (I + S)^-1 - I` with a skew `S` in its place; one with
-the determinant -1 is a block of a larger one.  The difference of sides with L places of letters is
-recognised by an automaton of L + 1 states (Glushkov 1961; inverting adds none), so that, if it is not zero, a word of
-at most L letters has a coefficient (Schuetzenberger 1961).  A word of that length has L + 1 indices, and at sizes of at
-least so many different words have different monomials.  A number equals its transpose: both readings together have 2 L
-places.
+Around the point where every letter is at its origin, 0 or a multiple of the identity for square ones, both sides expand
+into series of words; each inverted expression must be invertible there.  An orthogonal letter is `2 (I + S)^-1 - I`
+with a skew `S` in its place; one with the determinant -1 is a block of a larger one.  The difference of sides with L
+places of letters is recognised by an automaton of L + 1 states (Glushkov 1961; inverting adds none), so that, if it is
+not zero, a word of at most L letters has a coefficient (Schuetzenberger 1961).  A word of that length has L + 1
+indices, and at sizes of at least so many different words have different monomials.  A number equals its transpose: both
+readings together have 2 L places.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from corrigenda.proofs.language.context import Context, Problem, Symbol
@@ -31,7 +30,7 @@ from corrigenda.proofs.recheck.sizes.count import ONE
 
 LARGEST_SIZE = 50
 LARGEST_POWER = 8
-FRESH, SKEW = "\\recheck_{{{}}}", "\\skew_{{{}}}"
+SKEW = "\\skew_{{{}}}"
 SYMMETRIC = frozenset({"symmetric", "psd", "pd", "diagonal"})
 ORTHOGONAL = frozenset({"orthogonal", "permutation"})
 
@@ -54,17 +53,15 @@ def as_words(problem: Problem) -> tuple[Problem, Mapping[str, int]]:
     return found, dict.fromkeys(problem.context.dimensions, count + 2)
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Words:
-    """Rewrites expressions, with the letters that stand for expressions of another kind."""
+    """What of the declarations the words know."""
 
     context: Context
-    fresh: dict[e.Expr, Symbol] = field(default_factory=dict)
 
     def declared(self) -> Context:
         """The declarations of all letters, with what is assumed of numbers."""
         symbols = {name: replace(symbol, structure=_kept(symbol)) for name, symbol in self.context.symbols.items()}
-        symbols |= {symbol.name: symbol for symbol in self.fresh.values()}
         assumed = tuple(part for part in self.context.assumptions if self.is_plain(part) or _is_nothing(part))
         for name in self.orthogonal:
             unit, free = e.Eye(size=symbols[name].shape[0]), e.Name(text=SKEW.format(name))
@@ -97,7 +94,7 @@ class Words:
         )
 
     def of(self, expr: e.Expr) -> e.Expr:
-        """The expression with a letter for each part of another kind."""
+        """The expression as sums and products.  Raises Beyond for one of another kind."""
         if self.is_plain(expr) or isinstance(expr, e.Eye | e.Name):
             return expr
         match expr:
@@ -119,28 +116,18 @@ class Words:
             case e.Pow(base=base, exponent=e.Num(value=known)) if self._shape(base)[1] != ONE:
                 if known.denominator == 1 and abs(known) <= LARGEST_POWER:
                     return replace(expr, base=self.of(base))
-        return self._letter(expr)
+        raise Beyond("words of this kind")
 
     def _shape(self, expr: e.Expr) -> tuple[e.Expr, e.Expr]:
         """Rows and columns."""
         found = (*shape_of(expr, self.context), ONE, ONE)
         return found[0], found[1]
 
-    def _letter(self, expr: e.Expr) -> e.Expr:
-        """Raises Beyond for a number: it would have to commute."""
-        shape = tuple(shape_of(expr, self.context))
-        if all(size == ONE for size in shape):
-            raise Beyond("words of this number")
-        diagonal = isinstance(expr, e.Function) and expr.name == "diag" and len(shape) == 2
-        structure = frozenset({"symmetric"} if diagonal else ())
-        made = Symbol(name=FRESH.format(len(self.fresh)), shape=shape, structure=structure)
-        return e.Name(text=self.fresh.setdefault(expr, made).name)
-
     def places(self, expr: e.Node) -> int:
         """The number of places of letters, powers written out."""
         match expr:
-            case e.Name(text=name):
-                return int(name in {made.name for made in self.fresh.values()} or not self.is_plain(expr))
+            case e.Name():
+                return int(not self.is_plain(expr))
             case e.Eye():
                 return 0
             case e.Pow(base=base, exponent=e.Num(value=known)):
