@@ -194,7 +194,7 @@ def _leading(side: Growth) -> tuple[float, Fraction]:
     """
     if any(powers.keys() - {STEP} for powers, _ in side):
         raise Beyond("a size that the path does not give")
-    found = [(powers.get(STEP, Fraction(0)), value) for powers, value in side]
+    found = [(float(powers.get(STEP, 0)), value) for powers, value in side]
     return max(found, default=(-inf, Fraction(0)))
 
 

@@ -8,7 +8,7 @@ of a square that is a square itself is multiplicative too.  With `g` of order `q
 
 For cosines a third prime `r` divides `p + 1`, the second residue is one modulo `q r`, and
 `cos(x) + i sin(x) = h^(x mod r)` obeys the addition theorems.  A logarithm is a free number for each value and its
-inverse; products and powers are taken apart before (`logarithms`).
+inverse; products and powers are taken apart before (`evaluation.functions`).
 
 What holds over the reals by these rules holds here.  What fails generically over the reals fails here with high
 probability: rational identities by Schwartz-Zippel, roots of independent radicands because all their sign branches
@@ -52,12 +52,6 @@ class Residue:
     def __mul__(self, other: Residue) -> Residue:
         known = (self.known or other.value == 0) and (other.known or self.value == 0)
         return Residue(self.value * other.value, self.primes, known=known)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Residue) and (self.value, self.known) == (other.value, other.known)
-
-    def __hash__(self) -> int:
-        return hash((self.value, self.known))
 
     def __repr__(self) -> str:
         return f"({self.value}, {self.known})"
