@@ -1,5 +1,5 @@
 """Re-checks a JSON report from the report alone, with none of the engine: `docs/recheck.md` says what each verdict
-takes.  It imports the language, the certificates, python-flint, NumPy and SymPy."""
+takes.  It imports the language, the certificates, python-flint and NumPy."""
 
 from corrigenda.proofs.recheck.claims import Engine as Engine
 from corrigenda.proofs.recheck.claims import Rechecked as Rechecked

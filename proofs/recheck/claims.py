@@ -16,7 +16,7 @@ from corrigenda.proofs.language.reading import elaborate
 from corrigenda.proofs.language.reading.declarations import classify
 from corrigenda.proofs.language.reading.settled.single_relations import pieces
 from corrigenda.proofs.language.writing import printer
-from corrigenda.proofs.recheck.consistency import HOLDS, contradictions
+from corrigenda.proofs.recheck.consistency import contradictions
 from corrigenda.proofs.recheck.document import Correction, Reported, Step
 from corrigenda.proofs.recheck.points import falsify
 from corrigenda.proofs.recheck.refusals import Beyond
@@ -25,7 +25,7 @@ from corrigenda.proofs.recheck.rules import evaluated
 from corrigenda.proofs.recheck.rules.identity import Sizes
 from corrigenda.proofs.recheck.support import support
 from corrigenda.proofs.recheck.witness import check as witness
-from corrigenda.proofs.verdict import FLAGGING_REMARKS, RemarkKind, Verdict
+from corrigenda.proofs.verdict import FLAGGING_REMARKS, HOLDS, RemarkKind, Verdict
 
 Engine = Callable[[Reported], Result]
 """Decides a claim again, with other points and samples: `re-run` when everything that the report says of it comes out

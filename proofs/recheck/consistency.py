@@ -9,20 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from corrigenda.proofs.recheck.document import Evidence, Reported
-from corrigenda.proofs.verdict import FLAGGING_REMARKS, RemarkKind, Severity, Stance, Verdict
+from corrigenda.proofs.verdict import FLAGGING_REMARKS, WORST_FIRST, RemarkKind, Severity, Stance, Verdict
 
-HOLDS = frozenset({Verdict.PROVED, Verdict.SUPPORTED})
 FAILS = frozenset({Verdict.REFUTED, Verdict.CONDITIONAL})
 ALL = "all"
-RANK = (
-    Verdict.ILL_TYPED,
-    Verdict.REFUTED,
-    Verdict.INCONCLUSIVE,
-    Verdict.CONDITIONAL,
-    Verdict.NOT_CHECKABLE,
-    Verdict.SUPPORTED,
-    Verdict.PROVED,
-)
 
 
 def contradictions(claim: Reported) -> tuple[str, ...]:
@@ -75,7 +65,7 @@ def _by_steps(claim: Reported) -> Iterator[tuple[bool, str]]:
     found = [step.verdict for step in claim.steps if step.role == "relation"]
     if not found or claim.verdict is Verdict.INCONCLUSIVE:
         return
-    worst = min(found, key=RANK.index)
+    worst = min(found, key=WORST_FIRST.index)
     expected = Verdict.REFUTED if claim.verdict is Verdict.CONDITIONAL else claim.verdict
     yield worst is not expected, "the verdict is not that of the worst relation"
 

@@ -21,7 +21,3 @@ class Missing(Beyond):
 
 class Resample(Exception):
     """A residue without a square root: the random point says nothing, another one is drawn."""
-
-
-class NoRoot(Resample):
-    """The number itself is no square, so that its root is no rational expression."""

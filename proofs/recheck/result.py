@@ -41,11 +41,6 @@ def checked(how: str, part: str = "") -> Result:
     return Result(level=Level.CHECKED, how=how, part=part)
 
 
-def rerun(how: str, part: str = "") -> Result:
-    """Repeated: the same kind of evidence once more."""
-    return Result(level=Level.RERUN, how=how, part=part)
-
-
 def open_(how: str, part: str = "") -> Result:
     """Neither confirmed nor rejected."""
     return Result(level=Level.NOT_RECHECKED, how=how, part=part)

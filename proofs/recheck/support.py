@@ -6,8 +6,7 @@ First exact points, one of which rejects it where it fails; then, relation by re
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from dataclasses import dataclass
+from functools import partial
 
 from corrigenda.proofs.certificates import Certificate
 from corrigenda.proofs.language.context import Problem
@@ -16,32 +15,10 @@ from corrigenda.proofs.recheck.points import falsify
 from corrigenda.proofs.recheck.refusals import Beyond, NotMine, Resample, Undefined
 from corrigenda.proofs.recheck.relations import relations, under_premises
 from corrigenda.proofs.recheck.result import Level, Result, open_, rejected, weakest
-from corrigenda.proofs.recheck.rules import evaluated, identity, orders, products, squares
+from corrigenda.proofs.recheck.rules import evaluated, identity, orders, products
 from corrigenda.proofs.recheck.rules.identity import Sizes
 
 Certificates = tuple[Certificate, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
-    """One relation with its premises among the assumptions; `sizes` None when it is claimed for every size;
-    `certificates` are those that the report lists."""
-
-    problem: Problem
-    sizes: Sizes
-    generator: random.Random
-    certificates: Certificates = ()
-
-
-RULES: tuple[Callable[[Question], Result], ...] = (
-    lambda asked: evaluated.numbers(asked.problem),
-    lambda asked: evaluated.shape(asked.problem),
-    lambda asked: orders.check(asked.problem, asked.certificates),
-    lambda asked: orders.equal(asked.problem),
-    lambda asked: identity.check(asked.problem, asked.generator, asked.sizes),
-    lambda asked: squares.check(asked.problem, asked.generator, asked.certificates),
-    lambda asked: products.check(asked.problem, asked.generator, asked.certificates),
-)
 
 
 def support(problem: Problem, sizes: Sizes, key: str, certificates: Certificates = ()) -> Result:
@@ -62,15 +39,23 @@ def _relation(problem: Problem, sizes: Sizes, key: str, certificates: Certificat
     against = falsify.counterexample(problem, generator)
     if against is not None:
         return rejected(f"it fails at {_shown(against)}")
-    return _confirmed(Question(problem=problem, sizes=sizes, generator=generator, certificates=certificates))
+    return _confirmed(problem, sizes, generator, certificates)
 
 
-def _confirmed(asked: Question) -> Result:
+def _confirmed(problem: Problem, sizes: Sizes, generator: random.Random, certificates: Certificates) -> Result:
     """The answer of the first rule that settles it, or the reasons of all."""
+    rules = (
+        partial(evaluated.numbers, problem),
+        partial(evaluated.shape, problem),
+        partial(orders.check, problem, certificates),
+        partial(orders.equal, problem),
+        partial(identity.check, problem, generator, sizes),
+        partial(products.check, problem, generator, certificates),
+    )
     reasons: list[str] = []
-    for rule in RULES:
+    for rule in rules:
         try:
-            found = rule(asked)
+            found = rule()
         except NotMine:
             continue
         except (Beyond, Undefined, Resample) as error:

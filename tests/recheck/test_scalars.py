@@ -13,9 +13,9 @@ from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.proofs.language.tree.expressions import Chain, Expr
 from corrigenda.proofs.recheck.evaluation import Environment, value
+from corrigenda.proofs.recheck.evaluation.gradients import Dual, Duals
 from corrigenda.proofs.recheck.matrices import number
 from corrigenda.proofs.recheck.refusals import Undefined
-from corrigenda.proofs.recheck.scalars.dual import Dual, Duals
 from corrigenda.proofs.recheck.scalars.primes import draw_primes
 from corrigenda.proofs.recheck.scalars.reals import Reals
 from corrigenda.proofs.recheck.scalars.residues import Residues
@@ -44,7 +44,7 @@ def test_exponentials_turn_sums_into_products(a: Fraction, b: Fraction) -> None:
 @given(st.integers(1, 10**6), st.integers(1, 10**6))
 def test_roots_of_squares_multiply(a: int, b: int) -> None:
     first, second = RESIDUES.of(a * a), RESIDUES.of(b * b)
-    assert RESIDUES.root(first * second) == RESIDUES.root(first) * RESIDUES.root(second)
+    assert RESIDUES.root(first * second).value == (RESIDUES.root(first) * RESIDUES.root(second)).value
     assert RESIDUES.sign(RESIDUES.root(first)) == 1
 
 

@@ -2,7 +2,7 @@
 
 Index letters and the finite laws of a witness are enumerated.  Entries of the other laws become atoms of
 `RandomTerms`; a monomial in them is averaged by independence, by the moments of a known law, by Isserlis' theorem
-for normal entries (with a shift of the mean under an exponential), and by a generic moment for an unknown law.
+for normal entries, and by a generic moment for an unknown law.
 """
 
 from __future__ import annotations

@@ -8,7 +8,6 @@ from functools import cache, reduce
 from operator import mul
 from typing import Any
 
-import numpy as np
 from flint import fmpq
 
 from corrigenda.proofs.language.tree import expressions as e
@@ -52,7 +51,6 @@ def _rules() -> dict[type, Rule]:
         e.Transpose: lambda node, env: value(node.operand, env).T,
         e.Hadamard: lambda node, env: matrices.paired(value(node.left, env), value(node.right, env), mul),
         e.Inner: _inner,
-        e.Operation: _operation,
         e.Function: functions.function,
         e.Call: functions.call,
         e.Norm: functions.norm,
@@ -102,12 +100,6 @@ def _inner(node: e.Inner, env: Environment) -> Matrix:
     return scalar(matrices.dot(left, right))
 
 
-def _operation(node: e.Operation, env: Environment) -> Matrix:
-    if node.operator != "kron":
-        raise Beyond(f"the operation {node.operator}")
-    return np.kron(value(node.left, env), value(node.right, env))
-
-
 def _power(node: e.Pow, env: Environment) -> Matrix:
     from corrigenda.proofs.recheck.evaluation.functions import even_power
 
@@ -140,17 +132,13 @@ def _whole_exponent(expr: e.Expr, env: Environment) -> int | None:
 
 
 def _real_power(node: e.Pow, env: Environment) -> Any:
-    """`sqrt(x)^k` for a half-integer exponent, else `exp(y log x)`; `e^y` needs no logarithm."""
-    from corrigenda.proofs.recheck.evaluation.logarithms import logarithm, must_be_positive
-
-    exponent = matrices.number(value(node.exponent, env))
+    """`e^y`, and `sqrt(x)^k` for a half-integer exponent."""
     if node.base == e.Constant(name="e"):
-        return env.scalars.function("exp", exponent)
+        return env.scalars.function("exp", matrices.number(value(node.exponent, env)))
     halves = _halves(node.exponent, env)
-    if halves is not None:
-        return env.scalars.power(env.scalars.function("sqrt", matrices.number(value(node.base, env))), halves)
-    must_be_positive(node.base, env)
-    return env.scalars.function("exp", exponent * logarithm(node.base, env))
+    if halves is None:
+        raise Beyond("a real power")
+    return env.scalars.power(env.scalars.function("sqrt", matrices.number(value(node.base, env))), halves)
 
 
 def _halves(exponent: e.Expr, env: Environment) -> int | None:

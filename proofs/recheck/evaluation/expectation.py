@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
+from functools import reduce
+from operator import mul
 from typing import Any
 
 from corrigenda.proofs.language.laws.moments import moment
@@ -16,9 +17,7 @@ from corrigenda.proofs.recheck.evaluation.laws import RandomLetter
 from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.refusals import Beyond
 from corrigenda.proofs.recheck.scalars.protocol import Scalars, signed
-from corrigenda.proofs.recheck.scalars.random_terms import Atom, Form, Monomial, RandomTerms, Terms
-
-CENTRED = frozenset({"normal", "unknown"})
+from corrigenda.proofs.recheck.scalars.random_terms import Atom, Monomial, RandomTerms, Terms
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,9 +33,8 @@ class Averaged:
     def of(laws: Mapping[str, RandomLetter], env: Environment) -> Averaged:
         """Each entry as an atom, with its mean added where atoms are centred."""
         terms = RandomTerms(base=env.scalars)
-        return Averaged(
-            laws=laws, terms=terms, letters={name: _entries(law, terms) for name, law in laws.items()}, at=env
-        )
+        letters = {name: _entries(name, law, terms) for name, law in laws.items()}
+        return Averaged(laws=laws, terms=terms, letters=letters, at=env)
 
     @property
     def base(self) -> Scalars:
@@ -44,9 +42,9 @@ class Averaged:
         return self.terms.base
 
 
-def _entries(law: RandomLetter, terms: RandomTerms) -> Matrix:
+def _entries(name: str, law: RandomLetter, terms: RandomTerms) -> Matrix:
     def entry(i: int, j: int) -> Terms:
-        atom = terms.atom((law.name, i, j))
+        atom = terms.atom((name, i, j))
         return atom if law.mean is None else atom + terms.lift(law.mean[i, j])
 
     return matrices.filled(law.shape, entry)
@@ -54,65 +52,38 @@ def _entries(law: RandomLetter, terms: RandomTerms) -> Matrix:
 
 def expectation(sum_of: Terms, averaged: Averaged) -> Any:
     """The average of a sum of terms."""
-    parts = (found * _tilted(monomial, form, averaged) for (monomial, form), found in sum_of.parts.items())
+    parts = (found * _monomial(monomial, averaged) for monomial, found in sum_of.parts.items())
     return matrices.total(averaged.base, parts)
-
-
-def _tilted(monomial: Monomial, exponent: Form, averaged: Averaged) -> Any:
-    """`E f(x) e^L = e^(Var(L)/2) E f(x + Cov(x, L))` for centred normal entries."""
-    if not exponent:
-        return _monomial(monomial, averaged)
-    base, terms = averaged.base, averaged.terms
-    variance = matrices.total(base, (value * _against(atom, exponent, averaged) for atom, value in exponent))
-    moved = terms.of(1)
-    for atom, power in monomial:
-        shifted = terms.atom(atom) + terms.lift(_against(atom, exponent, averaged))
-        moved = moved * terms.power(shifted, power)
-    return base.function("exp", base.of(Fraction(1, 2)) * variance) * expectation(moved, averaged)
-
-
-def _against(atom: Atom, form: Form, averaged: Averaged) -> Any:
-    """The covariance of an entry with a linear form."""
-    if any(averaged.laws[name].family != "normal" for name in (atom[0], *(other[0] for other, _ in form))):
-        raise Beyond("a function of entries that are not normal")
-    return matrices.total(averaged.base, (value * _covariance(atom, other, averaged) for other, value in form))
 
 
 def _covariance(first: Atom, second: Atom, averaged: Averaged) -> Any:
     if first[0] != second[0]:
         return averaged.base.of(0)
     law = averaged.laws[first[0]]
-    assert law.covariance is not None
-    width = law.shape[1]
-    return law.covariance[first[1] * width + first[2], second[1] * width + second[2]]
+    return law.covariance[law.place(first), law.place(second)]
 
 
 # ------------------------------------------------------------------------------------ monomials
 
 
 def _monomial(monomial: Monomial, averaged: Averaged) -> Any:
-    """Independent groups multiply."""
+    """Independent groups multiply: letters that depend on each other, and single entries of other laws."""
     groups: dict[Any, list[tuple[Atom, int]]] = defaultdict(list)
     for atom, power in monomial:
-        law = averaged.laws[atom[0]]
-        whole = law.group if law.family == "unknown" else (law.name,)
-        groups[whole if law.family in CENTRED else (atom,)].append((atom, power))
-    found = averaged.base.of(1)
-    for parts in groups.values():
-        found = found * _group(tuple(parts), averaged)
-    return found
+        groups[averaged.laws[atom[0]].group or atom].append((atom, power))
+    return reduce(mul, (_group(tuple(parts), averaged) for parts in groups.values()), averaged.base.of(1))
 
 
 def _group(parts: Monomial, averaged: Averaged) -> Any:
     law = averaged.laws[parts[0][0][0]]
-    match law.family:
+    match law.law.family:
         case "normal":
             return _isserlis(tuple(atom for atom, power in parts for _ in range(power)), averaged)
         case "unknown":
             return _unknown(parts, law, averaged.base)
-    found = moment(law.law, parts[0][1], averaged.at.context) if law.law else None
+    found = moment(law.law, parts[0][1], averaged.at.context)
     if found is None:
-        raise Beyond(f"this moment of the {law.family} law")
+        raise Beyond(f"this moment of the {law.law.family} law")
     return matrices.number(value(found, averaged.at))
 
 
@@ -135,11 +106,12 @@ def _unknown(parts: Monomial, law: RandomLetter, base: Scalars) -> Any:
 
     Independent copies of one law have the same moments, so that the law counts for them and not the name.
     """
-    places = [atom[1] * law.shape[1] + atom[2] for atom, power in parts for _ in range(power)]
+    places = [law.place(atom) for atom, power in parts for _ in range(power)]
     if len(places) == 1:
         return base.of(0)
-    if len(places) == 2 and len({atom[0] for atom, _ in parts}) == 1 and (places[0], places[1]) in law.second:
-        return law.second[places[0], places[1]]
-    entries = tuple((0 if law.copies else atom[0], *atom[1:], power) for atom, power in parts)
-    key = ("moment", law.copies or law.group, entries)
+    if len(places) == 2 and len({atom[0] for atom, _ in parts}) == 1 and (places[0], places[1]) in law.covariance:
+        return law.covariance[places[0], places[1]]
+    copies = () if law.law.joint else law.law.names
+    entries = tuple((0 if copies else atom[0], *atom[1:], power) for atom, power in parts)
+    key = ("moment", copies or law.group, entries)
     return base.generic(key) if all(power % 2 == 0 for _, power in parts) else signed(base, key)

@@ -13,9 +13,10 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation.dispatch import value
 from corrigenda.proofs.recheck.evaluation.environment import Environment, integer
+from corrigenda.proofs.recheck.evaluation.gradients import Dual, Duals
+from corrigenda.proofs.recheck.evaluation.indices import ranges
 from corrigenda.proofs.recheck.matrices import Matrix, scalar
 from corrigenda.proofs.recheck.refusals import Beyond
-from corrigenda.proofs.recheck.scalars.dual import Dual, Duals
 from corrigenda.proofs.recheck.scalars.protocol import Scalars, signed
 from corrigenda.proofs.recheck.scalars.random_terms import RandomTerms
 from corrigenda.proofs.recheck.scalars.reals import Reals
@@ -36,8 +37,6 @@ def function(node: e.Function, env: Environment) -> Matrix:
         raise Beyond(f"{node.name} of several arguments")
     argument = value(node.arguments[0], env)
     if node.name == "log" and matrices.is_scalar(argument):
-        from corrigenda.proofs.recheck.evaluation.logarithms import logarithm
-
         return scalar(logarithm(node.arguments[0], env))
     return _of_matrix(node.name, argument, env)
 
@@ -113,6 +112,31 @@ def _diagonal(node: e.Function, env: Environment) -> Matrix:
         return matrices.column(argument.diagonal())
     zero = env.scalars.of(0)
     return matrices.filled((argument.size,) * 2, lambda i, j: argument.flat[i] if i == j else zero)
+
+
+def logarithm(expr: e.Expr, env: Environment) -> Any:
+    """The logarithm of a number.  Raises Undefined at zero, Beyond for a matrix.
+
+    Where numbers have no order, products, quotients and powers are taken apart, and what is left is a free number: an
+    equation that holds for every function with these rules holds for `log |.|`, which has them.
+    """
+    scalars = env.scalars
+    if scalars.rational(scalars.of(1)) is not None:  # numbers that have an order
+        return scalars.function("log", matrices.number(value(expr, env)))
+    match expr:
+        case e.Mul(factors=factors) if all(matrices.is_scalar(value(factor, env)) for factor in factors):
+            return matrices.total(scalars, [logarithm(factor, env) for factor in factors])
+        case e.Div(numerator=above, denominator=below):
+            return logarithm(above, env) - logarithm(below, env)
+        case e.Pow(base=base, exponent=exponent) if matrices.is_scalar(value(base, env)):
+            return matrices.number(value(exponent, env)) * logarithm(base, env)
+        case e.Function(name="exp", arguments=(inside,)):
+            return matrices.number(value(inside, env))
+        case e.Function(name="sqrt", arguments=(inside,)):
+            return scalars.of(Fraction(1, 2)) * logarithm(inside, env)
+        case e.Big(operator="prod", condition=None, body=body):
+            return matrices.total(scalars, [logarithm(body, env.with_integers(at)) for at in ranges(expr, env)])
+    return scalars.function("log", matrices.number(value(expr, env)))
 
 
 # -------------------------------------------------------------------------------------- norms

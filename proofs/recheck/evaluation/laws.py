@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
+
 from corrigenda.proofs.language.context import Law
 from corrigenda.proofs.language.laws.table import known
 from corrigenda.proofs.language.tree.expressions import Expr
@@ -17,23 +19,23 @@ from corrigenda.proofs.recheck.evaluation.environment import Environment
 from corrigenda.proofs.recheck.evaluation.moment_assumptions import known_moments
 from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.refusals import Beyond
+from corrigenda.proofs.recheck.scalars.random_terms import Atom
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RandomLetter:
-    """A random letter: its shape, its family, its mean (where the family is centred), the covariance of its entries
-    in row order (normal), the law itself (others, with independent entries), and the group that it depends on, the
-    independent copies with its law, and the covariances that assumptions give (unknown laws)."""
+    """A random letter: its law and shape, the mean that its atoms lack (of normal and unknown laws), the covariances of
+    entries that are known, by their places in row order, and the letters that it depends on."""
 
-    name: str
+    law: Law
     shape: tuple[int, int]
-    family: str
     mean: Matrix | None = None
-    covariance: Matrix | None = None
-    law: Law | None = None
-    group: tuple[str, ...] = field(default=())
-    copies: tuple[str, ...] = ()
-    second: Mapping[tuple[int, int], Any] = field(default_factory=dict)
+    covariance: Mapping[tuple[int, int], Any] = field(default_factory=dict)
+    group: tuple[str, ...] = ()
+
+    def place(self, atom: Atom) -> int:
+        """Of an entry in row order."""
+        return atom[1] * self.shape[1] + atom[2]
 
 
 def random_letters(wanted: frozenset[str], given: frozenset[str], env: Environment) -> Mapping[str, RandomLetter]:
@@ -57,7 +59,7 @@ def _letter(name: str, law: Law, env: Environment) -> RandomLetter:
         return _normal(name, law, size, env)
     row = known(law)
     if row is not None and not row.vector and not law.joint and (law.entrywise or size == (1, 1)):
-        return RandomLetter(name=name, shape=size, family=law.family, law=law)
+        return RandomLetter(law=law, shape=size)
     if law.family == "unknown" and not law.entrywise:
         return _unknown(name, law, size, env)
     raise Beyond(f"the {law.family} law of {name}")
@@ -68,10 +70,11 @@ def _normal(name: str, law: Law, size: tuple[int, int], env: Environment) -> Ran
     spread = value(law.parameters[1], env)
     if matrices.is_scalar(spread) and (law.entrywise or count == 1):
         spread = matrices.product(spread, matrices.identity(env.scalars, count))
-    if len(spread) != count or (size[1] != 1 and not law.entrywise):
+    if spread.shape != (count, count) or (size[1] != 1 and not law.entrywise):
         raise Beyond("a normal law whose shapes do not fit")
     mean = _filled(law.parameters[0], size, env, every=law.entrywise)
-    return RandomLetter(name=name, shape=size, family="normal", mean=mean, covariance=spread)
+    covariance = {place: spread[place] for place in np.ndindex(count, count)}
+    return RandomLetter(law=law, shape=size, mean=mean, covariance=covariance, group=(name,))
 
 
 def _filled(mean: Expr, size: tuple[int, int], env: Environment, *, every: bool) -> Matrix:
@@ -88,12 +91,4 @@ def _unknown(name: str, law: Law, size: tuple[int, int], env: Environment) -> Ra
     apart = [frozenset(pair) for pair in env.context.independent if name in pair]
     group = tuple(other for other in law.names if law.joint and other != name and frozenset({name, other}) not in apart)
     mean, second = known_moments(name, law, size, env)
-    return RandomLetter(
-        name=name,
-        shape=size,
-        family="unknown",
-        mean=mean,
-        group=tuple(sorted((name, *group))),
-        copies=() if law.joint else law.names,
-        second=second,
-    )
+    return RandomLetter(law=law, shape=size, mean=mean, covariance=second, group=tuple(sorted((name, *group))))

@@ -7,29 +7,26 @@ from dataclasses import dataclass, replace
 
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.laws.table import is_index_law
-from corrigenda.proofs.language.structures import declared, kinds
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import contains, free_names
 from corrigenda.proofs.recheck.evaluation.environment import start
 from corrigenda.proofs.recheck.points.letters import subscripts
+from corrigenda.proofs.recheck.refusals import Beyond
 
 MOST_SUBSTITUTIONS = 8
-FRAMES = frozenset({"orthonormal columns", "orthonormal rows"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ground:
     """What points are drawn for: a problem with the bounds of its indices, its letters with a real value (starts of
-    sequences among them), those of them that an equation gives, each with its value and the equation, and those with
-    orthonormal columns (or rows) by an assumption."""
+    sequences among them), and those of them that an equation gives, each with its value and the equation."""
 
     problem: Problem
     bounds: Mapping[str, tuple[e.Expr, ...]]
     letters: tuple[str, ...]
     solved: Mapping[str, tuple[e.Expr, e.Statement]]
-    isometries: tuple[tuple[str, bool], ...]
 
 
 def ground_of(problem: Problem) -> Ground:
@@ -41,13 +38,7 @@ def ground_of(problem: Problem) -> Ground:
     index = {name for law in context.laws if is_index_law(law) for name in law.names}
     letters = ((real | context.random_names) - hidden - index) | set(map(start, context.recurrences))
     solved = _solved(frozenset(letters), context)
-    framed = tuple(
-        (name, kind == "orthonormal columns")
-        for name in sorted(letters & context.symbols.keys())
-        for kind in sorted(FRAMES & kinds(e.Name(text=name), context))
-        if "orthogonal" not in declared(name, context)
-    )
-    return Ground(problem=problem, bounds=bounds, letters=tuple(sorted(letters)), solved=solved, isometries=framed)
+    return Ground(problem=problem, bounds=bounds, letters=tuple(sorted(letters)), solved=solved)
 
 
 def of_moments(part: e.Statement, context: Context) -> bool:
@@ -100,18 +91,17 @@ def names_in(node: e.Node, context: Context) -> frozenset[str]:
     return names | {start(name) for name in context.recurrences if name in names}
 
 
-def substituted(problem: Problem) -> Problem | None:
-    """The problem with the letters that equations give put in; None when an equation gives no letter."""
+def substituted(problem: Problem) -> Problem:
+    """The problem with the letters that equations give put in.  Raises Beyond when an equation gives no letter."""
     solved = ground_of(problem).solved
     equations = [part for part in problem.context.assumptions if isinstance(part, e.Chain) and "=" in part.relations]
-    if any(
-        part not in {equation for _, equation in solved.values()} for part in equations if not contains(part, e.Moment)
-    ):
-        return None
+    given = [equation for _, equation in solved.values()]
+    if any(part not in given and not contains(part, e.Moment) for part in equations):
+        raise Beyond("an equation that gives no letter")
     statement = problem.statement
     for _ in range(MOST_SUBSTITUTIONS):
         used = {n: solved[n][0] for n in solved if n in free_names(statement) and not is_zero(solved[n][0])}
         if not used:
             return replace(problem, statement=statement)
         statement = substitute(statement, used)
-    return None
+    raise Beyond("equations that hang on each other")

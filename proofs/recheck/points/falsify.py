@@ -8,20 +8,22 @@ moments here: no law is made up.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
-from itertools import chain
+from collections.abc import Iterator
+from itertools import islice
 
 from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.tree.expressions import Statement
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.recheck.evaluation import Environment
-from corrigenda.proofs.recheck.points.equations import Ground, ground_of, of_moments
+from corrigenda.proofs.recheck.points.equations import ground_of, of_moments
 from corrigenda.proofs.recheck.points.letters import assignments, steps
 from corrigenda.proofs.recheck.points.sampling import points
 from corrigenda.proofs.recheck.refusals import Beyond, Resample, Undefined
 from corrigenda.proofs.recheck.scalars.reals import Reals
 from corrigenda.proofs.recheck.truth import truth
 
-SIZES = (1, 2, 2, 3)
+SIZES = (0, 2, 2, 3)
+"""Each more or less by 1, and at least 1."""
 POINTS = 10
 ATTEMPTS = 12
 TINY = 3
@@ -31,12 +33,19 @@ LARGER = (0, 1, 2, 3, 4, 6, 9, 12, 20)
 
 def counterexample(problem: Problem, generator: random.Random) -> Environment | None:
     """A point that contradicts the statement, or None."""
-    if _binds_letters(problem.context):
-        return None
+    places = iter(()) if _binds_letters(problem.context) else sampled(problem, generator)
     try:
-        return next(_against(problem, generator), None)
+        return next((env for env in places if _fails(problem.statement, env)), None)
     except Beyond:
         return None
+
+
+def _fails(statement: Statement, env: Environment) -> bool:
+    """Whether a statement is certainly false at a point; not where it has no value."""
+    try:
+        return truth(statement, env) is False
+    except (Undefined, Resample):
+        return False
 
 
 def _binds_letters(context: Context) -> bool:
@@ -48,39 +57,21 @@ def _binds_letters(context: Context) -> bool:
 
 def satisfiable(problem: Problem, generator: random.Random) -> bool:
     """Whether some point meets the assumptions."""
-    smallest, ground = dict.fromkeys(problem.context.dimensions, 1), ground_of(problem)
-    places = chain(_of_size(ground, smallest, generator), sampled(problem, generator))
     try:
-        return not problem.context.assumptions or any(True for _ in places)
+        return not problem.context.assumptions or any(True for _ in sampled(problem, generator))
     except Beyond:
         return False
 
 
-def _against(problem: Problem, generator: random.Random) -> Iterator[Environment]:
-    for env in sampled(problem, generator):
-        try:
-            if truth(problem.statement, env) is False:
-                yield env
-        except (Undefined, Resample):
-            continue
-
-
 def sampled(problem: Problem, generator: random.Random) -> Iterator[Environment]:
     """Points of small sizes at which every assumption holds."""
-    ground = ground_of(problem)
+    ground, counters = ground_of(problem), steps(problem)
     for size in SIZES:
         sizes = {name: max(1, size + generator.choice((-1, 0, 0, 1))) for name in problem.context.dimensions}
-        yield from _of_size(ground, sizes, generator)
-
-
-def _of_size(ground: Ground, sizes: Mapping[str, int], generator: random.Random) -> Iterator[Environment]:
-    counters = steps(ground.problem)
-    choices = list(assignments(ground.bounds, counters, sizes, ground.problem.context))
-    for place in range(POINTS):
-        integers = generator.choice(choices)
-        if place % WIDE == WIDE - 1:
-            integers = integers | {name: generator.choice(LARGER) for name in counters}
-        scalars = Reals(tiny=place % TINY == 0)
-        found = next(points(ground, sizes, integers, scalars, generator, attempts=ATTEMPTS), None)
-        if found is not None:
-            yield found
+        choices = list(assignments(ground.bounds, counters, sizes, problem.context))
+        for place in range(POINTS):
+            integers = generator.choice(choices)
+            if place % WIDE == WIDE - 1:
+                integers = integers | {name: generator.choice(LARGER) for name in counters}
+            scalars = Reals(tiny=place % TINY == 0)
+            yield from islice(points(ground, sizes, integers, scalars, generator, attempts=ATTEMPTS), 1)

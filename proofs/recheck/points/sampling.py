@@ -14,7 +14,7 @@ from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation import Environment, value
 from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.points.equations import Ground, names_in, of_moments
-from corrigenda.proofs.recheck.points.structures import built, isometry
+from corrigenda.proofs.recheck.points.structures import built
 from corrigenda.proofs.recheck.refusals import Beyond, Missing, Resample, Undefined
 from corrigenda.proofs.recheck.scalars.reals import Reals
 from corrigenda.proofs.recheck.scalars.residues import Residues
@@ -44,7 +44,9 @@ def points(
     for place in range(attempts):
         if patience and place == patience and not met:
             return
-        own = replace(scalars, salt=str(generator.random()), decided=[]) if isinstance(scalars, Residues) else scalars
+        own = (
+            replace(scalars, salt=str(generator.random()), decided=set()) if isinstance(scalars, Residues) else scalars
+        )
         try:
             yield point(ground, sizes, integers, own, generator)
             met = True
@@ -59,14 +61,9 @@ def point(
     problem, context, solved = ground.problem, ground.problem.context, ground.solved
     env = Environment(scalars=scalars, context=context, sizes=dict(sizes), integers=dict(integers))
     letters = {name: _drawn(name, problem, env, scalars, generator) for name in ground.letters if name not in solved}
-    for name, tall in ground.isometries:
-        if name in letters:
-            found = isometry(letters[name], scalars, generator, tall=tall)
-            if found is None:
-                raise Unsatisfied
-            letters[name] = found
     env = _with_solutions({name: given for name, (given, _) in solved.items()}, problem, env.with_letters(letters))
-    _test(problem, env, {equation for _, equation in solved.values()})
+    asked = replace(scalars, decided=set()) if isinstance(scalars, Residues) else scalars
+    _test(problem, replace(env, scalars=asked), {equation for _, equation in solved.values()})
     return env
 
 

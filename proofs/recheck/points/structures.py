@@ -50,16 +50,3 @@ def _orthogonal(free: Matrix, scalars: Scalars, generator: random.Random) -> Mat
     if generator.random() < 0.5:
         found[:1] = found[:1] * matrices.scalar(scalars.of(-1))
     return found
-
-
-def isometry(free: Matrix, scalars: Scalars, generator: random.Random, *, tall: bool) -> Matrix | None:
-    """The first columns of an orthogonal matrix, or the transpose of such when the rows are orthonormal; None where the
-    shape has none."""
-    if not tall:
-        found = isometry(free.T, scalars, generator, tall=True)
-        return None if found is None else found.T
-    rows, columns = free.shape
-    if columns > rows:
-        return None
-    padded = matrices.filled((rows, rows), lambda i, j: free[i, j % columns])
-    return _orthogonal(padded, scalars, generator)[:, :columns]

@@ -1,4 +1,4 @@
-"""Letters for whole numbers that need no induction: they only stand as numbers, or as places in a sequence."""
+"""Letters for whole numbers that need no induction: they only stand as numbers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fractions import Fraction
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.laws.table import is_index_law
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import children, free_names, walk
+from corrigenda.proofs.language.tree.traverse import children, free_names
 from corrigenda.proofs.recheck.points.letters import steps
 
 NUMERIC = frozenset({"sqrt", "exp", "log", "abs", "sin", "cos", "tanh", "max", "min"})
@@ -43,29 +43,3 @@ def _only_number(node: e.Node, name: str) -> bool:
             outside = replace(node, body=e.Num(value=Fraction(0)))
             return name not in free_names(outside) and _only_number(body, name)
     return isinstance(node, PLAIN) and all(_only_number(part, name) for part in children(node))
-
-
-def only_places(problem: Problem, counter: str) -> bool:
-    """Whether the counter only stands as the place of members `w_t`, `w_{t+1}`, whose start is free.
-
-    Then the statement at any step is the statement at step 0 with the member there as a free start.
-    """
-    context = problem.context
-    at_start = any(
-        isinstance(node, e.Index)
-        and isinstance(node.base, e.Name)
-        and node.base.text in context.recurrences
-        and counter not in free_names(node)
-        for part in (problem.statement, *context.assumptions)
-        for node in walk(part)
-    )
-    autonomous = all(_autonomous(recurrence.step, recurrence.index) for recurrence in context.recurrences.values())
-    return not at_start and autonomous and _autonomous(problem.statement, counter)
-
-
-def _autonomous(node: e.Node, counter: str) -> bool:
-    if isinstance(node, e.Index):
-        return _autonomous(node.base, counter)
-    if isinstance(node, e.Name):
-        return node.text != counter
-    return all(_autonomous(child, counter) for child in children(node))

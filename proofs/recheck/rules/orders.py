@@ -11,7 +11,9 @@ Against: along `n_i = s^{u_i}` both sides are polynomials in `s`, and their degr
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
+from math import inf
 
 from corrigenda.proofs.certificates import Certificate, Exponents
 from corrigenda.proofs.language.context import Problem
@@ -22,11 +24,12 @@ from corrigenda.proofs.language.tree.traverse import contains, free_names, walk
 from corrigenda.proofs.recheck.refusals import Beyond, NotMine
 from corrigenda.proofs.recheck.relations import relations
 from corrigenda.proofs.recheck.result import Result, checked, rejected
-from corrigenda.proofs.recheck.rules.polynomials import Powers, same, terms
+from corrigenda.proofs.recheck.rules.polynomials import Powers, polynomial, terms
 
 SYMBOLS = ("O", "Omega", "Theta")
 PATH = "s"
-
+"""How a witness prints what grows along its path."""
+STEP = "\\recheck_s"
 
 Growth = tuple[tuple[Powers, Fraction], ...]
 """A sum of products of powers of sizes, with the coefficient of each."""
@@ -54,7 +57,7 @@ def equal(problem: Problem) -> Result:
         raise Beyond("a sum whose range may end before it begins")
     match statement:
         case e.Chain(sides=(left, right), relations=("=",)) if isinstance(left, e.Expr) and isinstance(right, e.Expr):
-            if same(left, right):
+            if polynomial(left) == polynomial(right):
                 return checked("both sides are the same polynomial in the sizes")
     raise NotMine("equal polynomials in sizes")
 
@@ -156,64 +159,55 @@ def _reaches(term: Powers, mean: Sequence[tuple[Powers, Fraction]]) -> bool:
 
 def refuted_along(problem: Problem, assignment: Mapping[str, str]) -> Result:
     """Checks a path `n_i = s^{u_i}` against an order of growth.  Raises NotMine for another witness."""
-    path = {name: _exponent(text) for name, text in assignment.items()}
-    held = [_eventually(part, problem, path) for part in problem.context.assumptions]
+    path = {name: e.Pow(base=e.Name(text=STEP), exponent=number(_exponent(text))) for name, text in assignment.items()}
+    context = problem.context
+    problem = replace(problem, context=replace(context, dimensions=(*context.dimensions, STEP)))
+    held = [_eventually(substitute(part, path), problem) for part in context.assumptions]
     if False in held:
         return rejected("the path violates an assumption")
     if None in held:
         raise Beyond("an assumption along the path")
     for relation in relations(problem.statement):
         try:
-            first, second, symbol = claimed(relation.statement, problem)
+            first, second, symbol = claimed(substitute(relation.statement, path), problem)
         except NotMine:
             continue
-        (top, _), (bound, _) = _along(first, path), _along(second, path)
-        assert bound is not None  # the bound has positive terms
-        escapes = (symbol != "Omega" and top is not None and top > bound) or (
-            symbol != "O" and (top is None or top < bound)
-        )
-        if escapes and not relation.premises:
+        top, bound = _leading(first)[0], _leading(second)[0]
+        if not relation.premises and ((symbol != "Omega" and top > bound) or (symbol != "O" and top < bound)):
             return checked("along the path one side outgrows the other, by the degrees of exact polynomials")
     return rejected("neither side outgrows the other along the path")
 
 
-def _exponent(text: str) -> Fraction:
+def _exponent(text: str) -> int:
     if text in ("1", PATH):
-        return Fraction(int(text == PATH))
+        return int(text == PATH)
     inside = text.removeprefix(f"{PATH}^{{").removesuffix("}")
     if inside == text or not inside.isascii() or not inside.isdigit() or len(inside) > 3:
         raise NotMine("a path of growth")
-    return Fraction(int(inside))
+    return int(inside)
 
 
-def _along(side: Growth, path: Powers) -> tuple[Fraction | None, Fraction]:
-    """The largest power of `s` that does not cancel along a path, with its coefficient; None and 0 for zero.
+def _leading(side: Growth) -> tuple[float, Fraction]:
+    """The largest power along a path, with its coefficient; minus infinity and 0 for zero.
 
     Raises Beyond where the path does not give a size.
     """
-    found: dict[Fraction | None, Fraction] = {None: Fraction(0)}
-    for powers, value in side:
-        if powers.keys() - path.keys():
-            raise Beyond("a size that the path does not give")
-        power = sum((own * path[name] for name, own in powers.items()), Fraction(0))
-        found[power] = found.get(power, Fraction(0)) + value
-    top = max((power for power, value in found.items() if power is not None and value), default=None)
-    return top, found[top]
+    if any(powers.keys() - {STEP} for powers, _ in side):
+        raise Beyond("a size that the path does not give")
+    found = [(float(powers.get(STEP, 0)), value) for powers, value in side]
+    return max(found, default=(-inf, Fraction(0)))
 
 
-def _eventually(part: e.Statement, problem: Problem, path: Powers) -> bool | None:
-    """Whether an assumption holds for large `s`; one in sizes that the path leaves open can be met."""
+def _eventually(part: e.Statement, problem: Problem) -> bool | None:
+    """Whether an assumption holds far along the path; one in sizes that the path leaves open can be met."""
     ordered = tuple(_ordered(part))
     if not isinstance(part, e.Chain) or len(ordered) != len(part.relations):
         return None
-    for small, large, strict in ordered:
-        try:
-            top, value = _along(growth(plus(large, minus(small)), problem), path)
-        except Beyond:
-            return None
-        if value < 0 or (top is None and strict):
-            return False
-    return True
+    try:
+        ends = [(_leading(growth(plus(large, minus(small)), problem)), strict) for small, large, strict in ordered]
+    except Beyond:
+        return None
+    return all(value > 0 or (value == 0 and not strict) for (_, value), strict in ends)
 
 
 def is_path(assignment: Mapping[str, str]) -> bool:

@@ -1,108 +1,87 @@
-"""Expressions in numbers that are not negative, by SymPy, which sees symbols that are made here and no text.
-
-Sums over ranges become polynomials in their ends.
-"""
+"""Polynomials in sizes, as the language keeps them; sums over ranges become polynomials in their ends."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import reduce
-from operator import mul
-from typing import Any
+from functools import cache, reduce
+from math import comb
 
+from corrigenda.proofs.language.errors import UnsupportedConstruct
+from corrigenda.proofs.language.reading.typing.dimensions import (
+    ONE,
+    Size,
+    add,
+    multiply,
+    number,
+    of,
+    power,
+    scale,
+    subtract,
+    to_expr,
+)
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import children, free_names, transform
 from corrigenda.proofs.recheck.refusals import Beyond
 
-LARGEST_POWER = 24
-MOST_TERMS = 400
+MOST_TERMS = 5_000
+LARGEST_POWER = 8
 
-Powers = Mapping[str, Fraction]
+Powers = Mapping[str, Fraction | int]
 
 
-def same(left: e.Expr, right: e.Expr) -> bool:
-    """Whether two quotients of polynomials are equal.  Raises Beyond for other expressions."""
-    from sympy import cancel
-
-    return bool(cancel(_written(left) - _written(right)) == 0)
+def polynomial(expr: e.Expr) -> Size:
+    """The polynomial that the expression is.  Raises Beyond for other expressions."""
+    degree = _degree(expr)
+    if comb(len(free_names(expr)) + degree, degree) > MOST_TERMS:
+        raise Beyond("a polynomial of this length")
+    try:
+        return of(transform(expr, _without_sums))
+    except UnsupportedConstruct as error:
+        raise Beyond("what is no polynomial in sizes") from error
 
 
 def terms(expr: e.Expr) -> tuple[tuple[Powers, Fraction], ...]:
-    """The exponents of each term with its coefficient.  Raises Beyond for what is no sum of products of powers."""
-    found = _written(expr).as_coefficients_dict()
-    return tuple((_powers(product), Fraction(value.p, value.q)) for product, value in found.items() if product != 0)
+    """The exponents of each term with its coefficient.  Raises Beyond for what is no polynomial."""
+    return tuple((dict(monomial), value) for monomial, value in polynomial(expr).terms)
 
 
-def _powers(product: Any) -> Powers:
-    found = {base: power for base, power in product.as_powers_dict().items() if base != 1}
-    if not all(base.is_Symbol and power.is_Rational for base, power in found.items()):
-        raise Beyond("what is no sum of products of powers")
-    return {base.name: Fraction(power.p, power.q) for base, power in found.items()}
-
-
-def _letter(name: str) -> Any:
-    from sympy import Symbol
-
-    return Symbol(name, positive=True)
-
-
-def _written(expr: e.Expr) -> Any:
-    """Multiplied out."""
-    from sympy import Rational, ff
-
-    match expr:
-        case e.Num(value=known):
-            return Rational(known.numerator, known.denominator)
-        case e.Name(text=text):
-            return _letter(text)
-        case e.Neg(operand=inside):
-            return -_written(inside)
+def _degree(node: e.Node) -> int:
+    """A bound on the degree, in letters and bound indices."""
+    match node:
         case e.Add(terms=parts):
-            return _expanded(sum(map(_written, parts)))
-        case e.Mul(factors=parts):
-            return _product(map(_written, parts))
-        case e.Div(numerator=above, denominator=below):
-            return _product((_written(above), _power(_written(below), Fraction(-1))))
+            return max(map(_degree, parts))
         case e.Pow(base=base, exponent=e.Num(value=known)):
-            return _power(_written(base), known)
-        case e.Function(name="sqrt", arguments=(inside,)):
-            return _power(_written(inside), Fraction(1, 2))
-        case e.Function(name="binomial", arguments=(above, e.Num(value=known))) if known in range(LARGEST_POWER):
-            return _expanded(ff(_written(above), int(known)) / ff(int(known), int(known)))
+            return _degree(base) * max(int(known), 1)
+        case e.Big(indices=indices, body=body, lower=low, upper=high) if low and high:
+            return (len(indices) + _degree(body)) * (1 + _degree(low) + _degree(high))
+    return int(isinstance(node, e.Name)) + sum(map(_degree, children(node)))
+
+
+def _without_sums(node: e.Node) -> e.Node:
+    match node:
         case e.Big(operator="sum", condition=None, ordering="", lower=low, upper=high) if low and high:
-            bounds = _written(low), _written(high)
-            return reduce(lambda body, index: _summed(body, _letter(index), *bounds), expr.indices, _written(expr.body))
-    raise Beyond("a quotient of polynomials")
+            start, end = subtract(of(low), ONE), of(high)
+            return to_expr(reduce(lambda body, index: _summed(body, index, start, end), node.indices, of(node.body)))
+    return node
 
 
-def _summed(body: Any, index: Any, low: Any, high: Any) -> Any:
-    from sympy import summation
-
-    if not body.is_polynomial(index):
-        raise Beyond("a sum of what is no polynomial")
-    return _expanded(summation(body, (index, low, high)))
-
-
-def _power(base: Any, exponent: Fraction) -> Any:
-    """Whole powers step by step, so that the number of terms stays bounded."""
-    from sympy import Rational
-
-    if abs(exponent) > LARGEST_POWER or (base == 0 and exponent <= 0):
-        raise Beyond("this power")
-    if exponent.denominator == 1 and exponent > 0:
-        return _product([base] * int(exponent))
-    return base ** Rational(exponent.numerator, exponent.denominator)
+def _summed(body: Size, index: str, start: Size, end: Size) -> Size:
+    """The sum over the index from what follows the start to the end."""
+    found = number(0)
+    for monomial, coefficient in body.terms:
+        powers = dict(monomial)
+        order = powers.pop(index, 0)
+        if order > LARGEST_POWER:
+            raise Beyond("a sum of this power")
+        rest = Size(((tuple(powers.items()), coefficient),))
+        found = add(found, multiply(rest, subtract(_of_powers(end, order), _of_powers(start, order))))
+    return found
 
 
-def _product(factors: Any) -> Any:
-    return reduce(lambda done, factor: _expanded(mul(done, factor)), factors)
-
-
-def _expanded(found: Any) -> Any:
-    """Raises Beyond for too many terms."""
-    from sympy import Add, expand
-
-    expanded = expand(found)
-    if len(Add.make_args(expanded)) > MOST_TERMS:
-        raise Beyond("a polynomial of this length")
-    return expanded
+@cache
+def _of_powers(end: Size, order: int) -> Size:
+    """`1^k + ... + n^k` for the order k, from the telescoping sum of `(i + 1)^(k + 1) - i^(k + 1)`."""
+    lower = (scale(_of_powers(end, k), comb(order + 1, k)) for k in range(order))
+    telescoped = reduce(subtract, lower, subtract(power(add(end, ONE), order + 1), ONE))
+    return scale(telescoped, Fraction(1, order + 1))

@@ -8,21 +8,20 @@ that they do, as an equation at fresh residues.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from fractions import Fraction
 
 from corrigenda.proofs.certificates import Certificate, Unsat
 from corrigenda.proofs.certificates.inequalities import Product
-from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.structures.known_signs import Known, NoOrder, cases
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import ZERO, number
 from corrigenda.proofs.recheck.refusals import Beyond, NotMine, Resample, Undefined
 from corrigenda.proofs.recheck.result import Level, Result, weakest
 from corrigenda.proofs.recheck.rules import identity
 
 MOST_PRODUCTS, MOST_FACTORS = 60, 8
-ZERO = e.Num(value=Fraction(0))
 
 
 def check(problem: Problem, generator: random.Random, certificates: Sequence[Certificate]) -> Result:
@@ -40,15 +39,38 @@ def check(problem: Problem, generator: random.Random, certificates: Sequence[Cer
 def _case(
     known: Sequence[Known], listed: Sequence[Sequence[Product]], problem: Problem, generator: random.Random
 ) -> Result:
-    for products, used in ((products, used) for products in listed for used in (False, True)):
-        if _is_positive(products, known):
+    for products in listed:
+        for equation in _equations(products, known, problem) if _is_positive(products, known) else ():
             try:
-                found = identity.check(_vanishing(products, known, problem, used=used), generator, None)
+                found = identity.check(equation, generator, None)
             except (Beyond, Resample, Undefined):
                 continue
             if found.level is Level.CHECKED:
                 return replace(found, how=f"the listed products of one sign add up to zero: {found.how}")
     raise Beyond("a listed sum of products that fits")
+
+
+def _equations(products: Sequence[Product], known: Sequence[Known], problem: Problem) -> Iterator[Problem]:
+    """That the sum is zero.  It mostly is without the assumptions, of which those that bound a letter by numbers are
+    kept, since roots and powers are taken of what is positive; or else where the factors that must be are positive."""
+    terms = tuple(
+        e.Mul(factors=(number(part.coefficient), *(known[place].quantity for place in part.factors)))
+        for part in products
+    )
+    statement = e.Chain(sides=(e.Add(terms=(*terms, ZERO)), ZERO), relations=("=",))
+    bounds = tuple(part for part in problem.context.assumptions if _is_bound(part))
+    places = {place for part in products for place in part.factors if place and known[place].strict}
+    positive = tuple(e.Chain(sides=(known[place].quantity, ZERO), relations=(">",)) for place in sorted(places))
+    for assumed in (bounds, (*bounds, *positive)):
+        yield replace(problem, statement=statement, context=replace(problem.context, assumptions=assumed))
+
+
+def _is_bound(part: e.Statement) -> bool:
+    return (
+        isinstance(part, e.Chain)
+        and not {"=", "!="} & {*part.relations}
+        and all(isinstance(side, e.Name | e.Num) for side in part.sides)
+    )
 
 
 def _is_positive(products: Sequence[Product], known: Sequence[Known]) -> bool:
@@ -60,27 +82,4 @@ def _is_positive(products: Sequence[Product], known: Sequence[Known]) -> bool:
     signed = [part for part in products if not any(known[place].zero for place in part.factors)]
     return all(part.coefficient >= 0 for part in signed) and any(
         part.coefficient > 0 and all(known[place].strict for place in part.factors) for part in signed
-    )
-
-
-def _vanishing(products: Sequence[Product], known: Sequence[Known], problem: Problem, *, used: bool) -> Problem:
-    """The equation to verify.  Most hold without the assumptions, of which those that bound a letter by numbers are
-    kept, since roots and powers are taken of what is positive; some hold where the factors `used` are positive."""
-    terms = tuple(
-        e.Mul(factors=(e.Num(value=part.coefficient), *(known[place].quantity for place in part.factors)))
-        for part in products
-    )
-    statement = e.Chain(sides=(e.Add(terms=(*terms, ZERO)), ZERO), relations=("=",))
-    kept = tuple(part for part in problem.context.assumptions if _is_bound(part))
-    places = {place for part in products for place in part.factors if used and place and known[place].strict}
-    kept += tuple(e.Chain(sides=(known[place].quantity, ZERO), relations=(">",)) for place in sorted(places))
-    context: Context = replace(problem.context, assumptions=kept)
-    return replace(problem, statement=statement, context=context)
-
-
-def _is_bound(part: e.Statement) -> bool:
-    return (
-        isinstance(part, e.Chain)
-        and not {"=", "!="} & {*part.relations}
-        and all(isinstance(side, e.Name | e.Num) for side in part.sides)
     )

@@ -1,1 +1,1 @@
-"""The numbers of the re-check: residues, rationals, balls, dual numbers and random terms."""
+"""The numbers of the re-check: residues, rationals, balls and random terms."""

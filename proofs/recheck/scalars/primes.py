@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from flint import fmpz, fmpz_mod_poly_ctx, fq_default_ctx
@@ -11,7 +12,7 @@ from flint import fmpz, fmpz_mod_poly_ctx, fq_default_ctx
 SMALL = (2, 3, 5, 7, 11)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Primes:
     """`p = 1` modulo `q` with an element `g` of order `q` modulo `p`; for cosines `p = -1` modulo a third prime `r`,
     and `h` has order `r` among the elements `a + b i` of norm 1 in the field of `p^2` elements."""
@@ -27,10 +28,16 @@ class Primes:
         """The modulus of the second residue."""
         return self.q * self.r
 
-    @property
-    def parts(self) -> tuple[int, ...]:
-        """Its prime factors."""
-        return (self.q,) if self.r == 1 else (self.q, self.r)
+    @cached_property
+    def modulus(self) -> int:
+        """The product of all."""
+        return self.p * self.m
+
+    @cached_property
+    def units(self) -> tuple[tuple[int, int], ...]:
+        """Each prime, `p` first, with the number that is 1 modulo it and 0 modulo the others."""
+        primes = (self.p, self.q, self.r)[: 2 if self.r == 1 else 3]
+        return tuple((prime, (n := self.modulus // prime) * pow(n, -1, prime)) for prime in primes)
 
     def turned(self, exponent: int) -> tuple[int, int]:
         """The real and the imaginary part of a power of `h`."""

@@ -1,7 +1,7 @@
-"""Polynomials in random entries, with exponentials of linear forms in them.
+"""Polynomials in random entries.
 
-A term is a coefficient with a key `(monomial, exponent)`: powers of atoms, and the linear form in an exponential.  An
-atom is a random entry with its mean taken off where the law is normal or unknown.
+A term is a coefficient of a monomial: powers of atoms, each a random entry with its mean taken off where the law is
+normal or unknown.
 """
 
 from __future__ import annotations
@@ -19,10 +19,8 @@ from corrigenda.proofs.recheck.scalars.protocol import Scalars
 
 Atom = tuple[str, int, int]
 Monomial = tuple[tuple[Atom, int], ...]
-Form = tuple[tuple[Atom, Any], ...]
-Key = tuple[Monomial, Form]
 
-PLAIN: Key = ((), ())
+PLAIN: Monomial = ()
 MOST_TERMS = 20_000
 LARGEST_POWER = 24
 
@@ -32,7 +30,7 @@ class Terms:
     """A sum of terms."""
 
     kind: RandomTerms
-    parts: Mapping[Key, Any]
+    parts: Mapping[Monomial, Any]
 
     def __add__(self, other: Terms) -> Terms:
         return self.kind.collected([*self.parts.items(), *other.parts.items()])
@@ -44,7 +42,7 @@ class Terms:
         if len(self.parts) * len(other.parts) > 40 * MOST_TERMS:
             raise Beyond("an average of this many terms")
         return self.kind.collected(
-            (self.kind.joined(first, second), a * b)
+            (tuple(sorted((Counter(dict(first)) + Counter(dict(second))).items())), a * b)
             for first, a in self.parts.items()
             for second, b in other.parts.items()
         )
@@ -66,60 +64,27 @@ class RandomTerms:
 
     def atom(self, atom: Atom) -> Terms:
         """A random entry."""
-        return Terms(self, {(((atom, 1),), ()): self.base.of(1)})
+        return Terms(self, {((atom, 1),): self.base.of(1)})
 
-    def collected(self, parts: Iterable[tuple[Key, Any]]) -> Terms:
+    def collected(self, parts: Iterable[tuple[Monomial, Any]]) -> Terms:
         """The sum of terms.  Raises Beyond when they are too many."""
-        found: dict[Key, Any] = {}
+        found: dict[Monomial, Any] = {}
         for key, value in parts:
             found[key] = found[key] + value if key in found else value
         if len(found) > MOST_TERMS:
             raise Beyond("an average of this many terms")
         return Terms(self, {key: value for key, value in found.items() if not self.base.zero(value)})
 
-    def joined(self, left: Key, right: Key) -> Key:
-        """The key of a product."""
-        powers = Counter(dict(left[0])) + Counter(dict(right[0]))
-        return tuple(sorted(powers.items())), self._sum(left[1], right[1])
-
-    def _sum(self, left: Form, right: Form) -> Form:
-        if not left or not right:
-            return left or right
-        found = dict(left)
-        for atom, value in right:
-            found[atom] = found[atom] + value if atom in found else value
-        return tuple((atom, found[atom]) for atom in sorted(found) if not self.base.zero(found[atom]))
-
     def power(self, value: Terms, exponent: int) -> Terms:
-        """A whole power; an inverse of what is not random, and of an exponential."""
+        """A whole power; an inverse of what is not random."""
         if set(value.parts) <= {PLAIN}:
             return self.lift(self.base.power(self.constant(value, ""), exponent))
-        if exponent == -1 and len(value.parts) == 1:
-            (((monomial, form), coefficient),) = value.parts.items()
-            flipped = tuple((atom, self.base.of(-1) * part) for atom, part in form)
-            if not monomial:
-                return Terms(self, {((), flipped): self.base.power(coefficient, -1)})
         if not 0 <= exponent <= LARGEST_POWER:
             raise Beyond("this power of something random")
         return reduce(mul, [value] * exponent, self.of(1))
 
-    def _exponential(self, value: Terms) -> Terms:
-        """Of a linear form: the constant part is a factor, the rest the exponent."""
-        form: dict[Atom, Any] = {}
-        for (monomial, exponent), coefficient in value.parts.items():
-            if exponent or sum(power for _, power in monomial) > 1:
-                raise Beyond("the exponential of something random that is not linear")
-            form |= {atom: coefficient for atom, _ in monomial}
-        try:
-            key = ((), tuple((atom, form[atom]) for atom in sorted(form)))
-            return Terms(self, {key: self.base.function("exp", value.parts.get(PLAIN, self.base.of(0)))})
-        except ValueError as error:  # balls that are not exact have no hash: they may be equal or not
-            raise Beyond("an exponent that is not exact") from error
-
     def function(self, name: str, value: Terms) -> Terms:
-        """Only of what is not random, exponentials of linear forms apart."""
-        if name == "exp":
-            return self._exponential(value)
+        """Only of what is not random."""
         return self.lift(self.base.function(name, self.constant(value, f"the function {name} of something random")))
 
     def constant(self, value: Terms, what: str) -> Any:

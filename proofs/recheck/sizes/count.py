@@ -5,12 +5,12 @@ Every rule gives an upper bound.  `Beyond` is raised where none holds; what has 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import reduce
 from operator import add, mul
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from corrigenda.proofs.language.context import Context, Law, Problem
 from corrigenda.proofs.language.functions.table import row
@@ -53,19 +53,52 @@ class Count:
         linear = isinstance(expr, POLYNOMIAL) or (isinstance(expr, e.Function) and expr.name in LINEAR)
         if not linear and self._counts(expr):
             _no()
-        rule = RULES.get(type(expr))
-        return rule(self, expr) if rule is not None else _no()
+        match expr:
+            case e.Name(text=name):
+                return self._name(name)
+            case e.Neg(operand=inside) | e.Transpose(operand=inside):
+                return self.of(inside)
+            case e.Add(terms=parts) | e.Listing(items=parts):
+                return self._largest(parts)
+            case e.Block(rows=rows):
+                return self._largest(cell for cells in rows for cell in cells)
+            case e.Mul(factors=factors):
+                return self._product(factors)
+            case e.Div(numerator=above, denominator=below) if not self._counts(below):
+                return self.of(above) * self.of(below).inverse()
+            case e.Hadamard(left=left, right=right) | e.Inner(left=left, right=right):
+                return (self.of(left) * self.of(right)).merged(self._shape(left))
+            case e.Pow(base=base, exponent=e.Num(value=exponent)):
+                return self._power(base, exponent)
+            case e.Norm():
+                return self._norm(expr)
+            case e.Eye(size=size) | e.Ones(size=size) if size:  # an index that no letter carries
+                return letter(*_names((size,))).looped(_names((size,)))
+        return self._of_operator(expr)
+
+    def _of_operator(self, expr: e.Expr) -> Tally:
+        match expr:
+            case e.Function():
+                return self._function(expr)
+            case e.Call(arguments=arguments):  # a letter for each argument
+                return self._free(self._shape(expr), *arguments)
+            case e.Index():
+                return self._component(expr)
+            case e.Big(operator="sum", condition=None) | e.Family():
+                return self._summed(expr)
+            case e.Moment():
+                return self._moment(expr)
+            case e.Gradient(body=body, variable=name):  # one letter becomes a fixed index, by the quotient rule
+                found = self.of(body)
+                found = Tally(top=found.top + found.bottom, bottom=found.bottom + found.bottom)
+                return found.looped(_names(self.context.symbols[name].shape))
+        return _no()
 
     def _flat(self, expr: e.Expr) -> bool:
         """Whether no dimension is in the expression."""
         shaped = {name for name, symbol in self.context.symbols.items() if symbol.shape}
-        sized = (
-            shaped
-            | set(self.context.dimensions)
-            | self.context.random_names
-            | set(filter(self.counters.get, self.counters))
-        )
-        return not free_names(expr) & sized
+        indices = filter(self.counters.get, self.counters)
+        return free_names(expr).isdisjoint(shaped.union(self.context.dimensions, self.context.random_names, indices))
 
     def _counts(self, node: e.Node) -> bool:
         """Whether an index letter stands as a number, and not only as a place."""
@@ -75,15 +108,20 @@ class Count:
             return bool(self.counters.get(node.text))
         return any(map(self._counts, children(node)))
 
-    # ------------------------------------------------------------------------------- leaves
+    def _shape(self, expr: e.Expr) -> tuple[str, ...]:
+        """The symbolic dimensions of the value of an expression."""
+        return _names(tuple(shape_of(expr, self.context)))
 
-    def name(self, node: e.Name) -> Tally:
+    def _largest(self, parts: Iterable[e.Expr]) -> Tally:
+        return reduce(add, map(self.of, parts))
+
+    def _name(self, name: str) -> Tally:
         """A letter counts its dimensions, a diagonal one only the first; a dimension is a number, like an index."""
-        if self.counters.get(node.text):
-            return reduce(mul, map(number, self.counters[node.text]), Tally())
-        if node.text in self.context.dimensions:
-            return number(node.text)
-        symbol = self.context.symbols.get(node.text)
+        if self.counters.get(name):
+            return reduce(mul, map(number, self.counters[name]))
+        if name in self.context.dimensions:
+            return number(name)
+        symbol = self.context.symbols.get(name)
         if symbol is None or not symbol.shape:
             return Tally()
         if symbol.structure - FREE:
@@ -91,21 +129,12 @@ class Count:
         sizes = _names(symbol.shape)
         return letter(*(sizes[:1] if "diagonal" in symbol.structure else sizes))
 
-    def shape(self, expr: e.Expr) -> tuple[str, ...]:
-        """The symbolic dimensions of the value of an expression."""
-        return _names(tuple(shape_of(expr, self.context)))
-
-    def unit(self, node: e.Eye | e.Ones) -> Tally:
-        """One index that no letter carries."""
-        sizes = _names((node.size,)) if node.size is not None else _no()
-        return letter(*sizes).looped(sizes)
-
     # --------------------------------------------------------------------------- arithmetic
 
-    def product(self, node: e.Mul) -> Tally:
+    def _product(self, factors: tuple[e.Expr, ...]) -> Tally:
         """Neighbours that are contracted share an index."""
         found, last = Tally(), list[e.Expr]()
-        for factor in node.factors:
+        for factor in factors:
             shape = tuple(shape_of(factor, self.context))
             found = found * self.of(factor)
             if len(shape) > 0 and len(last) == 2 and shape[0] == last[1]:
@@ -114,80 +143,68 @@ class Count:
                 last = [last[0] if last else shape[0], (*shape, ONE)[1]]
         return found
 
-    def paired(self, node: e.Hadamard | e.Inner) -> Tally:
-        """Both share every index of the shape."""
-        return (self.of(node.left) * self.of(node.right)).merged(self.shape(node.left))
-
-    def power(self, node: e.Pow) -> Tally:
+    def _power(self, base: e.Expr, exponent: Fraction) -> Tally:
         """Whole powers multiply; half powers are roots; the inverse of a diagonal matrix has reciprocal entries."""
-        exponent = node.exponent.value if isinstance(node.exponent, e.Num) else Fraction(0)
+        halves = exponent.denominator == 2
         if not 0 < abs(exponent) <= LARGEST_POWER or exponent.denominator > 2:
             raise Beyond("an index count of this power")
-        if self._counts(node.base) and (exponent < 0 or exponent.denominator == 2):
+        if (exponent < 0 or halves) and self._counts(base):
             _no()
-        if exponent.denominator == 2:
-            return self.root(node.base).power(exponent.numerator)
-        if isinstance(node.base, e.Norm) and exponent % 2 == 0 and _euclidean(node.base, self.context):
-            return self.square(node.base.operand).power(int(exponent) // 2)
-        shape = self.shape(node.base)
+        if halves:
+            return self._rooted(self.of(base), base).power(exponent.numerator)
+        if isinstance(base, e.Norm) and exponent % 2 == 0 and self._is_euclidean(base):
+            return self._square(base.operand).power(int(exponent) // 2)
+        shape = self._shape(base)
         if not shape:
-            return self.of(node.base).power(int(exponent))
-        if exponent == -1 and len(shape) == 2 and "diagonal" in kinds(node.base, self.context):
-            return letter(shape[0]) * self.of(node.base).inverse()
+            return self.of(base).power(int(exponent))
+        if exponent == -1 and len(shape) == 2 and "diagonal" in kinds(base, self.context):
+            return letter(shape[0]) * self.of(base).inverse()
         if exponent < 0 or len(shape) != 2:
             raise Beyond("an index count of an inverse")
-        return self.of(node.base).power(int(exponent)).merged(shape[:1] * (int(exponent) - 1))
+        return self.of(base).power(int(exponent)).merged(shape[:1] * (int(exponent) - 1))
 
-    def square(self, operand: e.Expr) -> Tally:
+    def _square(self, operand: e.Expr) -> Tally:
         """`x^T x`: both copies share every index."""
-        return self.of(operand).power(2).merged(self.shape(operand))
-
-    def root(self, radicand: e.Expr) -> Tally:
-        """A root is a new element whose square is the radicand."""
-        return self._rooted(self.of(radicand), radicand)
+        return self.of(operand).power(2).merged(self._shape(operand))
 
     def _rooted(self, found: Tally, radicand: e.Expr) -> Tally:
+        """A root is a new element whose square is the radicand."""
         if found.has_degree():
             self.radicals.add(radicand)
         return Tally(top=found.top + found.bottom, bottom=found.bottom)
 
-    def norm(self, node: e.Norm) -> Tally:
+    def _norm(self, node: e.Norm) -> Tally:
         """The root of a sum of squares; the sum of the sizes of entries; a letter for the norm of a matrix."""
+        if self._is_euclidean(node):
+            return self._rooted(self._square(node.operand), node)
         if node.kind == "1" and _plain(node.operand):
             return self.of(node.operand)
-        if node.kind == "2" and not _euclidean(node, self.context):
-            return self._free((), node.operand)
-        return self._rooted(self.square(node.operand), node) if _euclidean(node, self.context) else _no()
+        return self._free((), node.operand) if node.kind == "2" else _no()
 
-    # ---------------------------------------------------------------------------- functions
+    def _is_euclidean(self, node: e.Norm) -> bool:
+        shape = tuple(shape_of(node.operand, self.context))
+        return node.kind == "F" or (node.kind == "2" and (len(shape) < 2 or ONE in shape))
 
-    def function(self, node: e.Function) -> Tally:
+    # ------------------------------------------------------------------- functions, indices
+
+    def _function(self, node: e.Function) -> Tally:
         """Roots, exponentials, diagonals, traces; numbers made of dimensions; functions of entries."""
         match node.name, node.arguments:
             case "sqrt", (inside,):
-                return self.root(inside)
+                return self._rooted(self.of(inside), inside)
             case "diag", arguments:
                 return self._largest(arguments)
             case "tr", (inside,):
-                return self.of(inside).merged(self.shape(inside)[:1])
+                return self.of(inside).merged(self._shape(inside)[:1])
             case "binomial", (above, e.Num(value=below)) if below.denominator == 1 and 0 <= below <= LARGEST_POWER:
                 return self.of(above).power(int(below))
             case name, (inside,) if name in EXPONENTIAL:
-                found = self.of(inside)
-                if self.averaging:  # the variance of the exponent is an exponent
-                    found = found.power(2)
-                    found = found.looped(found.indices())
-                self.arguments.append(found)
-                return Tally()
+                return self._free((), inside)
             case (("abs" | "sign"), (inside,)) if _plain(inside) and not self.averaging:
                 return self.of(inside)
             case name, (inside,) if name not in ("abs", "sign") and _entrywise(name):
-                return self._free(self.shape(inside), inside)
+                return self._free(self._shape(inside), inside)
         return _no()
-
-    def call(self, node: e.Call) -> Tally:
-        """The value of a function that is only declared: a letter for each argument."""
-        return self._free(self.shape(node), *node.arguments)
 
     def _free(self, sizes: tuple[str, ...], *arguments: e.Expr) -> Tally:
         if self.averaging:
@@ -195,12 +212,7 @@ class Count:
         self.arguments += map(self.of, arguments)
         return letter(*sizes)
 
-    def _largest(self, parts: tuple[e.Expr, ...]) -> Tally:
-        return reduce(add, map(self.of, parts))
-
-    # ------------------------------------------------------------------------------ indices
-
-    def component(self, node: e.Index) -> Tally:
+    def _component(self, node: e.Index) -> Tally:
         """A fixed index is an index; the member of a sequence is a letter."""
         name = node.base.text if isinstance(node.base, e.Name) else ""
         if name in self.context.recurrences and name in self.context.symbols:
@@ -209,10 +221,8 @@ class Count:
             _no()
         return self.of(node.base)
 
-    def summed(self, node: e.Big | e.Family) -> Tally:
+    def _summed(self, node: e.Big | e.Family) -> Tally:
         """A sum over a whole range; an index that no letter carries counts the dimension."""
-        if isinstance(node, e.Big) and (node.operator != "sum" or node.condition is not None):
-            _no()
         fixed = isinstance(node.lower, e.Num) and isinstance(node.upper, e.Num)
         span = () if fixed else _range(node, self.context)
         before, self.counters = self.counters, {**self.counters, **dict.fromkeys(node.indices, span)}
@@ -220,20 +230,12 @@ class Count:
         self.counters = before
         return found.looped(span * len(node.indices))
 
-    def quotient(self, node: e.Div) -> Tally:
-        """A polynomial in an index letter has no such letter below."""
-        if self._counts(node.denominator):
-            _no()
-        return self.of(node.numerator) * self.of(node.denominator).inverse()
+    # ---------------------------------------------------------------------------- averages
 
-    # ------------------------------------------------------------------- averages, gradients
-
-    def moment(self, node: e.Moment) -> Tally:
+    def _moment(self, node: e.Moment) -> Tally:
         """Averaging merges indices and may free them; a variance has its argument twice."""
         before, self.averaging = self.averaging, True
-        found = Tally()
-        for argument in node.arguments * (2 if node.operator == "Var" else 1):
-            found = found * self.of(argument)
+        found = reduce(mul, map(self.of, node.arguments * (2 if node.operator == "Var" else 1)))
         self.averaging = before
         names = frozenset[str]().union(*map(free_names, node.arguments))
         for law in self.context.laws:
@@ -248,17 +250,12 @@ class Count:
                 several = len(set(own.indices())) > 1 or any(own.indices().count(name) > most for name in own.indices())
                 if several or own.bottom:
                     _no()
+            return found
         if is_index_law(law):
             weight = self.of(law.parameters[0])
             return found * (weight.inverse() if law.family == "uniform" else weight)
         row = known(law)
-        return found if law.family == "normal" or row is None or row.moments_replace else _no()
-
-    def gradient(self, node: e.Gradient) -> Tally:
-        """One letter becomes a fixed index; the quotient rule repeats the denominator."""
-        found = self.of(node.body)
-        found = Tally(top=found.top + found.bottom, bottom=found.bottom + found.bottom)
-        return found.looped(_names(self.context.symbols[node.variable].shape))
+        return found if row is None or row.moments_replace else _no()
 
 
 def _no() -> NoReturn:
@@ -267,12 +264,9 @@ def _no() -> NoReturn:
 
 def _names(shape: tuple[e.Expr, ...]) -> tuple[str, ...]:
     """The dimensions of a shape; sums of dimensions count each, fixed sizes have no general index."""
-    found: tuple[str, ...] = ()
-    for size in shape:
-        if not _is_sum(size):
-            raise Beyond("an index count of a composed size")
-        found += tuple(sorted(free_names(size)))
-    return found
+    if not all(map(_is_sum, shape)):
+        raise Beyond("an index count of a composed size")
+    return tuple(name for size in shape for name in sorted(free_names(size)))
 
 
 def _is_sum(size: e.Expr) -> bool:
@@ -305,11 +299,6 @@ def _entrywise(name: str) -> bool:
     return known is not None and known.entrywise and name != "floor"
 
 
-def _euclidean(node: e.Norm, context: Context) -> bool:
-    shape = tuple(shape_of(node.operand, context))
-    return node.kind == "F" or (node.kind == "2" and (len(shape) < 2 or ONE in shape))
-
-
 def counters(problem: Problem) -> Mapping[str, tuple[str, ...]]:
     """The free index letters with the dimensions that bound them, twice for those that are averaged."""
     context = problem.context
@@ -319,28 +308,3 @@ def counters(problem: Problem) -> Mapping[str, tuple[str, ...]]:
         size = law.parameters if law.family == "uniform" else tuple(shape_of(law.parameters[0], context))
         found |= dict.fromkeys(law.names, _names(size[:1]) * 2)
     return found
-
-
-RULES: dict[type, Callable[[Count, Any], Tally]] = {
-    e.Name: Count.name,
-    e.Eye: Count.unit,
-    e.Ones: Count.unit,
-    e.Add: lambda count, node: count._largest(node.terms),
-    e.Neg: lambda count, node: count.of(node.operand),
-    e.Mul: Count.product,
-    e.Div: Count.quotient,
-    e.Pow: Count.power,
-    e.Transpose: lambda count, node: count.of(node.operand),
-    e.Hadamard: Count.paired,
-    e.Inner: Count.paired,
-    e.Norm: Count.norm,
-    e.Function: Count.function,
-    e.Call: Count.call,
-    e.Index: Count.component,
-    e.Big: Count.summed,
-    e.Family: Count.summed,
-    e.Listing: lambda count, node: count._largest(node.items),
-    e.Block: lambda count, node: count._largest(tuple(cell for cells in node.rows for cell in cells)),
-    e.Moment: Count.moment,
-    e.Gradient: Count.gradient,
-}

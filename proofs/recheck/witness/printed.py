@@ -82,10 +82,14 @@ def _refuse_shapes(env: Environment) -> None:
 
 def array(text: str) -> Matrix:
     """A printed number or matrix as rationals."""
+    return _numbers(_content(text))
+
+
+def _content(text: str) -> e.Expr:
     statement = parse(text)
     if not isinstance(statement, e.Remainder):
-        raise Unreadable("a value that is no number")
-    return _numbers(statement.content)
+        raise Unreadable("a value that is no expression")
+    return statement.content
 
 
 def _numbers(expr: e.Expr) -> Matrix:
@@ -98,35 +102,18 @@ def _numbers(expr: e.Expr) -> Matrix:
 
 
 def _law(label: str, text: str) -> tuple[tuple[str, ...], tuple[tuple[Matrix, ...], ...]]:
-    """`uniform on {(a, b), ...}` for `(q, k)`."""
-    named = parse(label)
-    listed = parse(text[len(UNIFORM) :].strip())
-    if not isinstance(named, e.Remainder) or not isinstance(listed, e.Remainder):
-        raise Unreadable("a law that is no list")
-    names = _listed_names(named.content)
-    values = _listed_values(listed.content)
-    return names, tuple(_joint(item, len(names)) for item in values)
-
-
-def _listed_values(expr: e.Expr) -> tuple[e.Expr, ...]:
-    """The members of the set; braces around one value alone are read as brackets."""
-    if not isinstance(expr, e.SetOf):
-        return (expr,)
-    if expr.condition is not None or not expr.items:
-        raise Unreadable("a law that is no list")
-    return expr.items
-
-
-def _listed_names(expr: e.Expr) -> tuple[str, ...]:
-    items = expr.items if isinstance(expr, e.Listing) else (expr,)
-    if not all(isinstance(item, e.Name) for item in items):
+    """`uniform on {(a, b), ...}` for `(q, k)`; braces around one value alone are read as brackets."""
+    names = _members(_content(label))
+    listed = _content(text[len(UNIFORM) :].strip())
+    values = listed.items if isinstance(listed, e.SetOf) and listed.condition is None else (listed,)
+    joints = [_members(item) if len(names) > 1 else (item,) for item in values]
+    if not joints or any(len(joint) != len(names) for joint in joints):
+        raise Unreadable("a law that is no list of values")
+    texts = tuple(name.text for name in names if isinstance(name, e.Name))
+    if len(texts) != len(names):
         raise Unreadable("a law of what is no letter")
-    return tuple(item.text for item in items if isinstance(item, e.Name))
+    return texts, tuple(tuple(map(_numbers, joint)) for joint in joints)
 
 
-def _joint(item: e.Expr, count: int) -> tuple[Matrix, ...]:
-    if count == 1:
-        return (_numbers(item),)
-    if not isinstance(item, e.Listing) or len(item.items) != count:
-        raise Unreadable("a joint value of another length")
-    return tuple(map(_numbers, item.items))
+def _members(expr: e.Expr) -> tuple[e.Expr, ...]:
+    return expr.items if isinstance(expr, e.Listing) else (expr,)
