@@ -101,6 +101,21 @@ PAGES = {
         "We find ",
         {r"7/13 \approx 0.538": True, r"7/13 \approx 0.583": False, r"7/13 \approx 0.5": True},
     ),
+    "symmetric weights": (
+        r"Let $M \in \mathbb{R}^{n \times n}$ be a symmetric matrix of weights and $h \in \mathbb{R}^n$. Then ",
+        {
+            r"\sum_{i=1}^n \sum_{j=1}^n M_{ij} h_i^2 = \sum_{i=1}^n \sum_{j=1}^n M_{ij} h_j^2": True,
+            r"\sum_{i=1}^n \sum_{j=1}^n M_{ij} h_i = -\sum_{i=1}^n \sum_{j=1}^n M_{ij} h_j": False,
+        },
+    ),
+    "a structure behind with": (
+        r"Take $M \in \mathbb{R}^{n \times n}$ with $M = M^\top$. Then ",
+        {r"x^\top M y = y^\top M x": True, r"x^\top M y = -y^\top M x": False},
+    ),
+    "an integral up to a letter": (
+        r"Put $v(t) = \int_0^t e^{-2 r (t - s)} \, ds$. Then ",
+        {r"v'(t) = 1 - 2 r v(t)": True, r"v'(t) = 1 + 2 r v(t)": False},
+    ),
     "conditions that end": (
         r"With $u \sim \mathcal{N}(0, 1)$ and $v \sim \mathcal{N}(0, 4)$ independent, ",
         {r"\operatorname{Var}(u + v) = 5": True, r"\operatorname{Var}(u - v) = 6": False},
