@@ -116,6 +116,20 @@ PAGES = {
         r"Put $v(t) = \int_0^t e^{-2 r (t - s)} \, ds$. Then ",
         {r"v'(t) = 1 - 2 r v(t)": True, r"v'(t) = 1 + 2 r v(t)": False},
     ),
+    "sequences that use each other": (
+        r"Put $a_t = w h_{t-1} + x_t$ and $h_t = \tanh(a_t)$. Then ",
+        {
+            r"\frac{\partial h_t}{\partial h_{t-1}} = w (1 - h_t^2)": True,
+            r"\frac{\partial h_t}{\partial h_{t-1}} = w (1 + h_t^2)": False,
+        },
+    ),
+    "a sequence that begins at nothing": (
+        "With $m_0 = 0$ the average is $m_t = b m_{t-1} + (1 - b) g_t$.\n\nThen ",
+        {
+            r"m_t = (1 - b) \sum_{i=1}^t b^{t-i} g_i": True,
+            r"m_2 = (1 - b) (g_2 - b g_1)": False,
+        },
+    ),
     "conditions that end": (
         r"With $u \sim \mathcal{N}(0, 1)$ and $v \sim \mathcal{N}(0, 4)$ independent, ",
         {r"\operatorname{Var}(u + v) = 5": True, r"\operatorname{Var}(u - v) = 6": False},

@@ -46,7 +46,7 @@ _PROPERTIES = (
     (re.compile(rf"{_SYMMETRIC}positive[ -]semi-?definite\b", re.IGNORECASE), "{0} \\succeq 0"),
     (re.compile(rf"{_SYMMETRIC}positive[ -]definite\b", re.IGNORECASE), "{0} \\succ 0"),
     (re.compile(r"symmetric\b", re.IGNORECASE), "{0} = {0}^\\top"),
-    (re.compile(r"orthogonal(?: matri(?:x|ces))?\b(?! to)", re.IGNORECASE), "{0}^\\top {0} = I"),
+    (re.compile(r"orthogonal(?: matri(?:x|ces))?\b(?! (?:to|proj|comp|bas))", re.IGNORECASE), "{0}^\\top {0} = I"),
     (re.compile(r"(?:strictly )?positive(?! (?:semi|def))\b", re.IGNORECASE), "{0} > 0"),
     (re.compile(r"non-?negative\b(?! def)", re.IGNORECASE), "{0} \\ge 0"),
     (re.compile(r"negative\b(?! (?:semi|def))", re.IGNORECASE), "{0} < 0"),

@@ -14,7 +14,16 @@ from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.table.blocks import parts_of
 from corrigenda.proofs.pages.table.chance.densities import density_definition
 from corrigenda.proofs.pages.table.chance.measures import measure_of
-from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program, Symbol, disjoint, outermost, shift_of
+from corrigenda.proofs.pages.table.symbols import (
+    Definition,
+    Equation,
+    Program,
+    Symbol,
+    disjoint,
+    is_numbered,
+    outermost,
+    shift_of,
+)
 
 
 def define(equation: Equation, made: Program) -> None:
@@ -98,7 +107,7 @@ def _apart(one: Definition, other: Definition) -> bool:
     """Whether two definitions give different members, or functions of unequally many arguments."""
     if one.parameters is not None and other.parameters is not None and len(one.parameters) != len(other.parameters):
         return True
-    return disjoint(one, other)
+    return disjoint(one, other) or (is_numbered(one) and bool(other.indices) and not is_numbered(other))
 
 
 SUPPOSED = frozenset({"assume", "if", "name", "set", "where"})

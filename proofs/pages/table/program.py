@@ -17,6 +17,7 @@ from corrigenda.proofs.pages.table.defining import define, note_upstream, sample
 from corrigenda.proofs.pages.table.kinds import capital, declare_in_passing, declare_kind, note_matrix_powers, note_use
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.ranks import note_neighbours
+from corrigenda.proofs.pages.table.recurrences import note_recurrences
 from corrigenda.proofs.pages.table.spans import (
     families_of,
     letters_below,
@@ -101,6 +102,7 @@ def program(
     for equation in listed:
         note_matrix_powers(equation.left, made)
         note_matrix_powers(equation.right, made)
+    note_recurrences(made)
     note_extreme_values(prose, made)
     for equation in listed:
         note_upstream(equation, made)

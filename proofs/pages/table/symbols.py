@@ -159,6 +159,7 @@ class Program:
     counted: dict[str, tuple[int, int]] = field(default_factory=dict)
     circular: dict[int, str] = field(default_factory=dict)
     factored: dict[str, int] = field(default_factory=dict)
+    recurring: dict[str, int] = field(default_factory=dict)
 
     def fingerprint(self) -> str:
         """A digest of all that the table says: equal tables run equally."""

@@ -92,7 +92,7 @@ def _shape(key: str, frame: Frame) -> tuple[int, int] | None:
 
 def _steps(key: str, frame: Frame) -> bool:
     found = frame.program.definition(key, frame.order)
-    return found is not None and is_sequence(found)
+    return found is not None and is_sequence(found, frame.program)
 
 
 def point_default(frame: Frame, ranks: int) -> tuple[int, int]:
