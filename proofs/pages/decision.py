@@ -20,7 +20,7 @@ from corrigenda.proofs.pages.laws.misnamed import is_of_three, misnamed
 from corrigenda.proofs.pages.norm_readings import as_frobenius
 from corrigenda.proofs.pages.signs import agrees_for_positive_only
 from corrigenda.proofs.pages.slips.repairs import repaired, wider_than_true
-from corrigenda.proofs.pages.slips.roundings import misprinted
+from corrigenda.proofs.pages.slips.roundings import is_long, misprinted
 from corrigenda.proofs.pages.slips.single import Slip
 from corrigenda.proofs.pages.table.reader import CLOSE
 from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
@@ -88,11 +88,12 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
     if found.agrees and agrees_for_positive_only(asked.equation, asked.program):
         return undecided(claim, "It holds for positive numbers only, and the page does not say that they are positive.")
     if found.agrees:
-        return _supported(claim, found, printed_digits(asked.equation))
+        return _supported(claim, found, printed_digits(asked.equation, asked.program))
     if asked.quiet:
         return undecided(claim, "It may be a condition on its letters.")
     if asked.equation.relation == CLOSE:
-        rounding = misprinted(asked.equation, found.failure) if found.fails and found.failure is not None else None
+        failure = found.failure if found.fails else None
+        rounding = misprinted(asked.equation, failure, asked.program) if failure is not None else None
         if rounding is not None:
             return _refuted(claim, found, rounding)
         return undecided(
@@ -105,13 +106,25 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
         return undecided(claim, f"The page was not run: {found.reason or 'it agrees at some points only'}.")
     if found.misfits and (asked.has_arrays() or not is_declared(asked.equation, asked.program)):
         return undecided(claim, f"The page was not run: {found.reason}, and not every shape is declared.")
-    slip = repaired(asked.equation, asked.program)
+    slip = _slip(asked, found)
     if slip is not None and found.misfits:
         return _ill_typed(claim, f"The shapes fit for no sizes that were tried: {found.reason}.", slip)
     if slip is None:
         where = "a drawn point" if found.order else "every drawn point"
         return undecided(claim, f"It fails as read at {where}, and no single slip of the pen would mend it.")
     return _refuted(claim, found, slip)
+
+
+def _slip(asked: Asked, found: Run) -> Slip | None:
+    """What mends a failing relation; of a number that is worked out from definitions, that no slip of theirs does."""
+    equation, program = asked.equation, asked.program
+    evaluated = equation.order in program.evaluated
+    slip = None if evaluated else repaired(equation, program)
+    if slip is None and equation.relation == "=" and found.failure is not None:
+        slip = misprinted(equation, found.failure, program)
+    if slip is not None and evaluated and fault_behind(replace(equation, cue="then"), found, program) is not None:
+        return None
+    return slip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,6 +140,8 @@ class Elsewhere:
 def blame(asked: Asked, claim: Claim) -> Elsewhere | None:
     """The definition whose slip makes a claim fail that no slip of its own repairs; None where no one definition is."""
     found = run(asked.equation, asked.program)
+    if asked.equation.order in asked.program.evaluated and not is_long(asked.equation.right):
+        return None  # some slip or other gives a number of few digits
     fault = fault_behind(asked.equation, found, asked.program)
     if fault is None:
         return None

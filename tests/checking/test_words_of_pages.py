@@ -9,6 +9,7 @@ from tests.checking.notes import verdicts
 
 ROWS = r"Readings $u_1, \dots, u_m \in \mathbb{R}^k$ are stacked as the rows of $U$. "
 MASSES = r"\sum_{s \in S} q(s) - \sum_{s \in S} p(s)"
+COINS = r"D_{\mathrm{KL}}(\mathrm{Ber}(u) \| \mathrm{Ber}(v))"
 PAGES = {
     "members as rows": (
         ROWS,
@@ -130,6 +131,17 @@ PAGES = {
             r"m_2 = (1 - b) (g_2 - b g_1)": False,
         },
     ),
+    "indices told apart": (
+        r"Put $L = \log \sum_{k=1}^n e^{s_k} - s_1$ and $p_j = e^{s_j} / \sum_{k=1}^n e^{s_k}$. For $j \ne 1$ we get ",
+        {r"\frac{\partial L}{\partial s_j} = p_j": True, r"\frac{\partial L}{\partial s_j} = -p_j": False},
+    ),
+    "storage in bits and entropies in nats": (
+        r"Entropies are in nats, weights in $b$ bits. Then ",
+        {
+            rf"{COINS} = u \log \frac{{u}}{{v}} + (1 - u) \log \frac{{1-u}}{{1-v}}": True,
+            rf"{COINS} = u \log \frac{{u}}{{v}} + (1 - u) \log \frac{{1-v}}{{1-u}}": False,
+        },
+    ),
     "conditions that end": (
         r"With $u \sim \mathcal{N}(0, 1)$ and $v \sim \mathcal{N}(0, 4)$ independent, ",
         {r"\operatorname{Var}(u + v) = 5": True, r"\operatorname{Var}(u - v) = 6": False},
@@ -159,6 +171,27 @@ def test_what_is_only_close_or_in_millions_is_asked() -> None:
     assert (
         verdicts(r"We find $7/13 \approx 0.54$ and $\log 2 \approx 0.694$.").get(r"\log 2 \approx 0.694") not in WRONG
     )
+
+
+TIME = r"For an AR(1) chain the time is $T = \frac{1 + r}{1 - r}$. "
+
+
+@pytest.mark.parametrize(
+    ("words", "stated", "wrong"),
+    [
+        (TIME + r"With $r = 0.9$ we get $T = 19$.", "T = 19", False),
+        (TIME + r"With $r = 0.9$ we get $T = 19$; with $r = 0.5$, $T = 4$.", "T = 4", True),
+        (TIME + r"With $r = 0.5$ it mixes well. Another chain has $T = 4$.", "T = 4", False),
+        (r"It has $o = \frac{n - k}{s} + 1$ columns. For $n = 8$, $k = 3$, $s = 2$: $o = 3$.", "o = 3", False),
+        (r"It has $o = \frac{n - k}{s} + 1$ columns. For $n = 9$, $k = 3$, $s = 2$: $o = 4$.", "o = 4", False),
+        (r"The gain is $0.48 - 0.317 = 0.173$.", "0.48 - 0.317 = 0.173", True),
+        (r"The gain is $0.48 - 0.317 = 0.16$.", "0.48 - 0.317 = 0.16", False),
+        (r"There are $3 (128^2 + 128) = 49436$ weights.", "3 (128^2 + 128) = 49436", True),
+        (r"On a clock $4 + 5 = 2$.", "4 + 5 = 2", False),
+    ],
+)
+def test_numbers_that_a_page_works_out(words: str, stated: str, wrong: bool) -> None:
+    assert (verdicts(words).get(stated) in WRONG) == wrong
 
 
 KALMAN = (

@@ -1,4 +1,4 @@
-"""Decimals behind `\\approx` that are no rounding of the number before it, `4/15 \\approx 0.308`."""
+"""Numbers that are not what stands before them comes to, `4/15 \\approx 0.308`, `0.48 - 0.31 = 0.173`."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from dataclasses import replace
 from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.pages.comparison import printed_digits
 from corrigenda.proofs.pages.judge import Failure
 from corrigenda.proofs.pages.slips.single import Slip
-from corrigenda.proofs.pages.table.symbols import Equation
+from corrigenda.proofs.pages.table.symbols import Equation, Program
 
 LEAST_SIGNIFICANT = 3
 FAR = 5
@@ -18,18 +19,41 @@ SAME_SIZE = 5
 """Within which factor both must be: beyond it the decimal may count thousands, or percent."""
 
 
-def misprinted(equation: Equation, failure: Failure) -> Slip | None:
-    """The equation with the decimal that should stand there; None where one may be meant that is only close, with
-    fewer than `LEAST_SIGNIFICANT` digits or off by at most `FAR` units of the last one, or in another unit."""
-    digits, right = printed_digits(equation), equation.right
-    if not digits or not isinstance(right, e.Num):
+LARGEST = 10**6
+"""Below it a value is known to the last digit."""
+
+
+def misprinted(equation: Equation, failure: Failure, program: Program) -> Slip | None:
+    """The equation with the number that should stand there; None where one may be meant that is only close, with
+    fewer than `LEAST_SIGNIFICANT` digits or off by at most `FAR` units of the last one, or in another unit.
+
+    A whole number stands for no other, but only one that the page works out may have few digits: elsewhere it may count
+    in a ring of its own (`4 + 5 = 2`).
+    """
+    evaluated, right = equation.order in program.evaluated, equation.right
+    if not isinstance(right, e.Num) or (free_names(equation.left) and not evaluated):
         return None
-    unit = Fraction(1, 10**digits)
-    value = Fraction(failure.left)
-    significant = len(str(abs(right.value) / unit)) >= LEAST_SIGNIFICANT
+    value, digits = Fraction(failure.left), printed_digits(equation, program)
     alike = value != 0 and 1 / SAME_SIZE < right.value / value < SAME_SIZE
-    if not significant or not alike or abs(value - right.value) <= FAR * unit:
+    if not alike:
+        return None
+    if not digits and right.value.denominator == value.denominator == 1:
+        long = evaluated or len(str(abs(right.value))) == len(str(abs(value))) >= LEAST_SIGNIFICANT
+        exact = equation.relation == "=" and abs(value) < LARGEST
+        return _instead(equation, value, f"{value}") if long and exact else None
+    unit = Fraction(1, 10**digits)
+    significant = len(str(abs(right.value) / unit)) >= LEAST_SIGNIFICANT
+    if not digits or not significant or abs(value - right.value) <= FAR * unit:
         return None
     rounded = round(value / unit) * unit
-    words = f"the decimal is {float(rounded):.{digits}f}"
-    return Slip(equation=replace(equation, right=e.Num(value=rounded)), words=words, kind="constant")
+    return _instead(equation, rounded, f"{float(rounded):.{digits}f}")
+
+
+def is_long(side: e.Expr) -> bool:
+    """Whether a number is printed with so many digits that no other formula is likely to give it."""
+    return isinstance(side, e.Num) and len(str(abs(side.value.numerator)).strip("0")) >= LEAST_SIGNIFICANT
+
+
+def _instead(equation: Equation, value: Fraction, printed: str) -> Slip:
+    words = f"the number is {printed}"
+    return Slip(equation=replace(equation, right=e.Num(value=value)), words=words, kind="constant")

@@ -14,6 +14,7 @@ from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.table.blocks import parts_of
 from corrigenda.proofs.pages.table.chance.densities import density_definition
 from corrigenda.proofs.pages.table.chance.measures import measure_of
+from corrigenda.proofs.pages.table.evaluations import is_evaluated
 from corrigenda.proofs.pages.table.symbols import (
     Definition,
     Equation,
@@ -43,6 +44,9 @@ def define(equation: Equation, made: Program) -> None:
         return
     if listed and _is_another_case(found, listed[-1], made):
         made.by_cases.add(found.key)
+        return
+    if is_evaluated(found, equation, _opening(equation, made), made):
+        made.evaluated.add(equation.order)
         return
     example = isinstance(found.body, e.Num) or (found.key in made.whole and isinstance(found.body, e.Name))
     if example or (equation.cue == "if" and not listed):
@@ -131,7 +135,7 @@ def definition_of(equation: Equation, made: Program) -> Definition | None:
     match equation.left:
         case e.Name() | e.Index() | e.Member():
             symbol = made.symbol(equation.left)
-            if symbol is None or (not symbol.indices and symbol.key in made.index_letters):
+            if symbol is None or (not symbol.indices and _numbers(symbol.key, equation.right, made)):
                 return None
             if not _patterns(symbol) or _mentions(equation.right, symbol, made):
                 return None
@@ -147,6 +151,12 @@ def definition_of(equation: Equation, made: Program) -> Definition | None:
                 return None
             return Definition(key=symbol.key, power=value, **common)
     return None
+
+
+def _numbers(key: str, body: e.Expr, made: Program) -> bool:
+    """Whether a letter is an index; a letter that no index on the page is may have a value, `k = 5`."""
+    valued = isinstance(body, e.Num) and key not in made.numbering and key not in made.letters
+    return key in made.index_letters and not valued
 
 
 def _patterns(symbol: Symbol) -> bool:

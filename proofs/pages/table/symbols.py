@@ -160,6 +160,7 @@ class Program:
     circular: dict[int, str] = field(default_factory=dict)
     factored: dict[str, int] = field(default_factory=dict)
     recurring: dict[str, int] = field(default_factory=dict)
+    evaluated: set[int] = field(default_factory=set)
 
     def fingerprint(self) -> str:
         """A digest of all that the table says: equal tables run equally."""

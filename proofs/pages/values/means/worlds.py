@@ -11,11 +11,11 @@ from dataclasses import replace
 from itertools import product
 from typing import Any
 
-from corrigenda.proofs.language.laws.table import is_normal
+from corrigenda.proofs.language.laws.table import is_normal, spelled_family
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.errors import NotRun
-from corrigenda.proofs.pages.table.chance.densities import law_density, over_law
+from corrigenda.proofs.pages.table.chance.densities import law_density, over_law, told
 from corrigenda.proofs.pages.table.chance.measures import letters_of, measure_of, slot_name
 from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
@@ -256,6 +256,9 @@ def divergence_value(node: e.Divergence, frame: Frame) -> Number:
     normal = _normal_parameters(node.left), _normal_parameters(node.right)
     if normal[0] and normal[1]:
         return normal_divergence([evaluate(one, frame) for pair in normal for one in pair])
+    spelled = [_spelled(side, frame) for side in (node.left, node.right)]
+    if spelled[0] is not None and spelled[1] is not None:
+        return _divergence_of_laws(spelled[0], spelled[1], frame)
     left, right = (_density_of(side, frame) for side in (node.left, node.right))
     letters = tuple(letter for part in _arguments(left, right) for letter in letters_of(part))
     total = number(0)
@@ -266,6 +269,14 @@ def divergence_value(node: e.Divergence, frame: Frame) -> Number:
             raise NotRun("a divergence of what is no density")
         total = total + first * functions.one("log", first / second)
     return total
+
+
+def _spelled(side: e.Expr, frame: Frame) -> e.LawTerm | None:
+    """A law of the table that is written out, `\\mathrm{Ber}(p)`."""
+    if not isinstance(side, e.Call) or side.function in frame.program.definitions:
+        return None
+    family = spelled_family(side.function)[0]
+    return told(e.LawTerm(family=family, parameters=side.arguments), frame.program) if family else None
 
 
 def _divergence_of_laws(first: e.LawTerm, second: e.LawTerm, frame: Frame) -> Number:
