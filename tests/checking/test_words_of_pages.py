@@ -142,6 +142,11 @@ PAGES = {
             rf"{COINS} = u \log \frac{{u}}{{v}} + (1 - u) \log \frac{{1-v}}{{1-u}}": False,
         },
     ),
+    "entropies of other letters": (
+        r"Put $H(X) = -\sum_x p(x) \log p(x)$, $H(X, Y) = -\sum_{x, y} p(x, y) \log p(x, y)$ and "
+        r"$I(X; Y) = \sum_{x, y} p(x, y) \log \frac{p(x, y)}{p(x) p(y)}$. Then ",
+        {r"I(X; Y) = H(X) + H(Y) - H(X, Y)": True, r"I(Y; X) = H(X) + H(Y) + H(X, Y)": False},
+    ),
     "conditions that end": (
         r"With $u \sim \mathcal{N}(0, 1)$ and $v \sim \mathcal{N}(0, 4)$ independent, ",
         {r"\operatorname{Var}(u + v) = 5": True, r"\operatorname{Var}(u - v) = 6": False},
@@ -187,6 +192,13 @@ TIME = r"For an AR(1) chain the time is $T = \frac{1 + r}{1 - r}$. "
         (r"The gain is $0.48 - 0.317 = 0.173$.", "0.48 - 0.317 = 0.173", True),
         (r"The gain is $0.48 - 0.317 = 0.16$.", "0.48 - 0.317 = 0.16", False),
         (r"There are $3 (128^2 + 128) = 49436$ weights.", "3 (128^2 + 128) = 49436", True),
+        (r"The bound is $\log(2/0.01) / (2 \cdot 0.1^2) = 364.9$.", r"\log(2/0.01) / (2 \cdot 0.1^2) = 364.9", True),
+        (r"It has $\log 200 = 2.301$ digits.", r"\log 200 = 2.301", False),
+        (
+            r"Then $\int_0^t e^{-2s} \, ds = \frac{1}{2} (1 - e^{-t})$.",
+            r"\int_0^t e^{-2s} \, ds = \frac{1}{2} (1 - e^{-t})",
+            True,
+        ),
         (r"On a clock $4 + 5 = 2$.", "4 + 5 = 2", False),
     ],
 )

@@ -212,21 +212,19 @@ class _Walker:
         if refusal is not None and not refusal.overruled:
             said = f"${entry.text}$ (line {line.place.line}) is not used: {refusal.sentence}"
             self.scope.break_off(entry.keys, replace(refusal, sentence=said))
-            recurs = found.kind == DEFINITION and any(key.endswith("_#") for key in entry.keys)
-            self._append_note(line, said, recurs=recurs)
+            self._append_note(line, said)
         elif refusal is None and found.kind == DEFINITION:
             for key in entry.keys:
                 self.scope.broken.pop(key, None)
 
-    def _append_note(self, line: Line, said: str, *, recurs: bool) -> None:
-        """Tells it at the relation that declares; a member of a family may recur by way of others, and defines."""
+    def _append_note(self, line: Line, said: str) -> None:
+        """Tells it at the relation that declares."""
         for place in range(len(self.found) - 1, -1, -1):
             step = self.found[place]
             if isinstance(step, Unreadable) or step.chain != line.chain:
                 return
             if step.kind in (DEFINITION, DECLARATION):
-                told = replace(step, inferred=(*step.inferred, said))
-                self.found[place] = told if recurs else _not_used(step, said)
+                self.found[place] = _not_used(step, said)
                 return
 
     def _refusal(self, entry: Entry) -> str:

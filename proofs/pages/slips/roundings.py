@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from math import log
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.comparison import printed_digits
 from corrigenda.proofs.pages.judge import Failure
 from corrigenda.proofs.pages.slips.single import Slip
+from corrigenda.proofs.pages.table.reader import CLOSE
 from corrigenda.proofs.pages.table.symbols import Equation, Program
 
 LEAST_SIGNIFICANT = 3
@@ -19,6 +21,8 @@ SAME_SIZE = 5
 """Within which factor both must be: beyond it the decimal may count thousands, or percent."""
 
 
+OTHER_BASES = (2, 10)
+"""Of logarithms that are written without one."""
 LARGEST = 10**6
 """Below it a value is known to the last digit."""
 
@@ -33,7 +37,7 @@ def misprinted(equation: Equation, failure: Failure, program: Program) -> Slip |
     evaluated, right = equation.order in program.evaluated, equation.right
     if not isinstance(right, e.Num) or (free_names(equation.left) and not evaluated):
         return None
-    value, digits = Fraction(failure.left), printed_digits(equation, program)
+    value, digits = Fraction(failure.left), printed_digits(replace(equation, relation=CLOSE), program)
     alike = value != 0 and 1 / SAME_SIZE < right.value / value < SAME_SIZE
     if not alike:
         return None
@@ -44,6 +48,10 @@ def misprinted(equation: Equation, failure: Failure, program: Program) -> Slip |
     unit = Fraction(1, 10**digits)
     significant = len(str(abs(right.value) / unit)) >= LEAST_SIGNIFICANT
     if not digits or not significant or abs(value - right.value) <= FAR * unit:
+        return None
+    if any(isinstance(node, e.Function) and node.name == "log" for node in walk(equation.left)) and any(
+        abs(float(value) / log(base) - float(right.value)) <= FAR * float(unit) for base in OTHER_BASES
+    ):
         return None
     rounded = round(value / unit) * unit
     return _instead(equation, rounded, f"{float(rounded):.{digits}f}")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from itertools import chain, pairwise
 
 from corrigenda.proofs.decide.faults.slips import (
@@ -242,6 +243,9 @@ def _rarer(node: e.Expr) -> Iterator[Change]:
             yield from _multiplied_neighbours(terms)
         case e.Function(name=name, arguments=(inner,)):
             yield "function", f"the function {name} of ${latex(inner)}$ is dropped", inner
+            for factor, words in ((number(2), "doubled"), (number(Fraction(1, 2)), "halved")):
+                changed = replace(node, arguments=(e.Mul(factors=(factor, inner)),))
+                yield "factor 2", f"the argument ${latex(inner)}$ of {name} is {words}", changed
 
 
 def _complements(node: e.Expr, program: Program) -> Iterator[Change]:

@@ -9,6 +9,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.table.adjoints import note_adjoints
 from corrigenda.proofs.pages.table.blocks import note_blocks
 from corrigenda.proofs.pages.table.chance.densities import labelled_laws, note_laws_as_densities
+from corrigenda.proofs.pages.table.chance.functionals import note_functionals
 from corrigenda.proofs.pages.table.chance.laws import Spoken
 from corrigenda.proofs.pages.table.chance.measures import evident_measures, factored_measures, measures_of
 from corrigenda.proofs.pages.table.chance.randomness import note_passages, note_random_vectors, random_letters
@@ -103,6 +104,7 @@ def program(
         note_matrix_powers(equation.left, made)
         note_matrix_powers(equation.right, made)
     note_recurrences(made)
+    note_functionals(listed, made)
     note_extreme_values(prose, made)
     for equation in listed:
         note_upstream(equation, made)

@@ -259,7 +259,8 @@ def divergence_value(node: e.Divergence, frame: Frame) -> Number:
     spelled = [_spelled(side, frame) for side in (node.left, node.right)]
     if spelled[0] is not None and spelled[1] is not None:
         return _divergence_of_laws(spelled[0], spelled[1], frame)
-    left, right = (_density_of(side, frame) for side in (node.left, node.right))
+    shared = _shared(node, frame)
+    left, right = (_density_of(side, shared, frame) for side in (node.left, node.right))
     letters = tuple(letter for part in _arguments(left, right) for letter in letters_of(part))
     total = number(0)
     for bound in atoms(letters, frame):
@@ -329,9 +330,19 @@ def _of_size(value: Value, size: int, *, column: bool) -> Value:
     raise NotRun("a divergence of normal laws of unequal sizes")
 
 
-def _density_of(side: e.Expr, frame: Frame) -> e.Expr:
-    """The density of a law at its letters: `p(x)` of p."""
-    written = side if isinstance(side, e.Call | e.Density) else mixture(side, (), frame)
+def _shared(node: e.Divergence, frame: Frame) -> tuple[e.Expr, ...]:
+    """The one letter that one side is a law of, where the other is one of it among others."""
+    listed = [frame.program.measures.get(measure_of(one.text)) for one in walk(node) if isinstance(one, e.Name)]
+    slots = [set(one) for one in listed if one]
+    common = slots[0].intersection(*slots[1:]) if slots else set[str]()
+    return (e.Name(text=min(common)),) if len(common) == 1 and common in slots else ()
+
+
+def _density_of(side: e.Expr, shared: tuple[e.Expr, ...], frame: Frame) -> e.Expr:
+    """The density of a law at its letters, or at those that both have: `p(x)` of p."""
+    written = side if isinstance(side, e.Call | e.Density) else mixture(side, shared, frame)
+    if written is None and shared and isinstance(side, e.Name) and measure_of(side.text) in frame.program.measures:
+        written = e.Call(function=side.text, arguments=shared)
     if written is None:
         raise NotRun("a divergence of these laws")
     return written
