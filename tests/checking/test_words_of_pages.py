@@ -147,6 +147,17 @@ PAGES = {
         r"$I(X; Y) = \sum_{x, y} p(x, y) \log \frac{p(x, y)}{p(x) p(y)}$. Then ",
         {r"I(X; Y) = H(X) + H(Y) - H(X, Y)": True, r"I(Y; X) = H(X) + H(Y) + H(X, Y)": False},
     ),
+    "a moment that words introduce": (
+        r"Let $g = a + z$ with $a \in \mathbb{R}^n$, $\mathbb{E}[z] = 0$ and $\mathbb{E}\|z\|^2 = s^2$. Then ",
+        {r"\mathbb{E}\|g\|^2 = \|a\|^2 + s^2": True, r"\mathbb{E}\|g\|^2 = \|a\|^2 - s^2": False},
+    ),
+    "proportions that have a place": (
+        r"Take proportions $p_1, \dots, p_K$ with $\sum_k p_k = 1$. The worst is $p = \frac{1}{2}$." + "\n\nThen ",
+        {
+            r"\sum_{k=1}^K p_k (1 - p_k) = 1 - \sum_{k=1}^K p_k^2": True,
+            r"\sum_{k=1}^K p_k (1 - p_k) = 1 + \sum_{k=1}^K p_k^2": False,
+        },
+    ),
     "conditions that end": (
         r"With $u \sim \mathcal{N}(0, 1)$ and $v \sim \mathcal{N}(0, 4)$ independent, ",
         {r"\operatorname{Var}(u + v) = 5": True, r"\operatorname{Var}(u - v) = 6": False},

@@ -14,7 +14,7 @@ from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.table.blocks import parts_of
 from corrigenda.proofs.pages.table.chance.densities import density_definition
 from corrigenda.proofs.pages.table.chance.measures import measure_of
-from corrigenda.proofs.pages.table.evaluations import is_evaluated
+from corrigenda.proofs.pages.table.evaluations import is_evaluated, is_figure
 from corrigenda.proofs.pages.table.symbols import (
     Definition,
     Equation,
@@ -48,7 +48,7 @@ def define(equation: Equation, made: Program) -> None:
     if is_evaluated(found, equation, _opening(equation, made), made):
         made.evaluated.add(equation.order)
         return
-    example = isinstance(found.body, e.Num) or (found.key in made.whole and isinstance(found.body, e.Name))
+    example = is_figure(found.body) or (found.key in made.whole and isinstance(found.body, e.Name))
     if example or (equation.cue == "if" and not listed):
         listed.append(_passing(found, equation, made))
     elif not listed or anew or equation.relation == ":=" or all(_apart(one, found) for one in listed):

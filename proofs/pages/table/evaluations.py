@@ -8,6 +8,16 @@ from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program,
 WISHED = frozenset({"deny", "want", "assume"})
 
 
+def is_figure(body: e.Expr) -> bool:
+    """Whether a body is a number in figures: `3`, `-0.5`, `\\frac{1}{2}`."""
+    match body:
+        case e.Neg(operand=inner):
+            return is_figure(inner)
+        case e.Div(numerator=top, denominator=bottom):
+            return is_figure(top) and is_figure(bottom)
+    return isinstance(body, e.Num)
+
+
 def is_evaluated(found: Definition, equation: Equation, opening: int, made: Program) -> bool:
     """Whether a formula of the same section gives the letter, and the sentence, which begins at the equation `opening`,
     a value to every letter behind it: then a number for it is a claim."""
@@ -16,7 +26,7 @@ def is_evaluated(found: Definition, equation: Equation, opening: int, made: Prog
     known = made.definition(found.key, equation.order)
     if known is None or known.power or known.section != equation.section or known.indices:
         return False
-    if known.passing and isinstance(known.body, e.Num):
+    if known.passing and is_figure(known.body):
         return False
     given, waiting, seen = 0, [known], {found.key}
     while waiting:
@@ -26,7 +36,7 @@ def is_evaluated(found: Definition, equation: Equation, opening: int, made: Prog
                 return False
             if behind.passing and behind.order < opening:
                 return False
-            given += behind.passing and isinstance(behind.body, e.Num)
+            given += behind.passing and is_figure(behind.body)
             if symbol.key not in seen:
                 seen.add(symbol.key)
                 waiting.append(behind)

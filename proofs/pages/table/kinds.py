@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from corrigenda.proofs.language.laws.formulas import statement
+from corrigenda.proofs.language.laws.formulas import requirements
 from corrigenda.proofs.language.laws.table import is_normal, row_of, spelled_family
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
@@ -150,17 +150,12 @@ def note_use(node: e.Node, made: Program) -> None:
                         _probabilities(spelled_family(law.function)[0], law.arguments, made)
 
 
-def _probabilities(family: str, parameters: Sequence[e.Node], made: Program) -> None:
+def _probabilities(family: str, parameters: Sequence[e.Expr], made: Program) -> None:
     """The probability that a law of the table has for a parameter lies between 0 and 1."""
     row = row_of(family, len(parameters))
-    for required in row.requires if row is not None else ():
-        chain, signs = statement(required), dict[str, str]()
-        if isinstance(chain, e.Chain):
-            _unit_interval(chain, made, signs)
-        for letter, parameter in zip(row.parameters if row else (), parameters, strict=False):
-            symbol = made.symbol(parameter) if isinstance(parameter, e.Name | e.Index) else None
-            if symbol is not None and letter.letter in signs:
-                made.signs.setdefault(symbol.key, "unit")
+    for required in requirements(row, parameters) if row is not None else ():
+        if isinstance(required, e.Chain):
+            _unit_interval(required, made, made.signs)
 
 
 def note_matrix_powers(node: e.Node, made: Program) -> None:

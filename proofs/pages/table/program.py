@@ -12,7 +12,12 @@ from corrigenda.proofs.pages.table.chance.densities import labelled_laws, note_l
 from corrigenda.proofs.pages.table.chance.functionals import note_functionals
 from corrigenda.proofs.pages.table.chance.laws import Spoken
 from corrigenda.proofs.pages.table.chance.measures import evident_measures, factored_measures, measures_of
-from corrigenda.proofs.pages.table.chance.randomness import note_passages, note_random_vectors, random_letters
+from corrigenda.proofs.pages.table.chance.randomness import (
+    note_passages,
+    note_random_vectors,
+    note_told_moments,
+    random_letters,
+)
 from corrigenda.proofs.pages.table.conditions import ORDERS, note_conditions
 from corrigenda.proofs.pages.table.defining import define, note_upstream, sample_means
 from corrigenda.proofs.pages.table.kinds import capital, declare_in_passing, declare_kind, note_matrix_powers, note_use
@@ -112,6 +117,7 @@ def program(
     note_conditions(orders, made)
     made.prose = light(" ".join(prose))
     random_letters(listed, list(kinds), list(said), made)
+    note_told_moments(listed, made)
     note_random_vectors(listed, made)
     note_passages(listed, made)
     note_stacks(stacks, made)

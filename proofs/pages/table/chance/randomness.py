@@ -21,7 +21,7 @@ from corrigenda.proofs.pages.table.chance.laws import (
 from corrigenda.proofs.pages.table.kinds import capital, declare_kind
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.spans import expression_of
-from corrigenda.proofs.pages.table.symbols import Equation, Passage, Program, Symbol, outermost
+from corrigenda.proofs.pages.table.symbols import Definition, Equation, Passage, Program, Symbol, outermost
 
 
 def random_letters(equations: list[Equation], kinds: list[e.Statement], said: list[Spoken], made: Program) -> None:
@@ -47,6 +47,41 @@ def random_letters(equations: list[Equation], kinds: list[e.Statement], said: li
     for node in used_in_moments(side for equation in equations for side in (equation.left, equation.right)):
         for name in _random_letters(node, made):
             made.laws.setdefault(name, Law(independent=False))
+
+
+_SUPPOSED = frozenset({"where", "assume", "if", "set", "name"})
+
+
+def note_told_moments(equations: Iterable[Equation], made: Program) -> None:
+    """Letters that a supposition introduces for a mean: "with $\\mathbb{E}\\|z\\|^2 = s^2$" says what s is."""
+    mentioned = {
+        part.key
+        for law in made.laws.values()
+        for one in (law.mean, law.variance)
+        if one is not None
+        for part in outermost(one, made)
+    }
+    for one in equations:
+        sides = [{part.key for part in outermost(side, made)} for side in (one.left, one.right)]
+        base, power = one.right, None
+        if isinstance(base, e.Pow) and isinstance(base.exponent, e.Num) and base.exponent.value > 0:
+            base, power = base.base, base.exponent.value
+        symbol = made.symbol(base) if isinstance(base, e.Name) else None
+        new = symbol is not None and not symbol.indices and symbol.key not in mentioned | made.definitions.keys()
+        random = isinstance(one.left, e.Moment) and one.left.operator == "E" and bool(sides[0] & made.laws.keys())
+        if new and symbol is not None and random and one.cue in _SUPPOSED and one.order not in made.declaring:
+            made.definitions[symbol.key] = [
+                Definition(
+                    key=symbol.key,
+                    body=one.left,
+                    power=power,
+                    order=one.order,
+                    line=one.line,
+                    section=one.section,
+                    paragraph=one.paragraph,
+                )
+            ]
+        mentioned |= sides[0] | sides[1]
 
 
 _INSTEAD = re.compile(r"\binstead\b|\bnow\s+(?:suppose|assume|let)\b|\b(?:suppose|assume|let)\s+now\b", re.IGNORECASE)
