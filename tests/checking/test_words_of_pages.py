@@ -246,6 +246,21 @@ def test_an_example_in_a_later_sentence_says_nothing_of_what_stands_before() -> 
     assert verdicts(r"Let $g(t) = a t^2$. Then $g(2) = 12$ for $a = 3$.")["g(2) = 12"] in HOLDS
 
 
+def test_a_letter_with_several_laws_has_each_in_its_paragraph() -> None:
+    told = verdicts(
+        "If $X \\sim \\mathcal{N}(0, s^2)$ then $\\mathbb{E}[X^2] = s^2$.\n\n"
+        "If $X \\sim \\mathrm{Poisson}(c)$ then $\\operatorname{Var}(X) = c$ and $\\mathbb{E}[X] = 2 c$.\n\n"
+        "For $X \\sim \\mathrm{Exp}(1)$, $\\mathbb{E}[X^3] = 6$.\n\n"
+        "It is $\\mathbb{E}[X^2] = 2$ for $X \\sim \\mathrm{Exp}(1)$, "
+        "and $\\mathbb{E}[X^2] = c$ for $X \\sim \\mathrm{Ber}(c)$."
+    )
+    assert told[r"\operatorname{Var}(X) = c"] in HOLDS
+    assert told[r"\mathbb{E}[X] = 2 c"] in WRONG
+    assert told[r"\mathbb{E}[X^3] = 6"] in HOLDS
+    assert told.get(r"\mathbb{E}[X^2] = c") not in WRONG
+    assert told.get(r"\mathbb{E}[X^2] = 2") not in WRONG
+
+
 def test_each_claim_takes_the_example_right_behind_it() -> None:
     told = verdicts(r"Let $g(x) = x^n$. Then $g(2) = 8$ for $n = 3$, and $g(2) = 16$ for $n = 4$.")
     assert told["g(2) = 8"] in HOLDS
