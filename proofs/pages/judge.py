@@ -13,7 +13,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.comparison import Held, held_at, shown
-from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside, Unmet, Vanishing
+from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside, Undefined, Unmet, Vanishing
 from corrigenda.proofs.pages.orders import is_order, must_be_claimed, must_meet
 from corrigenda.proofs.pages.secure import length_letter, must_be_secure
 from corrigenda.proofs.pages.table.chance.densities import specified
@@ -159,12 +159,22 @@ def _fitting(
                 seed=seed + REDRAWN * redrawn, sizes=sizes, ones=ones, spent=spent, scale=scale, length=length
             )
             try:
-                return _not_vanishing(equation, program, point, conditioned=conditioned)
+                return _where_defined(equation, program, point, conditioned=conditioned)
             except Unmet as refused:
                 misfit, redrawn = refused, redrawn + 1
             except (Misfit, Outside) as refused:
                 misfit = refused if not isinstance(misfit, Unmet) else misfit
     raise misfit
+
+
+def _where_defined(
+    equation: Equation, program: Program, point: Point, *, conditioned: bool
+) -> tuple[Held, Failure | None]:
+    """As it is; where a root or a logarithm has no value, at positive numbers: a claim is about where it has."""
+    try:
+        return _not_vanishing(equation, program, point, conditioned=conditioned)
+    except Undefined:
+        return _not_vanishing(equation, program, replace(point, positive=True), conditioned=conditioned)
 
 
 def _not_vanishing(

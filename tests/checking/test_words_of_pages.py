@@ -158,6 +158,16 @@ PAGES = {
             r"\sum_{k=1}^K p_k (1 - p_k) = 1 + \sum_{k=1}^K p_k^2": False,
         },
     ),
+    "roots where they have a value": (
+        r"Let $M \in \mathbb{R}^{n \times n}$, $d_i = \sum_{j=1}^n M_{ij}$, "
+        r"$D = \operatorname{diag}(d_1, \dots, d_n)$. Put $S = D^{-1/2} M D^{-1/2}$. Then ",
+        {r"D^{-1} M = D^{-1/2} S D^{1/2}": True, r"D^{-1} M = D^{-1/2} S D^{-1/2}": False},
+    ),
+    "a display ends its sentence": (
+        "Let $h \\in \\mathbb{R}^n$ and $M \\in \\mathbb{R}^{n \\times n}$. For every $h$ we have\n"
+        "$$h^\\top M h = h^\\top M^\\top h.$$\nPut $N = M - M^\\top$. In particular ",
+        {r"h^\top N h = 0": True},
+    ),
     "conditions that end": (
         r"With $u \sim \mathcal{N}(0, 1)$ and $v \sim \mathcal{N}(0, 4)$ independent, ",
         {r"\operatorname{Var}(u + v) = 5": True, r"\operatorname{Var}(u - v) = 6": False},
