@@ -168,6 +168,14 @@ PAGES = {
         "$$h^\\top M h = h^\\top M^\\top h.$$\nPut $N = M - M^\\top$. In particular ",
         {r"h^\top N h = 0": True},
     ),
+    "projections": (
+        r"Let $Q \in \mathbb{R}^{n \times n}$ be an orthogonal projection, $Q^2 = Q = Q^\top$. Then ",
+        {r"\|Q x\|^2 = x^\top Q x": True, r"\|Q x\|^2 = -x^\top Q x": False},
+    ),
+    "projections along something": (
+        r"Let $Q \in \mathbb{R}^{n \times n}$ with $Q^2 = Q$. Then ",
+        {r"(I - Q)^2 = I - Q": True, r"(I - Q)^2 = I + Q": False},
+    ),
     "conditions that end": (
         r"With $u \sim \mathcal{N}(0, 1)$ and $v \sim \mathcal{N}(0, 4)$ independent, ",
         {r"\operatorname{Var}(u + v) = 5": True, r"\operatorname{Var}(u - v) = 6": False},
@@ -220,6 +228,7 @@ TIME = r"For an AR(1) chain the time is $T = \frac{1 + r}{1 - r}$. "
             r"\int_0^t e^{-2s} \, ds = \frac{1}{2} (1 - e^{-t})",
             True,
         ),
+        (r"In GF(2) we have $1 + 1 = 0$.", "1 + 1 = 0", False),
         (r"On a clock $4 + 5 = 2$.", "4 + 5 = 2", False),
     ],
 )

@@ -45,7 +45,7 @@ _SYMMETRIC = r"(?:symmetric,?\s+(?:and\s+)?)?"
 _PROPERTIES = (
     (re.compile(rf"{_SYMMETRIC}positive[ -]semi-?definite\b", re.IGNORECASE), "{0} \\succeq 0"),
     (re.compile(rf"{_SYMMETRIC}positive[ -]definite\b", re.IGNORECASE), "{0} \\succ 0"),
-    (re.compile(r"symmetric\b", re.IGNORECASE), "{0} = {0}^\\top"),
+    (re.compile(r"(?:symmetric\b|orthogonal project)", re.IGNORECASE), "{0} = {0}^\\top"),
     (re.compile(r"orthogonal(?: matri(?:x|ces))?\b(?! (?:to|proj|comp|bas))", re.IGNORECASE), "{0}^\\top {0} = I"),
     (re.compile(r"(?:strictly )?positive(?! (?:semi|def))\b", re.IGNORECASE), "{0} > 0"),
     (re.compile(r"non-?negative\b(?! def)", re.IGNORECASE), "{0} \\ge 0"),

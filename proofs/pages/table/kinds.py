@@ -112,6 +112,9 @@ def _structure(statement: e.Chain, made: Program) -> None:
                 made.structures.setdefault(a.text, set()).add("orthonormal")
             elif isinstance(right, e.Num) and right.value == 1:
                 made.structures.setdefault(a.text, set()).add("unit")
+        case e.Pow(base=e.Name(text=text), exponent=e.Num(value=value)) if value == 2 and right == left.base:
+            if capital(text):
+                made.structures.setdefault(text, set()).add("idempotent")
         case e.Norm(operand=e.Name(text=text)) if isinstance(right, e.Num) and right.value == 1:
             made.structures.setdefault(text, set()).add("unit")
         case e.Big(operator="sum", body=body) if isinstance(right, e.Num) and right.value == 1:

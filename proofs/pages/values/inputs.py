@@ -136,6 +136,8 @@ def _drawn(sign: str, frame: Frame, *keys: object) -> Value:
 
 def structured(drawn: Value, structure: set[str]) -> Value:
     """The drawn array with the structure that the page declares."""
+    if structure & {"projection", "idempotent"}:
+        return _projection(drawn, along="idempotent" in structure and not structure & {"projection", "symmetric"})
     if "pd" in structure:
         return drawn.dot(drawn.T) + arrays.eye(drawn.shape[0], number(1))
     if "symmetric" in structure:
@@ -154,6 +156,19 @@ def structured(drawn: Value, structure: set[str]) -> Value:
         total = sum(arrays.entries(positive), number(0))
         return positive * (1 / total)
     return drawn
+
+
+def _projection(drawn: Value, *, along: bool) -> Value:
+    """Onto about half of the columns, orthogonally or `along` some other subspace."""
+    if drawn.shape[0] != drawn.shape[1]:
+        raise Misfit("a projection that is not square")
+    size = (drawn.shape[0] + 1) // 2
+    columns = drawn[:, :size]
+    across = drawn.T[:, :size] if along else columns
+    inner = across.T.dot(columns)
+    inverse = arrays.inverse(inner if size > 1 else inner[0, 0])
+    middle = columns.dot(inverse) if size > 1 else columns * inverse
+    return middle.dot(across.T)
 
 
 def _falling(drawn: Value) -> Value:
