@@ -7,11 +7,12 @@ left open.  Nothing here proves.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.outcome import Diagnosis, Outcome, undecided
 from corrigenda.proofs.pages.comparison import TIGHT, printed
 from corrigenda.proofs.pages.decimals import Decimal
@@ -21,7 +22,7 @@ from corrigenda.proofs.pages.laws.misnamed import is_of_three, misnamed
 from corrigenda.proofs.pages.norm_readings import as_frobenius
 from corrigenda.proofs.pages.signs import agrees_for_positive_only
 from corrigenda.proofs.pages.slips.repairs import repaired, wider_than_true
-from corrigenda.proofs.pages.slips.roundings import misprinted
+from corrigenda.proofs.pages.slips.roundings import is_long, misprinted
 from corrigenda.proofs.pages.slips.single import Slip
 from corrigenda.proofs.pages.table.reader import CLOSE
 from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
@@ -93,7 +94,8 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
     if asked.quiet:
         return undecided(claim, "It may be a condition on its letters.")
     if asked.equation.relation == CLOSE:
-        rounding = misprinted(asked.equation, found.failure) if found.fails and found.failure is not None else None
+        failure = found.failure if found.fails else None
+        rounding = misprinted(asked.equation, failure, asked.program) if failure is not None else None
         if rounding is not None:
             return _refuted(claim, found, rounding)
         return undecided(
@@ -106,13 +108,35 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
         return undecided(claim, f"The page was not run: {found.reason or 'it agrees at some points only'}.")
     if found.misfits and (asked.has_arrays() or not is_declared(asked.equation, asked.program)):
         return undecided(claim, f"The page was not run: {found.reason}, and not every shape is declared.")
-    slip = repaired(asked.equation, asked.program)
+    slip = _slip(asked, found)
     if slip is not None and found.misfits:
         return _ill_typed(claim, f"The shapes fit for no sizes that were tried: {found.reason}.", slip)
     if slip is None:
         where = "a drawn point" if found.order else "every drawn point"
         return undecided(claim, f"It fails as read at {where}, and no single slip of the pen would mend it.")
     return _refuted(claim, found, slip)
+
+
+OTHER_NUMBERS = re.compile(
+    r"\b(?:mod|modulo|modular|GF|XOR|Boolean|binary|hexadecimal|octal|clock|finite fields?|floating|saturat\w*"
+    r"|(?:half|single|double|machine)[- ]precision|integer division)\b|\\mathbb\{[FZ]\}",
+    re.IGNORECASE,
+)
+"""Words for arithmetic in which `1 + 1 = 0` may hold."""
+
+
+def _slip(asked: Asked, found: Run) -> Slip | None:
+    """What mends a failing relation; of a number that is worked out from definitions, that no slip of theirs does."""
+    equation, program = asked.equation, asked.program
+    evaluated = equation.order in program.evaluated
+    if not free_names(equation.left) | free_names(equation.right) and OTHER_NUMBERS.search(program.prose):
+        return None
+    slip = None if evaluated else repaired(equation, program)
+    if slip is None and equation.relation == "=" and found.failure is not None:
+        slip = misprinted(equation, found.failure, program)
+    if slip is not None and evaluated and fault_behind(replace(equation, cue="then"), found, program) is not None:
+        return None
+    return slip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,12 +152,21 @@ class Elsewhere:
 def blame(asked: Asked, claim: Claim) -> Elsewhere | None:
     """The definition whose slip makes a claim fail that no slip of its own repairs; None where no one definition is."""
     found = run(asked.equation, asked.program)
+    if _is_value(asked) and not is_long(asked.equation.right):
+        return None  # some slip or other gives a number of few digits, and it may be wrong itself
     fault = fault_behind(asked.equation, found, asked.program)
     if fault is None:
         return None
     outcome = _refuted(claim, found, fault.slip)
     sentence = f"With this definition ${claim.stated}$ fails. {outcome.why}"
     return Elsewhere(order=fault.order, outcome=replace(outcome, why=sentence), body=fault.slip.equation.right)
+
+
+def _is_value(asked: Asked) -> bool:
+    """Whether the claim is a number that the page works out, or a letter and its value in an example."""
+    equation = asked.equation
+    example = isinstance(equation.left, e.Name | e.Index | e.Member) and not free_names(equation.right)
+    return example or equation.order in asked.program.evaluated
 
 
 def _supported(claim: Claim, found: Run, shown: Decimal | None) -> Outcome:

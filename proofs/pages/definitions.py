@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.comparison import Held
 from corrigenda.proofs.pages.judge import Run, run
 from corrigenda.proofs.pages.slips.single import Slip, slips
@@ -38,7 +38,7 @@ class Fault:
 def fault_behind(claim: Equation, found: Run, program: Program) -> Fault | None:
     """The one definition whose slip makes a failing claim true, those nearest to the claim first; None when none or
     more than one does."""
-    if claim.cue in CONDITIONED or not found.fails or _is_bare(claim) or _is_value(claim):
+    if claim.cue in CONDITIONED or not found.fails or _is_bare(claim):
         return None
     for used in used_by(claim, program):
         faults = (_fault_of(one, claim, found, program) for one in used if not _may_be_fixed(one, claim, program))
@@ -51,11 +51,6 @@ def fault_behind(claim: Equation, found: Run, program: Program) -> Fault | None:
 def _is_bare(claim: Equation) -> bool:
     """Two letters set equal: as likely a case in which they agree."""
     return all(isinstance(side, e.Name | e.Index | e.Member) for side in (claim.left, claim.right))
-
-
-def _is_value(claim: Equation) -> bool:
-    """A letter and its value in an example: there a number is as likely wrong."""
-    return isinstance(claim.left, e.Name | e.Index | e.Member) and not free_names(claim.right)
 
 
 def _may_be_fixed(one: Definition, claim: Equation, program: Program) -> bool:

@@ -19,6 +19,10 @@ class Outside(NotRun):
     """An index beyond what it numbers at these sizes; at others it may fit."""
 
 
+class Undefined(NotRun):
+    """A root or a logarithm of what is negative at the drawn point; positive numbers may have one."""
+
+
 class Vanishing(Outside):
     """Both sides are 0 wherever they were computed, which says nothing."""
 

@@ -13,18 +13,19 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.comparison import Held, held_at, shown
-from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside, Unmet, Vanishing
+from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside, Undefined, Unmet, Vanishing
 from corrigenda.proofs.pages.orders import is_order, must_be_claimed, must_meet
 from corrigenda.proofs.pages.secure import length_letter, must_be_secure
 from corrigenda.proofs.pages.table.chance.densities import specified
 from corrigenda.proofs.pages.table.chance.measures import speaks
+from corrigenda.proofs.pages.table.conditions import unequal
 from corrigenda.proofs.pages.table.names import named
 from corrigenda.proofs.pages.table.symbols import Equation, Program, bound_letters, outermost
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import pick
 from corrigenda.proofs.pages.values.duals import plain
-from corrigenda.proofs.pages.values.lookup import is_basis
+from corrigenda.proofs.pages.values.lookup import is_basis, whole
 from corrigenda.proofs.pages.values.optima import better_place
 from corrigenda.proofs.pages.values.point import Frame, Point, evaluate
 from corrigenda.proofs.pages.values.slopes import derivative
@@ -128,7 +129,7 @@ def is_declared(equation: Equation, program: Program) -> bool:
 def _at_point(equation: Equation, program: Program, seed: int, spent: list[int]) -> tuple[Held, Failure | None]:
     """At sizes under which everything fits: unequal ones first."""
     order = is_order(equation)
-    if not order and _restates(equation, program):
+    if not order and equation.order not in program.evaluated and _restates(equation, program):
         raise NotRun("two letters, or a letter and a number, set equal")
     if equation.order in program.circular:
         raise NotRun("an equation between letters that are computed from each other")
@@ -159,12 +160,22 @@ def _fitting(
                 seed=seed + REDRAWN * redrawn, sizes=sizes, ones=ones, spent=spent, scale=scale, length=length
             )
             try:
-                return _not_vanishing(equation, program, point, conditioned=conditioned)
+                return _where_defined(equation, program, point, conditioned=conditioned)
             except Unmet as refused:
                 misfit, redrawn = refused, redrawn + 1
             except (Misfit, Outside) as refused:
                 misfit = refused if not isinstance(misfit, Unmet) else misfit
     raise misfit
+
+
+def _where_defined(
+    equation: Equation, program: Program, point: Point, *, conditioned: bool
+) -> tuple[Held, Failure | None]:
+    """As it is; where a root or a logarithm has no value, at positive numbers: a claim is about where it has."""
+    try:
+        return _not_vanishing(equation, program, point, conditioned=conditioned)
+    except Undefined:
+        return _not_vanishing(equation, program, replace(point, positive=True), conditioned=conditioned)
 
 
 def _not_vanishing(
@@ -293,9 +304,12 @@ def _compared(equation: Equation, frame: Frame) -> tuple[Held, Failure | None]:
     spans = [span_of(letter, both, None, None, frame) for letter in letters]
     seen, refusal, vanishing = [], NotRun("no value of its indices"), True
     failure: Failure | None = None
+    apart = unequal(equation, letters, frame.program)
     for values in list(product(*(range(low, high + 1) for low, high in spans)))[:MOST_TUPLES]:
         try:
             inner = replace(frame, letters=dict(zip(letters, values, strict=True)))
+            if any(whole(one, inner) == whole(other, inner) for one, other in apart):
+                continue
             left, right = _sides(equation, inner)
             held = held_at(left, right, equation, frame.program)
         except Misfit:

@@ -16,7 +16,11 @@ from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol, out
 from corrigenda.proofs.pages.values.point import Point
 
 BINARY = re.compile(
-    r"\bbits?\b|\bbase[- ](?:2|two|\$2\$)|\b(?:binary|dyadic) logarithms?\b|\\log_\{?2\b", re.IGNORECASE
+    r"(?<!-)(?<![A-Za-z]\$  )\bbits?\b|\bbase[- ](?:2|two|\$2\$)|\b(?:binary|dyadic) logarithms?\b|\\log_\{?2\b",
+    re.IGNORECASE,
+)
+NATURAL = re.compile(
+    r"\bnats?\b|\bnatural log|\blog(?:arithm)?s?\b[^.$]{0,20}\b(?:are|is|be|denotes?) (?:the )?natural\b", re.IGNORECASE
 )
 OPERATORS = (e.Partial, e.Gradient, e.GradientAt, e.Nabla, e.Moment)
 OF_SQUARE = frozenset({"det", "tr", "abs"})
@@ -33,7 +37,8 @@ def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
     keys = {symbol.key for side in (equation.left, equation.right) for symbol in outermost(side, program)}
     if any(map(_has_a_size, nodes)) and not all(_is_shaped(key, equation, program) for key in keys):
         raise NotRun("a size that may be that of an array whose shape the page does not declare")
-    if BINARY.search(program.prose) and any(_takes_log(node) for node in _all_behind(equation, program)):
+    binary = BINARY.search(program.prose) and not NATURAL.search(program.prose)
+    if binary and any(_takes_log(node) for node in _all_behind(equation, program)):
         raise NotRun("a logarithm whose base the text may change")
     if not any(isinstance(node, OPERATORS) for node in nodes) and not taken_alike(
         (equation.left, equation.right), _unknown_functions(equation, program)

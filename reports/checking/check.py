@@ -10,6 +10,7 @@ from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.documents import ClaimBlock, DocumentError, Place, Silence
 from corrigenda.proofs.documents.notation.placed import Misprint, misprints
+from corrigenda.proofs.documents.prose.fate import Fate
 from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable, steps
 from corrigenda.proofs.documents.steps.faults import UnknownCommand, unclosed, unknown_commands
 from corrigenda.proofs.outcome import Outcome
@@ -181,9 +182,19 @@ def reported(found: Read, answers: Iterator[Answer]) -> FileReport:
         unreadable=found.unreadable,
         refusals=found.refusals,
         repairs=found.note.document.repairs,
-        unasked=tuple(step for step in found.relations if id(step) not in told and step.place not in damaged),
+        unasked=tuple(
+            _as_the_page_reads(step, found)
+            for step in found.relations
+            if id(step) not in told and step.place not in damaged
+        ),
         unknown=found.unknown,
     )
+
+
+def _as_the_page_reads(step: NoteStep, found: Read) -> NoteStep:
+    """A definition that the engine cannot use is read all the same where the page is run with it."""
+    defines = any(step is one for one in found.defined.values())
+    return replace(step, fate=Fate.DEFINES) if step.fate is Fate.NOT_READ and defines else step
 
 
 def _step_rows(found: Read, answers: Iterator[Answer]) -> Iterator[StepResult]:

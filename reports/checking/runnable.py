@@ -77,7 +77,7 @@ def _is_asked(row: NoteStep, asked: Asked) -> bool:
         return False
     if asked.equation.relation == CLOSE:
         return not inputs(asked.equation.left, asked.equation.order, asked.program)
-    if row.kind == STEP:
+    if row.kind == STEP or _is_evaluated(asked):
         return True
     if is_order(asked.equation):
         return not is_condition(asked.equation, asked.program) and not _restates(asked.equation)
@@ -107,6 +107,8 @@ def is_claimed(row: NoteStep, asked: Asked) -> bool:
     equation = asked.equation
     if asked.quiet or equation.cue in WISHED:
         return False
+    if _is_evaluated(asked):
+        return True
     if row.fate is Fate.ASSUMED and not row.word:
         return True
     if _is_of_an_unknown_function(asked):
@@ -121,6 +123,10 @@ def _is_of_an_unknown_function(asked: Asked) -> bool:
     """Whether the left side is a value of a function that the page does not define: it may tell what that is."""
     left = asked.equation.left
     return isinstance(left, e.Call | e.Density) and left.function.rstrip("'") not in asked.program.definitions
+
+
+def _is_evaluated(asked: Asked) -> bool:
+    return asked.equation.order in asked.program.evaluated
 
 
 def _restates(order: Equation) -> bool:

@@ -9,6 +9,7 @@ from tests.checking.notes import verdicts
 
 ROWS = r"Readings $u_1, \dots, u_m \in \mathbb{R}^k$ are stacked as the rows of $U$. "
 MASSES = r"\sum_{s \in S} q(s) - \sum_{s \in S} p(s)"
+COINS = r"D_{\mathrm{KL}}(\mathrm{Ber}(u) \| \mathrm{Ber}(v))"
 PAGES = {
     "members as rows": (
         ROWS,
@@ -101,6 +102,80 @@ PAGES = {
         "We find ",
         {r"7/13 \approx 0.538": True, r"7/13 \approx 0.583": False, r"7/13 \approx 0.5": True},
     ),
+    "symmetric weights": (
+        r"Let $M \in \mathbb{R}^{n \times n}$ be a symmetric matrix of weights and $h \in \mathbb{R}^n$. Then ",
+        {
+            r"\sum_{i=1}^n \sum_{j=1}^n M_{ij} h_i^2 = \sum_{i=1}^n \sum_{j=1}^n M_{ij} h_j^2": True,
+            r"\sum_{i=1}^n \sum_{j=1}^n M_{ij} h_i = -\sum_{i=1}^n \sum_{j=1}^n M_{ij} h_j": False,
+        },
+    ),
+    "a structure behind with": (
+        r"Take $M \in \mathbb{R}^{n \times n}$ with $M = M^\top$. Then ",
+        {r"x^\top M y = y^\top M x": True, r"x^\top M y = -y^\top M x": False},
+    ),
+    "an integral up to a letter": (
+        r"Put $v(t) = \int_0^t e^{-2 r (t - s)} \, ds$. Then ",
+        {r"v'(t) = 1 - 2 r v(t)": True, r"v'(t) = 1 + 2 r v(t)": False},
+    ),
+    "sequences that use each other": (
+        r"Put $a_t = w h_{t-1} + x_t$ and $h_t = \tanh(a_t)$. Then ",
+        {
+            r"\frac{\partial h_t}{\partial h_{t-1}} = w (1 - h_t^2)": True,
+            r"\frac{\partial h_t}{\partial h_{t-1}} = w (1 + h_t^2)": False,
+        },
+    ),
+    "a sequence that begins at nothing": (
+        "With $m_0 = 0$ the average is $m_t = b m_{t-1} + (1 - b) g_t$.\n\nThen ",
+        {
+            r"m_t = (1 - b) \sum_{i=1}^t b^{t-i} g_i": True,
+            r"m_2 = (1 - b) (g_2 - b g_1)": False,
+        },
+    ),
+    "indices told apart": (
+        r"Put $L = \log \sum_{k=1}^n e^{s_k} - s_1$ and $p_j = e^{s_j} / \sum_{k=1}^n e^{s_k}$. For $j \ne 1$ we get ",
+        {r"\frac{\partial L}{\partial s_j} = p_j": True, r"\frac{\partial L}{\partial s_j} = -p_j": False},
+    ),
+    "storage in bits and entropies in nats": (
+        r"Entropies are in nats, weights in $b$ bits. Then ",
+        {
+            rf"{COINS} = u \log \frac{{u}}{{v}} + (1 - u) \log \frac{{1-u}}{{1-v}}": True,
+            rf"{COINS} = u \log \frac{{u}}{{v}} + (1 - u) \log \frac{{1-v}}{{1-u}}": False,
+        },
+    ),
+    "entropies of other letters": (
+        r"Put $H(X) = -\sum_x p(x) \log p(x)$, $H(X, Y) = -\sum_{x, y} p(x, y) \log p(x, y)$ and "
+        r"$I(X; Y) = \sum_{x, y} p(x, y) \log \frac{p(x, y)}{p(x) p(y)}$. Then ",
+        {r"I(X; Y) = H(X) + H(Y) - H(X, Y)": True, r"I(Y; X) = H(X) + H(Y) + H(X, Y)": False},
+    ),
+    "a moment that words introduce": (
+        r"Let $g = a + z$ with $a \in \mathbb{R}^n$, $\mathbb{E}[z] = 0$ and $\mathbb{E}\|z\|^2 = s^2$. Then ",
+        {r"\mathbb{E}\|g\|^2 = \|a\|^2 + s^2": True, r"\mathbb{E}\|g\|^2 = \|a\|^2 - s^2": False},
+    ),
+    "proportions that have a place": (
+        r"Take proportions $p_1, \dots, p_K$ with $\sum_k p_k = 1$. The worst is $p = \frac{1}{2}$." + "\n\nThen ",
+        {
+            r"\sum_{k=1}^K p_k (1 - p_k) = 1 - \sum_{k=1}^K p_k^2": True,
+            r"\sum_{k=1}^K p_k (1 - p_k) = 1 + \sum_{k=1}^K p_k^2": False,
+        },
+    ),
+    "roots where they have a value": (
+        r"Let $M \in \mathbb{R}^{n \times n}$, $d_i = \sum_{j=1}^n M_{ij}$, "
+        r"$D = \operatorname{diag}(d_1, \dots, d_n)$. Put $S = D^{-1/2} M D^{-1/2}$. Then ",
+        {r"D^{-1} M = D^{-1/2} S D^{1/2}": True, r"D^{-1} M = D^{-1/2} S D^{-1/2}": False},
+    ),
+    "a display ends its sentence": (
+        "Let $h \\in \\mathbb{R}^n$ and $M \\in \\mathbb{R}^{n \\times n}$. For every $h$ we have\n"
+        "$$h^\\top M h = h^\\top M^\\top h.$$\nPut $N = M - M^\\top$. In particular ",
+        {r"h^\top N h = 0": True},
+    ),
+    "projections": (
+        r"Let $Q \in \mathbb{R}^{n \times n}$ be an orthogonal projection, $Q^2 = Q = Q^\top$. Then ",
+        {r"\|Q x\|^2 = x^\top Q x": True, r"\|Q x\|^2 = -x^\top Q x": False},
+    ),
+    "projections along something": (
+        r"Let $Q \in \mathbb{R}^{n \times n}$ with $Q^2 = Q$. Then ",
+        {r"(I - Q)^2 = I - Q": True, r"(I - Q)^2 = I + Q": False},
+    ),
     "conditions that end": (
         r"With $u \sim \mathcal{N}(0, 1)$ and $v \sim \mathcal{N}(0, 4)$ independent, ",
         {r"\operatorname{Var}(u + v) = 5": True, r"\operatorname{Var}(u - v) = 6": False},
@@ -132,6 +207,35 @@ def test_what_is_only_close_or_in_millions_is_asked() -> None:
     )
 
 
+TIME = r"For an AR(1) chain the time is $T = \frac{1 + r}{1 - r}$. "
+
+
+@pytest.mark.parametrize(
+    ("words", "stated", "wrong"),
+    [
+        (TIME + r"With $r = 0.9$ we get $T = 19$.", "T = 19", False),
+        (TIME + r"With $r = 0.9$ we get $T = 19$; with $r = 0.5$, $T = 4$.", "T = 4", True),
+        (TIME + r"With $r = 0.5$ it mixes well. Another chain has $T = 4$.", "T = 4", False),
+        (r"It has $o = \frac{n - k}{s} + 1$ columns. For $n = 8$, $k = 3$, $s = 2$: $o = 3$.", "o = 3", False),
+        (r"It has $o = \frac{n - k}{s} + 1$ columns. For $n = 9$, $k = 3$, $s = 2$: $o = 4$.", "o = 4", False),
+        (r"The gain is $0.48 - 0.317 = 0.173$.", "0.48 - 0.317 = 0.173", True),
+        (r"The gain is $0.48 - 0.317 = 0.16$.", "0.48 - 0.317 = 0.16", False),
+        (r"There are $3 (128^2 + 128) = 49436$ weights.", "3 (128^2 + 128) = 49436", True),
+        (r"The bound is $\log(2/0.01) / (2 \cdot 0.1^2) = 364.9$.", r"\log(2/0.01) / (2 \cdot 0.1^2) = 364.9", True),
+        (r"It has $\log 200 = 2.301$ digits.", r"\log 200 = 2.301", False),
+        (
+            r"Then $\int_0^t e^{-2s} \, ds = \frac{1}{2} (1 - e^{-t})$.",
+            r"\int_0^t e^{-2s} \, ds = \frac{1}{2} (1 - e^{-t})",
+            True,
+        ),
+        (r"In GF(2) we have $1 + 1 = 0$.", "1 + 1 = 0", False),
+        (r"On a clock $4 + 5 = 2$.", "4 + 5 = 2", False),
+    ],
+)
+def test_numbers_that_a_page_works_out(words: str, stated: str, wrong: bool) -> None:
+    assert (verdicts(words).get(stated) in WRONG) == wrong
+
+
 KALMAN = (
     r"A state $s \in \mathbb{R}^n$ has prior mean $m$ and prior covariance $\Gamma$. We measure $y = C s + e$, where "
     r"$e$ has zero mean and covariance $Q$ and is independent of $s$. Then "
@@ -159,6 +263,21 @@ def test_an_example_in_a_later_sentence_says_nothing_of_what_stands_before() -> 
     assert told[r"\frac{\partial h}{\partial c} = \frac{r}{c} h(r)"] in WRONG
     assert told[r"h(2) = e^{-2}"] in HOLDS
     assert verdicts(r"Let $g(t) = a t^2$. Then $g(2) = 12$ for $a = 3$.")["g(2) = 12"] in HOLDS
+
+
+def test_a_letter_with_several_laws_has_each_in_its_paragraph() -> None:
+    told = verdicts(
+        "If $X \\sim \\mathcal{N}(0, s^2)$ then $\\mathbb{E}[X^2] = s^2$.\n\n"
+        "If $X \\sim \\mathrm{Poisson}(c)$ then $\\operatorname{Var}(X) = c$ and $\\mathbb{E}[X] = 2 c$.\n\n"
+        "For $X \\sim \\mathrm{Exp}(1)$, $\\mathbb{E}[X^3] = 6$.\n\n"
+        "It is $\\mathbb{E}[X^2] = 2$ for $X \\sim \\mathrm{Exp}(1)$, "
+        "and $\\mathbb{E}[X^2] = c$ for $X \\sim \\mathrm{Ber}(c)$."
+    )
+    assert told[r"\operatorname{Var}(X) = c"] in HOLDS
+    assert told[r"\mathbb{E}[X] = 2 c"] in WRONG
+    assert told[r"\mathbb{E}[X^3] = 6"] in HOLDS
+    assert told.get(r"\mathbb{E}[X^2] = c") not in WRONG
+    assert told.get(r"\mathbb{E}[X^2] = 2") not in WRONG
 
 
 def test_each_claim_takes_the_example_right_behind_it() -> None:

@@ -44,6 +44,14 @@ def formulas(text: str) -> list[str]:
         ("    p = e^{z}/sum_j e^{z_j}", r"p = e^{z}/\sum _j e^{z_j}"),
         ("    Var[x] = m + 1", r"\operatorname{Var}[x] = m + 1"),
         ("so \u2113 = 2 \u2016w\u2016\u00b2.", r"\ell  = 2 \|w\|^2"),
+        ("Markov: P(X >= a) <= E[X]/a.", r"P(X \ge  a) \le  E[X]/a"),
+        ("where -s t + s^2 = -t^2 holds", r"-s t + s^2 = -t^2"),
+        ("If Y ~ Gamma(k, 1/s), then", r"Y \sim  \mathrm{Gamma}(k, 1/s)"),
+        ("    w = k^2 c_in c_out + c_out", r"w = k^2 c_{\mathrm{in}} c_{\mathrm{out}} + c_{\mathrm{out}}"),
+        ("    m = 8/3 ~= 2.667", r"m = 8/3 \approx  2.667"),
+        ("Size: o = \u230a(n - k)/s\u230b + 1.", r"o = \operatorname{floor}((n - k)/s) + 1"),
+        ("    l = y w - log(y!)", r"l = y w - \log(y!)"),
+        ("so eps = sqrt(2/n), say", r"\epsilon  = \sqrt{2/n}"),
         ("X, A and w: g = X\u1d40AXw", "g = X^T  A X w"),
     ],
 )
@@ -69,6 +77,9 @@ def test_ascii_formulas_are_read(text: str, expected: str) -> None:
         "f(x) = ",
         "w: vector = f(x)",
         "x -> y = z",
+        "the cost ~ n and T ~ O(n log n)",
+        "f(x >= 2) <= 3 y",
+        "set n_iter = 5 and keep it",
     ],
 )
 def test_prose_code_values_and_cut_formulas_are_left_alone(text: str) -> None:

@@ -36,6 +36,12 @@ from tests.documents.handmade import last_step
         ("Let $A + B$ be symmetric.", []),
         ("$x$ is orthogonal to $y$.", []),
         ("We let the network learn positive features.", []),
+        ("Let $A \\in \\mathbb{R}^{n \\times n}$ be a symmetric matrix of weights", [r"A = A^\top"]),
+        ("where $i \\in S$ is positive", []),
+        ("Let $P \\in \\mathbb{R}^{n \\times n}$ be an orthogonal projection.", [r"P = P^\top"]),
+        ("a symmetric weight matrix $W$ and $f$", [r"W = W^\top"]),
+        ("the map is symmetric and the matrix $W$ is arbitrary", []),
+        ("symmetric random variables $X$ and $Y$", []),
     ],
 )
 def test_sentences(text: str, expected: list[str]) -> None:

@@ -1,10 +1,12 @@
 r"""`e^{A}` of a square matrix is usually the matrix exponential, a power series; it is read entry by entry.
 
-`\exp(A)` is the exponential of each entry in attention and softmax; a power of e says so of no square matrix.  A
-statement that fails entry by entry is not known to be wrong.
+`\exp(A)` is the exponential of each entry in attention and softmax; a power of e says so of no square matrix, nor do
+`\log A` and `\sqrt{A}`.  A statement that fails entry by entry is not known to be wrong.
 """
 
 from __future__ import annotations
+
+from types import MappingProxyType
 
 from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question
 from corrigenda.proofs.language.context import Problem
@@ -15,18 +17,26 @@ from corrigenda.proofs.language.tree.traverse import walk
 
 
 def doubted(question: Question) -> Doubted | None:
-    """The doubt that the exponential of a matrix is meant, or None."""
+    """The doubt that the exponential, the logarithm or the root of a matrix is meant, or None."""
     problem, stated = question.problem, question.claim.stated
     if problem is None:
         return None
     for node in walk(problem.as_written):
-        if isinstance(node, Function) and node.name == "exp" and _is_power(node, stated) and _is_square(node, problem):
-            sentence = (
-                "It fails with $e^{\\cdot}$ of each entry, but the exponential of the matrix may be meant, which is not"
-                " evaluated: write $\\exp$ where each entry is meant."
-            )
-            return Doubted(doubt=Doubt.READING, sentence=sentence)
+        if not isinstance(node, Function) or node.name not in _OF_MATRICES or not _is_square(node, problem):
+            continue
+        if node.name != "exp" or _is_power(node, stated):
+            return Doubted(doubt=Doubt.READING, sentence=_OF_MATRICES[node.name])
     return None
+
+
+_OF_MATRICES = MappingProxyType(
+    {
+        "exp": "It fails with $e^{\\cdot}$ of each entry, but the exponential of the matrix may be meant, which is not"
+        " evaluated: write $\\exp$ where each entry is meant.",
+        "log": "It fails with the logarithm of each entry, but that of the matrix may be meant, which is not run.",
+        "sqrt": "It fails with the root of each entry, but that of the matrix may be meant, which is not run.",
+    }
+)
 
 
 def _is_power(node: Function, stated: str) -> bool:

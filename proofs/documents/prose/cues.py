@@ -50,6 +50,9 @@ _SENTENCE_END = re.compile(
 _DIRECT = re.compile(
     r"for|when|whenever|if|once|provided|unless|with|while|for\s+(?:all|any|every|each)", re.IGNORECASE
 )
+_BARE = re.compile(r"(?:for|with)(?:\s+(?:all|any|every|each|some))?", re.IGNORECASE)
+_RELATIVE = re.compile(r"\b(?:that|which|whose|where|when|if|such|as)\b", re.IGNORECASE)
+_VERB = re.compile(r"\b(?:is|are|equals?|becomes?|reads?|has|have|satisf(?:y|ies))\W*$", re.IGNORECASE)
 _RELATION = re.compile(r"[=<>≤≥]+")
 _CLOSED = re.compile(r"\b(?!(?:and|or)\b)\w+\W*,\s*$")
 _CONCLUDES = re.compile(
@@ -112,9 +115,14 @@ def _hedge(word: str, told: str, displayed: bool) -> str:
 
 def _governs_another(word: str, after: str) -> bool:
     """Whether a condition (`for`, `when`, `with`) has its own formula and the sentence goes on to another one: "for
-    $d = k$ this is $...$", "with $u$ and $v$ independent, $...$"; in plain text "for k = 2 this is ..."."""
+    $d = k$ this is $...$", "with $u$ and $v$ independent, $...$"; in plain text "for k = 2 this is ...".
+
+    A preposition without a formula ends before the verb: "for such a chain the time is $...$".
+    """
     if _DIRECT.fullmatch(word) is None:
         return False
+    if _BARE.fullmatch(word) and "$" not in after and not _RELATION.search(after) and not _RELATIVE.search(after):
+        return _VERB.search(after) is not None
     between = after.split("$")[2::2] or _RELATION.split(after, maxsplit=1)[1:]
     return any(_CLOSED.search(words) or _CONCLUDES.search(words) for words in between)
 

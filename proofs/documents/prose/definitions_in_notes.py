@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from corrigenda.proofs.documents.letters import Head, free, names
 from corrigenda.proofs.documents.prose.role import (
@@ -57,7 +58,9 @@ def headed(line: Line, found: Head, left: str, right: str, scope: Scope) -> Role
         said = known.said if known.chain == line.chain else "it repeats a definition"
         return Role(kind=DEFINITION, reason=said, entry=known)
     if found.name in names(right):
-        return condition("its left side also stands on its right, so that it defines nothing")
+        supposed = line.cue in SUPPOSED and not found.parameters and not found.subscript
+        told = assumption(line, f"{left} = {right}") if supposed else condition("")
+        return replace(told, reason="its left side also stands on its right, so that it defines nothing")
     if line.cue == "want":
         return condition(WANTED)
     if is_number(right) and (restricted := _valued(line, found, left, right, scope)):

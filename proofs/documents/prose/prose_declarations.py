@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from corrigenda.proofs.documents.prose.decompositions import decomposed
 from corrigenda.proofs.documents.prose.moments_in_words import moments
 
-_NAME = r"(?:\$\s*(?P<{0}m>[^$]{{1,40}}?)\s*\$|(?P<{0}c>\\[A-Za-z]+)|(?P<{0}l>\b[A-Za-z]\b))"
+_NAME = r"(?:\$\s*(?P<{0}m>[^$]{{1,60}}?)\s*\$|(?P<{0}c>\\[A-Za-z]+)|(?P<{0}l>\b[A-Za-z]\b))"
 _SIZE = r"(?:\$\s*(?P<{0}m>[^$]{{1,20}}?)\s*\$|(?P<{0}l>\b[A-Za-z]\b|\b\d{{1,3}}\b))"
 _OPENING = (
     r"(?P<cue>\b(?:let|suppose|assume|assuming|consider|where|with|given|since|for|if|and|that)\b[\s,:]*(?:that\s+)?"
@@ -27,6 +27,7 @@ _SENTENCE = re.compile(r"(?<![.\s][A-Za-z])(?<!\be\.g)(?<!\bi\.e)\.(?=\s|$)|\n\s
 _SYMBOL = re.compile(
     r"(?:\\[A-Za-z]+\s*\{?\s*)?[A-Za-z]?\}?(?:_\{?[A-Za-z0-9]{1,4}\}?)?'*|\\[A-Za-z]+(?:_\{?[A-Za-z0-9]{1,4}\}?)?"
 )
+_SPACE = re.compile(r"\s*\\in\s*\\(?:mathbb|mathrm|mathbf|R\b|Re\b).*", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,8 +45,8 @@ _SYMMETRIC = r"(?:symmetric,?\s+(?:and\s+)?)?"
 _PROPERTIES = (
     (re.compile(rf"{_SYMMETRIC}positive[ -]semi-?definite\b", re.IGNORECASE), "{0} \\succeq 0"),
     (re.compile(rf"{_SYMMETRIC}positive[ -]definite\b", re.IGNORECASE), "{0} \\succ 0"),
-    (re.compile(r"symmetric\b", re.IGNORECASE), "{0} = {0}^\\top"),
-    (re.compile(r"orthogonal(?: matri(?:x|ces))?\b(?! to)", re.IGNORECASE), "{0}^\\top {0} = I"),
+    (re.compile(r"(?:symmetric\b|orthogonal project)", re.IGNORECASE), "{0} = {0}^\\top"),
+    (re.compile(r"orthogonal(?: matri(?:x|ces))?\b(?! (?:to|proj|comp|bas))", re.IGNORECASE), "{0}^\\top {0} = I"),
     (re.compile(r"(?:strictly )?positive(?! (?:semi|def))\b", re.IGNORECASE), "{0} > 0"),
     (re.compile(r"non-?negative\b(?! def)", re.IGNORECASE), "{0} \\ge 0"),
     (re.compile(r"negative\b(?! (?:semi|def))", re.IGNORECASE), "{0} < 0"),
@@ -62,18 +63,20 @@ _KINDS = (
     (re.compile(r"(?:column\s+)?vectors?\s+(?:of|with)\s+(?:dimension|length|size)\s+" + _SIZE.format("a")), "vector"),
     (re.compile(r"(?:scalars?|(?:real\s+)?numbers?)\b"), "scalar"),
 )
-# Adjectives before the names: `unit vectors u and v`, `a symmetric matrix A`.
+_MATRICES = r"(?:(?:\s+(?!(?:and|or|the|an?|in|of|for|by|to|is|are|with)\b)[\w-]+){0,2}?\s+matri(?:x|ces))?"
+# Adjectives before the names: `unit vectors u and v`, `a symmetric weight matrix A`.
 _QUALIFIED = tuple(
     (re.compile(rf"\b{words}\s+{_NAME.format('n')}(?:\s*(?:,|and|or)\s*{_NAME.format('k')})?", re.IGNORECASE), shape)
     for words, shape in (
         (r"(?:unit(?:[- ](?:norm|length))?|normali[sz]ed)\s+vectors?", "\\|{0}\\|_2 = 1"),
-        (r"positive[ -]semi-?definite(?:\s+matri(?:x|ces))?", "{0} \\succeq 0"),
-        (r"positive[ -]definite(?:\s+matri(?:x|ces))?", "{0} \\succ 0"),
-        (r"(?<!skew[- ])symmetric(?:\s+matri(?:x|ces))?", "{0} = {0}^\\top"),
+        (rf"positive[ -]semi-?definite{_MATRICES}", "{0} \\succeq 0"),
+        (rf"positive[ -]definite{_MATRICES}", "{0} \\succ 0"),
+        (rf"(?<!skew[- ])symmetric{_MATRICES}", "{0} = {0}^\\top"),
         (r"orthogonal\s+matri(?:x|ces)", "{0}^\\top {0} = I"),
         (r"(?<!non)(?<!non-)positive(?:\s+(?:real\s+)?(?:numbers?|scalars?|constants?))?", "{0} > 0"),
     )
 )
+_ONE_MATRIX = re.compile(r"\bmatrix\b", re.IGNORECASE)
 _ABOUT = re.compile(_OPENING + "?" + _NAME.format("n") + _BE, re.IGNORECASE)
 _INDEPENDENT = re.compile(
     _NAME.format("n") + r"\s+and\s+" + _NAME.format("k") + r"\s+(?:are|be)\s+(?:mutually\s+)?independent\b",
@@ -141,7 +144,8 @@ def _qualified(sentence: str, said: str, passing: bool) -> Iterator[Declared]:
                 yield Declared(text=text, what="assumption", symbol=symbol, sentence=said, passing=passing)
     for pattern, shape in _QUALIFIED:
         for match in pattern.finditer(sentence):
-            for symbol in filter(None, (_symbol(match), _symbol(match, "k"))):
+            one = _ONE_MATRIX.search(match.group()) is not None
+            for symbol in filter(None, (_symbol(match), "" if one else _symbol(match, "k"))):
                 text = shape.format(symbol)
                 yield Declared(text=text, what="assumption", symbol=symbol, sentence=said, passing=passing)
 
@@ -152,8 +156,10 @@ def _opens(match: re.Match[str]) -> bool:
 
 
 def _symbol(match: re.Match[str], group: str = "n") -> str:
-    """The symbol named, when it is a lone one; single letters in prose only where they are no words."""
+    """The symbol named, when it is a lone one, also with its space behind it (`A \\in \\mathbb{R}`); single letters in
+    prose only where they are no words."""
     named = match[group + "m"] or match[group + "c"] or match[group + "l"] or ""
+    named = _SPACE.sub("", named)
     if match[group + "l"] and named in ("a", "A", "I", "i"):
         return ""
     return named if _SYMBOL.fullmatch(named) else ""

@@ -10,7 +10,7 @@ import re
 from dataclasses import replace
 
 from corrigenda.proofs.documents import marks
-from corrigenda.proofs.documents.letters import free, head
+from corrigenda.proofs.documents.letters import free, head, names
 from corrigenda.proofs.documents.prose.definitions_in_notes import WANTED, definition, headed
 from corrigenda.proofs.documents.prose.fate import Unread
 from corrigenda.proofs.documents.prose.role import (
@@ -143,6 +143,13 @@ def _equation(line: Line, place: int, scope: Scope, follows: Line | None) -> Rol
         return Role(kind=STEP, reason="a letter below a function that is defined by it differentiates", stated=stated)
     if opens and (found := head(left)) is not None:
         return headed(line, found, left, right, scope)
+    if (
+        line.cue in SUPPOSED
+        and line.carried is None
+        and (found := head(left)) is not None
+        and found.name in names(right)
+    ):
+        return assumption(line, f"{left} = {right}")
     if line.word.lower() in _PLAIN and not free(left + right) and "_" not in left + right:
         return Role(kind=STEP, reason="numbers alone can be no condition")
     if line.cue not in _DOUBTFUL and works_out_a_derivative(left, right, scope):

@@ -182,7 +182,7 @@ class _Reader:
             self.line(
                 clause, _DENIED if denied else cue, near=near if not number else not clause.hint, span=span, said=said
             )
-        self.text += f" ${span.text}$ "
+        self.text += f" ${span.text}$ " + (". " if ended else "")
         self.line_reached = place_at(span, len(span.text)).line
         self.between = self.pending = ""
 

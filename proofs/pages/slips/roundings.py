@@ -1,15 +1,17 @@
-"""Decimals behind `\\approx` that are no rounding of the number before it, `4/15 \\approx 0.308`."""
+"""Numbers that are not what stands before them comes to, `4/15 \\approx 0.308`, `0.48 - 0.31 = 0.173`."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from math import log
 
-from corrigenda.proofs.pages.comparison import printed
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.decimals import decimal
 from corrigenda.proofs.pages.judge import Failure
 from corrigenda.proofs.pages.slips.single import Slip
-from corrigenda.proofs.pages.table.symbols import Equation
+from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs
 
 LEAST_SIGNIFICANT = 3
 FAR = 5
@@ -18,16 +20,47 @@ SAME_SIZE = 5
 """Within which factor both must be: beyond it the decimal may count thousands, or percent."""
 
 
-def misprinted(equation: Equation, failure: Failure) -> Slip | None:
-    """The equation with the decimal that should stand there; None where one may be meant that is only close, with
-    fewer than `LEAST_SIGNIFICANT` digits or off by at most `FAR` units of the last one, or in another unit."""
-    shown = printed(equation)
-    if shown is None or decimal(equation.right) is None:
+OTHER_BASES = (2, 10)
+"""Of logarithms that are written without one."""
+LARGEST = 10**6
+"""Below it a value is known to the last digit."""
+
+
+def misprinted(equation: Equation, failure: Failure, program: Program) -> Slip | None:
+    """The equation with the number that should stand there; None where one may be meant that is only close, with
+    fewer than `LEAST_SIGNIFICANT` digits or off by at most `FAR` units of the last one, or in another unit.
+
+    A whole number stands for no other, but only one that the page works out may have few digits: elsewhere it may count
+    in a ring of its own (`4 + 5 = 2`).
+    """
+    evaluated, right = equation.order in program.evaluated, equation.right
+    shown = decimal(right)
+    whole = right.value if isinstance(right, e.Num) and right.value.denominator == 1 else None
+    stands = shown.value if shown is not None else whole
+    computed = evaluated or not inputs(equation.left, equation.order, program)
+    if stands is None or not computed or failure.left.startswith("["):
         return None
     value = Fraction(failure.left)
-    alike = value != 0 and 1 / SAME_SIZE < shown.value / value < SAME_SIZE
-    if shown.significant < LEAST_SIGNIFICANT or not alike or abs(value - shown.value) <= FAR * shown.unit:
+    if not value or not 1 / SAME_SIZE < stands / value < SAME_SIZE:
+        return None
+    if shown is None:
+        long = evaluated or len(str(abs(stands))) == len(str(abs(value))) >= LEAST_SIGNIFICANT
+        exact = equation.relation == "=" and value.denominator == 1 and abs(value) < LARGEST
+        return _instead(equation, e.Num(value=value), f"{value}") if long and exact else None
+    if shown.significant < LEAST_SIGNIFICANT or abs(value - stands) <= FAR * shown.unit:
+        return None
+    if any(isinstance(node, e.Function) and node.name == "log" for node in walk(equation.left)) and any(
+        abs(float(value) / log(base) - float(stands)) <= FAR * float(shown.unit) for base in OTHER_BASES
+    ):
         return None
     rounded = shown.rounded(value)
-    words = f"the decimal is {float(rounded.value):.{shown.significant}g}"
-    return Slip(equation=replace(equation, right=rounded), words=words, kind="constant")
+    return _instead(equation, rounded, f"{float(rounded.value):.{shown.significant}g}")
+
+
+def is_long(side: e.Expr) -> bool:
+    """Whether a number is printed with so many digits that no other formula is likely to give it."""
+    return isinstance(side, e.Num) and len(str(abs(side.value.numerator)).strip("0")) >= LEAST_SIGNIFICANT
+
+
+def _instead(equation: Equation, number: e.Num, shown: str) -> Slip:
+    return Slip(equation=replace(equation, right=number), words=f"the number is {shown}", kind="constant")

@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import partial
 from itertools import chain, combinations, pairwise
 
@@ -270,6 +271,9 @@ def _rarer(node: e.Expr) -> Iterator[Change]:
         case e.Function(name=name, arguments=(inner,)):
             yield from raised(node, 2)
             yield "function", f"the function {name} of ${latex(inner)}$ is dropped", inner
+            for factor, words in ((number(2), "doubled"), (number(Fraction(1, 2)), "halved")):
+                changed = replace(node, arguments=(e.Mul(factors=(factor, inner)),))
+                yield "factor 2", f"the argument ${latex(inner)}$ of {name} is {words}", changed
 
 
 def _exchanged(node: e.Add) -> Iterator[Change]:

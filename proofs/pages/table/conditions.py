@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.pages.table.symbols import Equation, Program, distance, inputs
 
 ORDERS = frozenset({"<", "<=", ">", ">="})
@@ -78,3 +79,18 @@ def _is_replaced(one: Equation, others: Sequence[Equation], equation: Equation) 
 
 def _letters(equation: Equation, made: Program) -> frozenset[str]:
     return frozenset().union(*(inputs(side, equation.order, made) for side in (equation.left, equation.right)))
+
+
+def unequal(equation: Equation, letters: Sequence[str], made: Program) -> list[tuple[e.Expr, e.Expr]]:
+    """The indices that a condition in the sentence of an equation tells apart: "for $j \\ne 1$", "if $i \\ne j$"."""
+    found = []
+    for one in made.supposed:
+        chain, here = one.statement, (one.before, equation.before)
+        if not isinstance(chain, e.Chain) or chain.relations != ("!=",) or one.paragraph != equation.paragraph:
+            continue
+        first, second = chain.sides
+        if not isinstance(first, e.Expr) or not isinstance(second, e.Expr):
+            continue
+        if min(here) == max(here)[: len(min(here))] and free_names(chain) and free_names(chain) <= set(letters):
+            found.append((first, second))
+    return found

@@ -14,7 +14,17 @@ from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.table.blocks import parts_of
 from corrigenda.proofs.pages.table.chance.densities import density_definition
 from corrigenda.proofs.pages.table.chance.measures import measure_of
-from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program, Symbol, disjoint, outermost, shift_of
+from corrigenda.proofs.pages.table.evaluations import is_evaluated, is_figure
+from corrigenda.proofs.pages.table.symbols import (
+    Definition,
+    Equation,
+    Program,
+    Symbol,
+    disjoint,
+    is_numbered,
+    outermost,
+    shift_of,
+)
 
 
 def define(equation: Equation, made: Program) -> None:
@@ -35,7 +45,10 @@ def define(equation: Equation, made: Program) -> None:
     if listed and _is_another_case(found, listed[-1], made):
         made.by_cases.add(found.key)
         return
-    example = isinstance(found.body, e.Num) or (found.key in made.whole and isinstance(found.body, e.Name))
+    if is_evaluated(found, equation, _opening(equation, made), made):
+        made.evaluated.add(equation.order)
+        return
+    example = is_figure(found.body) or (found.key in made.whole and isinstance(found.body, e.Name))
     if example or (equation.cue == "if" and not listed):
         listed.append(_passing(found, equation, made))
     elif not listed or anew or equation.relation == ":=" or all(_apart(one, found) for one in listed):
@@ -98,7 +111,7 @@ def _apart(one: Definition, other: Definition) -> bool:
     """Whether two definitions give different members, or functions of unequally many arguments."""
     if one.parameters is not None and other.parameters is not None and len(one.parameters) != len(other.parameters):
         return True
-    return disjoint(one, other)
+    return disjoint(one, other) or (is_numbered(one) and bool(other.indices) and not is_numbered(other))
 
 
 SUPPOSED = frozenset({"assume", "if", "name", "set", "where"})
@@ -122,7 +135,7 @@ def definition_of(equation: Equation, made: Program) -> Definition | None:
     match equation.left:
         case e.Name() | e.Index() | e.Member():
             symbol = made.symbol(equation.left)
-            if symbol is None or (not symbol.indices and symbol.key in made.index_letters):
+            if symbol is None or (not symbol.indices and _numbers(symbol.key, equation.right, made)):
                 return None
             if not _patterns(symbol) or _mentions(equation.right, symbol, made):
                 return None
@@ -152,6 +165,12 @@ def _is_closed(node: e.Expr) -> bool:
     """Whether an expression speaks of no other function, law or mean: `\\log p(x)` beside a bound defines nothing."""
     others = (e.Call, e.Density, e.Divergence, e.Moment, e.Probability)
     return not any(isinstance(part, others) for part in walk(node))
+
+
+def _numbers(key: str, body: e.Expr, made: Program) -> bool:
+    """Whether a letter is an index; a letter that no index on the page is may have a value, `k = 5`."""
+    valued = isinstance(body, e.Num) and key not in made.numbering and key not in made.letters
+    return key in made.index_letters and not valued
 
 
 def _patterns(symbol: Symbol) -> bool:

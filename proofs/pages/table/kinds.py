@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from corrigenda.proofs.language.laws.table import is_normal, spelled_family
+from corrigenda.proofs.language.laws.formulas import requirements
+from corrigenda.proofs.language.laws.table import is_normal, row_of, spelled_family
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.names import parts
@@ -111,6 +112,9 @@ def _structure(statement: e.Chain, made: Program) -> None:
                 made.structures.setdefault(a.text, set()).add("orthonormal")
             elif isinstance(right, e.Num) and right.value == 1:
                 made.structures.setdefault(a.text, set()).add("unit")
+        case e.Pow(base=e.Name(text=text), exponent=e.Num(value=value)) if value == 2 and right == left.base:
+            if capital(text):
+                made.structures.setdefault(text, set()).add("idempotent")
         case e.Norm(operand=e.Name(text=text)) if isinstance(right, e.Num) and right.value == 1:
             made.structures.setdefault(text, set()).add("unit")
         case e.Big(operator="sum", body=body) if isinstance(right, e.Num) and right.value == 1:
@@ -143,6 +147,20 @@ def note_use(node: e.Node, made: Program) -> None:
                 _standard_deviations(variance, made, made.signs)
             case e.Call(function=name, arguments=(_,)) if name.endswith("'"):
                 made.of_numbers.add(name.rstrip("'"))
+            case e.LawTerm(family=family, parameters=parameters):
+                _probabilities(family, parameters, made)
+            case e.Divergence(left=left, right=right):
+                for side in (left, right):
+                    if isinstance(side, e.Call):
+                        _probabilities(spelled_family(side.function)[0], side.arguments, made)
+
+
+def _probabilities(family: str, parameters: Sequence[e.Expr], made: Program) -> None:
+    """The probability that a law of the table has for a parameter lies between 0 and 1."""
+    row = row_of(family, len(parameters))
+    for required in requirements(row, parameters) if row is not None else ():
+        if isinstance(required, e.Chain):
+            _unit_interval(required, made, made.signs)
 
 
 def note_matrix_powers(node: e.Node, made: Program) -> None:

@@ -11,14 +11,21 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.table.adjoints import note_adjoints
 from corrigenda.proofs.pages.table.blocks import note_blocks
 from corrigenda.proofs.pages.table.chance.densities import labelled_laws, note_laws_as_densities
+from corrigenda.proofs.pages.table.chance.functionals import note_functionals
 from corrigenda.proofs.pages.table.chance.laws import Spoken
 from corrigenda.proofs.pages.table.chance.measures import evident_measures, factored_measures, measures_of
-from corrigenda.proofs.pages.table.chance.randomness import note_passages, note_random_vectors, random_letters
+from corrigenda.proofs.pages.table.chance.randomness import (
+    note_passages,
+    note_random_vectors,
+    note_told_moments,
+    random_letters,
+)
 from corrigenda.proofs.pages.table.conditions import ORDERS, note_conditions
 from corrigenda.proofs.pages.table.defining import define, note_upstream, sample_means
 from corrigenda.proofs.pages.table.kinds import capital, declare_in_passing, declare_kind, note_matrix_powers, note_use
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.ranks import note_neighbours
+from corrigenda.proofs.pages.table.recurrences import note_recurrences
 from corrigenda.proofs.pages.table.spans import (
     families_of,
     letters_below,
@@ -114,6 +121,8 @@ def program(
     for equation in listed:
         note_matrix_powers(equation.left, made)
         note_matrix_powers(equation.right, made)
+    note_recurrences(made)
+    note_functionals(listed, made)
     note_extreme_values(prose, made)
     for equation in listed:
         note_upstream(equation, made)
@@ -121,6 +130,7 @@ def program(
     note_conditions(orders, made)
     made.prose = light(" ".join(prose))
     random_letters(listed, list(kinds), list(said), made)
+    note_told_moments(listed, made)
     note_random_vectors(listed, made)
     note_passages(listed, made)
     note_stacks(stacks, made)

@@ -20,10 +20,10 @@ from corrigenda.proofs.pages.table.chance.densities import with_log_normal_densi
 from corrigenda.proofs.pages.table.chance.laws import Spoken, spoken, standard_normals
 from corrigenda.proofs.pages.table.chance.open_laws import with_means, with_open_densities
 from corrigenda.proofs.pages.table.conditions import ORDERS
-from corrigenda.proofs.pages.table.integral_signs import products_apart, with_own_variables
-from corrigenda.proofs.pages.table.letter_e import with_letter
-from corrigenda.proofs.pages.table.lower_case_entries import with_entries
 from corrigenda.proofs.pages.table.names import light, parts
+from corrigenda.proofs.pages.table.notation.integral_signs import products_apart, with_own_variables
+from corrigenda.proofs.pages.table.notation.letter_e import with_letter
+from corrigenda.proofs.pages.table.notation.lower_case_entries import with_entries
 from corrigenda.proofs.pages.table.program import program
 from corrigenda.proofs.pages.table.symbols import Equation, Program, Supposed
 from corrigenda.proofs.pages.table.words.objectives import Objective, spoken_objective

@@ -85,11 +85,14 @@ class Part:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Passage:
-    """Laws that hold from an equation on to the end of its section, instead of those of the page."""
+    """Laws that hold from an equation on to the end of its section, or of its paragraph only, instead of those of the
+    page; `terms` are those that are written out."""
 
     order: int
     section: int
     laws: Mapping[str, Law]
+    paragraph: int | None = None
+    terms: Mapping[str, e.LawTerm] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -160,6 +163,8 @@ class Program:
     counted: dict[str, tuple[int, int]] = field(default_factory=dict)
     circular: dict[int, str] = field(default_factory=dict)
     factored: dict[str, int] = field(default_factory=dict)
+    recurring: dict[str, int] = field(default_factory=dict)
+    evaluated: set[int] = field(default_factory=set)
 
     def fingerprint(self) -> str:
         """A digest of all that the table says: equal tables run equally."""
@@ -174,8 +179,18 @@ class Program:
     def in_passage(self, equation: Equation) -> Program:
         """The table with the laws and the signs that hold where an equation stands: of several conditions of its
         paragraph on one letter the one that stands nearest."""
-        found = [one for one in self.passages if one.section == equation.section and one.order <= equation.order]
-        made = replace(self, laws={**self.laws, **found[-1].laws}) if found else self
+        found = [
+            one
+            for one in self.passages
+            if one.section == equation.section
+            and one.order <= equation.order
+            and one.paragraph in (None, equation.paragraph)
+        ]
+        made = self
+        for one in found:
+            laws, terms = {**made.laws, **one.laws}, {**made.law_terms, **one.terms}
+            unknown = made.unknown_laws - (set() if one.paragraph is None else one.laws.keys())
+            made = replace(made, laws=laws, law_terms=terms, unknown_laws=unknown)
         here = [one for one in self.passing if one.paragraph == equation.paragraph]
         here.sort(key=lambda one: distance(one, equation.order), reverse=True)
         return replace(made, signs={**made.signs, **{one.key: one.sign for one in here}}, passing=[]) if here else made

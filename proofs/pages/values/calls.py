@@ -174,11 +174,11 @@ def _body_at(found: Definition, given: Mapping[str, Value], indices: Mapping[str
 def functional_value(node: e.Call | e.Density, frame: Frame) -> Value | None:
     """The value of `H(X)`: by its definition, else some number, as nothing is known of it; None for anything else."""
     key = functional_key(node)
-    if not key or node.function in frame.program.definitions or by_call().get(node.function.partition("_")[0]):
-        return None
-    found = frame.program.definition(key, frame.order)
+    found = frame.program.definition(key, frame.order) if key else None
     if found is not None:
         return evaluate(found.body, frame.apart({}))
+    if not key or node.function in frame.program.definitions or by_call().get(node.function.partition("_")[0]):
+        return None
     return number(real("positive", frame.point.seed, key)) if _is_upright(node.function) else None
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from flint import arb
 
 from corrigenda.proofs.pages.errors import NotRun
 
@@ -92,9 +93,10 @@ def chain(number: Number, function: Callable[[Number], Number], slope: Callable[
 def reciprocal(number: Number) -> Number:
     """One over a number.  Raises NotRun where zero is possible."""
     if not isinstance(number, Dual):
-        if number.contains(0):
+        ball = arb(number)
+        if ball.contains(0):
             raise NotRun("a division by zero at the drawn point")
-        return 1 / number
+        return 1 / ball
     inner = reciprocal(number.value)
     factor = -(inner * inner)
     return Dual(inner, tuple(factor * part for part in number.slopes), number.level)

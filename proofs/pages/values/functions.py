@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from corrigenda.proofs.language.functions.row import Row
 from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.reading.settled.built_in import formula
-from corrigenda.proofs.pages.errors import Misfit, NotRun
+from corrigenda.proofs.pages.errors import Misfit, NotRun, Undefined
 from corrigenda.proofs.pages.table.symbols import Program
 from corrigenda.proofs.pages.values import arrays, spectra
 from corrigenda.proofs.pages.values.arrays import Value
@@ -36,7 +36,7 @@ def one(name: str, x: Number) -> Number:
 def _value(known: Row, value: Number) -> Number:
     found = getattr(value, known.library.flint)()
     if not found.is_finite():
-        raise NotRun(f"a value of {known.name} outside its domain at the drawn point")
+        raise Undefined(f"a value of {known.name} outside its domain at the drawn point")
     return found
 
 
@@ -69,7 +69,7 @@ def power(base: Number, exponent: Fraction) -> Number:
             made = made * base
         return made
     if not plain(base) > 0:
-        raise NotRun("a root of what is not positive at the drawn point")
+        raise Undefined("a root of what is not positive at the drawn point")
     if exponent.denominator == 2 and not hasattr(base, "level"):
         return base.sqrt() ** exponent.numerator
     from corrigenda.proofs.pages.values.point import number

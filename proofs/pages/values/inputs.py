@@ -95,7 +95,7 @@ def _shape(key: str, frame: Frame) -> tuple[int, int] | None:
 
 def _steps(key: str, frame: Frame) -> bool:
     found = frame.program.definition(key, frame.order)
-    return found is not None and is_sequence(found)
+    return found is not None and is_sequence(found, frame.program)
 
 
 def point_default(frame: Frame, ranks: int) -> tuple[int, int]:
@@ -133,12 +133,14 @@ def _drawn(sign: str, frame: Frame, *keys: object) -> Value:
     """A number at the point's scale, which those between 0 and 1 are not subject to."""
     if keys and keys[0] in frame.program.counted:
         return number(pick(*frame.program.counted[str(keys[0])], frame.point.seed, *keys))
-    value = real(sign, frame.point.seed, *keys)
+    value = real(sign or ("positive" if frame.point.positive else ""), frame.point.seed, *keys)
     return number(value if sign == "unit" else value * frame.point.scale)
 
 
 def structured(drawn: Value, structure: set[str]) -> Value:
     """The drawn array with the structure that the page declares."""
+    if structure & {"projection", "idempotent"}:
+        return _projection(drawn, along="idempotent" in structure and not structure & {"projection", "symmetric"})
     if "pd" in structure:
         return drawn.dot(drawn.T) + arrays.eye(drawn.shape[0], number(1))
     if "symmetric" in structure:
@@ -157,6 +159,19 @@ def structured(drawn: Value, structure: set[str]) -> Value:
         total = sum(arrays.entries(positive), number(0))
         return positive * (1 / total)
     return drawn
+
+
+def _projection(drawn: Value, *, along: bool) -> Value:
+    """Onto about half of the columns, orthogonally or `along` some other subspace."""
+    if drawn.shape[0] != drawn.shape[1]:
+        raise Misfit("a projection that is not square")
+    size = (drawn.shape[0] + 1) // 2
+    columns = drawn[:, :size]
+    across = drawn.T[:, :size] if along else columns
+    inner = across.T.dot(columns)
+    inverse = arrays.inverse(inner if size > 1 else inner[0, 0])
+    middle = columns.dot(inverse) if size > 1 else columns * inverse
+    return middle.dot(across.T)
 
 
 def _falling(drawn: Value) -> Value:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import Circular, Misfit, NotRun, Outside
-from corrigenda.proofs.pages.table.symbols import Definition, Part, Program, Symbol, bindings
+from corrigenda.proofs.pages.table.symbols import Definition, Part, Program, Symbol, bindings, is_numbered
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.duals import Number, plain
@@ -86,7 +86,7 @@ def _computed(key: str, member: Member, frame: Frame) -> Value:
     found = frame.program.definition(key, frame.order)
     fits = found is not None and found.parameters is None and len(found.member) == len(member)
     apart = found is not None and found.order < 0 and not frame.program.arrays.get(key)
-    if found is not None and fits and found.indices and not is_sequence(found) and not apart:
+    if found is not None and fits and found.indices and not is_sequence(found, frame.program) and not apart:
         return _assembled(key, member, frame)
     if found is not None and fits and not found.indices:
         bound = bindings(found.member, member)
@@ -133,9 +133,9 @@ def _is_data(found: Definition, program: Program) -> bool:
     return any(symbol is not None and symbol.key in program.laws for symbol in bare)
 
 
-def is_sequence(found: Definition) -> bool:
+def is_sequence(found: Definition, program: Program) -> bool:
     """Whether the definition gives the next member by earlier ones; the bare letter is then a letter of its own."""
-    return any(isinstance(index, e.Add) for index in found.indices)
+    return found.key in program.recurring or any(isinstance(index, e.Add) for index in found.indices)
 
 
 def _begins(found: Definition, member: Member) -> bool:
@@ -184,6 +184,8 @@ def _entry_computed(key: str, member: Member, indices: tuple[int, ...], frame: F
             bound = bindings((*found.member, *found.indices), (*member, *indices))
             if bound is None or _before_the_first(found, indices) or _begins(found, member):
                 continue
+            if _is_over(found, member, indices, frame.program):
+                continue
             arguments = {one: look_up(Symbol(key=one), frame) for one in found.parameters or ()}
             return evaluate(found.body, frame.apart({**bound, **arguments}))
         value = whole_value(key, member, frame)
@@ -197,6 +199,12 @@ def _entry_computed(key: str, member: Member, indices: tuple[int, ...], frame: F
 def _before_the_first(found: Definition, indices: tuple[int, ...]) -> bool:
     """`x_{t+1} = ...` gives no x_0: that one is an input."""
     return any(isinstance(index, e.Add) for index in found.indices) and min(indices) <= 0
+
+
+def _is_over(found: Definition, member: Member, indices: tuple[int, ...], program: Program) -> bool:
+    """Whether a recurrence has gone back to where it begins: that member is an input, unless the page gives it."""
+    place = program.recurring.get(found.key)
+    return place is not None and not is_numbered(found) and (*member, *indices)[place] <= 0
 
 
 def _assembled(key: str, member: Member, frame: Frame) -> Value:

@@ -6,7 +6,16 @@ import re
 from collections.abc import Mapping, Sequence
 
 from corrigenda.proofs.documents.formats.plain_text.fractions import fractions
-from corrigenda.proofs.documents.formats.plain_text.tokens import FUNCTIONS, GREEK, OPERATORS, RELATIONS, Token, tokens
+from corrigenda.proofs.documents.formats.plain_text.tokens import (
+    ACCENTS,
+    FUNCTIONS,
+    GREEK,
+    OPERATORS,
+    RELATIONS,
+    SHORT_NAMES,
+    Token,
+    tokens,
+)
 from corrigenda.proofs.documents.source import Excerpt, joined
 
 _MARKS = {"*": "\\cdot ", "**": "^", "->": "\\to ", "||": "\\|"}
@@ -26,6 +35,7 @@ def latex(excerpt: Excerpt, subscripted: bool) -> Excerpt:
     pieces = []
     for at, unit in enumerate(units):
         text = braces[at] if at in braces else _written(unit, subscripted)
+        text = f"\\mathrm{{{unit.text}}}" if _is_law(units, at) else text
         text = f"{{{text.strip()}}}" if _raised(units, at) else text
         text = around[at].format(text) if at in around else text
         same = text == unit.text
@@ -52,6 +62,12 @@ def _raised(units: Sequence[Token], at: int) -> bool:
     """Whether a unit of several characters stands above or below another one, so that LaTeX wants braces."""
     unit = units[at]
     return at > 0 and units[at - 1].text in _SCRIPTS and len(unit.text) > 1 and unit.kind in ("number", "name")
+
+
+def _is_law(units: Sequence[Token], at: int) -> bool:
+    """Whether a Greek letter is the name of a law, `~ Gamma(a, b)`."""
+    before = [one.text for one in units[max(0, at - 2) : at] if one.kind != "space"]
+    return units[at].text in GREEK and bool(before) and before[-1] == "~"
 
 
 def _written(unit: Token, subscripted: bool) -> str:
@@ -85,13 +101,15 @@ def _tail(word: str) -> str:
 
 def _name(word: str, subscripted: bool) -> str:
     base, _, behind = word.partition("_")
+    if behind and base != "grad" and behind not in ACCENTS:
+        return f"{base}_{{\\mathrm{{{behind}}}}}"
     if behind:
         return (
             f"\\nabla_{{{_name(behind, False).strip()}}}"
             if base == "grad"
             else f"\\{behind}{{{_name(base, False).strip()}}}"
         )
-    letters = word.rstrip(_TAIL)
+    letters = SHORT_NAMES.get(word.rstrip(_TAIL), word.rstrip(_TAIL))
     if word == "grad":
         return "\\nabla "
     if subscripted and re.fullmatch(r"[a-z]i", letters) and letters != "pi":

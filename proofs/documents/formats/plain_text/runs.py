@@ -22,6 +22,7 @@ _AFTER = frozenset(
 )
 _NOT_BEFORE = frozenset(words("plus minus times over divided by product per grad transpose"))
 _NOUNS = frozenset(("name", "number", "function"))
+_PROBABILITY = frozenset(("P", "Pr", "Prob"))
 _SPACE = re.compile(r"[\s,;]*")
 _PUNCTUATION = frozenset(".,;:?!()\"'")
 _MATHEMATICS = frozenset(("space", "dots", "number", "index", "name", "symbol", "function", "relation", "mark"))
@@ -141,7 +142,8 @@ def _behind_an_equation(segment: Sequence[Token], first: int) -> bool:
 
 def _loose(segment: Sequence[Token], first: int) -> bool:
     """Whether the run does not begin with an operator, which would continue the word before it."""
-    return segment[first].text not in BINARY and segment[first].kind != "relation"
+    signed = segment[first].text == "-" and segment[first + 1].kind != "space" and segment[first - 1].kind == "space"
+    return signed or (segment[first].text not in BINARY and segment[first].kind != "relation")
 
 
 def _ends(segment: Sequence[Token], last: int) -> bool:
@@ -178,12 +180,26 @@ def _formula(run: Sequence[Token]) -> bool:
     solid = [token for token in run if token.kind != "space"]
     relations = [at for at, token in enumerate(solid) if token.kind == "relation"]
     depths = _depths(solid)
-    if not relations or any(depths[at] for at in relations) or depths[-1] or any(t.text in ("->", "~") for t in solid):
+    inner = [at for at in relations if depths[at]]
+    relations = [at for at in relations if not depths[at]]
+    if not relations or not all(_in_an_event(solid, at) for at in inner) or depths[-1]:
+        return False
+    if any(token.text == "->" for token in solid):
         return False
     sides = _sides(solid, relations)
     if not sides[0] and solid[0].text == "=":
         sides = sides[1:]  # a line that goes on from the one before
     return all(_side(side) for side in sides) and any(_composite(side) for side in sides)
+
+
+def _in_an_event(solid: Sequence[Token], at: int) -> bool:
+    """Whether a relation stands in the brackets of a probability: `P(X >= a)`."""
+    depth = 0
+    for place in range(at, 0, -1):
+        depth += {"(": 1, "[": 1, ")": -1, "]": -1}.get(solid[place].text, 0)
+        if depth == 1:
+            return solid[place - 1].text in _PROBABILITY
+    return False
 
 
 def _sides(solid: list[Token], relations: list[int]) -> list[list[Token]]:

@@ -17,11 +17,14 @@ GREEK = frozenset(
 )
 """Names that are spelt out: the Greek letters, the script `ell`, infinity."""
 OPERATORS = frozenset(("sum", "prod", "int"))
+SHORT_NAMES = MappingProxyType({"eps": "epsilon"})
+"""Greek letters by their first letters."""
 SHORT_FUNCTIONS = frozenset(("tr", "ln"))
 MOMENTS = frozenset(("Var", "Cov"))
 SECONDS = frozenset(("sec", "cot"))
 """Functions whose names are words of prose."""
 FUNCTIONS = (command_words() - SECONDS) | frozenset(words("min max lim arg"))
+ACCENTS = frozenset(("hat", "bar", "tilde"))
 RELATIONS = MappingProxyType(
     {
         "=": "=",
@@ -34,6 +37,8 @@ RELATIONS = MappingProxyType(
         "<": "<",
         ">": ">",
         ":=": ":=",
+        "~=": "\\approx ",
+        "~": "\\sim ",
     }
 )
 BINARY = frozenset(words("+ - * / ^ ** _"))
@@ -46,9 +51,10 @@ _TOKEN = re.compile(
     r"|(?P<equivalence><=>|<->)"
     r"|(?P<arrow>=>)"
     r"|(?P<index>[_^]\{[^{}\n]*\})"
+    r"|(?P<labelled>(?<![A-Za-z0-9])[A-Za-z]_(?:in|out|[a-z]{3,8})(?![A-Za-z0-9_(]))"
     r"|(?P<word>(?<=\^)T(?=[A-Z])|[A-Za-z]+\d*'*)"
-    r"|(?P<relation>(?:<=|>=|==|!=|:=|(?<![-=<>!:+*/|~@&])[=<>](?![=>|])))"
-    r"|(?P<mark>\*\*|->|\|\||[-+*/^_()\[\],|])|(?P<other>.)",
+    r"|(?P<relation>(?:<=|>=|==|!=|:=|~=|~(?=\s*(?!O\()[A-Z][A-Za-z]*\()|(?<![-=<>!:+*/|~@&])[=<>](?![=>|])))"
+    r"|(?P<mark>(?<=[\w)\] ])!(?=\))|\*\*|->|\|\||[-+*/^_()\[\],|])|(?P<other>.)",
     re.DOTALL,
 )
 
@@ -88,11 +94,17 @@ def _kind(found: re.Match[str], text: str) -> str:
     if follows == "[" and letters in MOMENTS:
         return "function"
     slope = letters[:1] == "d" and letters[1:] in GREEK and "/" in (follows, text[found.start() - 1 : found.start()])
-    known = slope or letters in GREEK or letters in FUNCTIONS or (letters in OPERATORS and follows in ("_", "^"))
+    known = (
+        slope
+        or letters in GREEK
+        or letters in SHORT_NAMES
+        or letters in FUNCTIONS
+        or (letters in OPERATORS and follows in ("_", "^"))
+    )
     return "name" if known or (len(letters) <= 2 and word not in _SHORT_WORDS) else "word"
 
 
-_KINDS = MappingProxyType({"gradient": "name", "equivalence": "relation"})
+_KINDS = MappingProxyType({"gradient": "name", "equivalence": "relation", "labelled": "name"})
 _SHORT_WORDS = frozenset(
     words(
         "an as at be by do eg go he if ie in is it me my no of on or so st to up us we am ok vs Is It In If We So As "

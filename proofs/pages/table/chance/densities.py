@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any
 
 from corrigenda.proofs.language.laws.formulas import statement
@@ -117,6 +118,8 @@ def told(term: e.LawTerm, made: Program) -> e.LawTerm | None:
     if row.convention is None:
         return named_law(term)
     listed = [one for one in _laws_of(term.family, made) if len(one.parameters) == len(term.parameters)]
+    if term.parameters[row.convention.place] == e.Num(value=Fraction(1)):
+        return term
     letters = {_letter(one.parameters[row.convention.place]) for one in (term, *listed)} - {""}
     if letters & set(row.convention.direct) and not letters & set(row.convention.inverse):
         return term

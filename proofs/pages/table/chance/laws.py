@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from corrigenda.proofs.language.laws.row import LawFamily
 from corrigenda.proofs.language.tree import expressions as e
@@ -86,11 +87,12 @@ def named_law(term: e.LawTerm) -> e.LawTerm:
 
 
 def _is_told(row: LawFamily, parameters: tuple[e.Expr, ...]) -> bool:
-    """Whether the letter of a parameter that authors mean in two ways tells which one is meant."""
+    """Whether the letter of a parameter that authors mean in two ways tells which one is meant; 1 means the same in
+    both."""
     if row.convention is None:
         return True
     value = parameters[row.convention.place]
-    return isinstance(value, e.Name) and value.text in row.convention.direct
+    return value == e.Num(value=Fraction(1)) or (isinstance(value, e.Name) and value.text in row.convention.direct)
 
 
 _SENTENCE = re.compile(r"(?<!i\.i\.d)(?<!e\.g)(?<!i\.e)(?<!\bcf)\.(?=\s|$)|;|\n\s*\n")

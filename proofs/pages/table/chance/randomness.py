@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from fractions import Fraction
 
+from corrigenda.proofs.language.laws.table import row_of
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.chance.laws import (
@@ -21,7 +23,7 @@ from corrigenda.proofs.pages.table.chance.laws import (
 from corrigenda.proofs.pages.table.kinds import capital, declare_kind
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.spans import expression_of
-from corrigenda.proofs.pages.table.symbols import Equation, Passage, Program, Symbol, outermost
+from corrigenda.proofs.pages.table.symbols import Definition, Equation, Passage, Program, Symbol, outermost
 
 
 def random_letters(equations: list[Equation], kinds: list[e.Statement], said: list[Spoken], made: Program) -> None:
@@ -38,7 +40,7 @@ def random_letters(equations: list[Equation], kinds: list[e.Statement], said: li
     for equation in equations:
         found = is_moment_of_letter(equation.left)
         symbol = made.symbol(found[1]) if found else None
-        if found and symbol and symbol.key not in made.definitions:
+        if found and symbol and symbol.key not in made.definitions.keys() | made.unknown_laws:
             field_name = "mean" if found[0] == "E" else "variance"
             known = made.laws.get(symbol.key)
             if (known is None or getattr(known, field_name) is None) and not _has_moment(equation.right):
@@ -47,6 +49,47 @@ def random_letters(equations: list[Equation], kinds: list[e.Statement], said: li
     for node in used_in_moments(side for equation in equations for side in (equation.left, equation.right)):
         for name in _random_letters(node, made):
             made.laws.setdefault(name, Law(independent=False))
+
+
+_SUPPOSED = frozenset({"where", "assume", "if", "set", "name"})
+
+
+def _root_of(side: e.Expr) -> tuple[e.Expr, Fraction | None]:
+    """`s` and 2 for `s^2`."""
+    match side:
+        case e.Pow(base=base, exponent=e.Num(value=value)) if value > 0:
+            return base, value
+    return side, None
+
+
+def note_told_moments(equations: Iterable[Equation], made: Program) -> None:
+    """Letters that a supposition introduces for a mean: "with $\\mathbb{E}\\|z\\|^2 = s^2$" says what s is."""
+    mentioned = {
+        part.key
+        for law in made.laws.values()
+        for one in (law.mean, law.variance)
+        if one is not None
+        for part in outermost(one, made)
+    }
+    for one in equations:
+        sides = [{part.key for part in outermost(side, made)} for side in (one.left, one.right)]
+        base, power = _root_of(one.right)
+        symbol = made.symbol(base) if isinstance(base, e.Name) else None
+        new = symbol is not None and not symbol.indices and symbol.key not in mentioned | made.definitions.keys()
+        random = isinstance(one.left, e.Moment) and one.left.operator == "E" and bool(sides[0] & made.laws.keys())
+        if new and symbol is not None and random and one.cue in _SUPPOSED and one.order not in made.declaring:
+            made.definitions[symbol.key] = [
+                Definition(
+                    key=symbol.key,
+                    body=one.left,
+                    power=power,
+                    order=one.order,
+                    line=one.line,
+                    section=one.section,
+                    paragraph=one.paragraph,
+                )
+            ]
+        mentioned |= sides[0] | sides[1]
 
 
 _INSTEAD = re.compile(r"\binstead\b|\bnow\s+(?:suppose|assume|let)\b|\b(?:suppose|assume|let)\s+now\b", re.IGNORECASE)
@@ -63,13 +106,39 @@ def note_random_vectors(equations: Iterable[Equation], made: Program) -> None:
 
 
 def note_passages(equations: list[Equation], made: Program) -> None:
-    """ "If instead every entry has variance $s^2$": another law from there to the end of the section."""
+    """ "If instead every entry has variance $s^2$": another law from there to the end of the section; a letter with
+    several laws on the page has each of them in its own paragraph."""
+    _note_paragraphs(made)
     for equation in equations:
         said = _INSTEAD.search(equation.before)
         for sentence in spoken(equation.before) if said is not None else ():
             if sentence.mean or sentence.variance:
                 changed = dict(_changed(sentence, equation, made))
                 made.passages.append(Passage(order=equation.order, section=equation.section, laws=changed))
+
+
+_CLOSING = re.compile(r"\$\s*(?:for|when|if|at|where|with)\s*$", re.IGNORECASE)
+
+
+def _note_paragraphs(made: Program) -> None:
+    """Not where words may give the law to the formula before it: "$\\mathbb{E}[X] = m$ for $X \\sim ...$"."""
+    stated = [(symbol.key, one) for one in made.stated_laws if (symbol := made.symbol(one.left)) is not None]
+    closing = {(key, one.paragraph) for key, one in stated if _CLOSING.search(one.before)}
+    for key, one in stated:
+        law = law_of_term(one.law) if one.law is not None else None
+        several = key in made.unknown_laws and sum(other == key for other, _ in stated) > 1
+        if not several or law is None or one.law is None or (key, one.paragraph) in closing:
+            continue
+        term = named_law(one.law)
+        made.passages.append(
+            Passage(
+                order=one.order,
+                section=one.section,
+                paragraph=one.paragraph,
+                laws={key: law},
+                terms={key: term} if row_of(term.family, len(term.parameters)) is not None else {},
+            )
+        )
 
 
 def _changed(sentence: Spoken, equation: Equation, made: Program) -> Iterator[tuple[str, Law]]:
@@ -183,6 +252,8 @@ def _of_sentence(sentence: Spoken, made: Program) -> None:
         symbol = _first_of(light(text), made)
         if symbol is None or symbol.key in made.definitions or (symbol.key in made.whole and not sentence.whole):
             continue
+        if symbol.key in made.unknown_laws:
+            continue
         known = made.laws.get(symbol.key)
         told = text in sentence.measured
         moments = {"mean": mean, "variance": variance} if told else {}
@@ -206,7 +277,7 @@ def _random_letters(node: e.Moment, made: Program) -> Iterator[str]:
     """Letters of a mean that nothing else says are random: capitals, when no letter of it has a law."""
     names = {symbol.key for argument in node.arguments for symbol in outermost(argument, made)}
     inputs = {name for name in names if name not in made.definitions}
-    if not any(name in made.laws for name in names):
+    if not any(name in made.laws or name in made.unknown_laws for name in names):
         yield from (
             name for name in inputs if name[:1].isupper() and name not in made.shapes and name not in made.whole
         )

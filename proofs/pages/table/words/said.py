@@ -17,6 +17,7 @@ _HEAD = re.compile(r"\s*(?P<head>[^=<>,]+?)\s*(?:\\in\b|\\ge\b|\\geq\b|>|,|$)")
 _WORDS = (
     (re.compile(r"(?:symmetric\s*,?\s*)?positive[ -]definite", re.IGNORECASE), "pd"),
     (re.compile(r"symmetric|undirected|Hermitian", re.IGNORECASE), "symmetric"),
+    (re.compile(r"orthogonal projec|projection matri", re.IGNORECASE), "projection"),
     (re.compile(r"orthogonal(?! to| project)|orthonormal (?:columns|matrix)", re.IGNORECASE), "orthonormal"),
     (re.compile(r"diagonal", re.IGNORECASE), "diagonal"),
     (re.compile(r"unit(?:[- ](?:norm|length))? vectors?", re.IGNORECASE), "unit"),
@@ -29,7 +30,7 @@ _PRECEDES = re.compile(
     r"(?:\s+(?:graph with|matrix|matrices|weights?|adjacency|weight|vectors?|positive[ -]definite|real))*\s*$",
     re.IGNORECASE,
 )
-MATRICES = frozenset({"pd", "symmetric", "orthonormal", "diagonal"})
+MATRICES = frozenset({"pd", "symmetric", "orthonormal", "diagonal", "projection"})
 
 
 def note_said(text: str, made: Program) -> None:

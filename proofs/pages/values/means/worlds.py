@@ -11,11 +11,11 @@ from dataclasses import replace
 from itertools import product
 from typing import Any
 
-from corrigenda.proofs.language.laws.table import is_normal
+from corrigenda.proofs.language.laws.table import is_normal, spelled_family
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.errors import NotRun
-from corrigenda.proofs.pages.table.chance.densities import law_density, over_law
+from corrigenda.proofs.pages.table.chance.densities import law_density, over_law, told
 from corrigenda.proofs.pages.table.chance.measures import letters_of, measure_of, slot_name
 from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
@@ -256,7 +256,11 @@ def divergence_value(node: e.Divergence, frame: Frame) -> Number:
     normal = _normal_parameters(node.left), _normal_parameters(node.right)
     if normal[0] and normal[1]:
         return normal_divergence([evaluate(one, frame) for pair in normal for one in pair])
-    left, right = (_density_of(side, frame) for side in (node.left, node.right))
+    spelled = [_spelled(side, frame) for side in (node.left, node.right)]
+    if spelled[0] is not None and spelled[1] is not None:
+        return _divergence_of_laws(spelled[0], spelled[1], frame)
+    shared = _shared(node, frame)
+    left, right = (_density_of(side, shared, frame) for side in (node.left, node.right))
     letters = tuple(letter for part in _arguments(left, right) for letter in letters_of(part))
     total = number(0)
     for bound in atoms(letters, frame):
@@ -266,6 +270,14 @@ def divergence_value(node: e.Divergence, frame: Frame) -> Number:
             raise NotRun("a divergence of what is no density")
         total = total + first * functions.one("log", first / second)
     return total
+
+
+def _spelled(side: e.Expr, frame: Frame) -> e.LawTerm | None:
+    """A law of the table that is written out, `\\mathrm{Ber}(p)`."""
+    if not isinstance(side, e.Call) or side.function in frame.program.definitions:
+        return None
+    family = spelled_family(side.function)[0]
+    return told(e.LawTerm(family=family, parameters=side.arguments), frame.program) if family else None
 
 
 def _divergence_of_laws(first: e.LawTerm, second: e.LawTerm, frame: Frame) -> Number:
@@ -318,9 +330,19 @@ def _of_size(value: Value, size: int, *, column: bool) -> Value:
     raise NotRun("a divergence of normal laws of unequal sizes")
 
 
-def _density_of(side: e.Expr, frame: Frame) -> e.Expr:
-    """The density of a law at its letters: `p(x)` of p."""
-    written = side if isinstance(side, e.Call | e.Density) else mixture(side, (), frame)
+def _shared(node: e.Divergence, frame: Frame) -> tuple[e.Expr, ...]:
+    """The one letter that one side is a law of, where the other is one of it among others."""
+    listed = [frame.program.measures.get(measure_of(one.text)) for one in walk(node) if isinstance(one, e.Name)]
+    slots = [set(one) for one in listed if one]
+    common = slots[0].intersection(*slots[1:]) if slots else set[str]()
+    return (e.Name(text=min(common)),) if len(common) == 1 and common in slots else ()
+
+
+def _density_of(side: e.Expr, shared: tuple[e.Expr, ...], frame: Frame) -> e.Expr:
+    """The density of a law at its letters, or at those that both have: `p(x)` of p."""
+    written = side if isinstance(side, e.Call | e.Density) else mixture(side, shared, frame)
+    if written is None and shared and isinstance(side, e.Name) and measure_of(side.text) in frame.program.measures:
+        written = e.Call(function=side.text, arguments=shared)
     if written is None:
         raise NotRun("a divergence of these laws")
     return written

@@ -1,0 +1,43 @@
+"""Values that a page works out: "with $\\phi = 0.9$ we get $\\tau = 19$", where a formula before defines tau by phi."""
+
+from __future__ import annotations
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program, outermost
+
+WISHED = frozenset({"deny", "want", "assume"})
+
+
+def is_figure(body: e.Expr) -> bool:
+    """Whether a body is a number in figures: `3`, `-0.5`, `\\frac{1}{2}`."""
+    match body:
+        case e.Neg(operand=inner):
+            return is_figure(inner)
+        case e.Div(numerator=top, denominator=bottom):
+            return is_figure(top) and is_figure(bottom)
+    return isinstance(body, e.Num)
+
+
+def is_evaluated(found: Definition, equation: Equation, opening: int, made: Program) -> bool:
+    """Whether a formula of the same section gives the letter, and the sentence, which begins at the equation `opening`,
+    a value to every letter behind it: then a number for it is a claim."""
+    if not isinstance(found.body, e.Num) or found.parameters is not None or equation.cue in WISHED:
+        return False
+    known = made.definition(found.key, equation.order)
+    if known is None or known.power or known.section != equation.section or known.indices:
+        return False
+    if known.passing and is_figure(known.body):
+        return False
+    given, waiting, seen = 0, [known], {found.key}
+    while waiting:
+        for symbol in outermost(waiting.pop().body, made):
+            behind = made.definition(symbol.key, equation.order)
+            if behind is None or symbol.indices or symbol.member or behind.order > equation.order:
+                return False
+            if behind.passing and behind.order < opening:
+                return False
+            given += behind.passing and is_figure(behind.body)
+            if symbol.key not in seen:
+                seen.add(symbol.key)
+                waiting.append(behind)
+    return given > 0

@@ -1,0 +1,1 @@
+"""Equations as the page means them: its letters, its entries, its integrals."""
