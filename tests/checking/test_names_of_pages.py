@@ -86,6 +86,14 @@ PAGES = {
             r"\|\mathbf{x}_0 - \mathbf{x}_p\|_2 = \frac{|\mathbf{w}^\top \mathbf{x}_0 + b|}{\|\mathbf{w}\|_2^2}": False,
         },
     ),
+    "a variance as an argument": (
+        r"Let $\ell(m, s^2) = -\frac n2 \log(2 \pi s^2) - \frac{1}{2 s^2} \sum_{i=1}^n (x_i - m)^2$. Then ",
+        {
+            r"\frac{\partial \ell}{\partial m} = \frac{1}{s^2} \sum_{i=1}^n (x_i - m)": True,
+            r"\ell(0, 4) = -\frac n2 \log(8 \pi) - \frac18 \sum_{i=1}^n x_i^2": True,
+            r"\frac{\partial \ell}{\partial s^2} = -\frac{n}{2 s^2} + \frac{1}{s^4} \sum_{i=1}^n (x_i - m)^2": False,
+        },
+    ),
     "a stationary point": (
         r"Let $L(w, b) = \frac12 w^2 + \sum_{i=1}^n a_i (1 - y_i (w x_i + b))$. Then ",
         {

@@ -140,14 +140,15 @@ def definition_of(equation: Equation, made: Program) -> Definition | None:
             if not _patterns(symbol) or _mentions(equation.right, symbol, made):
                 return None
             return Definition(key=symbol.key, member=symbol.member, indices=symbol.indices, **common)
-        case e.Call(function=function, arguments=arguments) if all(isinstance(one, e.Name) for one in arguments):
-            names = tuple(one.text for one in arguments if isinstance(one, e.Name))
+        case e.Call(function=function, arguments=arguments) if all(map(_parameter, arguments)):
+            named = [one for argument in arguments if (one := _parameter(argument)) is not None]
+            names, powers = tuple(name for name, _ in named), tuple(power for _, power in named)
             if function.endswith("'") or _calls(equation.right, function) or measure_of(function) in made.measures:
                 return None
             member = made.symbol(e.Name(text=function))
             if member is not None and member.indices and not member.member and _patterns(member):
                 return Definition(key=member.key, indices=member.indices, parameters=names, **common)
-            return Definition(key=function, parameters=names, **common)
+            return Definition(key=function, parameters=names, powers=powers, **common)
         case e.Pow(base=e.Name(text=text), exponent=e.Num(value=value)) if value > 0:
             symbol = made.symbol(e.Name(text=text))
             if symbol is None or symbol.indices or symbol.member or _mentions(equation.right, symbol, made):
@@ -158,6 +159,16 @@ def definition_of(equation: Equation, made: Program) -> Definition | None:
                 return None
             power = e.Function(name="exp", arguments=(equation.right,))
             return definition_of(replace(equation, left=inner, right=power), made)
+    return None
+
+
+def _parameter(node: e.Expr) -> tuple[str, Fraction] | None:
+    """A parameter of a function and its power: `\\sigma` and 2 of `\\sigma^2`."""
+    match node:
+        case e.Name(text=text):
+            return text, Fraction(1)
+        case e.Pow(base=e.Name(text=text), exponent=e.Num(value=power)) if power > 0:
+            return text, power
     return None
 
 

@@ -26,7 +26,8 @@ class Symbol:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Definition:
-    """`key` with its member, indices or parameters is `body`; with a `power`, that power of it is.
+    """`key` with its member, indices or parameters is `body`; with a `power`, that power of it is.  `powers` are those
+    that a function takes of its parameters: 1 and 2 in `\\ell(\\mu, \\sigma^2)`.
 
     What is `passing` holds in its paragraph, `since` the first equation of its sentence; what `closes` is said of the
     formula right before it: "$g(2) = 8$ for $n = 3$".
@@ -44,6 +45,7 @@ class Definition:
     member: tuple[e.Expr, ...] = ()
     indices: tuple[e.Expr, ...] = ()
     parameters: tuple[str, ...] | None = None
+    powers: tuple[Fraction, ...] = ()
     power: Fraction | None = None
 
 

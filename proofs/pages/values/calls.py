@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 from corrigenda.proofs.language.functions.table import by_call
@@ -157,8 +158,11 @@ def _at_arguments(found: Definition, values: list[Value], frame: Frame, written:
         found = replace(found, body=_calling(found.body, called))
     if any(is_function(one, frame) and getattr(one, "text", "") in free_names(found.body) for one in written):
         raise NotRun("a function in the place of a value")
-    given = dict(zip(found.parameters or (), values, strict=True))
-    return _body_at(found, given, {}, frame)
+    roots = [
+        value if power == 1 else functions.power_of(value, 1 / power)
+        for value, power in zip(values, found.powers or (Fraction(1),) * len(values), strict=True)
+    ]
+    return _body_at(found, dict(zip(found.parameters or (), roots, strict=True)), {}, frame)
 
 
 def _body_at(found: Definition, given: Mapping[str, Value], indices: Mapping[str, int], frame: Frame) -> Value:
