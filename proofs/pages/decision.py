@@ -50,8 +50,8 @@ class Asked:
         return any(isinstance(node, STACKED) for side in sides for node in walk(side))
 
     def is_declared(self) -> bool:
-        """Whether the page says the shape of every letter."""
-        return is_declared(self.equation, self.program)
+        """Whether the page says the shape of every letter, be it by its indices."""
+        return is_declared(self.equation, self.program, by_run=True)
 
     def is_free(self) -> bool:
         """Whether the page gives no value, law or condition to any letter, so that a run only draws them."""

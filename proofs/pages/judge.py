@@ -117,11 +117,15 @@ def run(equation: Equation, program: Program, points: int = 0) -> Run:
     return Run(held=tuple(held), reason=reason, failure=failure, steps=spent[0], order=order)
 
 
-def is_declared(equation: Equation, program: Program) -> bool:
-    """Whether every letter of the equation has a shape that the page declares or computes."""
+def is_declared(equation: Equation, program: Program, *, by_run: bool = False) -> bool:
+    """Whether every letter of the equation has a shape that the page declares or computes; `by_run` also one whose
+    indices run over what the page says."""
     letters = [symbol for side in (equation.left, equation.right) for symbol in outermost(side, program)]
     return all(
-        symbol.key in program.shapes or symbol.key in program.whole or program.definition(symbol.key, equation.order)
+        symbol.key in program.shapes
+        or symbol.key in program.whole
+        or program.definition(symbol.key, equation.order)
+        or (by_run and (symbol.key, 0) in program.ranges)
         for symbol in letters
     )
 

@@ -94,6 +94,11 @@ PAGES = {
             r"\frac{\partial \ell}{\partial s^2} = -\frac{n}{2 s^2} + \frac{1}{s^4} \sum_{i=1}^n (x_i - m)^2": False,
         },
     ),
+    "an estimator given by its square": (
+        r"Let $x_1, \dots, x_n \sim \mathcal{N}(m, s^2)$ be independent, $\bar x = \frac1n \sum_{i=1}^n x_i$ and "
+        r"$\hat s^2 = \frac1n \sum_{i=1}^n (x_i - \bar x)^2$. Then ",
+        {r"\mathbb{E}[\hat s^2] = \frac{n-1}{n} s^2": True, r"\mathbb{E}[\hat s^2] = \frac{n+1}{n} s^2": False},
+    ),
     "a stationary point": (
         r"Let $L(w, b) = \frac12 w^2 + \sum_{i=1}^n a_i (1 - y_i (w x_i + b))$. Then ",
         {

@@ -211,7 +211,20 @@ def _squared_norm(node: e.Pow, frame: Frame) -> Value | None:
 
 def _power_or_norm(node: e.Pow, frame: Frame) -> Value:
     found = _squared_norm(node, frame)
-    return found if found is not None else _pow(node, frame)
+    given = _given_power(node, frame) if found is None else found
+    return given if given is not None else _pow(node, frame)
+
+
+def _given_power(node: e.Pow, frame: Frame) -> Value | None:
+    """A power that the page gives, `\\hat\\sigma^2 = ...`, as it is given and not as a power of its root."""
+    symbol = frame.program.symbol(node.base) if isinstance(node.base, e.Name) else None
+    if symbol is None or symbol.indices or symbol.member or symbol.key in frame.letters:
+        return None
+    if (symbol.key, ()) in frame.varied:
+        return None
+    found = frame.program.definition(symbol.key, frame.order)
+    given = found is not None and found.power is not None and node.exponent == e.Num(value=found.power)
+    return evaluate(found.body, frame.apart({})) if found is not None and given else None
 
 
 def _eye(node: e.Eye, frame: Frame) -> Value:
