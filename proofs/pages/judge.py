@@ -279,17 +279,24 @@ def free_indices(equation: Equation, program: Program) -> list[str]:
     """Letters that the equation leaves free and that number entries."""
     names = free_names(equation.left) | free_names(equation.right)
     found = set()
+    parameters = parameters_of_laws(program)
     for name in names:
         symbol = program.symbol(e.Name(text=name))
         for part in (*(symbol.indices if symbol else ()), *(symbol.member if symbol else ())):
             found |= {inner.text for inner in walk(part) if isinstance(inner, e.Name)}
-        if name in program.arrays and name in program.laws:
+        if (name in program.arrays and name in program.laws) or name in parameters:
             continue
         if name in program.letters or name in program.index_letters & program.numbering:
             found.add(name)
     return sorted(
         name for name in found if name not in program.whole and program.definition(name, equation.order) is None
     )
+
+
+def parameters_of_laws(program: Program) -> set[str]:
+    """Letters that stand by themselves in a law: they number nothing, whatever else they number on the page."""
+    moments = (part for law in program.laws.values() for part in (law.mean, law.variance) if part is not None)
+    return {symbol.key for part in moments for symbol in outermost(part, program) if not symbol.indices}
 
 
 def _compared(equation: Equation, frame: Frame) -> tuple[Held, Failure | None]:

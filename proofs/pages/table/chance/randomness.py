@@ -123,6 +123,7 @@ def _note_paragraphs(made: Program) -> None:
         if not several or law is None or one.law is None or (key, one.paragraph) in closing:
             continue
         term = named_law(one.law)
+        require(term, made)
         made.passages.append(
             Passage(
                 order=one.order,
