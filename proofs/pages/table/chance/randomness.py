@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from fractions import Fraction
 
 from corrigenda.proofs.language.laws.table import row_of
 from corrigenda.proofs.language.tree import expressions as e
@@ -53,6 +54,14 @@ def random_letters(equations: list[Equation], kinds: list[e.Statement], said: li
 _SUPPOSED = frozenset({"where", "assume", "if", "set", "name"})
 
 
+def _power_of(side: e.Expr) -> tuple[e.Expr, Fraction | None]:
+    """`s` and 2 of `s^2`."""
+    match side:
+        case e.Pow(base=base, exponent=e.Num(value=value)) if value > 0:
+            return base, value
+    return side, None
+
+
 def note_told_moments(equations: Iterable[Equation], made: Program) -> None:
     """Letters that a supposition introduces for a mean: "with $\\mathbb{E}\\|z\\|^2 = s^2$" says what s is."""
     mentioned = {
@@ -64,9 +73,7 @@ def note_told_moments(equations: Iterable[Equation], made: Program) -> None:
     }
     for one in equations:
         sides = [{part.key for part in outermost(side, made)} for side in (one.left, one.right)]
-        base, power = one.right, None
-        if isinstance(base, e.Pow) and isinstance(base.exponent, e.Num) and base.exponent.value > 0:
-            base, power = base.base, base.exponent.value
+        base, power = _power_of(one.right)
         symbol = made.symbol(base) if isinstance(base, e.Name) else None
         new = symbol is not None and not symbol.indices and symbol.key not in mentioned | made.definitions.keys()
         random = isinstance(one.left, e.Moment) and one.left.operator == "E" and bool(sides[0] & made.laws.keys())
