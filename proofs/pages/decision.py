@@ -119,7 +119,7 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
 
 OTHER_NUMBERS = re.compile(
     r"\b(?:mod|modulo|modular|GF|XOR|Boolean|binary|hexadecimal|octal|clock|finite fields?|floating|saturat\w*"
-    r"|(?:half|single|double|machine)[- ]precision|integer division)\b|\\mathbb\{[FZ]\}",
+    r"|(?:half|single|double|machine)[- ]precision|integer division)\b|\\mathbb\{(?:F|Z)\}",
     re.IGNORECASE,
 )
 """Words for arithmetic in which `1 + 1 = 0` may hold."""

@@ -287,12 +287,13 @@ def free_indices(equation: Equation, program: Program) -> list[str]:
     called = {name for side in sides for node in walk(side) if isinstance(node, e.Call) and (name := named(node))}
     bound = bound_letters(equation.left) | bound_letters(equation.right)
     found = set()
+    parameters = parameters_of_laws(program)
     for name in names | called:
         symbol = program.symbol(e.Name(text=name))
         for part in (*(symbol.indices if symbol else ()), *(symbol.member if symbol else ())):
             letters = {inner.text for inner in walk(part) if isinstance(inner, e.Name)}
             found |= letters if name in names else letters - bound
-        if name in program.arrays and name in program.laws:
+        if (name in program.arrays and name in program.laws) or name in parameters:
             continue
         numbers = name in program.index_letters & program.numbering and program.signs.get(name) != "unit"
         if name in program.letters or numbers:
@@ -300,6 +301,12 @@ def free_indices(equation: Equation, program: Program) -> list[str]:
     return sorted(
         name for name in found if name not in program.whole and program.definition(name, equation.order) is None
     )
+
+
+def parameters_of_laws(program: Program) -> set[str]:
+    """Letters that stand by themselves in a law: they number nothing, whatever else they number on the page."""
+    moments = (part for law in program.laws.values() for part in (law.mean, law.variance) if part is not None)
+    return {symbol.key for part in moments for symbol in outermost(part, program) if not symbol.indices}
 
 
 def _compared(equation: Equation, frame: Frame) -> tuple[Held, Failure | None]:

@@ -176,6 +176,11 @@ PAGES = {
         r"Let $Q \in \mathbb{R}^{n \times n}$ with $Q^2 = Q$. Then ",
         {r"(I - Q)^2 = I - Q": True, r"(I - Q)^2 = I + Q": False},
     ),
+    "a sequence that is another one later": (
+        "# First\n\nPut $x_{t+1} = x_t - c \\sum_{s=1}^t x_s$.\n\n# Then\n\nLet $x_t = b x_{t-1} + z_t$ with "
+        "$z_t \\sim \\mathcal{N}(0, s^2)$ independent and $x_0 = 0$. Then ",
+        {r"\operatorname{Var}(x_2) = (1 + b^2) s^2": True, r"\operatorname{Var}(x_2) = (1 - b^2) s^2": False},
+    ),
     "conditions that end": (
         r"With $u \sim \mathcal{N}(0, 1)$ and $v \sim \mathcal{N}(0, 4)$ independent, ",
         {r"\operatorname{Var}(u + v) = 5": True, r"\operatorname{Var}(u - v) = 6": False},

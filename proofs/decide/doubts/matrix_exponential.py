@@ -22,21 +22,23 @@ def doubted(question: Question) -> Doubted | None:
     if problem is None:
         return None
     for node in walk(problem.as_written):
-        if not isinstance(node, Function) or node.name not in _OF_MATRICES or not _is_square(node, problem):
+        if not isinstance(node, Function) or not _is_square(node, problem):
             continue
-        if node.name != "exp" or _is_power(node, stated):
-            return Doubted(doubt=Doubt.READING, sentence=_OF_MATRICES[node.name])
+        if node.name == "exp" and _is_power(node, stated):
+            sentence = (
+                "It fails with $e^{\\cdot}$ of each entry, but the exponential of the matrix may be meant, which is not"
+                " evaluated: write $\\exp$ where each entry is meant."
+            )
+            return Doubted(doubt=Doubt.READING, sentence=sentence)
+        if node.name in _OF_MATRICES:
+            sentence = (
+                f"It fails with the {_OF_MATRICES[node.name]} of each entry, but that of the matrix may be meant."
+            )
+            return Doubted(doubt=Doubt.READING, sentence=sentence)
     return None
 
 
-_OF_MATRICES = MappingProxyType(
-    {
-        "exp": "It fails with $e^{\\cdot}$ of each entry, but the exponential of the matrix may be meant, which is not"
-        " evaluated: write $\\exp$ where each entry is meant.",
-        "log": "It fails with the logarithm of each entry, but that of the matrix may be meant, which is not run.",
-        "sqrt": "It fails with the root of each entry, but that of the matrix may be meant, which is not run.",
-    }
-)
+_OF_MATRICES = MappingProxyType({"log": "logarithm", "sqrt": "root"})
 
 
 def _is_power(node: Function, stated: str) -> bool:

@@ -36,7 +36,8 @@ def define(equation: Equation, made: Program) -> None:
         made.circular[equation.order] = found.key
         return
     listed = made.definitions.setdefault(found.key, [])
-    anew = found.parameters is not None and bool(listed) and listed[-1].section != found.section
+    again = found.parameters is not None or any(part.key == found.key for part in outermost(found.body, made))
+    anew = again and bool(listed) and listed[-1].section != found.section
     if equation.cue == "since" and isinstance(found.body, e.Num) and any(not one.passing for one in listed):
         return  # a reason speaks of what is computed
     if equation.order in made.decompositions:

@@ -57,8 +57,9 @@ def _recurs(key: str, steps: dict[str, tuple[_Step, ...]]) -> int | None:
 
 
 def _begins(one: Definition, listed: list[Definition]) -> bool:
-    """Whether it gives a first member, and nothing else gives the same one."""
+    """Whether it gives a first member, and nothing else gives the same one another value."""
     places = (*one.member, *one.indices)
     if not one.passing or not is_numbered(one) or any(isinstance(p, e.Num) and p.value > 1 for p in places):
         return False
-    return sum(is_numbered(other) and (*other.member, *other.indices) == places for other in listed) == 1
+    same = (other for other in listed if is_numbered(other) and (*other.member, *other.indices) == places)
+    return all(other.body == one.body for other in same)

@@ -54,8 +54,8 @@ def random_letters(equations: list[Equation], kinds: list[e.Statement], said: li
 _SUPPOSED = frozenset({"where", "assume", "if", "set", "name"})
 
 
-def _root_of(side: e.Expr) -> tuple[e.Expr, Fraction | None]:
-    """`s` and 2 for `s^2`."""
+def _power_of(side: e.Expr) -> tuple[e.Expr, Fraction | None]:
+    """`s` and 2 of `s^2`."""
     match side:
         case e.Pow(base=base, exponent=e.Num(value=value)) if value > 0:
             return base, value
@@ -73,7 +73,7 @@ def note_told_moments(equations: Iterable[Equation], made: Program) -> None:
     }
     for one in equations:
         sides = [{part.key for part in outermost(side, made)} for side in (one.left, one.right)]
-        base, power = _root_of(one.right)
+        base, power = _power_of(one.right)
         symbol = made.symbol(base) if isinstance(base, e.Name) else None
         new = symbol is not None and not symbol.indices and symbol.key not in mentioned | made.definitions.keys()
         random = isinstance(one.left, e.Moment) and one.left.operator == "E" and bool(sides[0] & made.laws.keys())
@@ -130,6 +130,7 @@ def _note_paragraphs(made: Program) -> None:
         if not several or law is None or one.law is None or (key, one.paragraph) in closing:
             continue
         term = named_law(one.law)
+        require(term, made)
         made.passages.append(
             Passage(
                 order=one.order,
