@@ -23,12 +23,12 @@ from corrigenda.proofs.pages.table.names import named
 from corrigenda.proofs.pages.table.symbols import Equation, Program, bound_letters, outermost
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
+from corrigenda.proofs.pages.values.derivatives.slopes import derivative
 from corrigenda.proofs.pages.values.draws import pick
 from corrigenda.proofs.pages.values.duals import plain
 from corrigenda.proofs.pages.values.lookup import is_basis, whole
 from corrigenda.proofs.pages.values.optima import better_place
 from corrigenda.proofs.pages.values.point import Frame, Point, evaluate
-from corrigenda.proofs.pages.values.slopes import derivative
 from corrigenda.proofs.pages.values.sums import span_of
 
 POINTS = 3

@@ -20,7 +20,6 @@ from corrigenda.proofs.pages.values.calls import (
     density_by_formula,
     function_value,
     functional_value,
-    is_function,
     members_of,
 )
 from corrigenda.proofs.pages.values.densities.events import probability_of_event
@@ -28,16 +27,14 @@ from corrigenda.proofs.pages.values.densities.known_means import mean_by_density
 from corrigenda.proofs.pages.values.densities.law_density import density_of_law
 from corrigenda.proofs.pages.values.densities.open_means import open_letters, open_mean
 from corrigenda.proofs.pages.values.densities.ranges import integral_value
-from corrigenda.proofs.pages.values.derivatives import gradient, gradient_at, nabla, partial
-from corrigenda.proofs.pages.values.duals import plain
+from corrigenda.proofs.pages.values.derivatives.written import gradient, gradient_at, nabla, partial
 from corrigenda.proofs.pages.values.integrals.ends import at_value, limit_value
 from corrigenda.proofs.pages.values.lookup import look_up, whole
 from corrigenda.proofs.pages.values.means.worlds import density_value, divergence_value, is_slot, weighted_mean
 from corrigenda.proofs.pages.values.optima import extremum_value
 from corrigenda.proofs.pages.values.point import MOST_ENTRIES, Frame, evaluate, number
+from corrigenda.proofs.pages.values.powers import power_value
 from corrigenda.proofs.pages.values.sums import sum_value
-
-LARGEST_EXPONENT = 200
 
 
 def value_of(node: e.Expr, frame: Frame) -> Value:
@@ -121,33 +118,6 @@ def _div(node: e.Div, frame: Frame) -> Value:
     return arrays.divided(evaluate(node.numerator, frame), evaluate(node.denominator, frame))
 
 
-def _pow(node: e.Pow, frame: Frame) -> Value:
-    inverse = isinstance(node.exponent, e.Num) and node.exponent.value == -1
-    if inverse and isinstance(node.base, e.Name) and is_function(node.base, frame):
-        raise NotRun("the inverse of a function")
-    base = evaluate(node.base, frame)
-    exponent = evaluate(node.exponent, frame)
-    if not arrays.is_number(exponent):
-        raise Misfit("an exponent that is no number")
-    rational = _rational(exponent)
-    if rational is not None and abs(rational) <= LARGEST_EXPONENT:
-        return functions.power_of(base, rational)
-    if not arrays.is_number(base):
-        raise NotRun("a matrix to a broken power")
-    return functions.one("exp", functions.one("log", base) * exponent)
-
-
-def _rational(value: Any) -> Fraction | None:
-    ball = plain(value)
-    if ball is not value:
-        return None
-    for denominator in (1, 2, 3, 4):
-        unique = (ball * denominator).unique_fmpz()
-        if unique is not None and (ball * denominator - int(unique)).is_zero():
-            return Fraction(int(unique), denominator)
-    return None
-
-
 def _transpose(node: e.Transpose, frame: Frame) -> Value:
     return arrays.transposed(evaluate(node.operand, frame))
 
@@ -192,39 +162,6 @@ def _norm(node: e.Norm, frame: Frame) -> Value:
     if node.kind in ("2", "nuc") and arrays.is_array(value):
         return spectra.norm_of(value, nuclear=node.kind == "nuc")
     raise NotRun("this norm of a matrix")
-
-
-def _squared_norm(node: e.Pow, frame: Frame) -> Value | None:
-    """`\\|x\\|^2` without its root, so that it has a derivative at 0."""
-    if not (isinstance(node.base, e.Norm) and isinstance(node.exponent, e.Num) and node.exponent.value == 2):
-        return None
-    value = evaluate(node.base.operand, frame)
-    if isinstance(value, arrays.Identity) or not (
-        node.base.kind == "F" or (node.base.kind == "2" and (arrays.is_number(value) or 1 in value.shape))
-    ):
-        return None
-    total = number(0)
-    for x in arrays.entries(value):
-        total = total + x * x
-    return total
-
-
-def _power_or_norm(node: e.Pow, frame: Frame) -> Value:
-    found = _squared_norm(node, frame)
-    given = _given_power(node, frame) if found is None else found
-    return given if given is not None else _pow(node, frame)
-
-
-def _given_power(node: e.Pow, frame: Frame) -> Value | None:
-    """A power that the page gives, `\\hat\\sigma^2 = ...`, as it is given and not as a power of its root."""
-    symbol = frame.program.symbol(node.base) if isinstance(node.base, e.Name) else None
-    if symbol is None or symbol.indices or symbol.member or symbol.key in frame.letters:
-        return None
-    if (symbol.key, ()) in frame.varied:
-        return None
-    found = frame.program.definition(symbol.key, frame.order)
-    given = found is not None and found.power is not None and node.exponent == e.Num(value=found.power)
-    return evaluate(found.body, frame.apart({})) if found is not None and given else None
 
 
 def _eye(node: e.Eye, frame: Frame) -> Value:
@@ -376,7 +313,7 @@ def _table() -> dict[type, Callable[[Any, Frame], Value]]:
         e.Neg: _neg,
         e.Mul: _mul,
         e.Div: _div,
-        e.Pow: _power_or_norm,
+        e.Pow: power_value,
         e.Transpose: _transpose,
         e.Hadamard: _hadamard,
         e.Inner: _inner,

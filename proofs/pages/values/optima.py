@@ -15,10 +15,10 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import Misfit, NotRun
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
+from corrigenda.proofs.pages.values.derivatives.slopes import derivative
 from corrigenda.proofs.pages.values.duals import Number, plain
 from corrigenda.proofs.pages.values.lookup import whole_value
 from corrigenda.proofs.pages.values.point import Frame, evaluate
-from corrigenda.proofs.pages.values.slopes import derivative
 
 STARTS = (1, 0.25, 0.0625)
 STEPS = 40

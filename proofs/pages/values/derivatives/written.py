@@ -8,8 +8,8 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.calls import HIGHEST_DERIVATIVE, slope_of_function
+from corrigenda.proofs.pages.values.derivatives.slopes import derivative
 from corrigenda.proofs.pages.values.point import Frame, evaluate
-from corrigenda.proofs.pages.values.slopes import derivative
 
 
 def partial(node: e.Partial, frame: Frame) -> Value:

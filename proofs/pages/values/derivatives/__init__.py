@@ -1,0 +1,1 @@
+"""Derivatives through what a page computes."""
