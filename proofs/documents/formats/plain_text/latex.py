@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from corrigenda.proofs.documents.formats.plain_text.fractions import fractions
 from corrigenda.proofs.documents.formats.plain_text.tokens import (
@@ -84,6 +85,7 @@ def _written(unit: Token, subscripted: bool) -> str:
     return _name(unit.text, subscripted) if unit.kind == "name" else unit.text
 
 
+_SLOPES = MappingProxyType({"grad": "\\nabla ", "hess": "\\nabla^2 "})
 _TAIL = "0123456789'"
 
 
@@ -105,13 +107,13 @@ def _name(word: str, subscripted: bool) -> str:
         return f"{base}_{{\\mathrm{{{behind}}}}}"
     if behind:
         return (
-            f"\\nabla_{{{_name(behind, False).strip()}}}"
-            if base == "grad"
+            f"{_SLOPES[base].strip()}_{{{_name(behind, False).strip()}}}"
+            if base in _SLOPES
             else f"\\{behind}{{{_name(base, False).strip()}}}"
         )
     letters = SHORT_NAMES.get(word.rstrip(_TAIL), word.rstrip(_TAIL))
-    if word == "grad":
-        return "\\nabla "
+    if word in _SLOPES:
+        return _SLOPES[word]
     if subscripted and re.fullmatch(r"[a-z]i", letters) and letters != "pi":
         return f"{letters[0]}_{{i}}{_tail(word)}"
     if letters[:1] == "d" and letters[1:] in GREEK:

@@ -13,6 +13,7 @@ from corrigenda.proofs.documents.formats.plain_text import tokens as plain_text_
 from corrigenda.proofs.documents.formats.plain_text import unicode as plain_text_unicode
 from corrigenda.proofs.documents.formats.plain_text.arrays import without_array_code
 from corrigenda.proofs.documents.formats.plain_text.latex import latex
+from corrigenda.proofs.documents.formats.plain_text.said import said
 from corrigenda.proofs.documents.formats.plain_text.tokens import FUNCTIONS, GREEK, OPERATORS
 from corrigenda.proofs.documents.model import Document, MathSpan, ProseSpan
 from corrigenda.proofs.documents.repairs import scanned as repairs_ocr
@@ -86,7 +87,19 @@ def _without_words(excerpt: Excerpt) -> Excerpt:
     return joined([*pieces, excerpt.cut(at, len(excerpt.text))]) if pieces else excerpt
 
 
-def _prose(excerpt: Excerpt, source: Source) -> tuple[ProseSpan, ...]:
+def _prose(excerpt: Excerpt, source: Source) -> tuple[MathSpan | ProseSpan, ...]:
+    """Prose, with the letters set apart of which it says something."""
+    found: list[MathSpan | ProseSpan] = []
+    at = 0
+    for start, end, formula in said(excerpt.text):
+        found.extend(_words(excerpt.cut(at, start), source))
+        places = source.places(excerpt.standing(formula, start))
+        found.append(MathSpan(text=formula, display=False, style="ascii", places=places))
+        at = end
+    return (*found, *_words(excerpt.cut(at, len(excerpt.text)), source))
+
+
+def _words(excerpt: Excerpt, source: Source) -> tuple[ProseSpan, ...]:
     if not excerpt.text.strip():
         return ()
     return (ProseSpan(text=excerpt.text, place=source.place(excerpt.offsets[0])),)

@@ -46,7 +46,8 @@ BINARY = frozenset(words("+ - * / ^ ** _"))
 _TOKEN = re.compile(
     r"(?P<space>\s+)|(?P<dots>\.\.\.)|(?P<number>\d+(?:\.\d+)?)"
     r"|(?P<accented>[A-Za-z]{1,7}_(?:hat|bar|tilde)(?![A-Za-z0-9]))"
-    r"|(?P<gradient>\bgrad_[A-Za-z][A-Za-z0-9]{0,6}(?=[ (])|\bgrad(?=[ ]+[A-Za-z](?![A-Za-z]))(?=[^\n]*=))"
+    r"|(?P<gradient>\b(?:grad|hess)_[A-Za-z][A-Za-z0-9]{0,6}(?=[ (])"
+    r"|\b(?:grad|hess)(?=[ ]+[A-Za-z](?![A-Za-z]))(?:(?=[^\n]*=)|(?<==[ ]grad)|(?<==[ ]hess)))"
     r"|(?P<symbol>[∂∇⊙])"
     r"|(?P<equivalence><=>|<->)"
     r"|(?P<arrow>=>)"
