@@ -99,6 +99,10 @@ PAGES = {
         r"$\hat s^2 = \frac1n \sum_{i=1}^n (x_i - \bar x)^2$. Then ",
         {r"\mathbb{E}[\hat s^2] = \frac{n-1}{n} s^2": True, r"\mathbb{E}[\hat s^2] = \frac{n+1}{n} s^2": False},
     ),
+    "moments in words of letters that are declared together": (
+        r"Let $q, k \in \mathbb{R}^d$ be independent with zero mean and unit variance entries. Then ",
+        {r"\operatorname{Var}(q^\top k) = d": True, r"\operatorname{Var}(q^\top k) = d^2": False},
+    ),
     "a stationary point": (
         r"Let $L(w, b) = \frac12 w^2 + \sum_{i=1}^n a_i (1 - y_i (w x_i + b))$. Then ",
         {

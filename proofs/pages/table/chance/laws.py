@@ -120,7 +120,7 @@ def spoken(text: str) -> Iterator[Spoken]:
         before = sentence[: min(ends)] if ends else sentence
         count = _COUNT.search(before) if "random" in before else None
         yield Spoken(
-            names=tuple(_FORMULA.findall(before)),
+            names=tuple(name for formula in _FORMULA.findall(before) for name in _named(formula)),
             measured=_last_run(before) if ends else (),
             counted=next(iter(_last_run(before[: count.start()])), "") if count else "",
             mean=_said(mean, {"zero": "0", "one": "1", "centred": "0", "centered": "0"}) if mean else "",
@@ -162,8 +162,14 @@ def _last_run(text: str) -> tuple[str, ...]:
         between = text[formula.end() :].partition("$")[0]
         if found and not _JOINED.fullmatch(between):
             break
-        found.append(formula[1])
+        found.extend(_named(formula[1]))
     return tuple(found)
+
+
+def _named(formula: str) -> tuple[str, ...]:
+    """The letters of `q, k \\in \\mathbb{R}^d`; members that are written out stay together."""
+    names = formula.partition("\\in")[0].strip()
+    return (names,) if "dots" in names or "(" in names else tuple(filter(None, map(str.strip, names.split(","))))
 
 
 def _said(found: re.Match[str], words: dict[str, str]) -> str:
