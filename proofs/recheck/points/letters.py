@@ -11,7 +11,7 @@ from corrigenda.proofs.language.subscripts import bounded
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import bound_names, children, free_names
 from corrigenda.proofs.recheck.evaluation.environment import Environment, integer
-from corrigenda.proofs.recheck.refusals import Beyond
+from corrigenda.proofs.recheck.refusals import Beyond, Missing
 from corrigenda.proofs.recheck.scalars.reals import Reals
 
 MOST_ASSIGNMENTS = 64
@@ -62,3 +62,14 @@ def assignments(
         raise Beyond("this many values of the indices")
     for places in product(*spans, *(STEPS for _ in counters)):
         yield dict(zip((*bounds, *counters), places, strict=True))
+
+
+def everywhere(statement: e.Statement, env: Environment) -> Iterator[Environment]:
+    """The point with every value of the indices that it leaves open, as it is said of each; the point as it is
+    where their range is not known."""
+    bounds = subscripts((statement,), env.context)
+    left = {letter: limits for letter, limits in bounds.items() if letter not in env.integers}
+    try:
+        yield from map(env.with_integers, [*assignments(left, (), env.sizes, env.context)])
+    except Missing:
+        yield env

@@ -14,11 +14,12 @@ from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation import Environment, value
 from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.points.equations import Ground, names_in, of_moments
+from corrigenda.proofs.recheck.points.letters import everywhere
 from corrigenda.proofs.recheck.points.structures import built
 from corrigenda.proofs.recheck.refusals import Beyond, Missing, Resample, Undefined
 from corrigenda.proofs.recheck.scalars.reals import Reals
 from corrigenda.proofs.recheck.scalars.residues import Residues
-from corrigenda.proofs.recheck.truth import truth
+from corrigenda.proofs.recheck.truth import conjunction, truth
 
 Drawn = Reals | Residues
 ORDERS = frozenset({"<", "<=", ">", ">="})
@@ -94,7 +95,7 @@ def _test(problem: Problem, env: Environment, given: set[e.Statement]) -> None:
         if part in given or of_moments(part, problem.context):
             continue
         try:
-            found = truth(part, env)
+            found = conjunction(truth(part, at) for at in everywhere(part, env))
         except Missing:
             raise
         except Beyond:
