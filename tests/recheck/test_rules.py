@@ -13,6 +13,7 @@ from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.proofs.recheck import Level
+from corrigenda.proofs.recheck.refusals import Beyond
 from corrigenda.proofs.recheck.scalars.primes import draw_primes
 from corrigenda.proofs.recheck.scalars.residues import Residues
 from corrigenda.proofs.recheck.sizes.words import as_words
@@ -206,3 +207,17 @@ def test_what_is_assumed_of_an_index_holds_at_each() -> None:
     assert found(given, "\\mathbf{1}^\\top x > 0")[0] is not Level.REJECTED
     assert found(given, "\\mathbf{1}^\\top x > 1")[0] is Level.REJECTED
     assert found(given[:1], "x_i = 0 \\implies \\mathbf{1}^\\top x = 0")[0] not in CONFIRMED
+
+
+@pytest.mark.parametrize(
+    ("given", "stated"),
+    [
+        (("A, B \\in \\mathbb{R}^{n \\times n}",), "\\|A B\\|_F^2 = \\|B A\\|_F^2"),
+        (("L \\in \\mathbb{R}^{n \\times n}",), "n L^{-1} = L^{-1}"),
+        (("A \\in \\mathbb{R}^{n \\times n}", "u, v \\in \\mathbb{R}^n"), "u v^\\top A^{-1} v v^\\top = u v^\\top"),
+    ],
+)
+def test_what_is_no_word_has_no_size_that_is_enough(given: Given, stated: str) -> None:
+    """Traces, which do not change when their words are turned round, sizes as numbers and numbers inside of words."""
+    with pytest.raises(Beyond):
+        as_words(problem(given, stated))
