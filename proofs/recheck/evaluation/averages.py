@@ -22,11 +22,12 @@ from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation.dispatch import value
 from corrigenda.proofs.recheck.evaluation.environment import Environment, integer
-from corrigenda.proofs.recheck.evaluation.expectation import Averaged, expectation
+from corrigenda.proofs.recheck.evaluation.expectation import expectation
 from corrigenda.proofs.recheck.evaluation.laws import random_letters
 from corrigenda.proofs.recheck.evaluation.ties import refuse_ties
 from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.refusals import Beyond, Undefined
+from corrigenda.proofs.recheck.scalars.random_terms import RandomTerms
 
 MOST_OUTCOMES = 4096
 
@@ -130,6 +131,7 @@ def _over_laws(
 ) -> Matrix:
     if not wanted:
         return evaluate(env)
-    averaged = Averaged.of(random_letters(wanted, frozenset(node.given), env), env)
-    inside = env.lifted(averaged.terms, averaged.terms.lift).with_letters(averaged.letters)
-    return matrices.mapped(evaluate(inside), lambda entry: expectation(entry, averaged))
+    laws, terms = random_letters(wanted, frozenset(node.given), env), RandomTerms(base=env.scalars)
+    letters = {name: law.entries(name, terms) for name, law in laws.items()}
+    found = evaluate(env.lifted(terms, terms.lift).with_letters(letters))
+    return matrices.mapped(found, lambda entry: expectation(entry, laws, env))

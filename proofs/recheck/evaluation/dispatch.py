@@ -28,7 +28,8 @@ def value(expr: e.Expr, env: Environment) -> Matrix:
     rule = _rules().get(type(expr))
     if rule is None:
         raise Beyond(f"the construct {type(expr).__name__}")
-    env.work.spend()
+    if next(env.work, None) is None:
+        raise Beyond("an evaluation of this length")
     found = rule(expr, env)
     if any(isinstance(entry, fmpq) and bits(entry) > MOST_BITS for entry in found.flat):
         raise Beyond("numbers of this length")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -20,22 +20,12 @@ Outcomes = Mapping[tuple[str, ...], tuple[tuple[Matrix, ...], ...]]
 """For the names of a law that a witness makes finite, the equally likely joint values."""
 
 
-class Work:
-    """Counts evaluated nodes, so that no report makes the re-check run for ever."""
-
-    def __init__(self, limit: int = MOST_NODES) -> None:
-        self.left = limit
-
-    def spend(self) -> None:
-        """One node more.  Raises Beyond when the budget is spent."""
-        self.left -= 1
-        if self.left < 0:
-            raise Beyond("an evaluation of this length")
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Environment:
-    """Letters as matrices of `scalars`, sizes and index letters as integers, members of sequences that are known."""
+    """Letters as matrices of `scalars`, sizes and index letters as integers, members of sequences that are known.
+
+    `work` holds one item for each node that may still be evaluated, so that no report makes the re-check run for ever.
+    """
 
     scalars: Scalars
     context: Context
@@ -44,7 +34,7 @@ class Environment:
     integers: Mapping[str, int] = field(default_factory=dict)
     outcomes: Outcomes = field(default_factory=dict)
     members: Mapping[tuple[str, int], Matrix] = field(default_factory=dict)
-    work: Work = field(default_factory=Work)
+    work: Iterator[int] = field(default_factory=lambda: iter(range(MOST_NODES)))
 
     def with_integers(self, more: Mapping[str, int]) -> Environment:
         """The point with more index letters, which hide letters of the same name."""

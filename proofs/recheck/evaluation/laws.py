@@ -19,7 +19,7 @@ from corrigenda.proofs.recheck.evaluation.environment import Environment
 from corrigenda.proofs.recheck.evaluation.moment_assumptions import known_moments
 from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.refusals import Beyond
-from corrigenda.proofs.recheck.scalars.random_terms import Atom
+from corrigenda.proofs.recheck.scalars.random_terms import Atom, RandomTerms
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,6 +36,11 @@ class RandomLetter:
     def place(self, atom: Atom) -> int:
         """Of an entry in row order."""
         return atom[1] * self.shape[1] + atom[2]
+
+    def entries(self, name: str, terms: RandomTerms) -> Matrix:
+        """Each entry as an atom, with the mean added that it lacks."""
+        atoms = matrices.filled(self.shape, lambda i, j: terms.atom((name, i, j)))
+        return atoms if self.mean is None else atoms + matrices.mapped(self.mean, terms.lift)
 
 
 def random_letters(wanted: frozenset[str], given: frozenset[str], env: Environment) -> Mapping[str, RandomLetter]:
