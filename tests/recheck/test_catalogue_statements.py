@@ -40,7 +40,7 @@ def _two_sided(claim: Claim) -> Chain | None:
 
 def reported(claim: Claim, stated: str) -> Reported:
     """The claim as a report says that it is proved."""
-    evidence = Evidence(stance=Stance.FOR, exact=True, scope="all", tier="exact", method="by hand", certificate=None)
+    evidence = Evidence(stance=Stance.FOR, exact=True, scope="all", certificate=None)
     return Reported(
         id=claim.id,
         stated=stated,

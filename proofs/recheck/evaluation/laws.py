@@ -45,17 +45,16 @@ class RandomLetter:
 
 def random_letters(wanted: frozenset[str], given: frozenset[str], env: Environment) -> Mapping[str, RandomLetter]:
     """The letters to average.  Raises Beyond for a law that the re-check has no moments of."""
-    found = {}
-    for law in env.context.laws:
-        names = wanted & frozenset(law.names)
-        if not names:
-            continue
-        if any(free_names(parameter) & env.context.random_names for parameter in law.parameters):
-            raise Beyond("a law whose parameters are random")
-        if law.joint and given & frozenset(law.names):
-            raise Beyond("a joint law with a part held fixed")
-        found.update({name: _letter(name, law, env) for name in names})
-    return found
+    return {name: _letter(name, _law_of(name, given, env), env) for name in wanted}
+
+
+def _law_of(name: str, given: frozenset[str], env: Environment) -> Law:
+    laws = [law for law in env.context.laws if name in law.names]
+    if len(laws) != 1 or any(free_names(parameter) & env.context.random_names for parameter in laws[0].parameters):
+        raise Beyond(f"the law of {name}")
+    if laws[0].joint and given & frozenset(laws[0].names):
+        raise Beyond("a joint law with a part held fixed")
+    return laws[0]
 
 
 def _letter(name: str, law: Law, env: Environment) -> RandomLetter:

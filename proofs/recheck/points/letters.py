@@ -38,14 +38,13 @@ def _found(node: e.Node, hidden: frozenset[str], context: Context) -> Iterator[t
 
 
 def steps(problem: Problem) -> tuple[str, ...]:
-    """Letters that count: the index of a recurrence that occurs, and whole numbers that are no size and no index."""
+    """Whole numbers that are no size and no index."""
     context = problem.context
     parts = (problem.statement, *context.assumptions, *(part for law in context.laws for part in law.parameters))
     names = frozenset[str]().union(*map(free_names, parts))
-    counters = {recurrence.index for name, recurrence in context.recurrences.items() if name in names}
     whole = {name for name in names & context.symbols.keys() if context.symbols[name].integer}
     hidden = context.random_names | subscripts((problem.statement,), context).keys()
-    return tuple(sorted((counters | (whole - frozenset(context.dimensions))) - hidden))
+    return tuple(sorted(whole - frozenset(context.dimensions) - hidden))
 
 
 def assignments(

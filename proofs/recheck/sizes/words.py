@@ -16,20 +16,20 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
 
-from corrigenda.proofs.language.context import Context, Problem
+from corrigenda.proofs.language.context import Context, Problem, Symbol
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.traverse import children, contains, free_names
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation import Environment, value
-from corrigenda.proofs.recheck.points.structures import PROJECTIONS
+from corrigenda.proofs.recheck.points.structures import PROJECTIONS, ROTATION
 from corrigenda.proofs.recheck.refusals import Beyond, Undefined
 from corrigenda.proofs.recheck.scalars.primes import draw_primes
 from corrigenda.proofs.recheck.scalars.residues import Residues
 from corrigenda.proofs.recheck.sizes.count import ONE
 
-LARGEST_SIZE = 50
+LARGEST_SIZE = 32
 LARGEST_POWER = 8
 FREE = frozenset({"symmetric", "psd", "pd", "orthogonal"})
 
@@ -46,7 +46,14 @@ def as_words(problem: Problem) -> tuple[Problem, Mapping[str, int]]:
         raise Beyond("words of this length")
     _at_origin(sides, context)
     assumed = tuple(part for part in context.assumptions if _is_plain(part, context))
-    return replace(problem, context=replace(context, assumptions=assumed)), dict.fromkeys(context.dimensions, size)
+    symbols = {name: _turned(symbol) for name, symbol in context.symbols.items()}
+    found = replace(problem, context=replace(context, assumptions=assumed, symbols=symbols))
+    return found, dict.fromkeys(context.dimensions, size)
+
+
+def _turned(symbol: Symbol) -> Symbol:
+    """Rotations stand for what is orthogonal."""
+    return replace(symbol, structure=frozenset({ROTATION})) if "orthogonal" in symbol.structure else symbol
 
 
 def _is_plain(node: e.Node, context: Context) -> bool:

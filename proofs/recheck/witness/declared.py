@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from corrigenda.proofs.language.context import Problem, Symbol
+from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation import Environment
 from corrigenda.proofs.recheck.matrices import Matrix
-from corrigenda.proofs.recheck.points.equations import names_in
 from corrigenda.proofs.recheck.points.letters import everywhere
 from corrigenda.proofs.recheck.points.structures import PROJECTIONS
 from corrigenda.proofs.recheck.scalars.protocol import Scalars
@@ -22,7 +22,7 @@ def conditions(problem: Problem, env: Environment) -> Iterator[Condition]:
     known = {*env.letters, *env.integers, *env.sizes, *(name for names in env.outcomes for name in names)}
     places = observed(env)
     for assumption in problem.context.assumptions:
-        if names_in(assumption, problem.context) & known:
+        if free_names(assumption) & known:
             held = (truth(assumption, at) for place in places for at in everywhere(assumption, place))
             yield conjunction(held), "an assumption"
     for name, size in env.sizes.items():
