@@ -17,7 +17,7 @@ from corrigenda.proofs.language.laws.table import is_index_law, known
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.structures import kinds
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import contains, free_names
+from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.recheck.refusals import Beyond
 from corrigenda.proofs.recheck.sizes.tally import Tally, letter, number
 
@@ -49,8 +49,6 @@ class Count:
                 return self._name(name)
             case e.Neg(operand=inside) | e.Transpose(operand=inside):
                 return self.of(inside)
-            case e.Listing() if contains(expr, e.Family):  # lists with dots need to be aligned
-                _no()
             case e.Add(terms=parts) | e.Listing(items=parts):
                 return self._largest(parts)
             case e.Block(rows=rows):

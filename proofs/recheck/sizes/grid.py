@@ -26,7 +26,7 @@ from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.laws.table import is_index_law
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
-from corrigenda.proofs.language.tree.traverse import contains
+from corrigenda.proofs.language.tree.traverse import contains, walk
 from corrigenda.proofs.recheck.points.letters import subscripts
 from corrigenda.proofs.recheck.refusals import Beyond
 from corrigenda.proofs.recheck.sizes.count import Count
@@ -41,6 +41,9 @@ def grid(problem: Problem) -> tuple[Mapping[str, int], ...]:
     statement = problem.statement
     assert isinstance(statement, e.Chain)
     sides = [side for side in statement.sides if isinstance(side, e.Expr) and not is_zero(side)]
+    lists = (node for node in walk(statement) if isinstance(node, e.Listing) and contains(node, e.Family))
+    if len({tuple(map(_run, node.items)) for node in lists}) > 1:
+        raise Beyond("lists that are not aligned")
     needed, names = _needed(sides, problem), problem.context.dimensions
     least = [max(needed["index", name], 1) for name in names]
     spans = [range(low, low + needed["degree", name] + 1) for low, name in zip(least, names, strict=True)]
@@ -63,3 +66,8 @@ def _needed(sides: list[e.Expr], problem: Problem) -> Bounds:
     for key in [key for key in found if key[0] == "degree"] if count.radicals else ():
         found[key] = (found[key] + 1) * 2 ** len(count.radicals)
     return found
+
+
+def _run(item: e.Expr) -> object:
+    """The range of a run of dots: lists of the same ranges are aligned at every size."""
+    return (len(item.indices), item.lower, item.upper, item.ordering) if isinstance(item, e.Family) else None

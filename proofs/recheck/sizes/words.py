@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
 
-from corrigenda.proofs.language.context import Context, Problem, Symbol
+from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
@@ -46,14 +46,11 @@ def as_words(problem: Problem) -> tuple[Problem, Mapping[str, int]]:
         raise Beyond("words of this length")
     _at_origin(sides, context)
     assumed = tuple(part for part in context.assumptions if _is_plain(part, context))
-    symbols = {name: _turned(symbol) for name, symbol in context.symbols.items()}
+    turned = {name: symbol for name, symbol in context.symbols.items() if "orthogonal" in symbol.structure}
+    rotations = {name: replace(symbol, structure=frozenset({ROTATION})) for name, symbol in turned.items()}
+    symbols = {**context.symbols, **rotations}
     found = replace(problem, context=replace(context, assumptions=assumed, symbols=symbols))
     return found, dict.fromkeys(context.dimensions, size)
-
-
-def _turned(symbol: Symbol) -> Symbol:
-    """Rotations stand for what is orthogonal."""
-    return replace(symbol, structure=frozenset({ROTATION})) if "orthogonal" in symbol.structure else symbol
 
 
 def _is_plain(node: e.Node, context: Context) -> bool:
