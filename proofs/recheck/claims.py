@@ -217,10 +217,8 @@ def _beside(claim: Reported) -> Iterator[Result]:
     if claim.edit:
         yield _named("diagnosis", lambda: _holds(claim, claim.edit, (), "all"))
     for kind, latex in claim.remarks:
-        if kind == RemarkKind.LIKELY_MISREADING and latex and latex != claim.edit:
+        if latex and latex != claim.edit and kind in (RemarkKind.LIKELY_MISREADING, RemarkKind.VACUOUS):
             yield _named("remark", lambda latex=latex: _holds(claim, latex, (), "all"))  # type: ignore[misc]  # the default binds the loop's latex
-        if kind == RemarkKind.VACUOUS and latex:
-            yield _named("remark", lambda latex=latex: _not_false(claim, latex))  # type: ignore[misc]  # the default binds the loop's latex
 
 
 def _correction(claim: Reported, correction: Correction) -> Result:
@@ -242,10 +240,3 @@ def _same(claim: Reported, corrected: str, correction: Correction) -> bool:
         return True
     first, second = (read(claim, latex, correction.under) for latex in (corrected, correction.latex))
     return first.statement == second.statement
-
-
-def _not_false(claim: Reported, latex: str) -> Result:
-    """A remark that explains: no point contradicts it."""
-    problem = read(claim, latex)
-    against = falsify.counterexample(problem, random.Random(f"remark|{latex}"))  # noqa: S311  # reproducible points
-    return rejected("the remark is false at some point") if against else checked("the remark holds at exact points")

@@ -36,8 +36,6 @@ class Evidence:
     stance: Stance
     exact: bool
     scope: str
-    tier: str
-    method: str
     certificate: Certificate | None = None
 
 

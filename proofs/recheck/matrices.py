@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from corrigenda.proofs.recheck.refusals import Beyond, Undefined
+from corrigenda.proofs.recheck.refusals import Beyond
 from corrigenda.proofs.recheck.scalars.protocol import Scalars
 
 Matrix = NDArray[np.object_]
@@ -84,48 +84,30 @@ def identity(scalars: Scalars, size: int) -> Matrix:
     return filled((size, size), lambda i, j: one if i == j else zero)
 
 
-def eliminated(scalars: Scalars, matrix: Matrix) -> tuple[Matrix, Any]:
-    """Gauss-Jordan on `[A | I]`: the inverse and the determinant.
-
-    Raises Undefined when A is singular, Beyond when a pivot is not known to differ from zero.
-    """
-    size = len(matrix)
-    if matrix.shape != (size, size):
-        raise Beyond("the inverse of a matrix that is not square")
-    rows, determinant = np.hstack([matrix, identity(scalars, size)]), scalars.of(1)
-    for place in range(size):
-        pivot = _pivot(scalars, rows[:, place], place)
-        if pivot != place:
-            rows[[place, pivot]] = rows[[pivot, place]]
-            determinant = scalars.of(-1) * determinant
-        determinant = determinant * rows[place, place]
-        rows[place] = rows[place] * scalar(scalars.power(rows[place, place], -1))[0]
-        for other in range(size):
-            if other != place and scalars.zero(rows[other, place]) is not True:
-                rows[other] = rows[other] - rows[place] * rows[other, place : place + 1]
-    return rows[:, size:], determinant
-
-
-def _pivot(scalars: Scalars, entries: Iterable[Any], place: int) -> int:
-    known = [scalars.zero(entry) for entry in entries][place:]
-    if False in known:
-        return place + known.index(False)
-    if None in known:
-        raise Beyond("a pivot that may be zero")
-    raise Undefined("a singular matrix")
+def _symmetric_functions(scalars: Scalars, matrix: Matrix) -> tuple[list[Any], Matrix]:
+    """The elementary symmetric functions of the eigenvalues, the determinant last, and the adjugate matrix, by
+    Faddeev and LeVerrier."""
+    if matrix.shape[0] != matrix.shape[1]:
+        raise Beyond("a matrix that is not square")
+    unit = identity(scalars, len(matrix))
+    found, adjugate, together = list[Any](), unit, matrix
+    for place in range(1, len(matrix) + 1):
+        if found:
+            adjugate = unit * scalar(found[-1]) - together
+            together = product(matrix, adjugate)
+        found.append(total(scalars, together.diagonal()) * scalars.of(Fraction(1, place)))
+    return found, adjugate
 
 
 def inverse(scalars: Scalars, matrix: Matrix) -> Matrix:
-    """The inverse."""
-    return scalar(scalars.power(matrix[0, 0], -1)) if is_scalar(matrix) else eliminated(scalars, matrix)[0]
+    """The inverse.  Raises Undefined where the determinant may be zero."""
+    found, adjugate = _symmetric_functions(scalars, matrix)
+    return product(scalar(scalars.power(found[-1], -1)), adjugate)
 
 
 def determinant(scalars: Scalars, matrix: Matrix) -> Any:
-    """The determinant, zero for a singular matrix."""
-    try:
-        return eliminated(scalars, matrix)[1]
-    except Undefined:
-        return scalars.of(0)
+    """The determinant."""
+    return _symmetric_functions(scalars, matrix)[0][-1]
 
 
 def power(scalars: Scalars, matrix: Matrix, exponent: int) -> Matrix:
@@ -148,15 +130,8 @@ def semidefinite(scalars: Scalars, matrix: Matrix, *, strictly: bool = False) ->
 
     The eigenvalues are real then, and their elementary symmetric functions tell.
     """
-    if matrix.shape[0] != matrix.shape[1]:
-        raise Beyond("definiteness of a matrix that is not square")
+    signs = map(scalars.sign, _symmetric_functions(scalars, matrix)[0])
+    known = [None if sign is None else sign >= int(strictly) for sign in signs]
     pairs = ((matrix[i, j], matrix[j, i]) for i, j in np.ndindex(*matrix.shape) if i < j)
-    known = [scalars.zero(a - b) for a, b in pairs if a is not b]  # a ball less itself is not zero
-    found, unit = identity(scalars, len(matrix)), identity(scalars, len(matrix))
-    for place in range(len(matrix)):  # Faddeev and LeVerrier
-        found = product(matrix, found)
-        value = total(scalars, found.diagonal()) * scalars.of(Fraction(1, place + 1))
-        sign = scalars.sign(value)
-        known.append(None if sign is None else sign >= int(strictly))
-        found = unit * scalar(value) - found
+    known += [scalars.zero(a - b) for a, b in pairs if a is not b]  # a ball less itself is not zero
     return False if False in known else None if None in known else True

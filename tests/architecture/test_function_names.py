@@ -23,7 +23,6 @@ ALLOWED = {
     "proofs/pages/secure.py": "what bars around a capital letter may mean",
     "proofs/recheck/sizes/count.py": "the re-check's own index count, which trusts no list of the engine",
     "proofs/recheck/evaluation/functions.py": "which method of the re-check's scalars computes each",
-    "proofs/recheck/sizes/grid.py": "the re-check's own index count, which trusts no list of the engine",
     "proofs/recheck/rules/counters.py": "the re-check's own list of functions of numbers",
     "reports/papers/latex/formula.py": "which LaTeX commands may reach the typesetter",
 }

@@ -40,7 +40,7 @@ def _two_sided(claim: Claim) -> Chain | None:
 
 def reported(claim: Claim, stated: str) -> Reported:
     """The claim as a report says that it is proved."""
-    evidence = Evidence(stance=Stance.FOR, exact=True, scope="all", tier="exact", method="by hand", certificate=None)
+    evidence = Evidence(stance=Stance.FOR, exact=True, scope="all", certificate=None)
     return Reported(
         id=claim.id,
         stated=stated,
@@ -113,8 +113,10 @@ def test_a_proved_claim_is_accepted_and_its_mutants_are_not(claim: Claim) -> Non
         assert changed.level not in CONFIRMED, stated
 
 
-def test_most_claims_are_confirmed_and_most_mutants_rejected() -> None:
+def test_most_claims_are_confirmed_and_most_of_their_mutants_rejected() -> None:
     levels = [recheck(reported(claim, claim.stated)).level for claim in PROVED]
     assert sum(level in CONFIRMED for level in levels) >= 0.7 * len(levels)
-    forged = [recheck(reported(claim, stated)).level for claim in CLAIMS for stated in mutants(claim)]
+    known = [claim for claim, level in zip(PROVED, levels, strict=True) if level in CONFIRMED and claim in CLAIMS]
+    forged = [recheck(reported(claim, stated)).level for claim in known for stated in mutants(claim)]
+    assert len(forged) >= 15
     assert forged.count(Level.REJECTED) >= 0.8 * len(forged)

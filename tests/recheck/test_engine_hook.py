@@ -18,9 +18,7 @@ FALSE = f"\\mathbb{{E}}\\left[{LOGISTIC}\\right] = \\frac{{2}}{{5}}"
 def statistical(stated: str, verdict: Verdict) -> Reported:
     """A claim whose only evidence is an experiment."""
     stance = Stance.FOR if verdict is Verdict.SUPPORTED else Stance.AGAINST
-    evidence = Evidence(
-        stance=stance, exact=False, scope="scalars", tier="bounded", method="experiment", certificate=None
-    )
+    evidence = Evidence(stance=stance, exact=False, scope="scalars", certificate=None)
     return Reported(
         id="x",
         stated=stated,

@@ -13,6 +13,7 @@ from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.proofs.recheck import Level
+from corrigenda.proofs.recheck.refusals import Beyond
 from corrigenda.proofs.recheck.scalars.primes import draw_primes
 from corrigenda.proofs.recheck.scalars.residues import Residues
 from corrigenda.proofs.recheck.sizes.words import as_words
@@ -178,3 +179,45 @@ def test_a_logarithm_of_residues_has_no_sign_of_its_own() -> None:
         assert (scalars.function("log", value) + scalars.function("log", scalars.power(value, -1))).first == 0
         signs.add(pow(scalars.function("log", value).first, (scalars.primes.p - 1) // 2, scalars.primes.p) == 1)
     assert signs == {True, False}
+
+
+@pytest.mark.parametrize(
+    ("given", "stated", "values", "level"),
+    [
+        (("x_i > 0",), "\\mathbf{1}^\\top x = 1", ("1", "2", "3", "1"), Level.CHECKED),
+        (("x_i > 0",), "\\mathbf{1}^\\top x = 1", ("-1", "3", "2", "1"), Level.REJECTED),
+        (("x_i > 0",), "\\mathbf{1}^\\top x = 1", ("3", "-1", "2", "1"), Level.REJECTED),
+        ((), "x_i = 1", ("1", "2", "2", "1"), Level.CHECKED),
+        ((), "x_i = 1", ("1", "1", "1", "1"), Level.REJECTED),
+        ((), "x_i = 1", ("1", "2", "3", "1"), Level.REJECTED),
+    ],
+)
+def test_a_witness_stands_for_every_value_of_an_index_that_it_leaves_open(
+    given: Given, stated: str, values: tuple[str, ...], level: Level
+) -> None:
+    """What is assumed has to hold at each, what is stated to fail at one, with the values shown."""
+    first, second, left, right = values
+    vector = f"\\begin{{bmatrix}} {first} \\\\ {second} \\end{{bmatrix}}"
+    asked = problem(("x \\in \\mathbb{R}^n", *given), stated)
+    assert check(asked, shown({"n": "2", "x": vector}, left, "=", right)).level is level
+
+
+def test_what_is_assumed_of_an_index_holds_at_each() -> None:
+    given = ("x \\in \\mathbb{R}^n", "x_i > 0")
+    assert found(given, "\\mathbf{1}^\\top x > 0")[0] is not Level.REJECTED
+    assert found(given, "\\mathbf{1}^\\top x > 1")[0] is Level.REJECTED
+    assert found(given[:1], "x_i = 0 \\implies \\mathbf{1}^\\top x = 0")[0] not in CONFIRMED
+
+
+@pytest.mark.parametrize(
+    ("given", "stated"),
+    [
+        (("A, B \\in \\mathbb{R}^{n \\times n}",), "\\|A B\\|_F^2 = \\|B A\\|_F^2"),
+        (("L \\in \\mathbb{R}^{n \\times n}",), "n L^{-1} = L^{-1}"),
+        (("A \\in \\mathbb{R}^{n \\times n}", "u, v \\in \\mathbb{R}^n"), "u v^\\top A^{-1} v v^\\top = u v^\\top"),
+    ],
+)
+def test_what_is_no_word_has_no_size_that_is_enough(given: Given, stated: str) -> None:
+    """Traces, which do not change when their words are turned round, sizes as numbers and numbers inside of words."""
+    with pytest.raises(Beyond):
+        as_words(problem(given, stated))

@@ -22,11 +22,12 @@ from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation.dispatch import value
 from corrigenda.proofs.recheck.evaluation.environment import Environment, integer
-from corrigenda.proofs.recheck.evaluation.expectation import Averaged, expectation
+from corrigenda.proofs.recheck.evaluation.expectation import expectation
 from corrigenda.proofs.recheck.evaluation.laws import random_letters
 from corrigenda.proofs.recheck.evaluation.ties import refuse_ties
 from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.refusals import Beyond, Undefined
+from corrigenda.proofs.recheck.scalars.random_terms import RandomTerms
 
 MOST_OUTCOMES = 4096
 
@@ -62,8 +63,6 @@ def _averaged(evaluate: Callable[[Environment], Matrix], node: Moment, env: Envi
         matrices.product(matrices.scalar(weight), _over_laws(evaluate, left, node, inside))
         for weight, inside, left in _enumerated(_names(node, env), node, env)
     ]
-    if not parts:
-        raise Undefined("an average over nothing")
     return reduce(matrices.paired, parts)
 
 
@@ -79,9 +78,8 @@ def _enumerated(wanted: frozenset[str], node: Moment, env: Environment) -> list[
     for names, joints in env.outcomes.items():
         if wanted & frozenset(names):
             states = [new for state in states for new in _outcomes(names, joints, node, state)]
-    for name in sorted(wanted):
-        law = _law_of(name, env)
-        if is_index_law(law):
+    for law in filter(is_index_law, env.context.laws):
+        for name in sorted(wanted & frozenset(law.names)):
             states = [new for state in states for new in _indices(name, law, state)]
     if len(states) > MOST_OUTCOMES:
         raise Beyond("an average over this many outcomes")
@@ -105,20 +103,11 @@ def _outcomes(
         yield share, env.with_letters(values), wanted - frozenset(values)
 
 
-def _law_of(name: str, env: Environment) -> Law:
-    found = [law for law in env.context.laws if name in law.names]
-    if len(found) != 1:
-        raise Beyond(f"the law of {name}")
-    return found[0]
-
-
 def _indices(name: str, law: Law, state: State) -> Iterator[State]:
     weight, env, wanted = state
     if law.family == "uniform":
         count = integer(law.parameters[0], env)
-        if count < 1:
-            raise Undefined("a uniform law on nothing")
-        shares = (env.scalars.of(Fraction(1, count)),) * count
+        shares = (env.scalars.power(env.scalars.of(count), -1),) * count
     else:
         shares = tuple(value(law.parameters[0], env).flat)
     for place, share in enumerate(shares, start=1):
@@ -130,6 +119,7 @@ def _over_laws(
 ) -> Matrix:
     if not wanted:
         return evaluate(env)
-    averaged = Averaged.of(random_letters(wanted, frozenset(node.given), env), env)
-    inside = env.lifted(averaged.terms, averaged.terms.lift).with_letters(averaged.letters)
-    return matrices.mapped(evaluate(inside), lambda entry: expectation(entry, averaged))
+    laws, terms = random_letters(wanted, frozenset(node.given), env), RandomTerms(base=env.scalars)
+    letters = {name: law.entries(name, terms) for name, law in laws.items()}
+    found = evaluate(env.lifted(terms, terms.lift).with_letters(letters))
+    return matrices.mapped(found, lambda entry: expectation(entry, laws, env))

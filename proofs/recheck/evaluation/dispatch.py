@@ -14,7 +14,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation.environment import Environment, integer, letter
 from corrigenda.proofs.recheck.matrices import Matrix, scalar
-from corrigenda.proofs.recheck.refusals import Beyond, Missing
+from corrigenda.proofs.recheck.refusals import Beyond
 from corrigenda.proofs.recheck.scalars.reals import MOST_BITS, bits
 
 Rule = Callable[[Any, Environment], Matrix]
@@ -28,7 +28,8 @@ def value(expr: e.Expr, env: Environment) -> Matrix:
     rule = _rules().get(type(expr))
     if rule is None:
         raise Beyond(f"the construct {type(expr).__name__}")
-    env.work.spend()
+    if next(env.work, None) is None:
+        raise Beyond("an evaluation of this length")
     found = rule(expr, env)
     if any(isinstance(entry, fmpq) and bits(entry) > MOST_BITS for entry in found.flat):
         raise Beyond("numbers of this length")
@@ -74,8 +75,6 @@ def _size(size: e.Expr | None, env: Environment) -> int:
 def _constant(node: e.Constant, env: Environment) -> Matrix:
     if node.name == "pi":
         return scalar(env.scalars.generic("pi"))
-    if node.name == "e":
-        return scalar(env.scalars.function("exp", env.scalars.of(1)))
     raise Beyond(f"the constant {node.name}")
 
 
@@ -101,50 +100,22 @@ def _inner(node: e.Inner, env: Environment) -> Matrix:
 
 
 def _power(node: e.Pow, env: Environment) -> Matrix:
-    from corrigenda.proofs.recheck.evaluation.functions import even_power
+    """A whole power, or one of the root of a number.  Raises Beyond for a real power."""
+    from corrigenda.proofs.recheck.evaluation.functions import squared_norm
 
-    exponent = _whole_exponent(node.exponent, env)
-    if exponent is None:
-        return scalar(_real_power(node, env))
-    found = even_power(node.base, exponent, env)
-    if found is not None:
-        return scalar(found)
-    base = value(node.base, env)
+    try:
+        halves = integer(e.Mul(factors=(e.Num(value=Fraction(2)), node.exponent)), env)
+    except Beyond as error:
+        raise Beyond("a real power") from error
+    if isinstance(node.base, e.Norm) and halves % 4 == 0 < halves:
+        square = squared_norm(node.base, value(node.base.operand, env))
+        if square is not None:
+            return scalar(env.scalars.power(square, halves // 4))
+    base, exponent = value(node.base, env), halves // 2
+    if halves % 2:
+        return scalar(env.scalars.power(env.scalars.function("sqrt", matrices.number(base)), halves))
     if not matrices.is_scalar(base):
         return matrices.power(env.scalars, base, exponent)
     if exponent == 0:
         return scalar(env.scalars.of(1))  # also 0^0, as in powers r^t at t = 0
     return scalar(env.scalars.power(base[0, 0], exponent))
-
-
-def _whole_exponent(expr: e.Expr, env: Environment) -> int | None:
-    try:
-        return integer(expr, env)
-    except Beyond:
-        pass
-    try:
-        known = env.scalars.rational(matrices.number(value(expr, env)))
-    except Missing:
-        raise
-    except Beyond:
-        return None
-    return None if known is None or known.denominator != 1 else known.numerator
-
-
-def _real_power(node: e.Pow, env: Environment) -> Any:
-    """`e^y`, and `sqrt(x)^k` for a half-integer exponent."""
-    if node.base == e.Constant(name="e"):
-        return env.scalars.function("exp", matrices.number(value(node.exponent, env)))
-    halves = _halves(node.exponent, env)
-    if halves is None:
-        raise Beyond("a real power")
-    return env.scalars.power(env.scalars.function("sqrt", matrices.number(value(node.base, env))), halves)
-
-
-def _halves(exponent: e.Expr, env: Environment) -> int | None:
-    """`k` of an exponent `k / 2`, made of numbers and sizes."""
-    try:
-        doubled = integer(e.Mul(factors=(e.Num(value=Fraction(2)), exponent)), env)
-    except Beyond:
-        return None
-    return doubled if doubled % 2 else None

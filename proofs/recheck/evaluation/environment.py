@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -20,22 +20,12 @@ Outcomes = Mapping[tuple[str, ...], tuple[tuple[Matrix, ...], ...]]
 """For the names of a law that a witness makes finite, the equally likely joint values."""
 
 
-class Work:
-    """Counts evaluated nodes, so that no report makes the re-check run for ever."""
-
-    def __init__(self, limit: int = MOST_NODES) -> None:
-        self.left = limit
-
-    def spend(self) -> None:
-        """One node more.  Raises Beyond when the budget is spent."""
-        self.left -= 1
-        if self.left < 0:
-            raise Beyond("an evaluation of this length")
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Environment:
-    """Letters as matrices of `scalars`, sizes and index letters as integers, members of sequences that are known."""
+    """Letters as matrices of `scalars`, sizes and index letters as integers.
+
+    `work` holds one item for each node that may still be evaluated, so that no report makes the re-check run for ever.
+    """
 
     scalars: Scalars
     context: Context
@@ -43,8 +33,7 @@ class Environment:
     letters: Mapping[str, Matrix] = field(default_factory=dict)
     integers: Mapping[str, int] = field(default_factory=dict)
     outcomes: Outcomes = field(default_factory=dict)
-    members: Mapping[tuple[str, int], Matrix] = field(default_factory=dict)
-    work: Work = field(default_factory=Work)
+    work: Iterator[int] = field(default_factory=lambda: iter(range(MOST_NODES)))
 
     def with_integers(self, more: Mapping[str, int]) -> Environment:
         """The point with more index letters, which hide letters of the same name."""
@@ -66,13 +55,11 @@ class Environment:
         outcomes = {
             names: tuple(tuple(map(moved, joint)) for joint in joints) for names, joints in self.outcomes.items()
         }
-        members = {place: moved(matrix) for place, matrix in self.members.items()}
-        return replace(self, scalars=scalars, letters=letters, outcomes=outcomes, members=members)
+        return replace(self, scalars=scalars, letters=letters, outcomes=outcomes)
 
     def symbol(self, name: str) -> Symbol:
-        """The declaration of a letter, of the start of a sequence that of its members; one without is a real number."""
-        names = (sequence for sequence in self.context.recurrences if name == start(sequence))
-        return self.context.symbols.get(next(names, name)) or Symbol(name=name)
+        """The declaration of a letter; one without is a real number."""
+        return self.context.symbols.get(name) or Symbol(name=name)
 
     def size_of(self, dimensions: tuple[Expr, ...]) -> tuple[int, int]:
         """Rows and columns of a declared shape."""
@@ -89,22 +76,19 @@ def integer(expr: Expr, env: Environment) -> int:
     known = env.integers.get(expr.text, env.sizes.get(expr.text)) if isinstance(expr, Name) else None
     if known is not None:
         return known
-    plain = replace(env, scalars=Reals(), letters={}, outcomes={}, members={})
+    plain = replace(env, scalars=Reals(), letters={}, outcomes={})
     found = plain.scalars.rational(number(value(expr, plain)))
     if found is None or found.denominator != 1:
         raise Beyond("a whole number is needed")
     return found.numerator
 
 
-def start(name: str) -> str:
-    """The letter that holds the start of a sequence."""
-    return f"{name}_0"
-
-
 def letter(name: str, env: Environment) -> Matrix:
-    """The value of a name: a letter, an index, or a size as a number."""
+    """The value of a name: a letter, an index, or a size as a number.  Raises Beyond for a sequence."""
     if name in env.letters:
         return env.letters[name]
+    if name in env.context.recurrences:
+        raise Beyond("a sequence")
     known = env.integers.get(name, env.sizes.get(name))
     if known is None:
         raise Missing(f"a value of {name}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from fractions import Fraction
 from functools import reduce
-from math import comb, factorial, floor
+from math import comb, factorial
 from typing import Any
 
 from corrigenda.proofs.language.functions.table import row
@@ -14,7 +14,6 @@ from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation.dispatch import value
 from corrigenda.proofs.recheck.evaluation.environment import Environment, integer
 from corrigenda.proofs.recheck.evaluation.gradients import Dual, Duals
-from corrigenda.proofs.recheck.evaluation.indices import ranges
 from corrigenda.proofs.recheck.matrices import Matrix, scalar
 from corrigenda.proofs.recheck.refusals import Beyond
 from corrigenda.proofs.recheck.scalars.protocol import Scalars, signed
@@ -49,10 +48,6 @@ def _of_matrix(name: str, argument: Matrix, env: Environment) -> Matrix:
             return scalar(matrices.total(env.scalars, argument.diagonal()))
         case "det":
             return scalar(matrices.determinant(env.scalars, argument))
-        case "dim" if 1 in argument.shape:
-            return scalar(env.scalars.of(argument.size))
-        case "vec":
-            return matrices.column(argument.T.flat)
     return matrices.mapped(argument, lambda entry: _of_entry(name, entry, env.scalars))
 
 
@@ -63,25 +58,11 @@ def _of_entry(name: str, entry: Any, scalars: Scalars) -> Any:
     match name:
         case "abs":
             return absolute(entry, scalars)
-        case "sign":
-            return scalars.of(_sign(entry, scalars))
         case "tanh":
             share = scalars.power(scalars.function("exp", entry + entry) + scalars.of(1), -1)
             return scalars.of(1) - scalars.of(2) * share
-        case "floor":
-            exact = scalars.rational(entry)
-            if exact is None:
-                raise Beyond("the function floor")
-            return scalars.of(floor(exact))
     ruled = name in RULED or isinstance(scalars, Reals)
     return scalars.function(name, entry) if ruled else _unknown(("row", name), (), (entry,), scalars)
-
-
-def _sign(entry: Any, scalars: Scalars) -> int:
-    found = scalars.sign(entry)
-    if found is None:
-        raise Beyond("a sign that is not certain")
-    return found
 
 
 def absolute(entry: Any, scalars: Scalars) -> Any:
@@ -134,8 +115,6 @@ def logarithm(expr: e.Expr, env: Environment) -> Any:
             return matrices.number(value(inside, env))
         case e.Function(name="sqrt", arguments=(inside,)):
             return scalars.of(Fraction(1, 2)) * logarithm(inside, env)
-        case e.Big(operator="prod", condition=None, body=body):
-            return matrices.total(scalars, [logarithm(body, env.with_integers(at)) for at in ranges(expr, env)])
     return scalars.function("log", matrices.number(value(expr, env)))
 
 
@@ -143,39 +122,20 @@ def logarithm(expr: e.Expr, env: Environment) -> Any:
 
 
 def norm(node: e.Norm, env: Environment) -> Matrix:
-    """Norms of vectors and Frobenius norms; the spectral norm of a matrix is a free number for each matrix."""
+    """Euclidean and Frobenius norms; the spectral norm of a matrix is a free number for each matrix."""
     operand = value(node.operand, env)
-    square = _square(node, operand)
+    square = squared_norm(node, operand)
     if square is not None:
         return scalar(env.scalars.function("sqrt", square))
-    if operand.shape[1] == 1 and node.kind in ("1", "inf"):
-        sizes = [absolute(entry, env.scalars) for entry in operand.flat]
-        return scalar(matrices.total(env.scalars, sizes) if node.kind == "1" else extreme("max", sizes, env))
     if node.kind == "2":  # of a matrix: what holds for a free number holds for it
         return scalar(_unknown(("norm", operand.shape), (), tuple(operand.flat), env.scalars))
     raise Beyond(f"the norm of kind {node.kind}")
 
 
-def _square(node: e.Norm, operand: Matrix) -> Any:
+def squared_norm(node: e.Norm, operand: Matrix) -> Any:
     """The square of a Euclidean norm; None for another norm."""
     euclidean = node.kind == "F" or (node.kind == "2" and 1 in operand.shape)
     return matrices.dot(operand, operand) if euclidean else None
-
-
-def even_power(base: e.Expr, exponent: int, env: Environment) -> Any:
-    """An even power of a norm, an absolute value or a root, without a root; None for another base."""
-    scalars = env.scalars
-    match base:
-        case e.Norm() if exponent % 2 == 0 and exponent > 0:
-            square = _square(base, value(base.operand, env))
-            return None if square is None else scalars.power(square, exponent // 2)
-        case e.Function(name="abs", arguments=(inside,)) if exponent % 2 == 0 and exponent > 0:
-            return scalars.power(matrices.number(value(inside, env)), exponent)
-        case e.Function(name="sqrt", arguments=(inside,)) if exponent % 2 == 0:
-            found = matrices.number(value(inside, env))
-            if scalars.sign(found) not in (None, -1):
-                return scalars.power(found, exponent // 2)
-    return None
 
 
 # --------------------------------------------------------------------------- declared functions

@@ -1,10 +1,9 @@
-"""Components, members of sequences, sums over indices, lists and blocks."""
+"""Components, sums over indices, lists and blocks."""
 
 from __future__ import annotations
 
 import operator
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import reduce
 from itertools import product
 from typing import Any
@@ -15,19 +14,16 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.orderings import comparisons
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation.dispatch import value
-from corrigenda.proofs.recheck.evaluation.environment import Environment, integer, start
+from corrigenda.proofs.recheck.evaluation.environment import Environment, integer
 from corrigenda.proofs.recheck.matrices import Matrix, scalar
-from corrigenda.proofs.recheck.refusals import Beyond, Missing, Undefined
+from corrigenda.proofs.recheck.refusals import Beyond, Undefined
 
 MOST_TERMS = 5_000
-LONGEST_SEQUENCE = 200
 
 
 def component(node: e.Index, env: Environment) -> Matrix:
-    """`x_i`, `X_{ij}`, `X_{i,:}`, `X_{:,j}` and `w_t`; indices count from 1, those of sequences from 0."""
-    base, indices = _base(node, env)
-    if not indices:
-        return base
+    """`x_i`, `X_{ij}`, `X_{i,:}` and `X_{:,j}`; indices count from 1."""
+    base, indices = value(node.base, env), node.indices
     if len(indices) == 1:
         if 1 not in base.shape:
             raise Beyond("one index on a matrix")
@@ -43,31 +39,6 @@ def _places(index: e.Expr, size: int, env: Environment) -> slice:
     if not 1 <= place <= size:
         raise Undefined("an index out of range")
     return slice(place - 1, place)
-
-
-def _base(node: e.Index, env: Environment) -> tuple[Matrix, tuple[e.Expr, ...]]:
-    if not isinstance(node.base, e.Name) or node.base.text in env.letters:
-        return value(node.base, env), node.indices
-    name = node.base.text
-    if name in env.context.recurrences:
-        return member(name, integer(node.indices[0], env), env), node.indices[1:]
-    return value(node.base, env), node.indices
-
-
-def member(name: str, place: int, env: Environment) -> Matrix:
-    """The member of a sequence, by its recurrence from the start."""
-    known = {**env.members, **({(name, 0): env.letters[start(name)]} if start(name) in env.letters else {})}
-    if (name, place) in known:
-        return known[name, place]
-    if (name, 0) not in known or place < 0:
-        raise Missing(f"the start of {name}")
-    if place > LONGEST_SEQUENCE:
-        raise Beyond("a sequence of this length")
-    recurrence = env.context.recurrences[name]
-    for at in range(place):
-        inside = replace(env, members=known).with_integers({recurrence.index: at})
-        known[name, at + 1] = value(recurrence.step, inside)
-    return known[name, place]
 
 
 # --------------------------------------------------------------------------------------- ranges

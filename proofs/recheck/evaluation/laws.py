@@ -19,7 +19,7 @@ from corrigenda.proofs.recheck.evaluation.environment import Environment
 from corrigenda.proofs.recheck.evaluation.moment_assumptions import known_moments
 from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.refusals import Beyond
-from corrigenda.proofs.recheck.scalars.random_terms import Atom
+from corrigenda.proofs.recheck.scalars.random_terms import Atom, RandomTerms
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,20 +37,24 @@ class RandomLetter:
         """Of an entry in row order."""
         return atom[1] * self.shape[1] + atom[2]
 
+    def entries(self, name: str, terms: RandomTerms) -> Matrix:
+        """Each entry as an atom, with the mean added that it lacks."""
+        atoms = matrices.filled(self.shape, lambda i, j: terms.atom((name, i, j)))
+        return atoms if self.mean is None else atoms + matrices.mapped(self.mean, terms.lift)
+
 
 def random_letters(wanted: frozenset[str], given: frozenset[str], env: Environment) -> Mapping[str, RandomLetter]:
     """The letters to average.  Raises Beyond for a law that the re-check has no moments of."""
-    found = {}
-    for law in env.context.laws:
-        names = wanted & frozenset(law.names)
-        if not names:
-            continue
-        if any(free_names(parameter) & env.context.random_names for parameter in law.parameters):
-            raise Beyond("a law whose parameters are random")
-        if law.joint and given & frozenset(law.names):
-            raise Beyond("a joint law with a part held fixed")
-        found.update({name: _letter(name, law, env) for name in names})
-    return found
+    return {name: _letter(name, _law_of(name, given, env), env) for name in wanted}
+
+
+def _law_of(name: str, given: frozenset[str], env: Environment) -> Law:
+    laws = [law for law in env.context.laws if name in law.names]
+    if len(laws) != 1 or any(free_names(parameter) & env.context.random_names for parameter in laws[0].parameters):
+        raise Beyond(f"the law of {name}")
+    if laws[0].joint and given & frozenset(laws[0].names):
+        raise Beyond("a joint law with a part held fixed")
+    return laws[0]
 
 
 def _letter(name: str, law: Law, env: Environment) -> RandomLetter:

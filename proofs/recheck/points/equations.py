@@ -11,7 +11,6 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import contains, free_names
-from corrigenda.proofs.recheck.evaluation.environment import start
 from corrigenda.proofs.recheck.points.letters import subscripts
 from corrigenda.proofs.recheck.refusals import Beyond
 
@@ -20,8 +19,8 @@ MOST_SUBSTITUTIONS = 8
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ground:
-    """What points are drawn for: a problem with the bounds of its indices, its letters with a real value (starts of
-    sequences among them), and those of them that an equation gives, each with its value and the equation."""
+    """What points are drawn for: a problem with the bounds of its indices, its letters with a real value, and
+    those of them that an equation gives, each with its value and the equation."""
 
     problem: Problem
     bounds: Mapping[str, tuple[e.Expr, ...]]
@@ -36,7 +35,7 @@ def ground_of(problem: Problem) -> Ground:
     hidden = {*context.definitions, *context.recurrences, *context.dimensions, *bounds}
     real = {name for name, symbol in context.symbols.items() if not symbol.integer}
     index = {name for law in context.laws if is_index_law(law) for name in law.names}
-    letters = ((real | context.random_names) - hidden - index) | set(map(start, context.recurrences))
+    letters = (real | context.random_names) - hidden - index
     solved = _solved(frozenset(letters), context)
     return Ground(problem=problem, bounds=bounds, letters=tuple(sorted(letters)), solved=solved)
 
@@ -52,8 +51,8 @@ def _solved(letters: frozenset[str], context: Context) -> Mapping[str, tuple[e.E
     for part in context.assumptions:
         if isinstance(part, e.Chain) and set(part.relations) == {"="} and not of_moments(part, context):
             for left, right in _pairs(part):
-                name = _letter(left, context)
-                if name in letters and name not in found and not _depends(right, name, found, context):
+                name = left.text if isinstance(left, e.Name) else ""
+                if name in letters and name not in found and not _depends(right, name, found):
                     found[name] = (right, part)
                     break
     return found
@@ -66,29 +65,14 @@ def _pairs(chain: e.Chain) -> Iterator[tuple[e.Expr, e.Expr]]:
             yield right, left
 
 
-def _letter(side: e.Expr, context: Context) -> str:
-    match side:
-        case e.Name(text=name):
-            return name
-        case e.Index(base=e.Name(text=name), indices=(index,)) if is_zero(index) and name in context.recurrences:
-            return start(name)
-    return ""
-
-
-def _depends(right: e.Expr, name: str, found: Mapping[str, tuple[e.Expr, e.Statement]], context: Context) -> bool:
+def _depends(right: e.Expr, name: str, found: Mapping[str, tuple[e.Expr, e.Statement]]) -> bool:
     """Whether the value hangs on the letter, through letters solved before too."""
     pending, seen = {right}, set[str]()
     while pending:
-        for used in names_in(pending.pop(), context) - seen:
+        for used in free_names(pending.pop()) - seen:
             seen.add(used)
             pending |= {found[used][0]} if used in found else set()
     return name in seen
-
-
-def names_in(node: e.Node, context: Context) -> frozenset[str]:
-    """The free letters, and the starts of the sequences that occur."""
-    names = free_names(node)
-    return names | {start(name) for name in context.recurrences if name in names}
 
 
 def substituted(problem: Problem) -> Problem:

@@ -16,7 +16,7 @@ from corrigenda.proofs.language.tree.expressions import Statement
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.recheck.evaluation import Environment
 from corrigenda.proofs.recheck.points.equations import ground_of, of_moments
-from corrigenda.proofs.recheck.points.letters import assignments, steps
+from corrigenda.proofs.recheck.points.letters import assignments, steps, subscripts
 from corrigenda.proofs.recheck.points.sampling import points
 from corrigenda.proofs.recheck.refusals import Beyond, Resample, Undefined
 from corrigenda.proofs.recheck.scalars.reals import Reals
@@ -66,9 +66,10 @@ def satisfiable(problem: Problem, generator: random.Random) -> bool:
 def sampled(problem: Problem, generator: random.Random) -> Iterator[Environment]:
     """Points of small sizes at which every assumption holds."""
     ground, counters = ground_of(problem), steps(problem)
+    bounds = subscripts((problem.statement,), problem.context)
     for size in SIZES:
         sizes = {name: max(1, size + generator.choice((-1, 0, 0, 1))) for name in problem.context.dimensions}
-        choices = list(assignments(ground.bounds, counters, sizes, problem.context))
+        choices = list(assignments(bounds, counters, sizes, problem.context))
         for place in range(POINTS):
             integers = generator.choice(choices)
             if place % WIDE == WIDE - 1:

@@ -11,7 +11,7 @@ from corrigenda.proofs.language.subscripts import bounded
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import bound_names, children, free_names
 from corrigenda.proofs.recheck.evaluation.environment import Environment, integer
-from corrigenda.proofs.recheck.refusals import Beyond
+from corrigenda.proofs.recheck.refusals import Beyond, Missing
 from corrigenda.proofs.recheck.scalars.reals import Reals
 
 MOST_ASSIGNMENTS = 64
@@ -38,14 +38,13 @@ def _found(node: e.Node, hidden: frozenset[str], context: Context) -> Iterator[t
 
 
 def steps(problem: Problem) -> tuple[str, ...]:
-    """Letters that count: the index of a recurrence that occurs, and whole numbers that are no size and no index."""
+    """Whole numbers that are no size and no index."""
     context = problem.context
     parts = (problem.statement, *context.assumptions, *(part for law in context.laws for part in law.parameters))
     names = frozenset[str]().union(*map(free_names, parts))
-    counters = {recurrence.index for name, recurrence in context.recurrences.items() if name in names}
     whole = {name for name in names & context.symbols.keys() if context.symbols[name].integer}
     hidden = context.random_names | subscripts((problem.statement,), context).keys()
-    return tuple(sorted((counters | (whole - frozenset(context.dimensions))) - hidden))
+    return tuple(sorted(whole - frozenset(context.dimensions) - hidden))
 
 
 def assignments(
@@ -62,3 +61,14 @@ def assignments(
         raise Beyond("this many values of the indices")
     for places in product(*spans, *(STEPS for _ in counters)):
         yield dict(zip((*bounds, *counters), places, strict=True))
+
+
+def everywhere(statement: e.Statement, env: Environment) -> Iterator[Environment]:
+    """The point with every value of the indices that it leaves open, as it is said of each; the point as it is
+    where their range is not known."""
+    bounds = subscripts((statement,), env.context)
+    left = {letter: limits for letter, limits in bounds.items() if letter not in env.integers}
+    try:
+        yield from map(env.with_integers, [*assignments(left, (), env.sizes, env.context)])
+    except Missing:
+        yield env

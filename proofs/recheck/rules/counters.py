@@ -6,7 +6,6 @@ from dataclasses import replace
 from fractions import Fraction
 
 from corrigenda.proofs.language.context import Problem
-from corrigenda.proofs.language.laws.table import is_index_law
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import children, free_names
 from corrigenda.proofs.recheck.points.letters import steps
@@ -18,11 +17,8 @@ PLAIN = (e.Add, e.Neg, e.Mul, e.Div, e.Chain, e.And, e.Or, e.Implies, e.Iff, e.M
 def as_reals(problem: Problem) -> Problem:
     """The problem with letters for whole numbers as real ones where they only stand as numbers; it says more."""
     context = problem.context
-    places = {recurrence.index for recurrence in context.recurrences.values()}
     parts = (problem.statement, *context.assumptions)
-    fixed = [part for law in context.laws if is_index_law(law) for part in law.parameters]
-    kept = places.union(*map(free_names, fixed))
-    freed = {name for name in steps(problem) if name not in kept and all(_only_number(part, name) for part in parts)}
+    freed = {name for name in steps(problem) if all(_only_number(part, name) for part in parts)}
     symbols = {
         name: replace(symbol, integer=False, natural=False) if name in freed else symbol
         for name, symbol in context.symbols.items()

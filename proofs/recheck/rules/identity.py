@@ -133,7 +133,7 @@ def _places(
 def _parts(problem: Problem) -> Iterator[e.Node]:
     """Every node of what is evaluated at a point."""
     context = problem.context
-    known = [*(one.body for one in context.definitions.values()), *(one.step for one in context.recurrences.values())]
+    known = (one.body for one in context.definitions.values())
     return (node for part in (problem.statement, *context.assumptions, *known) for node in walk(part))
 
 

@@ -5,30 +5,25 @@ Every rule gives an upper bound.  `Beyond` is raised where none holds; what has 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import reduce
 from operator import add, mul
 from typing import NoReturn
 
-from corrigenda.proofs.language.context import Context, Law, Problem
-from corrigenda.proofs.language.functions.table import row
+from corrigenda.proofs.language.context import Context, Law
 from corrigenda.proofs.language.laws.table import is_index_law, known
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.structures import kinds
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import children, free_names
-from corrigenda.proofs.recheck.points.letters import subscripts
+from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.recheck.refusals import Beyond
 from corrigenda.proofs.recheck.sizes.tally import Tally, letter, number
 
 LARGEST_POWER = 12
 FREE = frozenset({"symmetric", "diagonal", "pd", "psd", "lower", "upper"})
 ONE = e.Num(value=Fraction(1))
-ARITHMETIC = (e.Name, e.Add, e.Neg, e.Mul, e.Div, e.Pow, e.Hadamard, e.Inner, e.Transpose, e.Index)
-POLYNOMIAL = (*ARITHMETIC, e.Big, e.Family, e.Listing, e.Block, e.Moment)
-LINEAR = frozenset({"tr", "diag", "binomial"})
 EXPONENTIAL = frozenset({"exp", "sin", "cos", "log", "tanh"})
 
 
@@ -36,12 +31,11 @@ EXPONENTIAL = frozenset({"exp", "sin", "cos", "log", "tanh"})
 class Count:
     """The recursion with what it gathers: arguments of functions, and radicands with a dimension as a number.
 
-    `counters` are the index letters in scope, each with the dimensions that it may run over: as a number, it is worth
-    a degree in each, in polynomials alone.
+    `counters` are the index letters in scope that run over a dimension: none may stand as a number.
     """
 
     context: Context
-    counters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    counters: frozenset[str]
     arguments: list[Tally] = field(default_factory=list)
     radicals: set[e.Expr] = field(default_factory=set)
     averaging: bool = False
@@ -50,9 +44,6 @@ class Count:
         """The tally.  Raises Beyond."""
         if not isinstance(expr, e.Name) and self._flat(expr):
             return Tally()
-        linear = isinstance(expr, POLYNOMIAL) or (isinstance(expr, e.Function) and expr.name in LINEAR)
-        if not linear and self._counts(expr):
-            _no()
         match expr:
             case e.Name(text=name):
                 return self._name(name)
@@ -64,7 +55,7 @@ class Count:
                 return self._largest(cell for cells in rows for cell in cells)
             case e.Mul(factors=factors):
                 return self._product(factors)
-            case e.Div(numerator=above, denominator=below) if not self._counts(below):
+            case e.Div(numerator=above, denominator=below):
                 return self.of(above) * self.of(below).inverse()
             case e.Hadamard(left=left, right=right) | e.Inner(left=left, right=right):
                 return (self.of(left) * self.of(right)).merged(self._shape(left))
@@ -97,16 +88,8 @@ class Count:
     def _flat(self, expr: e.Expr) -> bool:
         """Whether no dimension is in the expression."""
         shaped = {name for name, symbol in self.context.symbols.items() if symbol.shape}
-        indices = filter(self.counters.get, self.counters)
-        return free_names(expr).isdisjoint(shaped.union(self.context.dimensions, self.context.random_names, indices))
-
-    def _counts(self, node: e.Node) -> bool:
-        """Whether an index letter stands as a number, and not only as a place."""
-        if isinstance(node, e.Index) and all(map(_is_place, node.indices)):
-            return self._counts(node.base)
-        if isinstance(node, e.Name):
-            return bool(self.counters.get(node.text))
-        return any(map(self._counts, children(node)))
+        moving = shaped.union(self.context.dimensions, self.context.random_names, self.counters)
+        return free_names(expr).isdisjoint(moving)
 
     def _shape(self, expr: e.Expr) -> tuple[str, ...]:
         """The symbolic dimensions of the value of an expression."""
@@ -116,9 +99,9 @@ class Count:
         return reduce(add, map(self.of, parts))
 
     def _name(self, name: str) -> Tally:
-        """A letter counts its dimensions, a diagonal one only the first; a dimension is a number, like an index."""
-        if self.counters.get(name):
-            return reduce(mul, map(number, self.counters[name]))
+        """A letter counts its dimensions, a diagonal one only the first; a dimension is a number."""
+        if name in self.counters:
+            raise Beyond("an index as a number")
         if name in self.context.dimensions:
             return number(name)
         symbol = self.context.symbols.get(name)
@@ -144,14 +127,9 @@ class Count:
         return found
 
     def _power(self, base: e.Expr, exponent: Fraction) -> Tally:
-        """Whole powers multiply; half powers are roots; the inverse of a diagonal matrix has reciprocal entries."""
-        halves = exponent.denominator == 2
-        if not 0 < abs(exponent) <= LARGEST_POWER or exponent.denominator > 2:
+        """Whole powers multiply; the inverse of a diagonal matrix has reciprocal entries."""
+        if not 0 < abs(exponent) <= LARGEST_POWER or exponent.denominator > 1:
             raise Beyond("an index count of this power")
-        if (exponent < 0 or halves) and self._counts(base):
-            _no()
-        if halves:
-            return self._rooted(self.of(base), base).power(exponent.numerator)
         if isinstance(base, e.Norm) and exponent % 2 == 0 and self._is_euclidean(base):
             return self._square(base.operand).power(int(exponent) // 2)
         shape = self._shape(base)
@@ -174,11 +152,9 @@ class Count:
         return Tally(top=found.top + found.bottom, bottom=found.bottom)
 
     def _norm(self, node: e.Norm) -> Tally:
-        """The root of a sum of squares; the sum of the sizes of entries; a letter for the norm of a matrix."""
+        """The root of a sum of squares; a letter for the norm of a matrix."""
         if self._is_euclidean(node):
             return self._rooted(self._square(node.operand), node)
-        if node.kind == "1" and _plain(node.operand):
-            return self.of(node.operand)
         return self._free((), node.operand) if node.kind == "2" else _no()
 
     def _is_euclidean(self, node: e.Norm) -> bool:
@@ -188,7 +164,7 @@ class Count:
     # ------------------------------------------------------------------- functions, indices
 
     def _function(self, node: e.Function) -> Tally:
-        """Roots, exponentials, diagonals, traces; numbers made of dimensions; functions of entries."""
+        """Roots, exponentials, diagonals, traces; numbers made of dimensions."""
         match node.name, node.arguments:
             case "sqrt", (inside,):
                 return self._rooted(self.of(inside), inside)
@@ -200,10 +176,6 @@ class Count:
                 return self.of(above).power(int(below))
             case name, (inside,) if name in EXPONENTIAL:
                 return self._free((), inside)
-            case (("abs" | "sign"), (inside,)) if _plain(inside) and not self.averaging:
-                return self.of(inside)
-            case name, (inside,) if name not in ("abs", "sign") and _entrywise(name):
-                return self._free(self._shape(inside), inside)
         return _no()
 
     def _free(self, sizes: tuple[str, ...], *arguments: e.Expr) -> Tally:
@@ -213,10 +185,8 @@ class Count:
         return letter(*sizes)
 
     def _component(self, node: e.Index) -> Tally:
-        """A fixed index is an index; the member of a sequence is a letter."""
+        """A fixed index is an index."""
         name = node.base.text if isinstance(node.base, e.Name) else ""
-        if name in self.context.recurrences and name in self.context.symbols:
-            return letter(*_names(self.context.symbols[name].shape))
         if name in (*self.context.recurrences, *self.context.definitions) or not all(map(_is_place, node.indices)):
             _no()
         return self.of(node.base)
@@ -225,7 +195,7 @@ class Count:
         """A sum over a whole range; an index that no letter carries counts the dimension."""
         fixed = isinstance(node.lower, e.Num) and isinstance(node.upper, e.Num)
         span = () if fixed else _range(node, self.context)
-        before, self.counters = self.counters, {**self.counters, **dict.fromkeys(node.indices, span)}
+        before, self.counters = self.counters, self.counters.union(*(node.indices for _ in span))
         found = self.of(node.body)
         self.counters = before
         return found.looped(span * len(node.indices))
@@ -287,24 +257,3 @@ def _is_place(index: e.Expr) -> bool:
     parts = index.terms if isinstance(index, e.Add) else (index,)
     plain = [part.operand if isinstance(part, e.Neg) else part for part in parts]
     return all(isinstance(part, e.Name | e.Num | e.Slice) for part in plain)
-
-
-def _plain(expr: e.Expr) -> bool:
-    """A letter or a component of one: functions of the same entry are related there alone."""
-    return isinstance(expr.base if isinstance(expr, e.Index) else expr, e.Name)
-
-
-def _entrywise(name: str) -> bool:
-    known = row(name)
-    return known is not None and known.entrywise and name != "floor"
-
-
-def counters(problem: Problem) -> Mapping[str, tuple[str, ...]]:
-    """The free index letters with the dimensions that bound them, twice for those that are averaged."""
-    context = problem.context
-    bounds = subscripts((problem.statement, *context.assumptions), context)
-    found = {name: _names(sizes) for name, sizes in bounds.items()}
-    for law in filter(is_index_law, context.laws):
-        size = law.parameters if law.family == "uniform" else tuple(shape_of(law.parameters[0], context))
-        found |= dict.fromkeys(law.names, _names(size[:1]) * 2)
-    return found

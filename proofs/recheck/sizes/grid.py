@@ -23,11 +23,13 @@ from math import prod
 from operator import add
 
 from corrigenda.proofs.language.context import Problem
+from corrigenda.proofs.language.laws.table import is_index_law
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
-from corrigenda.proofs.language.tree.traverse import children, contains, walk
+from corrigenda.proofs.language.tree.traverse import contains, walk
+from corrigenda.proofs.recheck.points.letters import subscripts
 from corrigenda.proofs.recheck.refusals import Beyond
-from corrigenda.proofs.recheck.sizes.count import Count, counters
+from corrigenda.proofs.recheck.sizes.count import Count
 from corrigenda.proofs.recheck.sizes.tally import Bounds
 
 MOST_SIZES = 24
@@ -39,7 +41,8 @@ def grid(problem: Problem) -> tuple[Mapping[str, int], ...]:
     statement = problem.statement
     assert isinstance(statement, e.Chain)
     sides = [side for side in statement.sides if isinstance(side, e.Expr) and not is_zero(side)]
-    if len({_skeleton(node) for node in walk(statement) if isinstance(node, e.Listing) and _runs(node)}) > 1:
+    lists = (node for node in walk(statement) if isinstance(node, e.Listing) and contains(node, e.Family))
+    if len({tuple(map(_run, node.items)) for node in lists}) > 1:
         raise Beyond("lists that are not aligned")
     needed, names = _needed(sides, problem), problem.context.dimensions
     least = [max(needed["index", name], 1) for name in names]
@@ -51,35 +54,20 @@ def grid(problem: Problem) -> tuple[Mapping[str, int], ...]:
 
 
 def _needed(sides: list[e.Expr], problem: Problem) -> Bounds:
-    count = Count(context=problem.context, counters=counters(problem))
+    context = problem.context
+    averaged = (name for law in context.laws if is_index_law(law) for name in law.names)
+    indices = subscripts((problem.statement, *context.assumptions), context)
+    count = Count(context=context, counters=frozenset({*indices, *averaged}))
     found = reduce(add, map(count.of, sides)).top
     arguments = reduce(add, count.arguments).top if count.arguments else found - found
-    if any(kind == "degree" for kind, _ in arguments) and any(map(_sum_with_function, sides)):
-        raise Beyond("arguments that depend on a size, in a sum")
-    for (kind, name), bound in arguments.items():
-        found[kind, name] = found[kind, name] + bound if kind == "index" else max(found[kind, name], bound)
+    if any(kind == "degree" for kind, _ in arguments):
+        raise Beyond("arguments that depend on a size")
+    found = found + arguments
     for key in [key for key in found if key[0] == "degree"] if count.radicals else ():
         found[key] = (found[key] + 1) * 2 ** len(count.radicals)
     return found
 
 
-def _sum_with_function(expr: e.Node) -> bool:
-    """Whether a sum outside of arguments has a transcendental or an unknown function in it."""
-    if isinstance(expr, e.Call) or (isinstance(expr, e.Function) and expr.name in ("exp", "log")):
-        return False
-    if isinstance(expr, e.Add):
-        functions = (node for node in walk(expr) if isinstance(node, e.Function | e.Call))
-        return any(isinstance(node, e.Call) or node.name not in ("sqrt", "tr", "diag") for node in functions)
-    return any(map(_sum_with_function, children(expr)))
-
-
-def _runs(node: e.Listing) -> bool:
-    return any(isinstance(item, e.Family) for item in node.items)
-
-
-def _skeleton(node: e.Listing) -> tuple[object, ...]:
-    """The ranges of the items: lists of one skeleton are aligned at every size.  Only runs without an order."""
-    return tuple(
-        (len(item.indices), item.lower, item.upper, item.ordering) if isinstance(item, e.Family) else None
-        for item in node.items
-    )
+def _run(item: e.Expr) -> object:
+    """The range of a run of dots: lists of the same ranges are aligned at every size."""
+    return (len(item.indices), item.lower, item.upper, item.ordering) if isinstance(item, e.Family) else None

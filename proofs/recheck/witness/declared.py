@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from corrigenda.proofs.language.context import Problem, Symbol
+from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation import Environment
 from corrigenda.proofs.recheck.matrices import Matrix
-from corrigenda.proofs.recheck.points.equations import names_in
+from corrigenda.proofs.recheck.points.letters import everywhere
 from corrigenda.proofs.recheck.points.structures import PROJECTIONS
 from corrigenda.proofs.recheck.scalars.protocol import Scalars
 from corrigenda.proofs.recheck.truth import conjunction, truth
@@ -21,8 +22,9 @@ def conditions(problem: Problem, env: Environment) -> Iterator[Condition]:
     known = {*env.letters, *env.integers, *env.sizes, *(name for names in env.outcomes for name in names)}
     places = observed(env)
     for assumption in problem.context.assumptions:
-        if names_in(assumption, problem.context) & known:
-            yield conjunction(truth(assumption, at) for at in places), "an assumption"
+        if free_names(assumption) & known:
+            held = (truth(assumption, at) for place in places for at in everywhere(assumption, place))
+            yield conjunction(held), "an assumption"
     for name, size in env.sizes.items():
         yield size >= 1, f"the size {name}"
     for name, number in env.integers.items():

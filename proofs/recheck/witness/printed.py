@@ -35,6 +35,8 @@ class Shown:
 def environment(problem: Problem, shown: Shown) -> Environment:
     """The point.  Raises Unreadable, and Beyond where a value needs another kind of number."""
     context = problem.context
+    if context.recurrences:
+        raise Beyond("the members of a sequence")
     sizes, integers, letters = dict[str, int](), dict[str, int](), dict[str, Matrix]()
     outcomes: dict[tuple[str, ...], tuple[tuple[Matrix, ...], ...]] = {}
     for label, text in shown.assignment.items():
