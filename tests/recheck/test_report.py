@@ -17,10 +17,12 @@ from corrigenda.proofs.recheck import Level, Rechecked, read, recheck
 from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.papers.json_report import render
 from corrigenda.reports.run_record import RunRecord
-from tests.catalogue.sampling import chosen
+from tests.catalogue.sampling import ALL, chosen
 
 pytestmark = pytest.mark.xdist_group("catalogue")
 EVERY = 9
+ALL_CHECKED, SOME_CHECKED = 0.72, 0.6
+"""At least so many of the catalogue; of its part fewer, since it leans to derivations with sequences and limits."""
 SLOW = settings(
     max_examples=12, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
@@ -60,7 +62,7 @@ def test_the_verdicts_of_the_catalogue_are_accepted(outcomes: Mapping[str, Outco
     rejected = {name: result.how for name, result in found.items() if result.level is Level.REJECTED}
     assert not rejected
     checked = [name for name, result in found.items() if result.level is Level.CHECKED]
-    assert len(checked) >= len(found) * 0.68
+    assert len(checked) >= len(found) * (ALL_CHECKED if ALL else SOME_CHECKED)
 
 
 def test_each_kind_of_certificate_is_checked(report: dict[str, Any]) -> None:
