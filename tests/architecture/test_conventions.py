@@ -19,7 +19,7 @@ EXCEPTIONS = {
         "proofs/language/laws/gamma.py",
         "\\beta \\lambda b",
     ): "letters by which a parameter of one law is told to be a rate",
-    ("proofs/documents/formats/plain_text/runs.py", "a A I"): "the English words a and I",
+    ("proofs/documents/formats/plain_text/tokens.py", "a A I"): "the English words a and I",
     ("proofs/documents/prose/prose_declarations.py", "a A I i"): "the English words a and I",
     ("proofs/documents/steps/side_forms.py", "[EPV]"): "names of moments in blackboard bold",
     ("proofs/documents/steps/side_forms.py", "[RNZC]"): "names of sets of numbers",

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from corrigenda.proofs.documents.formats.plain_text.tokens import BINARY, Token, tokens
+from corrigenda.proofs.documents.formats.plain_text.tokens import ARTICLES, BINARY, Token, tokens
 from corrigenda.proofs.language.reading.tokens.vocabulary import words
 
 _AFTER = frozenset(
@@ -110,7 +110,7 @@ def _unwrapped(segment: Sequence[Token], first: int, last: int) -> tuple[int, in
 
 
 def _starts(segment: Sequence[Token], first: int) -> bool:
-    article = segment[first].text in ("a", "A", "I") and segment[first + 1].kind == "space"
+    article = segment[first].text in ARTICLES and segment[first + 1].kind == "space"
     if article and segment[first + 2].kind in _NOUNS:
         return False
     before = _neighbour(segment, first - 1, -1)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from corrigenda.proofs.documents.formats.plain_text.tokens import GREEK
+from corrigenda.proofs.documents.formats.plain_text.tokens import ARTICLES, GREEK
 
 _LETTER = rf"(?:{'|'.join(sorted(GREEK, key=len, reverse=True))}|[A-Za-z])(?:_[A-Za-z0-9]|\d)?(?![\w^])"
 _LIST = rf"{_LETTER}(?:\s*,\s*{_LETTER})*(?:\s*,?\s+and\s+{_LETTER})?"
@@ -26,7 +26,6 @@ _TOLD = re.compile(
     rf"{_BEFORE}(?P<letters>{_LIST})(?P<verb>\s+(?:is|are|be|has|have)\b)?"
     rf"(?=(?:\s+(?:an?|the|also|both|all|each|mutually))*\s+{_STRUCTURE})"
 )
-_ARTICLES = frozenset(("a", "A", "I"))
 _LEADING = re.compile(r"\b(?:with|where|and|for|let|matrix|vector|if|when|suppose|assume)\s+$|,\s*$", re.IGNORECASE)
 _NOUN = re.compile(r"[^,.;\n]*\b(?:matri\w+|vectors?|functions?|numbers?|laws?|distributions?)", re.IGNORECASE)
 _ONE = re.compile(rf"(?<![\w\\]){_LETTER}")
@@ -55,7 +54,7 @@ def _letters(text: str) -> Iterator[tuple[int, int, str]]:
     for found in _TOLD.finditer(text):
         inside = list(_ONE.finditer(text, found.start("letters"), found.end("letters")))
         spoken = not found["verb"] or (found["letters"] == "I" and "have" in found["verb"])
-        lone = spoken and len(inside) == 1 and inside[0].group() in _ARTICLES
+        lone = spoken and len(inside) == 1 and inside[0].group() in ARTICLES
         if lone and (_LEADING.search(text[: found.start()]) is None or _NOUN.match(text, found.end()) is not None):
             continue
         yield from ((*one.span(), _spelled(one.group())) for one in inside)

@@ -16,6 +16,8 @@ GREEK = frozenset(
     )
 )
 """Names that are spelt out: the Greek letters, the script `ell`, infinity."""
+ARTICLES = frozenset(("a", "A", "I"))
+"""Letters that are mostly words."""
 OPERATORS = frozenset(("sum", "prod", "int"))
 SHORT_NAMES = MappingProxyType({"eps": "epsilon"})
 """Greek letters by their first letters."""
