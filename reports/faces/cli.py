@@ -9,7 +9,10 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -26,14 +29,24 @@ CHECK_FORMATS = ("text", "json", "html", "github", "sarif")
 class _Interruptible(click.Group):
     """Ctrl-C outside a run, such as while the engine is loaded, is one line and status 130."""
 
+    def make_context(self, *arguments: Any, **options: Any) -> click.Context:
+        """The command's context, whose options may load modules."""
+        with _one_line():
+            return super().make_context(*arguments, **options)
+
     def invoke(self, ctx: click.Context) -> object:
         """Run the command."""
-        try:
-            with never_lost(_leave):
-                return super().invoke(ctx)
-        except KeyboardInterrupt:
-            click.echo(INTERRUPTED, err=True)
-            sys.exit(130)
+        with _one_line(), never_lost(_leave):
+            return super().invoke(ctx)
+
+
+@contextmanager
+def _one_line() -> Iterator[None]:
+    try:
+        yield
+    except KeyboardInterrupt:
+        click.echo(INTERRUPTED, err=True)
+        sys.exit(130)
 
 
 def _leave() -> None:

@@ -36,7 +36,7 @@ def doubted(question: Question) -> Doubted | None:
 
 
 _ACTS = re.compile(
-    rf"\{DIFFERENCE}\s*(?:[A-Za-z(\[]|\\(?:[a-z]*(?:alpha|beta|gamma|eta|lambda|mu|phi|psi|rho|tau|xi)|math|bm|bold|vec|hat|left)\b)"
+    rf"\{DIFFERENCE}(?:\s*\^\s*(?:\w|\{{[^{{}}]*\}}))?\s*(?:[A-Za-z(\[]|\\(?:[a-z]*(?:alpha|beta|gamma|eta|lambda|mu|phi|psi|rho|tau|xi)|math|bm|bold|vec|hat|left)\b)"
 )
 """`\\Delta` before something that it may act on, and not before a power, a sign or the end."""
 
