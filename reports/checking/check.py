@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
@@ -173,6 +173,7 @@ def reported(found: Read, answers: Iterator[Answer]) -> FileReport:
     rows = tuple(_with_misprints(found, tuple(_step_rows(found, answers))))
     told = {id(step) for step in found.steps} | {id(row.step) for row in rows}
     damaged = {item.place for item in found.unreadable}
+    defining = {id(step) for step in found.defined.values()}
     return FileReport(
         file=file,
         lines=found.note.lines,
@@ -183,7 +184,7 @@ def reported(found: Read, answers: Iterator[Answer]) -> FileReport:
         refusals=found.refusals,
         repairs=found.note.document.repairs,
         unasked=tuple(
-            _as_the_page_reads(step, found)
+            _as_the_page_reads(step, defining)
             for step in found.relations
             if id(step) not in told and step.place not in damaged
         ),
@@ -191,10 +192,10 @@ def reported(found: Read, answers: Iterator[Answer]) -> FileReport:
     )
 
 
-def _as_the_page_reads(step: NoteStep, found: Read) -> NoteStep:
-    """A definition that the engine cannot use is read all the same where the page is run with it."""
-    defines = any(step is one for one in found.defined.values())
-    return replace(step, fate=Fate.DEFINES) if step.fate is Fate.NOT_READ and defines else step
+def _as_the_page_reads(step: NoteStep, defining: Collection[int]) -> NoteStep:
+    """A definition that the engine cannot use is read all the same where the page is run with it: its id is among
+    those of what defines."""
+    return replace(step, fate=Fate.DEFINES) if step.fate is Fate.NOT_READ and id(step) in defining else step
 
 
 def _step_rows(found: Read, answers: Iterator[Answer]) -> Iterator[StepResult]:

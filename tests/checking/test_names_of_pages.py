@@ -141,6 +141,14 @@ def test_claims_about_what_the_page_names(before: str, claim: str, true: bool) -
 
 
 QUIET = {
+    "features beside a normal law": r"The features $\Phi(x)$ are even, $\Phi(-x) = \Phi(x)$. The noise is "
+    r"$\epsilon \sim \mathcal{N}(0, 1)$.",
+    "features that are arrays": r"Let $u \sim \mathcal{N}(0, 1)$ and "
+    r"$k(x, y) = \Phi(x)^\top \Phi(y)$ with $\Phi(-x) = \Phi(x)$.",
+    "products that words name": r"The product AB needs sizes that fit. Then $(AB)^\top = B^\top A^\top$ and "
+    r"$\operatorname{tr}(AB) = \operatorname{tr}(BA)$.",
+    "a function of a square, its slope elsewhere": r"Let $g(s^2) = s^2 + \log s^2$. Then $g'(v) = 1 + \frac1v$.",
+    "a denial that points at the formula": r"This is not the inverse: $A^{-1} = A^\top$.",
     "a member of a sequence beside a bracket": r"The step is $w_{t+1} = w_t - \eta (w_t - 1)$. "
     r"So $w_{t+1} - 1 = (1 - \eta)(w_t - 1)$.",
     "the sum of a constant sequence": r"Let $G_t = \sum_{k=0}^\infty g^k r_{t+k}$ with $0 < g < 1$ and $r_t = 1$. "

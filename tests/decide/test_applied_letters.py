@@ -21,6 +21,7 @@ APPLIED = (
     r"\Delta x = x' - x",
     r"\Delta u = 0",
     r"\Delta^2 f = f_{2} - 2 f_{1} + f_{0}",
+    r"\Delta^2 \sigma = \sigma_{2} - \sigma_{0}",
     r"\Delta (x y) = (x + \Delta x)(y + \Delta y) - x y",
     r"\Delta(c) = 0",
     r"\delta(x y) = x \delta y + y \delta x",

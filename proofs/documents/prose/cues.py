@@ -37,6 +37,7 @@ _DENIED_AFTER = re.compile(
     rf"\W{{0,3}}(?:\w+\W+){{0,2}}?(?:not|isn't|doesn't|wrong|{FALSE}|incorrect|fails?|\?)(?!\w)", re.IGNORECASE
 )
 _NEGATED = re.compile(r"n't\b|\b(?:not|cannot|never)\b", re.IGNORECASE)
+_POINTING = re.compile(r"\b(?:this|that|it|these|those|following|below)\s+(?:\w+\s*){0,2}$", re.IGNORECASE)
 _TRUTH = re.compile(
     r"\b(?:true|right|correct|valid|hold|holds|equal|equals|case|general|generally|follow)\b", re.IGNORECASE
 )
@@ -93,7 +94,7 @@ def cue_before(words: str, *, displayed: bool = False) -> Cue:
     for match in _CUES.finditer(told):
         if match.lastgroup in ("if", "where") and _governs_another(match.group(), told[match.end() :]):
             continue
-        if match.lastgroup == "deny" and _denies_itself(match.group(), told[match.end() :]):
+        if match.lastgroup == "deny" and _denies_itself(told, match):
             continue
         found = Cue(
             kind=match.lastgroup or "",
@@ -127,11 +128,12 @@ def _governs_another(word: str, after: str) -> bool:
     return any(_CLOSED.search(words) or _CONCLUDES.search(words) for words in between)
 
 
-def _denies_itself(word: str, after: str) -> bool:
+def _denies_itself(told: str, denial: re.Match[str]) -> bool:
     """Whether a colon gives the formula as the reason of a denial: "a baseline does not bias:"; not where the formula
-    itself is said not to hold or to be wrong."""
+    itself is said not to hold, to be wrong, or not to be something: "this is not the inverse:"."""
+    word, after = denial.group(), told[denial.end() :]
     denies = _NEGATED.match(word) is None or _TRUTH.search(word + after) is not None
-    return after.rstrip().endswith(":") and not denies
+    return after.rstrip().endswith(":") and not denies and _POINTING.search(told[: denial.start()]) is None
 
 
 def denied_after(words: str) -> bool:

@@ -43,7 +43,7 @@ ROWS = (
     ),
     Row(
         name="normal_cdf",
-        spelling=Spelling(latex="\\operatorname{normcdf}", words=("normcdf",), letter="\\Phi", text="Φ"),
+        spelling=Spelling(latex="\\operatorname{normcdf}", words=("normcdf",), text="Φ"),
         shape=ShapeRule.ENTRYWISE,
         range=OPEN_UNIT_INTERVAL,
         slopes=("\\frac{\\exp(-x^2/2)}{\\sqrt{2 \\pi}}",),

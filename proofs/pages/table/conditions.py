@@ -85,12 +85,13 @@ def unequal(equation: Equation, letters: Sequence[str], made: Program) -> list[t
     """The indices that a condition in the sentence of an equation tells apart: "for $j \\ne 1$", "if $i \\ne j$"."""
     found = []
     for one in made.supposed:
-        chain, here = one.statement, (one.before, equation.before)
+        chain = one.statement
         if not isinstance(chain, e.Chain) or chain.relations != ("!=",) or one.paragraph != equation.paragraph:
             continue
         first, second = chain.sides
         if not isinstance(first, e.Expr) or not isinstance(second, e.Expr):
             continue
-        if min(here) == max(here)[: len(min(here))] and free_names(chain) and free_names(chain) <= set(letters):
+        here = one.before.startswith(equation.before) or equation.before.startswith(one.before)
+        if here and free_names(chain) and free_names(chain) <= set(letters):
             found.append((first, second))
     return found

@@ -8,6 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+from corrigenda.proofs.documents.prose.role import SUPPOSED
 from corrigenda.proofs.language.conventions import OTHERWISE
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
@@ -115,9 +116,6 @@ def _apart(one: Definition, other: Definition) -> bool:
     return disjoint(one, other) or (is_numbered(one) and bool(other.indices) and not is_numbered(other))
 
 
-SUPPOSED = frozenset({"assume", "if", "name", "set", "where"})
-
-
 def definition_of(equation: Equation, made: Program) -> Definition | None:
     """The definition that an equation gives if nothing fixed its left side before."""
     if equation.relation not in ("=", ":=") or equation.cue == "deny" or parts_of(equation, made):
@@ -148,7 +146,7 @@ def definition_of(equation: Equation, made: Program) -> Definition | None:
                 return None
             member = made.symbol(e.Name(text=function))
             if member is not None and member.indices and not member.member and _patterns(member):
-                return Definition(key=member.key, indices=member.indices, parameters=names, **common)
+                return Definition(key=member.key, indices=member.indices, parameters=names, powers=powers, **common)
             return Definition(key=function, parameters=names, powers=powers, **common)
         case e.Pow(base=e.Name(text=text), exponent=e.Num(value=value)) if value > 0:
             symbol = made.symbol(e.Name(text=text))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
-from types import MappingProxyType
 
 from corrigenda.proofs.language.conventions import INDICES
 from corrigenda.proofs.language.tree import expressions as e
@@ -23,6 +21,7 @@ from corrigenda.proofs.pages.table.chance.randomness import (
 from corrigenda.proofs.pages.table.conditions import ORDERS, note_conditions
 from corrigenda.proofs.pages.table.defining import define, note_upstream, sample_means
 from corrigenda.proofs.pages.table.kinds import capital, declare_in_passing, declare_kind, note_matrix_powers, note_use
+from corrigenda.proofs.pages.table.meant import meant
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.ranks import note_neighbours
 from corrigenda.proofs.pages.table.recurrences import note_recurrences
@@ -45,14 +44,6 @@ from corrigenda.proofs.pages.table.words.said import note_said
 from corrigenda.proofs.pages.table.words.spectra import note_spectra
 from corrigenda.proofs.pages.table.words.stacked import note_stacks, stacks_of
 
-MEANT = MappingProxyType(
-    {
-        "\\sigma": (re.compile("logistic|sigmoid"), "sigmoid"),
-        "\\Phi": (re.compile(r"\bnormal|gaussian|probit|\\mathcal\s*\{?n\b|\bcdf\b"), "normal_cdf"),
-    }
-)
-"""Letters for functions, by the words of a page that tell which: `\\Phi` beside a normal law."""
-
 
 def program(
     equations: Iterable[Equation],
@@ -69,8 +60,8 @@ def program(
 
     `sought` is what sentences say is minimised or maximised, `passing` the conditions that hold in their paragraph.
     """
-    made = Program(meant={letter: name for letter, (told, name) in MEANT.items() if told.search(words)})
     every, kinds, texts = list(equations), list(kinds), list(texts)
+    made = Program(meant=meant(words, every))
     listed = [one for one in every if one.relation not in ORDERS and one.law is None]
     made.stated_laws = [one for one in every if one.law is not None and isinstance(one.left, e.Name | e.Index)]
     orders = [one for one in every if one.relation in ORDERS]

@@ -129,7 +129,7 @@ def _member_at(symbol: Symbol, values: list[Value], frame: Frame) -> Value | Non
         if found.parameters is not None and len(found.parameters) == len(values) and found.indices:
             bound = bindings(found.indices, tuple(whole(part, frame) for part in symbol.indices))
             if bound is not None:
-                return _body_at(found, dict(zip(found.parameters, values, strict=True)), bound, frame)
+                return _body_at(found, _given(found, values), bound, frame)
     return None
 
 
@@ -158,11 +158,17 @@ def _at_arguments(found: Definition, values: list[Value], frame: Frame, written:
         found = replace(found, body=_calling(found.body, called))
     if any(is_function(one, frame) and getattr(one, "text", "") in free_names(found.body) for one in written):
         raise NotRun("a function in the place of a value")
-    roots = [
+    return _body_at(found, _given(found, values), {}, frame)
+
+
+def _given(found: Definition, values: list[Value]) -> dict[str, Value]:
+    """The parameters of a function at its arguments; those that it takes powers of are roots."""
+    powers = found.powers or (Fraction(1),) * len(values)
+    roots = (
         value if power == 1 else functions.power_of(value, 1 / power)
-        for value, power in zip(values, found.powers or (Fraction(1),) * len(values), strict=True)
-    ]
-    return _body_at(found, dict(zip(found.parameters or (), roots, strict=True)), {}, frame)
+        for value, power in zip(values, powers, strict=True)
+    )
+    return dict(zip(found.parameters or (), roots, strict=True))
 
 
 def _body_at(found: Definition, given: Mapping[str, Value], indices: Mapping[str, int], frame: Frame) -> Value:

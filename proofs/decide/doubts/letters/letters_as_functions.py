@@ -8,7 +8,6 @@ wrong.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
@@ -35,12 +34,6 @@ def doubted(question: Question) -> Doubted | None:
     return None
 
 
-_ACTS = re.compile(
-    rf"\{DIFFERENCE}(?:\s*\^\s*(?:\w|\{{[^{{}}]*\}}))?\s*(?:[A-Za-z(\[]|\\(?:[a-z]*(?:alpha|beta|gamma|eta|lambda|mu|phi|psi|rho|tau|xi)|math|bm|bold|vec|hat|left)\b)"
-)
-"""`\\Delta` before something that it may act on, and not before a power, a sign or the end."""
-
-
 def _signs(stated: str, written: e.Statement, guessed: frozenset[str]) -> Iterator[tuple[str, str]]:
     """What is written, and the undeclared letter in it that may be applied to the rest."""
     pairs = list(_before_brackets(stated, written))
@@ -48,12 +41,18 @@ def _signs(stated: str, written: e.Statement, guessed: frozenset[str]) -> Iterat
         if letter in guessed and not contains(bracket, (e.Add, e.Neg)):
             yield between(front, bracket, stated), letter
     for name in sorted(guessed):
-        if name.startswith(f"{DIFFERENCE} ") or (name == DIFFERENCE and _ACTS.search(stated)):
+        if name.startswith(f"{DIFFERENCE} ") or (name == DIFFERENCE and _acts(written)):
             yield name, DIFFERENCE
     total = Counter(node.text for node in walk(written) if isinstance(node, e.Name))
     for letter, count in Counter(letter for letter, _, _ in pairs).items():
         if letter in guessed and count == total[letter] > 1:
             yield f"{letter}(\\cdot)", letter
+
+
+def _acts(written: e.Statement) -> bool:
+    """Whether `\\Delta`, or a power of it, stands before another factor, on which it may act."""
+    products = (node.factors for node in walk(written) if isinstance(node, e.Mul))
+    return any(_letter(factor) == DIFFERENCE for factors in products for factor in factors[:-1])
 
 
 def _before_brackets(stated: str, written: e.Statement) -> Iterator[tuple[str, e.Expr, e.Expr]]:

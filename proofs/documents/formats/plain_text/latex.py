@@ -103,7 +103,7 @@ def _tail(word: str) -> str:
 
 def _name(word: str, subscripted: bool) -> str:
     base, _, behind = word.partition("_")
-    if behind and base != "grad" and behind not in ACCENTS:
+    if behind and base not in _SLOPES and behind not in ACCENTS:
         return f"{base}_{{\\mathrm{{{behind}}}}}"
     if behind:
         return (

@@ -1,7 +1,7 @@
 """What the prose of a text without mark-up says of letters: `x in R^n`, `A is symmetric`, `q and k are independent`.
 
 Such letters are set as formulas, so that the sentence is read as one with marks is.  A lone `a`, `A` or `I` is mostly a
-word: it needs a verb behind it, or a word such as "with" before it.
+word: it needs a verb behind it, or, but for `a`, a word such as "with" before it.
 """
 
 from __future__ import annotations
@@ -53,8 +53,11 @@ def _memberships(text: str) -> Iterator[tuple[int, int, str]]:
 def _letters(text: str) -> Iterator[tuple[int, int, str]]:
     for found in _TOLD.finditer(text):
         inside = list(_ONE.finditer(text, found.start("letters"), found.end("letters")))
-        spoken = not found["verb"] or (found["letters"] == "I" and "have" in found["verb"])
-        lone = spoken and len(inside) == 1 and inside[0].group() in ARTICLES
+        last = inside[-1].group()
+        if not found["verb"] and last == "a":
+            continue
+        spoken = not found["verb"] or (last == "I" and "have" in found["verb"])
+        lone = spoken and len(inside) == 1 and last in ARTICLES
         if lone and (_LEADING.search(text[: found.start()]) is None or _NOUN.match(text, found.end()) is not None):
             continue
         yield from ((*one.span(), _spelled(one.group())) for one in inside)

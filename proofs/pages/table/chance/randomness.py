@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 
+from corrigenda.proofs.documents.prose.role import SUPPOSED
 from corrigenda.proofs.language.laws.table import row_of
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
@@ -51,9 +52,6 @@ def random_letters(equations: list[Equation], kinds: list[e.Statement], said: li
             made.laws.setdefault(name, Law(independent=False))
 
 
-_SUPPOSED = frozenset({"where", "assume", "if", "set", "name"})
-
-
 def _power_of(side: e.Expr) -> tuple[e.Expr, Fraction | None]:
     """`s` and 2 of `s^2`."""
     match side:
@@ -77,7 +75,7 @@ def note_told_moments(equations: Iterable[Equation], made: Program) -> None:
         symbol = made.symbol(base) if isinstance(base, e.Name) else None
         new = symbol is not None and not symbol.indices and symbol.key not in mentioned | made.definitions.keys()
         random = isinstance(one.left, e.Moment) and one.left.operator == "E" and bool(sides[0] & made.laws.keys())
-        if new and symbol is not None and random and one.cue in _SUPPOSED and one.order not in made.declaring:
+        if new and symbol is not None and random and one.cue in SUPPOSED and one.order not in made.declaring:
             made.definitions[symbol.key] = [
                 Definition(
                     key=symbol.key,
@@ -235,7 +233,6 @@ def _of_two_laws(key: str, law: e.LawTerm, made: Program) -> None:
 def require(law: e.LawTerm, made: Program) -> None:
     """What the parameters of a law must satisfy."""
     from corrigenda.proofs.language.laws.formulas import requirements
-    from corrigenda.proofs.language.laws.table import row_of
 
     row = row_of(law.family, len(law.parameters))
     if row is None:

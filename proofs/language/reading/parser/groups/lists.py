@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
+from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.families import fold_list
 from corrigenda.proofs.language.reading.parser.pratt import Parser
 from corrigenda.proofs.language.tree.expressions import Expr
@@ -18,7 +19,11 @@ def opens_list(parser: Parser) -> bool:
 
 def arguments(parser: Parser) -> tuple[Expr, ...]:
     """The bracket at the current place as arguments, runs of dots folded; a semicolon sets parameters apart."""
-    return tuple(item for row in bracketed_rows(parser) for item in row)
+    start = parser.position
+    rows = bracketed_rows(parser)
+    if len(rows) > 1 and any(token.text == "\\\\" for token in parser.layout.tokens[start : parser.position]):
+        raise ParseError("arguments are separated by commas", parser.token().span)
+    return tuple(item for row in rows for item in row)
 
 
 def bracketed_rows(parser: Parser) -> tuple[tuple[Expr, ...], ...]:
