@@ -10,6 +10,8 @@ from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.pages.table.symbols import Equation, Program, distance, inputs
 
 ORDERS = frozenset({"<", "<=", ">", ">="})
+CLOSING = re.compile(r"\$\s*(?:for|when|if|at|where|with)\s*$", re.IGNORECASE)
+"""The words between a formula and a condition that is said of it: "$g(2) = 8$ for $n = 3$"."""
 CONDITIONING = frozenset({"assume", "if", "set", "name", "want", "deny"})
 PASSING = frozenset({"if"})
 LETTER = e.Name | e.Index | e.Member

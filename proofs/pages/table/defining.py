@@ -15,6 +15,7 @@ from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.table.blocks import parts_of
 from corrigenda.proofs.pages.table.chance.densities import density_definition
 from corrigenda.proofs.pages.table.chance.measures import measure_of
+from corrigenda.proofs.pages.table.conditions import CLOSING
 from corrigenda.proofs.pages.table.evaluations import is_evaluated, is_figure
 from corrigenda.proofs.pages.table.symbols import (
     Definition,
@@ -65,11 +66,8 @@ def define(equation: Equation, made: Program) -> None:
 
 def _passing(found: Definition, equation: Equation, made: Program) -> Definition:
     """A definition that holds in its paragraph, from its sentence on."""
-    closes = _CLOSES.search(equation.before) is not None
+    closes = CLOSING.search(equation.before) is not None
     return replace(found, passing=True, since=_opening(equation, made), closes=closes)
-
-
-_CLOSES = re.compile(r"\$\s*(?:for|when|if|at|where)\s*$", re.IGNORECASE)
 
 
 def _opening(equation: Equation, made: Program) -> int:

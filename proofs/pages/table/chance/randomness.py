@@ -21,6 +21,7 @@ from corrigenda.proofs.pages.table.chance.laws import (
     tabulated,
     used_in_moments,
 )
+from corrigenda.proofs.pages.table.conditions import CLOSING
 from corrigenda.proofs.pages.table.kinds import capital, declare_kind
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.spans import expression_of
@@ -115,13 +116,10 @@ def note_passages(equations: list[Equation], made: Program) -> None:
                 made.passages.append(Passage(order=equation.order, section=equation.section, laws=changed))
 
 
-_CLOSING = re.compile(r"\$\s*(?:for|when|if|at|where|with)\s*$", re.IGNORECASE)
-
-
 def _note_paragraphs(made: Program) -> None:
     """Not where words may give the law to the formula before it: "$\\mathbb{E}[X] = m$ for $X \\sim ...$"."""
     stated = [(symbol.key, one) for one in made.stated_laws if (symbol := made.symbol(one.left)) is not None]
-    closing = {(key, one.paragraph) for key, one in stated if _CLOSING.search(one.before)}
+    closing = {(key, one.paragraph) for key, one in stated if CLOSING.search(one.before)}
     for key, one in stated:
         law = law_of_term(one.law) if one.law is not None else None
         several = key in made.unknown_laws and sum(other == key for other, _ in stated) > 1
