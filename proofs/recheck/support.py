@@ -15,7 +15,7 @@ from corrigenda.proofs.recheck.points import falsify
 from corrigenda.proofs.recheck.refusals import Beyond, NotMine, Resample, Undefined
 from corrigenda.proofs.recheck.relations import relations, under_premises
 from corrigenda.proofs.recheck.result import Level, Result, open_, rejected, weakest
-from corrigenda.proofs.recheck.rules import evaluated, identity, orders, products
+from corrigenda.proofs.recheck.rules import evaluated, identity, orders, products, squares
 from corrigenda.proofs.recheck.rules.identity import Sizes
 
 Certificates = tuple[Certificate, ...]
@@ -50,6 +50,7 @@ def _confirmed(problem: Problem, sizes: Sizes, generator: random.Random, certifi
         partial(orders.check, problem, certificates),
         partial(orders.equal, problem),
         partial(identity.check, problem, generator, sizes),
+        partial(squares.check, problem, generator, certificates),
         partial(products.check, problem, generator, certificates),
     )
     reasons: list[str] = []
