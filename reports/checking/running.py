@@ -12,6 +12,7 @@ from corrigenda.proofs.decide.step import Decision
 from corrigenda.proofs.methods.budget import STEP
 from corrigenda.proofs.outcome import Outcome, undecided
 from corrigenda.proofs.pages.decision import Asked, Elsewhere
+from corrigenda.proofs.pages.table.symbols import Program
 from corrigenda.proofs.verdict import WRONG, Severity, Verdict
 from corrigenda.reports.suite import illustrated, memory
 from corrigenda.reports.suite import lost as undecided_claim
@@ -57,7 +58,7 @@ def run(tasks: Sequence[Task], settings: Settings, *, jobs: int, fence: float = 
     """Yield the answer to each task in order; verdicts never depend on `jobs` or on the other tasks of a worker."""
     settings = replace(settings, claims=max(len(tasks), 1), budget=STEP)
     rows = [(task, settings) for task in tasks]
-    found = answers(answer, rows, jobs=jobs, fence=fence, memory=memory(settings))
+    found = answers(answer, rows, jobs=jobs, fence=fence, memory=memory(settings), shared=Program)
     for task, one in zip(tasks, found, strict=True):
         yield lost(task, one) if isinstance(one, Lost) else one
 

@@ -24,11 +24,13 @@ def answers(
     jobs: int,
     fence: float,
     memory: int | None = MEMORY_BYTES,
+    shared: type | None = None,
 ) -> Iterator[T | Lost]:
     """`work(*row)` for each row on `jobs` workers, each killed past `fence` seconds at a row; 0 works in this process.
 
     A few rows are done in a fork of this process, unless PyTorch is loaded here, or on macOS, whose libraries do not
-    survive a fork.  Leaving early waits for nothing.
+    survive a fork.  Leaving early waits for nothing.  Objects of the class `shared` go to each worker of a pool
+    once, however many rows hold them.
     """
     if not jobs:
         yield from (work(*row) for row in rows)
@@ -38,4 +40,4 @@ def answers(
         from corrigenda.reports.work.pool import Pool
 
         with Pool(jobs=jobs, fence=fence, memory=memory) as pool:
-            yield from pool.answers(work, rows)
+            yield from pool.answers(work, rows, shared=shared)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from concurrent.futures import TimeoutError as FenceReached
@@ -14,9 +15,12 @@ from pebble import ProcessExpired, ProcessPool
 from corrigenda.reports.work.interruption import kept_from_workers
 from corrigenda.reports.work.limits import MEMORY_BYTES, TASKS_PER_WORKER, limit_memory
 from corrigenda.reports.work.lost import Lost, dead, full, late
+from corrigenda.reports.work.shelf import Shelf, unpacked_work
 
 T = TypeVar("T")
 Row = tuple[Any, ...]
+AHEAD = 256
+"""More than the workers finish while one row takes all its time."""
 
 
 class Pool:
@@ -41,15 +45,28 @@ class Pool:
             self._workers.stop()  # type: ignore[no-untyped-call]  # pebble leaves it without types
             self._workers.join()
 
-    def answers(self, work: Callable[..., T], rows: Sequence[Row]) -> Iterator[T | Lost]:
-        """`work(*row)` for each row in order; in place of an answer, why there is none."""
+    def answers(self, work: Callable[..., T], rows: Sequence[Row], *, shared: type | None = None) -> Iterator[T | Lost]:
+        """`work(*row)` for each row in order; in place of an answer, why there is none.
+
+        Objects of the class `shared` go to the workers once, however many rows hold them.
+        """
         if not self._workers:
             yield from (work(*row) for row in rows)
-            return
-        futures: list[Future[T]] = [self.submit(work, *row) for row in rows]
-        for row, future in zip(rows, futures, strict=True):
-            found: T | Lost = self._answer(work, row, future)
-            yield found
+        elif shared is None:
+            yield from self._ahead(work, iter(rows))
+        else:
+            with Shelf(shared) as shelf:
+                yield from self._ahead(unpacked_work, ((shelf.packed(work, row),) for row in rows))
+
+    def _ahead(self, work: Callable[..., T], rows: Iterator[Row]) -> Iterator[T | Lost]:
+        """In order, with `AHEAD` rows under way: the pool looks at each of these again and again."""
+        waiting: deque[tuple[Row, Future[T]]] = deque()
+        for row in rows:
+            waiting.append((row, self.submit(work, *row)))
+            if len(waiting) >= AHEAD:
+                yield self._answer(work, *waiting.popleft())
+        while waiting:
+            yield self._answer(work, *waiting.popleft())
 
     def answer(self, work: Callable[..., T], *row: Any) -> T | Lost:
         """`work(*row)`."""

@@ -1,0 +1,82 @@
+"""What many rows of work share is written once, to a file that every worker reads once.
+
+A row that held the table of a whole page would carry it to its worker again with each formula of the page.
+"""
+
+from __future__ import annotations
+
+import io
+import pickle
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import TracebackType
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+KEPT = 2
+"""A worker goes through the notes in order: the table of the one before may still be asked for."""
+
+
+class Shelf:
+    """Packs rows for workers of this machine, every object of the class `shared` apart; its files last as long as its
+    context."""
+
+    def __init__(self, shared: type) -> None:
+        self._shared = shared
+        self._places: dict[int, tuple[Any, str]] = {}
+        self._folder = TemporaryDirectory(prefix="corrigenda-", ignore_cleanup_errors=True)
+
+    def __enter__(self) -> Shelf:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._folder.cleanup()
+
+    def packed(self, work: Callable[..., T], row: tuple[Any, ...]) -> bytes:
+        """What `unpacked_work` runs."""
+        data = io.BytesIO()
+        _Packer(data, self._place).dump((work, row))
+        return data.getvalue()
+
+    def _place(self, held: Any) -> str | None:
+        """The file of an object of the class; None for another, and for one that no file can be written for: it
+        travels with its row."""
+        if type(held) is not self._shared:
+            return None
+        if id(held) not in self._places:
+            place = Path(self._folder.name, str(len(self._places)))
+            try:
+                place.write_bytes(pickle.dumps(held))
+            except OSError:  # a full disk
+                return None
+            self._places[id(held)] = (held, str(place))  # held, so that no other object gets its id
+        return self._places[id(held)][1]
+
+
+def unpacked_work(data: bytes) -> Any:
+    """Does the work of a row in a worker."""
+    work, row = _Unpacker(io.BytesIO(data)).load()
+    return work(*row)
+
+
+class _Packer(pickle.Pickler):
+    def __init__(self, data: io.BytesIO, place: Callable[[Any], str | None]) -> None:
+        super().__init__(data)
+        self._place = place
+
+    def persistent_id(self, held: Any) -> str | None:
+        return self._place(held)
+
+
+class _Unpacker(pickle.Unpickler):
+    def persistent_load(self, place: str) -> Any:
+        return _read(place)
+
+
+@lru_cache(maxsize=KEPT)
+def _read(place: str) -> Any:
+    return pickle.loads(Path(place).read_bytes())  # noqa: S301 - this program wrote it, for its own workers
