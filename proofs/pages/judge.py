@@ -12,12 +12,13 @@ from typing import Any
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.pages.case import Case, case_of
 from corrigenda.proofs.pages.comparison import Held, held_at, shown
 from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside, Undefined, Unmet, Vanishing
 from corrigenda.proofs.pages.orders import is_order, must_be_claimed, must_meet
-from corrigenda.proofs.pages.secure import length_letter, must_be_secure
-from corrigenda.proofs.pages.table.chance.densities import specified
+from corrigenda.proofs.pages.secure import must_be_secure
 from corrigenda.proofs.pages.table.chance.measures import speaks
+from corrigenda.proofs.pages.table.chance.specified import specified
 from corrigenda.proofs.pages.table.conditions import unequal
 from corrigenda.proofs.pages.table.names import named
 from corrigenda.proofs.pages.table.symbols import Equation, Program, bound_letters, outermost
@@ -26,7 +27,7 @@ from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.derivatives.slopes import derivative
 from corrigenda.proofs.pages.values.draws import pick
 from corrigenda.proofs.pages.values.duals import plain
-from corrigenda.proofs.pages.values.lookup import is_basis, whole
+from corrigenda.proofs.pages.values.lookup import whole
 from corrigenda.proofs.pages.values.optima import better_place
 from corrigenda.proofs.pages.values.point import Frame, Point, evaluate
 from corrigenda.proofs.pages.values.sums import span_of
@@ -96,15 +97,15 @@ def run(equation: Equation, program: Program, points: int = 0) -> Run:
         from corrigenda.proofs.pages.laws.claimed import run_claim
 
         return run_claim(equation, program, points)
+    case = case_of(equation, program)
     held, reason = [], ""
-    order = is_order(equation)
-    points = points or (POINTS_OF_ORDER if order else POINTS)
+    points = points or (POINTS_OF_ORDER if case.order else POINTS)
     failure: Failure | None = None
     spent = [0]
     with precision(PRECISION):
         for seed in range(points):
             try:
-                result, found = _at_point(equation, program, seed, spent)
+                result, found = _at_point(case, seed, spent)
             except NotRun as refused:
                 reason = reason or str(refused)
                 if not seed:
@@ -114,7 +115,7 @@ def run(equation: Equation, program: Program, points: int = 0) -> Run:
                 return Run(reason=f"{type(error).__name__}: {error}", steps=spent[0])
             held.append(result)
             failure = failure or found
-    return Run(held=tuple(held), reason=reason, failure=failure, steps=spent[0], order=order)
+    return Run(held=tuple(held), reason=reason, failure=failure, steps=spent[0], order=case.order)
 
 
 def is_declared(equation: Equation, program: Program, *, by_run: bool = False) -> bool:
@@ -130,41 +131,38 @@ def is_declared(equation: Equation, program: Program, *, by_run: bool = False) -
     )
 
 
-def _at_point(equation: Equation, program: Program, seed: int, spent: list[int]) -> tuple[Held, Failure | None]:
+def _at_point(case: Case, seed: int, spent: list[int]) -> tuple[Held, Failure | None]:
     """At sizes under which everything fits: unequal ones first."""
-    order = is_order(equation)
-    if not order and equation.order not in program.evaluated and _restates(equation, program):
+    equation, program = case.equation, case.program
+    if not case.order and equation.order not in program.evaluated and _restates(equation, program):
         raise NotRun("two letters, or a letter and a number, set equal")
     if equation.order in program.circular:
         raise NotRun("an equation between letters that are computed from each other")
     if equation.order in program.factored.values():
         raise NotRun("a law that the page supposes")
-    if not order and _specifies(equation, program):
+    if not case.order and _specifies(equation, program):
         raise NotRun("a formula for a density or a probability")
     try:
-        return _fitting(equation, program, seed, spent, conditioned=True)
+        return _fitting(case, seed, spent, conditioned=True)
     except Unmet:
-        if order:
+        if case.order:
             raise
-        return _fitting(equation, program, seed, spent, conditioned=False)
+        return _fitting(case, seed, spent, conditioned=False)
 
 
-def _fitting(
-    equation: Equation, program: Program, seed: int, spent: list[int], *, conditioned: bool
-) -> tuple[Held, Failure | None]:
+def _fitting(case: Case, seed: int, spent: list[int], *, conditioned: bool) -> tuple[Held, Failure | None]:
     """At the first sizes that fit, drawn anew until the conditions of the page are met."""
     misfit: NotRun = NotRun("no sizes fit")
     redrawn = 0
-    length = length_letter(equation, program)
-    scale = SCALES[seed % len(SCALES)] if is_order(equation) else Fraction(1)
+    scale = SCALES[seed % len(SCALES)] if case.order else Fraction(1)
     for attempt in range(SIZE_TRIES):
-        sizes = _sizes(program, seed, attempt, _default(equation, program))
-        for ones in _lengths(equation, program, sizes):
+        sizes = _sizes(case.program, seed, attempt, case.default)
+        for ones in case.lengths(sizes):
             point = Point(
-                seed=seed + REDRAWN * redrawn, sizes=sizes, ones=ones, spent=spent, scale=scale, length=length
+                seed=seed + REDRAWN * redrawn, sizes=sizes, ones=ones, spent=spent, scale=scale, length=case.length
             )
             try:
-                return _where_defined(equation, program, point, conditioned=conditioned)
+                return _where_defined(case, point, conditioned=conditioned)
             except Unmet as refused:
                 misfit, redrawn = refused, redrawn + 1
             except (Misfit, Outside) as refused:
@@ -172,64 +170,46 @@ def _fitting(
     raise misfit
 
 
-def _where_defined(
-    equation: Equation, program: Program, point: Point, *, conditioned: bool
-) -> tuple[Held, Failure | None]:
+def _where_defined(case: Case, point: Point, *, conditioned: bool) -> tuple[Held, Failure | None]:
     """As it is; where a root or a logarithm has no value, at positive numbers: a claim is about where it has."""
     try:
-        return _not_vanishing(equation, program, point, conditioned=conditioned)
+        return _not_vanishing(case, point, conditioned=conditioned)
     except Undefined:
-        return _not_vanishing(equation, program, replace(point, positive=True), conditioned=conditioned)
+        return _not_vanishing(case, replace(point, positive=True), conditioned=conditioned)
 
 
-def _not_vanishing(
-    equation: Equation, program: Program, point: Point, *, conditioned: bool
-) -> tuple[Held, Failure | None]:
+def _not_vanishing(case: Case, point: Point, *, conditioned: bool) -> tuple[Held, Failure | None]:
     """As it is; where both sides vanish, with any positive weights for the measures: what holds for all of them holds
     for those that sum up to 1, where it may say that 0 is 0."""
     try:
-        return _under_rules(equation, program, point, conditioned=conditioned)
+        return _under_rules(case, point, conditioned=conditioned)
     except Vanishing:
-        if not program.measures:
+        if not case.program.measures:
             raise
-        found = _under_rules(equation, program, replace(point, weighted=True), conditioned=conditioned)
+        found = _under_rules(case, replace(point, weighted=True), conditioned=conditioned)
         if found[0] is not Held.EQUAL:
             raise
         return found
 
 
-def _under_rules(
-    equation: Equation, program: Program, point: Point, *, conditioned: bool
-) -> tuple[Held, Failure | None]:
+def _under_rules(case: Case, point: Point, *, conditioned: bool) -> tuple[Held, Failure | None]:
     """With means: by both rules for normal laws, which must agree; without, once."""
-    averaged = _averages(equation, program)
-    found = []
-    for rule in (3, 4) if averaged else (3,):
-        default = point.sizes[point.length] if point.length else _default(equation, program)
+    equation, found = case.equation, []
+    for rule in (3, 4) if case.averages else (3,):
+        default = point.sizes[point.length] if point.length else case.default
         drawn = replace(point, default=default, rule=rule, drawn={}, steps=0)
         drawn = replace(drawn, guessed=[], lone=[], unsure=[], sure={})
-        frame = Frame(program=program, point=drawn, order=equation.order)
+        frame = Frame(program=case.program, point=drawn, order=equation.order)
         if conditioned:
-            must_meet(equation, frame)
+            must_meet(case.conditions, frame)
         found.append(_compared(equation, frame))
         if found[-1][0] is Held.UNEQUAL:
-            must_be_secure(equation, program, drawn)
-            if is_order(equation):
+            must_be_secure(equation, case.program, drawn)
+            if case.order:
                 must_be_claimed(equation, frame)
     if any(one != found[0] for one in found):
         raise NotRun("a normal mean of what is no polynomial of low degree")
     return found[0]
-
-
-def _default(equation: Equation, program: Program) -> int:
-    """The size of what the page never declares."""
-    return 2 if _averages(equation, program) else 3
-
-
-def _averages(equation: Equation, program: Program) -> bool:
-    """Whether means enter, written or through a definition."""
-    sides = (equation.left, equation.right, *(one.body for listed in program.definitions.values() for one in listed))
-    return any(isinstance(node, e.Moment) for side in sides for node in walk(side))
 
 
 def _bare(side: e.Expr, program: Program) -> bool:
@@ -271,13 +251,6 @@ def _sizes(program: Program, seed: int, attempt: int, default: int) -> dict[str,
     if program.laws:
         return {name: pick(2, 2 if attempt > 4 else 3, "size", seed, attempt, name) for name in names}
     return {name: pick(2, 5 if attempt < 8 else 4, "size", seed, attempt, name) for name in names}
-
-
-def _lengths(equation: Equation, program: Program, sizes: dict[str, int]) -> list[int]:
-    """Lengths to try for vectors of ones and of the standard basis, which the page leaves to the reader."""
-    sides = (equation.left, equation.right, *(one.body for listed in program.definitions.values() for one in listed))
-    bare = any(isinstance(node, e.Ones) for side in sides for node in walk(side)) or is_basis("e", program)
-    return sorted({*sizes.values(), 3}) if bare else [0]
 
 
 def free_indices(equation: Equation, program: Program) -> list[str]:

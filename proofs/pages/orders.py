@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.pages.errors import NotRun, Outside, Unmet
-from corrigenda.proofs.pages.table.conditions import ORDERS, conditions_on, is_condition
+from corrigenda.proofs.pages.table.conditions import ORDERS, is_condition
 from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs
 from corrigenda.proofs.pages.table.words.plain import leave_free
 from corrigenda.proofs.pages.values import arrays
@@ -40,9 +40,9 @@ def stands(left: Any, right: Any, relation: str) -> bool:
     raise NotRun("sides that touch")
 
 
-def must_meet(equation: Equation, frame: Frame) -> None:
-    """Raises Unmet where a condition of the page on the equation's letters does not hold at the point."""
-    for one in conditions_on(equation, frame.program):
+def must_meet(conditions: Iterable[Equation], frame: Frame) -> None:
+    """Raises Unmet where a condition of the page does not hold at the point."""
+    for one in conditions:
         inner = replace(frame, order=one.order)
         try:
             held = stands(evaluate(one.left, inner), evaluate(one.right, inner), one.relation)

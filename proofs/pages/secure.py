@@ -10,6 +10,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.applications import taken_alike
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.errors import NotRun
+from corrigenda.proofs.pages.table.behind import behind
 from corrigenda.proofs.pages.table.chance.measures import functional_key, measure_of
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol, outermost
@@ -38,7 +39,7 @@ def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
     if any(map(_has_a_size, nodes)) and not all(_is_shaped(key, equation, program) for key in keys):
         raise NotRun("a size that may be that of an array whose shape the page does not declare")
     binary = BINARY.search(program.prose) and not NATURAL.search(program.prose)
-    if binary and any(_takes_log(node) for node in _all_behind(equation, program)):
+    if binary and any(_takes_log(node) for node in behind(equation, program)):
         raise NotRun("a logarithm whose base the text may change")
     if not any(isinstance(node, OPERATORS) for node in nodes) and not taken_alike(
         (equation.left, equation.right), _unknown_functions(equation, program)
@@ -47,9 +48,7 @@ def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
     if any(functional_key(node) and not _is_defined(node, equation, program) for node in nodes):
         raise NotRun("what a quantity of random letters is")
     circular = set(program.circular.values())
-    if circular and circular & {
-        symbol.key for node in _all_behind(equation, program) for symbol in _named(node, program)
-    }:
+    if circular and circular & {symbol.key for node in behind(equation, program) for symbol in _named(node, program)}:
         raise NotRun("letters that are computed from each other")
     if point.lone and any(isinstance(node, e.Big) for node in nodes):
         raise NotRun("how the summed random letters depend on each other")
@@ -95,21 +94,6 @@ def _has_a_size(node: e.Node) -> bool:
 
 def _takes_log(node: e.Node) -> bool:
     return isinstance(node, e.Function) and node.name == "log"
-
-
-def _all_behind(equation: Equation, program: Program) -> Iterator[e.Node]:
-    """Every part of an equation, and of what it is computed from."""
-    waiting: list[e.Node] = [equation.left, equation.right]
-    seen: set[str] = set()
-    while waiting:
-        side = waiting.pop()
-        names = {*(symbol.key for symbol in outermost(side, program))}
-        names |= {node.function for node in walk(side) if isinstance(node, e.Call)}
-        yield from walk(side)
-        for name in names - seen:
-            seen.add(name)
-            found = program.definition(name, equation.order)
-            waiting.extend([found.body] if found is not None else [])
 
 
 def length_letter(equation: Equation, program: Program) -> str:

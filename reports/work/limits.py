@@ -25,7 +25,7 @@ EDITOR_SECONDS = 20.0
 
 MEMORY_BYTES = 4 * 2**30
 """PyTorch and a chunk of samples take less than 2 GiB.  A GPU maps more: beside one there is no limit."""
-TASKS_PER_WORKER = 400
+TASKS_PER_WORKER = 4000
 """Then a worker is replaced, so that caches of libraries do not grow for ever."""
 FEW = 4
 """So many tasks are done in a fork of this process sooner than a new interpreter has loaded the engine."""

@@ -62,11 +62,14 @@ class Pool:
         """In order, with `AHEAD` rows under way: the pool looks at each of these again and again."""
         waiting: deque[tuple[Row, Future[T]]] = deque()
         for row in rows:
-            waiting.append((row, self.submit(work, *row)))
+            future: Future[T] = self.submit(work, *row)
+            waiting.append((row, future))
             if len(waiting) >= AHEAD:
-                yield self._answer(work, *waiting.popleft())
-        while waiting:
-            yield self._answer(work, *waiting.popleft())
+                first: T | Lost = self._answer(work, *waiting.popleft())
+                yield first
+        for row, future in waiting:
+            found: T | Lost = self._answer(work, row, future)
+            yield found
 
     def answer(self, work: Callable[..., T], *row: Any) -> T | Lost:
         """`work(*row)`."""

@@ -1,0 +1,54 @@
+"""An equation to run, with what a run asks of its page again and again: found once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.pages.orders import is_order
+from corrigenda.proofs.pages.secure import length_letter
+from corrigenda.proofs.pages.table.behind import behind
+from corrigenda.proofs.pages.table.conditions import conditions_on
+from corrigenda.proofs.pages.table.symbols import Equation, Program
+from corrigenda.proofs.pages.values.lookup import is_basis
+
+OF_MEANS, OF_NONE = 2, 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Case:
+    """`conditions` are those of the page on its letters; `averages` tells whether means enter, written or through a
+    definition, and `bare` whether vectors of ones or of the standard basis do, whose length the page leaves to the
+    reader; `length` is the one letter that counts the entries of an undeclared vector, or empty."""
+
+    equation: Equation
+    program: Program
+    conditions: Sequence[Equation]
+    averages: bool
+    bare: bool
+    length: str
+    order: bool
+
+    @property
+    def default(self) -> int:
+        """The size of what the page never declares."""
+        return OF_MEANS if self.averages else OF_NONE
+
+    def lengths(self, sizes: dict[str, int]) -> list[int]:
+        """Those to try for vectors of ones and of the standard basis."""
+        return sorted({*sizes.values(), 3}) if self.bare else [0]
+
+
+def case_of(equation: Equation, program: Program) -> Case:
+    """What a run of an equation needs of its page."""
+    nodes = list(behind(equation, program))
+    return Case(
+        equation=equation,
+        program=program,
+        conditions=conditions_on(equation, program),
+        averages=any(isinstance(node, e.Moment) for node in nodes),
+        bare=any(isinstance(node, e.Ones) for node in nodes) or is_basis("e", program),
+        length=length_letter(equation, program),
+        order=is_order(equation),
+    )
