@@ -23,7 +23,7 @@ from corrigenda.reports.checking.inputs import claim_blocks, settings_file
 from corrigenda.reports.checking.inputs.claim_blocks import Placed
 from corrigenda.reports.checking.inputs.silencing import silenced, warnings
 from corrigenda.reports.checking.inputs.sources import Note
-from corrigenda.reports.checking.letters import unsettled
+from corrigenda.reports.checking.letters import by_line, unsettled
 from corrigenda.reports.checking.notation import misprinted, with_misprint
 from corrigenda.reports.checking.runnable import equations_of, is_claimed
 from corrigenda.reports.checking.running import OUT_OF_TIME, Answer, Task
@@ -150,9 +150,10 @@ def _judged(reads: Sequence[Read], reports: Sequence[FileReport], settings: Sett
 def tasks(found: Read) -> Iterator[Task]:
     """One question per step, then one per claim block."""
     stands, file = Formulas.of(found.note.document), found.note.file
+    beside = by_line(found.relations)
     for place, step in enumerate(found.steps):
         layout = stands.layout(step, later=place in found.later)
-        layout = replace(layout, unsettled=unsettled(step, found.relations))
+        layout = replace(layout, unsettled=unsettled(step, beside[step.place.line]))
         yield Task(claim=_claim(step), layout=layout, page=found.pages.get(place), file=file)
     for step, asked in found.run:
         yield Task(claim=_claim(step), page=asked, alone=True, file=file)

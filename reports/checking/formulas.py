@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left, bisect_right, insort
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -37,7 +37,7 @@ class Formulas:
 
     starts: Sequence[Place]
     words: Sequence[int]
-    said: Sequence[tuple[str, int]]
+    said: Mapping[str, Sequence[int]]
     plain: Sequence[bool]
     qualifiers: Sequence[tuple[str, ...]]
 
@@ -47,10 +47,11 @@ class Formulas:
         starts: list[Place] = []
         words: list[int] = []
         plain: list[bool] = []
-        said: list[tuple[str, int]] = []
+        said: dict[str, list[int]] = {what: [] for what in SAID}
         count = 0
         for item in document.items:
-            said += _said(item)
+            for what, line in _said(item):
+                insort(said[what], line)
             if isinstance(item, ProseSpan):
                 count += len(WORDS.findall(LEADING.sub("", item.text)))
             elif isinstance(item, MathSpan) and item.places and not item.places[0].file:
@@ -62,7 +63,7 @@ class Formulas:
     def layout(self, step: NoteStep, *, later: bool) -> Layout:
         """How a step stands in the document."""
         first, last = self._formula(step.place), self._formula(step.end)
-        said = frozenset(what for what, line in self.said if -1 <= step.place.line - line <= NEAR[what])
+        said = frozenset(what for what in self.said if self._is_said(what, step.place.line))
         if first is None or last is None:
             return Layout(later=later, said=said, older=frozenset(step.older))
         return Layout(
@@ -73,6 +74,11 @@ class Formulas:
             older=frozenset(step.older),
             qualified=unread((*self.qualifiers[first], *self.qualifiers[last]), step.given) or step.hedge,
         )
+
+    def _is_said(self, what: str, line: int) -> bool:
+        """Whether it is said shortly before a line, or on the one behind it."""
+        lines = self.said[what]
+        return bisect_left(lines, line - NEAR[what]) < bisect_right(lines, line + 1)
 
     def _formula(self, place: Place) -> int | None:
         """The formula that holds a place, places of included files left out."""

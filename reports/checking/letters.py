@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from corrigenda.proofs.documents.steps.cutting import NoteStep
 from corrigenda.proofs.language.reading.declarations.headings import split_label
@@ -11,9 +11,17 @@ from corrigenda.proofs.language.reading.declarations.headings import split_label
 LETTER = re.compile(r"\\?[A-Za-z]+(?:_(?:\{[^{}]*\}|[A-Za-z0-9]))?")
 
 
-def unsettled(step: NoteStep, relations: Iterable[NoteStep]) -> frozenset[str]:
-    """The letters that the step cannot be judged by."""
-    return frozenset(_twice(step)) | frozenset(_after(step, relations))
+def by_line(relations: Iterable[NoteStep]) -> Mapping[int, Sequence[NoteStep]]:
+    """The relations that begin on each line."""
+    found: dict[int, list[NoteStep]] = {}
+    for one in relations:
+        found.setdefault(one.place.line, []).append(one)
+    return found
+
+
+def unsettled(step: NoteStep, beside: Iterable[NoteStep]) -> frozenset[str]:
+    """The letters that the step cannot be judged by; `beside` are the relations of its line."""
+    return frozenset(_twice(step)) | frozenset(_after(step, beside))
 
 
 def _twice(step: NoteStep) -> Iterator[str]:
@@ -22,9 +30,9 @@ def _twice(step: NoteStep) -> Iterator[str]:
         yield from (letter, split_label(letter)[0])
 
 
-def _after(step: NoteStep, relations: Iterable[NoteStep]) -> Iterator[str]:
-    """`..., where L = \\|P\\|^2` behind the step on the same line."""
-    for other in relations:
-        behind = other.place.line == step.place.line and other.place.column > step.end.column
+def _after(step: NoteStep, beside: Iterable[NoteStep]) -> Iterator[str]:
+    """`..., where L = \\|P\\|^2` behind the step."""
+    for other in beside:
+        behind = other.place.column > step.end.column
         if behind and other.relation in ("=", ":=") and LETTER.fullmatch(other.left.strip()):
             yield other.left.strip()

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.language.tree.expressions import Expr
-from corrigenda.proofs.pages.slips.corrected import meant_by, with_corrections
+from corrigenda.proofs.pages.slips.corrected import corrected, meant_by, with_corrections
+from corrigenda.proofs.pages.table.symbols import Program
 from corrigenda.proofs.verdict import WRONG, Verdict
 from corrigenda.reports.checking.running import Answer, Task
 
@@ -20,6 +21,9 @@ class _Again:
     task: Task
 
 
+_Row = tuple[int, Task, Answer]
+
+
 def asked_again(
     tasks: Sequence[Task], answers: Sequence[Answer], settings: Settings, run: Runner
 ) -> tuple[Answer, ...]:
@@ -27,8 +31,10 @@ def asked_again(
 
     `tasks` are those of every note, with the answers as far as they go.
     """
-    rows = list(zip(tasks, answers, strict=False))
-    open_ones = tuple(again for file in dict.fromkeys(task.file for task, _ in rows) for again in _open(rows, file))
+    files: dict[str, list[_Row]] = {}
+    for place, (task, answer) in enumerate(zip(tasks, answers, strict=False)):
+        files.setdefault(task.file, []).append((place, task, answer))
+    open_ones = tuple(again for rows in files.values() for again in _open(rows))
     found = list(answers)
     if open_ones:
         anew = run([again.task for again in open_ones], settings)
@@ -38,12 +44,17 @@ def asked_again(
     return tuple(found)
 
 
-def _open(rows: Sequence[tuple[Task, Answer]], file: str) -> Iterator[_Again]:
-    bodies = dict(body for task, answer in rows if task.file == file for body in _meant(task, answer))
-    for place, (task, answer) in enumerate(rows if bodies else ()):
-        if task.file != file or task.page is None or answer.outcome.verdict is not Verdict.INCONCLUSIVE:
+def _open(rows: Sequence[_Row]) -> Iterator[_Again]:
+    """What stayed open in a file and rests on what was found false there."""
+    bodies = dict(body for _, task, answer in rows for body in _meant(task, answer))
+    mended: dict[int, Program] = {}
+    for place, task, answer in rows if bodies else ():
+        if task.page is None or answer.outcome.verdict is not Verdict.INCONCLUSIVE:
             continue
-        page = with_corrections(task.page, bodies)
+        program = task.page.program
+        if id(program) not in mended:
+            mended[id(program)] = corrected(program, bodies)
+        page = with_corrections(task.page, bodies, mended[id(program)])
         if page is not None:
             yield _Again(place=place, task=replace(task, page=page, alone=True))
 

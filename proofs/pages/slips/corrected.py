@@ -23,18 +23,22 @@ def meant_by(equation: Equation, program: Program) -> e.Expr | None:
     return equation.left if made and not names else None
 
 
-def with_corrections(asked: Asked, bodies: Mapping[int, e.Expr]) -> Asked | None:
-    """The question with other bodies in the definitions of these equations; None where it uses none of them."""
-    program = asked.program
-    touched = [one for level in used_by(asked.equation, program) for one in level if one.order in bodies]
-    touched = [one for one in touched if one.order != asked.equation.order]
-    if not touched:
-        return None
+def corrected(program: Program, bodies: Mapping[int, e.Expr]) -> Program:
+    """The table with other bodies in the definitions of these equations."""
     made = copy(program)
     made.definitions = {
         key: [replace(one, body=bodies[one.order]) if one.order in bodies else one for one in listed]
         for key, listed in program.definitions.items()
     }
+    return made
+
+
+def with_corrections(asked: Asked, bodies: Mapping[int, e.Expr], made: Program) -> Asked | None:
+    """The question under the table that is `corrected` by other bodies; None where it uses none of them."""
+    touched = [one for level in used_by(asked.equation, asked.program) for one in level if one.order in bodies]
+    touched = [one for one in touched if one.order != asked.equation.order]
+    if not touched:
+        return None
     mended = ", ".join(str(one.order) for one in touched)
     return replace(asked, program=made, fingerprint=f"{asked.fingerprint}|{mended}")
 

@@ -7,6 +7,8 @@ first included, and the first side is the first of them; for `(q, k) \\sim P` th
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from corrigenda.proofs.language import size_limits
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.parser.grammar import GRAMMAR
@@ -20,6 +22,9 @@ from corrigenda.proofs.language.reading.tokens.scanning.scanner import PROSE_MAR
 from corrigenda.proofs.language.tree.expressions import Prose, Remainder, Span, Statement
 
 __all__ = ["parse", "parse_declaration", "parse_turned"]
+
+REMEMBERED = 8192
+"""A note is read in several passes, and again with each word that its author types; trees never change."""
 
 
 def parse(
@@ -55,6 +60,7 @@ def parse_declaration(
     return parse_turned(text, known)[0]
 
 
+@lru_cache(maxsize=REMEMBERED)
 def parse_turned(
     text: str, known: Vocabulary, turned: frozenset[tuple[str, str]] = frozenset()
 ) -> tuple[Statement, tuple[Asked, ...]]:
