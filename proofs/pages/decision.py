@@ -7,7 +7,6 @@ left open.  Nothing here proves.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field, replace
 
 from corrigenda.proofs.claim import Claim
@@ -117,19 +116,11 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
     return _refuted(claim, found, slip)
 
 
-OTHER_NUMBERS = re.compile(
-    r"\b(?:mod|modulo|modular|GF|XOR|Boolean|binary|hexadecimal|octal|clock|finite fields?|floating|saturat\w*"
-    r"|(?:half|single|double|machine)[- ]precision|integer division)\b|\\mathbb\{(?:F|Z)\}",
-    re.IGNORECASE,
-)
-"""Words for arithmetic in which `1 + 1 = 0` may hold."""
-
-
 def _slip(asked: Asked, found: Run) -> Slip | None:
     """What mends a failing relation; of a number that is worked out from definitions, that no slip of theirs does."""
     equation, program = asked.equation, asked.program
     evaluated = equation.order in program.evaluated
-    if not free_names(equation.left) | free_names(equation.right) and OTHER_NUMBERS.search(program.prose):
+    if not free_names(equation.left) | free_names(equation.right) and program.other_numbers:
         return None
     slip = None if evaluated else repaired(equation, program)
     if slip is None and equation.relation == "=" and found.failure is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from corrigenda.proofs.language.conventions import COUNTS_OF_ENTRIES
@@ -16,13 +15,6 @@ from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol, outermost
 from corrigenda.proofs.pages.values.point import Point
 
-BINARY = re.compile(
-    r"(?<!-)(?<![A-Za-z]\$  )\bbits?\b|\bbase[- ](?:2|two|\$2\$)|\b(?:binary|dyadic) logarithms?\b|\\log_\{?2\b",
-    re.IGNORECASE,
-)
-NATURAL = re.compile(
-    r"\bnats?\b|\bnatural log|\blog(?:arithm)?s?\b[^.$]{0,20}\b(?:are|is|be|denotes?) (?:the )?natural\b", re.IGNORECASE
-)
 OPERATORS = (e.Partial, e.Gradient, e.GradientAt, e.Nabla, e.Moment)
 OF_SQUARE = frozenset({"det", "tr", "abs"})
 
@@ -38,8 +30,7 @@ def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
     keys = {symbol.key for side in (equation.left, equation.right) for symbol in outermost(side, program)}
     if any(map(_has_a_size, nodes)) and not all(_is_shaped(key, equation, program) for key in keys):
         raise NotRun("a size that may be that of an array whose shape the page does not declare")
-    binary = BINARY.search(program.prose) and not NATURAL.search(program.prose)
-    if binary and any(_takes_log(node) for node in behind(equation, program)):
+    if program.binary_logs and any(_takes_log(node) for node in behind(equation, program)):
         raise NotRun("a logarithm whose base the text may change")
     if not any(isinstance(node, OPERATORS) for node in nodes) and not taken_alike(
         (equation.left, equation.right), _unknown_functions(equation, program)

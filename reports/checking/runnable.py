@@ -39,7 +39,7 @@ def equations_of(document: Document, relations: Iterable[NoteStep]) -> Runnable:
     claims = found.program.claims
     defining = {one.order for listed in found.program.definitions.values() for one in listed} - claims.keys()
     restricting = {one.order for one in found.program.conditions}
-    fingerprint = found.program.fingerprint()
+    silent, spoken = found.program.fingerprint(spoken=False), found.program.fingerprint()
     by_place: dict[tuple[Place, str, str], Asked] = {}
     definitions: dict[tuple[Place, str, str], int] = {}
     for equation, (line, place) in zip(found.equations, found.places, strict=True):
@@ -51,7 +51,9 @@ def equations_of(document: Document, relations: Iterable[NoteStep]) -> Runnable:
             continue
         elif equation.order not in found.program.declaring | restricting and equation.cue != "deny":
             by_place[key] = Asked(
-                equation=claims.get(equation.order, equation), program=found.program, fingerprint=fingerprint
+                equation=claims.get(equation.order, equation),
+                program=found.program,
+                fingerprint=silent if equation.law is None else spoken,
             )
     return Runnable(
         asked={

@@ -37,6 +37,7 @@ from corrigenda.proofs.pages.table.spans import (
     share_ranges,
 )
 from corrigenda.proofs.pages.table.symbols import Equation, Program, Supposed, outermost
+from corrigenda.proofs.pages.table.words.arithmetic import is_of_other_numbers, takes_binary_logarithms
 from corrigenda.proofs.pages.table.words.bound import bound_by_words
 from corrigenda.proofs.pages.table.words.decompositions import note_decompositions
 from corrigenda.proofs.pages.table.words.objectives import Objective, note_extreme_values
@@ -119,7 +120,8 @@ def program(
         note_upstream(equation, made)
     sample_means(listed, made)
     note_conditions(orders, made)
-    made.prose = light(" ".join(prose))
+    whole = light(" ".join(prose))
+    made.other_numbers, made.binary_logs = is_of_other_numbers(whole), takes_binary_logarithms(whole)
     random_letters(listed, list(kinds), list(said), made)
     note_told_moments(listed, made)
     note_random_vectors(listed, made)

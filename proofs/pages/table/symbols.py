@@ -36,7 +36,7 @@ class Definition:
     key: str
     body: e.Expr
     order: int
-    line: int = 0
+    line: int = field(default=0, compare=False, repr=False)
     section: int = 0
     paragraph: int = 0
     passing: bool = False
@@ -63,7 +63,7 @@ class Equation:
     right: e.Expr
     relation: str
     order: int
-    line: int = 0
+    line: int = field(default=0, compare=False, repr=False)
     section: int = 0
     paragraph: int = 0
     opens: bool = True
@@ -153,7 +153,8 @@ class Program:
     named: set[tuple[str, str]] = field(default_factory=set)
     conditions: list[Equation] = field(default_factory=list)
     words: dict[int, str] = field(default_factory=dict)
-    prose: str = ""
+    other_numbers: bool = False
+    binary_logs: bool = False
     passages: list[Passage] = field(default_factory=list)
     passing: list[PassingSign] = field(default_factory=list)
     supposed: list[Supposed] = field(default_factory=list)
@@ -168,15 +169,19 @@ class Program:
     recurring: dict[str, int] = field(default_factory=dict)
     evaluated: set[int] = field(default_factory=set)
 
-    def fingerprint(self) -> str:
-        """A digest of all that the table says: equal tables run equally."""
-        parts = (getattr(self, name) for name in self.__dataclass_fields__)
+    def fingerprint(self, *, spoken: bool = True) -> str:
+        """A digest of all that the table says: equal tables run equally.  The words of the page enter it where they are
+        `spoken`: a law that is claimed is held against words."""
+        named = {name: getattr(self, name) for name in self.__dataclass_fields__}
+        if not spoken:
+            named.update(words={}, equations=[replace(one, before="") for one in self.equations])
         shown = [
-            repr(sorted(map(repr, part.items() if isinstance(part, dict) else part)))
-            for part in parts
-            if part and not isinstance(part, bool)
+            repr(sorted(map(repr, part.items() if isinstance(part, dict) else part))) if part else ""
+            for part in named.values()
+            if not isinstance(part, bool)
         ]
-        return hashlib.sha256("\n".join(shown).encode()).hexdigest()
+        flags = [name for name, part in named.items() if part is True]
+        return hashlib.sha256("\n".join([*shown, *flags]).encode()).hexdigest()
 
     def in_passage(self, equation: Equation) -> Program:
         """The table with the laws and the signs that hold where an equation stands: of several conditions of its

@@ -6,7 +6,9 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, replace
 from time import monotonic
+from typing import TypeVar
 
+from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.methods.budget import STEP
 from corrigenda.reports.checking.answers.rows import FileReport
@@ -18,6 +20,7 @@ from corrigenda.reports.faces.lsp.workers import Workers
 from corrigenda.reports.work.limits import EDITOR_SECONDS
 from corrigenda.reports.work.lost import Lost
 
+K = TypeVar("K")
 JOBS = 2
 MOST_REMEMBERED = 4096
 LEAST_SHARE = 64
@@ -38,10 +41,12 @@ class Analyst:
     def __init__(self, *, jobs: int = JOBS, fence: float = EDITOR_SECONDS) -> None:
         self._workers = Workers(jobs=jobs, fence=fence)
         self._answers: dict[tuple[Task, Settings], Answer] = {}
+        self._last: dict[Claim, Answer] = {}
         self._flights: dict[tuple[Task, Settings], _Flight] = {}
 
-    async def reports(self, unsaved: Unsaved) -> AsyncIterator[FileReport]:
-        """What is known of a text, at most once a second, then all of it.
+    async def reports(self, unsaved: Unsaved) -> AsyncIterator[tuple[FileReport, bool]]:
+        """What is known of a text, and whether that is of all of it: when what is new in it is decided, then once a
+        second, and at the end.  What is asked anew since the page around it changed has its last answer until then.
 
         Raises DocumentError for a text that is no note, Lost when reading it had to be stopped.  Cancelling it leaves
         questions without a waiter; the next run that does not ask them kills them.
@@ -49,20 +54,23 @@ class Analyst:
         asked = await self._workers.read(unsaved)
         settings = Settings(device="cpu", claims=share(len(asked.tasks)), budget=STEP, illustrated=False)
         keys = [(_anonymous(task), settings) for task in asked.tasks]
-        flights = [self._flight(key) for key in keys if key not in self._answers]
+        waiting = list(dict.fromkeys(key for key in keys if key not in self._answers))
+        waiting.sort(key=lambda key: key[0].claim in self._last)  # what is new comes first
+        fresh = sum(key[0].claim not in self._last for key in waiting)
+        answers = {key: self._answers.get(key) or self._last.get(key[0].claim) for key in keys}
+        flights = [self._flight(key) for key in waiting]
         self.drop_orphans()
-        answers: list[Answer] = []
         published = monotonic()
         try:
-            for key in keys:
-                answers.append(await self._answer(key))
-                if monotonic() - published >= PAUSE_SECONDS and len(answers) < len(keys):
+            for number, key in enumerate(waiting):
+                if number == fresh or monotonic() - published >= PAUSE_SECONDS:
                     published = monotonic()
-                    yield _report(asked.read, answers)
+                    yield _report(asked.read, [answers[key] for key in keys])
+                answers[key] = await self._answer(key)
         finally:
             for flight in flights:
                 flight.waiting -= 1
-        yield _report(asked.read, answers)
+        yield _report(asked.read, [answers[key] for key in keys])
 
     def warm_up(self) -> None:
         """Load the engine before the first text comes."""
@@ -102,9 +110,16 @@ class Analyst:
 
     def _remember(self, key: tuple[Task, Settings], found: Answer) -> None:
         self._flights.pop(key, None)
-        self._answers[key] = found
-        while len(self._answers) > MOST_REMEMBERED:
-            del self._answers[next(iter(self._answers))]
+        _keep(self._answers, key, found)
+        _keep(self._last, key[0].claim, found)
+
+
+def _keep(known: dict[K, Answer], key: K, found: Answer) -> None:
+    """As the newest; the oldest goes."""
+    known.pop(key, None)
+    known[key] = found
+    if len(known) > MOST_REMEMBERED:
+        del known[next(iter(known))]
 
 
 def share(number: int) -> int:
@@ -118,5 +133,11 @@ def _anonymous(task: Task) -> Task:
     return replace(task, claim=claim, file="")
 
 
-def _report(read: Read, answers: Sequence[Answer]) -> FileReport:
-    return silenced(reported(read, iter(answers)), read.silences)
+def _report(read: Read, answers: Sequence[Answer | None]) -> tuple[FileReport, bool]:
+    """Up to the first question that has no answer yet."""
+    known: list[Answer] = []
+    for answer in answers:
+        if answer is None:
+            break
+        known.append(answer)
+    return silenced(reported(read, iter(known)), read.silences), len(known) == len(answers)

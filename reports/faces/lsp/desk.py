@@ -97,11 +97,11 @@ class Desk:
     async def _check(self, unsaved: Unsaved, codec: PositionCodec) -> None:
         early = {unsaved.uri, *(cell.uri for cell in unsaved.cells)} - self._checked.keys()
         found: tuple[Checked, ...] = ()
-        async for report in self._analyst.reports(unsaved):
+        async for report, whole in self._analyst.reports(unsaved):
             found = parts(unsaved, report, codec)
-            # Underlines that are there already stay until the new ones are complete, so that nothing flickers.
+            # Underlines that are there already stay until all have an answer, so that nothing flickers.
             for one in found:
-                if one.uri in early:
+                if whole or one.uri in early:
                     self._publish(one.uri, one.version, diagnostics(one))
         uris = [one.uri for one in found]
         self._release(unsaved.uri, uris, codec)
