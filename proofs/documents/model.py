@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 
 ITEM = "\n- "
 """How an item of a list begins in running text."""
+BREAK = "\n\n"
+"""The end of a paragraph in running text."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, order=True)

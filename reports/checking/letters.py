@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from corrigenda.proofs.documents.steps.cutting import NoteStep
@@ -10,16 +11,19 @@ from corrigenda.proofs.language.reading.declarations.headings import split_label
 
 LETTER = re.compile(r"\\?[A-Za-z]+(?:_(?:\{[^{}]*\}|[A-Za-z0-9]))?")
 
+NEXT = 24
+"""So many relations behind a step may define its letters: a stored notebook may be one line."""
+
 
 def by_line(relations: Iterable[NoteStep]) -> Mapping[int, Sequence[NoteStep]]:
-    """The relations that begin on each line."""
+    """The relations that begin on each line, from left to right."""
     found: dict[int, list[NoteStep]] = {}
     for one in relations:
         found.setdefault(one.place.line, []).append(one)
-    return found
+    return {line: sorted(listed, key=lambda one: one.place.column) for line, listed in found.items()}
 
 
-def unsettled(step: NoteStep, beside: Iterable[NoteStep]) -> frozenset[str]:
+def unsettled(step: NoteStep, beside: Sequence[NoteStep]) -> frozenset[str]:
     """The letters that the step cannot be judged by; `beside` are the relations of its line."""
     return frozenset(_twice(step)) | frozenset(_after(step, beside))
 
@@ -30,9 +34,9 @@ def _twice(step: NoteStep) -> Iterator[str]:
         yield from (letter, split_label(letter)[0])
 
 
-def _after(step: NoteStep, beside: Iterable[NoteStep]) -> Iterator[str]:
-    """`..., where L = \\|P\\|^2` behind the step."""
-    for other in beside:
-        behind = other.place.column > step.end.column
-        if behind and other.relation in ("=", ":=") and LETTER.fullmatch(other.left.strip()):
+def _after(step: NoteStep, beside: Sequence[NoteStep]) -> Iterator[str]:
+    """`..., where L = \\|P\\|^2` shortly behind the step."""
+    first = bisect_right(beside, step.end.column, key=lambda other: other.place.column)
+    for other in beside[first : first + NEXT]:
+        if other.relation in ("=", ":=") and LETTER.fullmatch(other.left.strip()):
             yield other.left.strip()

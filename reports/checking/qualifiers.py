@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from types import MappingProxyType
 
 from corrigenda.proofs.documents import ClaimBlock, Document, MathSpan, ProseSpan
+from corrigenda.proofs.documents.model import BREAK
 from corrigenda.proofs.documents.prose.cues import FALSE
 
 WORDS = re.compile(
@@ -34,7 +35,8 @@ READ = MappingProxyType(
 )
 END = re.compile(r"(?<=[.!?;])\s|\n\s*\n|\n\s*[-*#]")
 FORMULA = "\x00"
-BREAK = "\n\n"
+FARTHEST = 2_000
+"""Characters of a sentence that are looked at on each side of its formula."""
 Item = MathSpan | ProseSpan | ClaimBlock
 
 
@@ -65,7 +67,8 @@ def _as_text(item: Item, before: Item | None) -> str:
 
 def _words(whole: str, ends: Sequence[int], offset: int) -> tuple[str, ...]:
     place = bisect_right(ends, offset)
-    sentence = whole[ends[place - 1] : ends[place] if place < len(ends) else len(whole)]
+    end = ends[place] if place < len(ends) else len(whole)
+    sentence = whole[max(ends[place - 1], offset - FARTHEST) : min(end, offset + FARTHEST)]
     return tuple(match.group().lower() for match in WORDS.finditer(sentence))
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from corrigenda.proofs.documents import Document, MathSpan, Place, ProseSpan
 from corrigenda.reports.checking.formulas import Formulas
-from corrigenda.reports.checking.letters import unsettled
+from corrigenda.reports.checking.letters import by_line, unsettled
 from tests.checking.notes import step
 
 
@@ -47,6 +47,6 @@ def test_words_about_independence_are_near_or_far(words: str) -> None:
 
 def test_letters_defined_behind_a_step_or_declared_twice_are_unsettled() -> None:
     relations: Sequence = (step("x = L^2"), step("L = 3", column=20), step("M = 4", line=2))
-    assert unsettled(relations[0], relations) == {"L"}
+    assert unsettled(relations[0], by_line(relations)[1]) == {"L"}
     twice = replace(relations[0], twice=("w_{i j}",))
     assert unsettled(twice, ()) == {"w_{ij}", "w"}

@@ -10,7 +10,7 @@ from corrigenda.proofs.documents.formats import front_matter, notebook_strings
 from corrigenda.proofs.documents.formats.markdown.reader import MarkdownReader
 from corrigenda.proofs.documents.formats.notebook_strings import Piece
 from corrigenda.proofs.documents.formats.plain_text import reader as plain_text
-from corrigenda.proofs.documents.model import Cell, Document, Place
+from corrigenda.proofs.documents.model import BREAK, Cell, Document, Place, ProseSpan
 from corrigenda.proofs.documents.repairs import scanned as repairs_ocr
 from corrigenda.proofs.documents.source import Source, source
 from corrigenda.proofs.documents.steps.formulas import Formulas
@@ -22,7 +22,7 @@ def read(stored: Source, *, unmarked: bool = False) -> Document:
     Raises `DocumentError` for what is no notebook.
     """
     found = _markdown_cells(stored)
-    prose = plain_text.unmarked("\n\n".join(text.text for text in texts(stored))) if unmarked else None
+    prose = plain_text.unmarked(BREAK.join(text.text for text in texts(stored))) if unmarked else None
     reader = MarkdownReader(formulas=Formulas(sizes=repairs_ocr.has_sizes(stored.text)), prose=prose)
     declared: tuple[str, ...] = ()
     cells = []
@@ -30,6 +30,8 @@ def read(stored: Source, *, unmarked: bool = False) -> Document:
         cell = _cell(stored, pieces)
         declared = declared or front_matter.declarations(cell.text, stored.name)
         safety.refuse_long(cell.text, stored.name)
+        if reader.items and cell.text:
+            reader.items.append(ProseSpan(text=BREAK, place=cell.place(0)))
         reader.add(cell)
         cells.append(Cell(number=number, lines=tuple(cell.stored[start] for start in cell.starts)))
     document = reader.document(stored.name, declarations=declared)

@@ -63,9 +63,14 @@ _CONCLUDES = re.compile(
 )
 
 
+FARTHEST = 2_000
+"""Characters before a formula among which the beginning of its sentence is looked for."""
+
+
 def last_sentence(text: str) -> str:
     """What follows the last end of a sentence in `text`; the first sentence of an item of a list goes on from the words
     that open the list, where a colon ends those: "Assume:"."""
+    text = text[-FARTHEST:]
     end, opens, lead = 0, "", None
     for found in _SENTENCE_END.finditer(text):
         if found["item"] is not None and lead is None:

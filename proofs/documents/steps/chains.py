@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, field, replace
 
 from corrigenda.proofs.documents import marks
-from corrigenda.proofs.documents.model import ClaimBlock, Document, MathSpan, Place, ProseSpan
+from corrigenda.proofs.documents.model import BREAK, ClaimBlock, Document, MathSpan, Place, ProseSpan
 from corrigenda.proofs.documents.prose.clauses import Clause, Relation, Side, place_at
 from corrigenda.proofs.documents.prose.cues import Cue, cue_before, denied_after, last_sentence
 from corrigenda.proofs.documents.prose.headings_in_prose import continues_topic, opens_exercise, parts
@@ -22,6 +22,8 @@ _PARAGRAPH = re.compile(r"\n[ \t]*\n\s*(?=\S)")
 _JOINS = re.compile(r"(?:where|with|for|and|which|so|then|hence|thus|i\.e|or|if|when|as|since|therefore|=)\b")
 _LISTED = re.compile(r"\s*(?:[-*+•]\s|\(?\d{1,2}[.)]\s|\\item\b|\\begin\s*\{(?:itemize|enumerate|description)\})")
 """An item of a list belongs to the words before the list."""
+LONGEST = 8_000
+"""Characters that a paragraph may have: each formula looks at the words of its paragraph, and the next may end it."""
 _LONE_RELATION = re.compile(r"\s*(=|≤|≥|<|>|≈|\\leq?|\\geq?|\\approx|\\equiv|≡|:=)\s*")
 _WORD = re.compile(r"[A-Za-z]{2,}")
 _ASIDE = re.compile(r"\W*(?:bring|since|using|where|because|as|by|with|plug|if|for|when|recall|note)\b", re.IGNORECASE)
@@ -133,6 +135,7 @@ class _Reader:
             self.pending = marks.canonical(lone.group(1))
             return
         apart = self.line_reached is not None and item.place.line > self.line_reached + 1
+        apart = apart or self.text.endswith(BREAK)
         self.line_reached = item.place.line + item.text.rstrip("\n").count("\n")
         if item.heading:
             self.title(item.text)
@@ -157,10 +160,14 @@ class _Reader:
         self.between += part
         for number, text in enumerate(_PARAGRAPH.split(part)):
             separate = (bool(number) or apart) and not (self.lines and _LISTED.match(text))
-            if separate and text.strip() and not _JOINS.match(text.lstrip()):
+            joins = _JOINS.match(text.lstrip()) and len(self.text) < LONGEST
+            if separate and text.strip() and not joins:
                 self.close()
                 self.begun = place
-            self.text += "\n\n" + text if separate else text
+            if len(self.text) > LONGEST:
+                self.close()
+                self.begun = place
+            self.text += BREAK + text if separate else text
 
     def formula(self, span: MathSpan, after: str) -> None:
         """A formula: its clauses become lines."""
