@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from corrigenda.reports.grading.record import ProblemMark
-from corrigenda.reports.grading.rubric.reading import RubricError
+from corrigenda.reports.grading.rubric.checking import SOUND, UNSOUND, checked, worst
+from corrigenda.reports.grading.rubric.reading import RubricError, rubric_from
 from tests.grading.small_class import one, rubric
+from tests.grading.test_rubric import asker
 
 RANGE = r"""
 [[problem]]
@@ -24,6 +27,8 @@ id = "overdamped"
 stated = '\phi < 1 \iff \alpha < \frac{1}{c}'
 points = 2
 """
+# The same, where the rubric says how the answer is asked and leaves out what the condition is for.
+ASKED = RANGE.replace("answer =", "asks = 'condition on \\alpha'\nanswer =").replace(r"\phi < 1 \iff ", "")
 # Roots that exist for every value of the parameters are no part of the range.
 ROOTS = r"""
 [[problem]]
@@ -65,11 +70,23 @@ def test_an_equivalent_condition_is_right(text: str, tmp_path: Path) -> None:
     assert (mark.status, mark.points) == ("right", 4), mark
 
 
+@pytest.mark.parametrize("text", RIGHT[1::4])
+def test_it_is_right_where_only_the_condition_is_asked(text: str, tmp_path: Path) -> None:
+    mark = found(tmp_path, text, ASKED)
+    assert (mark.status, mark.points) == ("right", 4), mark
+
+
 @pytest.mark.parametrize(("text", "points"), WRONG)
 def test_another_range_is_wrong(text: str, points: int, tmp_path: Path) -> None:
     mark = found(tmp_path, text)
     assert (mark.status, mark.points) == ("partial" if points else "wrong", Fraction(points)), mark
     assert mark.first_wrong == 0
+
+
+@pytest.mark.parametrize(("text", "points"), WRONG[3:])
+def test_it_is_wrong_where_only_the_condition_is_asked(text: str, points: int, tmp_path: Path) -> None:
+    mark = found(tmp_path, text, ASKED)
+    assert (mark.status, mark.points) == ("partial" if points else "wrong", Fraction(points)), mark
 
 
 @pytest.mark.parametrize(
@@ -230,3 +247,23 @@ def test_without_headings_a_condition_finds_its_problem(tmp_path: Path) -> None:
     mark = one(tmp_path, text, rubric=NUMBERED + other)
     assert (mark.status, mark.first_wrong) == ("wrong", 0), mark
     assert mark.steps[0].raw == r"0 < 1 - 2\alpha s_i"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("condition on \\alpha", "the condition", "write 'equation', or 'condition on' and a letter"),
+        ("condition on \\alpha", "condition on \\beta", "on \\beta is asked for, and this does not mention it"),
+        ("answer = '\\alpha < ", "answer = '\\alpha = ", "write inequalities, such as '0 < \\alpha < 1'"),
+    ],
+)
+def test_a_rubric_that_asks_for_something_else_is_refused(old: str, new: str, says: str) -> None:
+    with pytest.raises(RubricError, match=re.escape(says)):
+        rubric_from(ASKED.replace(old, new))
+
+
+@pytest.mark.parametrize(("mistake", "level"), [(r"\frac{4}{2c}", UNSOUND), (r"\frac{1}{c}", SOUND)])
+def test_a_condition_alone_is_told_from_its_mistakes(mistake: str, level: str) -> None:
+    remarks = checked(rubric_from(ASKED.replace(r"\frac{1}{c}", mistake)), asker())
+    assert "is a condition on" in remarks[0].sentence
+    assert worst(remarks) == level

@@ -83,7 +83,7 @@ def _right(work: Work, one: Candidate) -> Question:
 
 def _candidates(work: Work) -> Iterator[Candidate]:
     """The conditions that may be an answer: neither what is asked itself nor what the problem grants."""
-    asked = work.facts.left.latex
+    asked, letter = work.facts.left.latex, work.facts.problem.asks_on
     fewest = 1 if len(work.facts.read(work.facts.problem.answer.right).names) == 1 else 2
     before: Candidate | None = None
     for condition in conditions(work.attempt.relations):
@@ -94,7 +94,7 @@ def _candidates(work: Work) -> Iterator[Candidate]:
         again = before is not None and before.explicit and _goes_on(before.condition, condition)
         explicit = bool(asked) and (about == asked or named or again)
         one = Candidate(condition=condition, side=side, reading=reading, explicit=explicit)
-        enough = explicit or len(reading.names) >= fewest
+        enough = letter in reading.names if letter else explicit or len(reading.names) >= fewest
         if reading.latex and not _asked(work, reading) and enough and not _granted(work, reading):
             yield one
         before = one

@@ -13,7 +13,7 @@ from corrigenda.reports.grading.marking.class_marks import Asker
 from corrigenda.reports.grading.marking.facts import Facts
 from corrigenda.reports.grading.marking.readings.choice import unfinished
 from corrigenda.reports.grading.marking.readings.questions import Question, Reply, Side
-from corrigenda.reports.grading.rubric.model import Equation, Problem, Rubric
+from corrigenda.reports.grading.rubric.model import IFF, Equation, Problem, Rubric
 
 SOUND, DOUBTFUL, UNSOUND = "ok", "note", "error"
 
@@ -38,12 +38,13 @@ def checked(rubric: Rubric, asker: Asker) -> tuple[Remark, ...]:
 
 
 def stated(problem: Problem, equation: Equation) -> Question:
-    """Whether an equation of the rubric holds."""
+    """Whether an equation of the rubric holds; of a condition alone whether it is equivalent to the answer."""
+    alone = not equation.left and not problem.answer.left
     return Question(
         kind="judge",
         given=problem.granted,
         answer=problem.answer.latex,
-        stated=equation.latex,
+        stated=f"{problem.answer.right} {IFF} {equation.right}" if alone else equation.latex,
         sampled=True,
         claimed=True,
     )
@@ -89,6 +90,9 @@ def _remarks(known: Facts, replies: Mapping[Question, Reply]) -> Iterator[Remark
 
 
 def _true(known: Facts, name: str, one: Equation, line: int, reply: Reply, *, convention: bool) -> Remark:
+    if not one.left and one is known.problem.answer:
+        sentence = f"is a condition on ${known.problem.asks_on}$; what it is for is not said, so that nothing proves it"
+        return _told(known, SOUND, line, name, sentence)
     if reply.holds:
         return _told(known, SOUND, line, name, f"holds ({reply.verdict})")
     if convention:

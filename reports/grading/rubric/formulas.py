@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from corrigenda.proofs.documents import MathSpan, Place
@@ -10,7 +11,11 @@ from corrigenda.proofs.documents.steps.splitting import clauses
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.declarations import headings
 from corrigenda.proofs.language.tree.expressions import Chain, Expr, Iff
+from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.reports.grading.rubric.model import IFF, Equation
+
+CONDITIONS = frozenset({"<", "<=", ">", ">=", "in"})
+_ASKS = re.compile(r"\s*(?:equation|(?:condition|range|inequality)\s+(?:on|for|of)\s+(?P<letter>\$?\\?[A-Za-z]\S*))\s*")
 
 
 class FormulaError(Exception):
@@ -31,6 +36,29 @@ def equation(text: str, given: Sequence[str]) -> Equation:
         raise FormulaError("both sides must be expressions.")
     left, right = _sides(text)
     return Equation(left=left, right=right)
+
+
+def condition(text: str, given: Sequence[str], letter: str) -> Equation:
+    """A condition on a letter, alone or behind what it is equivalent to.  Raises FormulaError."""
+    try:
+        statement = headings.collect(tuple(given), text).read(text)
+    except LanguageError as error:
+        raise FormulaError(f"this cannot be read: {error}.") from None
+    if letter not in free_names(statement):
+        raise FormulaError(f"a condition on {letter} is asked for, and this does not mention it.")
+    if isinstance(statement, Iff):
+        return _equivalence(text)
+    if not isinstance(statement, Chain) or not set(statement.relations) <= CONDITIONS:
+        raise FormulaError(f"a condition on {letter} is asked for; write inequalities, such as '0 < {letter} < 1'.")
+    return Equation(left="", right=text.strip(), relation=IFF)
+
+
+def asked_letter(text: str) -> str:
+    """The letter of `condition on \\eta`; empty for `equation`.  Raises FormulaError."""
+    found = _ASKS.fullmatch(text)
+    if found is None:
+        raise FormulaError("write 'equation', or 'condition on' and a letter, such as 'condition on \\eta'.")
+    return (found["letter"] or "").strip(" $")
 
 
 def _equivalence(text: str) -> Equation:

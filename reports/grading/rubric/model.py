@@ -12,8 +12,8 @@ _EXTREMAL = re.compile(r"\s*\\(?:arg|operatorname\s*\*?\s*\{\s*arg)")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Equation:
-    """`left = right` in LaTeX, as the rubric writes it, or `left \\iff right`; `reads` says what is special about this
-    form."""
+    """`left = right` in LaTeX, as the rubric writes it, or `left \\iff right`, without a left side where the problem
+    itself says what the condition is for; `reads` says what is special about this form."""
 
     left: str
     right: str
@@ -22,8 +22,8 @@ class Equation:
 
     @property
     def latex(self) -> str:
-        """Both sides."""
-        return f"{self.left} {self.relation} {self.right}"
+        """Both sides, or the condition alone."""
+        return f"{self.left} {self.relation} {self.right}" if self.left else self.right
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,8 +50,9 @@ class Mistake:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Problem:
     """One problem.  `answers` holds the answer first and then the alternatives; `in_terms_of` is empty when any letters
-    will do; `headings` and `labels` are what a student may write above or beside the answer; `beyond` are the
-    declarations that no method can work with (of complex numbers), and those of the letters in them."""
+    will do; `asks_on` is the letter of which a condition is asked, where the rubric says so; `headings` and `labels`
+    are what a student may write above or beside the answer; `beyond` are the declarations that no method can work with
+    (of complex numbers), and those of the letters in them."""
 
     id: str
     title: str
@@ -59,6 +60,7 @@ class Problem:
     given: tuple[str, ...]
     answers: tuple[Equation, ...]
     in_terms_of: tuple[str, ...] = ()
+    asks_on: str = ""
     intermediates: tuple[Intermediate, ...] = ()
     mistakes: tuple[Mistake, ...] = ()
     headings: tuple[str, ...] = ()
@@ -80,6 +82,11 @@ class Problem:
     def asks_condition(self) -> bool:
         """Whether a range or another condition is asked for."""
         return self.answer.relation == IFF
+
+    @property
+    def statement(self) -> str:
+        """What is asked for."""
+        return self.answer.left or f"\\text{{condition on }} {self.asks_on}"
 
     @property
     def solved(self) -> tuple[str, ...]:

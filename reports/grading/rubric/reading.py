@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
@@ -11,7 +11,13 @@ from typing import Any
 
 from corrigenda.proofs.documents import DocumentError
 from corrigenda.proofs.documents.safety import load
-from corrigenda.reports.grading.rubric.formulas import FormulaError, equation, refuse_unreadable
+from corrigenda.reports.grading.rubric.formulas import (
+    FormulaError,
+    asked_letter,
+    condition,
+    equation,
+    refuse_unreadable,
+)
 from corrigenda.reports.grading.rubric.model import Equation, Intermediate, Mistake, Problem, Rubric
 from corrigenda.reports.grading.rubric.parameters import beyond
 from corrigenda.reports.grading.rubric.table_lines import TableLines, table_lines
@@ -21,7 +27,19 @@ _LARGEST = 1_000_000
 _MOST_POINTS = 1_000_000
 _RUBRIC = frozenset({"title", "problem"})
 _PROBLEM = frozenset(
-    {"id", "title", "points", "given", "answer", "alternatives", "in_terms_of", "intermediate", "mistake", "match"}
+    {
+        "id",
+        "title",
+        "points",
+        "given",
+        "asks",
+        "answer",
+        "alternatives",
+        "in_terms_of",
+        "intermediate",
+        "mistake",
+        "match",
+    }
 )
 _PARTS: Mapping[str, frozenset[str]] = {
     "intermediate": frozenset({"id", "stated", "points"}),
@@ -81,17 +99,19 @@ class _Reader:
             raise self.refuse("`match` is a table such as { heading = ['Problem 1'] }.", *path, "match")
         self.known(match, _PARTS["match"], *path, "match")
         name = self.required(table, "id", *path)
+        letter = self.asked(table, *path)
         found = Problem(
             id=name,
             title=self.text(table, "title", *path) or name,
             points=points,
             given=given,
-            answers=self.answers(table, given, *path),
+            answers=self.answers(table, given, letter, *path),
+            asks_on=letter,
             in_terms_of=self.texts(table, "in_terms_of", *path),
             intermediates=tuple(
                 self.intermediate(*row, given, points) for row in self.rows(table, path, "intermediate")
             ),
-            mistakes=tuple(self.mistake(*row, given, points) for row in self.rows(table, path, "mistake")),
+            mistakes=tuple(self.mistake(*row, given, letter, points) for row in self.rows(table, path, "mistake")),
             headings=self.texts(match, "heading", *path, "match"),
             labels=self.texts(match, "labels", *path, "match"),
             line=self.lines.line(*path),
@@ -108,17 +128,29 @@ class _Reader:
         self.distinct([part.id for part in problem.intermediates], (*path, "intermediate"))
         self.distinct([part.id for part in problem.mistakes], (*path, "mistake"))
 
-    def answers(self, table: Mapping[str, Any], given: Sequence[str], *path: str | int) -> tuple[Equation, ...]:
+    def asked(self, table: Mapping[str, Any], *path: str | int) -> str:
+        """The letter on which a condition is asked; empty where an equation is."""
+        try:
+            return asked_letter(self.text(table, "asks", *path) or "equation")
+        except FormulaError as error:
+            raise self.refuse(f"asks: {error}", *path, "asks") from None
+
+    def answers(
+        self, table: Mapping[str, Any], given: Sequence[str], letter: str, *path: str | int
+    ) -> tuple[Equation, ...]:
         for place, text in enumerate(given):
             self.readable(text, given[: place + 1], *path, "given")
-        first = self.equation(self.required(table, "answer", *path), given, *path, "answer")
-        return (first, *(self.alternative(row, where, given) for row, where in self.rows(table, path, "alternatives")))
+        first = self.equation(self.required(table, "answer", *path), given, *path, "answer", letter=letter)
+        others = self.rows(table, path, "alternatives")
+        return (first, *(self.alternative(row, where, given, letter) for row, where in others))
 
-    def alternative(self, table: Mapping[str, Any], path: tuple[str | int, ...], given: Sequence[str]) -> Equation:
+    def alternative(
+        self, table: Mapping[str, Any], path: tuple[str | int, ...], given: Sequence[str], letter: str
+    ) -> Equation:
         self.known(table, _PARTS["alternatives"], *path)
         text = self.required(table, "answer", *path)
-        found = self.equation(text, given, *path, "answer")
-        return Equation(left=found.left, right=found.right, reads=self.text(table, "reads", *path))
+        found = self.equation(text, given, *path, "answer", letter=letter)
+        return replace(found, reads=self.text(table, "reads", *path))
 
     def intermediate(
         self, table: Mapping[str, Any], path: tuple[str | int, ...], given: Sequence[str], most: Fraction
@@ -133,10 +165,10 @@ class _Reader:
         )
 
     def mistake(
-        self, table: Mapping[str, Any], path: tuple[str | int, ...], given: Sequence[str], most: Fraction
+        self, table: Mapping[str, Any], path: tuple[str | int, ...], given: Sequence[str], letter: str, most: Fraction
     ) -> Mistake:
         self.known(table, _PARTS["mistake"], *path)
-        stated = self.equation(self.required(table, "stated", *path), given, *path, "stated")
+        stated = self.equation(self.required(table, "stated", *path), given, *path, "stated", letter=letter)
         return Mistake(
             id=self.required(table, "id", *path),
             stated=stated,
@@ -145,9 +177,9 @@ class _Reader:
             line=self.lines.line(*path),
         )
 
-    def equation(self, text: str, given: Sequence[str], *path: str | int) -> Equation:
+    def equation(self, text: str, given: Sequence[str], *path: str | int, letter: str = "") -> Equation:
         try:
-            return equation(text, given)
+            return condition(text, given, letter) if letter else equation(text, given)
         except FormulaError as error:
             raise self.refuse(f"{path[-1]}: {error}", *path) from None
 

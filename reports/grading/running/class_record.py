@@ -63,7 +63,7 @@ def _info(problem: object) -> ProblemInfo:
         id=problem.id,
         title=problem.title,
         points=problem.points,
-        statement=problem.answer.left,
+        statement=problem.statement,
         given=problem.given,
         answer=problem.answer.latex,
     )
