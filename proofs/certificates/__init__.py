@@ -15,6 +15,7 @@ from corrigenda.proofs.certificates.inequalities import Boxes, Minimum, Model, S
 from corrigenda.proofs.certificates.shapes import Shapes
 
 __all__ = [
+    "RECHECKED",
     "AgreesAt",
     "Boxes",
     "CanonicalForm",
@@ -62,3 +63,5 @@ Certificate = (
     | Unsat
 )
 """The closed set: a new kind of evidence is a new class here and a case of the re-check."""
+RECHECKED = (AgreesAt, Evaluation, Exponents, SumOfSquares)
+"""Certificates that the re-check verifies by themselves: proofs that need no evaluation beside them."""

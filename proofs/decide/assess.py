@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
+from corrigenda.proofs.certificates import RECHECKED
 from corrigenda.proofs.decide.evidence import Evidence, gather
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.decide.table import Judgement, judge, worst
@@ -16,6 +17,7 @@ from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.outcome import StepOutcome
 from corrigenda.proofs.verdict import HOLDS, Finding, Remark, Stance, Verdict
 
+ONE_LEG = "One leg: the statement could not be evaluated, and no certificate of this proof is checked by the re-check."
 MEANINGLESS = "The statement has no value at any point that was tried, so there is nothing to hold."
 
 
@@ -86,6 +88,9 @@ def _judged(evidence: Evidence) -> Judgement:
         return Judgement(verdict=Verdict.INCONCLUSIVE, why=evidence.unsatisfied)
     if evidence.search and evidence.search.meaningless:
         return Judgement(verdict=Verdict.INCONCLUSIVE, why=MEANINGLESS)
+    certificate = judgement.decisive.certificate if judgement.decisive else None
+    if judgement.verdict is Verdict.PROVED and not evidence.evaluated and not isinstance(certificate, RECHECKED):
+        return replace(judgement, verdict=Verdict.SUPPORTED, why=f"{judgement.why} {ONE_LEG}")
     return judgement
 
 

@@ -34,6 +34,12 @@ class Evidence:
     search: Search | None
     unsatisfied: str = ""
 
+    @property
+    def evaluated(self) -> bool:
+        """Whether the statement itself was evaluated, at a point or by samples, beside any proof."""
+        searched = self.search is not None and (self.search.tried > 0 or self.search.optimal > 0)
+        return searched or any(one.kind is Kind.EXPERIMENT and one.stance is Stance.FOR for one in self.findings)
+
 
 def gather(problem: Problem, settings: Settings, corrected: Problem | None = None) -> Evidence:
     """Methods in their order until one proves every size; then search and experiment, which may contradict it."""
