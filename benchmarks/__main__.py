@@ -31,6 +31,7 @@ MODULES = {
     "scrambling": ("scrambling", "Scrambled Sobol points beside independent draws"),
     "budgets": ("budgets", "Claims that would take for ever"),
     "suite": ("suite", "Generated statements and their mutants"),
+    "notes": ("large_notes", "Long notes"),
     "audit": ("audit", "Verdicts beside the open audit"),
 }
 
