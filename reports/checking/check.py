@@ -33,6 +33,7 @@ from corrigenda.reports.codes import OF_DOUBT, OF_VERDICT
 ASKED = "step"
 SHAPED = frozenset({"definition", "statement"})
 Runner = Callable[[Sequence[Task], Settings], Iterator[Answer]]
+Taken = tuple["Read", tuple[Task, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,6 +59,11 @@ class Read:
     refusals: tuple[DocumentError, ...] = ()
     unknown: tuple[UnknownCommand, ...] = ()
     misprints: tuple[Misprint, ...] = ()
+
+    def without_text(self) -> Read:
+        """Without what only questions are made of: the text with the place of each character."""
+        note = replace(self.note, document=replace(self.note.document, items=()))
+        return replace(self, note=note)
 
     @property
     def silences(self) -> tuple[Silence, ...]:
@@ -112,24 +118,47 @@ def _blocks(note: Note) -> Iterator[ClaimBlock]:
     yield from (item for item in note.document.items if isinstance(item, ClaimBlock))
 
 
-def check(notes: Iterable[Note], declared: Sequence[str], settings: Settings, run: Runner) -> CheckRecord:
-    """Check notes that were loaded; a settings file that cannot be read costs the notes of its folder, a claim block
-    itself alone."""
-    reads: list[Read] = []
+def check(
+    notes: Iterable[Note],
+    declared: Sequence[str],
+    settings: Settings,
+    run: Runner,
+    reading: Callable[[Iterator[Taken]], Iterator[Taken]] = iter,
+) -> CheckRecord:
+    """Check notes; a settings file that cannot be read costs the notes of its folder, a claim block itself alone.
+
+    Both `reading`, which passes the notes on as they are read, and `run` may end early: what was reached is reported.
+    """
     refusals: list[str] = []
-    for note in notes:
-        try:
-            reads.append(read_note(note, declared))
-            refusals.extend(map(str, reads[-1].refusals))
-        except DocumentError as error:
-            refusals.append(str(error))
-    asked = [task for found in reads for task in tasks(found)]
+    begun: list[str] = []
+    reads: list[Read] = []
+    asked: list[Task] = []
+    for found, questions in reading(_taken(notes, declared, refusals, begun)):
+        begun.clear()
+        reads.append(found)
+        asked.extend(questions)
     reached = tuple(run(asked, settings))
     answers = iter(asked_again(asked, reached, settings, run))
     reports = tuple(reported(found, answers) for found in reads)
-    unreached = len(asked) - len(reached)
+    unreached = len(asked) - len(reached) + len(begun)
     record = replace(_judged(reads, reports, settings), refusals=tuple(dict.fromkeys(refusals)), unreached=unreached)
     return replace(record, warnings=()) if record.unreached else record
+
+
+def _taken(
+    notes: Iterable[Note], declared: Sequence[str], refusals: list[str], begun: list[str]
+) -> Iterator[tuple[Read, tuple[Task, ...]]]:
+    """Each note with its questions; `begun` names the one that is being read."""
+    for note in notes:
+        begun.append(note.file)
+        try:
+            found = read_note(note, declared)
+        except DocumentError as error:
+            begun.clear()
+            refusals.append(str(error))
+            continue
+        refusals.extend(map(str, found.refusals))
+        yield found.without_text(), tuple(tasks(found))
 
 
 def _judged(reads: Sequence[Read], reports: Sequence[FileReport], settings: Settings) -> CheckRecord:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from operator import attrgetter
 from pathlib import Path
@@ -16,7 +16,7 @@ from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.documents import DocumentError
 from corrigenda.reports.checking.answers import text_report
 from corrigenda.reports.checking.answers.rows import CheckRecord, wrong
-from corrigenda.reports.checking.check import check, read_note
+from corrigenda.reports.checking.check import Taken, check, read_note
 from corrigenda.reports.checking.inputs.baseline import marked, read_baseline, write_baseline
 from corrigenda.reports.checking.inputs.sources import STANDARD_INPUT, Note, from_standard_input, load, paths
 from corrigenda.reports.checking.running import Answer, Task, run
@@ -25,7 +25,7 @@ from corrigenda.reports.versions import versions
 from corrigenda.reports.work import limits
 from corrigenda.reports.work.exit_status import CONFLICT, FAILED, INTERRUPTED, RIGHT, UNUSABLE
 from corrigenda.reports.work.interruption import Interruption
-from corrigenda.reports.work.progress import watched
+from corrigenda.reports.work.progress import turning, watched
 
 NAMING_VERSIONS = frozenset({"json", "sarif"})
 ILLUSTRATED = "json"
@@ -54,7 +54,7 @@ def check_notes(options: Options) -> int:
     if problem:
         return _refused((problem,))
     refusals: list[str] = []
-    notes = tuple(_loaded(options.files, refusals))
+    notes = _loaded(options.files, refusals)
     if options.as_draft:
         return _drafted(notes, options, refusals)
     started = time.perf_counter()
@@ -80,7 +80,7 @@ def check_notes(options: Options) -> int:
     return status(record)
 
 
-def _checked(notes: Sequence[Note], options: Options, settings: Settings, jobs: int) -> CheckRecord:
+def _checked(notes: Iterable[Note], options: Options, settings: Settings, jobs: int) -> CheckRecord:
     """All of it, or what came before Ctrl-C."""
     with Interruption().handled() as interruption:
 
@@ -89,7 +89,10 @@ def _checked(notes: Sequence[Note], options: Options, settings: Settings, jobs: 
             answers = run(tasks, settings, jobs=jobs, fence=options.fence)
             return interruption.until(watched(answers, names, attrgetter("outcome.verdict")))
 
-        return check(notes, options.declared, settings, watching)
+        def reading(taken: Iterator[Taken]) -> Iterator[Taken]:
+            return interruption.until(turning(taken, "reading"))
+
+        return check(notes, options.declared, settings, watching, reading)
 
 
 def _loaded(arguments: Sequence[str], refusals: list[str]) -> Iterator[Note]:
@@ -110,7 +113,7 @@ def _loaded(arguments: Sequence[str], refusals: list[str]) -> Iterator[Note]:
                 refusals.append(str(error))
 
 
-def _drafted(notes: Sequence[Note], options: Options, refusals: list[str]) -> int:
+def _drafted(notes: Iterable[Note], options: Options, refusals: list[str]) -> int:
     try:
         reads = [read_note(note, options.declared) for note in notes]
     except DocumentError as error:

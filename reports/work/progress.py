@@ -50,6 +50,17 @@ def watched(
             yield item
 
 
+def turning(items: Iterable[Item], doing: str) -> Iterator[Item]:
+    """Pass the items on, of which nobody knows how many there are, while a terminal is told what is done."""
+    if not sys.stderr.isatty():
+        yield from items
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status(doing):
+        yield from items
+
+
 def _name(names: Sequence[str], number: int) -> str:
     return names[number] if number < len(names) else ""
 

@@ -76,6 +76,20 @@ def marked(*arguments, **named):
 command.run = marked
 main(sys.argv[2:])
 """
+WHILE_READING = """
+import sys, pathlib, signal, time
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from corrigenda.reports.checking import check
+from corrigenda.reports.faces.cli import main
+read = check.read_note
+def slowly(note, declared):
+    if note.file.endswith("2.md"):
+        pathlib.Path(sys.argv[1]).touch()
+        time.sleep(60)
+    return read(note, declared)
+check.read_note = slowly
+main(sys.argv[2:])
+"""
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -122,6 +136,15 @@ def test_ctrl_c_leaves_a_valid_partial_report(
     jsonschema.validate(document, json.loads((ROOT / "reports/schemas/report.schema.json").read_text(encoding="utf-8")))
     assert document["claims"]
     assert document["unreached"] > 0
+
+
+def test_ctrl_c_while_notes_are_read_stops_there(tmp_path: Path) -> None:
+    for number in (1, 2, 3):
+        (tmp_path / f"{number}.md").write_text("$a + b = b + a$\n", encoding="utf-8")
+    result = stopped("check", str(tmp_path), script=WHILE_READING, marker=tmp_path / "marker")
+    assert result.returncode == 130, result.stderr
+    assert "Traceback" not in result.stderr
+    assert "interrupted after 0 of 2 formulas" in result.stderr
 
 
 def test_ctrl_c_during_a_check_prints_what_was_decided(tmp_path: Path) -> None:

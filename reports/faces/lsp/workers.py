@@ -67,5 +67,4 @@ def read_unsaved(unsaved: Unsaved) -> Asked:
     note = source_note(unsaved.text, name=unsaved.name, kind=unsaved.kind, folder=unsaved.folder, unsaved=beside)
     read = read_note(note, unsaved.declared)
     asked = tuple(tasks(read))
-    light = replace(note, document=replace(note.document, items=()))
-    return Asked(read=replace(read, note=light, relations=()), tasks=asked)
+    return Asked(read=replace(read.without_text(), relations=()), tasks=asked)
