@@ -6,6 +6,8 @@ from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from corrigenda.proofs.documents.errors import MissingFile
+
 ITEM = "\n- "
 """How an item of a list begins in running text."""
 BREAK = "\n\n"
@@ -97,7 +99,7 @@ class Document:
     """A note as read: its items in document order, what its front matter declares, what it silences.
 
     `cells` is empty except for notebooks, whose places are those of the `.ipynb` file; `included` holds the lines of
-    the files that LaTeX's `\\input` brought in, by the name that their places carry, and `missing` says in sentences
+    the files that LaTeX's `\\input` brought in, by the name that their places carry, and `missing` says
     which are not there; `numbers` are those that Markdown takes for the marks of a list.
     """
 
@@ -108,7 +110,7 @@ class Document:
     repairs: tuple[Repair, ...] = ()
     cells: tuple[Cell, ...] = ()
     included: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    missing: tuple[str, ...] = ()
+    missing: tuple[MissingFile, ...] = ()
     numbers: tuple[ListNumber, ...] = ()
 
     def where(self, place: Place) -> str:

@@ -167,7 +167,7 @@ def _judged(reads: Sequence[Read], reports: Sequence[FileReport], settings: Sett
     notices = tuple(
         sentence for report, found in zip(marked, reads, strict=True) for sentence in warnings(report, found.silences)
     )
-    absent = tuple(sentence for found in reads for sentence in found.note.document.missing)
+    absent = tuple(str(one) for found in reads for one in found.note.document.missing)
     return CheckRecord(
         files=marked,
         warnings=(*absent, *notices),
@@ -212,6 +212,7 @@ def reported(found: Read, answers: Iterator[Answer]) -> FileReport:
         claims=tuple(_claim_row(file, placed, answer) for placed, answer in zip(found.claims, answers, strict=False)),
         unreadable=found.unreadable,
         refusals=found.refusals,
+        missing=found.note.document.missing,
         repairs=found.note.document.repairs,
         unasked=tuple(
             _as_the_page_reads(step, defining)

@@ -42,6 +42,19 @@ def test_a_finding_in_an_included_file_is_shown_there(tmp_path: Path) -> None:
     session(play)
 
 
+def test_an_included_file_that_is_not_there_is_a_warning_where_it_is_named(tmp_path: Path) -> None:
+    main = (tmp_path / "main.tex").as_uri()
+
+    async def play(here: Editor) -> None:
+        here.open(main, MAIN, language="latex")
+        (found,) = await here.diagnostics(main, 1, count=1)
+        assert found.severity == types.DiagnosticSeverity.Warning
+        assert found.range.start.line == 2
+        assert "part" in found.message
+
+    session(play)
+
+
 def test_an_included_file_that_is_open_counts_as_it_is_written(tmp_path: Path) -> None:
     part = tmp_path / "part.tex"
     part.write_text(MENDED, encoding="utf-8")

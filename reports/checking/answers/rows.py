@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from corrigenda.proofs.documents.errors import DocumentError
+from corrigenda.proofs.documents.errors import DocumentError, MissingFile
 from corrigenda.proofs.documents.model import Place, Repair
 from corrigenda.proofs.documents.notation.placed import Rewrite
 from corrigenda.proofs.documents.prose.fate import Fate
@@ -86,8 +86,9 @@ def wrong(row: Row) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FileReport:
-    """One note: what was decided in it, its lines for quotation, why claim blocks were left out, the relations that
-    were not asked, and the commands that nothing tells the meaning of."""
+    """One note: what was decided in it, its lines for quotation, why claim blocks were left out, the files that it
+    includes and that are not there, the relations that were not asked, and the commands that nothing tells the meaning
+    of."""
 
     file: str
     lines: tuple[str, ...]
@@ -96,6 +97,7 @@ class FileReport:
     claims: tuple[ClaimResult, ...] = ()
     unreadable: tuple[Unreadable, ...] = ()
     refusals: tuple[DocumentError, ...] = ()
+    missing: tuple[MissingFile, ...] = ()
     repairs: tuple[Repair, ...] = ()
     unasked: tuple[NoteStep, ...] = ()
     unknown: tuple[UnknownCommand, ...] = ()

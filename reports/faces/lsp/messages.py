@@ -9,6 +9,7 @@ from types import MappingProxyType
 from lsprotocol import types
 
 from corrigenda.proofs.documents import DocumentError, Place
+from corrigenda.proofs.documents.errors import MissingFile
 from corrigenda.reports.checking.answers.rows import FileReport, Row
 from corrigenda.reports.checking.answers.sentences import details, formula, headline, message
 from corrigenda.reports.checking.answers.text_report import is_shown
@@ -21,6 +22,7 @@ SOURCE = "corrigenda"
 SEVERITIES: Mapping[str, types.DiagnosticSeverity] = MappingProxyType(
     {ERROR: types.DiagnosticSeverity.Error, GAP: types.DiagnosticSeverity.Warning}
 )
+MISSING = types.DiagnosticSeverity.Warning
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,9 +45,10 @@ class Checked:
 
 
 def diagnostics(checked: Checked) -> list[types.Diagnostic]:
-    """Claim blocks that cannot be read, then errors and gaps that are not silenced."""
+    """Claim blocks that cannot be read, files that are not there, then errors and gaps that are not silenced."""
     name = checked.report.file
-    here = [error for error in checked.report.refusals if checked.positions.holds(place_of_error(error, name))]
+    unread = (*checked.report.refusals, *checked.report.missing)
+    here = [error for error in unread if checked.positions.holds(place_of_error(error, name))]
     refused = [refusal(error, checked.positions, name) for error in here]
     return refused + [_diagnostic(where, row) for where, row in checked.rows() if is_shown(row)]
 
@@ -68,11 +71,11 @@ def place_of_error(error: DocumentError, name: str) -> Place:
 
 
 def refusal(error: DocumentError, positions: Positions, name: str) -> types.Diagnostic:
-    """A text that is no note, or a claim block that cannot be read, at the line that is at fault."""
+    """A text that is no note, a claim block that cannot be read or a file that is not there, at the line at fault."""
     here = error.path == name
     return types.Diagnostic(
         range=positions.whole_line(place_of_error(error, name).line),
-        severity=types.DiagnosticSeverity.Error,
+        severity=MISSING if isinstance(error, MissingFile) else types.DiagnosticSeverity.Error,
         source=SOURCE,
         message=error.message if here else str(error),
     )

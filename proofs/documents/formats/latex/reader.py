@@ -50,7 +50,7 @@ class _Reader:
     items: list[MathSpan | ProseSpan | ClaimBlock] = field(default_factory=list)
     silences: list[Silence] = field(default_factory=list)
     included: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    missing: list[str] = field(default_factory=list)
+    missing: list[MissingFile] = field(default_factory=list)
     ended: bool = False
 
     def add(self, source: Source) -> None:
@@ -110,7 +110,7 @@ class _Reader:
                 self.included[included.file] = tuple(included.text.split("\n"))
                 self.add(included)
         except MissingFile as missing:
-            self.missing.append(str(missing))
+            self.missing.append(missing)
 
     def _formula(self, span: _Span, source: Source) -> int:
         excerpt = Excerpt(text=source.text[span.first : span.last], offsets=range(span.first, span.last))
