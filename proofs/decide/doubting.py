@@ -11,6 +11,8 @@ from corrigenda.proofs.decide.doubts.undeclared import unsaid_assumptions
 from corrigenda.proofs.decide.faults.edits import ANOTHER_LETTER
 from corrigenda.proofs.decide.faults.explained import conditional, holding
 from corrigenda.proofs.decide.remarks.severity import severity
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.verdict import Severity, Verdict, Witness
 
@@ -62,7 +64,12 @@ def softened(case: Case, found: Doubted | None) -> Case:
 
 
 def natural_assumption(case: Case) -> Case:
-    """CONDITIONAL under an assumption that a note leaves unsaid; it holds where the note says it in words."""
+    """CONDITIONAL under an assumption that a note leaves unsaid; it holds where the note says it in words.
+
+    What a mean given a letter is, an unread law would say: no assumption on independence stands for it.
+    """
+    if case.supplied and _is_given(case):
+        return case
     found = unsaid_assumptions.missing_assumption(question_of(case))
     if found is None:
         return case
@@ -72,6 +79,14 @@ def natural_assumption(case: Case) -> Case:
         return replace(case, outcome=holding(case.outcome, assessment, needs))
     outcome = conditional(case.outcome, needs, assessment, named=True)
     return replace(case, outcome=outcome, special=all(need.special for need in natural))
+
+
+def _is_given(case: Case) -> bool:
+    """Whether a mean or a variance given something stands in the statement."""
+    problem = case.read.problem
+    return problem is not None and any(
+        isinstance(node, e.Moment) and bool(node.given) for node in walk(problem.statement)
+    )
 
 
 def special_value(case: Case) -> Case:

@@ -166,7 +166,8 @@ def _may_stand(answer: Answer, task: Task) -> bool:
     """
     outcome = answer.outcome
     if outcome.verdict is Verdict.ILL_TYPED:
-        return not answer.inferred and not _has_arrays(task)
+        two_shapes = all(shape for _, shape in outcome.shapes)  # `X_1` is another X, and no component of a number
+        return two_shapes and not answer.inferred and not _has_arrays(task)
     edited = outcome.diagnosis is not None and bool(outcome.diagnosis.edit) and not _mended_by_a_letter(outcome)
     letters = outcome.witness is not None and bool(outcome.witness.assignment)
     return outcome.verdict not in WRONG or (letters and (edited or not answer.inferred))

@@ -172,8 +172,21 @@ def ends_in_condition(line: Line, place: int, scope: Scope, follows: Line | None
     linked = follows is not None and follows.clause.lead in ("\\implies", "\\iff", "\\therefore")
     if not is_constant(right):
         return linked and is_solved(left, scope, follows)
-    derivative = line.sides[0].text.lstrip().startswith(("\\nabla", "\\frac{\\partial", "\\frac{d"))
-    return line.cue == "want" or derivative or linked or is_solved(left, scope, follows)
+    return line.cue == "want" or is_set_to_a_constant(line, place) or linked or is_solved(left, scope, follows)
+
+
+def is_set_to_a_constant(line: Line, place: int) -> bool:
+    """The last `= 0` of a chain that begins with a derivative, or that the words call a condition."""
+    last = place == len(line.clause.relations) - 1 and place > 0
+    if not last or not free(line.sides[place].text) or not is_constant(line.sides[place + 1].text):
+        return False
+    return _DERIVATIVE.match(line.sides[0].text) is not None or _CONDITION.search(line.said) is not None
+
+
+_DERIVATIVE = re.compile(
+    r"\s*(?:\\nabla|\\frac\s*\{\s*(?:\\partial|d\b|\\mathrm\s*\{\s*d)|\\?[A-Za-z]+(?:_\w|_\{[^{}]*\})?\s*'+)"
+)
+_CONDITION = re.compile(r"\b(?:conditions?|stationary|critical points?)\b", re.IGNORECASE)
 
 
 def introduces(line: Line, place: int, scope: Scope) -> Role | None:

@@ -122,7 +122,7 @@ class _Scanner:
         elif plain in vocabulary.SPACING or plain == "\\mathrel" or name == "\\":
             self.position = end
         elif plain in vocabulary.KERNS and (width := vocabulary.KERN_WIDTH.match(self.source, end)):
-            self.position = width.end()
+            self.space(width.group(), width.end())
         elif plain in vocabulary.SIZED:
             self.sized(plain, end)
         elif plain in ("\\begin", "\\end"):
@@ -137,6 +137,8 @@ class _Scanner:
         if name in vocabulary.UPRIGHT:
             word, after = self.group(end)
             self.emit("word", word, after)
+        elif name in ("\\hspace", "\\hspace*"):
+            self.space(*self.group(end))
         elif name in marks.DROPPED:
             self.emit("idle", name, self.group(end)[1])
         elif name in marks.BARE_DROPPED:
@@ -145,6 +147,10 @@ class _Scanner:
             self.stacked(name, end)
         else:
             self.plain(name, end)
+
+    def space(self, width: str, end: int) -> None:
+        """As wide as `\\quad`, or idle."""
+        self.emit(*(("quad", "\\quad") if vocabulary.separates(width) else ("idle", "\\hspace")), end)
 
     def plain(self, name: str, end: int) -> None:
         text = marks.canonical(name)

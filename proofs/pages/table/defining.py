@@ -48,6 +48,9 @@ def define(equation: Equation, made: Program) -> None:
     if listed and _is_another_case(found, listed[-1], made):
         made.by_cases.add(found.key)
         return
+    if listed and _is_another_option(equation, listed[-1], made):
+        listed.append(found)
+        return
     if is_evaluated(found, equation, _opening(equation, made), made):
         made.evaluated.add(equation.order)
         return
@@ -104,6 +107,20 @@ def _is_another_case(found: Definition, first: Definition, made: Program) -> boo
     return len(on_argument) > 1 or (bool(on_argument) and otherwise is not None)
 
 
+def _is_another_option(equation: Equation, before: Definition, made: Program) -> bool:
+    """Whether two definitions have names of their own before them ("Squared loss: $L = ...$", "Absolute loss: ..."),
+    or open items of a list."""
+    first = next((one for one in made.equations if one.order == before.order), None)
+    if first is None or first.left != equation.left:
+        return False
+    names = [found["name"].lower() for one in (first, equation) if (found := _NAMED.fullmatch(one.before))]
+    items = [_ITEM_HEAD.sub("", found) for found in _ITEM.findall(made.words.get(equation.paragraph, ""))]
+    return len(set(names)) > 1 or sum(item.startswith(before.key) for item in items) > 1
+
+
+_ITEM = re.compile(r"(?:^|\n)\s*(?:[-*+•]|\\item\b|\(?\d{1,2}[.)])\s*\$\s*([^=$]+)=")
+_ITEM_HEAD = re.compile(r"\\(?:left|mathrm|mathbf|operatorname)\b|[\s{}]")
+_NAMED = re.compile(r"\W*(?P<name>[A-Za-z][\w -]*)\s*:\s*")
 _OTHERWISE = re.compile(rf"\b{OTHERWISE}\b", re.IGNORECASE)
 
 

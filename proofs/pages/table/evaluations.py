@@ -9,12 +9,16 @@ WISHED = frozenset({"deny", "want", "assume"})
 
 
 def is_figure(body: e.Expr) -> bool:
-    """Whether a body is a number in figures: `3`, `-0.5`, `\\frac{1}{2}`."""
+    """Whether a body is a number in figures: `3`, `-0.5`, `\\frac{1}{2}`; or an array of such."""
     match body:
         case e.Neg(operand=inner):
             return is_figure(inner)
         case e.Div(numerator=top, denominator=bottom):
             return is_figure(top) and is_figure(bottom)
+        case e.Transpose(operand=inner):
+            return is_figure(inner)
+        case e.Block(rows=rows):
+            return all(is_figure(entry) for row in rows for entry in row)
     return isinstance(body, e.Num)
 
 

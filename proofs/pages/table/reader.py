@@ -10,6 +10,7 @@ from typing import Any
 from corrigenda.proofs.documents.model import Document, MathSpan
 from corrigenda.proofs.documents.prose.prose_declarations import declared
 from corrigenda.proofs.documents.steps.chains import Line, Paragraph, paragraphs
+from corrigenda.proofs.documents.steps.equations import is_set_to_a_constant
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.declarations.samples import samples
 from corrigenda.proofs.language.reading.parser import parse_declaration
@@ -245,6 +246,13 @@ def _is_rounded(left: e.Expr, right: e.Expr) -> bool:
     return decimal(right) is not None and not isinstance(left, e.Num)
 
 
+def _cue(relation: str, line: Line, place: int) -> str:
+    """What the words make of it; what a derivative is set to is wanted, not claimed."""
+    if is_set_to_a_constant(line, place):
+        return "want"
+    return "" if relation in ORDERS and line.word.lower() in REMINDERS else line.cue
+
+
 def _equation(statement: e.Chain, line: Line, place: int, where: tuple[int, int], order: int) -> Equation | None:
     if len(statement.sides) != 2 or statement.heads or statement.relations[0] not in RELATIONS:
         return None
@@ -266,7 +274,7 @@ def _equation(statement: e.Chain, line: Line, place: int, where: tuple[int, int]
         section=where[0],
         paragraph=where[1],
         opens=place == 0 and line.carried is None,
-        cue="" if statement.relations[0] in ORDERS and line.word.lower() in REMINDERS else line.cue,
+        cue=_cue(statement.relations[0], line, place),
         before=line.said,
         alone=line.alone,
         law=law,

@@ -129,7 +129,16 @@ IGNORED_WITH_ARGUMENT = frozenset(
 )
 
 KERNS = frozenset(words("\\mkern \\kern \\mskip \\hskip"))
-KERN_WIDTH = re.compile(r"\s*-?\s*\d*\.?\d+\s*[a-z]{2}(?![a-z])")
+KERN_WIDTH = re.compile(r"\s*(?P<width>-?\s*\d*\.?\d+)\s*(?P<unit>[a-z]{2})(?![a-z])")
+EMS = MappingProxyType({"em": 1, "ex": 0.43, "pt": 0.1, "pc": 1.2, "mm": 0.28, "cm": 2.8, "in": 7.2, "mu": 1 / 18})
+"""Lengths in terms of the letter m, as wide as which `\\quad` is."""
+
+
+def separates(space: str) -> bool:
+    """Whether a space of this length parts two formulas, as `\\quad` does."""
+    found = KERN_WIDTH.match(space)
+    return found is not None and float(found["width"].replace(" ", "")) * EMS.get(found["unit"], 0) >= 1
+
 
 SIZED = MappingProxyType({"\\left": "L", "\\right": "R", "\\middle": "M"})
 

@@ -13,7 +13,12 @@ from corrigenda.proofs.language.functions.table import by_call
 from corrigenda.proofs.language.reading.parser.groups.lists import arguments
 from corrigenda.proofs.language.reading.parser.letters.code_indices import coded, holds_indices
 from corrigenda.proofs.language.reading.parser.letters.subscripts import subscripted
-from corrigenda.proofs.language.reading.parser.operators.calls import built_in, is_applied, is_call
+from corrigenda.proofs.language.reading.parser.operators.calls import (
+    built_in,
+    is_applied,
+    is_applied_elsewhere,
+    is_call,
+)
 from corrigenda.proofs.language.reading.parser.pratt import Parser
 from corrigenda.proofs.language.reading.parser.sentences.conditions import density, divergence, holds_condition
 from corrigenda.proofs.language.reading.tokens.scanning.scanner import PROSE_MARK, Token
@@ -66,7 +71,8 @@ def symbol(parser: Parser, token: Token) -> e.Expr:
         return slope
     if isinstance(found, e.Name) and parser.at("(", "[", "\\{"):
         return _bracketed(parser, found, token)
-    if isinstance(found, e.Index) and not parser.declared(text) and is_applied(parser, to_number=True):
+    member = isinstance(found, e.Index) and not parser.declared(text) and parser.at("(")
+    if member and (is_applied(parser, to_number=True) or is_applied_elsewhere(parser, token.text)):
         return _member_applied(parser, token, start)
     return found
 

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.parser.groups.lists import arguments
 from corrigenda.proofs.language.reading.parser.letters.subscripts import braced, label_text
+from corrigenda.proofs.language.reading.parser.operators.calls import is_applied
 from corrigenda.proofs.language.reading.parser.pratt import Parser
 from corrigenda.proofs.language.reading.parser.sentences.conditions import holds_condition, holds_relation, indicator
 from corrigenda.proofs.language.reading.tokens.scanning.scanner import Token
@@ -24,18 +25,22 @@ ORDERS = MappingProxyType(
 
 
 def eye(parser: Parser, token: Token) -> e.Expr:
-    """`I` or `I_d`; a declared `I_t` stays a letter."""
+    """`I` or `I_d`; a declared `I_t` stays a letter, and so does what is applied to a letter (`I_n(\\theta)`)."""
     if parser.at("'", "^") and parser.token(1).text in ("*", "'"):
         return _letter(parser, token)
     if _is_event(parser):
         return indicator(parser, token)
-    if parser.at("(") and token.text == "I" and holds_condition(parser):
+    if parser.at("(") and token.text == "I" and (holds_condition(parser) or is_applied(parser)):
         return _letter(parser, token)
     if not parser.at("_"):
         return e.Eye(span=token.span)
     if parser.declared(f"{token.text}_{braced(_label_ahead(parser))}"):
         return _letter(parser, token)
-    return e.Eye(size=_size(parser), span=parser.since(token))
+    start, size = parser.position, _size(parser)
+    if token.text == "I" and is_applied(parser):
+        parser.position = start
+        return _letter(parser, token)
+    return e.Eye(size=size, span=parser.since(token))
 
 
 def ones(parser: Parser, token: Token) -> e.Expr:

@@ -35,6 +35,9 @@ def is_call(parser: Parser, name: Name) -> bool:
         return False
     if name.text.startswith(_PREFIXES[0]) or _lists(parser, closing):
         return True
+    base, below, _ = name.text.partition("_")
+    if below and is_applied_elsewhere(parser, base):
+        return True
     usual = _looks_like_call(parser, name.text, closing - parser.position - 1)
     if not usual and _stands_bare(parser, name.text):
         return False
@@ -55,6 +58,18 @@ def is_applied(parser: Parser, *, to_number: bool = False) -> bool:
         or _lists(parser, closing)
         or _holds_slot(parser)
     )
+
+
+def is_applied_elsewhere(parser: Parser, base: str) -> bool:
+    """Whether the text applies another member of the same family to one symbol: `p_{ij}(m + n)` beside `p_{jk}(n)`."""
+    tokens, closing = parser.layout.tokens, parser.layout.closing
+    for place, token in enumerate(tokens[:-3]):
+        if token.text != base or tokens[place + 1].text != "_":
+            continue
+        behind = closing.get(place + 2, place + 2) + 1
+        if behind + 2 < len(tokens) and tokens[behind].text == "(" and closing.get(behind) == behind + 2:
+            return tokens[behind + 1].kind == "name"
+    return False
 
 
 def built_in(parser: Parser, name: Name, count: int) -> str:

@@ -1,0 +1,55 @@
+"""A function that is one thing here and another there: options of a list, start values, what a derivative is set to."""
+
+from __future__ import annotations
+
+import pytest
+
+from corrigenda.proofs.verdict import WRONG
+from tests.checking.notes import verdicts
+
+LOSSES = """Loss functions
+- Squared error: $L(u, a) = (u - a)^2$
+- Absolute error: $L(u, a) = |u - a|$
+- Hinge: $L(u, a) = \\max(0, 1 - u a)$
+"""
+ITEMS = """Plots:
+
+- $f(w) = w^3$, the first order condition gives $f'(v) = 3 v^2 = 0$, a saddle point.
+
+- $f(w) = e^w$, where it gives $f'(v) = e^v = 0$ in the limit only.
+
+- $f(w) = w^2$ for which it gives $f'(v) = 2 v = 0$.
+"""
+STARTS = """Starting at $w^0 = \\begin{bmatrix} 1 \\\\ 1 \\end{bmatrix}$ we move right.
+
+Starting at $w^0 = \\begin{bmatrix} 1 \\\\ 0 \\end{bmatrix}$ we do not.
+"""
+SPACED = "We use $$ \\frac{a^2}{a} = a \\hspace{1 cm} \\int_0^1 x \\, dx = \\frac{1}{2} $$"
+FISHER = "Put $$I(\\theta) = \\frac{1}{\\theta}.$$ For a sample $$I_n(\\theta) = n I(\\theta).$$"
+CHAIN = "Chapman and Kolmogorov: $$p_{ij}(m + n) = \\sum_k p_{ik}(m) p_{kj}(n).$$"
+SIGN = "The sign is $$\\text{sign}(x) = \\begin{cases} 1 & x \\ge 0 \\\\ -1 & x < 0 \\end{cases}$$"
+COPIES = (
+    "Let $X \\sim \\operatorname{Bin}(n, p)$ be a count.\n\nHere the sum is fixed. Note that $X_1 + X_2 + X_3 = 100$."
+)
+GIVEN = (
+    "Let $T$ be the number. Since $T \\mid N \\sim \\operatorname{Bin}(N, p)$ we have "
+    "$$E(T) = E(E(T \\mid N)) = E(N p).$$"
+)
+
+
+@pytest.mark.parametrize("text", [LOSSES, ITEMS, STARTS, SPACED, FISHER, CHAIN, SIGN, COPIES, GIVEN])
+def test_no_alarm(text: str) -> None:
+    assert not {stated: found for stated, found in verdicts(text).items() if found in {*WRONG, "CONDITIONAL"}}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The loss is $L(u, a) = (u - a)^2$, or equivalently $L(u, a) = u^2 - 2 u a - a^2$.",
+        ITEMS.replace("3 v^2", "2 v^2"),
+        SPACED.replace("{2}", "{3}"),
+        "The loss: $L(u, a) = (u - a)^2$. Thus: $L(u, a) = u^2 - u a + a^2$.",
+    ],
+)
+def test_what_is_said_of_one_of_them_is_still_held_against_it(text: str) -> None:
+    assert set(verdicts(text).values()) & set(WRONG)
