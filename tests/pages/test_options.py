@@ -10,6 +10,7 @@ from tests.checking.notes import verdicts
 LOSSES = """Loss functions
 - Squared error: $L(u, a) = (u - a)^2$
 - Absolute error: $L(u, a) = |u - a|$
+- $L_p$ loss: $L(u, a) = |u - a|^p$
 - Hinge: $L(u, a) = \\max(0, 1 - u a)$
 """
 ITEMS = """Plots:
@@ -37,7 +38,10 @@ GIVEN = (
 )
 
 
-@pytest.mark.parametrize("text", [LOSSES, ITEMS, STARTS, SPACED, FISHER, CHAIN, SIGN, COPIES, GIVEN])
+NUMBERED = "Put $$c_x(s, t) = E[(x_s - m_s)(x_t - m_t)].$$ Then $$c_x(t, t) = E[(x_t - m_t)^2].$$"
+
+
+@pytest.mark.parametrize("text", [LOSSES, ITEMS, STARTS, SPACED, FISHER, CHAIN, SIGN, COPIES, GIVEN, NUMBERED])
 def test_no_alarm(text: str) -> None:
     assert not {stated: found for stated, found in verdicts(text).items() if found in {*WRONG, "CONDITIONAL"}}
 

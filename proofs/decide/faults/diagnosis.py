@@ -144,9 +144,12 @@ def _survives(problem: Problem, points: Sequence[Point]) -> bool:
 
 
 def _true_at(problem: Problem, point: Point) -> bool | None:
+    """An edit that has no value where the statement has one repairs nothing."""
     try:
         return truth(problem.statement, point, problem.context)
-    except (Undefined, Unsupported):
+    except Undefined:
+        return False
+    except Unsupported:
         return None
 
 

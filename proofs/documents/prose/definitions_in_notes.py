@@ -71,7 +71,23 @@ def headed(line: Line, found: Head, left: str, right: str, scope: Scope) -> Role
         return Role(kind=STEP, reason=f"${left}$ is compared with the recurrence that defines it")
     if known is not None and _same_object(line, known, right, scope):
         return Role(kind=STEP, reason=f"${left}$ was given another right side just before; the two are compared")
+    if label := _numbered_by_a_parameter(found, right, scope):
+        reason = f"${label}$ is numbered by an argument of ${left}$, which is not put in for what follows"
+        return Role(kind=DEFINITION, reason=reason)
     return definition(line, found, left, right, said=_sentence(left, found, known, scope))
+
+
+def _numbered_by_a_parameter(found: Head, right: str, scope: Scope) -> str:
+    """`x_s` in `\\gamma(s, t) = E[x_s x_t]`, where nothing says what x is: the letter below it is more than a label."""
+    for numbered in _NUMBERED.finditer(right):
+        below = numbered["group"] or numbered["letter"] or ""
+        if set(_LETTERS.findall(below)) & set(found.parameters) and not scope.knows(numbered["base"], "kind"):
+            return numbered.group().strip()
+    return ""
+
+
+_NUMBERED = re.compile(r"(?P<base>\\?[A-Za-z]+)\s*_\s*(?:\{(?P<group>[^{}]*)\}|(?P<letter>\\?[A-Za-z]))")
+_LETTERS = re.compile(r"\\?[A-Za-z]+")
 
 
 def _valued(line: Line, found: Head, left: str, right: str, scope: Scope) -> Role | None:

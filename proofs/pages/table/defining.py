@@ -120,7 +120,7 @@ def _is_another_option(equation: Equation, before: Definition, made: Program) ->
 
 _ITEM = re.compile(r"(?:^|\n)\s*(?:[-*+•]|\\item\b|\(?\d{1,2}[.)])\s*\$\s*([^=$]+)=")
 _ITEM_HEAD = re.compile(r"\\(?:left|mathrm|mathbf|operatorname)\b|[\s{}]")
-_NAMED = re.compile(r"\W*(?P<name>[A-Za-z][\w -]*)\s*:\s*")
+_NAMED = re.compile(r"\W*?(?P<name>(?:\$[^$]{1,12}\$)?[\w -]*[A-Za-z][\w -]*)\s*:\s*")
 _OTHERWISE = re.compile(rf"\b{OTHERWISE}\b", re.IGNORECASE)
 
 
