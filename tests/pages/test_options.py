@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.proofs.verdict import WRONG
+from corrigenda.proofs.verdict import WRONG, Verdict
 from tests.checking.notes import verdicts
 
 LOSSES = """Loss functions
@@ -43,7 +43,7 @@ NUMBERED = "Put $$c_x(s, t) = E[(x_s - m_s)(x_t - m_t)].$$ Then $$c_x(t, t) = E[
 
 @pytest.mark.parametrize("text", [LOSSES, ITEMS, STARTS, SPACED, FISHER, CHAIN, SIGN, COPIES, GIVEN, NUMBERED])
 def test_no_alarm(text: str) -> None:
-    assert not {stated: found for stated, found in verdicts(text).items() if found in {*WRONG, "CONDITIONAL"}}
+    assert not {stated: found for stated, found in verdicts(text).items() if found in {*WRONG, Verdict.CONDITIONAL}}
 
 
 @pytest.mark.parametrize(
@@ -57,3 +57,16 @@ def test_no_alarm(text: str) -> None:
 )
 def test_what_is_said_of_one_of_them_is_still_held_against_it(text: str) -> None:
     assert set(verdicts(text).values()) & set(WRONG)
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("Now $$g = \\sigma(W_2 \\sigma(W_1 ... \\sigma(W_0 x)...).$$", False),
+        ("Now $$\\log(P(A, B) = \\log P(A) + \\log P(B).$$", True),
+        ("- Rectified: $$r(t) = \\begin{cases} t \\\\ 0 \\end{cases}$$", False),
+        ("Let $f(x, y) = x + y$. Then $$\\mathbb{E}(X + Y) = \\mathbb{E}(f(x, y)).$$", False),
+    ],
+)
+def test_brackets_that_dots_stand_for_and_cases_without_conditions(text: str, wrong: bool) -> None:
+    assert bool(set(verdicts(text).values()) & {*WRONG, Verdict.CONDITIONAL}) is wrong

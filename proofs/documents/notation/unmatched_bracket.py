@@ -16,6 +16,8 @@ from corrigenda.proofs.documents.notation.layout.pieces import Piece, walk
 
 _BRACKETS = marks.SOFT_OPEN | marks.SOFT_CLOSE
 _LABEL = 3
+_ELIDED = re.compile(r"(?:\.\.\.|\\[cl]?dots(?:[bcmo]\b)?)\s*\)|\(\s*(?:\.\.\.|\\[cl]?dots(?:[bcmo]\b)?)")
+"""Dots that stand for brackets too: `f(g(... h(x) ...)`."""
 _TAG = re.compile(r"\\tag\s*\(")
 
 
@@ -25,6 +27,8 @@ def unmatched_bracket(formula: Formula) -> Iterator[Fault]:
     if not formula.display or _TAG.search(formula.source):
         return
     if any(piece.kind in ("row", "prose") or piece.text in ("\\\\", "\\begin") for piece in every):
+        return
+    if _ELIDED.search(formula.source):
         return
     alone = [piece for piece in every if piece.inside is None and piece.kind == "mark" and piece.text in _BRACKETS]
     if (

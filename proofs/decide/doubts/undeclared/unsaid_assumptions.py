@@ -16,7 +16,7 @@ from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.laws.table import parameter
 from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.proofs.language.structures.of_letters import is_square
-from corrigenda.proofs.language.tree.expressions import Expr, Moment, Name, Node
+from corrigenda.proofs.language.tree.expressions import Chain, Expr, Moment, Name, Node, Statement
 from corrigenda.proofs.language.tree.traverse import free_names, fresh, walk
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.verdict import Array
@@ -82,7 +82,8 @@ def _sets(question: Question) -> Iterator[tuple[Natural, ...]]:
     yield from _of_numbers([symbol.name for symbol in symbols if _is_number(symbol, context)], question)
     turned = transposed_in_the_end(problem.as_written)
     yield from _of_matrices([symbol for symbol in symbols if len(symbol.shape) == 2], turned)
-    yield from _of_laws(context, {part for part in walk(problem.as_written) if isinstance(part, Expr)})
+    written = {part for part in walk(problem.as_written) if isinstance(part, Expr)}
+    yield from _of_laws(context, written, problem.as_written)
 
 
 def _merged(symbol: Symbol, question: Question) -> Symbol:
@@ -135,7 +136,7 @@ def _is_diagonal(symbol: Symbol) -> bool:
     return is_square(symbol) and base_letter(symbol.name) in DIAGONAL
 
 
-def _of_laws(context: Context, written: Collection[Expr]) -> Iterator[tuple[Natural, ...]]:
+def _of_laws(context: Context, written: Collection[Expr], statement: Statement) -> Iterator[tuple[Natural, ...]]:
     """Zero means, independence of letters of one joint law, and independent centred normal vectors.
 
     Nobody supposes a mean to be 0 who writes it.
@@ -145,10 +146,21 @@ def _of_laws(context: Context, written: Collection[Expr]) -> Iterator[tuple[Natu
         if mean is not None and free_names(mean) and mean not in written:
             yield (Natural(latex=f"{latex(mean)} = 0", special=True),)
         if law.family == "unknown":
-            yield from _of_unknown(law, context, written)
+            yield from _of_unknown(law, context, written, statement)
 
 
-def _of_unknown(law: Law, context: Context, written: Collection[Expr]) -> Iterator[tuple[Natural, ...]]:
+def _vanishes_with_its_letters(law: Law, statement: Statement) -> bool:
+    """Whether both sides of an equation are plain means of letters of the law: centred ones make any such equation the
+    equation 0 = 0, which explains nothing."""
+    sides = statement.sides if isinstance(statement, Chain) else ()
+    return bool(sides) and all(
+        isinstance(side, Moment) and side.operator == "E" and bool(free_names(side) & set(law.names)) for side in sides
+    )
+
+
+def _of_unknown(
+    law: Law, context: Context, written: Collection[Expr], statement: Statement
+) -> Iterator[tuple[Natural, ...]]:
     means = {Moment(operator="E", arguments=(Name(text=name),)) for name in law.names}
     pairs = combinations(law.names, 2) if law.joint else ()
     independent = tuple(
@@ -157,7 +169,7 @@ def _of_unknown(law: Law, context: Context, written: Collection[Expr]) -> Iterat
     centred = tuple(Natural(latex=f"\\mathbb{{E}}[{name}] = 0", special=True) for name in law.names)
     if independent:
         yield independent
-    if not means.isdisjoint(written):
+    if not means.isdisjoint(written) or _vanishes_with_its_letters(law, statement):
         return
     yield centred
     if independent:

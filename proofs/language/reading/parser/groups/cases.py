@@ -13,7 +13,7 @@ _ENDS = ("\\\\", "&")
 
 
 def cases(parser: Parser, token: Token) -> e.Expr:
-    """Values with their conditions; `\\text{otherwise}` stays prose."""
+    """Values with their conditions, which the last one may lack; `\\text{otherwise}` stays prose."""
     ending = token.text.replace("\\begin", "\\end", 1)
     values: list[e.Expr] = []
     conditions: list[e.Statement | None] = []
@@ -25,6 +25,8 @@ def cases(parser: Parser, token: Token) -> e.Expr:
             if not parser.accept("\\\\"):
                 break
     parser.expect(ending, "to close the cases")
+    if None in conditions[:-1]:
+        raise ParseError("each case but the last needs its condition", parser.since(token))
     return e.Cases(values=tuple(values), conditions=tuple(conditions), span=parser.since(token))
 
 
