@@ -18,6 +18,8 @@ from tests.documents.handmade import last_step
         ("assume $a$ is a scalar", [r"a \in \mathbb{R}"]),
         ("where $A$ is symmetric.", [r"A = A^\top"]),
         ("with U orthogonal", [r"U^\top U = I"]),
+        ("Let $P$ be the (symmetric positive definite) spread", [r"P \succ 0"]),
+        ("Let $P$ be the (possibly not symmetric) spread", []),
         ("Let $\\Sigma$ be positive definite.", [r"\Sigma \succ 0"]),
         ("Let $K$ be a positive semi-definite matrix.", [r"K \succeq 0"]),
         ("assume \\lambda > 0", [r"\lambda > 0"]),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from corrigenda.proofs.documents.letters import Head, free, names
+from corrigenda.proofs.documents.letters import Head, free, head, names
 from corrigenda.proofs.documents.prose.role import (
     CONDITION,
     DEFINITION,
@@ -63,7 +63,7 @@ def headed(line: Line, found: Head, left: str, right: str, scope: Scope) -> Role
         return replace(told, reason="its left side also stands on its right, so that it defines nothing")
     if line.cue == "want":
         return condition(WANTED)
-    if is_number(right) and (restricted := _valued(line, found, left, right, scope)):
+    if _is_value(line) and (restricted := _valued(line, found, left, right, scope)):
         return restricted
     if scope.knows(found.name, "law"):
         return assumption(line, f"{left} = {right}") if line.cue in SUPPOSED else condition(CONDITION)
@@ -72,6 +72,11 @@ def headed(line: Line, found: Head, left: str, right: str, scope: Scope) -> Role
     if known is not None and _same_object(line, known, right, scope):
         return Role(kind=STEP, reason=f"${left}$ was given another right side just before; the two are compared")
     return definition(line, found, left, right, said=_sentence(left, found, known, scope))
+
+
+def _is_value(line: Line) -> bool:
+    """Whether a line gives its letters a number: `x = 3`, `n = m = 1`."""
+    return is_number(line.sides[-1].text) and all(head(side.text) is not None for side in line.sides[:-1])
 
 
 def _valued(line: Line, found: Head, left: str, right: str, scope: Scope) -> Role | None:

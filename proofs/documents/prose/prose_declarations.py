@@ -20,7 +20,7 @@ _OPENING = (
 )
 _BE = (
     r"\s*(?:be|is|are|denotes?|is assumed (?:to be )?|,|\()?\s*(?:all\s+)?(?:an?\s+|the\s+)?"
-    r"(?:(?:real|fixed|given|arbitrary|known|random|some|any)\s+)*"
+    r"(?:(?:real|fixed|given|arbitrary|known|random|some|any)\s+)*\(?"
 )
 _NOT = re.compile(r"\b(?:not|no|never|neither|without|unless|cannot|except|whether)\b|n't\b|\?", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?<![.\s][A-Za-z])(?<!\be\.g)(?<!\bi\.e)\.(?=\s|$)|\n\s*\n|;")

@@ -23,6 +23,7 @@ from corrigenda.proofs.pages.table.defining import define, note_upstream, sample
 from corrigenda.proofs.pages.table.kinds import capital, declare_in_passing, declare_kind, note_matrix_powers, note_use
 from corrigenda.proofs.pages.table.meant import meant
 from corrigenda.proofs.pages.table.names import light
+from corrigenda.proofs.pages.table.notation.compared_indices import compared_indices, note_compared_indices
 from corrigenda.proofs.pages.table.ranks import note_neighbours
 from corrigenda.proofs.pages.table.recurrences import note_recurrences
 from corrigenda.proofs.pages.table.spans import (
@@ -69,7 +70,8 @@ def program(
     made.equations = listed
     made.paragraphs = [one.paragraph for one in every]
     made.numbering = letters_numbering(listed)
-    made.index_letters = set(INDICES) | letters_below(listed)
+    compared = compared_indices(listed)
+    made.index_letters = set(INDICES) | letters_below(listed) | compared.keys()
     for key in bold:
         made.arrays[key] = 2 if capital(key) else 1
     for text in texts:
@@ -100,6 +102,7 @@ def program(
     note_neighbours([*listed, *spoken], made)
     for equation in listed:
         share_ranges(equation, made)
+    note_compared_indices(compared, listed, made)
     made.evident = evident_measures(listed)
     made.factored = factored_measures(listed)
     made.measures = measures_of(listed, made)

@@ -23,7 +23,7 @@ _WORDS = (
     (re.compile(r"unit(?:[- ](?:norm|length))? vectors?", re.IGNORECASE), "unit"),
 )
 _FOLLOWS = re.compile(
-    r"\s*(?:be|is|are|,)?\s*(?:all\s+)?(?:an?\s+|the\s+|both\s+|real\s+|fixed\s+|(?:have|has|having|with)\s+)*"
+    r"\s*(?:be|is|are|,)?\s*(?:all\s+)?(?:an?\s+|the\s+|both\s+|real\s+|fixed\s+|(?:have|has|having|with)\s+)*\(?"
 )
 _PRECEDES = re.compile(
     r"(?:symmetric|undirected|orthogonal|diagonal|positive[ -]definite|unit(?:[- ](?:norm|length))?)"

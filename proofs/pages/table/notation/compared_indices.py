@@ -1,0 +1,61 @@
+r"""`\delta_{ic}` and `\mathbf{1}[i = c]`, i a loop variable: the other letter is an index, chosen for the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from corrigenda.proofs.language.conventions import INDICES
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.pages.table.names import index_tokens, parts
+from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
+
+_DELTA = "\\delta"
+
+
+def compared_indices(equations: Iterable[Equation]) -> dict[str, str]:
+    """Letters that are held against one of the loop variables, which number entries wherever they stand, by it."""
+    found: dict[str, str] = {}
+    for equation in equations:
+        for side in (equation.left, equation.right):
+            for node in walk(side):
+                for one, other in _compared(node):
+                    if one in INDICES and other not in INDICES:
+                        found.setdefault(other, one)
+    return found
+
+
+def _compared(node: e.Node) -> Iterator[tuple[str, str]]:
+    names: tuple[str, ...] = ()
+    match node:
+        case e.Name(text=text):
+            known = parts(text)
+            names = index_tokens(known.below) or () if known.base == _DELTA and not known.member else ()
+        case e.Index(base=e.Name(text=text), indices=(e.Name(text=first), e.Name(text=second))) if text == _DELTA:
+            names = first, second
+        case e.Indicator(event=e.Chain(relations=("=",), sides=(e.Name(text=first), e.Name(text=second)))):
+            names = first, second
+    if len(names) == 2 and all(len(name) == 1 and name.isalpha() for name in names):
+        yield names[0], names[1]
+        yield names[1], names[0]
+
+
+def note_compared_indices(compared: dict[str, str], equations: Iterable[Equation], made: Program) -> None:
+    """Each of these letters that nothing else fixes is one number of the run of the index that it is held against."""
+    runs = _runs(equations, made)
+    for letter, index in compared.items():
+        if index in runs and letter not in made.letters and letter not in made.whole:
+            made.letters[letter] = runs[index]
+            made.chosen.add(letter)
+
+
+def _runs(equations: Iterable[Equation], made: Program) -> dict[str, tuple[e.Expr, e.Expr]]:
+    """Over what each index runs on the page, where it is the same everywhere."""
+    found: dict[str, set[tuple[e.Expr, e.Expr]]] = {}
+    for equation in equations:
+        for side in (equation.left, equation.right):
+            for symbol in outermost(side, made):
+                for place, index in enumerate(symbol.indices):
+                    if isinstance(index, e.Name) and (symbol.key, place) in made.ranges:
+                        found.setdefault(index.text, set()).add(made.ranges[symbol.key, place])
+    return {letter: next(iter(runs)) for letter, runs in found.items() if len(runs) == 1}
