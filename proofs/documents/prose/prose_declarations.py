@@ -23,7 +23,7 @@ _BE = (
     r"(?:(?:real|fixed|given|arbitrary|known|random|some|any)\s+)*\(?"
 )
 _NOT = re.compile(r"\b(?:not|no|never|neither|without|unless|cannot|except|whether)\b|n't\b|\?", re.IGNORECASE)
-_SENTENCE = re.compile(r"(?<![.\s][A-Za-z])(?<!\be\.g)(?<!\bi\.e)\.(?=\s|$)|\n\s*\n|;")
+_SENTENCE = re.compile(r"(?<![.\s][A-Za-z])(?<!\be\.g)(?<!\bi\.e)\.(?=\s|$)|\n\s*\n|(?<!\\);(?![^$;()]*\))")
 _SYMBOL = re.compile(
     r"(?:\\[A-Za-z]+\s*\{?\s*)?[A-Za-z]?\}?(?:_\{?[A-Za-z0-9]{1,4}\}?)?'*|\\[A-Za-z]+(?:_\{?[A-Za-z0-9]{1,4}\}?)?"
 )

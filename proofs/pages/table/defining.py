@@ -28,6 +28,8 @@ from corrigenda.proofs.pages.table.symbols import (
     shift_of,
 )
 
+CONCLUDED = "then"
+
 
 def define(equation: Equation, made: Program) -> None:
     """An equation whose left side nothing has fixed defines it; "if we use ..." defines it anew for its paragraph."""
@@ -35,6 +37,8 @@ def define(equation: Equation, made: Program) -> None:
     if found is None:
         return
     if _closes_a_circle(found, made):
+        if equation.cue == CONCLUDED:
+            return  # solved for a letter: the claim that this is the inverse
         made.circular[equation.order] = found.key
         return
     listed = made.definitions.setdefault(found.key, [])

@@ -10,7 +10,7 @@ from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Program
 
-SENTENCE = re.compile(r"(?<!\be\.g)(?<!\bi\.e)(?<!\bcf)\.(?=\s|$)|\n\s*\n|;")
+SENTENCE = re.compile(r"(?<!\be\.g)(?<!\bi\.e)(?<!\bcf)\.(?=\s|$)|\n\s*\n|(?<!\\);(?![^$;()]*\))")
 _NOT = re.compile(r"\b(?:not|no|never|neither|without|unless|cannot|if|when|whether|non)\b|n't\b|\?", re.IGNORECASE)
 _FORMULA = re.compile(r"\$+([^$]+)\$+")
 _HEAD = re.compile(r"\s*(?P<head>[^=<>,]+?)\s*(?:\\in\b|\\ge\b|\\geq\b|>|,|$)")
