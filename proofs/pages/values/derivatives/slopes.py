@@ -79,7 +79,9 @@ def _evaluated(body: e.Expr, frame: Frame, varied: Mapping[tuple[str, Member], V
 def _in_a_letter(body: e.Expr, letter: str, frame: Frame, level: int) -> Value:
     value = frame.letters[letter]
     seeded = seed(number(value) if isinstance(value, int) else value, level)
-    inner = replace(frame, letters={**frame.letters, letter: seeded}, known={}, level=level, depth=frame.depth + 1)
+    varied = {**frame.varied, (letter, ()): seeded} if (letter, ()) in frame.varied else frame.varied
+    letters = {**frame.letters, letter: seeded}
+    inner = replace(frame, letters=letters, varied=varied, known={}, level=level, depth=frame.depth + 1)
     return _read(evaluate(body, inner), seeded, level)
 
 
