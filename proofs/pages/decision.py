@@ -150,7 +150,7 @@ def blame(asked: Asked, claim: Claim) -> Elsewhere | None:
     if _is_value(asked) and not is_long(asked.equation.right):
         return None  # some slip or other gives a number of few digits, and it may be wrong itself
     fault = fault_behind(asked.equation, found, asked.program)
-    if fault is None:
+    if fault is None or tie_before(asked.equation, asked.program) is not None:
         return None
     outcome = _refuted(claim, found, fault.slip)
     sentence = f"With this definition ${claim.stated}$ fails. {outcome.why}"

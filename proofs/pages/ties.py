@@ -12,7 +12,9 @@ from corrigenda.proofs.pages.secure import OPERATORS
 from corrigenda.proofs.pages.slips.repairs import repaired
 from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs
 
-_SATISFIED = re.compile(r"\b(?:satisf\w+|obeys?|fulfil\w*|such that|s\.t\.|subject to)\b[^$]*\$*$", re.IGNORECASE)
+_SATISFIED = re.compile(
+    r"\b(?:with|where|satisf\w+|obeys?|fulfil\w*|such that|s\.t\.|subject to)\b[^$]*\$*$", re.IGNORECASE
+)
 
 
 def tie_before(equation: Equation, program: Program) -> Equation | None:
@@ -25,7 +27,7 @@ def tie_before(equation: Equation, program: Program) -> Equation | None:
             continue
         if any(isinstance(node, OPERATORS) for side in (one.left, one.right) for node in walk(side)):
             continue  # what is worked out
-        supposed = one.cue in SUPPOSED or _SATISFIED.search(one.before) is not None
+        supposed = one.cue in SUPPOSED - {"where"} or _SATISFIED.search(one.before) is not None
         valued = isinstance(one.left, e.Big) and isinstance(one.right, e.Num)
         if one.relation != "=" or not (supposed or valued) or not _inputs(one, program) & letters:
             continue

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from corrigenda.proofs.documents import read_text
+from corrigenda.proofs.pages.judge import run
 from corrigenda.proofs.pages.table.reader import page
 from corrigenda.proofs.pages.ties import tie_before
 
@@ -25,6 +26,27 @@ def test_what_words_suppose_ties(text: str) -> None:
 def test_definitions_derivatives_and_other_letters_do_not(text: str) -> None:
     found = page(read_text(text + "\n", name="note.md", kind="markdown"))
     assert tie_before(found.equations[-1], found.program) is None
+
+
+GRAPH = (
+    "Let $S \\in \\mathbb{R}^{n \\times n}$ be symmetric, $g_i = \\sum_{j=1}^n S_{ij}$ the degrees, $G$ the {words} "
+    "and $M = G - S$.\n\n"
+)
+DEGREES = ["diagonal matrix of the degrees", "degree matrix"]
+
+
+@pytest.mark.parametrize("words", DEGREES)
+def test_the_degree_matrix_has_the_row_sums(words: str) -> None:
+    graph = GRAPH.replace("{words}", words)
+    for claim, agrees in (("M \\mathbf{1} = 0", True), ("G^{-1} M = I + G^{-1} S", False)):
+        found = page(read_text(f"{graph}$${claim}$$\n", name="note.md", kind="markdown"))
+        result = run(found.equations[-1], found.program)
+        assert (result.agrees, result.fails) == (agrees, not agrees)
+
+
+def test_other_words_make_no_degree_matrix() -> None:
+    found = page(read_text(GRAPH.replace("{words}", "matrix of some costs") + "\n", name="note.md", kind="markdown"))
+    assert "G" not in found.program.definitions
 
 
 LISTED = [

@@ -41,6 +41,7 @@ from corrigenda.proofs.pages.table.symbols import Equation, Program, Supposed, o
 from corrigenda.proofs.pages.table.words.arithmetic import is_of_other_numbers, takes_binary_logarithms
 from corrigenda.proofs.pages.table.words.bound import bound_by_words
 from corrigenda.proofs.pages.table.words.decompositions import note_decompositions
+from corrigenda.proofs.pages.table.words.degrees import note_degrees
 from corrigenda.proofs.pages.table.words.objectives import Objective, note_extreme_values
 from corrigenda.proofs.pages.table.words.said import note_said
 from corrigenda.proofs.pages.table.words.spectra import note_spectra
@@ -122,6 +123,7 @@ def program(
     for equation in listed:
         note_upstream(equation, made)
     sample_means(listed, made)
+    note_degrees(prose, made)
     note_conditions(orders, made)
     whole = light(" ".join(prose))
     made.other_numbers, made.binary_logs = is_of_other_numbers(whole), takes_binary_logarithms(whole)
