@@ -26,7 +26,14 @@ ROOTS = "For $0 < s < 1$ let $u = s \\cdot \\sqrt{1 - c}$ and $v = c \\sqrt{1 - 
 UPDATED = (
     "Let $A \\in \\mathbb{R}^{n \\times n}$ be symmetric positive definite, $v \\in \\mathbb{R}^n$ and $c > 0$.\n\n"
 )
+RATES = (
+    "Counts $y_i$ and features $x_i \\in \\mathbb{R}^d$ for $i = 1, \\dots, n$. Let "
+    "$$l(\\beta) = \\sum_{i=1}^n (y_i x_i^\\top \\beta - e^{x_i^\\top \\beta})$$ and $d(u, v) = (u - v)^2$. Then "
+)
+LEAST = "Let $h(p) = -q \\log p - (1 - q) \\log(1 - p)$, which is minimised at $p = q$. "
 TRUE = [
+    RATES + "$$\\nabla l(\\beta) = \\sum_{i=1}^n (y_i - e^{x_i^\\top \\beta}) x_i$$",
+    LEAST + "$$h'(p) = \\frac{p - q}{p (1 - p)}$$",
     ENERGY + "$$E(u) = E(m) + \\tfrac12 (u - m)^\\top B (u - m)$$",
     PAIRS + "$$\\nabla_r E = -G s$$",
     LINK + "Then $$q = \\frac{1}{1 + e^{-\\omega}}$$",
@@ -36,6 +43,8 @@ TRUE = [
     "Let $X$ have mean $m$. Then $E(X) = m$ and $$E(X + 1) = m + 1$$",
 ]
 FALSE = [
+    RATES + "$$\\nabla^2 l(\\beta) = \\sum_{i=1}^n e^{x_i^\\top \\beta} x_i x_i^\\top$$",
+    LEAST + "$$h'(p) = \\frac{q - p}{p (1 - p)}$$",
     ENERGY + "$$E(u) = E(m) + \\tfrac12 (u - m)^\\top B^{-1} (u - m)$$",
     PAIRS + "$$\\nabla_s E = -G r$$",
     LINK + "Then $$q = \\frac{1}{1 + e^{\\omega}}$$",

@@ -97,7 +97,7 @@ def _computed(key: str, member: Member, frame: Frame) -> Value:
                 inner = replace(inner, varied={}, varied_entries={}, known={})
             value = evaluate(found.body, inner)
             return _root(value, found.power) if found.power else value
-    if found is not None and found.parameters is not None and not member and not is_also_a_matrix(key, frame.program):
+    if found is not None and found.parameters is not None and not member and not is_also_a_letter(key, frame.program):
         arguments = {one: look_up(Symbol(key=one), frame) for one in found.parameters}
         return evaluate(found.body, frame.apart(arguments))
     if key in frame.program.upstream:
@@ -111,9 +111,10 @@ def _computed(key: str, member: Member, frame: Frame) -> Value:
     return drawn_value(key, member, frame)
 
 
-def is_also_a_matrix(key: str, program: Program) -> bool:
-    """Whether words make a matrix of the bare letter of a function: `F(\\theta)`, then "$F$ positive definite"."""
-    return bool(program.structures.get(key, set()) & MATRICES)
+def is_also_a_letter(key: str, program: Program) -> bool:
+    """Whether the bare letter of a function is another thing: a matrix by its words (`F(\\theta)`, then "$F$ positive
+    definite"), a size (`d(x, y)` beside `\\mathbb{R}^d`)."""
+    return key in program.whole or bool(program.structures.get(key, set()) & MATRICES)
 
 
 def _block(part: Part, frame: Frame) -> Value:
