@@ -23,6 +23,7 @@ TRUE = [
     TARGET + "$$\\sum_{i=1}^M t_i = 1$$",
     TARGET + "$$t_c = 1 - \\rho \\frac{M - 1}{M}$$",
     TARGET + "$$\\frac{\\partial S}{\\partial u_i} = -t_i$$",
+    TARGET + "With $\\sum_{i=1}^n v_i = 2$, $$\\sum_{i=1}^M t_i = 1$$",
     TARGET.replace("\\delta_{ic}", "\\mathbf{1}[i = c]") + "$$\\sum_{i=1}^M t_i = 1$$",
 ]
 FALSE = [

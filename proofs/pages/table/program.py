@@ -103,7 +103,7 @@ def program(
     note_neighbours([*listed, *spoken], made)
     for equation in listed:
         share_ranges(equation, made)
-    note_compared_indices(compared, listed, made)
+    note_compared_indices(compared, made)
     made.evident = evident_measures(listed)
     made.factored = factored_measures(listed)
     made.measures = measures_of(listed, made)

@@ -13,15 +13,16 @@ from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
 _DELTA = "\\delta"
 
 
-def compared_indices(equations: Iterable[Equation]) -> dict[str, str]:
-    """Letters that are held against one of the loop variables, which number entries wherever they stand, by it."""
-    found: dict[str, str] = {}
+def compared_indices(equations: Iterable[Equation]) -> dict[str, tuple[str, Equation]]:
+    """Letters that are held against one of the loop variables, which number entries wherever they stand: by it, and in
+    which equation first."""
+    found: dict[str, tuple[str, Equation]] = {}
     for equation in equations:
         for side in (equation.left, equation.right):
             for node in walk(side):
                 for one, other in _compared(node):
                     if one in INDICES and other not in INDICES:
-                        found.setdefault(other, one)
+                        found.setdefault(other, (one, equation))
     return found
 
 
@@ -40,22 +41,16 @@ def _compared(node: e.Node) -> Iterator[tuple[str, str]]:
         yield names[1], names[0]
 
 
-def note_compared_indices(compared: dict[str, str], equations: Iterable[Equation], made: Program) -> None:
+def note_compared_indices(compared: dict[str, tuple[str, Equation]], made: Program) -> None:
     """Each of these letters that nothing else fixes is one number of the run of the index that it is held against."""
-    runs = _runs(equations, made)
-    for letter, index in compared.items():
-        if index in runs and letter not in made.letters and letter not in made.whole:
-            made.letters[letter] = runs[index]
+    for letter, (index, equation) in compared.items():
+        runs = {
+            made.ranges[symbol.key, place]
+            for side in (equation.left, equation.right)
+            for symbol in outermost(side, made)
+            for place, below in enumerate(symbol.indices)
+            if below == e.Name(text=index) and (symbol.key, place) in made.ranges
+        }
+        if len(runs) == 1 and letter not in made.letters and letter not in made.whole:
+            made.letters[letter] = next(iter(runs))
             made.chosen.add(letter)
-
-
-def _runs(equations: Iterable[Equation], made: Program) -> dict[str, tuple[e.Expr, e.Expr]]:
-    """Over what each index runs on the page, where it is the same everywhere."""
-    found: dict[str, set[tuple[e.Expr, e.Expr]]] = {}
-    for equation in equations:
-        for side in (equation.left, equation.right):
-            for symbol in outermost(side, made):
-                for place, index in enumerate(symbol.indices):
-                    if isinstance(index, e.Name) and (symbol.key, place) in made.ranges:
-                        found.setdefault(index.text, set()).add(made.ranges[symbol.key, place])
-    return {letter: next(iter(runs)) for letter, runs in found.items() if len(runs) == 1}
