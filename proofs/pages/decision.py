@@ -25,6 +25,7 @@ from corrigenda.proofs.pages.slips.roundings import is_long, misprinted
 from corrigenda.proofs.pages.slips.single import Slip
 from corrigenda.proofs.pages.table.reader import CLOSE
 from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
+from corrigenda.proofs.pages.ties import tie_before
 from corrigenda.proofs.verdict import Finding, Severity, Stance, Verdict, Witness
 
 METHOD = "run of the page"
@@ -113,6 +114,9 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
     if slip is None:
         where = "a drawn point" if found.order else "every drawn point"
         return undecided(claim, f"It fails as read at {where}, and no single slip of the pen would mend it.")
+    tie = tie_before(asked.equation, asked.program)
+    if tie is not None:
+        return undecided(claim, f"It fails as read, but the equation before it in line {tie.line} may tie its letters.")
     return _refuted(claim, found, slip)
 
 
@@ -146,7 +150,7 @@ def blame(asked: Asked, claim: Claim) -> Elsewhere | None:
     if _is_value(asked) and not is_long(asked.equation.right):
         return None  # some slip or other gives a number of few digits, and it may be wrong itself
     fault = fault_behind(asked.equation, found, asked.program)
-    if fault is None:
+    if fault is None or tie_before(asked.equation, asked.program) is not None:
         return None
     outcome = _refuted(claim, found, fault.slip)
     sentence = f"With this definition ${claim.stated}$ fails. {outcome.why}"

@@ -20,7 +20,11 @@ class Outside(NotRun):
 
 
 class Undefined(NotRun):
-    """A root or a logarithm of what is negative at the drawn point; positive numbers may have one."""
+    """A root or a logarithm of what is negative at the drawn point; positive or small numbers may have one."""
+
+
+class Untouched(NotRun):
+    """A derivative in a name that the page computes nothing of the body from."""
 
 
 class Vanishing(Outside):

@@ -39,6 +39,7 @@ REDRAWN = 101
 FEWEST_POINTS = 2
 MOST_LETTERS = 8
 SIZE_TRIES = 24
+UNITS = 5
 MOST_TUPLES = 24
 PRECISION = 160
 
@@ -163,7 +164,7 @@ def _fitting(case: Case, seed: int, spent: list[int], *, conditioned: bool) -> t
             )
             try:
                 return _where_defined(case, point, conditioned=conditioned)
-            except Unmet as refused:
+            except (Unmet, Vanishing) as refused:
                 misfit, redrawn = refused, redrawn + 1
             except (Misfit, Outside) as refused:
                 misfit = refused if not isinstance(misfit, Unmet) else misfit
@@ -171,11 +172,15 @@ def _fitting(case: Case, seed: int, spent: list[int], *, conditioned: bool) -> t
 
 
 def _where_defined(case: Case, point: Point, *, conditioned: bool) -> tuple[Held, Failure | None]:
-    """As it is; where a root or a logarithm has no value, at positive numbers: a claim is about where it has."""
-    try:
-        return _not_vanishing(case, point, conditioned=conditioned)
-    except Undefined:
-        return _not_vanishing(case, replace(point, positive=True), conditioned=conditioned)
+    """As it is; where a root or a logarithm has no value, at positive numbers, then at some of the unit interval: a
+    claim is about where it has."""
+    seeds = [point.seed + REDRAWN * UNITS * again for again in range(UNITS)]
+    for tried in (point, replace(point, sign="positive"), *(replace(point, sign="unit", seed=one) for one in seeds)):
+        try:
+            return _not_vanishing(case, tried, conditioned=conditioned)
+        except Undefined as refused:
+            undefined = refused
+    raise undefined
 
 
 def _not_vanishing(case: Case, point: Point, *, conditioned: bool) -> tuple[Held, Failure | None]:

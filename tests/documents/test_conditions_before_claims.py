@@ -31,12 +31,19 @@ def test_what_is_said_under_a_condition_is_asked_and_keeps_it(words: str) -> Non
     [
         r"For $a > 0$, $b > 0$.",
         r"With $a > 0$, $b = 1$.",
+        r"Let $A \in \mathbb{R}^{p \times q}$. For $p = q = 1$",
         f"For vectors with ${CLAIM}$.",
         f"If the vectors, as we assume, satisfy ${CLAIM}$.",
     ],
 )
 def test_conditions_in_a_list_stay_conditions(text: str) -> None:
     assert last(text).fate is not Fate.CHECKED
+
+
+def test_a_value_for_two_sizes_at_once_holds_in_its_paragraph() -> None:
+    """The shapes of the page are not those of its special case."""
+    note = "Let $A \\in \\mathbb{R}^{p \\times q}$. For $p = q = 1$ this is a number.\n\nThen $A A^\\top + I = B$."
+    assert "p := q" not in last(note).given
 
 
 def test_numbers_alone_are_claimed() -> None:

@@ -23,6 +23,7 @@ TRUE = [
     "$$\\lim_{h \\to 0} \\frac{e^{k h} - 1}{h} = k$$",
     "For $c > 1$ $$\\int_3^{\\infty} v^{-c} \\, dv = \\left[ \\frac{v^{1 - c}}{1 - c} \\right]_3^{\\infty}$$",
     "With $1_k$ the vector of ones $$1_k^\\top 1_k = k$$",
+    "Let $Q = \\begin{pmatrix} a & b \\\\ b & c \\end{pmatrix}$. $$(Q^{-1})_{12} = \\frac{-b}{a c - b^2}$$",
     "$$\\int_{(-\\infty - a)/b}^{(\\infty - a)/b} e^{-w^2} \\, \\mathrm{d}(b w + a) = b \\sqrt{\\pi}$$",
 ]
 FALSE = [

@@ -30,7 +30,7 @@ _CUES = re.compile(
     r"|(?P<then>\b(?:then|so|hence|therefore|thus|we have|have|we get|get|gets|gives?|obtain\w*|yields?|follows"
     r"|becomes|i\.e\.|equivalently|"
     r"that is|equals?|know|note that|show\w*|prove\w*|implies|conclude\w*|expand\w*|rewrit\w*|comput\w*|"
-    r"simplif\w*|identity|result\w*|theorem|lemma|proposition|corollary)(?!\w)|∴|⇒)",
+    r"simplif\w*|recover\w*|identity|result\w*|theorem|lemma|proposition|corollary)(?!\w)|∴|⇒)",
     re.IGNORECASE,
 )
 _DENIED_AFTER = re.compile(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from corrigenda.proofs.documents.letters import Head, free, names
+from corrigenda.proofs.documents.letters import Head, free, head, names
 from corrigenda.proofs.documents.prose.role import (
     CONDITION,
     DEFINITION,
@@ -63,7 +63,7 @@ def headed(line: Line, found: Head, left: str, right: str, scope: Scope) -> Role
         return replace(told, reason="its left side also stands on its right, so that it defines nothing")
     if line.cue == "want":
         return condition(WANTED)
-    if is_number(right) and (restricted := _valued(line, found, left, right, scope)):
+    if _is_value(line) and (restricted := _valued(line, found, left, right, scope)):
         return restricted
     if scope.knows(found.name, "law"):
         return assumption(line, f"{left} = {right}") if line.cue in SUPPOSED else condition(CONDITION)
@@ -88,6 +88,11 @@ def _numbered_by_a_parameter(found: Head, right: str, scope: Scope) -> str:
 
 _NUMBERED = re.compile(r"(?P<base>\\?[A-Za-z]+)\s*_\s*(?:\{(?P<group>[^{}]*)\}|(?P<letter>\\?[A-Za-z]))")
 _LETTERS = re.compile(r"\\?[A-Za-z]+")
+
+
+def _is_value(line: Line) -> bool:
+    """Whether a line gives its letters a number: `x = 3`, `n = m = 1`."""
+    return is_number(line.sides[-1].text) and all(head(side.text) is not None for side in line.sides[:-1])
 
 
 def _valued(line: Line, found: Head, left: str, right: str, scope: Scope) -> Role | None:

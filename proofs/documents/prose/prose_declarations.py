@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from corrigenda.proofs.documents.prose.decompositions import decomposed
+from corrigenda.proofs.documents.prose.listed_names import named, named_before
 from corrigenda.proofs.documents.prose.moments_in_words import moments
 
 _NAME = r"(?:\$\s*(?P<{0}m>[^$]{{1,60}}?)\s*\$|(?P<{0}c>\\[A-Za-z]+)|(?P<{0}l>\b[A-Za-z]\b))"
@@ -19,11 +20,12 @@ _OPENING = (
     r"(?:an?\s+|the\s+)?)"
 )
 _BE = (
-    r"\s*(?:be|is|are|denotes?|is assumed (?:to be )?|,|\()?\s*(?:all\s+)?(?:an?\s+|the\s+)?"
-    r"(?:(?:real|fixed|given|arbitrary|known|random|some|any)\s+)*"
+    r"\s*(?:(?:both|all)\s+)?(?:be|is|are|denotes?|is assumed (?:to be )?|,|\()?\s*(?:(?:both|all)\s+)?"
+    r"(?:an?\s+|the\s+|another\s+)?"
+    r"(?:(?:real|fixed|given|arbitrary|known|random|some|any)\s+)*\(?"
 )
 _NOT = re.compile(r"\b(?:not|no|never|neither|without|unless|cannot|except|whether)\b|n't\b|\?", re.IGNORECASE)
-_SENTENCE = re.compile(r"(?<![.\s][A-Za-z])(?<!\be\.g)(?<!\bi\.e)\.(?=\s|$)|\n\s*\n|;")
+_SENTENCE = re.compile(r"(?<![.\s][A-Za-z])(?<!\be\.g)(?<!\bi\.e)\.(?=\s|$)|\n\s*\n|(?<!\\);(?![^$;()]*\))")
 _SYMBOL = re.compile(
     r"(?:\\[A-Za-z]+\s*\{?\s*)?[A-Za-z]?\}?(?:_\{?[A-Za-z0-9]{1,4}\}?)?'*|\\[A-Za-z]+(?:_\{?[A-Za-z0-9]{1,4}\}?)?"
 )
@@ -94,6 +96,8 @@ _SPREAD = re.compile(
 )
 _OF_TWO = re.compile(r"\$[^$]*\$\s+and\s+\$[^$]*\$\s+have\s+(?:the\s+)?$")
 _CAPITAL = re.compile(r"(?:\\[A-Za-z]+\{)?\\?[A-Z]")
+_ARTICLE = re.compile(r"\b(?:an?|the|another)\s+\(?$")
+_LET_BE = re.compile(r"\s*let\b.*\bbe\b", re.IGNORECASE | re.DOTALL)
 _VERB = re.compile(r"\b(?:be|is|are|denotes?)\b|,|\(", re.IGNORECASE)
 
 
@@ -110,9 +114,10 @@ def _in_sentence(sentence: str) -> Iterator[Declared]:
     passing = re.match(r"\s*(?:if|when)\b", sentence, re.IGNORECASE) is not None
     said = " ".join(sentence.split())[:120]
     for match in _ABOUT.finditer(sentence):
-        symbol = _symbol(match)
-        if symbol and (match["nm"] or _opens(match)) and (_VERB.search(match.group()) or _opens(match)):
-            yield from _about(symbol, sentence[match.end() :], said, passing)
+        verbal = _VERB.search(match.group()) or _opens(match) or _apposed(match, sentence)
+        if (match["nm"] or _opens(match)) and verbal:
+            for symbol in filter(None, _symbols(match, sentence)):
+                yield from _about(symbol, sentence[match.end() :], said, passing)
     yield from _qualified(sentence, said, passing)
     for symbol, text in (*decomposed(sentence), *moments(sentence)):
         yield Declared(text=text, what="assumption", symbol=symbol, sentence=said, passing=passing)
@@ -153,6 +158,21 @@ def _qualified(sentence: str, said: str, passing: bool) -> Iterator[Declared]:
 def _opens(match: re.Match[str]) -> bool:
     cue = (match["cue"] or "").strip().lower()
     return cue.startswith(("let", "suppose", "assum", "where", "with", "given", "consider"))
+
+
+def _symbols(match: re.Match[str], sentence: str) -> tuple[str, ...]:
+    """The symbol named, and those that are listed with it."""
+    if match["nm"] is None:
+        return (_symbol(match),)
+    behind = sentence[match.end("nm") :].lstrip().lstrip("$")
+    names = (*named(match["nm"]), *named_before(sentence, match.start("nm") - 1, behind))
+    return tuple(name for name in names if _SYMBOL.fullmatch(name))
+
+
+def _apposed(match: re.Match[str], sentence: str) -> bool:
+    """`and $R$ the symmetric matrix`, behind "let ... be"."""
+    listed = (match["cue"] or "").lower().startswith("and") and _ARTICLE.search(match.group()) is not None
+    return listed and _LET_BE.match(sentence) is not None
 
 
 def _symbol(match: re.Match[str], group: str = "n") -> str:

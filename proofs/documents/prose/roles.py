@@ -10,7 +10,7 @@ import re
 from dataclasses import replace
 
 from corrigenda.proofs.documents import marks
-from corrigenda.proofs.documents.letters import free, head, names
+from corrigenda.proofs.documents.letters import Head, free, head, names
 from corrigenda.proofs.documents.prose.definitions_in_notes import WANTED, definition, headed
 from corrigenda.proofs.documents.prose.fate import Unread
 from corrigenda.proofs.documents.prose.role import (
@@ -149,7 +149,7 @@ def _equation(line: Line, place: int, scope: Scope, follows: Line | None) -> Rol
         return Role(kind=DEFINITION, reason="it says by cases what the function is")
     if opens and line.cue not in _DOUBTFUL and (stated := worked_out(left, right, scope)):
         return Role(kind=STEP, reason="a letter below a function that is defined by it differentiates", stated=stated)
-    if opens and (found := head(left)) is not None:
+    if opens and (found := head(left)) is not None and not _is_mean(found, right, scope):
         return headed(line, found, left, right, scope)
     if (
         line.cue in SUPPOSED
@@ -173,6 +173,16 @@ def _equation(line: Line, place: int, scope: Scope, follows: Line | None) -> Rol
     if ends_in_condition(line, place, scope, follows):
         return condition(CONDITION)
     return introduces(line, place, scope) or Role(kind=STEP)
+
+
+def _is_mean(found: Head, right: str, scope: Scope) -> bool:
+    """Whether `E(x) = ...` is no function of x but the mean of x: what it equals does not speak of x."""
+    return (
+        found.base == "E"
+        and not scope.defines(found)
+        and bool(found.parameters)
+        and not names(right) & {*found.parameters}
+    )
 
 
 # ------------------------------------------------------------------------------------------ orders

@@ -31,6 +31,7 @@ from corrigenda.proofs.language.tree.traverse import children, transform, walk
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.orders import TURNED, is_order
 from corrigenda.proofs.pages.slips.conditioning import conditions_of, reconditioned
+from corrigenda.proofs.pages.slips.factors import lost_factors, lost_in_terms, scaled
 from corrigenda.proofs.pages.slips.throughout import inserted, inverted, lost_matrices, of_variances, throughout
 from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol
 
@@ -66,18 +67,19 @@ def slips(equation: Equation, program: Program) -> Iterator[Slip]:
     on_the_right = chain(
         inside(right, nearest, closed),
         inside(right, lambda node: reconditioned(node, conditions, program), closed),
-        () if ordered else chain(multiplied(right), _scaled(equation, program)),
+        () if ordered else chain(multiplied(right), scaled(equation, program)),
     )
     for kind, words, changed in on_the_right:
         yield Slip(equation=replace(equation, right=changed), words=words, kind=kind)
     for kind, words, changed in () if whole_left else inside(left, nearest, closed):
         yield Slip(equation=replace(equation, left=changed), words=words, kind=kind)
-    matrices = lost_matrices(equation, program)
+    matrices, factors = lost_matrices(equation, program), lost_factors(equation, program)
     rarer = chain(
         throughout(right, program),
         of_variances(equation),
         inside(right, rarer_ones, closed),
         inside(right, lambda node: inserted(node, matrices), closed),
+        inside(right, lambda node: lost_in_terms(node, factors), closed),
     )
     for kind, words, changed in rarer:
         yield Slip(equation=replace(equation, right=changed), words=words, kind=kind)
@@ -93,37 +95,6 @@ def closed(node: e.Expr) -> Collection[e.Node | None]:
         case e.Big(lower=lower):
             return (lower,)
     return ()
-
-
-def _scaled(equation: Equation, program: Program) -> Iterator[Change]:
-    """The right side times or over a number of the page, or its square."""
-    for letter in _scalars(equation, program):
-        name = e.Name(text=letter)
-        for factor in (name, e.Pow(base=name, exponent=number(2))):
-            product = e.Mul(factors=(factor, equation.right))
-            yield "factor", f"the right side is multiplied by ${latex(factor)}$", product
-            quotient = e.Div(numerator=equation.right, denominator=factor)
-            yield "factor", f"the right side is divided by ${latex(factor)}$", quotient
-
-
-def _scalars(equation: Equation, program: Program) -> list[str]:
-    """Numbers of the page by which a side may have to be multiplied: its sizes and what its definitions mention."""
-    found = set(program.whole)
-    for listed in (
-        [equation.left, equation.right],
-        [one.body for many in program.definitions.values() for one in many],
-    ):
-        for side in listed:
-            for node in walk(side):
-                symbol = program.symbol(node) if isinstance(node, e.Name) else None
-                if symbol and _is_scalar(symbol, program):
-                    found.add(symbol.key)
-    return sorted(found - program.index_letters)[:12]
-
-
-def _is_scalar(symbol: Symbol, program: Program) -> bool:
-    indexed = symbol.indices or symbol.member
-    return not indexed and not any(symbol.key in known for known in (program.arrays, program.functions, program.shapes))
 
 
 def _letters(equation: Equation, program: Program) -> tuple[str, ...]:
@@ -261,6 +232,7 @@ def _rarer(node: e.Expr) -> Iterator[Change]:
         yield from _exchanged(node)
     if isinstance(node, e.Mul):
         yield from inverted(node.factors)
+        yield from _turned_sums(node.factors)
     match node:
         case e.Mul(factors=(first, second)):
             yield "sign", f"${latex(first)}$ and ${latex(second)}$ are added", e.Add(terms=(first, second))
@@ -274,6 +246,14 @@ def _rarer(node: e.Expr) -> Iterator[Change]:
             for factor, words in ((number(2), "doubled"), (number(Fraction(1, 2)), "halved")):
                 changed = replace(node, arguments=(e.Mul(factors=(factor, inner)),))
                 yield "factor 2", f"the argument ${latex(inner)}$ of {name} is {words}", changed
+
+
+def _turned_sums(factors: tuple[e.Expr, ...]) -> Iterator[Change]:
+    """`(Y - X W)^\\top X` for `(Y - X W) X`."""
+    for place, factor in enumerate(factors):
+        if isinstance(factor, e.Add):
+            changed = e.Mul(factors=(*factors[:place], e.Transpose(operand=factor), *factors[place + 1 :]))
+            yield "transpose", f"${latex(factor)}$ is transposed", changed
 
 
 def _exchanged(node: e.Add) -> Iterator[Change]:

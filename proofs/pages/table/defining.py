@@ -28,13 +28,17 @@ from corrigenda.proofs.pages.table.symbols import (
     shift_of,
 )
 
+CONCLUDED = "then"
+
 
 def define(equation: Equation, made: Program) -> None:
     """An equation whose left side nothing has fixed defines it; "if we use ..." defines it anew for its paragraph."""
     found = definition_of(equation, made)
-    if found is None:
+    if found is None or _is_place(found, equation, made):
         return
     if _closes_a_circle(found, made):
+        if equation.cue == CONCLUDED:
+            return  # solved for a letter: the claim that this is the inverse
         made.circular[equation.order] = found.key
         return
     listed = made.definitions.setdefault(found.key, [])
@@ -65,6 +69,15 @@ def define(equation: Equation, made: Program) -> None:
         return
     if found.parameters is not None:
         made.functions.add(found.key)
+
+
+def _is_place(found: Definition, equation: Equation, made: Program) -> bool:
+    """Whether words give one plain letter the value of another: "it is least at $p = q$" fixes no p for the page."""
+    plain = isinstance(found.body, e.Name) and found.body.text not in made.definitions and len(found.body.text) == 1
+    return plain and len(found.key) == 1 and equation.cue == "want" and _PLACE.search(equation.before) is not None
+
+
+_PLACE = re.compile(r"\b(?:at|when|where|for|by|if)\s*\$*$", re.IGNORECASE)
 
 
 def _passing(found: Definition, equation: Equation, made: Program) -> Definition:

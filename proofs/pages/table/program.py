@@ -23,6 +23,7 @@ from corrigenda.proofs.pages.table.defining import define, note_upstream, sample
 from corrigenda.proofs.pages.table.kinds import capital, declare_in_passing, declare_kind, note_matrix_powers, note_use
 from corrigenda.proofs.pages.table.meant import meant
 from corrigenda.proofs.pages.table.names import light
+from corrigenda.proofs.pages.table.notation.compared_indices import compared_indices, note_compared_indices
 from corrigenda.proofs.pages.table.ranks import note_neighbours
 from corrigenda.proofs.pages.table.recurrences import note_recurrences
 from corrigenda.proofs.pages.table.spans import (
@@ -40,6 +41,7 @@ from corrigenda.proofs.pages.table.symbols import Equation, Program, Supposed, o
 from corrigenda.proofs.pages.table.words.arithmetic import is_of_other_numbers, takes_binary_logarithms
 from corrigenda.proofs.pages.table.words.bound import bound_by_words
 from corrigenda.proofs.pages.table.words.decompositions import note_decompositions
+from corrigenda.proofs.pages.table.words.degrees import note_degrees
 from corrigenda.proofs.pages.table.words.objectives import Objective, note_extreme_values
 from corrigenda.proofs.pages.table.words.said import note_said
 from corrigenda.proofs.pages.table.words.spectra import note_spectra
@@ -69,7 +71,8 @@ def program(
     made.equations = listed
     made.paragraphs = [one.paragraph for one in every]
     made.numbering = letters_numbering(listed)
-    made.index_letters = set(INDICES) | letters_below(listed)
+    compared = compared_indices(listed)
+    made.index_letters = set(INDICES) | letters_below(listed) | compared.keys()
     for key in bold:
         made.arrays[key] = 2 if capital(key) else 1
     for text in texts:
@@ -100,6 +103,7 @@ def program(
     note_neighbours([*listed, *spoken], made)
     for equation in listed:
         share_ranges(equation, made)
+    note_compared_indices(compared, made)
     made.evident = evident_measures(listed)
     made.factored = factored_measures(listed)
     made.measures = measures_of(listed, made)
@@ -119,6 +123,7 @@ def program(
     for equation in listed:
         note_upstream(equation, made)
     sample_means(listed, made)
+    note_degrees(prose, made)
     note_conditions(orders, made)
     whole = light(" ".join(prose))
     made.other_numbers, made.binary_logs = is_of_other_numbers(whole), takes_binary_logarithms(whole)

@@ -105,8 +105,10 @@ def _set(node: e.Expr, made: Program, rank: int) -> None:
 def rank_of(node: e.Expr, made: Program) -> int:
     """2 for a matrix, 1 for a vector, -1 for a transposed vector, 0 for a number and for what is not known."""
     match node:
-        case e.Name() | e.Member():
+        case e.Name() | e.Member() | e.Index():
             symbol = made.symbol(node)
+            if symbol is not None and symbol.key in made.of_members and len(symbol.indices) == 1:
+                return 1  # `x_i` of `x_i \\in \\mathbb{R}^d`
             if symbol is None or symbol.indices:
                 return 0
             declared = made.shapes.get(symbol.key)

@@ -187,7 +187,18 @@ def _functions(listed: Iterable[Paragraph]) -> frozenset[str]:
                 left = statement.sides[0] if isinstance(statement, e.Chain) else None
                 if isinstance(left, e.Call) and all(isinstance(one, e.Name) for one in left.arguments):
                     found.add(left.function.rstrip("'"))
-    return frozenset(found)
+    return frozenset(found | _energies(listed))
+
+
+_ENERGY = re.compile(
+    r"(?P<slope>(?:\\nabla(?:_\{?\\?\w+\}?)?(?:\^2)?|\\partial)\s*E\b)|^\s*E\((?:\\?\w+\s*,\s*)+\\?\w+\)\s*$"
+)
+
+
+def _energies(listed: Iterable[Paragraph]) -> set[str]:
+    """A plain E that is no mean: the page takes its slope, or gives it several letters, `E(v, h) = ...`."""
+    sides = (side.text for paragraph in listed for line in paragraph.lines for side in line.sides)
+    return {"E"} if any(_ENERGY.search(text) for text in sides) else set()
 
 
 def _statement(line: Line, place: int, functions: frozenset[str]) -> e.Statement | None:

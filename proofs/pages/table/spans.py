@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from fractions import Fraction
 
 from corrigenda.proofs.language.conventions import INDICES
 from corrigenda.proofs.language.tree import expressions as e
@@ -170,7 +171,15 @@ def share_ranges(equation: Equation, made: Program) -> None:
                 if isinstance(index, e.Name) and index.text not in bound:
                     places.setdefault(index.text, set()).add((symbol.key, place))
     for letter, listed in places.items():
-        known = next((made.ranges[one] for one in sorted(listed) if one in made.ranges), made.letters.get(letter))
+        runs = (_run_of(key, place, made) for key, place in sorted(listed))
+        known = next((run for run in runs if run is not None), made.letters.get(letter))
         if known is not None:
             for one in listed:
                 made.ranges.setdefault(one, known)
+
+
+def _run_of(key: str, place: int, made: Program) -> tuple[e.Expr, e.Expr] | None:
+    """Over what an index of a name runs, by the bounds of a sum or by its declared shape."""
+    shape = made.shapes.get(key, ()) if key not in made.of_members else ()
+    declared = (e.Num(value=Fraction(1)), shape[place]) if place < len(shape) else None
+    return made.ranges.get((key, place), declared)

@@ -18,7 +18,7 @@ from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import real
 from corrigenda.proofs.pages.values.limits import LARGEST_RANGE
-from corrigenda.proofs.pages.values.lookup import look_up, whole
+from corrigenda.proofs.pages.values.lookup import is_also_a_letter, look_up, whole
 from corrigenda.proofs.pages.values.means.worlds import density_value, mixture
 from corrigenda.proofs.pages.values.point import Frame, Member, evaluate, number
 
@@ -75,7 +75,7 @@ def _argument(node: e.Expr, frame: Frame) -> Value:
 def is_function(node: e.Expr, frame: Frame) -> bool:
     """Whether a name is a function of the page."""
     found = frame.program.definition(node.text, frame.order) if isinstance(node, e.Name) else None
-    return found is not None and found.parameters is not None
+    return found is not None and found.parameters is not None and not is_also_a_letter(found.key, frame.program)
 
 
 def slope_of_function(name: str, primes: int, node: e.Call, frame: Frame) -> Value:

@@ -84,6 +84,8 @@ def _part(node: Any, frame: Frame) -> Value:
         raise Misfit("an entry of this value")
     if len(places) == 1 and 1 in value.shape:
         return arrays.entries(value)[places[0]]
+    if len(places) == 1 and isinstance(node.indices[0], e.Num):
+        places = tuple(int(digit) - 1 for digit in str(places[0] + 1))  # `(A^{-1})_{12}`
     if len(places) == 2 and all(0 <= k < size for k, size in zip(places, value.shape, strict=True)):
         return value[places]
     raise Misfit("an entry of this value")

@@ -17,9 +17,9 @@ def share(*keys: object) -> Fraction:
 def real(sign: str, *keys: object) -> Fraction:
     """A real number: of either sign for entries, positive for lone letters, inside (0, 1) where the page says so.
 
-    Never 0, 1 or -1, whose powers are alike.
+    Never 0, 1 or -1, whose powers are alike, and of so many values that two letters hardly ever have the same.
     """
-    part = Fraction(int(share(*keys) * 48))
+    part = share(*keys) * 48
     if sign == "unit":
         return (part + 8) / 64
     if sign in ("positive", "negative", "either"):

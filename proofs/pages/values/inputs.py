@@ -133,8 +133,9 @@ def _drawn(sign: str, frame: Frame, *keys: object) -> Value:
     """A number at the point's scale, which those between 0 and 1 are not subject to."""
     if keys and keys[0] in frame.program.counted:
         return number(pick(*frame.program.counted[str(keys[0])], frame.point.seed, *keys))
-    value = real(sign or ("positive" if frame.point.positive else ""), frame.point.seed, *keys)
-    return number(value if sign == "unit" else value * frame.point.scale)
+    meant = frame.point.sign if sign in ("", "positive") else ""
+    value = real(meant or sign, frame.point.seed, *keys)
+    return number(value if "unit" in (sign, meant) else value * frame.point.scale)
 
 
 def structured(drawn: Value, structure: set[str]) -> Value:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import Circular, Misfit, NotRun, Outside
 from corrigenda.proofs.pages.table.symbols import Definition, Part, Program, Symbol, bindings, is_numbered
+from corrigenda.proofs.pages.table.words.said import MATRICES
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.duals import Number, plain
@@ -96,7 +97,7 @@ def _computed(key: str, member: Member, frame: Frame) -> Value:
                 inner = replace(inner, varied={}, varied_entries={}, known={})
             value = evaluate(found.body, inner)
             return _root(value, found.power) if found.power else value
-    if found is not None and found.parameters is not None and not member:
+    if found is not None and found.parameters is not None and not member and not is_also_a_letter(key, frame.program):
         arguments = {one: look_up(Symbol(key=one), frame) for one in found.parameters}
         return evaluate(found.body, frame.apart(arguments))
     if key in frame.program.upstream:
@@ -108,6 +109,12 @@ def _computed(key: str, member: Member, frame: Frame) -> Value:
     from corrigenda.proofs.pages.values.inputs import drawn_value
 
     return drawn_value(key, member, frame)
+
+
+def is_also_a_letter(key: str, program: Program) -> bool:
+    """Whether the bare letter of a function is another thing: a matrix by its words (`F(\\theta)`, then "$F$ positive
+    definite"), a size (`d(x, y)` beside `\\mathbb{R}^d`)."""
+    return key in program.whole or bool(program.structures.get(key, set()) & MATRICES)
 
 
 def _block(part: Part, frame: Frame) -> Value:

@@ -60,6 +60,7 @@ def better_place(node: e.Extremum, at: Value, frame: Frame) -> Value:
     if isinstance(at, arrays.Identity) or getattr(drawn, "shape", ()) != getattr(at, "shape", ()):
         raise Misfit("an extremum of another shape")
     _must_lie_inside(at, frame.program.signs.get(symbol.key, ""))
+    node = replace(node, body=_of_numbers(node.body, _with(symbol.key, at, frame)))
     rises = partial(_rises, key=symbol.key, body=node.body, frame=frame)
     height = plain(evaluate(node.body, _with(symbol.key, at, frame)))
     signs = {rises(moved, height) for moved in _moved(at, NEAR)}
@@ -71,6 +72,16 @@ def better_place(node: e.Extremum, at: Value, frame: Frame) -> Value:
     for moved in _moved(at, FAR):
         _must_not_be_better(moved, height, rises, sign)
     return at
+
+
+def _of_numbers(body: e.Expr, frame: Frame) -> e.Expr:
+    """The body, or its trace where it is a square matrix: a covariance that is least has the least trace."""
+    value = evaluate(body, frame)
+    if arrays.is_number(value):
+        return body
+    if isinstance(value, arrays.Identity) or value.shape[0] != value.shape[1]:
+        raise NotRun("an extremum of an array")
+    return e.Function(name="tr", arguments=(body,))
 
 
 def _is_level(node: e.Extremum, at: Frame) -> bool:

@@ -30,7 +30,7 @@ class Point:
     `sure` remembers what no random letter enters while means are taken; `under_way` are the entries being computed.
     `guessed`, `lone` and `unsure` note the rank of an array whose size the page does not settle, a dependence and a
     condition; `length` counts such an array's entries.  Where it is `weighted`, measures do not sum up to 1;
-    where it is `positive`, so is all that the page gives no sign.
+    with a `sign` so are the numbers that the page gives none: positive, or of the unit interval, as positive ones then.
     """
 
     seed: int
@@ -49,7 +49,7 @@ class Point:
     sure: dict[object, Value] = field(default_factory=dict)
     under_way: set[object] = field(default_factory=set)
     weighted: bool = False
-    positive: bool = False
+    sign: str = ""
 
 
 @dataclass(slots=True)

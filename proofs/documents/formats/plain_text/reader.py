@@ -13,6 +13,7 @@ from corrigenda.proofs.documents.formats.plain_text import tokens as plain_text_
 from corrigenda.proofs.documents.formats.plain_text import unicode as plain_text_unicode
 from corrigenda.proofs.documents.formats.plain_text.arrays import without_array_code
 from corrigenda.proofs.documents.formats.plain_text.latex import latex
+from corrigenda.proofs.documents.formats.plain_text.roots import bracketed
 from corrigenda.proofs.documents.formats.plain_text.said import said
 from corrigenda.proofs.documents.formats.plain_text.tokens import FUNCTIONS, GREEK, OPERATORS
 from corrigenda.proofs.documents.model import Document, MathSpan, ProseSpan
@@ -53,7 +54,7 @@ def items(
     excerpt: Excerpt, source: Source, *, subscripted: bool, letter: bool, letters: frozenset[str]
 ) -> tuple[MathSpan | ProseSpan, ...]:
     """A piece of prose with the formulas in it set apart."""
-    excerpt = _without_words(plain_text_unicode.ascii_only(excerpt, letter=letter))
+    excerpt = _without_words(plain_text_unicode.ascii_only(bracketed(excerpt), letter=letter))
     excerpt = _products_apart(without_array_code(excerpt), letters)
     found: list[MathSpan | ProseSpan] = []
     at = 0

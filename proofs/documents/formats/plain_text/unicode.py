@@ -58,9 +58,12 @@ def _of(kind: str) -> dict[str, str]:
 ABOVE, BELOW = _of("<super>"), _of("<sub>")
 _ACCENTS = MappingProxyType({"\u0302": "hat", "\u0303": "tilde", "\u0304": "bar", "\u0305": "bar"})
 _LETTERS = "".join(map(re.escape, _GREEK))
+# The star of an optimum touches its letter, and what follows could not be multiplied.
+_STAR = r"[*∗⋆](?=_|\s*(?:$|[)\]},;:=<>≤≥≈]|\.(?:\s|$)|[-−+/·](?=\s)))"
 _UNIT = re.compile(
     rf"(?P<above>[{''.join(ABOVE)}]+)|(?P<below>[{''.join(BELOW)}]+)"
     r"|(?P<accented>(?<![^\W\d_A-Z])(?:[A-Za-z\u03b1-\u03c9][\u0302-\u0305]|[\u00c0-\u024f\u1e00-\u1eff])(?![^\W\d_]))"
+    rf"|(?P<star>(?<=[^\W\d]|[{''.join(BELOW)}']){_STAR})"
     rf"|(?P<greek>[{_LETTERS}µ])"
     rf"|(?P<plain>[{''.join(map(re.escape, _PLAIN))}])"
 )
@@ -96,6 +99,8 @@ def _written(unit: re.Match[str], *, letter: bool) -> str:
         base = _GREEK.get(base, base)
         known = base.isascii() and len(marks) == 1 and marks[0] in _ACCENTS
         return f"{base}_{_ACCENTS[marks[0]]}" if known else ""
+    if unit["star"]:
+        return "^{*}"
     if text == "Σ" and not letter:
         return "sum"
     return _GREEK.get(text) or _PLAIN[text]

@@ -95,7 +95,7 @@ def _is_told(row: LawFamily, parameters: tuple[e.Expr, ...]) -> bool:
     return value == e.Num(value=Fraction(1)) or (isinstance(value, e.Name) and value.text in row.convention.direct)
 
 
-_SENTENCE = re.compile(r"(?<!i\.i\.d)(?<!e\.g)(?<!i\.e)(?<!\bcf)\.(?=\s|$)|;|\n\s*\n")
+_SENTENCE = re.compile(r"(?<!i\.i\.d)(?<!e\.g)(?<!i\.e)(?<!\bcf)\.(?=\s|$)|(?<!\\);(?![^$;()]*\))|\n\s*\n")
 _FORMULA = re.compile(r"\$([^$]+)\$")
 _MEAN = re.compile(
     r"(?:mean|expectation)s?\s+(?:of\s+)?(?:(zero|one)\b|\$([^$]+)\$|0\b)|(zero)[- ]mean|(centred|centered)"

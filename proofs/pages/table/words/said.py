@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from corrigenda.proofs.documents.prose.listed_names import named, named_before
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Program
 
-SENTENCE = re.compile(r"(?<!\be\.g)(?<!\bi\.e)(?<!\bcf)\.(?=\s|$)|\n\s*\n|;")
+SENTENCE = re.compile(r"(?<!\be\.g)(?<!\bi\.e)(?<!\bcf)\.(?=\s|$)|\n\s*\n|(?<!\\);(?![^$;()]*\))")
 _NOT = re.compile(r"\b(?:not|no|never|neither|without|unless|cannot|if|when|whether|non)\b|n't\b|\?", re.IGNORECASE)
 _FORMULA = re.compile(r"\$+([^$]+)\$+")
 _HEAD = re.compile(r"\s*(?P<head>[^=<>,]+?)\s*(?:\\in\b|\\ge\b|\\geq\b|>|,|$)")
@@ -20,17 +21,20 @@ _WORDS = (
     (re.compile(r"orthogonal projec|projection matri", re.IGNORECASE), "projection"),
     (re.compile(r"orthogonal(?! to| project)|orthonormal (?:columns|matrix)", re.IGNORECASE), "orthonormal"),
     (re.compile(r"diagonal", re.IGNORECASE), "diagonal"),
+    (re.compile(r"(?:projections|projectors?)\b", re.IGNORECASE), "idempotent"),
+    (re.compile(r"(?:rotations?|reflections?)\b(?! of)", re.IGNORECASE), "orthonormal"),
     (re.compile(r"unit(?:[- ](?:norm|length))? vectors?", re.IGNORECASE), "unit"),
 )
 _FOLLOWS = re.compile(
-    r"\s*(?:be|is|are|,)?\s*(?:all\s+)?(?:an?\s+|the\s+|both\s+|real\s+|fixed\s+|(?:have|has|having|with)\s+)*"
+    r"\s*(?:(?:both|all)\s+)?(?:be|is|are|denotes?|,)?\s*(?:all\s+)?"
+    r"(?:an?\s+|the\s+|another\s+|both\s+|two\s+|real\s+|fixed\s+|(?:have|has|having|with)\s+)*\(?"
 )
 _PRECEDES = re.compile(
     r"(?:symmetric|undirected|orthogonal|diagonal|positive[ -]definite|unit(?:[- ](?:norm|length))?)"
     r"(?:\s+(?:graph with|matrix|matrices|weights?|adjacency|weight|vectors?|positive[ -]definite|real))*\s*$",
     re.IGNORECASE,
 )
-MATRICES = frozenset({"pd", "symmetric", "orthonormal", "diagonal", "projection"})
+MATRICES = frozenset({"pd", "symmetric", "orthonormal", "diagonal", "projection", "idempotent"})
 
 
 def note_said(text: str, made: Program) -> None:
@@ -62,8 +66,8 @@ def _in_sentence(sentence: str, made: Program) -> Iterator[tuple[str, str]]:
         structure = _said(after[start.end() :] if start else after, begins=True)
         before = _PRECEDES.search(words)
         structure = structure or (_said(before.group(), begins=False) if before else "")
-        key = _head(found[1], made) if structure else ""
-        if key:
+        heads = (found[1], *named(found[1])[1:], *named_before(sentence, found.start(), after)) if structure else ()
+        for key in filter(None, (_head(one, made) for one in heads)):
             yield key, structure
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.pages.errors import NotRun
+from corrigenda.proofs.pages.errors import NotRun, Untouched
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.duals import Dual, Number, level_of, plain
@@ -40,7 +40,12 @@ def derivative(body: e.Expr, variable: e.Expr, frame: Frame) -> Value:
         varied = power_of(seeded, 1 / power)
         return _read(_evaluated(body, frame, {(symbol.key, member): varied}, level), seeded, level)
     seeded = seed(value, level)
-    return _read(_evaluated(body, frame, {(symbol.key, member): seeded}, level), seeded, level)
+    try:
+        return _read(_evaluated(body, frame, {(symbol.key, member): seeded}, level), seeded, level)
+    except Untouched:
+        from corrigenda.proofs.pages.values.derivatives.inverse import through_the_inverse
+
+        return through_the_inverse(body, symbol, frame)
 
 
 def seed(value: Value, level: int) -> Value:
@@ -67,14 +72,16 @@ def _evaluated(body: e.Expr, frame: Frame, varied: Mapping[tuple[str, Member], V
     )
     value = evaluate(body, inner)
     if not touched:
-        raise NotRun("the page does not say how this depends on the variable")
+        raise Untouched("the page does not say how this depends on the variable")
     return value
 
 
 def _in_a_letter(body: e.Expr, letter: str, frame: Frame, level: int) -> Value:
     value = frame.letters[letter]
     seeded = seed(number(value) if isinstance(value, int) else value, level)
-    inner = replace(frame, letters={**frame.letters, letter: seeded}, known={}, level=level, depth=frame.depth + 1)
+    varied = {**frame.varied, (letter, ()): seeded} if (letter, ()) in frame.varied else frame.varied
+    letters = {**frame.letters, letter: seeded}
+    inner = replace(frame, letters=letters, varied=varied, known={}, level=level, depth=frame.depth + 1)
     return _read(evaluate(body, inner), seeded, level)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
@@ -70,13 +71,24 @@ def _value_at(body: e.Expr, letter: str, place: Number, side: int, frame: Frame)
         raise NotRun("a value at an array")
     if plain(place).is_finite():
         try:
-            value = evaluate(body, frame.within({letter: place}))
+            value = _value_with(body, letter, place, frame)
             if all(plain(x).is_finite() for x in arrays.entries(value)):
                 return value
         except (NotRun, ZeroDivisionError):
             if not side:
                 raise
     return _approached(body, letter, place, side, frame)
+
+
+def _value_with(body: e.Expr, letter: str, place: Number, frame: Frame) -> Value:
+    """The body with a letter at a place, in what the page computes from it too.  Raises NotRun for a body that the page
+    does not make depend on it."""
+    touched: list[bool] = []
+    varied = {**frame.varied, (letter, ()): place}
+    value = evaluate(body, replace(frame.within({letter: place}), varied=varied, known={}, touched=touched))
+    if not touched and letter not in free_names(body):
+        raise NotRun("the page does not say how this depends on the variable")
+    return value
 
 
 def _approached(body: e.Expr, letter: str, place: Number, side: int, frame: Frame) -> Value:
@@ -105,7 +117,7 @@ def _beside(body: e.Expr, letter: str, places: list[Number], frame: Frame) -> li
 
     before, ctx.prec = ctx.prec, PRECISION
     try:
-        values = [evaluate(body, frame.within({letter: one})) for one in places]
+        values = [_value_with(body, letter, one, frame) for one in places]
     finally:
         ctx.prec = before
     if not all(map(arrays.is_number, values)):

@@ -118,6 +118,8 @@ def _ranged(parser: Parser, found: e.Expr, token: Token) -> e.Expr:
         condition = parser.grammar.clause(parser)
     parser.expect("}", "after the range of a collection")
     upper = parser.argument() if parser.accept("^") else None
+    if upper is None and token.text == "[" and isinstance(condition, e.Chain) and condition.relations == ("=",):
+        return e.At(body=found, place=condition, span=parser.since(token))  # `[f(x)]_{x=a}`
     return e.Ranged(body=found, range=condition, upper=upper, span=parser.since(token))
 
 

@@ -26,7 +26,7 @@ OPERATORS = MappingProxyType(
 
 def moment(parser: Parser, token: Token) -> e.Expr:
     """A moment of what its bracket holds; without bracket, of the juxtaposed product that follows."""
-    if token.text == "E" and not _applies(parser):
+    if token.text == "E" and (token.text in parser.vocabulary.functions or not _applies(parser)):
         return parser.grammar.prefix_kinds["name"](parser, token)
     over, law = _over(parser) if parser.at("_") else ((), None)
     given: tuple[str, ...] = ()

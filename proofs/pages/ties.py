@@ -1,0 +1,42 @@
+"""Equations that tie the letters of a page: a claim may hold where they do, which no drawn point meets."""
+
+from __future__ import annotations
+
+import re
+
+from corrigenda.proofs.documents.prose.role import SUPPOSED
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.pages.judge import run
+from corrigenda.proofs.pages.secure import OPERATORS
+from corrigenda.proofs.pages.slips.repairs import repaired
+from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs
+
+_SATISFIED = re.compile(
+    r"\b(?:with|where|satisf\w+|obeys?|fulfil\w*|such that|s\.t\.|subject to)\b[^$]*\$*$", re.IGNORECASE
+)
+
+
+def tie_before(equation: Equation, program: Program) -> Equation | None:
+    """An equation before this one that defines nothing, holds at no drawn point and speaks of letters of this one: one
+    that words suppose, or a sum with a value that no slip explains (`\\sum_i x_i = 0`)."""
+    defining = {one.order for listed in program.definitions.values() for one in listed}
+    letters = _inputs(equation, program)
+    for one in program.equations:
+        if one.order >= equation.order or one.order in defining or one.section != equation.section:
+            continue
+        if any(isinstance(node, OPERATORS) for side in (one.left, one.right) for node in walk(side)):
+            continue  # what is worked out
+        supposed = one.cue in SUPPOSED - {"where"} or _SATISFIED.search(one.before) is not None
+        valued = isinstance(one.left, e.Big) and isinstance(one.right, e.Num)
+        if one.relation != "=" or not (supposed or valued) or not _inputs(one, program) & letters:
+            continue
+        if run(one, program, points=2).fails and (supposed or repaired(one, program) is None):
+            return one
+    return None
+
+
+def _inputs(equation: Equation, program: Program) -> frozenset[str]:
+    """The numbers and arrays that an equation is computed from, sizes and indices aside."""
+    found = (inputs(side, equation.order, program) for side in (equation.left, equation.right))
+    return frozenset().union(*found) - program.whole - program.index_letters
