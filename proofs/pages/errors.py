@@ -23,6 +23,9 @@ class Undefined(NotRun):
     """A root or a logarithm of what is negative at the drawn point; positive numbers may have one."""
 
 
+VANISHING = "both sides vanish at every drawn point"
+
+
 class Vanishing(Outside):
     """Both sides are 0 wherever they were computed, which says nothing."""
 

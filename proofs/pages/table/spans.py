@@ -91,7 +91,7 @@ def runs_in(text: str, made: Program) -> None:
         if ends is not None:
             made.ranges.setdefault((found["base"], 0), ends)
             made.families.add(found["base"])
-            made.whole |= {part.text for end in ends for part in walk(end) if isinstance(part, e.Name)}
+            made.whole |= {one.key for end in ends for one in outermost(end, made)}
     for found in (*_LETTER_RUN.finditer(text), *_LETTER_SET.finditer(text)):
         ends = _ends(found["low"], found["high"])
         if ends is not None:
@@ -132,9 +132,7 @@ def note_ranges(node: e.Node, made: Program) -> None:
                     for place, index in enumerate(symbol.indices if symbol else ()):
                         if isinstance(index, e.Name) and index.text == letter:
                             made.ranges.setdefault((symbol.key, place), (part.lower, part.upper))  # type: ignore[union-attr]  # indices come from it
-            made.whole |= {
-                name.text for bound in (part.lower, part.upper) for name in walk(bound) if isinstance(name, e.Name)
-            }
+            made.whole |= {one.key for bound in (part.lower, part.upper) for one in outermost(bound, made)}
 
 
 def note_endless(node: e.Node, made: Program) -> None:
