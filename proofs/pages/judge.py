@@ -165,10 +165,10 @@ def _fitting(case: Case, seed: int, spent: list[int], *, conditioned: bool) -> t
             )
             try:
                 return _where_defined(case, point, conditioned=conditioned)
-            except Unmet as refused:
+            except (Unmet, Vanishing) as refused:
                 misfit, redrawn = refused, redrawn + 1
             except (Misfit, Outside) as refused:
-                misfit = refused if not isinstance(misfit, Unmet) else misfit
+                misfit = refused if not isinstance(misfit, Unmet | Vanishing) else misfit
     raise misfit
 
 

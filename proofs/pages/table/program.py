@@ -8,6 +8,7 @@ from corrigenda.proofs.language.conventions import INDICES
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.table.adjoints import note_adjoints
 from corrigenda.proofs.pages.table.blocks import note_blocks
+from corrigenda.proofs.pages.table.chance.covariances import note_covariances
 from corrigenda.proofs.pages.table.chance.densities import labelled_laws, note_laws_as_densities
 from corrigenda.proofs.pages.table.chance.functionals import note_functionals
 from corrigenda.proofs.pages.table.chance.laws import Spoken
@@ -100,6 +101,7 @@ def program(
     note_neighbours([*listed, *spoken], made)
     for equation in listed:
         share_ranges(equation, made)
+    note_covariances(listed, made)
     made.evident = evident_measures(listed)
     made.factored = factored_measures(listed)
     made.measures = measures_of(listed, made)

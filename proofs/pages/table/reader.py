@@ -24,6 +24,7 @@ from corrigenda.proofs.pages.table.names import light, parts
 from corrigenda.proofs.pages.table.notation.integral_signs import products_apart, with_own_variables
 from corrigenda.proofs.pages.table.notation.letter_e import with_letter
 from corrigenda.proofs.pages.table.notation.lower_case_entries import with_entries
+from corrigenda.proofs.pages.table.notation.matrix_laws import with_matrix_normal
 from corrigenda.proofs.pages.table.program import program
 from corrigenda.proofs.pages.table.symbols import Equation, Program, Supposed
 from corrigenda.proofs.pages.table.words.objectives import Objective, spoken_objective
@@ -125,7 +126,7 @@ def light_tree(node: Any) -> Any:
             case e.Div(numerator=top, denominator=e.Name(text=below)) if below.startswith("\\partial "):
                 body = _differential(top)
                 return part if body is None else e.Partial(body=body, variables=(e.Name(text=below[9:]),))
-        return part
+        return with_matrix_normal(part)
 
     return transform(node, change)
 

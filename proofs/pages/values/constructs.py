@@ -22,6 +22,7 @@ from corrigenda.proofs.pages.values.calls import (
     functional_value,
     members_of,
 )
+from corrigenda.proofs.pages.values.densities.array_laws import array_density
 from corrigenda.proofs.pages.values.densities.events import probability_of_event
 from corrigenda.proofs.pages.values.densities.known_means import mean_by_density, mean_by_generating, mean_under_density
 from corrigenda.proofs.pages.values.densities.law_density import density_of_law
@@ -263,6 +264,9 @@ def _density(node: e.Density, frame: Frame) -> Value:
         return functional
     if spelled_family(node.function)[0]:
         return density_of_law(node, frame)
+    spelled = array_density(node, frame)
+    if spelled is not None:
+        return spelled
     return density_value(node.function, node.arguments, node.given, frame)
 
 

@@ -82,12 +82,12 @@ def _chosen(frame: Frame) -> tuple[str, ...]:
 
 def _computed(key: str, member: Member, frame: Frame) -> Value:
     if any(name == key and above == member for name, above, _ in frame.varied_entries):
-        return _assembled(key, member, frame)
+        return assembled(key, member, frame)
     found = frame.program.definition(key, frame.order)
     fits = found is not None and found.parameters is None and len(found.member) == len(member)
     apart = found is not None and found.order < 0 and not frame.program.arrays.get(key)
     if found is not None and fits and found.indices and not is_sequence(found, frame.program) and not apart:
-        return _assembled(key, member, frame)
+        return assembled(key, member, frame)
     if found is not None and fits and not found.indices:
         bound = bindings(found.member, member)
         if bound is not None and not _begins(found, member):
@@ -207,7 +207,7 @@ def _is_over(found: Definition, member: Member, indices: tuple[int, ...], progra
     return place is not None and not is_numbered(found) and (*member, *indices)[place] <= 0
 
 
-def _assembled(key: str, member: Member, frame: Frame) -> Value:
+def assembled(key: str, member: Member, frame: Frame) -> Value:
     """A family as an array: a column of numbers, a matrix of numbers, or vectors as rows."""
     count = count_of_indices(key, frame)
     spans = [span_of_family(key, place, frame) for place in range(count)]
