@@ -14,6 +14,7 @@ from corrigenda.proofs.pages.table.chance.measures import functional_key, measur
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.notation.matrix_laws import array_law
 from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol, outermost
+from corrigenda.proofs.pages.table.words.samples import rests_on_either
 from corrigenda.proofs.pages.values.point import Point
 
 OPERATORS = (e.Partial, e.Gradient, e.GradientAt, e.Nabla, e.Moment)
@@ -39,6 +40,8 @@ def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
         raise NotRun("a property that a function may have which the page does not define")
     if any(functional_key(node) and not (array_law(node) or _is_defined(node, equation, program)) for node in nodes):
         raise NotRun("what a quantity of random letters is")
+    if rests_on_either(behind(equation, program), equation.order, program):
+        raise NotRun("by what a sample variance is divided")
     circular = set(program.circular.values())
     if circular and circular & {symbol.key for node in behind(equation, program) for symbol in _named(node, program)}:
         raise NotRun("letters that are computed from each other")

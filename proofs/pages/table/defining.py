@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -17,6 +16,7 @@ from corrigenda.proofs.pages.table.chance.densities import density_definition
 from corrigenda.proofs.pages.table.chance.measures import measure_of
 from corrigenda.proofs.pages.table.conditions import CLOSING
 from corrigenda.proofs.pages.table.evaluations import is_evaluated, is_figure
+from corrigenda.proofs.pages.table.notation.sample_letters import ENTRY, in_entries
 from corrigenda.proofs.pages.table.symbols import (
     Definition,
     Equation,
@@ -136,12 +136,16 @@ def definition_of(equation: Equation, made: Program) -> Definition | None:
                 return None
             if not _patterns(symbol) or _mentions(equation.right, symbol, made):
                 return None
+            entrywise = in_entries(symbol, equation, made)
+            if entrywise is not None:
+                return Definition(key=symbol.key, indices=(ENTRY,), **{**common, "body": entrywise})
             return Definition(key=symbol.key, member=symbol.member, indices=symbol.indices, **common)
         case e.Call(function=function, arguments=arguments) if all(map(_parameter, arguments)):
             named = [one for argument in arguments if (one := _parameter(argument)) is not None]
             names, powers = tuple(name for name, _ in named), tuple(power for _, power in named)
             if function.endswith("'") or _calls(equation.right, function) or measure_of(function) in made.measures:
                 return None
+            common["body"] = _speaking_of(names, equation, made)
             member = made.symbol(e.Name(text=function))
             if member is not None and member.indices and not member.member and _patterns(member):
                 return Definition(key=member.key, indices=member.indices, parameters=names, powers=powers, **common)
@@ -157,6 +161,18 @@ def definition_of(equation: Equation, made: Program) -> Definition | None:
             power = e.Function(name="exp", arguments=(equation.right,))
             return definition_of(replace(equation, left=inner, right=power), made)
     return None
+
+
+def _speaking_of(names: tuple[str, ...], equation: Equation, made: Program) -> e.Expr:
+    """What a chain gives a function: the first side in which its letters stand, if only a later one has them."""
+    listed = iter(made.equations)
+    if free_names(equation.right) & set(names) or not names:
+        return equation.right
+    following = next((one for one in listed if one.order == equation.order + 1), None)
+    goes_on = following is not None and not following.opens and following.left == equation.right
+    if following is not None and goes_on and set(names) <= free_names(following.right):
+        return following.right
+    return equation.right
 
 
 def _parameter(node: e.Expr) -> tuple[str, Fraction] | None:
@@ -244,17 +260,3 @@ def note_upstream(equation: Equation, made: Program) -> None:
                         indices=symbol.indices,
                     )
                 ]
-
-
-def sample_means(equations: Iterable[Equation], made: Program) -> None:
-    """`\\bar{x}` that nothing defines is the mean of the x_i, where the page numbers them."""
-    used = {symbol.key for one in equations for side in (one.left, one.right) for symbol in outermost(side, made)}
-    for key in sorted(used - set(made.definitions) - set(made.shapes)):
-        inner = key.removeprefix("\\bar{").removesuffix("}")
-        bounds = made.ranges.get((inner, 0))
-        if inner == key or bounds is None or (inner, 1) in made.ranges or bounds[0] != e.Num(value=Fraction(1)):
-            continue
-        entry = e.Index(base=e.Name(text=inner), indices=(e.Name(text="i"),))
-        total = e.Big(operator="sum", indices=("i",), body=entry, lower=bounds[0], upper=bounds[1])
-        body = e.Div(numerator=total, denominator=bounds[1])
-        made.definitions[key] = [Definition(key=key, body=body, order=-1)]

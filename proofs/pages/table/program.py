@@ -20,7 +20,7 @@ from corrigenda.proofs.pages.table.chance.randomness import (
     random_letters,
 )
 from corrigenda.proofs.pages.table.conditions import ORDERS, note_conditions
-from corrigenda.proofs.pages.table.defining import define, note_upstream, sample_means
+from corrigenda.proofs.pages.table.defining import define, note_upstream
 from corrigenda.proofs.pages.table.kinds import capital, declare_in_passing, declare_kind, note_matrix_powers, note_use
 from corrigenda.proofs.pages.table.meant import meant
 from corrigenda.proofs.pages.table.names import light
@@ -43,6 +43,7 @@ from corrigenda.proofs.pages.table.words.bound import bound_by_words
 from corrigenda.proofs.pages.table.words.decompositions import note_decompositions
 from corrigenda.proofs.pages.table.words.objectives import Objective, note_extreme_values
 from corrigenda.proofs.pages.table.words.said import note_said
+from corrigenda.proofs.pages.table.words.samples import note_samples
 from corrigenda.proofs.pages.table.words.spectra import note_spectra
 from corrigenda.proofs.pages.table.words.stacked import note_stacks, stacks_of
 
@@ -120,7 +121,7 @@ def program(
     note_extreme_values(prose, made)
     for equation in listed:
         note_upstream(equation, made)
-    sample_means(listed, made)
+    note_samples(prose, listed, made)
     note_conditions(orders, made)
     whole = light(" ".join(prose))
     made.other_numbers, made.binary_logs = is_of_other_numbers(whole), takes_binary_logarithms(whole)

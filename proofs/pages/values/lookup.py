@@ -91,10 +91,7 @@ def _computed(key: str, member: Member, frame: Frame) -> Value:
     if found is not None and fits and not found.indices:
         bound = bindings(found.member, member)
         if bound is not None and not _begins(found, member):
-            inner = frame.apart(bound)
-            if (frame.varied or frame.varied_entries) and not frame.averaging and _is_data(found, frame.program):
-                inner = replace(inner, varied={}, varied_entries={}, known={})
-            value = evaluate(found.body, inner)
+            value = evaluate(found.body, _holding_data(found, frame.apart(bound)))
             return _root(value, found.power) if found.power else value
     if found is not None and found.parameters is not None and not member:
         arguments = {one: look_up(Symbol(key=one), frame) for one in found.parameters}
@@ -124,6 +121,13 @@ def _block(part: Part, frame: Frame) -> Value:
 
 def _stretch(size: int, place: int, count: int) -> slice:
     return slice(-(-size * place // count), -(-size * (place + 1) // count))
+
+
+def _holding_data(found: Definition, frame: Frame) -> Frame:
+    """The frame for a body, in which nothing varies where it is that of data."""
+    if (frame.varied or frame.varied_entries) and not frame.averaging and _is_data(found, frame.program):
+        return replace(frame, varied={}, varied_entries={}, known={})
+    return frame
 
 
 def _is_data(found: Definition, program: Program) -> bool:
@@ -187,7 +191,7 @@ def _entry_computed(key: str, member: Member, indices: tuple[int, ...], frame: F
             if _is_over(found, member, indices, frame.program):
                 continue
             arguments = {one: look_up(Symbol(key=one), frame) for one in found.parameters or ()}
-            return evaluate(found.body, frame.apart({**bound, **arguments}))
+            return evaluate(found.body, _holding_data(found, frame.apart({**bound, **arguments})))
         value = whole_value(key, member, frame)
         if arrays.is_array(value):
             return part_at(value, indices, first_indices(key, len(indices), frame), key)
