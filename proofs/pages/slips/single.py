@@ -66,7 +66,7 @@ def slips(equation: Equation, program: Program) -> Iterator[Slip]:
     on_the_right = chain(
         inside(right, nearest, closed),
         inside(right, lambda node: reconditioned(node, conditions, program), closed),
-        () if ordered else chain(multiplied(right), _scaled(equation, program)),
+        () if ordered else chain(multiplied(right), _uncounted(right, program), _scaled(equation, program)),
     )
     for kind, words, changed in on_the_right:
         yield Slip(equation=replace(equation, right=changed), words=words, kind=kind)
@@ -104,6 +104,20 @@ def _scaled(equation: Equation, program: Program) -> Iterator[Change]:
             yield "factor", f"the right side is multiplied by ${latex(factor)}$", product
             quotient = e.Div(numerator=equation.right, denominator=factor)
             yield "factor", f"the right side is divided by ${latex(factor)}$", quotient
+
+
+def _uncounted(side: e.Expr, program: Program) -> Iterator[Change]:
+    """One term of a side times a size of the page: `n \\bar{x}^2` for `\\bar{x}^2`."""
+    if not isinstance(side, e.Add):
+        return
+    for letter in sorted(program.whole - program.index_letters)[:MOST_COUNTS]:
+        for place, term in enumerate(side.terms):
+            product = e.Mul(factors=(e.Name(text=letter), term))
+            terms = (*side.terms[:place], product, *side.terms[place + 1 :])
+            yield "factor", f"${latex(term)}$ is multiplied by ${letter}$", replace(side, terms=terms)
+
+
+MOST_COUNTS = 4
 
 
 def _scalars(equation: Equation, program: Program) -> list[str]:

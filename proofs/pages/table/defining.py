@@ -88,6 +88,8 @@ def _closes_a_circle(found: Definition, made: Program) -> bool:
     reached, waiting = set[str](), [found.body]
     while waiting:
         for symbol in outermost(waiting.pop(), made):
+            if _is_total(found.key, found.body, made) and symbol.key == found.key:
+                continue
             known = made.definition(symbol.key, found.order) if symbol.key not in reached else None
             reached.add(symbol.key)
             waiting.extend([known.body] if known is not None and known.parameters is None else [])
@@ -205,11 +207,24 @@ def _patterns(symbol: Symbol) -> bool:
 def _mentions(node: e.Node, symbol: Symbol, made: Program) -> bool:
     """Whether the right side speaks of the same member of the same name; earlier members are a recurrence, the first
     one is where it begins."""
+    if not (symbol.indices or symbol.member) and _is_total(symbol.key, node, made):
+        return False
     for part in outermost(node, made):
         if part.key == symbol.key and (part.indices, part.member) == (symbol.indices, symbol.member):
             return True
         if part.key == symbol.key and not (_steps_back(part, symbol) or _is_first(part, symbol)):
             return True
+    return False
+
+
+def _is_total(key: str, body: e.Node, made: Program) -> bool:
+    """Whether a body is a sum over the members of a family of numbers, whose letter alone is their total: `n` of the
+    `n_i`."""
+    match body:
+        case e.Big(operator="sum"):
+            members = [part for part in outermost(body, made) if part.key == key]
+            numbers = not made.arrays.get(key) and key not in made.shapes
+            return numbers and bool(members) and all(part.indices for part in members)
     return False
 
 

@@ -113,7 +113,7 @@ def _note_mean(key: str, made: Program) -> None:
         return
     shape = made.shapes.get(inner["of"], ())
     bounds = made.ranges.get((inner["of"], 0)) or ((_ONE, shape[0]) if len(shape) == 1 else None)
-    if bounds is None or (inner["of"], 1) in made.ranges or bounds[0] != _ONE or inner["of"] in made.of_members:
+    if bounds is None or (inner["of"], 1) in made.ranges or bounds[0] != _ONE:
         return
     body = e.Div(numerator=_sum(_member(inner["of"]), bounds), denominator=bounds[1])
     made.definitions[key] = [Definition(key=key, body=body, order=CERTAIN)]
