@@ -112,6 +112,8 @@ def _uncounted(side: e.Expr, program: Program) -> Iterator[Change]:
         return
     for letter in sorted(program.whole - program.index_letters)[:MOST_COUNTS]:
         for place, term in enumerate(side.terms):
+            if isinstance(term.operand if isinstance(term, e.Neg) else term, e.Num | e.Name):
+                continue
             product = e.Mul(factors=(e.Name(text=letter), term))
             terms = (*side.terms[:place], product, *side.terms[place + 1 :])
             yield "factor", f"${latex(term)}$ is multiplied by ${letter}$", replace(side, terms=terms)

@@ -52,7 +52,7 @@ def define(equation: Equation, made: Program) -> None:
         made.evaluated.add(equation.order)
         return
     example = is_figure(found.body) or (found.key in made.whole and isinstance(found.body, e.Name))
-    if example or (equation.cue == "if" and not listed):
+    if example or (equation.cue == "if" and not listed and not _characterises(found, equation)):
         listed.append(_passing(found, equation, made))
     elif not listed or anew or equation.relation == ":=" or all(_apart(one, found) for one in listed):
         listed.append(found)
@@ -106,6 +106,12 @@ def _is_another_case(found: Definition, first: Definition, made: Program) -> boo
     return len(on_argument) > 1 or (bool(on_argument) and otherwise is not None)
 
 
+def _characterises(found: Definition, equation: Equation) -> bool:
+    """Whether a law is defined by a function: "$X$ is said to follow it if its density is"."""
+    return found.parameters is not None and _BY_FUNCTION.search(equation.before) is not None
+
+
+_BY_FUNCTION = re.compile(r"\b(?:if|iff|whenever)\s+its\s+[^.$]*\b(?:function|density)\b[^.$]*$")
 _OTHERWISE = re.compile(rf"\b{OTHERWISE}\b", re.IGNORECASE)
 
 

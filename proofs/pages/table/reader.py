@@ -151,10 +151,12 @@ def _supposed(statement: e.Statement, line: Line, order: int, paragraph: int) ->
 
 
 def _holds_here(statement: e.Statement, line: Line) -> bool:
-    """Whether the words before a line make an order in it a condition of its paragraph: "for $x > 0$", "when"."""
+    """Whether the words before a line make an order in it a condition of its paragraph: "for $x > 0$", "when"; what a
+    sentence with "let" introduces holds for the page."""
     if not isinstance(statement, e.Chain) or not set(statement.relations) <= ORDERS | {"!="}:
         return False
-    return line.cue == "if" or line.word.lower().startswith("for ")
+    passing = line.cue == "if" or line.word.lower().startswith("for ")
+    return passing and not line.said.lstrip(" *").lower().startswith("let ")
 
 
 def _declared(paragraph: Paragraph) -> Iterator[e.Statement]:

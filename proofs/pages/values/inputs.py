@@ -134,7 +134,8 @@ def _drawn(sign: str, frame: Frame, *keys: object) -> Value:
     if keys and keys[0] in frame.program.counted:
         return number(pick(*frame.program.counted[str(keys[0])], frame.point.seed, *keys))
     value = real(sign or ("positive" if frame.point.positive else ""), frame.point.seed, *keys)
-    return number(value if sign == "unit" else value * frame.point.scale)
+    least = frame.program.least.get(str(keys[0]), Fraction(0)) if sign == "positive" else 0
+    return number(value if sign == "unit" else value * frame.point.scale + least)
 
 
 def structured(drawn: Value, structure: set[str]) -> Value:
