@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 def one(name: str, x: Number) -> Number:
     """A built-in function of one number.  Raises NotRun where it has no value, or none that the table tells."""
     known = row(name)
+    if name == "abs" and plain(x) is x:
+        return abs(x)
     if name in ("abs", "sign"):
         value = sign(x)
         return plain(x) * 0 + value if name == "sign" else x * value
