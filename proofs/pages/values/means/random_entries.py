@@ -9,7 +9,7 @@ other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
@@ -17,6 +17,7 @@ from functools import partial
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import Misfit, NotRun
 from corrigenda.proofs.pages.table.chance.laws import Law
+from corrigenda.proofs.pages.table.symbols import Program, bindings
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import real
@@ -238,6 +239,7 @@ def _scaled(law: Law, entry: Entry, frame: Frame) -> Iterator[Weighted]:
 def _centre_and_scale(law: Law, entry: Entry, outside: Frame) -> tuple[Number, Number]:
     """Mean and deviation of an entry, drawn where the page does not give them."""
     seed = outside.point.seed
+    outside = outside.within(_indices_of(entry, outside.program))
     centre = evaluate(law.mean, outside) if law.mean is not None else number(real("", seed, entry[0], "mean"))
     spread = (
         evaluate(law.variance, outside)
@@ -245,6 +247,14 @@ def _centre_and_scale(law: Law, entry: Entry, outside: Frame) -> tuple[Number, N
         else number(real("positive", seed, entry[0], "variance"))
     )
     return _at(centre, entry), _at(spread, entry, square=True).sqrt()
+
+
+def _indices_of(entry: Entry, program: Program) -> Mapping[str, int]:
+    """The letters below a random letter where its law is stated, at an entry: `x_i \\sim \\mathcal{N}(m_i, v_i)`."""
+    key, _, indices = entry
+    symbols = (program.symbol(one.left) for one in program.stated_laws)
+    pattern = next((one.indices for one in symbols if one is not None and one.key == key and one.indices), ())
+    return bindings(pattern, indices) or {}
 
 
 def _tabulated(law: Law, frame: Frame) -> Iterator[Weighted]:
