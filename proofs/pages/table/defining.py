@@ -54,7 +54,7 @@ def define(equation: Equation, made: Program) -> None:
     example = is_figure(found.body) or (found.key in made.whole and isinstance(found.body, e.Name))
     if example or (equation.cue == "if" and not listed and not _characterises(found, equation)):
         listed.append(_passing(found, equation, made))
-    elif not listed or anew or equation.relation == ":=" or all(_apart(one, found) for one in listed):
+    elif not listed or anew or equation.relation == ":=" or all(_apart(one, found, made) for one in listed):
         listed.append(found)
     elif equation.cue in SUPPOSED:
         listed.append(_passing(found, equation, made))
@@ -115,8 +115,11 @@ _BY_FUNCTION = re.compile(r"\b(?:if|iff|whenever)\s+its\s+[^.$]*\b(?:function|de
 _OTHERWISE = re.compile(rf"\b{OTHERWISE}\b", re.IGNORECASE)
 
 
-def _apart(one: Definition, other: Definition) -> bool:
-    """Whether two definitions give different members, or functions of unequally many arguments."""
+def _apart(one: Definition, other: Definition, made: Program) -> bool:
+    """Whether two definitions give different members, functions of unequally many arguments, or the members of a family
+    of numbers and the number that the letter alone is: group means and the grand mean."""
+    if bool(one.indices) != bool(other.indices) and not made.arrays.get(one.key) and one.key not in made.shapes:
+        return any(not part.indices and _is_summed(part.body) for part in (one, other))
     if one.parameters is not None and other.parameters is not None and len(one.parameters) != len(other.parameters):
         return True
     return disjoint(one, other) or (is_numbered(one) and bool(other.indices) and not is_numbered(other))
@@ -221,6 +224,16 @@ def _mentions(node: e.Node, symbol: Symbol, made: Program) -> bool:
         if part.key == symbol.key and not (_steps_back(part, symbol) or _is_first(part, symbol)):
             return True
     return False
+
+
+def _is_summed(body: e.Expr) -> bool:
+    """Whether a body is a sum over indices, with factors that are no sums."""
+    match body:
+        case e.Mul(factors=(*_, last)):
+            return _is_summed(last)
+        case e.Div(numerator=top):
+            return _is_summed(top)
+    return isinstance(body, e.Big) and body.operator == "sum"
 
 
 def _is_total(key: str, body: e.Node, made: Program) -> bool:

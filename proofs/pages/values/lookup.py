@@ -84,6 +84,8 @@ def _computed(key: str, member: Member, frame: Frame) -> Value:
     if any(name == key and above == member for name, above, _ in frame.varied_entries):
         return assembled(key, member, frame)
     found = frame.program.definition(key, frame.order)
+    if found is not None and found.indices and not member:
+        found = frame.program.alone(key, frame.order) or found
     fits = found is not None and found.parameters is None and len(found.member) == len(member)
     apart = found is not None and found.order < 0 and not frame.program.arrays.get(key)
     if found is not None and fits and found.indices and not is_sequence(found, frame.program) and not apart:
