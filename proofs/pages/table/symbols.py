@@ -264,14 +264,6 @@ class Program:
         ]
         return [found, *others]
 
-    def alone(self, key: str, order: int) -> Definition | None:
-        """The definition in force of a letter without indices, beside one of its family; None where there is none."""
-        here = self.paragraphs[order] if order < len(self.paragraphs) else 0
-        listed = [one for one in self.definitions.get(key, []) if not one.passing or one.paragraph == here]
-        bare = [one for one in listed if not (one.indices or one.member) and one.parameters is None]
-        before = [one for one in bare if one.order <= order]
-        return before[-1] if before else bare[0] if bare else None
-
     def _members_in_force(self, found: Definition, order: int) -> list[Definition]:
         """Members that are given by their numbers (`m_0 = 0`), then the last general one."""
         here = self.paragraphs[order] if order < len(self.paragraphs) else 0

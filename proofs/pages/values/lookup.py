@@ -85,7 +85,7 @@ def _computed(key: str, member: Member, frame: Frame) -> Value:
         return assembled(key, member, frame)
     found = frame.program.definition(key, frame.order)
     if found is not None and found.indices and not member:
-        found = frame.program.alone(key, frame.order) or found
+        found = _alone(key, frame) or found
     fits = found is not None and found.parameters is None and len(found.member) == len(member)
     apart = found is not None and found.order < 0 and not frame.program.arrays.get(key)
     if found is not None and fits and found.indices and not is_sequence(found, frame.program) and not apart:
@@ -107,6 +107,16 @@ def _computed(key: str, member: Member, frame: Frame) -> Value:
     from corrigenda.proofs.pages.values.inputs import drawn_value
 
     return drawn_value(key, member, frame)
+
+
+def _alone(key: str, frame: Frame) -> Definition | None:
+    """The definition in force of a letter without indices, beside one of its family; None where there is none."""
+    paragraphs, order = frame.program.paragraphs, frame.order
+    here = paragraphs[order] if order < len(paragraphs) else 0
+    listed = [one for one in frame.program.definitions[key] if not one.passing or one.paragraph == here]
+    bare = [one for one in listed if not (one.indices or one.member) and one.parameters is None]
+    before = [one for one in bare if one.order <= order]
+    return before[-1] if before else bare[0] if bare else None
 
 
 def _block(part: Part, frame: Frame) -> Value:

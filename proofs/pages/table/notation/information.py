@@ -55,7 +55,11 @@ def _letters(equations: Iterable[Equation]) -> frozenset[str]:
 
 
 def _is_given(equations: Iterable[Equation]) -> bool:
-    """Whether the page gives the joint law, or a part of it, a formula."""
+    """Whether the page gives the joint law, or a part of it, a formula, or a letter a law."""
+    equations = list(equations)
+    named = {part.text.lower() for one in equations if one.law for part in walk(one.left) if isinstance(part, e.Name)}
+    if named & _letters(equations):
+        return True
     lefts = ((one.left, one.right) for one in equations if one.law is None)
     return any(
         isinstance(left, e.Call | e.Density) and left.function == JOINT and is_formula(right) for left, right in lefts
