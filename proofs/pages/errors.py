@@ -27,6 +27,9 @@ class Untouched(NotRun):
     """A derivative in a name that the page computes nothing of the body from."""
 
 
+VANISHING = "both sides vanish at every drawn point"
+
+
 class Vanishing(Outside):
     """Both sides are 0 wherever they were computed, which says nothing."""
 

@@ -14,7 +14,7 @@ from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.case import Case, case_of
 from corrigenda.proofs.pages.comparison import Held, held_at, shown
-from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside, Undefined, Unmet, Vanishing
+from corrigenda.proofs.pages.errors import VANISHING, Misfit, NotRun, Outside, Undefined, Unmet, Vanishing
 from corrigenda.proofs.pages.orders import is_order, must_be_claimed, must_meet
 from corrigenda.proofs.pages.secure import must_be_secure
 from corrigenda.proofs.pages.table.chance.measures import speaks
@@ -42,6 +42,8 @@ SIZE_TRIES = 24
 UNITS = 5
 MOST_TUPLES = 24
 PRECISION = 160
+UNLIKE = (0b101, 0b010, 0b001, 0b110, 0b011, 0b100)
+"""By place, at which points a size is the larger one: any two sizes differ at some point, the first two everywhere."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -167,7 +169,7 @@ def _fitting(case: Case, seed: int, spent: list[int], *, conditioned: bool) -> t
             except (Unmet, Vanishing) as refused:
                 misfit, redrawn = refused, redrawn + 1
             except (Misfit, Outside) as refused:
-                misfit = refused if not isinstance(misfit, Unmet) else misfit
+                misfit = refused if not isinstance(misfit, Unmet | Vanishing) else misfit
     raise misfit
 
 
@@ -253,6 +255,8 @@ def _sizes(program: Program, seed: int, attempt: int, default: int) -> dict[str,
     names = sorted(program.whole)
     if attempt == SIZE_TRIES - 1:
         return dict.fromkeys(names, default)
+    if program.laws and not attempt:
+        return {name: 2 + (UNLIKE[place % len(UNLIKE)] >> seed % POINTS & 1) for place, name in enumerate(names)}
     if program.laws:
         return {name: pick(2, 2 if attempt > 4 else 3, "size", seed, attempt, name) for name in names}
     return {name: pick(2, 5 if attempt < 8 else 4, "size", seed, attempt, name) for name in names}
@@ -314,7 +318,7 @@ def _compared(equation: Equation, frame: Frame) -> tuple[Held, Failure | None]:
     if not seen:
         raise refusal
     if vanishing and not is_order(equation) and not (is_zero(equation.left) or is_zero(equation.right)):
-        raise Vanishing("both sides vanish at every drawn point")
+        raise Vanishing(VANISHING)
     return (Held.UNEQUAL if Held.UNEQUAL in seen else Held.EQUAL), failure
 
 

@@ -12,7 +12,9 @@ from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.table.behind import behind
 from corrigenda.proofs.pages.table.chance.measures import functional_key, measure_of
 from corrigenda.proofs.pages.table.kinds import capital
+from corrigenda.proofs.pages.table.notation.matrix_laws import array_law
 from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol, outermost
+from corrigenda.proofs.pages.table.words.samples import rests_on_either
 from corrigenda.proofs.pages.values.point import Point
 
 OPERATORS = (e.Partial, e.Gradient, e.GradientAt, e.Nabla, e.Moment)
@@ -36,8 +38,10 @@ def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
         (equation.left, equation.right), _unknown_functions(equation, program)
     ):
         raise NotRun("a property that a function may have which the page does not define")
-    if any(functional_key(node) and not _is_defined(node, equation, program) for node in nodes):
+    if any(functional_key(node) and not (array_law(node) or _is_defined(node, equation, program)) for node in nodes):
         raise NotRun("what a quantity of random letters is")
+    if rests_on_either(behind(equation, program), equation.order, program):
+        raise NotRun("by what a sample variance is divided")
     circular = set(program.circular.values())
     if circular and circular & {symbol.key for node in behind(equation, program) for symbol in _named(node, program)}:
         raise NotRun("letters that are computed from each other")

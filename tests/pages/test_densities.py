@@ -69,7 +69,6 @@ FALSE = [
     TWO_LAWS + "$$SUM_X p(x) \\log \\frac{p(x)}{q(x)} = b - a - a \\log \\frac{a}{b}$$",
 ]
 NOT_SAID = [
-    "Put $h(U) = U + k$ and $V = h(U)$. Then $$U = h^{-1}(V) = V - k$$",
     "Let $G \\sim \\mathrm{Geom}(p)$. Then $$f_G(3) = p (1 - p)^2$$",
     "$$\\mathrm{H}(X, Y) = \\mathrm{H}(Y, X)$$",
     "$$\\int w \\, dw = w$$",

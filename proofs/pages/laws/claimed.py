@@ -2,7 +2,7 @@
 
 It is held against the laws of the letters by moments.  Mean and covariance fix the law of an affine image of normal
 letters (Anderson, *An Introduction to Multivariate Statistical Analysis*, theorem 2.4.1); two moments are asked of a
-sum of squares; elsewhere four moments, or three real powers of a product of powers, support it.  One moment
+quadratic form; elsewhere four moments, or three real powers of a product of powers, support it.  One moment
 that differs refutes a claim, if the letters are said to be independent and no other meaning of a law's parameter
 makes it true.
 """
@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 
 from corrigenda.proofs.language.laws.formulas import at, parsed
@@ -25,9 +25,11 @@ from corrigenda.proofs.language.tree.forms import number
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.pages.comparison import Held
-from corrigenda.proofs.pages.errors import NotRun
+from corrigenda.proofs.pages.errors import VANISHING, NotRun
 from corrigenda.proofs.pages.judge import Run, run
+from corrigenda.proofs.pages.laws.following import Moments, centred, degree, moment_equation, power
 from corrigenda.proofs.pages.laws.in_force import in_force
+from corrigenda.proofs.pages.laws.ratios import of_ratio
 from corrigenda.proofs.pages.table.chance.laws import Law, named_law, tabulated
 from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs, outermost
 from corrigenda.proofs.pages.values.means.powers import SIGNED, factors, has_either_sign, powers_of
@@ -37,20 +39,13 @@ POWERS = (Fraction(1, 8), Fraction(1, 4), Fraction(3, 8))
 ORDERS = range(1, 5)
 DEEPEST = 4
 SHAPED = 2
+SQUARE = 2
 _DEPENDENT = re.compile(
     r"(?<!un)correlat|\bjoint|\bdependent|\bdepend (?:on|upon) each|\bcovariance (?:of|between)\b|not independen"
     r"|\b(?:when|if)\b[^.$]*independen",
     re.IGNORECASE,
 )
 _INDEPENDENT = re.compile(r"independen|i\.\s?i\.\s?d|\biid\b|\\perp", re.IGNORECASE)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Moments:
-    """Equations that follow from a claim: the first `enough` of them fix the law."""
-
-    equations: tuple[Equation, ...]
-    enough: int
 
 
 def run_claim(equation: Equation, program: Program, points: int = 0) -> Run:
@@ -67,7 +62,11 @@ def run_claim(equation: Equation, program: Program, points: int = 0) -> Run:
     agreed: list[Run] = []
     for place, one in enumerate(claimed.equations):
         found = run(one, program, points)
+        if found.reason == VANISHING and isinstance(one.left, e.Moment) and one.left.operator == "E":
+            found = run(centred(one), program, points)
         if found.fails or Held.UNEQUAL in found.held or (found.misfits and place < SHAPED):
+            if one in claimed.supposed:
+                return Run(reason="what holds under a hypothesis only")
             return _failing(found, one.left, equation, program, points)
         if not found.held:
             break
@@ -110,9 +109,11 @@ def _moments(equation: Equation, program: Program) -> Moments:
         raise NotRun("a law in letters that nothing ties to those of the expression")
     if is_normal(law):
         return _normal(side, law, random, equation, program)
-    return _of_powers(side, law, row, random, equation, program) or _of_orders(
-        side, law, row, random, equation, program
-    )
+    for rule in (_of_powers, of_ratio, _of_orders):
+        found = rule(side, law, row, random, equation, program)
+        if found is not None:
+            return found
+    raise NotRun("a law that is not in the table of laws")
 
 
 def inlined(equation: Equation, program: Program) -> e.Expr:
@@ -122,14 +123,22 @@ def inlined(equation: Equation, program: Program) -> e.Expr:
     found = program.definition(symbol.key, equation.order) if symbol is not None and not symbol.indices else None
     if found is None or found.parameters is not None or found.indices or found.order > equation.order:
         return side
-    return found.body
+    return found.body if found.power is None else e.Pow(base=found.body, exponent=e.Num(value=1 / found.power))
 
 
 def _opened(side: e.Expr, equation: Equation, program: Program) -> e.Expr:
-    """The expression with the definitions of what random letters enter in the place of their names."""
+    """The expression with the definitions of what random letters enter in the place of their names, but for what is
+    affine in them."""
+
+    random = frozenset(program.laws)
 
     def body(node: e.Node) -> e.Node:
-        if not isinstance(node, e.Name) or not inputs(node, equation.order, program) & program.laws.keys():
+        match node:
+            case e.Pow(base=e.Pow(base=base, exponent=e.Num(value=inner)), exponent=e.Num(value=outer)) if (
+                inner * outer == 1
+            ):
+                return base
+        if not isinstance(node, e.Name) or degree(node, random, equation.order, program) in (0, 1):
             return node
         return inlined(replace(equation, left=node), program)
 
@@ -156,12 +165,13 @@ def _parameters(law: Law, equation: Equation, program: Program) -> Iterator[str]
 
 def _normal(side: e.Expr, law: e.LawTerm, random: frozenset[str], equation: Equation, program: Program) -> Moments:
     mean, spread = law.parameters
-    first = _equation(equation, "E", side, mean), _equation(equation, "Cov", side, spread)
-    if _is_affine(side, random, program) and all(program.laws[key].normal for key in random):
+    first = moment_equation(equation, "E", side, mean), moment_equation(equation, "Cov", side, spread)
+    affine = degree(side, random, equation.order, program) == 1 or _is_affine(side, random, program)
+    if affine and all(program.laws[key].normal for key in random):
         return Moments(equations=first, enough=2)
-    centred = e.Add(terms=(side, e.Neg(operand=mean)))
+    apart = e.Add(terms=(side, e.Neg(operand=mean)))
     fourth = e.Mul(factors=(number(3), e.Pow(base=spread, exponent=number(2))))
-    higher = [_equation(equation, "E", _power(centred, k), value) for k, value in ((3, number(0)), (4, fourth))]
+    higher = [moment_equation(equation, "E", power(apart, k), value) for k, value in ((3, number(0)), (4, fourth))]
     return Moments(equations=(*first, *higher), enough=4)
 
 
@@ -189,7 +199,7 @@ def _of_powers(
     parameters = dict(zip(row.letters, law.parameters, strict=True))
     values = [substitute(parsed(row.powers.formula), {**parameters, "s": e.Num(value=power)}) for power in POWERS]
     equations = [
-        _equation(equation, "E", e.Pow(base=size, exponent=e.Num(value=power)), value)
+        moment_equation(equation, "E", e.Pow(base=size, exponent=e.Num(value=power)), value)
         for power, value in zip(POWERS, values, strict=True)
     ]
     return Moments(equations=tuple(equations), enough=len(POWERS))
@@ -209,38 +219,16 @@ def _of_orders(
 ) -> Moments:
     if order_limit(row, law.parameters) is not None or not row.mean or not row.variance:
         raise NotRun("a law without all its moments")
-    squares = len(row.parameters) == 1 and not row.discrete and _is_sum_of_squares(side, random, program)
-    if squares:
+    normal = all(program.laws[key].normal for key in random) and len(row.parameters) == 1 and not row.discrete
+    if normal and degree(side, random, equation.order, program) == SQUARE:
         mean, variance = (at(text, row, law.parameters) for text in (row.mean, row.variance))
         return Moments(
-            equations=(_equation(equation, "E", side, mean), _equation(equation, "Var", side, variance)), enough=2
+            equations=(moment_equation(equation, "E", side, mean), moment_equation(equation, "Var", side, variance)),
+            enough=2,
         )
     values = [(order, formula(row, law.parameters, order)) for order in ORDERS]
-    equations = [_equation(equation, "E", _power(side, k), value) for k, value in values if value is not None]
+    equations = [moment_equation(equation, "E", power(side, k), value) for k, value in values if value is not None]
     return Moments(equations=tuple(equations), enough=len(ORDERS))
-
-
-def _is_sum_of_squares(side: e.Expr, random: frozenset[str], program: Program) -> bool:
-    """Whether it sums squares of what is affine in normal letters."""
-    match side:
-        case e.Big(operator="sum", body=body):
-            return _is_sum_of_squares(body, random, program)
-        case e.Add(terms=terms):
-            return all(_is_sum_of_squares(term, random, program) for term in terms)
-        case e.Pow(base=base, exponent=e.Num(value=value)) if value == 2:
-            normal = all(program.laws[key].normal for key in random)
-            seen = frozenset(symbol.key for symbol in outermost(base, program)) & random
-            return normal and _is_affine(base, seen, program)
-    return False
-
-
-def _equation(equation: Equation, operator: str, body: e.Expr, value: e.Expr) -> Equation:
-    left = e.Moment(operator=operator, arguments=(body,))
-    return replace(equation, left=left, right=value, relation="=", law=None)
-
-
-def _power(base: e.Expr, order: int) -> e.Expr:
-    return base if order == 1 else e.Pow(base=base, exponent=number(order))
 
 
 # ------------------------------------------------------------------------------------ what else it may mean
@@ -248,7 +236,7 @@ def _power(base: e.Expr, order: int) -> e.Expr:
 
 def _are_independent(equation: Equation, program: Program) -> bool:
     """Whether words say so, or an implication states the laws of all letters in its premise, in the same formula."""
-    random = {symbol.key for symbol in outermost(equation.left, program)} & program.laws.keys()
+    random = inputs(equation.left, equation.order, program) & program.laws.keys()
     if _INDEPENDENT.search(_said_of(random, equation, program)):
         return True
     before = [one for one in program.stated_laws if one.order < equation.order and _shares_formula(one, equation)]
@@ -257,10 +245,11 @@ def _are_independent(equation: Equation, program: Program) -> bool:
 
 
 def _said_of(random: Collection[str], equation: Equation, program: Program) -> str:
-    """The paragraphs of the claim and of the laws of its letters."""
+    """The paragraphs of the claim and of the laws of its letters, and where the sentence of such a law goes on."""
     stated = (one for one in program.stated_laws if one.order < equation.order)
     places = {one.paragraph for one in stated if (symbol := program.symbol(one.left)) and symbol.key in random}
-    return "\n".join(program.words.get(place, "") for place in sorted(places | {equation.paragraph}))
+    going_on = {place + 1 for place in places if program.words.get(place + 1, "")[:1].islower()}
+    return "\n".join(program.words.get(place, "") for place in sorted(places | going_on | {equation.paragraph}))
 
 
 def _may_depend(equation: Equation, program: Program) -> bool:
@@ -275,7 +264,7 @@ def _shares_formula(one: Equation, other: Equation) -> bool:
 
 def _needs_independence(equation: Equation, program: Program) -> bool:
     """Whether several random letters, or members of a family, enter."""
-    side = equation.left
+    side = _opened(equation.left, equation, program)
     random = inputs(side, equation.order, program) & program.laws.keys()
     symbols = [symbol for symbol in outermost(side, program) if symbol.key in random]
     return len(random) > 1 or any(symbol.indices or symbol.member for symbol in symbols)

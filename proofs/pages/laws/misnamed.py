@@ -7,9 +7,8 @@ from dataclasses import replace
 from corrigenda.proofs.language.laws.table import spelled_family
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.slips.single import Slip
+from corrigenda.proofs.pages.table.notation.matrix_laws import MATRIX
 from corrigenda.proofs.pages.table.symbols import Equation
-
-_MATRIX = "\\mathcal{M}"
 
 
 def misnamed(equation: Equation) -> Slip | None:
@@ -20,9 +19,7 @@ def misnamed(equation: Equation) -> Slip | None:
     match law.parameters[0]:
         case e.Call(function=name, arguments=(first, second, e.Name())):
             words = "its third parameter is dropped"
-        case e.Mul(factors=(e.Name(text=matrix), e.Call(function=name, arguments=(first, second)))) if (
-            matrix == _MATRIX
-        ):
+        case e.Mul(factors=(e.Name(text=matrix), e.Call(function=name, arguments=(first, second)))) if matrix == MATRIX:
             words = "it is a normal law, not a matrix-normal one"
         case _:
             return None

@@ -13,6 +13,7 @@ from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol
 
 MOST_OF_THE_PAGE = 12
 MOST_OF_THE_EQUATION = 6
+MOST_SIZES = 4
 
 
 def scaled(equation: Equation, program: Program) -> Iterator[Change]:
@@ -29,9 +30,10 @@ def scaled(equation: Equation, program: Program) -> Iterator[Change]:
 
 
 def lost_factors(equation: Equation, program: Program) -> list[str]:
-    """The numbers that the equation itself speaks of: one of its terms may lack one."""
+    """The numbers that the equation itself speaks of, then the sizes of the page: one of its terms may lack one."""
     found = _scalars([equation.left, equation.right], program) - program.index_letters
-    return sorted(found)[:MOST_OF_THE_EQUATION]
+    sizes = program.whole - program.index_letters - found
+    return [*sorted(found)[:MOST_OF_THE_EQUATION], *sorted(sizes)[:MOST_SIZES]]
 
 
 def lost_in_terms(node: e.Expr, letters: Sequence[str]) -> Iterator[Change]:

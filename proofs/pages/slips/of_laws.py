@@ -12,6 +12,7 @@ from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.judge import run
 from corrigenda.proofs.pages.slips.single import Slip, slips
 from corrigenda.proofs.pages.slips.throughout import COEFFICIENTS, with_squared_coefficients
+from corrigenda.proofs.pages.table.chance.laws import named_law
 from corrigenda.proofs.pages.table.symbols import Equation, Program
 
 _PART = e.Name(text="\\text{part}")
@@ -19,8 +20,10 @@ _PART = e.Name(text="\\text{part}")
 
 def law_slips(equation: Equation, program: Program) -> Iterator[Slip]:
     """The coefficients squared, then single changes of each parameter, the last one first, then of the expression."""
+    assert equation.law is not None, "only a claimed law has parameters"
+    equation = replace(equation, law=named_law(equation.law))
     law = equation.law
-    assert law is not None, "only a claimed law has parameters"
+    assert law is not None, "a law stays one"
     squared = tuple(with_squared_coefficients(equation.left, one) for one in law.parameters[1:])
     if squared != law.parameters[1:]:
         parameters = (*law.parameters[:1], *squared)

@@ -21,7 +21,7 @@ from corrigenda.proofs.pages.table.words.plain import leave_free, ranges_over
 
 MOST_STEPS_OF_SLIPS = 60_000
 MOST_STEPS_OF_LAWS = 20_000
-MOST_STEPS_OF_CLAIMED_LAWS = 120_000
+MOST_STEPS_OF_CLAIMED_LAWS = 300_000
 MOST_WITNESSES = 6
 LARGEST_RATIO = 20
 LAW_SLIPS = ("exponent", "ratio")

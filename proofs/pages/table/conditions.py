@@ -22,6 +22,17 @@ def note_conditions(orders: Iterable[Equation], made: Program) -> None:
     for one in orders:
         if is_condition(one, made) and not inputs(one.left, one.order, made) <= made.index_letters:
             made.conditions.append(one)
+            _note_least(one, made)
+
+
+def _note_least(one: Equation, made: Program) -> None:
+    """A number above 0 that a letter exceeds on the whole page, `a > 2`, so that points which meet it are drawn."""
+    sides = (one.left, one.right) if one.relation in (">", ">=") else (one.right, one.left)
+    match sides:
+        case (e.Name() as letter, e.Num(value=value)) if value > 0 and one.cue not in PASSING:
+            symbol = made.symbol(letter)
+            if symbol is not None and not symbol.indices and symbol.key not in made.whole | made.index_letters:
+                made.least[symbol.key] = max(value, made.least.get(symbol.key, value))
 
 
 _CLAIMED = re.compile(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -17,6 +16,7 @@ from corrigenda.proofs.pages.table.chance.densities import density_definition
 from corrigenda.proofs.pages.table.chance.measures import measure_of
 from corrigenda.proofs.pages.table.conditions import CLOSING
 from corrigenda.proofs.pages.table.evaluations import is_evaluated, is_figure
+from corrigenda.proofs.pages.table.notation.sample_letters import ENTRY, in_entries
 from corrigenda.proofs.pages.table.symbols import (
     Definition,
     Equation,
@@ -59,9 +59,9 @@ def define(equation: Equation, made: Program) -> None:
         made.evaluated.add(equation.order)
         return
     example = is_figure(found.body) or (found.key in made.whole and isinstance(found.body, e.Name))
-    if example or (equation.cue == "if" and not listed):
+    if example or (equation.cue == "if" and not listed and not _characterises(found, equation)):
         listed.append(_passing(found, equation, made))
-    elif not listed or anew or equation.relation == ":=" or all(_apart(one, found) for one in listed):
+    elif not listed or anew or equation.relation == ":=" or all(_apart(one, found, made) for one in listed):
         listed.append(found)
     elif equation.cue in SUPPOSED:
         listed.append(_passing(found, equation, made))
@@ -104,6 +104,8 @@ def _closes_a_circle(found: Definition, made: Program) -> bool:
     reached, waiting = set[str](), [found.body]
     while waiting:
         for symbol in outermost(waiting.pop(), made):
+            if _is_total(found.key, found.body, made) and symbol.key == found.key:
+                continue
             known = made.definition(symbol.key, found.order) if symbol.key not in reached else None
             reached.add(symbol.key)
             waiting.extend([known.body] if known is not None and known.parameters is None else [])
@@ -134,11 +136,22 @@ def _is_another_option(equation: Equation, before: Definition, made: Program) ->
 _ITEM = re.compile(r"(?:^|\n)\s*(?:[-*+•]|\\item\b|\(?\d{1,2}[.)])\s*\$\s*([^=$]+)=")
 _ITEM_HEAD = re.compile(r"\\(?:left|mathrm|mathbf|operatorname)\b|[\s{}]")
 _NAMED = re.compile(r"\W*?(?P<name>(?:\$[^$]{1,12}\$)?[\w -]*[A-Za-z][\w -]*)\s*:\s*")
+
+
+def _characterises(found: Definition, equation: Equation) -> bool:
+    """Whether a law is defined by a function: "$X$ is said to follow it if its density is"."""
+    return found.parameters is not None and _BY_FUNCTION.search(equation.before) is not None
+
+
+_BY_FUNCTION = re.compile(r"\b(?:if|iff|whenever)\s+its\s+[^.$]*\b(?:function|density)\b[^.$]*$")
 _OTHERWISE = re.compile(rf"\b{OTHERWISE}\b", re.IGNORECASE)
 
 
-def _apart(one: Definition, other: Definition) -> bool:
-    """Whether two definitions give different members, or functions of unequally many arguments."""
+def _apart(one: Definition, other: Definition, made: Program) -> bool:
+    """Whether two definitions give different members, functions of unequally many arguments, or the members of a family
+    of numbers and the number that the letter alone is: group means and the grand mean."""
+    if bool(one.indices) != bool(other.indices) and not made.arrays.get(one.key) and one.key not in made.shapes:
+        return any(not part.indices and _is_summed(part.body) for part in (one, other))
     if one.parameters is not None and other.parameters is not None and len(one.parameters) != len(other.parameters):
         return True
     return disjoint(one, other) or (is_numbered(one) and bool(other.indices) and not is_numbered(other))
@@ -166,12 +179,16 @@ def definition_of(equation: Equation, made: Program) -> Definition | None:
                 return None
             if not _patterns(symbol) or _mentions(equation.right, symbol, made):
                 return None
+            entrywise = in_entries(symbol, equation, made)
+            if entrywise is not None:
+                return Definition(key=symbol.key, indices=(ENTRY,), **{**common, "body": entrywise})
             return Definition(key=symbol.key, member=symbol.member, indices=symbol.indices, **common)
         case e.Call(function=function, arguments=arguments) if all(map(_parameter, arguments)):
             named = [one for argument in arguments if (one := _parameter(argument)) is not None]
             names, powers = tuple(name for name, _ in named), tuple(power for _, power in named)
             if function.endswith("'") or _calls(equation.right, function) or measure_of(function) in made.measures:
                 return None
+            common["body"] = _speaking_of(names, equation, made)
             member = made.symbol(e.Name(text=function))
             if member is not None and member.indices and not member.member and _patterns(member):
                 return Definition(key=member.key, indices=member.indices, parameters=names, powers=powers, **common)
@@ -187,6 +204,18 @@ def definition_of(equation: Equation, made: Program) -> Definition | None:
             power = e.Function(name="exp", arguments=(equation.right,))
             return definition_of(replace(equation, left=inner, right=power), made)
     return None
+
+
+def _speaking_of(names: tuple[str, ...], equation: Equation, made: Program) -> e.Expr:
+    """What a chain gives a function: the first side in which its letters stand, if only a later one has them."""
+    listed = iter(made.equations)
+    if free_names(equation.right) & set(names) or not names:
+        return equation.right
+    following = next((one for one in listed if one.order == equation.order + 1), None)
+    goes_on = following is not None and not following.opens and following.left == equation.right
+    if following is not None and goes_on and set(names) <= free_names(following.right):
+        return following.right
+    return equation.right
 
 
 def _parameter(node: e.Expr) -> tuple[str, Fraction] | None:
@@ -219,11 +248,34 @@ def _patterns(symbol: Symbol) -> bool:
 def _mentions(node: e.Node, symbol: Symbol, made: Program) -> bool:
     """Whether the right side speaks of the same member of the same name; earlier members are a recurrence, the first
     one is where it begins."""
+    if not (symbol.indices or symbol.member) and _is_total(symbol.key, node, made):
+        return False
     for part in outermost(node, made):
         if part.key == symbol.key and (part.indices, part.member) == (symbol.indices, symbol.member):
             return True
         if part.key == symbol.key and not (_steps_back(part, symbol) or _is_first(part, symbol)):
             return True
+    return False
+
+
+def _is_summed(body: e.Expr) -> bool:
+    """Whether a body is a sum over indices, with factors that are no sums."""
+    match body:
+        case e.Mul(factors=(*_, last)):
+            return _is_summed(last)
+        case e.Div(numerator=top):
+            return _is_summed(top)
+    return isinstance(body, e.Big) and body.operator == "sum"
+
+
+def _is_total(key: str, body: e.Node, made: Program) -> bool:
+    """Whether a body is a sum over the members of a family of numbers, whose letter alone is their total: `n` of the
+    `n_i`."""
+    match body:
+        case e.Big(operator="sum"):
+            members = [part for part in outermost(body, made) if part.key == key]
+            numbers = not made.arrays.get(key) and key not in made.shapes
+            return numbers and bool(members) and all(part.indices for part in members)
     return False
 
 
@@ -274,17 +326,3 @@ def note_upstream(equation: Equation, made: Program) -> None:
                         indices=symbol.indices,
                     )
                 ]
-
-
-def sample_means(equations: Iterable[Equation], made: Program) -> None:
-    """`\\bar{x}` that nothing defines is the mean of the x_i, where the page numbers them."""
-    used = {symbol.key for one in equations for side in (one.left, one.right) for symbol in outermost(side, made)}
-    for key in sorted(used - set(made.definitions) - set(made.shapes)):
-        inner = key.removeprefix("\\bar{").removesuffix("}")
-        bounds = made.ranges.get((inner, 0))
-        if inner == key or bounds is None or (inner, 1) in made.ranges or bounds[0] != e.Num(value=Fraction(1)):
-            continue
-        entry = e.Index(base=e.Name(text=inner), indices=(e.Name(text="i"),))
-        total = e.Big(operator="sum", indices=("i",), body=entry, lower=bounds[0], upper=bounds[1])
-        body = e.Div(numerator=total, denominator=bounds[1])
-        made.definitions[key] = [Definition(key=key, body=body, order=-1)]

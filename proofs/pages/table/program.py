@@ -8,6 +8,7 @@ from corrigenda.proofs.language.conventions import INDICES
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.table.adjoints import note_adjoints
 from corrigenda.proofs.pages.table.blocks import note_blocks
+from corrigenda.proofs.pages.table.chance.covariances import note_covariances
 from corrigenda.proofs.pages.table.chance.densities import labelled_laws, note_laws_as_densities
 from corrigenda.proofs.pages.table.chance.functionals import note_functionals
 from corrigenda.proofs.pages.table.chance.laws import Spoken
@@ -19,7 +20,7 @@ from corrigenda.proofs.pages.table.chance.randomness import (
     random_letters,
 )
 from corrigenda.proofs.pages.table.conditions import ORDERS, note_conditions
-from corrigenda.proofs.pages.table.defining import define, note_upstream, sample_means
+from corrigenda.proofs.pages.table.defining import define, note_upstream
 from corrigenda.proofs.pages.table.kinds import capital, declare_in_passing, declare_kind, note_matrix_powers, note_use
 from corrigenda.proofs.pages.table.meant import meant
 from corrigenda.proofs.pages.table.names import light
@@ -44,6 +45,7 @@ from corrigenda.proofs.pages.table.words.decompositions import note_decompositio
 from corrigenda.proofs.pages.table.words.degrees import note_degrees
 from corrigenda.proofs.pages.table.words.objectives import Objective, note_extreme_values
 from corrigenda.proofs.pages.table.words.said import note_said
+from corrigenda.proofs.pages.table.words.samples import note_samples
 from corrigenda.proofs.pages.table.words.spectra import note_spectra
 from corrigenda.proofs.pages.table.words.stacked import note_stacks, stacks_of
 
@@ -104,6 +106,7 @@ def program(
     for equation in listed:
         share_ranges(equation, made)
     note_compared_indices(compared, made)
+    note_covariances(listed, made)
     made.evident = evident_measures(listed)
     made.factored = factored_measures(listed)
     made.measures = measures_of(listed, made)
@@ -122,7 +125,7 @@ def program(
     note_extreme_values(prose, made)
     for equation in listed:
         note_upstream(equation, made)
-    sample_means(listed, made)
+    note_samples(prose, listed, made)
     note_degrees(prose, made)
     note_conditions(orders, made)
     whole = light(" ".join(prose))

@@ -22,9 +22,13 @@ from corrigenda.proofs.pages.table.chance.laws import Spoken, spoken, standard_n
 from corrigenda.proofs.pages.table.chance.open_laws import with_means, with_open_densities
 from corrigenda.proofs.pages.table.conditions import ORDERS
 from corrigenda.proofs.pages.table.names import light, parts
+from corrigenda.proofs.pages.table.notation.information import with_information
 from corrigenda.proofs.pages.table.notation.integral_signs import products_apart, with_own_variables
+from corrigenda.proofs.pages.table.notation.inverse_functions import without_inverses
 from corrigenda.proofs.pages.table.notation.letter_e import with_letter
 from corrigenda.proofs.pages.table.notation.lower_case_entries import with_entries
+from corrigenda.proofs.pages.table.notation.marginals import with_marginals
+from corrigenda.proofs.pages.table.notation.matrix_laws import with_matrix_normal
 from corrigenda.proofs.pages.table.program import program
 from corrigenda.proofs.pages.table.symbols import Equation, Program, Supposed
 from corrigenda.proofs.pages.table.words.objectives import Objective, spoken_objective
@@ -80,12 +84,14 @@ def page(document: Document) -> Page:
                 else:
                     kinds.append(chain)
     equations = list(with_open_densities(list(with_means(list(with_log_normal_densities(equations))))))
+    equations = with_information(equations, words)
     bold = bold_names(equations)
     equations = [_light(one) for one in equations]
     equations = [
         replace(one, left=with_own_variables(one.left), right=with_own_variables(one.right)) for one in equations
     ]
     kinds = [light_tree(one) for one in kinds]
+    equations = list(without_inverses(with_marginals(equations)))
     equations = with_letter(with_entries(equations, kinds, bold, words), kinds)
     passing = [replace(one, statement=light_tree(one.statement)) for one in passing]
     texts = [item.text for item in document.items if isinstance(item, MathSpan)]
@@ -126,7 +132,7 @@ def light_tree(node: Any) -> Any:
             case e.Div(numerator=top, denominator=e.Name(text=below)) if below.startswith("\\partial "):
                 body = _differential(top)
                 return part if body is None else e.Partial(body=body, variables=(e.Name(text=below[9:]),))
-        return part
+        return with_matrix_normal(part)
 
     return transform(node, change)
 
@@ -146,10 +152,12 @@ def _supposed(statement: e.Statement, line: Line, order: int, paragraph: int) ->
 
 
 def _holds_here(statement: e.Statement, line: Line) -> bool:
-    """Whether the words before a line make an order in it a condition of its paragraph: "for $x > 0$", "when"."""
+    """Whether the words before a line make an order in it a condition of its paragraph: "for $x > 0$", "when"; what a
+    sentence with "let" introduces holds for the page."""
     if not isinstance(statement, e.Chain) or not set(statement.relations) <= ORDERS | {"!="}:
         return False
-    return line.cue == "if" or line.word.lower().startswith("for ")
+    passing = line.cue == "if" or line.word.lower().startswith("for ")
+    return passing and not line.said.lstrip(" *").lower().startswith("let ")
 
 
 def _declared(paragraph: Paragraph) -> Iterator[e.Statement]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from corrigenda.proofs.language.conventions import INDICES
@@ -92,7 +92,7 @@ def runs_in(text: str, made: Program) -> None:
         if ends is not None:
             made.ranges.setdefault((found["base"], 0), ends)
             made.families.add(found["base"])
-            made.whole |= {part.text for end in ends for part in walk(end) if isinstance(part, e.Name)}
+            made.whole |= {name for end in ends for name in _counts(end, made)}
     for found in (*_LETTER_RUN.finditer(text), *_LETTER_SET.finditer(text)):
         ends = _ends(found["low"], found["high"])
         if ends is not None:
@@ -109,6 +109,14 @@ def _ends(low: str, high: str) -> tuple[e.Expr, e.Expr] | None:
     """Both ends of a run; None when one cannot be read."""
     first, last = expression_of(low), expression_of(high)
     return None if first is None or last is None else (first, last)
+
+
+def _counts(bound: e.Expr, made: Program) -> Iterator[str]:
+    """The letters of a bound, by the key of a name with a number below it: `n_1`."""
+    for part in walk(bound):
+        symbol = made.symbol(part) if isinstance(part, e.Name) else None
+        if symbol is not None:
+            yield symbol.key
 
 
 def expression_of(text: str) -> e.Expr | None:
@@ -133,9 +141,7 @@ def note_ranges(node: e.Node, made: Program) -> None:
                     for place, index in enumerate(symbol.indices if symbol else ()):
                         if isinstance(index, e.Name) and index.text == letter:
                             made.ranges.setdefault((symbol.key, place), (part.lower, part.upper))  # type: ignore[union-attr]  # indices come from it
-            made.whole |= {
-                name.text for bound in (part.lower, part.upper) for name in walk(bound) if isinstance(name, e.Name)
-            }
+            made.whole |= {name for bound in (part.lower, part.upper) for name in _counts(bound, made)}
 
 
 def note_endless(node: e.Node, made: Program) -> None:

@@ -136,6 +136,7 @@ class Program:
     of_numbers: set[str] = field(default_factory=lambda: set(FUNCTIONS_OF_A_NUMBER))
     structures: dict[str, set[str]] = field(default_factory=dict)
     signs: dict[str, str] = field(default_factory=dict)
+    least: dict[str, Fraction] = field(default_factory=dict)
     whole: set[str] = field(default_factory=set)
     upstream: dict[str, tuple[e.Expr, ...]] = field(default_factory=dict)
     arrays: dict[str, int] = field(default_factory=dict)
@@ -257,7 +258,9 @@ class Program:
         others = [
             one
             for one in self.definitions[key]
-            if one is not found and (not one.passing or one.paragraph == here) and disjoint(one, found)
+            if one is not found
+            and (not one.passing or one.paragraph == here)
+            and (disjoint(one, found) or bool(one.indices))
         ]
         return [found, *others]
 

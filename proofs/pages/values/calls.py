@@ -13,6 +13,7 @@ from corrigenda.proofs.language.tree.traverse import free_names, transform
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.table.chance.densities import written_density
 from corrigenda.proofs.pages.table.chance.measures import functional_key, measure_of
+from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Definition, Symbol, bindings
 from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
@@ -23,6 +24,7 @@ from corrigenda.proofs.pages.values.means.worlds import density_value, mixture
 from corrigenda.proofs.pages.values.point import Frame, Member, evaluate, number
 
 HIGHEST_DERIVATIVE = 4
+MULTIVARIATE = "\\Gamma_"
 
 
 def members_of(items: tuple[e.Expr, ...], frame: Frame) -> list[Value]:
@@ -102,6 +104,9 @@ def applied(name: str, values: list[Value], frame: Frame, node: e.Call) -> Value
     if found is not None and found.parameters is not None:
         found = _of_arity(name, len(values), frame)
         return _at_arguments(found, values, frame, node.arguments)
+    if name.startswith(MULTIVARIATE) and len(values) == 1 and arrays.is_number(values[0]):
+        order = expression_of(name.removeprefix(MULTIVARIATE).strip("{}"))
+        return functions.multivariate_gamma(whole(order, frame), values[0]) if order is not None else None
     operator = by_call().get(name.partition("_")[0])
     if operator is not None:
         return functions.of_arrays(operator, values, frame)

@@ -22,8 +22,14 @@ from corrigenda.proofs.pages.values.calls import (
     functional_value,
     members_of,
 )
+from corrigenda.proofs.pages.values.densities.array_laws import array_density
 from corrigenda.proofs.pages.values.densities.events import probability_of_event
-from corrigenda.proofs.pages.values.densities.known_means import mean_by_density, mean_by_generating, mean_under_density
+from corrigenda.proofs.pages.values.densities.known_means import (
+    has_own_density,
+    mean_by_density,
+    mean_by_generating,
+    mean_under_density,
+)
 from corrigenda.proofs.pages.values.densities.law_density import density_of_law
 from corrigenda.proofs.pages.values.densities.open_means import open_letters, open_mean
 from corrigenda.proofs.pages.values.densities.ranges import integral_value
@@ -237,6 +243,8 @@ def _moment(node: e.Moment, frame: Frame) -> Value:
     letters = open_letters(node, frame) if not node.condition and not node.over else ()
     if letters:
         return open_mean(node, letters, frame)
+    if has_own_density(node, frame):
+        return _by_density(node, frame, NotRun("a mean under the density of the page"))
     try:
         return moment(node, frame)
     except Misfit:
@@ -265,6 +273,9 @@ def _density(node: e.Density, frame: Frame) -> Value:
         return functional
     if spelled_family(node.function)[0]:
         return density_of_law(node, frame)
+    spelled = array_density(node, frame)
+    if spelled is not None:
+        return spelled
     return density_value(node.function, node.arguments, node.given, frame)
 
 

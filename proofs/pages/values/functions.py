@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from corrigenda.proofs.language.functions.row import Row
 from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.reading.settled.built_in import formula
-from corrigenda.proofs.pages.errors import Misfit, NotRun, Undefined
+from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside, Undefined
 from corrigenda.proofs.pages.table.symbols import Program
 from corrigenda.proofs.pages.values import arrays, spectra
 from corrigenda.proofs.pages.values.arrays import Value
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 def one(name: str, x: Number) -> Number:
     """A built-in function of one number.  Raises NotRun where it has no value, or none that the table tells."""
     known = row(name)
+    if name == "abs" and plain(x) is x:
+        return abs(x)
     if name in ("abs", "sign"):
         value = sign(x)
         return plain(x) * 0 + value if name == "sign" else x * value
@@ -143,6 +145,8 @@ def of_arrays(name: str, arguments: list[Value], frame: Frame) -> Value:
             return spectra.first_columns(value, count)
         case "det", [value]:
             return arrays.determinant(value)
+        case "abs", [value] if arrays.is_array(value) and min(value.shape) > 1:
+            return arrays.determinant(value)
         case "dim", [value] if arrays.is_array(value):
             from corrigenda.proofs.pages.values.point import number
 
@@ -151,6 +155,8 @@ def of_arrays(name: str, arguments: list[Value], frame: Frame) -> Value:
             return _softmax(value)
         case "binomial", [top, bottom]:
             return _binomial(top, bottom)
+        case "beta", [first, second] if arrays.is_number(first) and arrays.is_number(second):
+            return one("gamma", first) * one("gamma", second) / one("gamma", first + second)
         case "factorial", [value] if arrays.is_number(value):
             return plain(value + 1).gamma()
         case "floor" | "ceil", [value] if arrays.is_number(value):
@@ -158,6 +164,23 @@ def of_arrays(name: str, arguments: list[Value], frame: Frame) -> Value:
     if len(arguments) == 1:
         return arrays.mapped(arguments[0], lambda x: one(name, x))
     raise NotRun(f"the function {name} of {len(arguments)} arguments")
+
+
+def multivariate_gamma(order: int, x: Number) -> Number:
+    """`pi^{p(p-1)/4}` times the product of `Gamma(x + (1 - j)/2)` for j from 1 to p.
+
+    Raises Outside where x is not above (p - 1)/2.
+    """
+    from flint import arb
+
+    from corrigenda.proofs.pages.values.point import number
+
+    if not 2 * plain(x) > order - 1:
+        raise Outside("a multivariate gamma function outside its domain at the drawn point")
+    made = power(arb.pi(), Fraction(order * (order - 1), 4))
+    for j in range(order):
+        made = made * one("gamma", x - number(Fraction(j, 2)))
+    return made
 
 
 def _rounded(name: str, value: Value) -> Value:

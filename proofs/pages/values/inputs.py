@@ -135,7 +135,10 @@ def _drawn(sign: str, frame: Frame, *keys: object) -> Value:
         return number(pick(*frame.program.counted[str(keys[0])], frame.point.seed, *keys))
     meant = frame.point.sign if sign in ("", "positive") else ""
     value = real(meant or sign, frame.point.seed, *keys)
-    return number(value if "unit" in (sign, meant) else value * frame.point.scale)
+    if "unit" in (sign, meant):
+        return number(value)
+    least = frame.program.least.get(str(keys[0]), Fraction(0)) if sign == "positive" else 0
+    return number(value * frame.point.scale + least)
 
 
 def structured(drawn: Value, structure: set[str]) -> Value:

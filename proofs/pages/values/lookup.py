@@ -83,19 +83,18 @@ def _chosen(frame: Frame) -> tuple[str, ...]:
 
 def _computed(key: str, member: Member, frame: Frame) -> Value:
     if any(name == key and above == member for name, above, _ in frame.varied_entries):
-        return _assembled(key, member, frame)
+        return assembled(key, member, frame)
     found = frame.program.definition(key, frame.order)
+    if found is not None and found.indices and not member:
+        found = _alone(key, frame) or found
     fits = found is not None and found.parameters is None and len(found.member) == len(member)
     apart = found is not None and found.order < 0 and not frame.program.arrays.get(key)
     if found is not None and fits and found.indices and not is_sequence(found, frame.program) and not apart:
-        return _assembled(key, member, frame)
+        return assembled(key, member, frame)
     if found is not None and fits and not found.indices:
         bound = bindings(found.member, member)
         if bound is not None and not _begins(found, member):
-            inner = frame.apart(bound)
-            if (frame.varied or frame.varied_entries) and not frame.averaging and _is_data(found, frame.program):
-                inner = replace(inner, varied={}, varied_entries={}, known={})
-            value = evaluate(found.body, inner)
+            value = evaluate(found.body, _holding_data(found, frame.apart(bound)))
             return _root(value, found.power) if found.power else value
     if found is not None and found.parameters is not None and not member and not is_also_a_letter(key, frame.program):
         arguments = {one: look_up(Symbol(key=one), frame) for one in found.parameters}
@@ -117,6 +116,16 @@ def is_also_a_letter(key: str, program: Program) -> bool:
     return key in program.whole or bool(program.structures.get(key, set()) & MATRICES)
 
 
+def _alone(key: str, frame: Frame) -> Definition | None:
+    """The definition in force of a letter without indices, beside one of its family; None where there is none."""
+    paragraphs, order = frame.program.paragraphs, frame.order
+    here = paragraphs[order] if order < len(paragraphs) else 0
+    listed = [one for one in frame.program.definitions[key] if not one.passing or one.paragraph == here]
+    bare = [one for one in listed if not (one.indices or one.member) and one.parameters is None]
+    before = [one for one in bare if one.order <= order]
+    return before[-1] if before else bare[0] if bare else None
+
+
 def _block(part: Part, frame: Frame) -> Value:
     """A block of a partitioned array, all about equally large."""
     value = whole_value(part.whole, (), frame)
@@ -131,6 +140,13 @@ def _block(part: Part, frame: Frame) -> Value:
 
 def _stretch(size: int, place: int, count: int) -> slice:
     return slice(-(-size * place // count), -(-size * (place + 1) // count))
+
+
+def _holding_data(found: Definition, frame: Frame) -> Frame:
+    """The frame for a body, in which nothing varies where it is that of data."""
+    if (frame.varied or frame.varied_entries) and not frame.averaging and _is_data(found, frame.program):
+        return replace(frame, varied={}, varied_entries={}, known={})
+    return frame
 
 
 def _is_data(found: Definition, program: Program) -> bool:
@@ -194,7 +210,7 @@ def _entry_computed(key: str, member: Member, indices: tuple[int, ...], frame: F
             if _is_over(found, member, indices, frame.program):
                 continue
             arguments = {one: look_up(Symbol(key=one), frame) for one in found.parameters or ()}
-            return evaluate(found.body, frame.apart({**bound, **arguments}))
+            return evaluate(found.body, _holding_data(found, frame.apart({**bound, **arguments})))
         value = whole_value(key, member, frame)
         if arrays.is_array(value):
             return part_at(value, indices, first_indices(key, len(indices), frame), key)
@@ -214,7 +230,7 @@ def _is_over(found: Definition, member: Member, indices: tuple[int, ...], progra
     return place is not None and not is_numbered(found) and (*member, *indices)[place] <= 0
 
 
-def _assembled(key: str, member: Member, frame: Frame) -> Value:
+def assembled(key: str, member: Member, frame: Frame) -> Value:
     """A family as an array: a column of numbers, a matrix of numbers, or vectors as rows."""
     count = count_of_indices(key, frame)
     spans = [span_of_family(key, place, frame) for place in range(count)]

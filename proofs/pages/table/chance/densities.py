@@ -182,7 +182,7 @@ def note_laws_as_densities(labels: Iterable[tuple[str, str, e.LawTerm]], made: P
         if kinds == {(True, True)} or (len(named) == 1 and kinds == {(True, False)}):
             made.law_terms[letter] = next(iter(named.values()))
     _note_generating(made)
-    for letter, law in made.law_terms.items():
+    for letter, law in {**_laws_written(made), **made.law_terms}.items():
         _note_values(letter, law, made)
 
 
@@ -194,6 +194,17 @@ def _note_own_densities(laws: dict[str, e.LawTerm], made: Program) -> None:
         if row is not None and row.convention is not None and any(one.order >= 0 for one in own):
             made.laws.pop(key, None)
             made.unknown_laws.add(key)
+
+
+def _laws_written(made: Program) -> dict[str, e.LawTerm]:
+    """The letters at which the page writes out the density of one family only, with its law."""
+    found: dict[str, list[e.LawTerm]] = {}
+    for one in made.equations:
+        for node in (*walk(one.left), *walk(one.right)):
+            match node:
+                case e.Density(arguments=(e.Name(text=letter),)) if (law := law_written(node, made)) is not None:
+                    found.setdefault(letter, []).append(law)
+    return {letter: laws[0] for letter, laws in found.items() if len({law.family for law in laws}) == 1}
 
 
 def _note_generating(made: Program) -> None:

@@ -19,7 +19,7 @@ from corrigenda.proofs.pages.table.chance.densities import (
     told,
     written_density,
 )
-from corrigenda.proofs.pages.table.symbols import outermost
+from corrigenda.proofs.pages.table.symbols import Definition, outermost
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.duals import plain
@@ -58,6 +58,18 @@ def _under_law(law: e.LawTerm, node: e.Moment, frame: Frame) -> Value | None:
     return evaluate(over_law(term, product, place), frame)
 
 
+def has_own_density(node: e.Moment, frame: Frame) -> bool:
+    """Whether the page gives the one random letter of a mean a density, and names no law of it: what it says of its
+    moments are then claims, and no law that has them stands in for it."""
+    program = frame.program
+    keys = {symbol.key for body in node.arguments for symbol in outermost(body, program)} & program.laws.keys()
+    if len(keys) != 1 or node.given or node.condition or frame.averaging:
+        return False
+    (key,) = keys
+    own = program.definition(f"f_{key}", frame.order)
+    return own is not None and own.order >= 0 and own.parameters is not None and not program.laws[key].family
+
+
 def mean_by_density(node: e.Moment, frame: Frame) -> Value | None:
     """A mean over the one random letter of a body whose law has a density; None where there is none."""
     program = frame.program
@@ -76,8 +88,12 @@ def mean_by_density(node: e.Moment, frame: Frame) -> Value | None:
         fromtable = own is None or own.order < 0
         density = law_density(term, place) if fromtable and term else e.Call(function=f"f_{key}", arguments=(place,))
         product = e.Mul(factors=(density, substitute(body, {key: place})))
-        return evaluate(over_law(term, product, place) if term else e.Integral(body=product, variables=(place,)), frame)
+        return evaluate(over_law(term, product, place) if term else _over_range(product, own, frame), frame)
 
+    if term is None and ("total", key) not in frame.point.drawn:
+        frame.point.drawn["total", key] = mean(e.Num(value=Fraction(1)))
+    if term is None and not _is_one(frame.point.drawn["total", key]):
+        raise NotRun("a density whose range the page does not tell")
     bodies = node.arguments
     if node.operator == "E" and len(bodies) == 1:
         return mean(bodies[0])
@@ -88,7 +104,29 @@ def mean_by_density(node: e.Moment, frame: Frame) -> Value | None:
     return both - first * second
 
 
+def _is_one(total: Value) -> bool:
+    return arrays.is_number(total) and abs(plain(total) - 1) < WHOLE
+
+
+WHOLE = 1e-9
 HIGHEST = 4
+
+
+def _over_range(body: e.Expr, own: Definition | None, frame: Frame) -> e.Integral:
+    """The integral over what the paragraph of a density says of its letter, `f(x) = ...` for $x \\ge m$."""
+    bound = e.Name(text=BOUND)
+    ends: dict[bool, e.Expr] = {}
+    for one in frame.program.conditions if own is not None and own.parameters else ():
+        here = own is not None and own.parameters is not None and one.paragraph == own.paragraph
+        letter = e.Name(text=own.parameters[0]) if own is not None and own.parameters else None
+        for side, other, below in ((one.left, one.right, ("<", "<=")), (one.right, one.left, (">", ">="))):
+            if here and side == letter:
+                ends.setdefault(one.relation not in below, other)
+    if not ends:
+        return e.Integral(body=body, variables=(bound,))
+    infinite = e.Constant(name="infinity")
+    lower, upper = ends.get(True, e.Neg(operand=infinite)), ends.get(False, infinite)
+    return e.Integral(body=body, variables=(bound,), lower=lower, upper=upper)
 
 
 def mean_by_generating(node: e.Moment, frame: Frame) -> Value | None:

@@ -8,17 +8,21 @@ from corrigenda.proofs.language.laws.formulas import parsed, statement
 from corrigenda.proofs.language.laws.row import LawFamily
 from corrigenda.proofs.language.laws.table import row_of
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.pages.errors import Misfit, NotRun
+from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.table.chance.densities import law_written
 from corrigenda.proofs.pages.table.symbols import Program
-from corrigenda.proofs.pages.values import arrays, functions
+from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
+from corrigenda.proofs.pages.values.densities.array_laws import array_density
 from corrigenda.proofs.pages.values.duals import Number, plain
-from corrigenda.proofs.pages.values.point import Frame, evaluate, number
+from corrigenda.proofs.pages.values.point import Frame, evaluate
 
 
 def density_of_law(node: e.Density, frame: Frame) -> Value:
     """The value of a law's density.  Raises NotRun where the table has none."""
+    found = array_density(node, frame)
+    if found is not None:
+        return found
     term = law_written(node, frame.program)
     row = row_of(term.family, len(term.parameters)) if term is not None else None
     if term is None or row is None or len(node.arguments) != 1:
@@ -26,7 +30,7 @@ def density_of_law(node: e.Density, frame: Frame) -> Value:
     value = evaluate(node.arguments[0], frame)
     parameters = [evaluate(one, frame) for one in term.parameters]
     if arrays.is_array(value) or any(map(arrays.is_array, parameters)):
-        return _of_vector(row, value, parameters)
+        raise NotRun("a density of this law of a vector")
     letters = dict(zip(row.letters, (_scalar(one) for one in parameters), strict=True))
     if not row.density or row.vector:
         raise NotRun("a density of this law")
@@ -94,20 +98,3 @@ def is_discrete(term: e.LawTerm) -> bool:
     """Whether a law has a mass function."""
     row = row_of(term.family, len(term.parameters))
     return row is not None and row.discrete
-
-
-def _of_vector(row: LawFamily, value: Value, parameters: list[Value]) -> Number:
-    if row.name != "normal":
-        raise NotRun("a density of this law of a vector")
-    from flint import arb
-
-    size = len(arrays.entries(value))
-    mean, spread = parameters
-    apart = arrays.added(value, arrays.multiplied(number(-1), mean))
-    if isinstance(spread, arrays.Identity):
-        spread = arrays.eye(size, spread.scale)
-    if not arrays.is_array(spread) or spread.shape != (size, size) or value.shape != (size, 1):
-        raise Misfit("a density of a normal law of unequal sizes")
-    quadratic = arrays.multiplied(arrays.transposed(apart), arrays.multiplied(arrays.inverse(spread), apart))
-    scale = arrays.determinant(spread) * (2 * arb.pi()) ** size
-    return functions.one("exp", quadratic * number(-1) / 2) / functions.one("sqrt", scale)

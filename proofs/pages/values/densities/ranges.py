@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.table.chance.densities import law_written, written_density
 from corrigenda.proofs.pages.values import arrays
@@ -81,6 +81,8 @@ def _ends(body: e.Node, letter: str, frame: Frame, depth: int) -> Iterator[Numbe
     """Where a law in the body whose value is the letter begins and ends, as far as these are finite numbers; a law of
     the whole line has infinite ends, which tell that it is there."""
     for node in walk(body):
+        if isinstance(node, e.Function) and node.name == "abs":
+            yield from _kinks(node.arguments[0], letter, frame)
         if not isinstance(node, e.Call | e.Density) or e.Name(text=letter) not in node.arguments:
             continue
         term = law_written(node, frame.program) if isinstance(node, e.Density) else None
@@ -94,6 +96,22 @@ def _ends(body: e.Node, letter: str, frame: Frame, depth: int) -> Iterator[Numbe
             place = node.arguments.index(e.Name(text=letter))
             inner = letter if written is not None else found.parameters[min(place, len(found.parameters) - 1)]
             yield from _ends(found.body, inner, frame, depth - 1)
+
+
+def _kinks(inner: e.Expr, letter: str, frame: Frame) -> Iterator[Number]:
+    """Where what stands between bars vanishes, if it is affine in the letter."""
+    if letter not in free_names(inner):
+        return
+    try:
+        first, second, third = (evaluate(inner, frame.within({letter: number(k)})) for k in (0, 1, 2))
+    except NotRun:
+        return
+    if not all(map(arrays.is_number, (first, second, third))):
+        return
+    first, second, third = map(plain, (first, second, third))
+    slope = second - first
+    if not slope.contains(0) and (third - second - slope).contains(0):
+        yield -first / slope
 
 
 def values_taken(node: e.Big, frame: Frame) -> tuple[Number, Number] | None:

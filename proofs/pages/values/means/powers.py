@@ -88,27 +88,31 @@ def has_either_sign(law: Law) -> bool:
     return law.normal or (row is not None and bool(row.symmetric_about))
 
 
-def factors(node: e.Expr, frame: Frame) -> tuple[Factor, ...] | None:
-    """A product as powers, each random one of a letter; None for anything else."""
+def factors(node: e.Expr, frame: Frame, *, compound: bool = False) -> tuple[Factor, ...] | None:
+    """A product as powers, each random one of a letter, or with `compound` of anything; None for what is none."""
     if not is_random(node, frame):
         return (Factor(base=node),)
+
+    def again(part: e.Expr) -> tuple[Factor, ...] | None:
+        return factors(part, frame, compound=compound)
+
     match node:
         case e.Mul(factors=parts):
-            return _joined(factors(part, frame) for part in parts)
+            return _joined(map(again, parts))
         case e.Neg(operand=inner):
-            return _joined(((Factor(base=number(-1)),), factors(inner, frame)))
+            return _joined(((Factor(base=number(-1)),), again(inner)))
         case e.Div(numerator=top, denominator=bottom):
-            return _joined((factors(top, frame), _raised(factors(bottom, frame), Fraction(-1))))
+            return _joined((again(top), _raised(again(bottom), Fraction(-1))))
         case e.Pow(base=base, exponent=e.Num(value=value)):
-            return _raised(factors(base, frame), value)
+            return _raised(again(base), value)
         case e.Function(name="sqrt", arguments=(inner,)):
-            return _raised(factors(inner, frame), Fraction(1, 2))
+            return _raised(again(inner), Fraction(1, 2))
         case e.Function(name="abs", arguments=(inner,)):
-            listed = factors(inner, frame)
+            listed = again(inner)
             return None if listed is None else tuple(replace(one, kind=ABSOLUTE) for one in listed)
         case e.Name():
             return (Factor(base=node),)
-    return None
+    return (Factor(base=node),) if compound else None
 
 
 def _raised(listed: tuple[Factor, ...] | None, power: Fraction) -> tuple[Factor, ...] | None:

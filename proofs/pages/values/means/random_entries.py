@@ -9,19 +9,22 @@ other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import Misfit, NotRun
 from corrigenda.proofs.pages.table.chance.laws import Law
+from corrigenda.proofs.pages.table.symbols import Program, bindings
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import real
 from corrigenda.proofs.pages.values.duals import Number, plain
 from corrigenda.proofs.pages.values.means.normal import closed_mean, held_fixed, needs_closed_form
 from corrigenda.proofs.pages.values.means.powers import mean_of_powers, needs_real_powers
+from corrigenda.proofs.pages.values.means.quadratic import FEWEST, MOST, Spots, quadratics
 from corrigenda.proofs.pages.values.point import Frame, evaluate, number
 
 Entry = tuple[str, tuple[int, ...], tuple[int, ...]]
@@ -62,6 +65,8 @@ def moment(node: e.Moment, frame: Frame) -> Value:
     atom = {entry: value for entry, value in frame.atom.items() if _is_given(entry, node, frame)}
     inner = replace(frame, averaging=True, known={}, depth=frame.depth + 1, fixed=frame.fixed | fixed, atom=atom)
     bodies = node.arguments
+    if not frame.averaging and not node.given and not node.over and (closed := _closed_moment(node, inner)) is not None:
+        return closed
     if node.operator == "E" and len(bodies) == 1:
         _must_vary(bodies, inner)
         if needs_real_powers(bodies[0], inner) and not frame.averaging:
@@ -76,6 +81,37 @@ def moment(node: e.Moment, frame: Frame) -> Value:
     return mean(
         lambda f: _product(_apart(evaluate(left, f), first), _apart(evaluate(right, f), second), node.operator), inner
     )
+
+
+def _closed_moment(node: e.Moment, frame: Frame) -> Value | None:
+    """A moment of numbers that are quadratic in several independent normal entries; None for any other."""
+    bodies = tuple(partial(evaluate, body) for body in node.arguments)
+    spots = _normal_entries(bodies, frame)
+    forms = quadratics(bodies, spots, frame) if spots is not None and FEWEST <= len(spots) <= MOST else None
+    if forms is None:
+        return None
+    return forms[0].mean if node.operator == "E" else forms[0].covariance(forms[-1])
+
+
+def _normal_entries(bodies: Sequence[Callable[[Frame], Value]], frame: Frame) -> Spots | None:
+    """Centre and scale of every entry that the bodies ask for; None where one is not normal."""
+    spots: Spots = {}
+    outside = replace(frame.apart({}), averaging=False)
+    for body in bodies:
+        while len(spots) <= MOST:
+            centres = {entry: centre for entry, (centre, _) in spots.items()}
+            try:
+                body(replace(frame, atom={**frame.atom, **centres}, known={}))
+            except Needed as asked:
+                known = asked.law.family in NODES and not asked.law.moments
+                if asked.entry == SHARED or not asked.entry[2] or not known:
+                    return None
+                spots[asked.entry] = _centre_and_scale(asked.law, asked.entry, outside)
+            except NotRun:
+                return None
+            else:
+                break
+    return spots
 
 
 def _mean_of(body: e.Expr, frame: Frame) -> Value:
@@ -195,19 +231,30 @@ def _scaled(law: Law, entry: Entry, frame: Frame) -> Iterator[Weighted]:
     if law.moments:
         yield from _tabulated(law, outside)
         return
-    centre = (
-        evaluate(law.mean, outside) if law.mean is not None else number(real("", frame.point.seed, entry[0], "mean"))
-    )
+    centre, scale = _centre_and_scale(law, entry, outside)
+    for node, weight in NODES[law.family if law.family in NODES else "skewed"](frame.point.rule):
+        yield Weighted(value=centre + scale * node, weight=weight)
+
+
+def _centre_and_scale(law: Law, entry: Entry, outside: Frame) -> tuple[Number, Number]:
+    """Mean and deviation of an entry, drawn where the page does not give them."""
+    seed = outside.point.seed
+    outside = outside.within(_indices_of(entry, outside.program))
+    centre = evaluate(law.mean, outside) if law.mean is not None else number(real("", seed, entry[0], "mean"))
     spread = (
         evaluate(law.variance, outside)
         if law.variance is not None
-        else number(real("positive", frame.point.seed, entry[0], "variance"))
+        else number(real("positive", seed, entry[0], "variance"))
     )
-    centre = _at(centre, entry)
-    spread = _at(spread, entry, square=True)
-    scale = spread.sqrt()
-    for node, weight in NODES[law.family if law.family in NODES else "skewed"](frame.point.rule):
-        yield Weighted(value=centre + scale * node, weight=weight)
+    return _at(centre, entry), _at(spread, entry, square=True).sqrt()
+
+
+def _indices_of(entry: Entry, program: Program) -> Mapping[str, int]:
+    """The letters below a random letter where its law is stated, at an entry: `x_i \\sim \\mathcal{N}(m_i, v_i)`."""
+    key, _, indices = entry
+    symbols = (program.symbol(one.left) for one in program.stated_laws)
+    pattern = next((one.indices for one in symbols if one is not None and one.key == key and one.indices), ())
+    return bindings(pattern, indices) or {}
 
 
 def _tabulated(law: Law, frame: Frame) -> Iterator[Weighted]:

@@ -164,7 +164,12 @@ def subscript_items(parser: Parser) -> tuple[e.Expr, ...]:
     """`i`, `{ij}`, `{i,:}`, `{t+1}`: index expressions; juxtaposed letters are several indices."""
     if not parser.at("{"):
         return (_slice(parser) or parser.argument(),)
+    closing = parser.layout.closing[parser.position]
     parser.take()
+    if _has_trailing_dot(parser.tokens[parser.position : closing]):
+        places = [_place(parser) for _ in range(closing - parser.position)]
+        parser.expect("}", "to close the subscript")
+        return tuple(places)
     items: list[e.Expr] = []
     with parser.enclosed():
         while True:
@@ -184,6 +189,18 @@ def _item(parser: Parser) -> tuple[e.Expr, ...]:
     found = parser.expression(WEAKEST) if not _ends_in_slice(parser) else parser.argument()
     factors = parser.factors_of(found)
     return factors if all(isinstance(factor, e.Name) for factor in factors) else (found,)
+
+
+def _has_trailing_dot(tokens: Sequence[Token]) -> bool:
+    """Whether letters and dots end in a dot: `ij\\cdot`, a sum over the third index."""
+    letters = all(token.text == "\\cdot" or token.kind == "name" for token in tokens)
+    return len(tokens) > len("i.") and letters and tokens[-1].text == "\\cdot"
+
+
+def _place(parser: Parser) -> e.Expr:
+    """A letter or a dot among the places of a subscript."""
+    token = parser.token()
+    return _slice(parser) or e.Name(text=token.text, span=parser.take().span)
 
 
 def _slice(parser: Parser) -> e.Slice | None:
