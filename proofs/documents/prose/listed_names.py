@@ -12,7 +12,9 @@ _CAPITAL = re.compile(r"(?:\\[A-Za-z]+\{)?\\?[A-Z]")
 
 
 def named(formula: str) -> tuple[str, ...]:
-    """The names of `A, B \\in S` and of `A, B`; of any other formula itself."""
+    """The names of `A, B \\in S` and of `A, B`; of any other formula, and of a family with dots, itself."""
+    if "dots" in formula:
+        return (formula.strip(),)
     return tuple(part.strip() for part in _SPACE.sub("", formula).split(","))
 
 

@@ -30,10 +30,14 @@ def scaled(equation: Equation, program: Program) -> Iterator[Change]:
 
 
 def lost_factors(equation: Equation, program: Program) -> list[str]:
-    """The numbers that the equation itself speaks of, then the sizes of the page: one of its terms may lack one."""
+    """The numbers that the equation itself speaks of: one of its terms may lack one."""
     found = _scalars([equation.left, equation.right], program) - program.index_letters
-    sizes = program.whole - program.index_letters - found
-    return [*sorted(found)[:MOST_OF_THE_EQUATION], *sorted(sizes)[:MOST_SIZES]]
+    return sorted(found)[:MOST_OF_THE_EQUATION]
+
+
+def sizes(program: Program) -> list[str]:
+    """The sizes of the page, which a term may lack first of all."""
+    return sorted(program.whole - program.index_letters)[:MOST_SIZES]
 
 
 def lost_in_terms(node: e.Expr, letters: Sequence[str]) -> Iterator[Change]:

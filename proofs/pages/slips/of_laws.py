@@ -15,11 +15,13 @@ from corrigenda.proofs.pages.slips.throughout import COEFFICIENTS, with_squared_
 from corrigenda.proofs.pages.table.chance.laws import named_law
 from corrigenda.proofs.pages.table.symbols import Equation, Program
 
+PAIR = 2
 _PART = e.Name(text="\\text{part}")
 
 
 def law_slips(equation: Equation, program: Program) -> Iterator[Slip]:
-    """The coefficients squared, then single changes of each parameter, the last one first, then of the expression."""
+    """The coefficients squared, two parameters in each other's place, then single changes: of each parameter, the last
+    one first, then of the expression."""
     assert equation.law is not None, "only a claimed law has parameters"
     equation = replace(equation, law=named_law(equation.law))
     law = equation.law
@@ -28,6 +30,9 @@ def law_slips(equation: Equation, program: Program) -> Iterator[Slip]:
     if squared != law.parameters[1:]:
         parameters = (*law.parameters[:1], *squared)
         yield Slip(equation=replace(equation, law=replace(law, parameters=parameters)), words=COEFFICIENTS)
+    if len(law.parameters) == PAIR and not is_normal(law):
+        turned = replace(law, parameters=law.parameters[::-1])
+        yield Slip(equation=replace(equation, law=turned), words="the parameters of the law are exchanged")
     for place, value in _at_fault(equation, program):
         for words, changed in _changes(value, equation, program):
             parameters = (*law.parameters[:place], changed, *law.parameters[place + 1 :])

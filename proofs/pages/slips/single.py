@@ -31,7 +31,7 @@ from corrigenda.proofs.language.tree.traverse import children, transform, walk
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.orders import TURNED, is_order
 from corrigenda.proofs.pages.slips.conditioning import conditions_of, reconditioned
-from corrigenda.proofs.pages.slips.factors import lost_factors, lost_in_terms, scaled
+from corrigenda.proofs.pages.slips.factors import lost_factors, lost_in_terms, scaled, sizes
 from corrigenda.proofs.pages.slips.throughout import inserted, inverted, lost_matrices, of_variances, throughout
 from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol
 
@@ -67,7 +67,7 @@ def slips(equation: Equation, program: Program) -> Iterator[Slip]:
     on_the_right = chain(
         inside(right, nearest, closed),
         inside(right, lambda node: reconditioned(node, conditions, program), closed),
-        () if ordered else chain(multiplied(right), scaled(equation, program)),
+        () if ordered else chain(multiplied(right), lost_in_terms(right, sizes(program)), scaled(equation, program)),
     )
     for kind, words, changed in on_the_right:
         yield Slip(equation=replace(equation, right=changed), words=words, kind=kind)
