@@ -22,6 +22,7 @@ from corrigenda.proofs.pages.values.limits import LARGEST_RANGE
 from corrigenda.proofs.pages.values.lookup import is_also_a_letter, look_up, whole
 from corrigenda.proofs.pages.values.means.worlds import density_value, mixture
 from corrigenda.proofs.pages.values.point import Frame, Member, evaluate, number
+from corrigenda.proofs.pages.values.squares import OF_SQUARES, must_be_square
 
 HIGHEST_DERIVATIVE = 4
 MULTIVARIATE = "\\Gamma_"
@@ -45,6 +46,8 @@ def members_of(items: tuple[e.Expr, ...], frame: Frame) -> list[Value]:
 
 def function_value(node: e.Function, frame: Frame) -> Value:
     """A built-in function of its arguments."""
+    if node.name in OF_SQUARES:
+        must_be_square(node.arguments[0], frame.order, frame.program)
     arguments = members_of(node.arguments, frame)
     return functions.of_arrays(node.name, arguments, frame)
 

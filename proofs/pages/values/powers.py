@@ -12,6 +12,7 @@ from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.calls import is_function
 from corrigenda.proofs.pages.values.duals import plain
 from corrigenda.proofs.pages.values.point import Frame, evaluate, number
+from corrigenda.proofs.pages.values.squares import must_be_square
 
 LARGEST_EXPONENT = 200
 
@@ -54,6 +55,8 @@ def _pow(node: e.Pow, frame: Frame) -> Value:
     inverse = isinstance(node.exponent, e.Num) and node.exponent.value == -1
     if inverse and isinstance(node.base, e.Name) and is_function(node.base, frame):
         raise NotRun("the inverse of a function")
+    if inverse:
+        must_be_square(node.base, frame.order, frame.program)
     base = evaluate(node.base, frame)
     exponent = evaluate(node.exponent, frame)
     if not arrays.is_number(exponent):
