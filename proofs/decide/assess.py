@@ -15,7 +15,7 @@ from corrigenda.proofs.language.reading.settled.single_relations import relation
 from corrigenda.proofs.language.tree.expressions import Expr, Statement
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.outcome import StepOutcome
-from corrigenda.proofs.verdict import HOLDS, Finding, Remark, Stance, Verdict
+from corrigenda.proofs.verdict import HOLDS, Finding, Kind, Remark, Stance, Verdict
 
 ONE_LEG = "One leg: the statement could not be evaluated, and no certificate of this proof is checked by the re-check."
 MEANINGLESS = "The statement has no value at any point that was tried, so there is nothing to hold."
@@ -88,10 +88,15 @@ def _judged(evidence: Evidence) -> Judgement:
         return Judgement(verdict=Verdict.INCONCLUSIVE, why=evidence.unsatisfied)
     if evidence.search and evidence.search.meaningless:
         return Judgement(verdict=Verdict.INCONCLUSIVE, why=MEANINGLESS)
-    certificate = judgement.decisive.certificate if judgement.decisive else None
-    if judgement.verdict is Verdict.PROVED and not evidence.evaluated and not isinstance(certificate, RECHECKED):
+    alone = judgement.verdict is Verdict.PROVED and not evidence.evaluated
+    if alone and judgement.decisive is not None and not _is_rechecked(judgement.decisive):
         return replace(judgement, verdict=Verdict.SUPPORTED, why=f"{judgement.why} {ONE_LEG}")
     return judgement
+
+
+def _is_rechecked(proof: Finding) -> bool:
+    """Whether the re-check verifies a proof without its method: shapes, which it infers itself, or by a certificate."""
+    return proof.kind is Kind.TYPING or isinstance(proof.certificate, RECHECKED)
 
 
 def _spoken(judgement: Judgement, relation: Statement, count: int) -> Judgement:

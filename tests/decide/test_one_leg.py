@@ -30,6 +30,7 @@ UNREAD = replace(silent("A limit has no value."), kind=Kind.SEARCH)
         (Search(optimal=6, satisfiable=True), (PROOF,), Verdict.PROVED),
         (None, (PROOF, SAMPLED), Verdict.PROVED),
         (None, (replace(PROOF, certificate=Exponents(order="O")),), Verdict.PROVED),
+        (None, (replace(PROOF, kind=Kind.TYPING),), Verdict.PROVED),
         (None, (replace(PROOF, certificate=Rewrites(relations=(), rules=0)),), Verdict.SUPPORTED),
     ],
 )
