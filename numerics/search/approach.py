@@ -22,7 +22,7 @@ from corrigenda.numerics.point import Point
 from corrigenda.numerics.truth.evaluation import Engine, pair, rational_value
 from corrigenda.proofs.language.context import Context, Problem, Symbol
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import contains, free_names
+from corrigenda.proofs.language.tree.traverse import contains, free_names, walk
 from corrigenda.proofs.language.whole_letters import is_whole
 
 INFINITY = e.Constant(name="infinity")
@@ -49,12 +49,22 @@ def approached(statement: e.Statement) -> tuple[e.Limit, e.Expr] | None:
 def without_limit(problem: Problem) -> Problem | None:
     """The problem that the body has the stated value, at whose points the limit can be looked at."""
     found = approached(problem.statement)
-    if found is None or is_whole(found[0].variable, problem.context) or contains(found[0].body, e.Limit):
+    if found is None or contains(found[0].body, e.Limit):
         return None
     limit, value = found
-    symbols = {limit.variable: Symbol(name=limit.variable), **problem.context.symbols}
+    if is_whole(limit.variable, problem.context) and (_counts(limit, problem.context) or limit.target != INFINITY):
+        return None
+    symbols = {**problem.context.symbols, limit.variable: Symbol(name=limit.variable)}
     context = replace(problem.context, symbols=symbols)
     return replace(problem, statement=e.Chain(sides=(limit.body, value), relations=("=",)), context=context)
+
+
+def _counts(limit: e.Limit, context: Context) -> bool:
+    """Whether the letter is a size, or numbers or bounds something in the body: it is no number among numbers there."""
+    if limit.variable in context.dimensions:
+        return True
+    counted = (e.Big, e.Index, e.Member, e.Family, e.Moment)
+    return any(isinstance(node, counted) and limit.variable in free_names(node) for node in walk(limit.body))
 
 
 def coming_near(problem: Problem, points: Iterator[Point], most: int) -> int:
@@ -89,7 +99,9 @@ def _others(point: Point, variable: str) -> tuple[object, ...]:
 
 def _comes_near(limit: e.Limit, value: e.Expr, point: Point, context: Context) -> bool | None:
     """None where the expression has too few values to tell."""
+    whole = is_whole(limit.variable, context)
     for places in _ways(limit, point, context):
+        places = list(map(Fraction, map(round, places))) if whole else places
         gaps = [gap for place in places if (gap := _gap(limit, value, place, point, context)) is not None]
         if len(gaps) < FEWEST:
             return None

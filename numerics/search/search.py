@@ -22,6 +22,7 @@ from corrigenda.numerics.search.hunt import STARTS, hunt_for
 from corrigenda.numerics.search.instances import instances, told
 from corrigenda.numerics.search.necessary import bounded, explained, necessary
 from corrigenda.numerics.search.optimum import agreeing
+from corrigenda.numerics.search.partial_sums import COUNTS, cut_after, sums_come_near
 from corrigenda.numerics.search.shrink import shrink
 from corrigenda.numerics.search.witness import witness
 from corrigenda.numerics.search.workload import Work, affordable
@@ -92,13 +93,14 @@ def refute(problem: Problem, *, seed: int, budget: Work) -> Search:
 
 
 def _near_limit(problem: Problem, seed: int) -> Search | None:
-    """What is seen on the way to a stated limit; None where the statement is no such limit, or nothing is seen."""
-    bare = without_limit(problem)
-    if bare is None:
-        return None
-    with suppress(Undefined, Unsupported, LanguageError):
-        near = coming_near(problem, sample_points(bare, seed), OPTIMA)
-        return Search(optimal=near, satisfiable=True) if near else None
+    """What is seen on the way to a stated limit or in partial sums; None where the statement holds neither, or nothing
+    is seen."""
+    for bare, seen in ((without_limit(problem), coming_near), (cut_after(problem, COUNTS[0]), sums_come_near)):
+        if bare is None:
+            continue
+        with suppress(Undefined, Unsupported, LanguageError):
+            near = seen(problem, sample_points(bare, seed), OPTIMA)
+            return Search(optimal=near, satisfiable=True) if near else None
     return None
 
 

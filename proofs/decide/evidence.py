@@ -171,6 +171,8 @@ def _supported(search: Search, statement: e.Statement) -> Finding:
         )
         if contains(statement, e.Limit):
             because = f"The values come nearer and nearer to the stated one, at {search.optimal} random points."
+        elif not contains(statement, e.Extremum):
+            because = f"The partial sums come to rest at the stated value, at {search.optimal} random points."
     return Finding(
         method="counterexample",
         kind=Kind.SEARCH,

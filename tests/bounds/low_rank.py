@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.bounds.rows import NOT_PROVED, PROVED, REFUTED, Row
+from tests.bounds.rows import NOT_PROVED, ON_ONE_LEG, PROVED, REFUTED, Row
 
 SIZES = (r"k, m, n \in \mathbb{N}", r"s \in \mathbb{R}^n", r"A, B \in \mathbb{R}^{m \times n}")
 FACTORS = (r"U \in \mathbb{R}^{m \times n}", r"V \in \mathbb{R}^{n \times n}", r"A := U \operatorname{diag}(s) V^\top")
@@ -25,14 +25,14 @@ ROWS: tuple[Row, ...] = (
     (NOT_PROVED, rf"{LEAST}_F^2 = \sum_{{i=k+1}}^n s_i^2", UNORDERED),
     (NOT_PROVED, rf"{LEAST}_F^2 = \sum_{{i=k+1}}^n s_i^2", OBLIQUE),
     (PROVED, rf"{FIRST}_F^2 = \|A\|_F^2 - \|A\|_2^2", ANY),
-    (PROVED, rf"{FIRST}_F^2 \le \|A\|_F^2", ANY),
+    (ON_ONE_LEG, rf"{FIRST}_F^2 \le \|A\|_F^2", ANY),
     (PROVED, r"\min_{\operatorname{rank}(B) \le 0} \|B - A\|_2 = \|A\|_2", ANY),
     (REFUTED, rf"{FIRST}_F^2 = \|A\|_F^2 - \|A\|_2", ANY),
     (REFUTED, rf"{FIRST}_2 = \|A\|_2", ANY),
-    (PROVED, r"\min_{P, Q} \|A - P Q^\top\|_F^2 = \|A\|_F^2 - \|A\|_2^2", THIN),
+    (ON_ONE_LEG, r"\min_{P, Q} \|A - P Q^\top\|_F^2 = \|A\|_F^2 - \|A\|_2^2", THIN),
     (NOT_PROVED, r"\min_{P, Q} \|A - P Q^\top\|_F^2 = 0", THIN),
     (
-        PROVED,
+        ON_ONE_LEG,
         r"\min_{P, Q} \|A - P Q\|_F^2 = \sum_{i=3}^n s_i^2",
         (*DECOMPOSED, r"P \in \mathbb{R}^{m \times 2}", r"Q \in \mathbb{R}^{2 \times n}"),
     ),

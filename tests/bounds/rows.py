@@ -7,6 +7,8 @@ from corrigenda.proofs.verdict import Verdict
 Row = tuple[frozenset[Verdict], str, tuple[str, ...]]
 
 PROVED = frozenset({Verdict.PROVED})
+ON_ONE_LEG = frozenset({Verdict.SUPPORTED})
+"""Proved, with nothing that evaluates the statement."""
 REFUTED = frozenset({Verdict.REFUTED})
 OPEN = frozenset({Verdict.INCONCLUSIVE})
 NOT_PROVED = frozenset({Verdict.REFUTED, Verdict.INCONCLUSIVE})

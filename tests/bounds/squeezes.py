@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.bounds.rows import NOT_PROVED, PROVED, REFUTED, Row
+from tests.bounds.rows import NOT_PROVED, ON_ONE_LEG, PROVED, REFUTED, Row
 
 MOVING = (r"a_t \in \mathbb{R}", r"t \in \mathbb{N}")
 DECAYING = (*MOVING, r"0 < \delta < 1", r"0 \le a_t \le \delta^t")
@@ -10,9 +10,9 @@ SIZE = (r"D \in \mathbb{N}", r"N(t) := t D^2")
 REAL = (r"a \in \mathbb{R}",)
 
 ROWS: tuple[Row, ...] = (
-    (PROVED, r"\lim_{t\to\infty} a_t = 0", DECAYING),
-    (PROVED, r"\lim_{t\to\infty} (2 a_t + 1) = 1", DECAYING),
-    (PROVED, r"\lim_{t\to\infty} a_t = 0", (*MOVING, r"t \ge 1", r"|a_t| \le \frac{1}{t}")),
+    (ON_ONE_LEG, r"\lim_{t\to\infty} a_t = 0", DECAYING),
+    (ON_ONE_LEG, r"\lim_{t\to\infty} (2 a_t + 1) = 1", DECAYING),
+    (ON_ONE_LEG, r"\lim_{t\to\infty} a_t = 0", (*MOVING, r"t \ge 1", r"|a_t| \le \frac{1}{t}")),
     (NOT_PROVED, r"\lim_{t\to\infty} a_t = 1", DECAYING),
     (NOT_PROVED, r"\lim_{t\to\infty} a_t = 0", (*MOVING, r"0 \le a_t \le 1")),
     (NOT_PROVED, r"\lim_{t\to\infty} a_t = 0", (*MOVING, r"a_t \le \frac{1}{t}")),

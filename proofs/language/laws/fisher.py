@@ -7,6 +7,7 @@ from corrigenda.proofs.language.laws.row import LawFamily, Moments, Parameter, P
 LAWS = (
     LawFamily(
         name="fisher",
+        ratio_of=(2, 2),
         words=("FisherF",),
         subscripted=("F", r"\mathrm{F}", r"\mathcal{F}"),
         printed="F",

@@ -112,7 +112,8 @@ class LawFamily:
     whose value is a vector.  `symmetric_about` is the centre of symmetry.  `counts_from` tells twins apart that share
     their spellings: the least value.  `conditioning` names the rule for conditional laws (`jointly normal`).
     `moments_replace`: a moment is a sum of products with a parameter or a number in place of each letter, so that it
-    adds no index and no quotient.
+    adds no index and no quotient.  `ratio_of` are the degrees in normal letters of the numerator and of what stands
+    below it, in a ratio that follows the law: (1, 2) for L / sqrt(Q), (2, 2) for N / D.
     """
 
     name: str
@@ -145,6 +146,7 @@ class LawFamily:
     symmetric_about: str = ""
     conditioning: str = ""
     moments_replace: bool = False
+    ratio_of: tuple[int, int] | None = None
 
     @property
     def letters(self) -> tuple[str, ...]:

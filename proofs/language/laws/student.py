@@ -7,6 +7,7 @@ from corrigenda.proofs.language.laws.row import LawFamily, Moments, Parameter, P
 LAWS = (
     LawFamily(
         name="student",
+        ratio_of=(1, 2),
         words=("Student", "StudentT"),
         subscripted=("t", r"\mathrm{t}", r"\mathcal{T}"),
         printed="t",

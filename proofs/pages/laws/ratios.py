@@ -20,8 +20,6 @@ from corrigenda.proofs.pages.values.means.normal import is_random
 from corrigenda.proofs.pages.values.means.powers import Factor, factors
 from corrigenda.proofs.pages.values.point import Frame, Point
 
-SPREAD = {"student": Fraction(-1, 2), "fisher": Fraction(-1)}
-"""The power with which the denominator's quadratic form stands."""
 _SUPPOSES = re.compile(r"hypothes|H_\{?0|\bif\b|\bwhen\b|\bunder\b|\bassum", re.IGNORECASE)
 
 
@@ -29,20 +27,21 @@ def of_ratio(
     side: e.Expr, law: e.LawTerm, row: LawFamily, random: frozenset[str], equation: Equation, program: Program
 ) -> Moments | None:
     """The equations of a t law or an F law that is claimed of such a ratio; None for any other claim."""
-    if row.name not in SPREAD or not all(program.laws[key].normal for key in random):
+    if row.ratio_of is None or not all(program.laws[key].normal for key in random):
         return None
+    first, second = row.ratio_of
     frame = Frame(program=program, point=Point(seed=0, sizes={}), order=equation.order)
     listed = factors(side, frame, compound=True)
-    parts = _parts(listed or (), SPREAD[row.name], frame)
+    parts = _parts(listed or (), Fraction(-first, second), frame)
     if parts is None:
         return None
     above, below = parts
     degrees = tuple(degree(part, random, equation.order, program) for part in parts)
-    if row.name == "student" and degrees == (1, 2):
+    if degrees != row.ratio_of:
+        return None
+    if first == 1:
         return _student(above, below, law.parameters[0], equation)
-    if row.name == "fisher" and degrees == (2, 2):
-        return _fisher(above, below, law.parameters, equation, program)
-    return None
+    return _fisher(above, below, law.parameters, equation, program)
 
 
 def _parts(listed: tuple[Factor, ...], spread: Fraction, frame: Frame) -> tuple[e.Expr, e.Expr] | None:
