@@ -13,7 +13,8 @@ from corrigenda.proofs.pages.slips.repairs import repaired
 from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs
 
 _SATISFIED = re.compile(
-    r"\b(?:with|where|satisf\w+|obeys?|fulfil\w*|such that|s\.t\.|subject to)\b[^$]*\$*$", re.IGNORECASE
+    r"\b(?:with|where|satisf\w+|obeys?|fulfil\w*|such that|s\.t\.|subject to)\b:?\s*(?:[A-Za-z]+\s+){0,3}\$*$",
+    re.IGNORECASE,
 )
 
 
@@ -25,8 +26,10 @@ def tie_before(equation: Equation, program: Program) -> Equation | None:
     for one in program.equations:
         if one.order >= equation.order or one.order in defining or one.section != equation.section:
             continue
-        if any(isinstance(node, OPERATORS) for side in (one.left, one.right) for node in walk(side)):
-            continue  # what is worked out
+        if one.right == equation.left:
+            continue  # the step before it in its chain
+        if any(_is_worked_out(node) for side in (one.left, one.right) for node in walk(side)):
+            continue
         supposed = one.cue in SUPPOSED - {"where"} or _SATISFIED.search(one.before) is not None
         valued = isinstance(one.left, e.Big) and isinstance(one.right, e.Num)
         if one.relation != "=" or not (supposed or valued) or not _inputs(one, program) & letters:
@@ -34,6 +37,11 @@ def tie_before(equation: Equation, program: Program) -> Equation | None:
         if run(one, program, points=2).fails and (supposed or repaired(one, program) is None):
             return one
     return None
+
+
+def _is_worked_out(node: e.Node) -> bool:
+    """A derivative or a mean: an equation on it is a result, and ties no letters."""
+    return isinstance(node, OPERATORS) or (isinstance(node, e.Call) and node.function.endswith("'"))
 
 
 def _inputs(equation: Equation, program: Program) -> frozenset[str]:
