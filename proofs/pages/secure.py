@@ -25,6 +25,8 @@ def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
     """Raises NotRun where a failure may be one of the reading: sizes, or how random letters depend on each other."""
     if not equation.settled:
         raise NotRun("words that may make another claim of it")
+    if any(_is_a_free_size(side, equation, program) for side in (equation.left, equation.right)):
+        raise NotRun("what a size is")
     told = point.length and max(point.guessed, default=0) == 1
     if point.guessed and not told and _names_a_size(equation, program):
         raise NotRun("a size that may be that of an array whose shape the page does not declare")
@@ -50,6 +52,13 @@ def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
     bars = [name for node in nodes if isinstance(node, e.Function) and node.name == "abs" for name in free_names(node)]
     if any(capital(name) and not _is_fixed(name, equation, program) for name in bars):
         raise NotRun("whether bars around a capital letter are a determinant")
+
+
+def _is_a_free_size(side: e.Expr, equation: Equation, program: Program) -> bool:
+    """`n = IJ`, where nothing else tells n: it says how large the sample is."""
+    if not isinstance(side, e.Name) or side.text not in program.whole:
+        return False
+    return program.definition(side.text, equation.order) is None
 
 
 def _is_defined(node: e.Node, equation: Equation, program: Program) -> bool:

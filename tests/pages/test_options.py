@@ -41,7 +41,10 @@ GIVEN = (
 NUMBERED = "Put $$c_x(s, t) = E[(x_s - m_s)(x_t - m_t)].$$ Then $$c_x(t, t) = E[(x_t - m_t)^2].$$"
 
 
-@pytest.mark.parametrize("text", [LOSSES, ITEMS, STARTS, SPACED, FISHER, CHAIN, SIGN, COPIES, GIVEN, NUMBERED])
+SIZE = "We have $I$ rows and $J$ columns, a sample of size $n = I J$ and $p_{ij} = \\frac{X_{ij}}{n}$."
+
+
+@pytest.mark.parametrize("text", [SIZE, LOSSES, ITEMS, STARTS, SPACED, FISHER, CHAIN, SIGN, COPIES, GIVEN, NUMBERED])
 def test_no_alarm(text: str) -> None:
     assert not {stated: found for stated, found in verdicts(text).items() if found in {*WRONG, Verdict.CONDITIONAL}}
 
