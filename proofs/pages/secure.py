@@ -55,10 +55,10 @@ def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
 
 
 def _is_a_free_size(side: e.Expr, equation: Equation, program: Program) -> bool:
-    """`n = IJ`, where nothing else tells n: it says how large the sample is."""
-    if not isinstance(side, e.Name) or side.text not in program.whole:
+    """`n = IJ` between sizes, where nothing else tells n: it says how large the sample is."""
+    if not isinstance(side, e.Name) or program.definition(side.text, equation.order) is not None:
         return False
-    return program.definition(side.text, equation.order) is None
+    return free_names(equation.left) | free_names(equation.right) <= program.whole
 
 
 def _is_defined(node: e.Node, equation: Equation, program: Program) -> bool:
