@@ -1,7 +1,7 @@
 """Whether the partial sums of the series in an equation bring its sides together, at points of its letters.
 
-Each series is cut after more and more terms, and both sides are enclosed (Arb).  This supports an equation and never
-decides it: what comes later is not seen.
+Each series is cut after more and more terms, and both sides are enclosed (Arb).  This stands beside a proof and decides
+nothing by itself: what comes later is not seen.
 """
 
 from __future__ import annotations

@@ -48,9 +48,10 @@ class Search:
     `tried` counts the points at which the statement was evaluated, `held` those at which it surely holds (and the
     premise of an implication, too), `valueless` those at which it has no value or none that is computed, `satisfiable`
     tells whether some point met every assumption, `optimal` counts the points of the other letters at which a numerical
-    search finds the stated extremum or limit, `undefined` lists the definedness conditions (kind and expression)
-    that failed at such points, `meaningless` tells whether the statement had no value at any point, `point` is where
-    the witness was found.
+    search finds the stated extremum or limit, `resting` those at which partial sums come to rest at the stated value
+    (the terms beyond are not seen, so that this stands beside a proof and supports nothing), `undefined` lists the
+    definedness conditions (kind and expression) that failed at such points, `meaningless` tells whether the statement
+    had no value at any point, `point` is where the witness was found.
     """
 
     witness: Witness | None = None
@@ -59,6 +60,7 @@ class Search:
     valueless: int = 0
     satisfiable: bool = False
     optimal: int = 0
+    resting: int = 0
     undefined: tuple[Gap, ...] = ()
     meaningless: bool = False
     point: Point | None = None
@@ -95,12 +97,13 @@ def refute(problem: Problem, *, seed: int, budget: Work) -> Search:
 def _near_limit(problem: Problem, seed: int) -> Search | None:
     """What is seen on the way to a stated limit or in partial sums; None where the statement holds neither, or nothing
     is seen."""
-    for bare, seen in ((without_limit(problem), coming_near), (cut_after(problem, COUNTS[0]), sums_come_near)):
-        if bare is None:
-            continue
-        with suppress(Undefined, Unsupported, LanguageError):
-            near = seen(problem, sample_points(bare, seed), OPTIMA)
+    with suppress(Undefined, Unsupported, LanguageError):
+        if (bare := without_limit(problem)) is not None:
+            near = coming_near(problem, sample_points(bare, seed), OPTIMA)
             return Search(optimal=near, satisfiable=True) if near else None
+        if (bare := cut_after(problem, COUNTS[0])) is not None:
+            near = sums_come_near(problem, sample_points(bare, seed), OPTIMA)
+            return Search(resting=near, satisfiable=True) if near else None
     return None
 
 

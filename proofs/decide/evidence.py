@@ -37,7 +37,8 @@ class Evidence:
     @property
     def evaluated(self) -> bool:
         """Whether the statement itself was evaluated, at a point or by samples, beside any proof."""
-        searched = self.search is not None and (self.search.tried > 0 or self.search.optimal > 0)
+        found = self.search
+        searched = found is not None and max(found.tried, found.optimal, found.resting) > 0
         return searched or any(one.kind is Kind.EXPERIMENT and one.stance is Stance.FOR for one in self.findings)
 
 
@@ -171,8 +172,6 @@ def _supported(search: Search, statement: e.Statement) -> Finding:
         )
         if contains(statement, e.Limit):
             because = f"The values come nearer and nearer to the stated one, at {search.optimal} random points."
-        elif not contains(statement, e.Extremum):
-            because = f"The partial sums come to rest at the stated value, at {search.optimal} random points."
     return Finding(
         method="counterexample",
         kind=Kind.SEARCH,

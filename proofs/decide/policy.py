@@ -20,6 +20,7 @@ from corrigenda.proofs.decide.doubts import (
     place_in_note,
     properties_of_functions,
     row_vectors,
+    values_at_jumps,
 )
 from corrigenda.proofs.decide.doubts.letters import (
     letters_as_functions,
@@ -97,6 +98,7 @@ NOTE = Policy(
                 letters_with_and_without_index.doubted,
                 letters_as_functions.doubted,
                 matrix_exponential.doubted,
+                values_at_jumps.doubted,
                 other_readings.doubted,
                 outdated_definitions.doubted,
                 undeclared_kinds.doubted,

@@ -1,4 +1,4 @@
-"""Partial sums and whole numbers on their way to infinity support a stated value; they never support a wrong one."""
+"""Partial sums and whole numbers on their way to infinity come to a true value, and to no wrong one."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ import pytest
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.search import refute
 from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide import decide
 from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.proofs.methods.budget import STEP
+from corrigenda.proofs.verdict import Verdict
 
 GIVEN = ("0 < a < 1", r"x \in \mathbb{R}", r"n \in \mathbb{N}")
 TRUE = [
@@ -33,11 +35,20 @@ FALSE = [
 
 @pytest.mark.parametrize("stated", TRUE)
 def test_a_true_value_is_seen(stated: str) -> None:
-    assert refute(read(Claim(id="c", stated=stated, given=GIVEN)), seed=0, budget=STEP).optimal > 0
+    found = refute(read(Claim(id="c", stated=stated, given=GIVEN)), seed=0, budget=STEP)
+    assert found.optimal + found.resting > 0
 
 
 @pytest.mark.parametrize("stated", FALSE)
 def test_a_false_one_is_not(stated: str) -> None:
     problem = read(Claim(id="c", stated=stated, given=GIVEN))
     with suppress(Undefined, Unsupported):  # what cannot be evaluated is not supported either
-        assert not refute(problem, seed=0, budget=STEP).optimal
+        found = refute(problem, seed=0, budget=STEP)
+        assert not found.optimal + found.resting
+
+
+@pytest.mark.parametrize(
+    "stated", [r"\sum_{i=1}^{\infty} 2^{-i} = 1 - 10^{-40}", r"\sum_{i=0}^{\infty} a^i = \frac{1 + 10^{-30}}{1 - a}"]
+)
+def test_partial_sums_support_nothing_by_themselves(stated: str) -> None:
+    assert decide(Claim(id="c", stated=stated, given=GIVEN)).verdict in (Verdict.INCONCLUSIVE, Verdict.REFUTED)

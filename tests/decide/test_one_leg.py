@@ -28,6 +28,7 @@ UNREAD = replace(silent("A limit has no value."), kind=Kind.SEARCH)
         (Search(satisfiable=True), (PROOF,), Verdict.SUPPORTED),  # it evaluated nothing
         (Search(tried=3, satisfiable=True), (PROOF,), Verdict.PROVED),
         (Search(optimal=6, satisfiable=True), (PROOF,), Verdict.PROVED),
+        (Search(resting=6, satisfiable=True), (PROOF,), Verdict.PROVED),
         (None, (PROOF, SAMPLED), Verdict.PROVED),
         (None, (replace(PROOF, certificate=Exponents(order="O")),), Verdict.PROVED),
         (None, (replace(PROOF, kind=Kind.TYPING),), Verdict.PROVED),

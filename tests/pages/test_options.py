@@ -43,6 +43,46 @@ NUMBERED = "Put $$c_x(s, t) = E[(x_s - m_s)(x_t - m_t)].$$ Then $$c_x(t, t) = E[
 
 SIZE = "We have $I$ rows and $J$ columns, a sample of size $n = I J$ and $p_{ij} = \\frac{X_{ij}}{n}$."
 
+TOLD_APART = [
+    "Put $g(x) = x^2$ for now.\n\nPut $g(x) = |x|$ instead.",
+    "**Ridge.** $P(w) = \\|w\\|_2^2$\n\n**Lasso.** $P(w) = \\|w\\|_1$",
+    "\\paragraph{Ridge} $P(w) = \\|w\\|_2^2$\n\n\\paragraph{Lasso} $P(w) = \\|w\\|_1$",
+    "The ridge penalty is $P(w) = \\|w\\|_2^2$, the lasso penalty is $P(w) = \\|w\\|_1$.",
+    "For ridge we use $P(w) = \\|w\\|_2^2$; for lasso we use $P(w) = \\|w\\|_1$.",
+    "| loss | formula |\n|---|---|\n| squared | $L(u) = u^2$ |\n| cubic | $L(u) = u^3$ |\n",
+    "\\begin{itemize}\n\\item \\textbf{Square kernel:} $k(x) = x^2$\n"
+    "\\item \\textbf{Linear kernel:} $k(x) = x$\n\\end{itemize}",
+    "Linear: $$k(x) = x$$\n\nCosine: $$k(x) = \\cos x$$",
+    "Case 1: $$s(x) = x$$\n\nCase 2: $$s(x) = 2x$$",
+    "- $f(x) = x^2$\n- $f(x) = e^x$\n- $f(x) = \\log x$",
+]
+RESTATED = [
+    "Definition: $L(u, a) = (u - a)^2$. Expanded: $L(u, a) = u^2 - u a + a^2$.",
+    "The loss is $L(u, a) = (u - a)^2$. Equivalent form: $L(u, a) = u^2 - u a + a^2$.",
+    "**Problem.** $L(u, a) = (u - a)^2$\n\n**Answer.** $L(u, a) = u^2 - u a + a^2$",
+    "The quadratic is $q(x) = (x - 1)^2$, the same quadratic is $q(x) = x^2 - x + 1$.",
+    "Product form: $q(x) = (x - 1)(x+1)$. Sum form: $q(x) = x^2 + 1$.",
+    "We have\n\n- $q(x) = (x - 1)(x+1)$\n- $q(x) = x^2 + 1$",
+    "We have\n\n- $q(x) = (x - 1)(x+1)$\n- so $q(x) = x^2 + 1$",
+    "Let $q(x) = (x - 1)(x+1)$. Putting everything together, $q(x) = x^2 + 1$.",
+    "Let $q(x) = (x - 1)(x+1)$. Put differently, $q(x) = x^2 + 1$.",
+    "The loss: $L(u, a) = (u - a)^2$. The loss: $L(u, a) = u^2 - u a + a^2$.",
+]
+BY_CASES = [
+    "Let $$u(x) = \\begin{cases} x & x \\le 1 \\\\ x^2 + 1 & x > 1 \\end{cases}$$ Then $u(2) = 4$.",
+    SIGN.replace("\\ge", "\\le").replace("x < 0", "x > 0"),
+]
+
+
+@pytest.mark.parametrize("text", TOLD_APART)
+def test_what_the_text_tells_apart_is_not_held_against_each_other(text: str) -> None:
+    assert not set(verdicts(text).values()) & {*WRONG, Verdict.CONDITIONAL}
+
+
+@pytest.mark.parametrize("text", RESTATED + BY_CASES)
+def test_what_a_label_restates_is_held_against_what_it_restates(text: str) -> None:
+    assert set(verdicts(text).values()) & set(WRONG)
+
 
 @pytest.mark.parametrize("text", [SIZE, LOSSES, ITEMS, STARTS, SPACED, FISHER, CHAIN, SIGN, COPIES, GIVEN, NUMBERED])
 def test_no_alarm(text: str) -> None:

@@ -20,7 +20,7 @@ _CUES = re.compile(
     r"|is (?:the|an?) (?:property|requirement|feature) (?:that|of|by which|in which|where(?:by)?)"
     r"|hypothes[ie]s)(?!\w))"
     r"|(?P<name>\b(?:let(?!'s)|denot\w+|defin(?!ite)\w+|call|abbreviat\w+)\b)"
-    r"|(?P<set>\b(?:set(?:ting)?|choose|pick|choosing|initiali[sz]\w*)\b)"
+    r"|(?P<set>\b(?:set(?:ting)?|choose|pick|choosing|initiali[sz]\w*|put(?:ting)?(?=\W*(?:\$|$)))\b)"
     r"|(?P<where>\b(?:where|with(?!\s+(?:respect|the\s+respect|(?:the\s+|an?\s+)?(?:gradient|derivative|Hessian|Jacobian))\b)|while|"
     r"for\s+(?:all|any|every|each|some)|here)\b)"
     r"|(?P<assume>\b(?:assum\w+|suppos\w+|let's|given|consider\w*|fix|take|recall(?!\W*:)|by definition|model\w*)\b)"

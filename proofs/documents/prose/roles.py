@@ -16,7 +16,6 @@ from corrigenda.proofs.documents.prose.fate import Unread
 from corrigenda.proofs.documents.prose.role import (
     CONDITION,
     DECLARATION,
-    DEFINITION,
     GRANTED,
     STATEMENT,
     STEP,
@@ -45,11 +44,6 @@ from corrigenda.proofs.documents.steps.side_forms import is_field, is_index_list
 
 ORDERS = frozenset(("<", ">", "\\le", "\\ge", "\\succ", "\\succeq", "\\prec", "\\preceq"))
 _EQUAL = frozenset(("=", "\\equiv"))
-_BY_CASES = re.compile(r"\s*(?:\\left\s*\\\{\s*)?\\begin\s*\{(?:cases|dcases|array)\}")
-_BUILT_IN = re.compile(
-    r"\\(?:[A-Za-z]+|(?:text|operatorname|mathrm|mbox)\s*\{[^{}]*\})\s*(?:\\left)?\s*\(\s*\\?[A-Za-z]+\s*(?:\\right)?\s*\)"
-)
-"""A function with a name of its own, at a letter."""
 _MODULAR = re.compile(r"\\(?:pmod|bmod|mod)\b")
 _LINKS = frozenset(("\\implies", "\\iff", "\\therefore"))
 _DOUBTFUL = frozenset(("want", "if", "assume"))
@@ -145,8 +139,6 @@ def _equation(line: Line, place: int, scope: Scope, follows: Line | None) -> Rol
     if is_listed(left) or is_listed(right) or left.startswith("\\{"):
         return statement(Unread.LIST)
     opens = place == 0 and line.carried is None
-    if opens and _BY_CASES.match(right) and _BUILT_IN.fullmatch(left):
-        return Role(kind=DEFINITION, reason="it says by cases what the function is")
     if opens and line.cue not in _DOUBTFUL and (stated := worked_out(left, right, scope)):
         return Role(kind=STEP, reason="a letter below a function that is defined by it differentiates", stated=stated)
     if opens and (found := head(left)) is not None and not _is_mean(found, right, scope):

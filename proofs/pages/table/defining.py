@@ -27,6 +27,7 @@ from corrigenda.proofs.pages.table.symbols import (
     outermost,
     shift_of,
 )
+from corrigenda.proofs.pages.table.words.options import are_options
 
 CONCLUDED = "then"
 
@@ -123,19 +124,11 @@ def _is_another_case(found: Definition, first: Definition, made: Program) -> boo
 
 
 def _is_another_option(equation: Equation, before: Definition, made: Program) -> bool:
-    """Whether two definitions have names of their own before them ("Squared loss: $L = ...$", "Absolute loss: ..."),
-    or open items of a list."""
+    """Whether the text gives a letter several definitions and tells them apart: "Squared loss:", "Absolute loss:"."""
     first = next((one for one in made.equations if one.order == before.order), None)
     if first is None or first.left != equation.left:
         return False
-    names = [found["name"].lower() for one in (first, equation) if (found := _NAMED.fullmatch(one.before))]
-    items = [_ITEM_HEAD.sub("", found) for found in _ITEM.findall(made.words.get(equation.paragraph, ""))]
-    return len(set(names)) > 1 or sum(item.startswith(before.key) for item in items) > 1
-
-
-_ITEM = re.compile(r"(?:^|\n)\s*(?:[-*+•]|\\item\b|\(?\d{1,2}[.)])\s*\$\s*([^=$]+)=")
-_ITEM_HEAD = re.compile(r"\\(?:left|mathrm|mathbf|operatorname)\b|[\s{}]")
-_NAMED = re.compile(r"\W*?(?P<name>(?:\$[^$]{1,12}\$)?[\w -]*[A-Za-z][\w -]*)\s*:\s*")
+    return are_options(first, equation, before.key, made.words)
 
 
 def _characterises(found: Definition, equation: Equation) -> bool:
