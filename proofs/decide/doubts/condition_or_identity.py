@@ -66,7 +66,9 @@ def _one_sided(left: e.Expr, right: e.Expr, context: Context, question: Question
         stand = "stands" if len(single) == 1 else "stand"
         sentence = f"It may be a condition or an equation to solve: {listed} {stand} on one side only."
         return Doubted(doubt=Doubt.CONDITION, sentence=sentence)
-    if len(ours) == 1 and not _is_rule(left, right) and not question.layout.later and _is_scalar(min(ours), context):
+    assert question.problem is not None
+    worked_out = _is_rule(question.problem.as_written) or _is_rule(question.problem.statement)
+    if len(ours) == 1 and not worked_out and not question.layout.later and _is_scalar(min(ours), context):
         sentence = f"It may be an equation to solve for ${next(iter(ours))}$: it has no other letter."
         return Doubted(doubt=Doubt.CONDITION, sentence=sentence)
     return None
@@ -98,13 +100,16 @@ def _differentiated(*sides: e.Expr) -> frozenset[str]:
     return frozenset(found)
 
 
-def _is_rule(left: e.Expr, right: e.Expr) -> bool:
+def _is_rule(statement: e.Statement) -> bool:
     """Whether a derivative or a sum of any length is worked out: nobody solves for a letter by that."""
-    parts = [part for side in (left, right) for part in walk(side)]
+    parts = list(walk(statement))
     sums = (part.upper for part in parts if isinstance(part, e.Big))
-    return any(isinstance(part, e.Gradient) for part in parts) or any(
+    return any(isinstance(part, _DERIVATIVES) for part in parts) or any(
         upper is not None and free_names(upper) for upper in sums
     )
+
+
+_DERIVATIVES = (e.Gradient, e.GradientAt, e.Partial)
 
 
 def _unlike(ours: frozenset[str], theirs: frozenset[str], context: Context, question: Question) -> bool:

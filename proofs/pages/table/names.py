@@ -64,12 +64,15 @@ def index_tokens(below: str) -> tuple[str, ...] | None:
     if not below or _TOKEN.sub("", below):
         return None
     if "," in below:
-        pieces = tuple(piece.strip().replace(" ", "") for piece in below.split(","))
-        return pieces if all(pieces) else None
-    tokens = [token for token in _TOKEN.findall(below) if token.strip()]
-    if {"+", "-"} & set(tokens):
-        return ("".join(tokens),)
-    return tuple(tokens)
+        pieces = [_apart(piece) for piece in below.split(",")]
+        return tuple(token for piece in pieces for token in piece) if all(pieces) else None
+    return _apart(below)
+
+
+def _apart(piece: str) -> tuple[str, ...]:
+    """The indices that stand side by side: `ij` are two, `t+1` is one."""
+    tokens = [token for token in _TOKEN.findall(piece) if token.strip()]
+    return ("".join(tokens),) if {"+", "-"} & set(tokens) else tuple(tokens)
 
 
 def letters_in(token: str) -> tuple[str, ...]:

@@ -34,6 +34,7 @@ from corrigenda.proofs.pages.table.spans import (
     letters_of_runs,
     note_endless,
     note_ranges,
+    numbered_names,
     runs_in,
     share_endless,
     share_ranges,
@@ -80,6 +81,7 @@ def program(
     for text in texts:
         runs_in(light(text), made)
     made.index_letters |= letters_of_runs(every, made)
+    made.numbered = numbered_names(listed, kinds) - {key for key, _ in made.ranges}
     made.families = families_of(listed, made)
     for statement in kinds:
         declare_kind(statement, made)

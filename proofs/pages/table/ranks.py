@@ -61,6 +61,17 @@ def _of_node(node: e.Node, made: Program) -> None:
                     _unbind(after, made)
         case e.Add():
             _alike(_terms(node), made)
+        case e.Hadamard():
+            _entrywise(node, made)
+
+
+def _entrywise(node: e.Hadamard, made: Program) -> None:
+    """The factors of an entrywise product are arrays of one shape, whatever their letters are: `\\gamma \\odot x`."""
+    rank = rank_of(node, made)
+    for factor in (node.left, node.right):
+        symbol = made.symbol(factor) if isinstance(factor, e.Name) else None
+        if symbol is not None and not symbol.indices and symbol.key not in made.shapes:
+            made.arrays.setdefault(symbol.key, rank or (2 if capital(symbol.key) else 1))
 
 
 def _terms(node: e.Expr) -> tuple[e.Expr, ...]:
@@ -120,6 +131,8 @@ def rank_of(node: e.Expr, made: Program) -> int:
             return 2 if rank_of(base, made) == 2 else 0
         case e.Neg(operand=operand):
             return rank_of(operand, made)
+        case e.Hadamard(left=left, right=right):
+            return rank_of(left, made) or rank_of(right, made)
         case e.Add(terms=terms):
             return next((rank for term in terms if (rank := rank_of(term, made))), 0)
         case e.Mul(factors=factors):

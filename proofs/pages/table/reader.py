@@ -22,6 +22,7 @@ from corrigenda.proofs.pages.table.chance.laws import Spoken, spoken, standard_n
 from corrigenda.proofs.pages.table.chance.open_laws import with_means, with_open_densities
 from corrigenda.proofs.pages.table.conditions import ORDERS
 from corrigenda.proofs.pages.table.names import light, parts
+from corrigenda.proofs.pages.table.notation.bracketed_factors import with_bracketed_factors
 from corrigenda.proofs.pages.table.notation.information import with_information
 from corrigenda.proofs.pages.table.notation.integral_signs import products_apart, with_own_variables
 from corrigenda.proofs.pages.table.notation.inverse_functions import without_inverses
@@ -91,6 +92,7 @@ def page(document: Document) -> Page:
         replace(one, left=with_own_variables(one.left), right=with_own_variables(one.right)) for one in equations
     ]
     kinds = [light_tree(one) for one in kinds]
+    equations = with_bracketed_factors(equations, kinds)
     equations = list(without_inverses(with_marginals(equations)))
     equations = with_letter(with_entries(equations, kinds, bold, words), kinds)
     passing = [replace(one, statement=light_tree(one.statement)) for one in passing]

@@ -9,7 +9,7 @@ from fractions import Fraction
 from corrigenda.proofs.language.conventions import INDICES
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
-from corrigenda.proofs.pages.table.names import letters_in, named, parts
+from corrigenda.proofs.pages.table.names import index_tokens, letters_in, named, parts
 from corrigenda.proofs.pages.table.symbols import Equation, Program, bound_letters, outermost
 
 _RUN = re.compile(
@@ -83,6 +83,36 @@ def families_of(equations: Iterable[Equation], made: Program) -> set[str]:
                 if symbol and symbol.indices:
                     found.add(symbol.key)
     return found
+
+
+def numbered_names(equations: Iterable[Equation], declared: Iterable[e.Statement]) -> set[str]:
+    """Letters that name several arrays by a number: `W_1` beside `W_2`, whose entries stand with the number before
+    their indices, `W_{2,ij}`, and `W^{(1)}` beside `W^{(2)}`.  Where a letter stands for the number anywhere, they are
+    members of a family."""
+    alone, with_entries, families = set[str](), set[str](), set[str]()
+    above, members = set[str](), set[str]()
+    heads = [head for one in declared if isinstance(one, e.Chain) for head in (one.heads or one.sides[:1])]
+    names = [head.text for head in heads if isinstance(head, e.Name)]
+    for equation in equations:
+        for side in (equation.left, equation.right):
+            for node in walk(side):
+                match node:
+                    case e.Index(base=e.Name(text=base), indices=(e.Num(), _, *_)):
+                        with_entries.add(base)
+                    case e.Index(base=e.Name(text=base)):
+                        families.add(base)
+                    case e.Member(base=e.Name(text=base), indices=indices):
+                        (above if all(isinstance(one, e.Num) for one in indices) else members).add(parts(base).base)
+                if name := named(node):
+                    names.append(name)
+    for known in map(parts, names):
+        if known.member:
+            (above if known.member.isdigit() else members).add(known.base)
+        elif known.below.isdigit():
+            alone.add(known.base)
+        elif (tokens := index_tokens(known.below)) is not None:
+            (with_entries if len(tokens) > 1 and tokens[0].isdigit() else families).add(known.base)
+    return ((alone & with_entries) - families - above) | (above - members - alone)
 
 
 def runs_in(text: str, made: Program) -> None:

@@ -152,6 +152,7 @@ class Program:
     blocks: dict[str, Part] = field(default_factory=dict)
     decompositions: set[int] = field(default_factory=set)
     named: set[tuple[str, str]] = field(default_factory=set)
+    numbered: set[str] = field(default_factory=set)
     conditions: list[Equation] = field(default_factory=list)
     words: dict[int, str] = field(default_factory=dict)
     other_numbers: bool = False
@@ -212,7 +213,11 @@ class Program:
                 inner = self.symbol(base)
                 if inner and not inner.indices and self._has_name(inner.key, indices):
                     return Symbol(key=f"{inner.key}_{{{indices[0].text}}}", member=inner.member)  # type: ignore[union-attr]  # a letter
+                if inner and inner.key in self.numbered and not inner.indices and isinstance(indices[0], e.Num):
+                    return replace(self._of_text(f"{inner.key}_{indices[0].value}"), indices=indices[1:])
                 return inner and Symbol(key=inner.key, member=inner.member, indices=(*inner.indices, *indices))
+            case e.Member(base=e.Name(text=text), indices=(e.Num(value=number),)) if text in self.numbered:
+                return self._of_text(f"{text}^{{({number})}}")
             case e.Member(base=base, indices=indices):
                 inner = self.symbol(base)
                 return inner and Symbol(key=inner.key, member=(*inner.member, *indices), indices=inner.indices)
@@ -224,12 +229,21 @@ class Program:
 
     def _of_text(self, text: str) -> Symbol:
         found = parts(text)
+        if found.member.isdigit() and found.base in self.numbered:
+            base = f"{found.base}^{{({found.member})}}"
+            tokens = index_tokens(found.below)
+            if tokens is not None and self._are_indices(base, tokens):
+                return Symbol(key=base, indices=tuple(map(index_expression, tokens)))
+            return Symbol(key=base + (f"_{{{found.below}}}" if found.below else ""))
         member = tuple(map(index_expression, index_tokens(found.member) or ())) if found.member else ()
         label = (
             f"^{{{found.label}}}" if found.label and len(found.label) > 1 else f"^{found.label}" if found.label else ""
         )
         tokens = index_tokens(found.below)
         base = found.base + label
+        if tokens is not None and base in self.numbered and tokens[0].isdigit():
+            indices = tuple(map(index_expression, tokens[1:]))
+            return Symbol(key=f"{base}_{{{tokens[0]}}}", member=member, indices=indices)
         if tokens is None or (base, found.below) in self.named or not self._are_indices(base, tokens):
             return Symbol(key=base + (f"_{{{found.below}}}" if found.below else ""), member=member)
         return Symbol(key=base, member=member, indices=tuple(map(index_expression, tokens)))

@@ -28,11 +28,19 @@ def look_up(symbol: Symbol, frame: Frame) -> Value:
     if any(isinstance(index, e.Slice) for index in symbol.indices):
         return _slice(whole_value(symbol.key, member, frame), symbol.indices, frame, symbol.key)
     indices = tuple(whole(part, frame) for part in symbol.indices)
-    if symbol.key == "\\delta" and len(indices) == 2 and not frame.program.definitions.get("\\delta"):
+    if _is_kronecker(symbol, frame.program):
         return number(int(indices[0] == indices[1]))
     if is_basis(symbol.key, frame.program) and len(indices) == 1:
         return _basis(indices[0], frame)
     return entry_value(symbol.key, member, indices, frame)
+
+
+def _is_kronecker(symbol: Symbol, program: Program) -> bool:
+    """Whether `\\delta_{ij}` is 1 or 0: nothing defines a delta with two indices, whatever `\\delta_1` is."""
+    if symbol.key != "\\delta" or len(symbol.indices) != 2:
+        return False
+    matrix = symbol.key in program.shapes or program.arrays.get(symbol.key, 0) == 2
+    return not matrix and all(len(one.indices) != 2 for one in program.definitions.get(symbol.key, ()))
 
 
 def is_basis(key: str, program: Program) -> bool:

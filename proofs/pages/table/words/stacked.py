@@ -19,7 +19,7 @@ _SMALL = rf"(?:\\{_MARKS}\{{[a-z]\}}|\\[a-z]+|[a-z])"
 _MATRIX = rf"\$(?P<matrix>{_CAPITAL})(?:\s*(?::?=|\\in\b)[^$]*)?\$"
 _MEMBER = rf"\$\(?(?P<member>{_SMALL})_\{{?\(?(?:[a-z]|1)\)?\}}?(?![A-Za-z0-9])(?P<rest>[^$=<>]*)\$"
 _ADJECTIVES = r"(?:the\s+)?(?:(?!of\b)[a-z]+\s+){0,3}?"
-_KIND = r"(?P<kind>row|column)s?"
+_KIND = r"(?P<kind>[Rr]ow|[Cc]olumn)s?"
 _NAMED = rf"{_ADJECTIVES}(?:vectors?\s+|data\s+points?\s+)?{_MEMBER}"
 _OF = rf"\b{_KIND}\s+(?:vectors?\s+)?of\s+{_ADJECTIVES}{_MATRIX}"
 _PATTERNS = (
@@ -84,7 +84,7 @@ def _stacks(sentence: str) -> Iterator[Stack]:
     for pattern in _PATTERNS:
         for found in pattern.finditer(sentence):
             if not _OTHERS.search(found.group()):
-                yield Stack(matrix=found["matrix"], member=found["member"], columns=found["kind"] == "column")
+                yield Stack(matrix=found["matrix"], member=found["member"], columns=found["kind"].lower() == "column")
                 return
 
 

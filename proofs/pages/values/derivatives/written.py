@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from corrigenda.proofs.language.functions.table import by_call, by_command
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import NotRun
-from corrigenda.proofs.pages.values.arrays import Value
+from corrigenda.proofs.pages.values.arrays import Value, mapped
 from corrigenda.proofs.pages.values.calls import HIGHEST_DERIVATIVE, slope_of_function
 from corrigenda.proofs.pages.values.derivatives.slopes import derivative
 from corrigenda.proofs.pages.values.point import Frame, evaluate
@@ -35,6 +36,12 @@ def gradient_at(node: e.GradientAt, frame: Frame) -> Value:
     unknown = found is None and (node.function in frame.program.of_numbers or "_" in node.function)
     if unknown or (found is not None and found.powers not in ((), (1,))):
         return slope_of_function(node.function, 1, e.Call(function=node.function, arguments=node.arguments), frame)
+    built_in = by_call().get(node.function) or by_command().get(node.function) if found is None else None
+    if built_in is not None:
+        letter = "\\partial"
+        body = e.Function(name=built_in, arguments=(e.Name(text=letter),))
+        slope = e.Partial(body=body, variables=(e.Name(text=letter),))
+        return mapped(evaluate(node.arguments[0], frame), lambda x: evaluate(slope, frame.within({letter: x})))
     if found is None or found.parameters is None or len(found.parameters) != 1:
         raise NotRun(f"the gradient of {node.function}")
     value = evaluate(node.arguments[0], frame)
