@@ -23,6 +23,7 @@ from corrigenda.proofs.pages.signs import agrees_for_positive_only
 from corrigenda.proofs.pages.slips.repairs import repaired, wider_than_true
 from corrigenda.proofs.pages.slips.roundings import is_long, misprinted
 from corrigenda.proofs.pages.slips.single import Slip
+from corrigenda.proofs.pages.table.conditions import LOEWNER
 from corrigenda.proofs.pages.table.reader import CLOSE
 from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
 from corrigenda.proofs.pages.ties import tie_before
@@ -225,7 +226,7 @@ def _ill_typed(claim: Claim, because: str, slip: Slip) -> Outcome:
     )
 
 
-RELATIONS = {"<=": "\\le", ">=": "\\ge", CLOSE: "\\approx"}
+RELATIONS = {"<=": "\\le", ">=": "\\ge", CLOSE: "\\approx", **{order: f"\\{order}" for order in LOEWNER}}
 
 
 def _refuted(claim: Claim, found: Run, slip: Slip) -> Outcome:

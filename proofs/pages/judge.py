@@ -15,13 +15,13 @@ from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.case import Case, case_of
 from corrigenda.proofs.pages.comparison import Held, held_at, shown
 from corrigenda.proofs.pages.errors import VANISHING, Misfit, NotRun, Outside, Undefined, Unmet, Vanishing
-from corrigenda.proofs.pages.orders import is_order, must_be_claimed, must_meet
+from corrigenda.proofs.pages.free_indices import free_indices
+from corrigenda.proofs.pages.orders import is_order, may_be_restricted, must_be_claimed, must_meet, tying
 from corrigenda.proofs.pages.secure import must_be_secure
 from corrigenda.proofs.pages.table.chance.measures import speaks
 from corrigenda.proofs.pages.table.chance.specified import specified
 from corrigenda.proofs.pages.table.conditions import unequal
-from corrigenda.proofs.pages.table.names import named
-from corrigenda.proofs.pages.table.symbols import Equation, Program, bound_letters, outermost
+from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.derivatives.slopes import derivative
@@ -118,6 +118,12 @@ def run(equation: Equation, program: Program, points: int = 0) -> Run:
                 return Run(reason=f"{type(error).__name__}: {error}", steps=spent[0])
             held.append(result)
             failure = failure or found
+    everywhere = len(held) == points and Held.EQUAL not in held
+    if case.order and Held.UNEQUAL in held:
+        if may_be_restricted(equation, program, everywhere=everywhere):
+            return Run(reason="an inequality that words may restrict", steps=spent[0])
+        if any(not run(one, program).agrees for one in tying(equation, program)):
+            return Run(reason="an equation of the paragraph that ties the letters", steps=spent[0])
     return Run(held=tuple(held), reason=reason, failure=failure, steps=spent[0], order=case.order)
 
 
@@ -208,7 +214,7 @@ def _under_rules(case: Case, point: Point, *, conditioned: bool) -> tuple[Held, 
         drawn = replace(drawn, guessed=[], lone=[], unsure=[], sure={})
         frame = Frame(program=case.program, point=drawn, order=equation.order)
         if conditioned:
-            must_meet(case.conditions, frame)
+            must_meet(case.conditions, frame, of_order=case.order)
         found.append(_compared(equation, frame))
         if found[-1][0] is Held.UNEQUAL:
             must_be_secure(equation, case.program, drawn)
@@ -260,35 +266,6 @@ def _sizes(program: Program, seed: int, attempt: int, default: int) -> dict[str,
     if program.laws:
         return {name: pick(2, 2 if attempt > 4 else 3, "size", seed, attempt, name) for name in names}
     return {name: pick(2, 5 if attempt < 8 else 4, "size", seed, attempt, name) for name in names}
-
-
-def free_indices(equation: Equation, program: Program) -> list[str]:
-    """Letters that the equation leaves free and that number entries."""
-    sides = (equation.left, equation.right)
-    names = frozenset[str]().union(*map(free_names, sides))
-    called = {name for side in sides for node in walk(side) if isinstance(node, e.Call) and (name := named(node))}
-    bound = bound_letters(equation.left) | bound_letters(equation.right)
-    found = set()
-    parameters = parameters_of_laws(program)
-    for name in names | called:
-        symbol = program.symbol(e.Name(text=name))
-        for part in (*(symbol.indices if symbol else ()), *(symbol.member if symbol else ())):
-            letters = {inner.text for inner in walk(part) if isinstance(inner, e.Name)}
-            found |= letters if name in names else letters - bound
-        if (name in program.arrays and name in program.laws) or name in parameters:
-            continue
-        numbers = name in program.index_letters & program.numbering and program.signs.get(name) != "unit"
-        if name in program.letters or numbers:
-            found.add(name)
-    return sorted(
-        name for name in found if name not in program.whole and program.definition(name, equation.order) is None
-    )
-
-
-def parameters_of_laws(program: Program) -> set[str]:
-    """Letters that stand by themselves in a law: they number nothing, whatever else they number on the page."""
-    moments = (part for law in program.laws.values() for part in (law.mean, law.variance) if part is not None)
-    return {symbol.key for part in moments for symbol in outermost(part, program) if not symbol.indices}
 
 
 def _compared(equation: Equation, frame: Frame) -> tuple[Held, Failure | None]:

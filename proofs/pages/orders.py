@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -9,14 +10,24 @@ from typing import Any
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.pages.errors import NotRun, Outside, Unmet
-from corrigenda.proofs.pages.table.conditions import ORDERS, is_condition
-from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs
-from corrigenda.proofs.pages.table.words.plain import leave_free
+from corrigenda.proofs.pages.table.conditions import LOEWNER, ORDERS, is_condition
+from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs, is_varied
+from corrigenda.proofs.pages.table.words.plain import leave_free, leave_general
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.duals import plain
+from corrigenda.proofs.pages.values.loewner import exceeds
 from corrigenda.proofs.pages.values.point import Frame, evaluate
 
-TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+TURNED = {
+    "<": ">",
+    "<=": ">=",
+    ">": "<",
+    ">=": "<=",
+    "succ": "prec",
+    "succeq": "preceq",
+    "prec": "succ",
+    "preceq": "succeq",
+}
 SECURE_CUES = frozenset({"", "then", "since"})
 TOUCHING = 1e-25
 
@@ -27,7 +38,11 @@ def is_order(equation: Equation) -> bool:
 
 
 def stands(left: Any, right: Any, relation: str) -> bool:
-    """Whether an inequality between two numbers holds.  Raises NotRun where the balls do not tell, and for arrays."""
+    """Whether an inequality between two numbers, or an order of two symmetric matrices, holds.  Raises NotRun where the
+    balls do not tell, and for other arrays."""
+    if relation in LOEWNER:
+        greater, smaller = (left, right) if relation.startswith("succ") else (right, left)
+        return exceeds(greater, smaller, strictly=not relation.endswith("eq"))
     if not (arrays.is_number(left) and arrays.is_number(right)):
         raise NotRun("an inequality between arrays")
     gap = plain(left) - plain(right) if relation in (">", ">=") else plain(right) - plain(left)
@@ -40,9 +55,12 @@ def stands(left: Any, right: Any, relation: str) -> bool:
     raise NotRun("sides that touch")
 
 
-def must_meet(conditions: Iterable[Equation], frame: Frame) -> None:
-    """Raises Unmet where a condition of the page does not hold at the point."""
+def must_meet(conditions: Iterable[Equation], frame: Frame, *, of_order: bool) -> None:
+    """Raises Unmet where a condition of the page does not hold at the point; orders of matrices matter to a claim `of
+    order` alone, since few draws meet them."""
     for one in conditions:
+        if one.relation in LOEWNER and not of_order:
+            continue
         inner = replace(frame, order=one.order)
         try:
             held = stands(evaluate(one.left, inner), evaluate(one.right, inner), one.relation)
@@ -54,40 +72,59 @@ def must_meet(conditions: Iterable[Equation], frame: Frame) -> None:
 
 
 def must_be_claimed(equation: Equation, frame: Frame) -> None:
-    """Raises NotRun where a failing inequality may hold under what the page says or leaves unsaid."""
+    """Raises NotRun where a failing inequality may hold under what the page says or leaves unsaid of its letters."""
     if frame.point.unsure:
         raise NotRun("a condition that is not run")
-    concluded = equation.cue in SECURE_CUES or not is_condition(equation, frame.program)
-    sides = (equation.left, equation.right)
-    letters = frozenset().union(*(inputs(side, equation.order, frame.program) for side in sides))
-    named = letters.union(*(free_names(side) for side in sides))
-    if not concluded or not leave_free(named, equation, frame.program):
-        raise NotRun("an inequality that words may restrict")
     unknown = sorted(_undeclared(equation, frame.program))
     if unknown:
         raise NotRun(f"what {unknown[0]} may be is not said")
-    if _is_tied(letters, equation, frame.program):
-        raise NotRun("an equation of the paragraph that ties the letters")
+
+
+def may_be_restricted(equation: Equation, program: Program, *, everywhere: bool) -> bool:
+    """Whether words may restrict a failing inequality to where it holds.  One that fails `everywhere`, at magnitudes
+    far apart, is restricted only by words that pick out special places: "for one-hot vectors", "at the optimum"."""
+    if equation.cue not in SECURE_CUES and is_condition(equation, program):
+        return True
+    letters = _inputs(equation, program)
+    named = letters.union(free_names(equation.left), free_names(equation.right))
+    if leave_free(named, equation, program):
+        return False
+    return not (everywhere and leave_general(named, equation, program))
+
+
+def _inputs(equation: Equation, program: Program) -> frozenset[str]:
+    return inputs(equation.left, equation.order, program) | inputs(equation.right, equation.order, program)
 
 
 def _undeclared(equation: Equation, program: Program) -> Iterator[str]:
-    known = (program.shapes, program.signs, program.whole, program.laws, program.structures, program.measures)
+    given = (program.shapes, program.signs, program.whole, program.laws, program.structures, program.measures)
+    known = (*given, program.finite)
     bounded = {name for one in program.conditions for side in (one.left, one.right) for name in _letters(side, program)}
     for side in (equation.left, equation.right):
         for name in inputs(side, equation.order, program):
-            if not any(name in one for one in known) and name not in bounded and name not in program.index_letters:
+            if any(name in one for one in known) or name in bounded or name in program.index_letters:
+                continue
+            if not (program.arrays.get(name) and is_varied(name, program)):
                 yield name
 
 
-def _is_tied(letters: frozenset[str], equation: Equation, program: Program) -> bool:
-    """Whether another equation of the paragraph ties the letters and defines nothing: "with $a + b = 1$"."""
+def tying(equation: Equation, program: Program) -> Iterator[Equation]:
+    """The other equations of the paragraph about its letters that define nothing: "with $a + b = 1$".  Those that hold
+    by themselves tie nothing."""
+    letters = _inputs(equation, program)
     defining = {one.order for listed in program.definitions.values() for one in listed}
-    return any(
-        one.paragraph == equation.paragraph
-        and one.order not in defining
-        and letters & frozenset().union(*(inputs(side, one.order, program) for side in (one.left, one.right)))
-        for one in program.equations
-    )
+    for one in program.equations:
+        elsewhere = one.paragraph != equation.paragraph or one.order in defining
+        if not elsewhere and not _EXTREME.search(one.before) and letters & _inputs(one, program):
+            yield one
+
+
+_EXTREME = re.compile(
+    r"\b(?:maxim\w+|minim\w+|equality|attained|reached|tight|largest|smallest)\s+(?:\w+\s+)?"
+    r"(?:at|when|if|iff|for|in)\s*\$*$",
+    re.IGNORECASE,
+)
+"""Before a place where something is extreme: that ties no letter elsewhere."""
 
 
 def _letters(side: e.Expr, program: Program) -> Iterator[str]:

@@ -33,6 +33,7 @@ from corrigenda.proofs.pages.orders import TURNED, is_order
 from corrigenda.proofs.pages.slips.conditioning import conditions_of, reconditioned
 from corrigenda.proofs.pages.slips.factors import lost_factors, lost_in_terms, scaled, sizes
 from corrigenda.proofs.pages.slips.throughout import inserted, inverted, lost_matrices, of_variances, throughout
+from corrigenda.proofs.pages.table.ranks import rank_of
 from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol
 
 Occurrence = e.Name | e.Index | e.Member
@@ -163,13 +164,19 @@ def _symbols(node: Occurrence, program: Program, letters: tuple[str, ...]) -> It
             yield "constant", f"{shown} is moved by {step}", moved(node, step)
     if symbol is None or not symbol.indices:
         yield "transpose", f"{shown} is transposed", e.Transpose(operand=node)
-    if program.arrays.get(symbol.key if symbol else "", 0) == 2:
+    if symbol is not None and _is_matrix(symbol.key, program):
         yield "exponent", f"{shown} is inverted", e.Pow(base=node, exponent=number(-1))
     if symbol is None or not symbol.indices:
         return
     for other in (*_dressed(symbol.key, program), *_siblings(symbol.key, program)):
         changed = e.Index(base=e.Name(text=other), indices=symbol.indices)
         yield "letter", f"{shown} is replaced by ${latex(changed)}$", changed
+
+
+def _is_matrix(key: str, program: Program) -> bool:
+    """Whether a name is a matrix by its use, or by what defines it."""
+    bodies = [one.body for one in program.definitions.get(key, ()) if one.parameters is None and not one.indices]
+    return program.arrays.get(key) == 2 or any(rank_of(body, program) == 2 for body in bodies)
 
 
 def _other_members(node: e.Expr, symbol: Symbol) -> Iterator[Change]:

@@ -9,7 +9,9 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.pages.table.symbols import Equation, Program, distance, inputs
 
-ORDERS = frozenset({"<", "<=", ">", ">="})
+LOEWNER = frozenset({"succ", "succeq", "prec", "preceq"})
+"""Orders of symmetric matrices: the difference of the sides is positive definite or semidefinite."""
+ORDERS = frozenset({"<", "<=", ">", ">="}) | LOEWNER
 CLOSING = re.compile(r"\$\s*(?:for|when|if|at|where|with)\s*$", re.IGNORECASE)
 """The words between a formula and a condition that is said of it: "$g(2) = 8$ for $n = 3$"."""
 CONDITIONING = frozenset({"assume", "if", "set", "name", "want", "deny"})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 
 from corrigenda.proofs.language.laws.formulas import requirements
 from corrigenda.proofs.language.laws.table import is_normal, row_of, spelled_family
@@ -45,6 +46,10 @@ def _declare(statement: e.Statement, made: Program, signs: dict[str, str]) -> No
                 made.whole.add(symbol.key)
             names = [name for part in second.shape for name in walk(part) if isinstance(name, e.Name)]
             made.whole |= {one.key for name in names if (one := made.symbol(name)) and not one.indices}
+        elif relation == "in" and (values := _values_in(second)):
+            made.finite.setdefault(symbol.key, values)
+            if isinstance(second, e.Pow) and not symbol.indices:
+                made.shapes.setdefault(symbol.key, (second.exponent,))
         elif relation in ("succ", "succeq"):
             made.structures.setdefault(symbol.key, set()).add("pd")
         elif _either_sign(statement):
@@ -62,6 +67,26 @@ def _declare(statement: e.Statement, made: Program, signs: dict[str, str]) -> No
         note_use(side, made)
     _unit_interval(statement, made, signs)
     _structure(statement, made)
+
+
+def _values_in(space: e.Node) -> tuple[Fraction, ...]:
+    """The numbers of a finite set that is written out, `\\{-1, 1\\}` or a power of it; none for anything else."""
+    match space:
+        case e.Pow(base=e.SetOf() as inner):
+            return _values_in(inner)
+        case e.SetOf(items=items, domain=None, condition=None):
+            found = [_number(item) for item in items]
+            return tuple(one for one in found if one is not None) if None not in found else ()
+    return ()
+
+
+def _number(node: e.Node) -> Fraction | None:
+    match node:
+        case e.Num(value=value):
+            return value
+        case e.Neg(operand=e.Num(value=value)):
+            return -value
+    return None
 
 
 def _either_sign(statement: e.Chain) -> bool:

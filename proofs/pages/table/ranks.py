@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from corrigenda.proofs.language.conventions import NUMBERS, VECTORS
+from corrigenda.proofs.language.functions.table import entrywise
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.kinds import capital
@@ -131,6 +132,10 @@ def rank_of(node: e.Expr, made: Program) -> int:
             return 2 if rank_of(base, made) == 2 else 0
         case e.Neg(operand=operand):
             return rank_of(operand, made)
+        case e.Function(name="diag", arguments=arguments):
+            return 1 if len(arguments) == 1 and rank_of(arguments[0], made) == 2 else 2
+        case e.Function(name=name, arguments=(argument,)) if name in entrywise() or name == "softmax":
+            return rank_of(argument, made)
         case e.Hadamard(left=left, right=right):
             return rank_of(left, made) or rank_of(right, made)
         case e.Add(terms=terms):

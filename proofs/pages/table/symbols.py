@@ -166,6 +166,7 @@ class Program:
     evident: set[str] = field(default_factory=set)
     labels: dict[str, e.LawTerm] = field(default_factory=dict)
     counted: dict[str, tuple[int, int]] = field(default_factory=dict)
+    finite: dict[str, tuple[Fraction, ...]] = field(default_factory=dict)
     circular: dict[int, str] = field(default_factory=dict)
     factored: dict[str, int] = field(default_factory=dict)
     recurring: dict[str, int] = field(default_factory=dict)
@@ -315,6 +316,11 @@ class Program:
     def _is_restricted(self, key: str, order: int) -> bool:
         sides = (side for one in self.conditions if one.order <= order for side in (one.left, one.right))
         return any(isinstance(side, e.Name) and side.text == key for side in sides)
+
+
+def is_varied(key: str, program: Program) -> bool:
+    """Whether a function of the page takes a letter as its argument."""
+    return any(key in (one.parameters or ()) for listed in program.definitions.values() for one in listed)
 
 
 FAR = 1_000

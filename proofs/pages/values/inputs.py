@@ -124,13 +124,36 @@ def _draw(key: str, member: Member, shape: tuple[int, int] | None, frame: Frame)
             *((j + lows[1],) if shape[1] > 1 or key in program.of_members else ()),
         ),
     )
+    if "one-hot" in structure:
+        return _one_hot(drawn, frame, key, member)
     if key in program.of_members and "orthonormal" in structure:
         return structured(drawn.T, structure).T
     return structured(drawn, structure)
 
 
+def _one_of_finite(frame: Frame, *keys: object) -> Fraction:
+    """One number of a finite set: a letter alone runs through them from point to point, each beside the others."""
+    finite, seed = frame.program.finite, frame.point.seed
+    values = finite[str(keys[0])]
+    if any(isinstance(key, int) or key for key in keys[1:]):
+        return values[pick(0, len(values) - 1, seed, *keys)]
+    place = sorted(finite).index(str(keys[0]))
+    return values[seed // len(values) ** place % len(values)]
+
+
+def _one_hot(drawn: Value, frame: Frame, *keys: object) -> Value:
+    """1 at one place of each row, or of a vector, and 0 elsewhere."""
+    rows, columns = drawn.shape
+    length = columns if columns > 1 else rows
+    places = [pick(0, length - 1, frame.point.seed, *keys, "place", row) for row in range(rows)]
+    place = (lambda i, j: j == places[i]) if columns > 1 else (lambda i, _: i == places[0])
+    return arrays.filled(drawn.shape, lambda i, j: number(int(place(i, j))))
+
+
 def _drawn(sign: str, frame: Frame, *keys: object) -> Value:
     """A number at the point's scale, which those between 0 and 1 are not subject to."""
+    if keys and keys[0] in frame.program.finite:
+        return number(_one_of_finite(frame, *keys))
     if keys and keys[0] in frame.program.counted:
         return number(pick(*frame.program.counted[str(keys[0])], frame.point.seed, *keys))
     meant = frame.point.sign if sign in ("", "positive") else ""

@@ -9,7 +9,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.orderings import comparisons
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.errors import NotRun
-from corrigenda.proofs.pages.table.symbols import outermost
+from corrigenda.proofs.pages.table.symbols import bound_letters, outermost
 from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.densities.ranges import sum_over, values_taken
@@ -43,6 +43,22 @@ def sum_value(node: e.Big, frame: Frame) -> Value:
     for value in values[1:]:
         made = arrays.added(made, value) if node.operator == "sum" else arrays.multiplied(made, value)
     return made
+
+
+def members_left_free(body: e.Expr, frame: Frame) -> list[Value] | None:
+    """The values of a body over the one index that nothing binds: `p_i (1 - p_i)` inside `\\operatorname{diag}`; None
+    where there is no such index, or more of them."""
+    bound = bound_letters(body) | frame.letters.keys()
+    indices = {
+        index.text
+        for symbol in outermost(body, frame.program)
+        for index in symbol.indices
+        if isinstance(index, e.Name) and index.text in frame.program.index_letters and index.text not in bound
+    }
+    if len(indices) != 1:
+        return None
+    over = e.Big(operator="sum", indices=tuple(indices), body=body)
+    return [evaluate(body, frame.within(letters)) for letters in _runs_over(over, frame)]
 
 
 def free_keys(body: e.Expr, frame: Frame) -> set[str]:

@@ -54,6 +54,24 @@ def leave_free(letters: Iterable[str], equation: Equation, program: Program) -> 
     return True
 
 
+def leave_general(letters: Iterable[str], equation: Equation, program: Program) -> bool:
+    """Whether no sentence up to an equation about some letters of it speaks of special values of theirs."""
+    earlier = [text for number, text in program.words.items() if number <= equation.paragraph]
+    sentences = (sentence for text in earlier for sentence in SENTENCE.split(text))
+    wanted = frozenset(letters)
+    return not any(_SPECIAL.search(one) for one in sentences if any(mentions(one, letter) for letter in wanted))
+
+
+_SPECIAL = re.compile(
+    r"\b(?:one-hot|low|deficient|binary|zeros?|unit|sparse|large|near|if|when|provided|unless|only|whenever"
+    r"|such that|otherwise)\b"
+    r"|\brank[ -](?:one|1)|\b(?:orthogon|orthonorm|optim|station|equilib|converg|fixed|minim|maximi[sz]|vanish"
+    r"|degenerat|identical|perfect|normali[sz]|diagonal matri|boundary|extreme|vertex|vertices|limit|small|approx"
+    r"|except|suppos|assum)",
+    re.IGNORECASE,
+)
+
+
 def ranges_over(letter: str, equation: Equation, program: Program) -> bool:
     """Whether the words say outright which values a letter of an equation takes ("for every $c \\ne 0$"), and nothing
     in the paragraph takes it back."""

@@ -24,14 +24,16 @@ _WORDS = (
     (re.compile(r"(?:projections|projectors?)\b", re.IGNORECASE), "idempotent"),
     (re.compile(r"(?:rotations?|reflections?)\b(?! of)", re.IGNORECASE), "orthonormal"),
     (re.compile(r"unit(?:[- ](?:norm|length))? vectors?", re.IGNORECASE), "unit"),
+    (re.compile(r"one-hot", re.IGNORECASE), "one-hot"),
 )
 _FOLLOWS = re.compile(
     r"\s*(?:(?:both|all)\s+)?(?:be|is|are|denotes?|,)?\s*(?:all\s+)?"
     r"(?:an?\s+|the\s+|another\s+|both\s+|two\s+|real\s+|fixed\s+|(?:have|has|having|with)\s+)*\(?"
 )
 _PRECEDES = re.compile(
-    r"(?:symmetric|undirected|orthogonal|diagonal|positive[ -]definite|unit(?:[- ](?:norm|length))?)"
-    r"(?:\s+(?:graph with|matrix|matrices|weights?|adjacency|weight|vectors?|positive[ -]definite|real))*\s*$",
+    r"(?:symmetric|undirected|orthogonal|diagonal|positive[ -]definite|unit(?:[- ](?:norm|length))?|one-hot)"
+    r"(?:\s+(?:graph with|matrix|matrices|weights?|adjacency|weight|vectors?|positive[ -]definite|real"
+    r"|targets?|labels?|encoded|encodings?|codes?|class(?:es)?))*\s*$",
     re.IGNORECASE,
 )
 MATRICES = frozenset({"pd", "symmetric", "orthonormal", "diagonal", "projection", "idempotent"})
