@@ -50,6 +50,8 @@ def stands(left: Any, right: Any, relation: str) -> bool:
         raise NotRun("a value that is not finite")
     if gap > 0 or gap < 0:
         return bool(gap > 0)
+    if gap == 0:
+        return relation in ("<=", ">=")
     if relation in ("<=", ">=") and float(gap.rad()) < TOUCHING * (1 + abs(float(plain(left).mid()))):
         return True
     raise NotRun("sides that touch")

@@ -21,6 +21,7 @@ def note_neighbours(equations: Iterable[Equation], made: Program) -> None:
     listed = list(equations)
     for equation in listed:
         _by_indices(equation, made)
+        _by_covariance(equation, made)
     for _ in range(ROUNDS):
         for equation in listed:
             for side in (equation.left, equation.right):
@@ -36,6 +37,23 @@ def _by_indices(equation: Equation, made: Program) -> None:
             if len(symbol.indices) == 2 and not symbol.member and capital(symbol.key) and symbol.key not in made.shapes:
                 made.arrays.setdefault(symbol.key, 2)
             _transposes(equation, symbol, made)
+
+
+def _by_covariance(equation: Equation, made: Program) -> None:
+    """The letter whose covariance is a matrix is a vector, whatever letter it is: `\\operatorname{Cov}(u) = s^2 I`.
+    The letters that stand for moments of a vector are as long as it is."""
+    for side, other in ((equation.left, equation.right), (equation.right, equation.left)):
+        match side:
+            case e.Moment(operator=operator, arguments=(e.Name() as letter,), given=()):
+                symbol = made.symbol(letter)
+                if symbol is None or symbol.indices or symbol.member:
+                    continue
+                if operator != "E" and rank_of(other, made) == 2 and symbol.key not in made.shapes:
+                    made.arrays.setdefault(symbol.key, 1)
+                shape = made.shapes.get(symbol.key, ())
+                named = made.symbol(other) if isinstance(other, e.Name) and len(shape) == 1 else None
+                if named is not None and not named.indices and not named.member:
+                    made.shapes.setdefault(named.key, shape if operator == "E" else shape * 2)
 
 
 def _transposes(equation: Equation, symbol: Symbol, made: Program) -> None:
@@ -130,6 +148,8 @@ def rank_of(node: e.Expr, made: Program) -> int:
             return -rank if abs(rank) == 1 else rank
         case e.Pow(base=base, exponent=e.Neg() | e.Num()):
             return 2 if rank_of(base, made) == 2 else 0
+        case e.Eye():
+            return 2
         case e.Neg(operand=operand):
             return rank_of(operand, made)
         case e.Function(name="diag", arguments=arguments):

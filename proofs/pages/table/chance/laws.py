@@ -180,8 +180,13 @@ def _said(found: re.Match[str], words: dict[str, str]) -> str:
 
 
 def is_moment_of_letter(side: e.Expr) -> tuple[str, e.Expr] | None:
-    """The operator and the letter of `E[x]`, `Var(x)`."""
-    if isinstance(side, e.Moment) and side.operator in ("E", "Var") and not side.given and len(side.arguments) == 1:
+    """The operator and the letter of `E[x]`, `Var(x)`, `Cov(x)`."""
+    if (
+        isinstance(side, e.Moment)
+        and side.operator in ("E", "Var", "Cov")
+        and not side.given
+        and len(side.arguments) == 1
+    ):
         (argument,) = side.arguments
         if isinstance(argument, e.Name | e.Index):
             return side.operator, argument

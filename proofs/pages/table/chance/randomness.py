@@ -24,6 +24,7 @@ from corrigenda.proofs.pages.table.chance.laws import (
 from corrigenda.proofs.pages.table.conditions import CLOSING
 from corrigenda.proofs.pages.table.kinds import capital, declare_kind
 from corrigenda.proofs.pages.table.names import light
+from corrigenda.proofs.pages.table.ranks import rank_of
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Definition, Equation, Passage, Program, Symbol, outermost
 
@@ -46,8 +47,12 @@ def random_letters(equations: list[Equation], kinds: list[e.Statement], said: li
             field_name = "mean" if found[0] == "E" else "variance"
             known = made.laws.get(symbol.key)
             if (known is None or getattr(known, field_name) is None) and not _has_moment(equation.right):
-                made.laws[symbol.key] = merged(known, **{field_name: equation.right})
+                apart = field_name == "variance" and rank_of(equation.right, made) == 2
+                made.laws[symbol.key] = merged(known, **{field_name: equation.right}, independent=apart)
                 made.declaring.add(equation.order)
+                matrix = made.symbol(equation.right) if apart and isinstance(equation.right, e.Name) else None
+                if matrix is not None:
+                    made.structures.setdefault(matrix.key, set()).add("pd")
     for node in used_in_moments(side for equation in equations for side in (equation.left, equation.right)):
         for name in _random_letters(node, made):
             made.laws.setdefault(name, Law(independent=False))
@@ -254,7 +259,8 @@ def _of_sentence(sentence: Spoken, made: Program) -> None:
         told = text in sentence.measured
         moments = {"mean": mean, "variance": variance} if told else {}
         counted = text == sentence.counted
-        if any(moments.values()) or counted or sentence.random or known is not None or symbol.key[:1].isupper():
+        named = symbol.key[:1].isupper() and len(made.shapes.get(symbol.key, ())) < 2
+        if any(moments.values()) or counted or sentence.random or known is not None or named:
             made.laws[symbol.key] = merged(known, **moments, independent=sentence.independent, whole=counted)
 
 

@@ -184,6 +184,7 @@ def random_entry(key: str, member: tuple[int, ...], indices: tuple[int, ...], fr
     raise Needed(entry, law)
 
 
+OF_UNKNOWN_FORM = Law(mean=e.Num(value=Fraction(0)), variance=e.Num(value=Fraction(1)), independent=True)
 STANDARD = Law(mean=e.Num(value=Fraction(0)), variance=e.Num(value=Fraction(1)), family="normal", independent=True)
 
 
@@ -199,16 +200,16 @@ def covariance_root(key: str, law: Law, frame: Frame) -> Value | None:
 
 
 def _correlated(entry: Entry, law: Law, root: Value, frame: Frame) -> Value:
-    """An entry of `m + L z`, z standard normal with independent entries."""
+    """An entry of `m + L z`, the entries of z independent and standard: normal where the law is."""
     key, member, (row, *rest) = entry
-    if rest or law.family != "normal" or row > root.shape[0]:
+    if rest or law.family not in ("normal", "") or row > root.shape[0]:
         raise NotRun("a covariance of this letter")
     outside = replace(frame.apart({}), averaging=False)
     total = _at(evaluate(law.mean, outside), entry) if law.mean is not None else number(0)
     for column in range(row):
         source = (key, member, (STANDARD_ENTRY, column))
         if source not in frame.atom:
-            raise Needed(source, STANDARD)
+            raise Needed(source, STANDARD if law.family else OF_UNKNOWN_FORM)
         total = total + root[row - 1, column] * frame.atom[source]
     return total
 
