@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from corrigenda.proofs.documents.letters import free, head
@@ -10,6 +10,7 @@ from corrigenda.proofs.documents.prose.role import DECLARATION, Role, whole
 from corrigenda.proofs.documents.prose.roles import ORDERS
 from corrigenda.proofs.documents.prose.scope_of_names import Scope
 from corrigenda.proofs.documents.steps.chains import Line
+from corrigenda.proofs.documents.steps.side_forms import is_number, lone
 
 _LINKS = frozenset(("\\implies", "\\iff", "\\therefore"))
 _SEVERAL = 4
@@ -20,6 +21,25 @@ def relation_text(line: Line, place: int) -> str:
     relation = line.clause.relations[place].text
     written = "=" if relation == "\\equiv" else relation
     return f"{line.sides[place].text} {written} {line.sides[place + 1].text}"
+
+
+def trailing_bounds(lines: Sequence[Line], place: int) -> Iterator[str]:
+    """The bounds of single letters that stand in the formula right behind a line."""
+    for line in lines[place + 1 :]:
+        if line.formula != lines[place].formula or not is_trailing_bound(line):
+            return
+        yield whole(line)
+
+
+def is_trailing_bound(line: Line) -> bool:
+    """Whether a line bounds a single letter behind what it is a condition of, set off by space: `A, \\quad t > 0`."""
+    if line.clause.starts != "quad" or line.clause.lead or line.carried is not None:
+        return False
+    orders = all(relation.text in ORDERS for relation in line.clause.relations)
+    letters = [lone(side.text) is not None for side in line.sides]
+    others = [side.text for one, side in zip(letters, line.sides, strict=True) if not one]
+    bounded = sum(letters) == 1 and all(map(is_number, others))
+    return orders and bounded and line.cue in ("", "if", "where")
 
 
 @dataclass(slots=True)

@@ -16,7 +16,7 @@ from corrigenda.proofs.documents.model import Document, MathSpan, Place
 from corrigenda.proofs.documents.prose.clauses import Side
 from corrigenda.proofs.documents.prose.declared import statement_of, unusable
 from corrigenda.proofs.documents.prose.fate import Fate, Unread
-from corrigenda.proofs.documents.prose.premises import Premises, relation_text
+from corrigenda.proofs.documents.prose.premises import Premises, relation_text, trailing_bounds
 from corrigenda.proofs.documents.prose.prose_declarations import declared
 from corrigenda.proofs.documents.prose.role import DECLARATION, DEFINITION, GRANTED, STATEMENT, STEP, Role
 from corrigenda.proofs.documents.prose.roles import role
@@ -56,11 +56,13 @@ def _too_long(item: MathSpan) -> Unreadable:
 
 @dataclass(slots=True)
 class _Walker:
-    """Goes through the paragraphs with what is in force; `premises` are the conditions right before a line."""
+    """Goes through the paragraphs with what is in force; `premises` are the conditions right before a line, `trailing`
+    the bounds right behind it."""
 
     scope: Scope = field(default_factory=Scope)
     found: list[NoteStep | Unreadable] = field(default_factory=list)
     premises: Premises = field(default_factory=Premises)
+    trailing: tuple[str, ...] = ()
     damaged: bool = False
 
     def declare(self, text: str) -> None:
@@ -85,7 +87,9 @@ class _Walker:
             if line.carried is None and len(line.sides) <= size_limits.CHAIN_SIDES:
                 self._hoist(line, lines[place + 1] if place + 1 < len(lines) else None)
         for place, line in enumerate(paragraph.lines):
+            self.trailing = tuple(trailing_bounds(paragraph.lines, place))
             self.line(line, lines[place + 1] if place + 1 < len(lines) else None)
+        self.trailing = ()
 
     def _from_prose(self, text: str, what: str, symbol: str, sentence: str, *, passing: bool) -> None:
         if unusable(text):
@@ -179,7 +183,7 @@ class _Walker:
             relation=relation.text,
             right=right.text,
             stated=stated,
-            given=(*needed.given, *standard_deviations(self.scope.entries, stated)) if found.kind == STEP else (),
+            given=self._given(needed.given, stated) if found.kind == STEP else (),
             under=needed.given if found.kind != STEP else (),
             inferred=(*reasons, *needed.said) if found.kind == STEP else reasons,
             twice=needed.twice if found.kind == STEP else (),
@@ -192,6 +196,10 @@ class _Walker:
             hedge=found.hedge,
         )
         return self._read(step, line, place) if found.kind == STEP else step
+
+    def _given(self, needed: tuple[str, ...], stated: str) -> tuple[str, ...]:
+        behind = (text for text in self.trailing if text not in needed and names(text) & names(stated))
+        return (*needed, *standard_deviations(self.scope.entries, stated), *behind)
 
     def _read(self, step: NoteStep, line: Line, place: int) -> NoteStep | Unreadable:
         """The step, or where it cannot be read, or why it states nothing."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from corrigenda.proofs.documents.model import Document, MathSpan
+from corrigenda.proofs.documents.prose.premises import is_trailing_bound
 from corrigenda.proofs.documents.prose.prose_declarations import declared
 from corrigenda.proofs.documents.steps.chains import Line, Paragraph, paragraphs
 from corrigenda.proofs.documents.steps.equations import is_set_to_a_constant
@@ -150,7 +151,13 @@ def _differential(top: e.Expr) -> e.Expr | None:
 
 
 def _supposed(statement: e.Statement, line: Line, order: int, paragraph: int) -> Supposed:
-    return Supposed(statement=statement, order=order, paragraph=paragraph, before=line.said)
+    return Supposed(statement=statement, order=order, paragraph=paragraph, before=_said(line))
+
+
+def _said(line: Line) -> str:
+    """The sentence up to a line; of a bound that closes what stands before it in its formula, with that part, by its
+    number."""
+    return f"{line.said} $({line.chain - 1})$ " if is_trailing_bound(line) else line.said
 
 
 def _holds_here(statement: e.Statement, line: Line) -> bool:
@@ -158,7 +165,7 @@ def _holds_here(statement: e.Statement, line: Line) -> bool:
     sentence with "let" introduces holds for the page."""
     if not isinstance(statement, e.Chain) or not set(statement.relations) <= ORDERS | {"!="}:
         return False
-    passing = line.cue == "if" or line.word.lower().startswith("for ")
+    passing = line.cue == "if" or line.word.lower().startswith("for ") or is_trailing_bound(line)
     return passing and not line.said.lstrip(" *").lower().startswith("let ")
 
 
@@ -271,6 +278,8 @@ def _cue(relation: str, line: Line, place: int) -> str:
     """What the words make of it; what a derivative is set to is wanted, not claimed."""
     if is_set_to_a_constant(line, place):
         return "want"
+    if is_trailing_bound(line):
+        return "if"
     return "" if relation in ORDERS and line.word.lower() in REMINDERS else line.cue
 
 
@@ -296,7 +305,7 @@ def _equation(statement: e.Chain, line: Line, place: int, where: tuple[int, int]
         paragraph=where[1],
         opens=place == 0 and line.carried is None,
         cue=_cue(statement.relations[0], line, place),
-        before=line.said,
+        before=_said(line),
         alone=line.alone,
         law=law,
     )
