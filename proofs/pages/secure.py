@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from corrigenda.proofs.language.conventions import COUNTS_OF_ENTRIES
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.applications import taken_alike
-from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.table.behind import behind
 from corrigenda.proofs.pages.table.chance.measures import functional_key, measure_of
@@ -121,7 +122,7 @@ def _is_fixed(name: str, equation: Equation, program: Program) -> bool:
 
 def _names_a_size(equation: Equation, program: Program) -> bool:
     """Whether a letter that may count the entries of an array stands in the equation by itself."""
-    names = free_names(equation.left) | free_names(equation.right)
+    names = free_names(_without_indices(equation.left)) | free_names(_without_indices(equation.right))
     known = program.arrays.keys() | program.shapes.keys() | program.structures.keys()
     counts = {name for name in names if name in COUNTS_OF_ENTRIES and name not in known and name not in program.whole}
     sides = (equation.left, equation.right)
@@ -132,3 +133,14 @@ def _names_a_size(equation: Equation, program: Program) -> bool:
             elif isinstance(node, e.Function) and node.name in OF_SQUARE:
                 counts |= names & program.whole
     return any(program.definition(name, equation.order) is None for name in counts)
+
+
+def _without_indices(side: e.Expr) -> e.Expr:
+    """A side without what numbers entries and members: `k` of `x^{(k)}` counts nothing."""
+
+    def bare(node: Any) -> Any:
+        return node.base if isinstance(node, e.Index | e.Member) else node
+
+    found = transform(side, bare)
+    assert isinstance(found, e.Expr)
+    return found

@@ -38,7 +38,7 @@ def parts(text: str) -> Parts:
     if found is None:
         return Parts(base=text)
     below, above = _inner(found["below"]), _inner(found["above"])
-    if above.startswith("(") and above.endswith(")"):
+    if above[:1] + above[-1:] in ("()", "[]"):
         return Parts(base=found["base"], below=below, member=above[1:-1])
     return Parts(base=found["base"], below=below, label=above)
 

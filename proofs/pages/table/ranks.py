@@ -120,8 +120,8 @@ def _is_capital(node: e.Expr) -> bool:
 
 
 def _set(node: e.Expr, made: Program, rank: int) -> None:
-    symbol = made.symbol(node) if isinstance(node, e.Name) else None
-    if symbol is None or symbol.indices or symbol.member or symbol.key in made.arrays or symbol.key in made.shapes:
+    symbol = made.symbol(node) if isinstance(node, e.Name | e.Member) else None
+    if symbol is None or symbol.indices or symbol.key in made.arrays or symbol.key in made.shapes:
         return
     if symbol.key in made.whole | made.index_letters or symbol.key in made.signs or symbol.key in made.functions:
         return

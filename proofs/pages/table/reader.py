@@ -27,6 +27,7 @@ from corrigenda.proofs.pages.table.notation.bracketed_factors import with_bracke
 from corrigenda.proofs.pages.table.notation.information import with_information
 from corrigenda.proofs.pages.table.notation.integral_signs import products_apart, with_own_variables
 from corrigenda.proofs.pages.table.notation.inverse_functions import without_inverses
+from corrigenda.proofs.pages.table.notation.layers import with_layers
 from corrigenda.proofs.pages.table.notation.letter_e import with_letter
 from corrigenda.proofs.pages.table.notation.lower_case_entries import with_entries
 from corrigenda.proofs.pages.table.notation.marginals import with_marginals
@@ -88,7 +89,7 @@ def page(document: Document) -> Page:
     equations = list(with_open_densities(list(with_means(list(with_log_normal_densities(equations))))))
     equations = with_information(equations, words)
     bold = bold_names(equations)
-    equations = [_light(one) for one in equations]
+    equations = with_layers([_light(one) for one in equations])
     equations = [
         replace(one, left=with_own_variables(one.left), right=with_own_variables(one.right)) for one in equations
     ]
