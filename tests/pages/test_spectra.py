@@ -9,6 +9,8 @@ from corrigenda.proofs.pages.judge import Run, run
 from corrigenda.proofs.pages.slips.repairs import repaired
 from corrigenda.proofs.pages.slips.single import Slip
 from corrigenda.proofs.pages.table.reader import page
+from corrigenda.proofs.verdict import Verdict
+from tests.checking.notes import verdicts
 
 SUMMED = r"""Let $B \in \mathbb{R}^{p \times q}$. Its singular value decomposition is
 $$B = \sum_{i=1}^t \tau_i a_i c_i^\top .$$
@@ -131,3 +133,13 @@ def test_what_a_projection_leaves_out_is_the_rest_of_the_spectrum() -> None:
     result, slip = last(TRUNCATED + r" $$\frac1m \|\tilde Y\|_F^2 = \sum_{j=r+1}^p \nu_j .$$")
     assert result.fails
     assert slip is not None
+
+
+CENTRED = r"""Let $x \in \mathbb{R}^d$, $\mu = \frac1d \sum_{i=1}^d x_i$ and $y = x - \mu \mathbf{1}$. Put
+$$A = I - \frac{\mathbf{1} \mathbf{1}^\top}{d} - \frac{y y^\top}{y^\top y}.$$ Then $\operatorname{rank} A = d - 2$.
+"""
+
+
+def test_the_rank_of_what_the_page_computes() -> None:
+    assert Verdict.SUPPORTED in verdicts(CENTRED).values()
+    assert Verdict.REFUTED in verdicts(CENTRED.replace("d - 2", "d - 1")).values()

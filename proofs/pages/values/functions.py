@@ -141,6 +141,10 @@ def of_arrays(name: str, arguments: list[Value], frame: Frame) -> Value:
             return spectra.eigenvalue(value, place)
         case "lambda_min" | "lambda_max", [value] if arrays.is_array(value):
             return spectra.spectrum(value)[-1 if name == "lambda_min" else 0]
+        case "rank", [value] if arrays.is_array(value):
+            from corrigenda.proofs.pages.values.point import number
+
+            return number(spectra.rank(value))
         case "columns", [value, count]:
             return spectra.first_columns(value, count)
         case "det", [value]:

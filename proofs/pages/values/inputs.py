@@ -137,8 +137,8 @@ def _one_of_finite(frame: Frame, *keys: object) -> Fraction:
     values = finite[str(keys[0])]
     if any(isinstance(key, int) or key for key in keys[1:]):
         return values[pick(0, len(values) - 1, seed, *keys)]
-    place = sorted(finite).index(str(keys[0]))
-    return values[seed // len(values) ** place % len(values)]
+    others = len(values) ** sorted(finite).index(str(keys[0]))
+    return values[seed // int(others) % len(values)]
 
 
 def _one_hot(drawn: Value, frame: Frame, *keys: object) -> Value:
@@ -146,8 +146,7 @@ def _one_hot(drawn: Value, frame: Frame, *keys: object) -> Value:
     rows, columns = drawn.shape
     length = columns if columns > 1 else rows
     places = [pick(0, length - 1, frame.point.seed, *keys, "place", row) for row in range(rows)]
-    place = (lambda i, j: j == places[i]) if columns > 1 else (lambda i, _: i == places[0])
-    return arrays.filled(drawn.shape, lambda i, j: number(int(place(i, j))))
+    return arrays.filled(drawn.shape, lambda i, j: number(int(j == places[i] if columns > 1 else i == places[0])))
 
 
 def _drawn(sign: str, frame: Frame, *keys: object) -> Value:

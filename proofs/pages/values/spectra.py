@@ -5,6 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
+
 from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
@@ -36,6 +38,21 @@ def spectrum(value: Value) -> list[Number]:
     except ValueError as error:
         raise NotRun("eigenvalues that are not enclosed") from error
     return sorted((x.real for x in found), key=lambda x: -float(x.mid()))
+
+
+def rank(value: Value) -> int:
+    """The rank of a matrix, from its singular values in double precision.  Raises NotRun where one of them is neither
+    clearly positive nor within rounding of zero."""
+    middle = np.array([[float(plain(x).mid()) for x in row] for row in value])
+    found = np.linalg.svd(middle, compute_uv=False)
+    scale = max(1.0, float(found.max(initial=0.0)))
+    if any(ZERO * scale < x < CLEAR * scale for x in found):
+        raise NotRun("a rank that is not clear at the drawn point")
+    return int(sum(x >= CLEAR * scale for x in found))
+
+
+ZERO, CLEAR = 1e-12, 1e-5
+"""Relative to the largest singular value, or to the drawn numbers: zero up to rounding, and surely not zero."""
 
 
 def norm_of(value: Value, *, nuclear: bool) -> Number:
