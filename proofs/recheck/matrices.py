@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import reduce
-from operator import add, mul
+from operator import add
 from typing import Any
 
 import numpy as np
@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from corrigenda.proofs.recheck.refusals import Beyond
 from corrigenda.proofs.recheck.scalars.protocol import Scalars
+from corrigenda.proofs.recheck.scalars.residues import Residue, contracted
 
 Matrix = NDArray[np.object_]
 
@@ -66,7 +67,7 @@ def total(scalars: Scalars, values: Iterable[Any]) -> Any:
 
 def dot(left: Matrix, right: Matrix) -> Any:
     """The sum of the products of entries."""
-    return reduce(add, map(mul, left.flat, right.flat))
+    return product(left.reshape(1, -1), right.reshape(-1, 1))[0, 0]
 
 
 def product(left: Matrix, right: Matrix) -> Matrix:
@@ -74,8 +75,9 @@ def product(left: Matrix, right: Matrix) -> Matrix:
     scales = is_scalar(left) or is_scalar(right)
     if not scales and left.shape[1] != right.shape[0]:
         raise Beyond("a product whose shapes do not fit")
-    found: Matrix = left * right if scales else left @ right
-    return found
+    if scales:
+        return np.asarray(left * right)
+    return contracted(left, right) if isinstance(left.flat[0], Residue) else np.asarray(left @ right)
 
 
 def identity(scalars: Scalars, size: int) -> Matrix:

@@ -8,6 +8,7 @@ from typing import Any
 
 from corrigenda.proofs.language.context import Context, Symbol
 from corrigenda.proofs.language.tree.expressions import Expr, Name
+from corrigenda.proofs.language.tree.forms import literal
 from corrigenda.proofs.recheck.matrices import Matrix, mapped, number, scalar
 from corrigenda.proofs.recheck.refusals import Beyond, Missing
 from corrigenda.proofs.recheck.scalars.protocol import Scalars
@@ -73,9 +74,9 @@ def integer(expr: Expr, env: Environment) -> int:
     """A size or an index as an integer.  Raises Beyond when it is none, Missing for a letter without a value."""
     from corrigenda.proofs.recheck.evaluation.dispatch import value
 
-    known = env.integers.get(expr.text, env.sizes.get(expr.text)) if isinstance(expr, Name) else None
-    if known is not None:
-        return known
+    known = env.integers.get(expr.text, env.sizes.get(expr.text)) if isinstance(expr, Name) else literal(expr)
+    if known is not None and known.denominator == 1:
+        return known.numerator
     plain = replace(env, scalars=Reals(), letters={}, outcomes={})
     found = plain.scalars.rational(number(value(expr, plain)))
     if found is None or found.denominator != 1:

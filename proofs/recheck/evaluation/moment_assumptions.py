@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from corrigenda.proofs.language.context import Law
@@ -16,11 +16,12 @@ from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.refusals import Beyond
 from corrigenda.proofs.recheck.scalars.protocol import signed
 
-Covariances = Mapping[tuple[int, int], Any]
+Covariance = Callable[[int, int], Any]
+"""Of two entries by their places in row order; None where it is not known."""
 
 
-def known_moments(name: str, law: Law, size: tuple[int, int], env: Environment) -> tuple[Matrix, Covariances]:
-    """The mean, generic where nothing gives it, and the covariances of entries (in row order) that are given.
+def known_moments(name: str, law: Law, size: tuple[int, int], env: Environment) -> tuple[Matrix, Covariance]:
+    """The mean, generic where nothing gives it, and the covariances that are given.
 
     Raises Beyond for any other assumption on moments of the law.
     """
@@ -34,7 +35,7 @@ def known_moments(name: str, law: Law, size: tuple[int, int], env: Environment) 
     for letter, kind, index, right in given:
         if letter == name and kind != "mean":
             second |= _second(kind, index, right, mean, env)
-    return mean, second
+    return mean, lambda a, b: second.get((a, b))
 
 
 def _about(part: e.Statement, law: Law) -> bool:
@@ -80,7 +81,7 @@ def _shaped(right: e.Expr, size: tuple[int, int], env: Environment) -> Matrix:
     return found
 
 
-def _second(kind: str, index: str, right: e.Expr, mean: Matrix, env: Environment) -> Covariances:
+def _second(kind: str, index: str, right: e.Expr, mean: Matrix, env: Environment) -> Mapping[tuple[int, int], Any]:
     """The covariances of a column; a second moment less the product of the means."""
     size, width = mean.shape
     if width != 1:

@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.laws.table import is_index_law
+from corrigenda.proofs.language.structures.signs import sign
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import contains, free_names
-from corrigenda.proofs.recheck.points.letters import subscripts
+from corrigenda.proofs.recheck.points.letters import Bounds, subscripts
 from corrigenda.proofs.recheck.refusals import Beyond
 
 MOST_SUBSTITUTIONS = 8
@@ -19,13 +20,16 @@ MOST_SUBSTITUTIONS = 8
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ground:
-    """What points are drawn for: a problem with the bounds of its indices, its letters with a real value, and
-    those of them that an equation gives, each with its value and the equation."""
+    """What points are drawn for: a problem with the bounds of its indices; its letters with a real value, those that
+    are positive, and those that an equation gives, each with its value and the equation; and the assumptions that no
+    letter was solved from, each with the bounds of the indices that it leaves open."""
 
     problem: Problem
-    bounds: Mapping[str, tuple[e.Expr, ...]]
+    bounds: Bounds
     letters: tuple[str, ...]
+    positive: frozenset[str]
     solved: Mapping[str, tuple[e.Expr, e.Statement]]
+    tests: tuple[tuple[e.Statement, Bounds], ...]
 
 
 def ground_of(problem: Problem) -> Ground:
@@ -37,7 +41,16 @@ def ground_of(problem: Problem) -> Ground:
     index = {name for law in context.laws if is_index_law(law) for name in law.names}
     letters = (real | context.random_names) - hidden - index
     solved = _solved(frozenset(letters), context)
-    return Ground(problem=problem, bounds=bounds, letters=tuple(sorted(letters)), solved=solved)
+    given = {equation for _, equation in solved.values()}
+    tested = [part for part in context.assumptions if part not in given and not of_moments(part, context)]
+    return Ground(
+        problem=problem,
+        bounds=bounds,
+        letters=tuple(sorted(letters)),
+        positive=frozenset(name for name in letters if sign(e.Name(text=name), context) > 0),
+        solved=solved,
+        tests=tuple((part, subscripts((part,), context)) for part in tested),
+    )
 
 
 def of_moments(part: e.Statement, context: Context) -> bool:

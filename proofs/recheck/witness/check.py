@@ -11,7 +11,7 @@ from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.recheck.evaluation import Environment
 from corrigenda.proofs.recheck.matrices import Matrix
-from corrigenda.proofs.recheck.points.letters import everywhere
+from corrigenda.proofs.recheck.points.letters import everywhere, subscripts
 from corrigenda.proofs.recheck.refusals import Beyond, Missing, Resample, Undefined
 from corrigenda.proofs.recheck.relations import Relation, claimed, relations
 from corrigenda.proofs.recheck.result import Level, Result, checked, open_, rejected
@@ -76,7 +76,8 @@ def _failing(problem: Problem, env: Environment) -> list[tuple[Relation, Environ
     failing, doubts = [], list[Exception]()
     for relation in relations(problem.statement):
         stated = claimed(relation)
-        for at in (at for place in observed(env) for at in everywhere(stated, place)):
+        bounds = subscripts((stated,), problem.context)
+        for at in (at for place in observed(env) for at in everywhere(bounds, place)):
             try:
                 found = truth(stated, at)
             except (Beyond, Undefined, Resample) as error:

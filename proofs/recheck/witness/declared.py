@@ -9,7 +9,7 @@ from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation import Environment
 from corrigenda.proofs.recheck.matrices import Matrix
-from corrigenda.proofs.recheck.points.letters import everywhere
+from corrigenda.proofs.recheck.points.letters import everywhere, subscripts
 from corrigenda.proofs.recheck.points.structures import PROJECTIONS
 from corrigenda.proofs.recheck.scalars.protocol import Scalars
 from corrigenda.proofs.recheck.truth import conjunction, truth
@@ -23,7 +23,8 @@ def conditions(problem: Problem, env: Environment) -> Iterator[Condition]:
     places = observed(env)
     for assumption in problem.context.assumptions:
         if free_names(assumption) & known:
-            held = (truth(assumption, at) for place in places for at in everywhere(assumption, place))
+            bounds = subscripts((assumption,), problem.context)
+            held = (truth(assumption, at) for place in places for at in everywhere(bounds, place))
             yield conjunction(held), "an assumption"
     for name, size in env.sizes.items():
         yield size >= 1, f"the size {name}"
