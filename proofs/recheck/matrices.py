@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from corrigenda.proofs.language.kleene import Truth, conjunction
 from corrigenda.proofs.recheck.refusals import Beyond
 from corrigenda.proofs.recheck.scalars.protocol import Scalars
 from corrigenda.proofs.recheck.scalars.residues import Residue, contracted
@@ -61,8 +62,7 @@ def paired(left: Matrix, right: Matrix, combine: Callable[[Any, Any], Any] = add
 
 def total(scalars: Scalars, values: Iterable[Any]) -> Any:
     """The sum of numbers, which may be none."""
-    found = tuple(values)
-    return reduce(add, found) if found else scalars.of(0)
+    return reduce(add, values, scalars.of(0))
 
 
 def dot(left: Matrix, right: Matrix) -> Any:
@@ -127,13 +127,16 @@ def same(scalars: Scalars, left: Matrix, right: Matrix) -> bool:
     return left.shape == right.shape and all(map(scalars.zero, (left - right).flat))
 
 
-def semidefinite(scalars: Scalars, matrix: Matrix, *, strictly: bool = False) -> bool | None:
+def semidefinite(scalars: Scalars, matrix: Matrix, *, strictly: bool = False) -> Truth:
     """Whether a matrix is symmetric and has no negative (strictly: only positive) eigenvalue.
 
     The eigenvalues are real then, and their elementary symmetric functions tell.
     """
-    signs = map(scalars.sign, _symmetric_functions(scalars, matrix)[0])
-    known = [None if sign is None else sign >= int(strictly) for sign in signs]
     pairs = ((matrix[i, j], matrix[j, i]) for i, j in np.ndindex(*matrix.shape) if i < j)
-    known += [scalars.zero(a - b) for a, b in pairs if a is not b]  # a ball less itself is not zero
-    return False if False in known else None if None in known else True
+    symmetric = [scalars.zero(a - b) for a, b in pairs if a is not b]  # a ball less itself is not zero
+    return conjunction((positive(scalars, _symmetric_functions(scalars, matrix)[0], strictly=strictly), *symmetric))
+
+
+def positive(scalars: Scalars, values: Iterable[Any], *, strictly: bool) -> Truth:
+    """Whether no number is negative, nor zero where that is asked."""
+    return conjunction(None if sign is None else sign >= int(strictly) for sign in map(scalars.sign, values))

@@ -48,13 +48,10 @@ class Environment:
 
     def lifted(self, scalars: Scalars, lift: Any) -> Environment:
         """The point in another kind of number."""
-
-        def moved(matrix: Matrix) -> Matrix:
-            return mapped(matrix, lift)
-
-        letters = {name: moved(matrix) for name, matrix in self.letters.items()}
+        letters = {name: mapped(matrix, lift) for name, matrix in self.letters.items()}
         outcomes = {
-            names: tuple(tuple(map(moved, joint)) for joint in joints) for names, joints in self.outcomes.items()
+            names: tuple(tuple(mapped(part, lift) for part in joint) for joint in joints)
+            for names, joints in self.outcomes.items()
         }
         return replace(self, scalars=scalars, letters=letters, outcomes=outcomes)
 

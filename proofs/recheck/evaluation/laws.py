@@ -7,11 +7,9 @@ from dataclasses import dataclass
 
 from corrigenda.proofs.language.context import Law
 from corrigenda.proofs.language.laws.table import known
-from corrigenda.proofs.language.tree.expressions import Expr
-from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.recheck import matrices
-from corrigenda.proofs.recheck.evaluation.dispatch import value
+from corrigenda.proofs.recheck.evaluation.dispatch import shaped, value
 from corrigenda.proofs.recheck.evaluation.environment import Environment
 from corrigenda.proofs.recheck.evaluation.moment_assumptions import Covariance, known_moments
 from corrigenda.proofs.recheck.matrices import Matrix
@@ -72,18 +70,9 @@ def _normal(name: str, law: Law, size: tuple[int, int], env: Environment) -> Ran
     alike = matrices.is_scalar(spread) and (law.entrywise or count == 1)
     if (not alike and spread.shape != (count, count)) or (size[1] != 1 and not law.entrywise):
         raise Beyond("a normal law whose shapes do not fit")
-    mean = _filled(law.parameters[0], size, env, every=law.entrywise)
+    mean = shaped(law.parameters[0], size, env, spread=law.entrywise)
     covariance = (lambda a, b: spread[0, 0] if a == b else zero) if alike else (lambda a, b: spread[a, b])
     return RandomLetter(law=law, shape=size, mean=mean, covariance=covariance, group=(name,))
-
-
-def _filled(mean: Expr, size: tuple[int, int], env: Environment, *, every: bool) -> Matrix:
-    found = value(mean, env)
-    if found.shape == size:
-        return found
-    if matrices.is_scalar(found) and (every or is_zero(mean)):
-        return matrices.filled(size, lambda i, j: found[0, 0])
-    raise Beyond("a mean whose shape does not fit")
 
 
 def _unknown(name: str, law: Law, size: tuple[int, int], env: Environment) -> RandomLetter:

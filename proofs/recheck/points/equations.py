@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from graphlib import TopologicalSorter
 
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.laws.table import is_index_law
 from corrigenda.proofs.language.structures.signs import sign
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
+from corrigenda.proofs.language.tree.links import expression_links
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import contains, free_names
 from corrigenda.proofs.recheck.points.letters import Bounds, subscripts
 from corrigenda.proofs.recheck.refusals import Beyond
-
-MOST_SUBSTITUTIONS = 8
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,7 +28,7 @@ class Ground:
     bounds: Bounds
     letters: tuple[str, ...]
     positive: frozenset[str]
-    solved: Mapping[str, tuple[e.Expr, e.Statement]]
+    solved: dict[str, tuple[e.Expr, e.Statement]]
     tests: tuple[tuple[e.Statement, Bounds], ...]
 
 
@@ -59,23 +59,19 @@ def of_moments(part: e.Statement, context: Context) -> bool:
     return contains(part, e.Moment) and bool(free_names(part) & lawless)
 
 
-def _solved(letters: frozenset[str], context: Context) -> Mapping[str, tuple[e.Expr, e.Statement]]:
+def _solved(letters: frozenset[str], context: Context) -> dict[str, tuple[e.Expr, e.Statement]]:
+    """Each after those that its value hangs on."""
     found: dict[str, tuple[e.Expr, e.Statement]] = {}
     for part in context.assumptions:
         if isinstance(part, e.Chain) and set(part.relations) == {"="} and not of_moments(part, context):
-            for left, right in _pairs(part):
+            sides = [(left, right) for left, _, right in expression_links(part)]
+            for left, right in (pair for one, other in sides for pair in ((one, other), (other, one))):
                 name = left.text if isinstance(left, e.Name) else ""
                 if name in letters and name not in found and not _depends(right, name, found):
                     found[name] = (right, part)
                     break
-    return found
-
-
-def _pairs(chain: e.Chain) -> Iterator[tuple[e.Expr, e.Expr]]:
-    for left, right in zip(chain.sides, chain.sides[1:], strict=False):
-        if isinstance(left, e.Expr) and isinstance(right, e.Expr):
-            yield left, right
-            yield right, left
+    order = TopologicalSorter({name: free_names(right) & found.keys() for name, (right, _) in found.items()})
+    return {name: found[name] for name in order.static_order()}
 
 
 def _depends(right: e.Expr, name: str, found: Mapping[str, tuple[e.Expr, e.Statement]]) -> bool:
@@ -96,9 +92,6 @@ def substituted(problem: Problem) -> Problem:
     if any(part not in given and not contains(part, e.Moment) for part in equations):
         raise Beyond("an equation that gives no letter")
     statement = problem.statement
-    for _ in range(MOST_SUBSTITUTIONS):
-        used = {n: solved[n][0] for n in solved if n in free_names(statement) and not is_zero(solved[n][0])}
-        if not used:
-            return replace(problem, statement=statement)
-        statement = substitute(statement, used)
-    raise Beyond("equations that hang on each other")
+    for name, (value, _) in reversed(solved.items()):
+        statement = statement if is_zero(value) else substitute(statement, {name: value})
+    return replace(problem, statement=statement)

@@ -6,19 +6,17 @@ import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import is_zero
-from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.language.kleene import conjunction
 from corrigenda.proofs.recheck import matrices
-from corrigenda.proofs.recheck.evaluation import Environment, value
+from corrigenda.proofs.recheck.evaluation import Environment, shaped
 from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.points.equations import Ground
 from corrigenda.proofs.recheck.points.letters import everywhere
 from corrigenda.proofs.recheck.points.structures import built
-from corrigenda.proofs.recheck.refusals import Beyond, Resample, Undefined
+from corrigenda.proofs.recheck.refusals import Resample, Undefined
 from corrigenda.proofs.recheck.scalars.reals import Reals
 from corrigenda.proofs.recheck.scalars.residues import Residues
-from corrigenda.proofs.recheck.truth import conjunction, truth
+from corrigenda.proofs.recheck.truth import truth
 
 Drawn = Reals | Residues
 
@@ -60,7 +58,9 @@ def point(
     solved = ground.solved
     env = Environment(scalars=scalars, context=ground.problem.context, sizes=dict(sizes), integers=dict(integers))
     letters = {name: _drawn(name, ground, env, scalars, generator) for name in ground.letters if name not in solved}
-    env = _with_solutions({name: given for name, (given, _) in solved.items()}, env.with_letters(letters))
+    env = env.with_letters(letters)
+    for name, (expr, _) in solved.items():
+        env = env.with_letters({name: shaped(expr, env.size_of(env.symbol(name).shape), env)})
     asked = replace(scalars, decided=set()) if isinstance(scalars, Residues) else scalars
     tested = replace(env, scalars=asked)
     if any(
@@ -74,18 +74,3 @@ def _drawn(name: str, ground: Ground, env: Environment, scalars: Drawn, generato
     positive, symbol = name in ground.positive, env.symbol(name)
     free = matrices.filled(env.size_of(symbol.shape), lambda i, j: scalars.draw(generator, positive=positive))
     return built(free, symbol.structure, scalars, generator)
-
-
-def _with_solutions(pending: dict[str, e.Expr], env: Environment) -> Environment:
-    zero = env.scalars.of(0)
-    while pending:
-        ready = [name for name, expr in pending.items() if not free_names(expr) & pending.keys()]
-        if not ready:
-            raise Beyond("equations that hang on each other")
-        for name in ready:
-            expr, size = pending.pop(name), env.size_of(env.symbol(name).shape)
-            found = matrices.filled(size, lambda i, j: zero) if is_zero(expr) else value(expr, env)
-            if found.shape != size:
-                raise Beyond("an equation whose shapes differ")
-            env = env.with_letters({name: found})
-    return env

@@ -43,19 +43,13 @@ class Reals:
             raise Undefined("division by what may be zero")
         return (arb(value) if is_long(value, abs(exponent)) else value) ** exponent
 
-    def root(self, value: Any) -> Any:
-        """The root.  Raises Undefined where the number may be negative."""
-        if not value >= 0:
-            raise Undefined("the root of what may be negative")
-        if isinstance(value, fmpq) and value.p.is_square() and value.q.is_square():
-            return fmpq(value.p.isqrt(), value.q.isqrt())
-        return arb(value).sqrt()
-
     def function(self, name: str, value: Any) -> Any:
         """A rational value of the table, or Arb's enclosure.  Raises Undefined where it is not finite, or the number is
         not surely in the domain."""
-        if name == "sqrt":
-            return self.root(value)
+        if name == "sqrt" and not value >= 0:
+            raise Undefined("the root of what may be negative")
+        if name == "sqrt" and isinstance(value, fmpq) and value.p.is_square() and value.q.is_square():
+            return fmpq(value.p.isqrt(), value.q.isqrt())
         if name == "log" and not value > 0:
             raise Undefined("the logarithm of what may not be positive")
         known = row(name)

@@ -63,9 +63,10 @@ class Residue:
 
 def contracted(left: NDArray[np.object_], right: NDArray[np.object_]) -> NDArray[np.object_]:
     """The product of two matrices of residues; where all are known, of whole numbers that are reduced once an entry."""
-    if not all(entry.known for matrix in (left, right) for entry in matrix.flat):
+    entries: list[Residue] = [*left.flat, *right.flat]
+    if not all(entry.known for entry in entries):
         return np.asarray(left @ right)
-    primes, values = left.flat[0].primes, np.frompyfunc(attrgetter("value"), 1, 1)
+    primes, values = entries[0].primes, np.frompyfunc(attrgetter("value"), 1, 1)
     return np.asarray(np.frompyfunc(lambda entry: Residue(entry, primes), 1, 1)(values(left) @ values(right)))
 
 

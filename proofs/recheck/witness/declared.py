@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from corrigenda.proofs.language.context import Problem, Symbol
+from corrigenda.proofs.language.kleene import conjunction
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation import Environment
@@ -12,7 +13,7 @@ from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.points.letters import everywhere, subscripts
 from corrigenda.proofs.recheck.points.structures import PROJECTIONS
 from corrigenda.proofs.recheck.scalars.protocol import Scalars
-from corrigenda.proofs.recheck.truth import conjunction, truth
+from corrigenda.proofs.recheck.truth import truth
 from corrigenda.proofs.recheck.witness.laws import Condition, laws_hold, observed
 
 
