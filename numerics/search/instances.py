@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from corrigenda.proofs.language.context import Context, Definition, Problem, Signature
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import raised
+from corrigenda.proofs.language.tree.forms import number, raised
 from corrigenda.proofs.language.tree.traverse import called_functions
 from corrigenda.proofs.language.writing.printer import latex, text
 from corrigenda.proofs.verdict import Witness
@@ -43,13 +43,13 @@ def _plain(signature: Signature, context: Context) -> bool:
     return not spoken_of and signature.codomain == () and len(signature.domains) == 1 and len(signature.domains[0]) < 2
 
 
-def _body(signature: Signature, number: int) -> e.Expr:
+def _body(signature: Signature, turn: int) -> e.Expr:
     """u^2 + 2, u^3 + u, u^2 + 3 u + 1, with u^T u and the sum of the entries for a vector."""
     argument = e.Name(text=ARGUMENT)
     (domain,) = signature.domains
     line: e.Expr = e.Mul(factors=(e.Transpose(operand=e.Ones(size=domain[0])), argument)) if domain else argument
     square: e.Expr = e.Mul(factors=(e.Transpose(operand=argument), argument)) if domain else raised(argument, 2)
-    match number % TURNS:
+    match turn % TURNS:
         case 0:
             return e.Add(terms=(square, number(2)))
         case 1:
