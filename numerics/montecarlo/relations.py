@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.links import links
 from corrigenda.proofs.language.tree.traverse import contains
 
 UPWARD = {"=": False, "<": True, "<=": True, ">": True, ">=": True}
@@ -62,7 +63,7 @@ def relations_of(statement: e.Statement) -> tuple[Relation, ...]:
     if not isinstance(statement, e.Chain):
         raise Unsupported("expectations stand inside an implication or a disjunction")
     found = []
-    for left, relation, right in zip(statement.sides, statement.relations, statement.sides[1:], strict=False):
+    for left, relation, right in links(statement):
         if not isinstance(left, e.Expr) or not isinstance(right, e.Expr) or relation not in UPWARD:
             raise Unsupported(f"the relation {relation} between moments")
         found.append(Relation(left=left, relation=relation, right=right))

@@ -9,9 +9,10 @@ from itertools import product
 from corrigenda.numerics.point import Point
 from corrigenda.numerics.points.index_letters import IndexLetter, index_letters
 from corrigenda.numerics.points.sizes import index_range, size_value
-from corrigenda.numerics.truth.truth import Test, Truth, conjunction, prepared
+from corrigenda.numerics.truth.truth import Test, prepared
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.kleene import Truth, conjunction
 from corrigenda.proofs.language.subscripts import bounded
 from corrigenda.proofs.language.tree.expressions import Index, Statement
 from corrigenda.proofs.language.tree.traverse import contains, free_names, walk

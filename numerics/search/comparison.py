@@ -11,6 +11,7 @@ from corrigenda.numerics.search.shown import Sides, latex_rows, sides, text_rows
 from corrigenda.numerics.truth.truth import truth
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.links import links
 from corrigenda.proofs.language.tree.traverse import contains
 
 LATEX_RELATION = {
@@ -123,7 +124,7 @@ def _limit(statement: e.Statement, point: Point, context: Context) -> Comparison
 
 def _chain(chain: e.Chain, point: Point, context: Context) -> Comparison:
     """The first relation of the chain that fails."""
-    for left, relation, right in zip(chain.sides, chain.relations, chain.sides[1:], strict=False):
+    for left, relation, right in links(chain):
         single = e.Chain(sides=(left, right), relations=(relation,))
         if len(chain.relations) > 1 and truth(single, point, context) is not False:
             continue

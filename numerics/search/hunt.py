@@ -14,8 +14,9 @@ from corrigenda.numerics.points.everywhere import everywhere
 from corrigenda.numerics.points.law_parameters import valid
 from corrigenda.numerics.search import ascent
 from corrigenda.numerics.search.gaps import Gap, gaps_at
-from corrigenda.numerics.truth.truth import Test, Truth, prepared
+from corrigenda.numerics.truth.truth import Test, prepared
 from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.kleene import Truth
 from corrigenda.proofs.language.tree.expressions import Iff, Implies, Statement
 
 GIVE_UP = 16

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from fractions import Fraction
 
 from corrigenda.proofs.language.context import Context, Definition, Problem, Signature
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import number, raised
 from corrigenda.proofs.language.tree.traverse import called_functions
 from corrigenda.proofs.language.writing.printer import latex, text
 from corrigenda.proofs.verdict import Witness
@@ -43,26 +43,18 @@ def _plain(signature: Signature, context: Context) -> bool:
     return not spoken_of and signature.codomain == () and len(signature.domains) == 1 and len(signature.domains[0]) < 2
 
 
-def _body(signature: Signature, number: int) -> e.Expr:
+def _body(signature: Signature, turn: int) -> e.Expr:
     """u^2 + 2, u^3 + u, u^2 + 3 u + 1, with u^T u and the sum of the entries for a vector."""
     argument = e.Name(text=ARGUMENT)
     (domain,) = signature.domains
     line: e.Expr = e.Mul(factors=(e.Transpose(operand=e.Ones(size=domain[0])), argument)) if domain else argument
-    square: e.Expr = e.Mul(factors=(e.Transpose(operand=argument), argument)) if domain else _power(argument, 2)
-    match number % TURNS:
+    square: e.Expr = e.Mul(factors=(e.Transpose(operand=argument), argument)) if domain else raised(argument, 2)
+    match turn % TURNS:
         case 0:
-            return e.Add(terms=(square, _number(2)))
+            return e.Add(terms=(square, number(2)))
         case 1:
-            return e.Add(terms=(_power(line, 3), line))
-    return e.Add(terms=(square, e.Mul(factors=(_number(3), line)), _number(1)))
-
-
-def _power(base: e.Expr, exponent: int) -> e.Expr:
-    return e.Pow(base=base, exponent=_number(exponent))
-
-
-def _number(value: int) -> e.Num:
-    return e.Num(value=Fraction(value))
+            return e.Add(terms=(raised(line, 3), line))
+    return e.Add(terms=(square, e.Mul(factors=(number(3), line)), number(1)))
 
 
 def told(witness: Witness, problem: Problem) -> Witness:

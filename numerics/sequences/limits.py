@@ -18,7 +18,7 @@ from corrigenda.numerics.sequences.affine import Affine, affine, member, start, 
 from corrigenda.numerics.sequences.tied import tied_letters
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import UNIT, ZERO, minus, number, plus, times
+from corrigenda.proofs.language.tree.forms import UNIT, ZERO, applied, minus, number, plus, relation, times
 from corrigenda.proofs.language.tree.traverse import free_names, map_children, transform, walk
 
 INFINITY = e.Constant(name="infinity")
@@ -176,18 +176,10 @@ def _offset(place: e.Add, index: str) -> int | None:
     return None
 
 
-def _size(expr: e.Expr) -> e.Expr:
-    return e.Function(name="abs", arguments=(expr,))
-
-
-def _says(left: e.Expr, relation: str, right: e.Expr) -> e.Chain:
-    return e.Chain(sides=(left, right), relations=(relation,))
-
-
 def _to_value(sequence: Sequence, value: e.Expr) -> e.Statement:
-    fixed = _says(plus(times(sequence.ratio, value), sequence.shift), "=", value)
-    stays = _says(sequence.first, "=", value)
-    shrinks = _says(_size(sequence.ratio), "<", UNIT)
+    fixed = relation(plus(times(sequence.ratio, value), sequence.shift), "=", value)
+    stays = relation(sequence.first, "=", value)
+    shrinks = relation(applied("abs", sequence.ratio), "<", UNIT)
     if value == ZERO and sequence.shift == ZERO:
         return shrinks if sequence.first == UNIT else e.Or(parts=(shrinks, stays))
     return e.And(parts=(fixed, e.Or(parts=(shrinks, stays))))
@@ -195,13 +187,13 @@ def _to_value(sequence: Sequence, value: e.Expr) -> e.Statement:
 
 def _to_infinity(sequence: Sequence) -> e.Statement:
     if not sequence.absolute:
-        return e.And(parts=(_says(sequence.second, ">", sequence.first), _says(sequence.ratio, ">=", UNIT)))
-    grows = e.Or(parts=(_says(_size(sequence.ratio), ">", UNIT), _says(sequence.ratio, "=", UNIT)))
-    return e.And(parts=(_says(sequence.second, "!=", sequence.first), grows))
+        return e.And(parts=(relation(sequence.second, ">", sequence.first), relation(sequence.ratio, ">=", UNIT)))
+    grows = e.Or(parts=(relation(applied("abs", sequence.ratio), ">", UNIT), relation(sequence.ratio, "=", UNIT)))
+    return e.And(parts=(relation(sequence.second, "!=", sequence.first), grows))
 
 
 def _down(sequence: Sequence) -> e.Statement:
-    return e.And(parts=(_says(sequence.second, "<", sequence.first), _says(sequence.ratio, ">=", UNIT)))
+    return e.And(parts=(relation(sequence.second, "<", sequence.first), relation(sequence.ratio, ">=", UNIT)))
 
 
 def _to_size(sequence: Sequence, value: e.Expr) -> e.Statement:
@@ -209,10 +201,10 @@ def _to_size(sequence: Sequence, value: e.Expr) -> e.Statement:
         return _to_value(sequence, value)
     flips = e.And(
         parts=(
-            _says(sequence.ratio, "=", number(-1)),
-            _says(_size(sequence.first), "=", value),
-            _says(_size(sequence.second), "=", value),
+            relation(sequence.ratio, "=", number(-1)),
+            relation(applied("abs", sequence.first), "=", value),
+            relation(applied("abs", sequence.second), "=", value),
         )
     )
     ways = e.Or(parts=(_to_value(sequence, value), _to_value(sequence, minus(value)), flips))
-    return e.And(parts=(_says(value, ">=", ZERO), ways))
+    return e.And(parts=(relation(value, ">=", ZERO), ways))

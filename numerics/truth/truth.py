@@ -10,10 +10,11 @@ from corrigenda.numerics.point import Point
 from corrigenda.numerics.truth.evaluation import Signs, pair, rational_value
 from corrigenda.numerics.truth.structures import positive_definite, positive_semidefinite
 from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.kleene import Truth, conjunction, disjunction, equivalence, implication, negation
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
+from corrigenda.proofs.language.tree.links import links
 
-Truth = bool | None
 Test = Callable[[Point], Truth]
 
 ORDER: Mapping[str, frozenset[int]] = {
@@ -42,13 +43,13 @@ def prepared(statement: e.Statement, context: Context) -> Test:
     Raises Unsupported at once, or at a point, when the statement cannot be evaluated.
     """
     match statement:
-        case e.Chain(sides=sides, relations=relations):
-            return _all(_relation(*part, context) for part in zip(sides, relations, sides[1:], strict=False))
+        case e.Chain():
+            return _all(_relation(*link, context) for link in links(statement))
         case e.And(parts=parts):
             return _all(prepared(part, context) for part in parts)
         case e.Or(parts=parts):
             tests = [prepared(part, context) for part in parts]
-            return lambda point: negation(conjunction([negation(test(point)) for test in tests]))
+            return lambda point: disjunction([test(point) for test in tests])
         case e.Implies(premise=premise, conclusion=conclusion):
             first, second = prepared(premise, context), prepared(conclusion, context)
             return lambda point: implication(first(point), second(point))
@@ -62,31 +63,6 @@ def _all(tests: Iterable[Test]) -> Test:
     """Kleene's and; every part is evaluated, so that none is undefined unnoticed."""
     known = tuple(tests)
     return known[0] if len(known) == 1 else lambda point: conjunction([test(point) for test in known])
-
-
-def negation(value: Truth) -> Truth:
-    """Kleene's not."""
-    return None if value is None else not value
-
-
-def conjunction(values: Iterable[Truth]) -> Truth:
-    """Kleene's and: one False settles it."""
-    found = list(values)
-    if False in found:
-        return False
-    return None if None in found else True
-
-
-def implication(premise: Truth, conclusion: Truth) -> Truth:
-    """Kleene's if."""
-    if premise is False or conclusion is True:
-        return True
-    return None if premise is None or conclusion is None else False
-
-
-def equivalence(left: Truth, right: Truth) -> Truth:
-    """Kleene's if and only if."""
-    return None if left is None or right is None else left is right
 
 
 def _relation(left: e.Side, relation: str, right: e.Side, context: Context) -> Test:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 from typing import Any
 
+from corrigenda.numerics.kernel.numbers.balls.precision import working_precision
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.traverse import free_names, walk
@@ -81,18 +80,6 @@ class Run:
         return len(self.held) >= FEWEST_POINTS and all(one is Held.UNEQUAL for one in self.held)
 
 
-@contextmanager
-def precision(bits: int) -> Iterator[None]:
-    """Arb's working precision for a block."""
-    from flint import ctx
-
-    before, ctx.prec = ctx.prec, bits
-    try:
-        yield
-    finally:
-        ctx.prec = before
-
-
 def run(equation: Equation, program: Program, points: int = 0) -> Run:
     """Run an equation, or an inequality, at drawn points of several sizes."""
     program = specified(equation, program.in_passage(equation))
@@ -105,7 +92,7 @@ def run(equation: Equation, program: Program, points: int = 0) -> Run:
     points = points or (POINTS_OF_ORDER if case.order else POINTS)
     failure: Failure | None = None
     spent = [0]
-    with precision(PRECISION):
+    with working_precision(PRECISION):
         for seed in range(points):
             try:
                 result, found = _at_point(case, seed, spent)

@@ -78,20 +78,9 @@ def _decided_again(parts: tuple[Result, ...], again: Result) -> tuple[Result, ..
 
 
 def _parts(claim: Reported) -> Iterator[Result]:
-    match claim.verdict:
-        case Verdict.NOT_CHECKABLE:
-            yield _named("statement", lambda: _nothing_stated(claim))
-        case Verdict.ILL_TYPED:
-            yield _named("statement", lambda: _ill_typed(claim))
-        case Verdict.INCONCLUSIVE:
-            yield _named("statement", lambda: _undecided(claim))
-        case Verdict.PROVED | Verdict.SUPPORTED:
-            yield _named("statement", lambda: _holds(claim, claim.stated, (), claim.scope))
-        case Verdict.REFUTED:
-            yield _named("statement", lambda: _fails(claim))
-        case Verdict.CONDITIONAL:
-            yield _named("statement", lambda: _fails(claim))
-            yield _named("condition", lambda: _holds(claim, claim.stated, claim.needs, claim.scope))
+    yield _named("statement", lambda: VERIFIED[claim.verdict](claim))
+    if claim.verdict is Verdict.CONDITIONAL:
+        yield _named("condition", lambda: _holds(claim, claim.stated, claim.needs, claim.scope))
     yield from _steps(claim)
     yield from _beside(claim)
 
@@ -175,6 +164,18 @@ def _sizes(scope: str, problem: Problem) -> Sizes:
         if sizes.keys() == names and all(0 < size <= 12 for size in sizes.values()):
             found.append(sizes)
     return tuple(found) or None
+
+
+VERIFIED: Mapping[Verdict, Callable[[Reported], Result]] = {
+    Verdict.NOT_CHECKABLE: _nothing_stated,
+    Verdict.ILL_TYPED: _ill_typed,
+    Verdict.INCONCLUSIVE: _undecided,
+    Verdict.PROVED: lambda claim: _holds(claim, claim.stated, (), claim.scope),
+    Verdict.SUPPORTED: lambda claim: _holds(claim, claim.stated, (), claim.scope),
+    Verdict.REFUTED: _fails,
+    Verdict.CONDITIONAL: _fails,
+}
+"""What each verdict says of the statement as it stands, verified."""
 
 
 # -------------------------------------------------------------------------------------- steps

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from corrigenda.proofs.recheck.document import Evidence, Reported
+from corrigenda.proofs.recheck.document import Reported
 from corrigenda.proofs.verdict import FLAGGING_REMARKS, WORST_FIRST, RemarkKind, Severity, Stance, Verdict
 
 FAILS = frozenset({Verdict.REFUTED, Verdict.CONDITIONAL})
@@ -34,7 +34,7 @@ def _by_verdict(claim: Reported) -> Iterator[tuple[bool, str]]:
     match claim.verdict:
         case Verdict.PROVED:
             yield claim.scope != ALL, "PROVED needs every size"
-            yield not any(_complete(finding) for finding in forth), "no finding proves every size"
+            yield not any(finding.exact and finding.scope == ALL for finding in forth), "no finding proves every size"
             yield bool(against), "a finding speaks against it"
         case Verdict.SUPPORTED:
             yield claim.scope == ALL, "an exact finding for every size is PROVED"
@@ -54,10 +54,6 @@ def _by_verdict(claim: Reported) -> Iterator[tuple[bool, str]]:
             yield bool(forth), "a finding speaks for it"
         case Verdict.INCONCLUSIVE | Verdict.NOT_CHECKABLE:
             yield not claim.reason, "the reason is missing"
-
-
-def _complete(finding: Evidence) -> bool:
-    return finding.exact and finding.scope == ALL
 
 
 def _by_steps(claim: Reported) -> Iterator[tuple[bool, str]]:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import reduce
-from operator import add, mul
+from operator import add
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from corrigenda.proofs.language.kleene import Truth, conjunction
 from corrigenda.proofs.recheck.refusals import Beyond
 from corrigenda.proofs.recheck.scalars.protocol import Scalars
+from corrigenda.proofs.recheck.scalars.residues import Residue, contracted
 
 Matrix = NDArray[np.object_]
 
@@ -60,13 +62,12 @@ def paired(left: Matrix, right: Matrix, combine: Callable[[Any, Any], Any] = add
 
 def total(scalars: Scalars, values: Iterable[Any]) -> Any:
     """The sum of numbers, which may be none."""
-    found = tuple(values)
-    return reduce(add, found) if found else scalars.of(0)
+    return reduce(add, values, scalars.of(0))
 
 
 def dot(left: Matrix, right: Matrix) -> Any:
     """The sum of the products of entries."""
-    return reduce(add, map(mul, left.flat, right.flat))
+    return product(left.reshape(1, -1), right.reshape(-1, 1))[0, 0]
 
 
 def product(left: Matrix, right: Matrix) -> Matrix:
@@ -74,8 +75,9 @@ def product(left: Matrix, right: Matrix) -> Matrix:
     scales = is_scalar(left) or is_scalar(right)
     if not scales and left.shape[1] != right.shape[0]:
         raise Beyond("a product whose shapes do not fit")
-    found: Matrix = left * right if scales else left @ right
-    return found
+    if scales:
+        return np.asarray(left * right)
+    return contracted(left, right) if isinstance(left.flat[0], Residue) else np.asarray(left @ right)
 
 
 def identity(scalars: Scalars, size: int) -> Matrix:
@@ -125,13 +127,16 @@ def same(scalars: Scalars, left: Matrix, right: Matrix) -> bool:
     return left.shape == right.shape and all(map(scalars.zero, (left - right).flat))
 
 
-def semidefinite(scalars: Scalars, matrix: Matrix, *, strictly: bool = False) -> bool | None:
+def semidefinite(scalars: Scalars, matrix: Matrix, *, strictly: bool = False) -> Truth:
     """Whether a matrix is symmetric and has no negative (strictly: only positive) eigenvalue.
 
     The eigenvalues are real then, and their elementary symmetric functions tell.
     """
-    signs = map(scalars.sign, _symmetric_functions(scalars, matrix)[0])
-    known = [None if sign is None else sign >= int(strictly) for sign in signs]
     pairs = ((matrix[i, j], matrix[j, i]) for i, j in np.ndindex(*matrix.shape) if i < j)
-    known += [scalars.zero(a - b) for a, b in pairs if a is not b]  # a ball less itself is not zero
-    return False if False in known else None if None in known else True
+    symmetric = [scalars.zero(a - b) for a, b in pairs if a is not b]  # a ball less itself is not zero
+    return conjunction((positive(scalars, _symmetric_functions(scalars, matrix)[0], strictly=strictly), *symmetric))
+
+
+def positive(scalars: Scalars, values: Iterable[Any], *, strictly: bool) -> Truth:
+    """Whether no number is negative, nor zero where that is asked."""
+    return conjunction(None if sign is None else sign >= int(strictly) for sign in map(scalars.sign, values))

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from operator import sub
 from typing import Any
 
+from corrigenda.proofs.language.kleene import Truth, conjunction, disjunction, equivalence, implication, negation
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
+from corrigenda.proofs.language.tree.links import links
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation import Environment, value
 from corrigenda.proofs.recheck.matrices import Matrix, mapped, paired
 from corrigenda.proofs.recheck.refusals import Beyond
 
-Truth = bool | None
 ORDERED = {
     "<": lambda sign: sign < 0,
     "<=": lambda sign: sign <= 0,
@@ -22,38 +22,22 @@ ORDERED = {
 }
 
 
-def negated(found: Truth) -> Truth:
-    """Not, where it is known."""
-    return None if found is None else not found
-
-
-def conjunction(parts: Iterable[Truth]) -> Truth:
-    """False as soon as one is, True when all are."""
-    known = list(parts)
-    if False in known:
-        return False
-    return None if None in known else True
-
-
 def truth(statement: e.Statement, env: Environment) -> Truth:
     """The truth of a statement at a point.
 
     Raises Undefined where a part of it has no value, Beyond for what the re-check does not evaluate.
     """
     match statement:
-        case e.Chain(sides=sides, relations=relations):
-            pairs = zip(sides, relations, sides[1:], strict=False)
-            return conjunction([_related(left, relation, right, env) for left, relation, right in pairs])
+        case e.Chain():
+            return conjunction([_related(*link, env) for link in links(statement)])
         case e.And(parts=parts):
             return conjunction([truth(part, env) for part in parts])
         case e.Or(parts=parts):
-            return negated(conjunction([negated(truth(part, env)) for part in parts]))
+            return disjunction([truth(part, env) for part in parts])
         case e.Implies(premise=premise, conclusion=conclusion):
-            first, second = truth(premise, env), truth(conclusion, env)
-            return negated(conjunction([first, negated(second)]))
+            return implication(truth(premise, env), truth(conclusion, env))
         case e.Iff(left=left, right=right):
-            first, second = truth(left, env), truth(right, env)
-            return None if first is None or second is None else first is second
+            return equivalence(truth(left, env), truth(right, env))
     raise Beyond("a statement of this form")
 
 
@@ -84,7 +68,7 @@ def related(left: Matrix, right: Matrix, relation: str, env: Environment) -> Tru
         return matrices.semidefinite(env.scalars, larger, strictly=not relation.endswith("eq"))
     if relation in ("=", "!="):
         same = conjunction(env.scalars.zero(entry) for entry in gap.flat)
-        return same if relation == "=" else negated(same)
+        return same if relation == "=" else negation(same)
     if relation not in ORDERED:
         raise Beyond(f"the relation {relation}")
     signs = [env.scalars.sign(entry) for entry in gap.flat]

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Point
 from corrigenda.numerics.points.simple_numbers import cost, simpler, simplest_between
-from corrigenda.numerics.truth.truth import conjunction, equivalence, implication, truth
+from corrigenda.numerics.truth.truth import truth
 from corrigenda.proofs.language.context import Context, Symbol
+from corrigenda.proofs.language.kleene import conjunction, equivalence, implication
 from corrigenda.proofs.language.tree.expressions import And, Chain, Div, Function, Implies, Name, Num, Or, Pow, Space
 
 A = Name(text="a")

@@ -12,8 +12,9 @@ from corrigenda.numerics.kernel.evaluate.interpreter import evaluate
 from corrigenda.numerics.kernel.numbers.entrywise import Entrywise
 from corrigenda.numerics.kernel.numbers.exact.fields import Rationals
 from corrigenda.proofs.language.context import Context
-from corrigenda.proofs.language.laws.moments import formula, number
+from corrigenda.proofs.language.laws.moments import formula
 from corrigenda.proofs.language.laws.table import row_of
+from corrigenda.proofs.language.tree.forms import number
 from corrigenda.proofs.methods import identity
 from corrigenda.proofs.verdict import Stance
 from tests.methods.problems import only

@@ -7,8 +7,8 @@ from flint import arb
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from corrigenda.numerics.kernel.numbers.balls.precision import working_precision
 from corrigenda.proofs.documents import read_text
-from corrigenda.proofs.pages.judge import precision
 from corrigenda.proofs.pages.table.reader import page
 from corrigenda.proofs.pages.values.duals import plain
 from corrigenda.proofs.pages.values.point import Frame, Point, evaluate
@@ -23,7 +23,7 @@ def test_a_slope_is_the_limit_of_differences(pieces: list[str], operator: str) -
     found = page(read_text(f"Put $p(x) = {body}$. Then $$p'(x) = 0$$", name="note.md", kind="markdown"))
     equation = found.equations[-1]
     function = found.program.definitions["p"][0].body
-    with precision(200):
+    with working_precision(200):
         frame = Frame(program=found.program, point=Point(seed=1, sizes={}), order=equation.order)
         at, step = arb("0.75"), arb(2) ** -60
         slope = plain(evaluate(equation.left, frame.within({"x": at})))

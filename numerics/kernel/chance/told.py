@@ -19,6 +19,7 @@ from corrigenda.proofs.language.laws.formulas import at, parsed
 from corrigenda.proofs.language.laws.row import LawFamily, VectorMoments
 from corrigenda.proofs.language.laws.table import known
 from corrigenda.proofs.language.tree.expressions import Expr, Name
+from corrigenda.proofs.language.tree.forms import number
 
 S = TypeVar("S")
 
@@ -138,7 +139,7 @@ def _vector(
     places: dict[str, Expr] = {name.removeprefix("?"): Name(text=name) for name in (*others, "?s", "?a")}
 
     def formula(text: str, order: int, here: Environment[Matrix[S]]) -> S:
-        expr = moments.closed(moments.substituted(parsed(text), {**places, "k": moments.number(order)}))
+        expr = moments.closed(moments.substituted(parsed(text), {**places, "k": number(order)}))
         return scalar_of(expr, here, value)
 
     def term(orders: tuple[tuple[Entry, int, int], ...]) -> S:

@@ -15,6 +15,7 @@ from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.kernel.evaluate.wholes import rational
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.links import orders
 
 A = TypeVar("A")
 
@@ -56,21 +57,9 @@ def _positive(expr: e.Expr, context: Context) -> bool:
             return value > 0
         case e.Constant() | e.Function(name="exp"):
             return True
-        case e.Name(text=text):
-            return any(_says_positive(part, text) for part in context.assumptions)
-    return False
-
-
-def _says_positive(part: object, name: str) -> bool:
-    """`name > c` or `c < name` with a number c that is not negative, also inside a longer chain."""
-    if not isinstance(part, e.Chain):
-        return False
-    pairs = zip(part.sides, part.relations, part.sides[1:], strict=False)
-    return any(_above(first, relation, second, name) for first, relation, second in pairs)
-
-
-def _above(first: object, relation: str, second: object, name: str) -> bool:
-    match first, relation, second:
-        case (e.Name(text=text), ">", e.Num(value=value)) | (e.Num(value=value), "<", e.Name(text=text)):
-            return text == name and value >= 0
+        case e.Name():
+            return any(
+                strict and high == expr and isinstance(low, e.Num) and low.value >= 0
+                for low, high, strict in orders(*context.assumptions)
+            )
     return False

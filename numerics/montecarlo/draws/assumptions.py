@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from functools import reduce
 
 import torch
@@ -19,26 +19,16 @@ from corrigenda.numerics.points.everywhere import subscript_values
 from corrigenda.numerics.truth import truth as exact_truth
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.links import expression_links
 from corrigenda.proofs.language.tree.traverse import contains, free_names
 
 MIRROR = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "="}
 
 
-def links(statements: Sequence[e.Statement]) -> Iterator[tuple[e.Expr, str, e.Expr]]:
-    """The relations between neighbours in the chains of a conjunction."""
-    for statement in statements:
-        if isinstance(statement, e.And):
-            yield from links(statement.parts)
-        elif isinstance(statement, e.Chain):
-            for left, relation, right in zip(statement.sides, statement.relations, statement.sides[1:], strict=False):
-                if isinstance(left, e.Expr) and isinstance(right, e.Expr):
-                    yield left, relation, right
-
-
 def intervals(context: Context) -> Mapping[str, Interval]:
     """Bounds by literals, such as `0 < p < 1` or `x_i > 0`."""
     found: dict[str, Interval] = {}
-    for left, relation, right in links(context.assumptions):
+    for left, relation, right in expression_links(*context.assumptions):
         for letter, sense, bound in ((left, relation, right), (right, MIRROR.get(relation, ""), left)):
             value = _literal(bound)
             name = _bounded_letter(letter)
@@ -77,7 +67,7 @@ def _narrowed(known: Interval, sense: str, value: float) -> Interval:
 def solve(env: TensorEnvironment) -> TensorEnvironment:
     """Letters set by equations `letter = expression` or `letter^k = expression`, taken twice over in order."""
     for _ in range(2):
-        for left, relation, right in links(env.context.assumptions):
+        for left, relation, right in expression_links(*env.context.assumptions):
             if relation == "=":
                 env = _solved(left, right, env)
     return env

@@ -24,6 +24,7 @@ from corrigenda.numerics.truth.evaluation import rational_value
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
+from corrigenda.proofs.language.tree.links import expression_links
 
 MOST_ENTRIES = 30
 WIDEST = Fraction(6)
@@ -141,7 +142,9 @@ def polytope(
     found: list[Condition] = []
     name = letter.name
     for statement in statements:
-        for left, relation, right in _links(statement):
+        for left, relation, right in expression_links(statement):
+            if relation not in RELATIONS:
+                continue
             for values in subscript_values(statement, at.sizes, context):
                 here = Point(sizes=at.sizes, values=at.values, atoms=at.atoms, integers={**at.integers, **values})
                 found += _conditions(name, shape, (left, relation, right), here, context)
@@ -167,17 +170,6 @@ def _structural(shape: Shape, structure: frozenset[str]) -> Iterator[Condition]:
             yield condition({(i, j): 1}, order=True)
     if "simplex" in structure:
         yield condition(dict.fromkeys(places, 1), -1)
-
-
-def _links(statement: e.Statement) -> Iterator[tuple[e.Expr, str, e.Expr]]:
-    match statement:
-        case e.And(parts=parts):
-            for part in parts:
-                yield from _links(part)
-        case e.Chain(sides=sides, relations=relations):
-            for left, relation, right in zip(sides, relations, sides[1:], strict=False):
-                if relation in RELATIONS and isinstance(left, e.Expr) and isinstance(right, e.Expr):
-                    yield left, relation, right
 
 
 def _conditions(

@@ -17,6 +17,8 @@ from corrigenda.proofs.language.laws.formulas import at
 from corrigenda.proofs.language.laws.row import LawFamily, Moments
 from corrigenda.proofs.language.laws.table import known
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import number
+from corrigenda.proofs.language.tree.links import orders
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import map_children
 
@@ -115,15 +117,9 @@ def _exceeds(limit: e.Expr, order: int, context: Context) -> bool:
 
 def bounds(letter: e.Expr, context: Context) -> Iterator[tuple[Fraction, bool]]:
     """Literal lower bounds that the assumptions give, and whether they are strict."""
-    for part in context.assumptions:
-        if not isinstance(part, e.Chain):
-            continue
-        for left, relation, right in zip(part.sides, part.relations, part.sides[1:], strict=False):
-            match left, relation, right:
-                case e.Num(value=value), "<" | "<=", other if other == letter:
-                    yield value, relation == "<"
-                case other, ">" | ">=", e.Num(value=value) if other == letter:
-                    yield value, relation == ">"
+    for low, high, strict in orders(*context.assumptions):
+        if isinstance(low, e.Num) and high == letter:
+            yield low.value, strict
 
 
 # ------------------------------------------------------------------------------------------- small trees
@@ -161,11 +157,6 @@ def substituted(expr: e.Expr, places: Mapping[str, e.Expr]) -> e.Expr:
     """The expression with letters replaced."""
     found: e.Expr = substitute(expr, places)
     return found
-
-
-def number(value: Fraction | int) -> e.Num:
-    """A literal."""
-    return e.Num(value=Fraction(value))
 
 
 def power(base: e.Expr, exponent: int) -> e.Expr:

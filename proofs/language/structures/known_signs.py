@@ -19,6 +19,8 @@ from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.structures.scalars import is_scalar, is_vector
 from corrigenda.proofs.language.structures.signs import Sign, sign
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import raised
+from corrigenda.proofs.language.tree.links import expression_links
 from corrigenda.proofs.language.tree.traverse import bound_names, children, free_names
 
 MOST_SQUARES = 2
@@ -86,9 +88,8 @@ def _relations(
 
 def _links(chain: e.Chain) -> Iterator[tuple[e.Expr, str, e.Expr]]:
     """Each relation between neighbours, written with `<`, `<=`, `=` or `!=`."""
-    for left, relation, right in zip(chain.sides, chain.relations, chain.sides[1:], strict=False):
-        if isinstance(left, e.Expr) and isinstance(right, e.Expr):
-            yield (right, REVERSED[relation], left) if relation in REVERSED else (left, relation, right)
+    for left, relation, right in expression_links(chain):
+        yield (right, REVERSED[relation], left) if relation in REVERSED else (left, relation, right)
 
 
 def _failing(left: e.Expr, relation: str, right: e.Expr) -> Iterator[Known]:
@@ -110,10 +111,6 @@ def _minus(left: e.Expr, right: e.Expr) -> e.Expr:
     return left if right == ZERO else e.Add(terms=(left, e.Neg(operand=right)))
 
 
-def _square(expr: e.Expr) -> e.Expr:
-    return e.Pow(base=expr, exponent=e.Num(value=Fraction(2)))
-
-
 def _assumed(part: e.Statement, context: Context) -> Iterator[Known]:
     """What an assumption says of numbers; what is no conjunction of relations says nothing here."""
     if isinstance(part, e.And):
@@ -126,7 +123,7 @@ def _assumed(part: e.Statement, context: Context) -> Iterator[Known]:
             if relation in ("<", "<=", "="):
                 yield _ordered(left, relation, right)
             if relation == "!=":
-                yield Known(quantity=_square(_minus(left, right)), strict=True)
+                yield Known(quantity=raised(_minus(left, right), 2), strict=True)
 
 
 # ----------------------------------------------------------------------------- what holds by form
@@ -146,17 +143,17 @@ def _by_form(together: list[Known], context: Context) -> Iterator[Known]:
     functions = [node for node in nodes if isinstance(node, e.Function) and is_scalar(node, context)]
     yield from _tangents(functions)
     named = [e.Name(text=name) for name in letters]
-    yield from (Known(quantity=_square(e.Norm(operand=name))) for name in named if is_vector(name, context))
+    yield from (Known(quantity=raised(e.Norm(operand=name), 2)) for name in named if is_vector(name, context))
     free = [name for name in named if is_scalar(name, context)]
     for letter in free:
         if letter.text in context.dimensions:
             yield Known(quantity=_minus(letter, ONE))
         elif not sign(letter, context):
-            yield Known(quantity=_square(letter))
+            yield Known(quantity=raised(letter, 2))
     if len(free) <= MOST_SQUARES:
         for one, other in combinations(free, 2):
-            yield Known(quantity=_square(e.Add(terms=(one, other))))
-            yield Known(quantity=_square(_minus(one, other)))
+            yield Known(quantity=raised(e.Add(terms=(one, other)), 2))
+            yield Known(quantity=raised(_minus(one, other), 2))
 
 
 def _outside(node: e.Node, bound: frozenset[str] = frozenset()) -> Iterator[e.Node]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from fractions import Fraction
 
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.structures.scalars import is_scalar
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.links import orders
 
 
 class Sign(IntEnum):
@@ -71,7 +71,7 @@ def _of_power(base: Sign, exponent: e.Expr) -> Sign:
 
 def _assumed(expr: e.Expr, context: Context) -> Sign:
     """What an assumption such as `c > 0`, `0 <= a <= b` or `c >= 1` says of exactly this expression."""
-    found = (_above(low, strict) for low, high, strict in _orders(context.assumptions) if high == expr)
+    found = (_above(low, strict) for low, high, strict in orders(*context.assumptions) if high == expr)
     return max(found, default=Sign.ANY)
 
 
@@ -82,14 +82,3 @@ def _above(low: object, strict: bool) -> Sign:
         case e.Num(value=value) if value == 0:
             return Sign.NONNEGATIVE
     return Sign.ANY
-
-
-def _orders(assumptions: Iterable[e.Statement]) -> Iterator[tuple[object, object, bool]]:
-    """`(smaller, larger, strictly)` of each relation of each chain."""
-    for part in assumptions:
-        if isinstance(part, e.Chain):
-            for left, relation, right in zip(part.sides, part.relations, part.sides[1:], strict=False):
-                if relation in ("<", "<="):
-                    yield left, right, relation == "<"
-                elif relation in (">", ">="):
-                    yield right, left, relation == ">"

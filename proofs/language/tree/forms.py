@@ -120,6 +120,26 @@ def _assembled(value: Fraction, rest: list[e.Expr]) -> e.Expr:
     return e.Neg(operand=body) if value < 0 else body
 
 
+def relation(left: e.Expr, name: str, right: e.Expr) -> e.Chain:
+    """The chain of two sides."""
+    return e.Chain(sides=(left, right), relations=(name,))
+
+
+def applied(name: str, *arguments: e.Expr) -> e.Function:
+    """A built-in function of its arguments."""
+    return e.Function(name=name, arguments=arguments)
+
+
+def raised(base: e.Expr, exponent: int | Fraction) -> e.Pow:
+    """A power whose exponent is a number, as it stands."""
+    return e.Pow(base=base, exponent=number(exponent))
+
+
+def half(expr: e.Expr) -> e.Div:
+    """One half of it."""
+    return e.Div(numerator=expr, denominator=number(2))
+
+
 def transposed(expr: e.Expr) -> e.Expr:
     """The transpose with the bar pushed down to letters: (AB)^T = B^T A^T."""
     match expr:

@@ -25,6 +25,7 @@ from corrigenda.proofs.certificates import Boxes
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import minus, plus, signed_number
+from corrigenda.proofs.language.tree.links import links, orders
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.methods.budget import Budget
@@ -77,18 +78,14 @@ def pose(problem: Problem) -> list[tuple[list[Smooth], bool, Range]] | None:
     domain = _range(letter, context.assumptions)
     if letter in context.dimensions and domain.low is None:
         domain = replace(domain, low=Fraction(1))
-    found = []
-    for part in parts:
-        if not isinstance(part, e.Chain):
-            return None
-        for left, relation, right in zip(part.sides, part.relations, part.sides[1:], strict=False):
-            if relation not in ("<", "<=", ">", ">=") or not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
-                return None
-            small, large = (left, right) if relation in ("<", "<=") else (right, left)
-            for side in _signed(small):
-                functions = [Smooth(body, letter, context) for body in _gaps(side, large)]
-                found.append((functions, relation in ("<", ">"), domain))
-    return found
+    ordered = tuple(orders(*parts))
+    if not all(isinstance(part, e.Chain) for part in parts) or len(ordered) < len(tuple(links(*parts))):
+        return None
+    return [
+        ([Smooth(body, letter, context) for body in _gaps(side, large)], strict, domain)
+        for small, large, strict in ordered
+        for side in _signed(small)
+    ]
 
 
 def _letter(parts: tuple[e.Statement, ...], context: Context) -> str | None:
@@ -103,19 +100,12 @@ def _letter(parts: tuple[e.Statement, ...], context: Context) -> str | None:
 def _range(letter: str, assumptions: tuple[e.Statement, ...]) -> Range:
     """The closed hull of what assumptions with rational ends say of the letter; others only restrict it further."""
     found = Range()
-    for assumption in assumptions:
-        for part in assumption.parts if isinstance(assumption, e.And) else (assumption,):
-            if isinstance(part, e.Chain):
-                for left, relation, right in zip(part.sides, part.relations, part.sides[1:], strict=False):
-                    found = _narrowed(found, letter, left, relation, right)
+    for low, high, _ in orders(*assumptions):
+        found = _narrowed(found, letter, low, high)
     return found
 
 
-def _narrowed(found: Range, letter: str, left: object, relation: str, right: object) -> Range:
-    if relation in (">", ">="):
-        left, right = right, left
-    if relation not in ("<", "<=", ">", ">="):
-        return found
+def _narrowed(found: Range, letter: str, left: e.Expr, right: e.Expr) -> Range:
     if right == e.Name(text=letter) and (low := signed_number(left)) is not None:
         return replace(found, low=low if found.low is None else max(low, found.low))
     if left == e.Name(text=letter) and (high := signed_number(right)) is not None:

@@ -21,6 +21,7 @@ from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.structures import has_orthonormal_columns
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import ZERO, minus, number, plus, times
+from corrigenda.proofs.language.tree.links import orders
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.extrema.affine import affine_image
@@ -160,7 +161,7 @@ def _rank_of(moving: e.Expr, extremum: e.Extremum, context: Context) -> e.Expr |
     relations = list(relevant(extremum.condition))
     if len(relations) != 1 or not isinstance(moving, e.Name) or extremum.variables != (moving.text,):
         return None
-    pairs = _pairs(relations[0])
+    pairs = [(low, high) for low, high, _ in orders(relations[0])]
     if len(pairs) != 1 or relations[0].relations[0] not in ("<=", ">="):
         return None
     low, high = pairs[0]
@@ -209,26 +210,13 @@ def _ordered(values: e.Name, context: Context) -> bool:
     """Whether `s_i >= s_{i+1}` and `s_i >= 0` are given for the free letter i."""
     falling = positive = False
     for part in context.assumptions:
-        for low, high in _pairs(part):
+        for low, high, _ in orders(part):
             match low, high:
                 case e.Index(base=b, indices=(after,)), e.Index(base=a, indices=(e.Name() as i,)):
                     falling |= a == b == values and after == plus(i, ONE)
                 case e.Num(value=value), e.Index(base=base, indices=(e.Name(),)):
                     positive |= base == values and value == 0
     return falling and positive
-
-
-def _pairs(part: e.Statement) -> list[tuple[object, object]]:
-    """`(smaller, larger)` of each relation of a chain."""
-    if not isinstance(part, e.Chain):
-        return []
-    found: list[tuple[object, object]] = []
-    for left, relation, right in zip(part.sides, part.relations, part.sides[1:], strict=False):
-        if relation in (">=", ">"):
-            found.append((right, left))
-        elif relation in ("<=", "<"):
-            found.append((left, right))
-    return found
 
 
 def _tail(distance: Distance, spectrum: Spectrum) -> e.Expr:

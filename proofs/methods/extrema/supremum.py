@@ -18,6 +18,7 @@ from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import literal, minus, number
+from corrigenda.proofs.language.tree.links import links
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.language.writing.printer import latex
@@ -90,9 +91,7 @@ def _interval(extremum: e.Extremum) -> tuple[e.Chain, ...]:
     parts = condition.parts if isinstance(condition, e.And) else (condition,)
     if not all(isinstance(part, e.Chain) for part in parts):
         return ()
-    chains = [part for part in parts if isinstance(part, e.Chain)]
-    steps = [step for part in chains for step in zip(part.sides, part.relations, part.sides[1:], strict=False)]
-    found = [_bound(*step, extremum.variables[0]) for step in steps]
+    found = [_bound(*link, extremum.variables[0]) for link in links(*parts)]
     known = tuple(one for one in found if one is not None)
     return known if len(known) == len(found) else ()
 

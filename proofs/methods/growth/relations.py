@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.links import links
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.methods.growth.scale import Growth, Rate, growth_of, is_size
 from corrigenda.proofs.methods.normal.normalise import Reader
@@ -97,9 +98,7 @@ def _fixed(part: e.Statement, context: Context) -> Iterator[str]:
 
 def _bounds(part: e.Statement, context: Context, fixed: frozenset[str]) -> Iterator[tuple[Vector, bool]]:
     """The power products that a relation bounds below; nothing when it is of another kind."""
-    if not isinstance(part, e.Chain):
-        return
-    for left, relation, right in zip(part.sides, part.relations, part.sides[1:], strict=False):
+    for left, relation, right in links(part):
         if isinstance(right, e.BigO) and relation == "=" and isinstance(left, e.Expr):
             yield from _of_order(left, right, context, fixed)
         elif isinstance(left, e.Expr) and isinstance(right, e.Expr):

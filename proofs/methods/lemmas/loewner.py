@@ -13,6 +13,7 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.links import expression_links
 from corrigenda.proofs.methods.normal.atoms import Product
 from corrigenda.proofs.methods.normal.forms import (
     Form,
@@ -49,14 +50,10 @@ def lemmas(atoms: Iterable[Atom], reader: Reader) -> list[Formula]:
 
 def _gaps(reader: Reader) -> Iterator[Form]:
     """The matrices that are positive semidefinite by what is assumed."""
-    for assumption in reader.context.assumptions:
-        if isinstance(assumption, e.Chain):
-            for left, relation, right in zip(
-                assumption.sides, assumption.relations, assumption.sides[1:], strict=False
-            ):
-                if relation in ORDERS and isinstance(left, e.Expr) and isinstance(right, e.Expr):
-                    with suppress(NotNormal):
-                        yield from _symmetric(sum_values([reader.value(left), negate(reader.value(right))]))
+    for left, relation, right in expression_links(*reader.context.assumptions):
+        if relation in ORDERS:
+            with suppress(NotNormal):
+                yield from _symmetric(sum_values([reader.value(left), negate(reader.value(right))]))
     for name, symbol in reader.context.symbols.items():
         if symbol.structure & SEMIDEFINITE:
             with suppress(NotNormal):

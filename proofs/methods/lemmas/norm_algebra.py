@@ -24,7 +24,7 @@ from itertools import combinations, permutations, product
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.structures import has_orthonormal_columns, is_semidefinite, is_symmetric
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import UNIT, minus, number, plus, times
+from corrigenda.proofs.language.tree.forms import UNIT, applied, minus, number, plus, raised, relation, times
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.methods.lemmas.known_matrices import Known
 from corrigenda.proofs.methods.normal.forms import Form, negate, sum_values
@@ -82,14 +82,6 @@ def _measured(node: e.Node) -> Iterator[e.Expr]:
             yield part
 
 
-def _says(left: e.Expr, relation: str, right: e.Expr) -> e.Chain:
-    return e.Chain(sides=(left, right), relations=(relation,))
-
-
-def _size(value: e.Expr) -> e.Expr:
-    return e.Function(name="abs", arguments=(value,))
-
-
 def _vectors(reader: Reader) -> tuple[e.Name, ...]:
     """The vector letters that are declared, a few."""
     symbols = reader.context.symbols.values()
@@ -109,7 +101,7 @@ def _of_one(node: e.Expr, known: Known, vectors: Iterable[e.Name]) -> Iterator[e
                 small, large = (node, euclidean) if kind == "inf" else (euclidean, node)
                 yield from _compared(small, large, _lengths(operand, known), GROWING_OF_VECTORS)
         case e.Function(name="sigma_max", arguments=(operand,)):
-            yield _says(node, "=", e.Norm(operand=operand, kind="2"))
+            yield relation(node, "=", e.Norm(operand=operand, kind="2"))
         case e.Function(name="rank", arguments=(operand,)):
             yield from _rank(node, operand, known)
         case e.Function(name="lambda_max" | "lambda_min" as name, arguments=(operand,)):
@@ -121,21 +113,21 @@ def _linear(node: e.Expr, operand: e.Expr, measure: Callable[[e.Expr], e.Expr], 
     match operand:
         case e.Add(terms=terms):
             parts = [measure(_bare(term)) for term in terms]
-            yield _says(node, "<=", plus(*parts))
+            yield relation(node, "<=", plus(*parts))
             for position, part in enumerate(parts):
-                yield _says(part, "<=", plus(node, *parts[:position], *parts[position + 1 :]))
+                yield relation(part, "<=", plus(node, *parts[:position], *parts[position + 1 :]))
         case e.Neg(operand=inside):
-            yield _says(node, "=", measure(inside))
+            yield relation(node, "=", measure(inside))
         case e.Transpose(operand=inside) if known.is_vector(inside) or _sees_no_transpose(node):
-            yield _says(node, "=", measure(inside))
+            yield relation(node, "=", measure(inside))
         case e.Div(numerator=top, denominator=bottom):
-            yield _says(node, "=", e.Div(numerator=measure(top), denominator=_size(bottom)))
+            yield relation(node, "=", e.Div(numerator=measure(top), denominator=applied("abs", bottom)))
         case e.Mul(factors=factors):
             scalars = [factor for factor in factors if known.is_scalar(factor)]
             rest = [factor for factor in factors if factor not in scalars]
             if scalars and rest:
                 inner = rest[0] if len(rest) == 1 else e.Mul(factors=tuple(rest))
-                yield _says(node, "=", times(*map(_size, scalars), measure(inner)))
+                yield relation(node, "=", times(*(applied("abs", part) for part in scalars), measure(inner)))
 
 
 def _sees_no_transpose(node: e.Expr) -> bool:
@@ -156,13 +148,13 @@ def _norm_of_product(operand: e.Expr, kind: str, known: Known) -> Iterator[e.Cha
         if known.form(left) is None or known.form(right) is None:
             continue
         for first, second in _PRODUCTS[kind]:
-            yield _says(node, "<=", times(e.Norm(operand=left, kind=first), e.Norm(operand=right, kind=second)))
+            yield relation(node, "<=", times(e.Norm(operand=left, kind=first), e.Norm(operand=right, kind=second)))
         if has_orthonormal_columns(left, known.reader.context):
-            yield _says(node, "=", e.Norm(operand=right, kind=kind))
+            yield relation(node, "=", e.Norm(operand=right, kind=kind))
         inside = _gram_root(left, right)
         if inside is not None and kind in ("2", "nuc"):
             root = e.Norm(operand=inside, kind="2" if kind == "2" else "F")
-            yield _says(node, "=", e.Pow(base=root, exponent=number(2)))
+            yield relation(node, "=", e.Pow(base=root, exponent=number(2)))
 
 
 _PRODUCTS = {
@@ -193,14 +185,14 @@ def rank_of(operand: e.Expr) -> e.Function:
 
 
 def _rank(node: e.Expr, operand: e.Expr, known: Known) -> Iterator[e.Chain]:
-    yield _says(node, ">=", number(0))
+    yield relation(node, ">=", number(0))
     for size in known.sizes(operand):
-        yield _says(node, "<=", size)
+        yield relation(node, "<=", size)
     match operand:
         case e.Add(terms=terms):
-            yield _says(node, "<=", plus(*(rank_of(_bare(term)) for term in terms)))
+            yield relation(node, "<=", plus(*(rank_of(_bare(term)) for term in terms)))
         case e.Transpose(operand=inside) | e.Neg(operand=inside):
-            yield _says(node, "=", rank_of(inside))
+            yield relation(node, "=", rank_of(inside))
         case e.Mul(factors=factors) if not any(map(known.is_scalar, factors)):
             yield from _rank_of_product(node, factors, known)
 
@@ -208,13 +200,13 @@ def _rank(node: e.Expr, operand: e.Expr, known: Known) -> Iterator[e.Chain]:
 def _rank_of_product(node: e.Expr, factors: Sequence[e.Expr], known: Known) -> Iterator[e.Chain]:
     for cut in range(1, len(factors)):
         left, right = _joined(factors[:cut]), _joined(factors[cut:])
-        yield from (_says(node, "<=", rank_of(part)) for part in (left, right))
+        yield from (relation(node, "<=", rank_of(part)) for part in (left, right))
         inside = _gram_root(left, right)
         if inside is not None:
-            yield _says(node, "=", rank_of(inside))
+            yield relation(node, "=", rank_of(inside))
         middle = known.sizes(left)[-1:]
         if middle and len(known.sizes(left)) == 2:
-            yield _says(plus(rank_of(left), rank_of(right)), "<=", plus(*middle, node))
+            yield relation(plus(rank_of(left), rank_of(right)), "<=", plus(*middle, node))
 
 
 def _eigenvalue(node: e.Expr, name: str, operand: e.Expr, known: Known, vectors: Iterable[e.Name]) -> Iterator[e.Chain]:
@@ -224,18 +216,18 @@ def _eigenvalue(node: e.Expr, name: str, operand: e.Expr, known: Known, vectors:
     yield from _weyl(node, name, operand, bound, known)
     sizes = known.sizes(operand)
     if sizes:
-        yield _says(e.Function(name="tr", arguments=(operand,)), bound, times(sizes[0], node))
+        yield relation(e.Function(name="tr", arguments=(operand,)), bound, times(sizes[0], node))
     for vector in vectors:
         if known.sizes(vector)[:1] == sizes[:1]:
             value = e.Mul(factors=(e.Transpose(operand=vector), operand, vector))
-            yield _says(value, bound, times(node, e.Mul(factors=(e.Transpose(operand=vector), vector))))
+            yield relation(value, bound, times(node, e.Mul(factors=(e.Transpose(operand=vector), vector))))
     if is_semidefinite(operand, known.reader.context):
-        yield _says(node, ">=", number(0))
+        yield relation(node, ">=", number(0))
         if name == "lambda_max":
-            yield _says(node, "=", e.Norm(operand=operand, kind="2"))
-    yield _says(_size(node), "<=", e.Norm(operand=operand, kind="2"))
+            yield relation(node, "=", e.Norm(operand=operand, kind="2"))
+    yield relation(applied("abs", node), "<=", e.Norm(operand=operand, kind="2"))
     other = e.Function(name="lambda_min" if name == "lambda_max" else "lambda_max", arguments=(operand,))
-    yield _says(other, ">=" if name == "lambda_min" else "<=", node)
+    yield relation(other, ">=" if name == "lambda_min" else "<=", node)
 
 
 def _weyl(node: e.Expr, name: str, operand: e.Expr, bound: str, known: Known) -> Iterator[e.Chain]:
@@ -249,7 +241,7 @@ def _weyl(node: e.Expr, name: str, operand: e.Expr, bound: str, known: Known) ->
                 else e.Function(name=name, arguments=(term,))
                 for term in terms
             ]
-            yield _says(node, bound, plus(*parts))
+            yield relation(node, bound, plus(*parts))
 
 
 # ------------------------------------------------------------------------------- several measures
@@ -275,21 +267,17 @@ def _between_kinds(norms: Sequence[e.Norm], ranks: Sequence[e.Expr], known: Know
 
 def _compared(first: e.Norm, second: e.Norm, limits: Iterable[e.Expr], kinds: Sequence[str]) -> Iterator[e.Chain]:
     """`|X|_2 <= |X|_F <= r |X|_2` and the like, in squares between neighbours."""
-    yield _says(first, "<=", second)
+    yield relation(first, "<=", second)
     for limit in limits:
         if (first.kind, second.kind) == (kinds[0], kinds[-1]):
-            yield _says(second, "<=", times(limit, first))
+            yield relation(second, "<=", times(limit, first))
         else:
-            yield _says(_squared(second), "<=", times(limit, _squared(first)))
+            yield relation(raised(second, 2), "<=", times(limit, raised(first, 2)))
 
 
 def _lengths(operand: e.Expr, known: Known) -> tuple[e.Expr, ...]:
     """The sizes, of a vector that of its entries alone."""
     return tuple(size for size in known.sizes(operand) if size != UNIT)
-
-
-def _squared(value: e.Expr) -> e.Expr:
-    return e.Pow(base=value, exponent=number(2))
 
 
 def _duality(norms: Sequence[e.Norm], known: Known) -> Iterator[e.Chain]:
@@ -304,7 +292,7 @@ def _duality(norms: Sequence[e.Norm], known: Known) -> Iterator[e.Chain]:
         if vectors and left.rows == "1":
             whole = e.Mul(factors=(first.operand, e.Transpose(operand=second.operand)))
         inner = whole if vectors else e.Function(name="tr", arguments=(whole,))
-        yield _says(_size(inner), "<=", times(first, second))
+        yield relation(applied("abs", inner), "<=", times(first, second))
 
 
 def _triangles(norms: Sequence[e.Norm], known: Known) -> Iterator[e.Chain]:
@@ -315,7 +303,7 @@ def _triangles(norms: Sequence[e.Norm], known: Known) -> Iterator[e.Chain]:
             continue
         if any(_vanishes([f for f in forms if f is not None], signs) for signs in product((1, -1), repeat=2)):
             for node in trio:
-                yield _says(node, "<=", plus(*(other for other in trio if other is not node)))
+                yield relation(node, "<=", plus(*(other for other in trio if other is not node)))
 
 
 def _vanishes(forms: Sequence[Form], signs: tuple[int, ...]) -> bool:
@@ -333,9 +321,9 @@ def _traces(known: Known) -> Iterator[e.Chain]:
     names = [e.Name(text=symbol.name) for symbol in symbols]
     letters = [name for name in names if is_semidefinite(name, known.reader.context)][:3]
     for letter in letters:
-        yield _says(e.Function(name="tr", arguments=(letter,)), ">=", number(0))
-        yield _says(e.Function(name="det", arguments=(letter,)), ">=", number(0))
+        yield relation(e.Function(name="tr", arguments=(letter,)), ">=", number(0))
+        yield relation(e.Function(name="det", arguments=(letter,)), ">=", number(0))
     for first, second in combinations(letters, 2):
         if known.sizes(first) == known.sizes(second):
             whole = e.Mul(factors=(first, second))
-            yield _says(e.Function(name="tr", arguments=(whole,)), ">=", number(0))
+            yield relation(e.Function(name="tr", arguments=(whole,)), ">=", number(0))

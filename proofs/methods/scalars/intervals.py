@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import signed_number
+from corrigenda.proofs.language.tree.links import orders
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,7 +44,7 @@ def _exact(value: Fraction | None) -> Any:
 def ranges(context: Context) -> Mapping[str, Range]:
     """The interval of each letter that strict inequalities with numbers give it."""
     found: dict[str, Range] = {}
-    for small, large in _strict(context.assumptions):
+    for small, large in (pair for *pair, strict in orders(*context.assumptions) if strict):
         if isinstance(large, e.Name) and (bound := signed_number(small)) is not None:
             known = found.get(large.text, Range())
             low = bound if known.low is None else max(bound, known.low)
@@ -57,14 +58,3 @@ def ranges(context: Context) -> Mapping[str, Range]:
 
 def _empty(known: Range) -> bool:
     return known.low is not None and known.high is not None and known.low >= known.high
-
-
-def _strict(statements: tuple[e.Statement, ...]) -> Iterator[tuple[e.Side, e.Side]]:
-    """Pairs (smaller, larger) of the strict inequalities in a conjunction."""
-    for statement in statements:
-        if isinstance(statement, e.And):
-            yield from _strict(statement.parts)
-        if isinstance(statement, e.Chain):
-            for left, relation, right in zip(statement.sides, statement.relations, statement.sides[1:], strict=False):
-                if relation in ("<", ">"):
-                    yield (left, right) if relation == "<" else (right, left)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.links import links
 from corrigenda.proofs.language.tree.traverse import children, walk
 from corrigenda.proofs.methods.normal.forms import (
     Form,
@@ -44,9 +45,8 @@ DIRECTION = "#z"
 def translate(reader: Reader, statement: e.Statement) -> Formula:
     """The formula of a statement; raises `NotNormal` when a side has no normal form."""
     match statement:
-        case e.Chain(sides=sides, relations=relations):
-            pairs = zip(sides, relations, sides[1:], strict=False)
-            parts = [relation_formula(reader, left, name, right) for left, name, right in pairs]
+        case e.Chain():
+            parts = [relation_formula(reader, *link) for link in links(statement)]
             return parts[0] if len(parts) == 1 else both(*parts)
         case e.Implies(premise=premise, conclusion=conclusion):
             return implies(translate(reader, premise), translate(reader, conclusion))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any
 
 import numpy as np
+from flint import arb
 
 from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside
 from corrigenda.proofs.pages.values.duals import Number, plain, reciprocal
@@ -67,6 +69,18 @@ def added(left: Value, right: Value) -> Value:
     if is_array(left) != is_array(right) and 1 not in (left if is_array(left) else right).shape:
         raise Misfit("a sum of a number and a matrix")
     return left + right
+
+
+def total(values: Iterable[Value]) -> Value:
+    """The sum, 0 of nothing."""
+    rest = iter(values)
+    first = next(rest, None)
+    return arb(0) if first is None else reduce(added, rest, first)
+
+
+def squares(value: Value) -> Number:
+    """The sum of the squares of the entries."""
+    return total(x * x for x in entries(value))
 
 
 def multiplied(left: Value, right: Value) -> Value:

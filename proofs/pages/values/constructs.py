@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import Any
 
 from corrigenda.proofs.language.laws.table import spelled_family
@@ -105,10 +105,7 @@ def _constant_array(value: Fraction, sizes: list[int]) -> Value:
 
 
 def _add(node: e.Add, frame: Frame) -> Value:
-    total = evaluate(node.terms[0], frame)
-    for term in node.terms[1:]:
-        total = arrays.added(total, evaluate(term, frame))
-    return total
+    return arrays.total(evaluate(term, frame) for term in node.terms)
 
 
 def _neg(node: e.Neg, frame: Frame) -> Value:
@@ -116,10 +113,7 @@ def _neg(node: e.Neg, frame: Frame) -> Value:
 
 
 def _mul(node: e.Mul, frame: Frame) -> Value:
-    made = evaluate(node.factors[0], frame)
-    for factor in node.factors[1:]:
-        made = arrays.multiplied(made, evaluate(factor, frame))
-    return made
+    return reduce(arrays.multiplied, (evaluate(factor, frame) for factor in node.factors))
 
 
 def _div(node: e.Div, frame: Frame) -> Value:
@@ -145,10 +139,7 @@ def _inner(node: e.Inner, frame: Frame) -> Value:
         return arrays.multiplied(left, right)
     if not (arrays.is_array(left) and arrays.is_array(right)) or left.shape != right.shape:
         raise Misfit("an inner product of unequal shapes")
-    total = number(0)
-    for a, b in zip(arrays.entries(left), arrays.entries(right), strict=True):
-        total = total + a * b
-    return total
+    return arrays.total(a * b for a, b in zip(arrays.entries(left), arrays.entries(right), strict=True))
 
 
 def _norm(node: e.Norm, frame: Frame) -> Value:
@@ -156,15 +147,9 @@ def _norm(node: e.Norm, frame: Frame) -> Value:
     listed = arrays.entries(value)
     vector = arrays.is_number(value) or 1 in value.shape
     if node.kind == "F" or (node.kind == "2" and vector):
-        total = number(0)
-        for x in listed:
-            total = total + x * x
-        return functions.power(total, Fraction(1, 2))
+        return functions.power(arrays.squares(value), Fraction(1, 2))
     if node.kind == "1" and vector:
-        total = number(0)
-        for x in listed:
-            total = total + functions.one("abs", x)
-        return total
+        return arrays.total(functions.one("abs", x) for x in listed)
     if node.kind == "inf" and vector:
         return functions.of_arrays("max", [functions.one("abs", x) for x in listed], frame)
     if node.kind in ("2", "nuc") and arrays.is_array(value):

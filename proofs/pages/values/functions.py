@@ -136,7 +136,7 @@ def of_arrays(name: str, arguments: list[Value], frame: Frame) -> Value:
         case "tr", [value]:
             if arrays.is_number(value):
                 return value
-            return _total([value[i, i] for i in range(arrays.square(value))])
+            return arrays.total([value[i, i] for i in range(arrays.square(value))])
         case "eigenvalue", [value, place]:
             return spectra.eigenvalue(value, place)
         case "lambda_min" | "lambda_max", [value] if arrays.is_array(value):
@@ -208,18 +208,11 @@ def _binomial(top: Value, bottom: Value) -> Value:
     return number(comb(int(n), int(k)))
 
 
-def _total(listed: list[Number]) -> Number:
-    total = listed[0]
-    for x in listed[1:]:
-        total = total + x
-    return total
-
-
 def _softmax(value: Value) -> Value:
     """Of a vector; of a matrix row by row."""
     powers = arrays.mapped(value, lambda x: one("exp", x))
     if 1 in value.shape:
-        scale = reciprocal(_total(arrays.entries(powers)))
+        scale = reciprocal(arrays.total(arrays.entries(powers)))
         return arrays.mapped(powers, lambda x: x * scale)
-    scales = [reciprocal(_total(list(powers[i]))) for i in range(value.shape[0])]
+    scales = [reciprocal(arrays.total(list(powers[i]))) for i in range(value.shape[0])]
     return arrays.filled(value.shape, lambda i, j: powers[i, j] * scales[i])

@@ -33,27 +33,20 @@ def endless_sum(term: Callable[[int], Value], low: int, over_sequence: bool) -> 
     if over_sequence:
         end = low + LAST + 3
         if all(_vanishes(term(k)) for k in range(end, end + 3)):
-            return _total([term(k) for k in range(low, end)])
+            return arrays.total(map(term, range(low, end)))
     terms: list[Value] = []
     for k in range(low, low + LONGEST):
         terms.append(term(k))
         if not arrays.is_number(terms[-1]):
             raise NotRun("an infinite sum of arrays")
         if len(terms) > LAST and _is_negligible(terms):
-            return _total(terms) + _rest(terms[-1])
+            return arrays.total(terms) + _rest(terms[-1])
     raise NotRun("an infinite sum that does not settle")
 
 
 def _vanishes(term: Value) -> bool:
     """Whether a term is 0 exactly: what follows a drawn sequence, and not what a formula gives at every index."""
     return all(plain(entry) == 0 for entry in arrays.entries(term))
-
-
-def _total(terms: list[Value]) -> Value:
-    total = terms[0]
-    for term in terms[1:]:
-        total = arrays.added(total, term)
-    return total
 
 
 def _sizes(terms: list[Value]) -> list[float]:

@@ -11,7 +11,7 @@ from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.calls import is_function
 from corrigenda.proofs.pages.values.duals import plain
-from corrigenda.proofs.pages.values.point import Frame, evaluate, number
+from corrigenda.proofs.pages.values.point import Frame, evaluate
 from corrigenda.proofs.pages.values.squares import must_be_square
 
 LARGEST_EXPONENT = 200
@@ -33,10 +33,7 @@ def _squared_norm(node: e.Pow, frame: Frame) -> Value | None:
         node.base.kind == "F" or (node.base.kind == "2" and (arrays.is_number(value) or 1 in value.shape))
     ):
         return None
-    total = number(0)
-    for x in arrays.entries(value):
-        total = total + x * x
-    return total
+    return arrays.squares(value)
 
 
 def _given_power(node: e.Pow, frame: Frame) -> Value | None:

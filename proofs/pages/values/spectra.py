@@ -59,7 +59,6 @@ def norm_of(value: Value, *, nuclear: bool) -> Number:
     """The largest singular value of a matrix, or the sum of all of them."""
     # `functions` calls this module.
     from corrigenda.proofs.pages.values.functions import power
-    from corrigenda.proofs.pages.values.point import number
 
     gram = value.dot(value.T) if value.shape[0] <= value.shape[1] else value.T.dot(value)
     listed = spectrum(gram)
@@ -69,10 +68,7 @@ def norm_of(value: Value, *, nuclear: bool) -> Number:
         return power(listed[0], Fraction(1, 2))
     if any(x.contains(0) for x in listed):
         raise Outside("a singular value that is zero")
-    total = number(0)
-    for x in listed:
-        total = total + power(x, Fraction(1, 2))
-    return total
+    return arrays.total(power(x, Fraction(1, 2)) for x in listed)
 
 
 def first_columns(value: Value, count: Value) -> Value:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 from itertools import product
 
 from corrigenda.proofs.language.tree import expressions as e
@@ -39,10 +40,7 @@ def sum_value(node: e.Big, frame: Frame) -> Value:
         return number(0 if node.operator == "sum" else 1)
     if node.operator in ("max", "min"):
         return functions.of_arrays(node.operator, values, frame)
-    made = values[0]
-    for value in values[1:]:
-        made = arrays.added(made, value) if node.operator == "sum" else arrays.multiplied(made, value)
-    return made
+    return arrays.total(values) if node.operator == "sum" else reduce(arrays.multiplied, values)
 
 
 def members_left_free(body: e.Expr, frame: Frame) -> list[Value] | None:

@@ -22,7 +22,7 @@ from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation.dispatch import value
 from corrigenda.proofs.recheck.evaluation.environment import Environment, integer
-from corrigenda.proofs.recheck.evaluation.expectation import expectation
+from corrigenda.proofs.recheck.evaluation.expectation import averaging
 from corrigenda.proofs.recheck.evaluation.laws import random_letters
 from corrigenda.proofs.recheck.evaluation.ties import refuse_ties
 from corrigenda.proofs.recheck.matrices import Matrix
@@ -44,7 +44,8 @@ def moment(node: Moment, env: Environment) -> Matrix:
         return _mean(node.arguments[0], node, env)
     first, second = node.arguments[0], node.arguments[-1]
     together = _averaged(lambda inside: _outer(value(first, inside), value(second, inside)), node, env)
-    return matrices.paired(together, _outer(_mean(first, node, env), _mean(second, node, env)), sub)
+    mean = _mean(first, node, env)
+    return matrices.paired(together, _outer(mean, mean if second == first else _mean(second, node, env)), sub)
 
 
 def _outer(left: Matrix, right: Matrix) -> Matrix:
@@ -122,4 +123,4 @@ def _over_laws(
     laws, terms = random_letters(wanted, frozenset(node.given), env), RandomTerms(base=env.scalars)
     letters = {name: law.entries(name, terms) for name, law in laws.items()}
     found = evaluate(env.lifted(terms, terms.lift).with_letters(letters))
-    return matrices.mapped(found, lambda entry: expectation(entry, laws, env))
+    return matrices.mapped(found, averaging(laws, env))

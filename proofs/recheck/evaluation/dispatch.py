@@ -8,14 +8,13 @@ from functools import cache, reduce
 from operator import mul
 from typing import Any
 
-from flint import fmpq
-
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation.environment import Environment, integer, letter
 from corrigenda.proofs.recheck.matrices import Matrix, scalar
 from corrigenda.proofs.recheck.refusals import Beyond
-from corrigenda.proofs.recheck.scalars.reals import MOST_BITS, bits
+from corrigenda.proofs.recheck.scalars.reals import Reals, is_long
 
 Rule = Callable[[Any, Environment], Matrix]
 
@@ -31,8 +30,19 @@ def value(expr: e.Expr, env: Environment) -> Matrix:
     if next(env.work, None) is None:
         raise Beyond("an evaluation of this length")
     found = rule(expr, env)
-    if any(isinstance(entry, fmpq) and bits(entry) > MOST_BITS for entry in found.flat):
+    if isinstance(env.scalars, Reals) and any(map(is_long, found.flat)):
         raise Beyond("numbers of this length")
+    return found
+
+
+def shaped(expr: e.Expr, size: tuple[int, int], env: Environment, *, spread: bool = False) -> Matrix:
+    """The value in a shape, which a literal 0, or any number where it is to `spread`, fills.  Raises Beyond for a value
+    of another shape."""
+    found = value(expr, env)
+    if is_zero(expr) or (spread and matrices.is_scalar(found)):
+        return matrices.filled(size, lambda i, j: found[0, 0])
+    if found.shape != size:
+        raise Beyond("a value whose shape does not fit")
     return found
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from corrigenda.proofs.language.context import Context, Symbol
 from corrigenda.proofs.language.tree.expressions import Expr, Name
+from corrigenda.proofs.language.tree.forms import literal
 from corrigenda.proofs.recheck.matrices import Matrix, mapped, number, scalar
 from corrigenda.proofs.recheck.refusals import Beyond, Missing
 from corrigenda.proofs.recheck.scalars.protocol import Scalars
@@ -47,13 +48,10 @@ class Environment:
 
     def lifted(self, scalars: Scalars, lift: Any) -> Environment:
         """The point in another kind of number."""
-
-        def moved(matrix: Matrix) -> Matrix:
-            return mapped(matrix, lift)
-
-        letters = {name: moved(matrix) for name, matrix in self.letters.items()}
+        letters = {name: mapped(matrix, lift) for name, matrix in self.letters.items()}
         outcomes = {
-            names: tuple(tuple(map(moved, joint)) for joint in joints) for names, joints in self.outcomes.items()
+            names: tuple(tuple(mapped(part, lift) for part in joint) for joint in joints)
+            for names, joints in self.outcomes.items()
         }
         return replace(self, scalars=scalars, letters=letters, outcomes=outcomes)
 
@@ -73,9 +71,9 @@ def integer(expr: Expr, env: Environment) -> int:
     """A size or an index as an integer.  Raises Beyond when it is none, Missing for a letter without a value."""
     from corrigenda.proofs.recheck.evaluation.dispatch import value
 
-    known = env.integers.get(expr.text, env.sizes.get(expr.text)) if isinstance(expr, Name) else None
-    if known is not None:
-        return known
+    known = env.integers.get(expr.text, env.sizes.get(expr.text)) if isinstance(expr, Name) else literal(expr)
+    if known is not None and known.denominator == 1:
+        return known.numerator
     plain = replace(env, scalars=Reals(), letters={}, outcomes={})
     found = plain.scalars.rational(number(value(expr, plain)))
     if found is None or found.denominator != 1:

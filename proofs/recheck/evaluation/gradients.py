@@ -14,6 +14,7 @@ import numpy as np
 
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.functions.table import row
+from corrigenda.proofs.language.kleene import conjunction
 from corrigenda.proofs.language.laws.formulas import parsed
 from corrigenda.proofs.language.tree.expressions import Expr, Gradient
 from corrigenda.proofs.recheck import matrices
@@ -100,10 +101,7 @@ class Duals:
 
     def zero(self, value: Dual) -> bool | None:
         """Zero with its derivative."""
-        parts = (self.base.zero(value.value), self.base.zero(value.slope))
-        if False in parts:
-            return False
-        return None if None in parts else True
+        return conjunction((self.base.zero(value.value), self.base.zero(value.slope)))
 
     def rational(self, value: Dual) -> Fraction | None:
         """A constant that is rational."""

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
-
-import numpy as np
+from dataclasses import dataclass
 
 from corrigenda.proofs.language.context import Law
 from corrigenda.proofs.language.laws.table import known
-from corrigenda.proofs.language.tree.expressions import Expr
-from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.recheck import matrices
-from corrigenda.proofs.recheck.evaluation.dispatch import value
+from corrigenda.proofs.recheck.evaluation.dispatch import shaped, value
 from corrigenda.proofs.recheck.evaluation.environment import Environment
-from corrigenda.proofs.recheck.evaluation.moment_assumptions import known_moments
+from corrigenda.proofs.recheck.evaluation.moment_assumptions import Covariance, known_moments
 from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.refusals import Beyond
 from corrigenda.proofs.recheck.scalars.random_terms import Atom, RandomTerms
@@ -24,13 +19,13 @@ from corrigenda.proofs.recheck.scalars.random_terms import Atom, RandomTerms
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RandomLetter:
-    """A random letter: its law and shape, the mean that its atoms lack (of normal and unknown laws), the covariances of
-    entries that are known, by their places in row order, and the letters that it depends on."""
+    """A random letter: its law and shape, the mean that its atoms lack (of normal and unknown laws), the covariance of
+    two entries by their places in row order (None where it is not known), and the letters that it depends on."""
 
     law: Law
     shape: tuple[int, int]
     mean: Matrix | None = None
-    covariance: Mapping[tuple[int, int], Any] = field(default_factory=dict)
+    covariance: Covariance = lambda *_: None
     group: tuple[str, ...] = ()
 
     def place(self, atom: Atom) -> int:
@@ -71,23 +66,13 @@ def _letter(name: str, law: Law, env: Environment) -> RandomLetter:
 
 def _normal(name: str, law: Law, size: tuple[int, int], env: Environment) -> RandomLetter:
     count = size[0] * size[1]
-    spread = value(law.parameters[1], env)
-    if matrices.is_scalar(spread) and (law.entrywise or count == 1):
-        spread = matrices.product(spread, matrices.identity(env.scalars, count))
-    if spread.shape != (count, count) or (size[1] != 1 and not law.entrywise):
+    spread, zero = value(law.parameters[1], env), env.scalars.of(0)
+    alike = matrices.is_scalar(spread) and (law.entrywise or count == 1)
+    if (not alike and spread.shape != (count, count)) or (size[1] != 1 and not law.entrywise):
         raise Beyond("a normal law whose shapes do not fit")
-    mean = _filled(law.parameters[0], size, env, every=law.entrywise)
-    covariance = {place: spread[place] for place in np.ndindex(count, count)}
+    mean = shaped(law.parameters[0], size, env, spread=law.entrywise)
+    covariance = (lambda a, b: spread[0, 0] if a == b else zero) if alike else (lambda a, b: spread[a, b])
     return RandomLetter(law=law, shape=size, mean=mean, covariance=covariance, group=(name,))
-
-
-def _filled(mean: Expr, size: tuple[int, int], env: Environment, *, every: bool) -> Matrix:
-    found = value(mean, env)
-    if found.shape == size:
-        return found
-    if matrices.is_scalar(found) and (every or is_zero(mean)):
-        return matrices.filled(size, lambda i, j: found[0, 0])
-    raise Beyond("a mean whose shape does not fit")
 
 
 def _unknown(name: str, law: Law, size: tuple[int, int], env: Environment) -> RandomLetter:

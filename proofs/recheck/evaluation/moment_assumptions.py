@@ -2,43 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from corrigenda.proofs.language.context import Law
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.traverse import contains, free_names
 from corrigenda.proofs.recheck import matrices
-from corrigenda.proofs.recheck.evaluation.dispatch import value
+from corrigenda.proofs.recheck.evaluation.dispatch import shaped, value
 from corrigenda.proofs.recheck.evaluation.environment import Environment
 from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.refusals import Beyond
 from corrigenda.proofs.recheck.scalars.protocol import signed
 
-Covariances = Mapping[tuple[int, int], Any]
+Covariance = Callable[[int, int], Any]
+"""Of two entries by their places in row order; None where it is not known."""
 
 
-def known_moments(name: str, law: Law, size: tuple[int, int], env: Environment) -> tuple[Matrix, Covariances]:
-    """The mean, generic where nothing gives it, and the covariances of entries (in row order) that are given.
+def known_moments(name: str, law: Law, size: tuple[int, int], env: Environment) -> tuple[Matrix, Covariance]:
+    """The mean, generic where nothing gives it, and the covariances that are given.
 
     Raises Beyond for any other assumption on moments of the law.
     """
-    given = [_given(part, law) for part in env.context.assumptions if contains(part, e.Moment) and _about(part, law)]
+    about = [part for part in env.context.assumptions if contains(part, e.Moment) and free_names(part) & {*law.names}]
+    given = [_given(part, law) for part in about]
     label = name if law.joint else law.names
     mean = matrices.filled(size, lambda i, j: signed(env.scalars, ("mean", label, i, j)))
     for letter, kind, _, right in given:
         if (letter, kind) == (name, "mean"):
-            mean = _shaped(right, size, env)
+            mean = shaped(right, size, env)
     second: dict[tuple[int, int], Any] = {}
     for letter, kind, index, right in given:
         if letter == name and kind != "mean":
             second |= _second(kind, index, right, mean, env)
-    return mean, second
-
-
-def _about(part: e.Statement, law: Law) -> bool:
-    return bool(free_names(part) & frozenset(law.names))
+    return mean, lambda a, b: second.get((a, b))
 
 
 def _given(part: e.Statement, law: Law) -> tuple[str, str, str, e.Expr]:
@@ -71,16 +68,7 @@ def _kind(moment: e.Moment, letter: e.Name) -> tuple[str, str]:
     return "", ""
 
 
-def _shaped(right: e.Expr, size: tuple[int, int], env: Environment) -> Matrix:
-    if is_zero(right):
-        return matrices.filled(size, lambda i, j: env.scalars.of(0))
-    found = value(right, env)
-    if found.shape != size:
-        raise Beyond("a moment whose shape does not fit")
-    return found
-
-
-def _second(kind: str, index: str, right: e.Expr, mean: Matrix, env: Environment) -> Covariances:
+def _second(kind: str, index: str, right: e.Expr, mean: Matrix, env: Environment) -> Mapping[tuple[int, int], Any]:
     """The covariances of a column; a second moment less the product of the means."""
     size, width = mean.shape
     if width != 1:
@@ -88,7 +76,7 @@ def _second(kind: str, index: str, right: e.Expr, mean: Matrix, env: Environment
     if kind == "each":
         places = range(size)
         return {(k, k): matrices.number(value(right, env.with_integers({index: k + 1}))) for k in places}
-    found = _shaped(right, (size, size), env)
+    found = shaped(right, (size, size), env)
     if kind == "square":
         found = matrices.filled((size, size), lambda i, j: found[i, j] - mean[i, 0] * mean[j, 0])
     return {(i, j): found[i, j] for i in range(size) for j in range(size)}

@@ -17,8 +17,11 @@ from corrigenda.proofs.recheck.scalars.reals import Reals
 MOST_ASSIGNMENTS = 64
 STEPS = (0, 1, 2)
 
+Bounds = Mapping[str, tuple[e.Expr, ...]]
+"""Of each index the sizes that bound it."""
 
-def subscripts(statements: Iterable[e.Statement], context: Context) -> Mapping[str, tuple[e.Expr, ...]]:
+
+def subscripts(statements: Iterable[e.Statement], context: Context) -> Bounds:
     """Free letters that stand as subscripts, with the sizes that bound them."""
     found: dict[str, tuple[e.Expr, ...]] = {}
     hidden = context.random_names | frozenset(context.dimensions)
@@ -48,7 +51,7 @@ def steps(problem: Problem) -> tuple[str, ...]:
 
 
 def assignments(
-    bounds: Mapping[str, tuple[e.Expr, ...]], counters: tuple[str, ...], sizes: Mapping[str, int], context: Context
+    bounds: Bounds, counters: tuple[str, ...], sizes: Mapping[str, int], context: Context
 ) -> Iterator[dict[str, int]]:
     """Every value of the indices, and the first values of the counters.  Raises Beyond when they are too many."""
     env = Environment(scalars=Reals(), context=context, sizes=sizes)
@@ -63,10 +66,9 @@ def assignments(
         yield dict(zip((*bounds, *counters), places, strict=True))
 
 
-def everywhere(statement: e.Statement, env: Environment) -> Iterator[Environment]:
+def everywhere(bounds: Bounds, env: Environment) -> Iterator[Environment]:
     """The point with every value of the indices that it leaves open, as it is said of each; the point as it is
     where their range is not known."""
-    bounds = subscripts((statement,), env.context)
     left = {letter: limits for letter, limits in bounds.items() if letter not in env.integers}
     try:
         yield from map(env.with_integers, [*assignments(left, (), env.sizes, env.context)])

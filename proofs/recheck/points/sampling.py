@@ -6,21 +6,17 @@ import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from corrigenda.proofs.language.context import Problem
-from corrigenda.proofs.language.structures.signs import sign
-from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import is_zero
-from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.language.kleene import conjunction
 from corrigenda.proofs.recheck import matrices
-from corrigenda.proofs.recheck.evaluation import Environment, value
+from corrigenda.proofs.recheck.evaluation import Environment, shaped
 from corrigenda.proofs.recheck.matrices import Matrix
-from corrigenda.proofs.recheck.points.equations import Ground, of_moments
+from corrigenda.proofs.recheck.points.equations import Ground
 from corrigenda.proofs.recheck.points.letters import everywhere
 from corrigenda.proofs.recheck.points.structures import built
-from corrigenda.proofs.recheck.refusals import Beyond, Resample, Undefined
+from corrigenda.proofs.recheck.refusals import Resample, Undefined
 from corrigenda.proofs.recheck.scalars.reals import Reals
 from corrigenda.proofs.recheck.scalars.residues import Residues
-from corrigenda.proofs.recheck.truth import conjunction, truth
+from corrigenda.proofs.recheck.truth import truth
 
 Drawn = Reals | Residues
 
@@ -59,40 +55,22 @@ def point(
     ground: Ground, sizes: Mapping[str, int], integers: Mapping[str, int], scalars: Drawn, generator: random.Random
 ) -> Environment:
     """One random point.  Raises Unsatisfied, Resample or Undefined when it is no good, Beyond when none will be."""
-    problem, context, solved = ground.problem, ground.problem.context, ground.solved
-    env = Environment(scalars=scalars, context=context, sizes=dict(sizes), integers=dict(integers))
-    letters = {name: _drawn(name, problem, env, scalars, generator) for name in ground.letters if name not in solved}
-    env = _with_solutions({name: given for name, (given, _) in solved.items()}, problem, env.with_letters(letters))
+    solved = ground.solved
+    env = Environment(scalars=scalars, context=ground.problem.context, sizes=dict(sizes), integers=dict(integers))
+    letters = {name: _drawn(name, ground, env, scalars, generator) for name in ground.letters if name not in solved}
+    env = env.with_letters(letters)
+    for name, (expr, _) in solved.items():
+        env = env.with_letters({name: shaped(expr, env.size_of(env.symbol(name).shape), env)})
     asked = replace(scalars, decided=set()) if isinstance(scalars, Residues) else scalars
-    _test(problem, replace(env, scalars=asked), {equation for _, equation in solved.values()})
+    tested = replace(env, scalars=asked)
+    if any(
+        conjunction(truth(part, at) for at in everywhere(bounds, tested)) is not True for part, bounds in ground.tests
+    ):
+        raise Unsatisfied
     return env
 
 
-def _drawn(name: str, problem: Problem, env: Environment, scalars: Drawn, generator: random.Random) -> Matrix:
-    positive, symbol = sign(e.Name(text=env.symbol(name).name), problem.context) > 0, env.symbol(name)
+def _drawn(name: str, ground: Ground, env: Environment, scalars: Drawn, generator: random.Random) -> Matrix:
+    positive, symbol = name in ground.positive, env.symbol(name)
     free = matrices.filled(env.size_of(symbol.shape), lambda i, j: scalars.draw(generator, positive=positive))
     return built(free, symbol.structure, scalars, generator)
-
-
-def _with_solutions(pending: dict[str, e.Expr], problem: Problem, env: Environment) -> Environment:
-    zero = env.scalars.of(0)
-    while pending:
-        ready = [name for name, expr in pending.items() if not free_names(expr) & pending.keys()]
-        if not ready:
-            raise Beyond("equations that hang on each other")
-        for name in ready:
-            expr, size = pending.pop(name), env.size_of(env.symbol(name).shape)
-            found = matrices.filled(size, lambda i, j: zero) if is_zero(expr) else value(expr, env)
-            if found.shape != size:
-                raise Beyond("an equation whose shapes differ")
-            env = env.with_letters({name: found})
-    return env
-
-
-def _test(problem: Problem, env: Environment, given: set[e.Statement]) -> None:
-    """Raises Unsatisfied where an assumption fails from which no letter was solved."""
-    for part in problem.context.assumptions:
-        if part in given or of_moments(part, problem.context):
-            continue
-        if conjunction(truth(part, at) for at in everywhere(part, env)) is not True:
-            raise Unsatisfied

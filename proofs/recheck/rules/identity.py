@@ -12,13 +12,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import LanguageError
-from corrigenda.proofs.language.functions.table import row
+from corrigenda.proofs.language.functions.table import satisfies
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.language.tree.links import expression_links
+from corrigenda.proofs.language.tree.traverse import contains, free_names, walk
 from corrigenda.proofs.recheck.evaluation import Environment
 from corrigenda.proofs.recheck.points.equations import ground_of, substituted
 from corrigenda.proofs.recheck.points.letters import assignments, steps
@@ -44,8 +46,10 @@ Sizes = tuple[Mapping[str, int], ...] | None
 def check(problem: Problem, generator: random.Random, sizes: Sizes) -> Result:
     """Checks one equation.  Raises Beyond when it has no residues here."""
     statement = problem.statement
-    if not isinstance(statement, e.Chain) or statement.relations != ("=",):
+    if not isinstance(statement, e.Chain) or statement.relations != ("=",) or not any(expression_links(statement)):
         raise NotMine("what is no equation")
+    if contains(statement.sides[0], e.Moment):  # an average takes long, and none is taken where the other has no value
+        problem = replace(problem, statement=replace(statement, sides=statement.sides[::-1]))
     problem, sizes = _ready(as_reals(problem), sizes)
     count = _agreement(problem, generator, sizes)
     if count is None:
@@ -88,8 +92,8 @@ def _agreement(problem: Problem, generator: random.Random, sizes: tuple[Mapping[
             decides |= signs > 0
             if found >= least and (met >= wanted or not decides):
                 break
-            if not found and place == ATTEMPTS:
-                raise Beyond("points of residues where both sides have a value")
+            if place == ATTEMPTS and met * ROUNDS * 2 < wanted:  # twice as lucky, they would still be too few
+                raise Beyond("so many points of residues where both sides have a value")
         else:
             raise Beyond("so many points of residues, each with signs of its own")
         total += found
@@ -99,13 +103,9 @@ def _agreement(problem: Problem, generator: random.Random, sizes: tuple[Mapping[
 def _same(problem: Problem, env: Environment) -> tuple[bool | None, int]:
     """Whether the sides agree (None where they have no value), and how many signs decide: of what a sign or a root was
     taken of, and of the determinants of orthogonal letters."""
-    statement = problem.statement
-    assert isinstance(statement, e.Chain)
-    left, right = statement.sides
-    if not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
-        raise NotMine("what is no equation")
+    ((left, _, right),) = expression_links(problem.statement)
     assert isinstance(env.scalars, Residues)
-    turned = [name for name in free_names(statement) if env.symbol(name).structure & COMPONENTS]
+    turned = [name for name in free_names(problem.statement) if env.symbol(name).structure & COMPONENTS]
     try:
         found = related(*both_sides(left, right, env), "=", env)
     except (Resample, Undefined):
@@ -119,30 +119,14 @@ def _places(
     """For each choice of primes, each size and each value of the indices, the points to try."""
     if steps(problem):
         raise Beyond("a statement for every step")
-    if any(map(_jumps, _parts(problem))):
-        raise Beyond("a function that jumps")
+    context = problem.context
+    parts = (problem.statement, *context.assumptions, *(one.body for one in context.definitions.values()))
+    functions = {node.name for part in parts for node in walk(part) if isinstance(node, e.Function)}
+    if any(satisfies(name, lambda known: not known.continuous) for name in functions):
+        raise Beyond("a function that jumps")  # an equation may hold at almost every point and fail where one does
     ground = ground_of(problem)
     for _ in range(PRIMES):
-        primes = draw_primes(generator, circle=any(map(_turns, _parts(problem))))
-        scalars = Residues(primes=primes)
+        scalars = Residues(primes=draw_primes(generator, circle=not functions.isdisjoint(("sin", "cos"))))
         for size in sizes:
-            for integers in assignments(ground.bounds, (), size, problem.context):
+            for integers in assignments(ground.bounds, (), size, context):
                 yield points(ground, size, integers, scalars, generator, attempts=ROUNDS * ATTEMPTS, patience=ATTEMPTS)
-
-
-def _parts(problem: Problem) -> Iterator[e.Node]:
-    """Every node of what is evaluated at a point."""
-    context = problem.context
-    known = (one.body for one in context.definitions.values())
-    return (node for part in (problem.statement, *context.assumptions, *known) for node in walk(part))
-
-
-def _jumps(node: e.Node) -> bool:
-    """Whether it is a function that jumps: an equation may hold at almost every point and fail where one does."""
-    known = row(node.name) if isinstance(node, e.Function) else None
-    return known is not None and not known.continuous
-
-
-def _turns(node: e.Node) -> bool:
-    """Whether it is a cosine or a sine."""
-    return isinstance(node, e.Function) and node.name in ("sin", "cos")

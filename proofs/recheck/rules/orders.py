@@ -18,6 +18,7 @@ from math import inf
 from corrigenda.proofs.certificates import Certificate, Exponents
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree import links
 from corrigenda.proofs.language.tree.forms import minus, number, plus
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import contains, free_names, walk
@@ -116,19 +117,10 @@ def _is_positive(side: Growth) -> bool:
 def _lent(problem: Problem) -> Iterator[Powers]:
     """`k / r`, which is at most 1, for each assumption `k <= r` on two sizes."""
     for part in problem.context.assumptions:
-        for small, large, _ in _ordered(part):
+        for small, large, _ in links.orders(part):
             match small, large:
                 case e.Name(text=k), e.Name(text=r) if k != r and is_size(k, problem) and is_size(r, problem):
                     yield {k: Fraction(1), r: Fraction(-1)}
-
-
-def _ordered(part: e.Statement) -> Iterator[tuple[e.Expr, e.Expr, bool]]:
-    """The smaller and the larger side of each order in a chain, and whether it is strict."""
-    if not isinstance(part, e.Chain):
-        return
-    for left, name, right in zip(part.sides, part.relations, part.sides[1:], strict=False):
-        if name in ("<", "<=", ">", ">=") and isinstance(left, e.Expr) and isinstance(right, e.Expr):
-            yield (*((left, right) if name in ("<", "<=") else (right, left)), name in ("<", ">"))
 
 
 def _below(
@@ -200,7 +192,7 @@ def _leading(side: Growth) -> tuple[float, Fraction]:
 
 def _eventually(part: e.Statement, problem: Problem) -> bool | None:
     """Whether an assumption holds far along the path; one in sizes that the path leaves open can be met."""
-    ordered = tuple(_ordered(part))
+    ordered = tuple(links.orders(part))
     if not isinstance(part, e.Chain) or len(ordered) != len(part.relations):
         return None
     try:
@@ -217,5 +209,5 @@ def is_path(assignment: Mapping[str, str]) -> bool:
 
 def orders_in(statement: e.Statement) -> bool:
     """Whether an order of growth is among the relations."""
-    found = (relation.statement for relation in relations(statement))
-    return any(isinstance(part, e.Chain) and any(isinstance(side, e.BigO) for side in part.sides) for part in found)
+    pairs = (link for relation in relations(statement) for link in links.links(relation.statement))
+    return any(isinstance(side, e.BigO) for pair in pairs for side in pair)

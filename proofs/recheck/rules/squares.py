@@ -18,6 +18,7 @@ from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.structures.signs import sign
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import minus, number
+from corrigenda.proofs.language.tree.links import orders
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.refusals import Beyond, NotMine
 from corrigenda.proofs.recheck.result import Level, Result, checked
@@ -31,16 +32,13 @@ SHIFTS = (Fraction(1, 16), Fraction(1, 1024))
 
 def check(problem: Problem, generator: random.Random, certificates: Sequence[Certificate]) -> Result:
     """Looks for a listed certificate of this relation.  Raises Beyond when none fits."""
-    statement = problem.statement
     listed = [part for found in certificates if isinstance(found, SumOfSquares) for part in found.parts]
-    relation = statement.relations[0] if isinstance(statement, e.Chain) else ""
-    if not isinstance(statement, e.Chain) or relation not in ("<", "<=", ">", ">=") or not listed:
+    ordered = tuple(orders(problem.statement))
+    if not isinstance(problem.statement, e.Chain) or len(ordered) != 1 or not listed:
         raise NotMine("no listed sum of squares")
-    low, high = statement.sides if relation in ("<", "<=") else statement.sides[::-1]
-    assert isinstance(low, e.Expr)
-    assert isinstance(high, e.Expr)
+    low, high, strictly = ordered[0]
     for parts in (parts for parts in listed if all(_is_valid(part, problem) for part in parts)):
-        for shift in SHIFTS if relation in ("<", ">") else (Fraction(0),):
+        for shift in SHIFTS if strictly else (Fraction(0),):
             terms = (high, minus(low), minus(number(shift)), *(minus(term) for part in parts for term in _terms(part)))
             vanishing = e.Chain(sides=(e.Add(terms=terms), number(0)), relations=("=",))
             free = replace(problem, statement=vanishing, context=replace(problem.context, assumptions=()))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import count
 from typing import Any
 
 from flint import fmpz, fmpz_mod_poly_ctx, fq_default_ctx
@@ -50,9 +51,7 @@ def draw_primes(generator: random.Random, *, circle: bool = False) -> Primes:
     q, r = _drawn(generator), _drawn(generator) if circle else 1
     step = q * r if circle else 2 * q
     p = (1 + q * ((-2 * pow(q, -1, r)) % r)) % step if circle else 1
-    p += step * generator.randrange(2**20)
-    while not _friendly(p):
-        p += step
+    p = _next(p + step * generator.randrange(2**20), step)
     g = pow(generator.randrange(2, p - 1), (p - 1) // q, p)
     h = _on_circle(generator, p) ** ((p + 1) // r) if circle else None
     if g == 1 or h == 1:
@@ -76,7 +75,8 @@ def _friendly(number: int) -> bool:
 
 def _drawn(generator: random.Random) -> int:
     found = generator.randrange(2**60, 2**61)
-    found += 7 - found % 8
-    while not _friendly(found):
-        found += 8
-    return found
+    return _next(found + 7 - found % 8, 8)
+
+
+def _next(start: int, step: int) -> int:
+    return next(filter(_friendly, count(start, step)))

@@ -19,9 +19,9 @@ LARGEST_POWER = 10**6
 ZEROS = 0.3
 
 
-def bits(value: fmpq) -> int:
-    """How long the longer side of the fraction is."""
-    return int(value.height_bits())
+def is_long(value: Any, times: int = 1) -> bool:
+    """Whether a rational number, so many times as long, has too many digits to be kept exactly."""
+    return isinstance(value, fmpq) and value.height_bits() * times > MOST_BITS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,22 +41,15 @@ class Reals:
             raise Beyond("a power of this size")
         if exponent <= 0 and self.zero(value) is not False:
             raise Undefined("division by what may be zero")
-        long = isinstance(value, fmpq) and bits(value) * abs(exponent) > MOST_BITS
-        return (arb(value) if long else value) ** exponent
-
-    def root(self, value: Any) -> Any:
-        """The root.  Raises Undefined where the number may be negative."""
-        if not value >= 0:
-            raise Undefined("the root of what may be negative")
-        if isinstance(value, fmpq) and value.p.is_square() and value.q.is_square():
-            return fmpq(value.p.isqrt(), value.q.isqrt())
-        return arb(value).sqrt()
+        return (arb(value) if is_long(value, abs(exponent)) else value) ** exponent
 
     def function(self, name: str, value: Any) -> Any:
         """A rational value of the table, or Arb's enclosure.  Raises Undefined where it is not finite, or the number is
         not surely in the domain."""
-        if name == "sqrt":
-            return self.root(value)
+        if name == "sqrt" and not value >= 0:
+            raise Undefined("the root of what may be negative")
+        if name == "sqrt" and isinstance(value, fmpq) and value.p.is_square() and value.q.is_square():
+            return fmpq(value.p.isqrt(), value.q.isqrt())
         if name == "log" and not value > 0:
             raise Undefined("the logarithm of what may not be positive")
         known = row(name)

@@ -23,6 +23,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from hashlib import sha512
 from math import gcd
+from operator import attrgetter
+
+import numpy as np
+from numpy.typing import NDArray
 
 from corrigenda.proofs.recheck.refusals import Beyond, Resample, Undefined
 from corrigenda.proofs.recheck.scalars.primes import Primes
@@ -55,6 +59,15 @@ class Residue:
 
     def __repr__(self) -> str:
         return f"({self.value}, {self.known})"
+
+
+def contracted(left: NDArray[np.object_], right: NDArray[np.object_]) -> NDArray[np.object_]:
+    """The product of two matrices of residues; where all are known, of whole numbers that are reduced once an entry."""
+    entries: list[Residue] = [*left.flat, *right.flat]
+    if not all(entry.known for entry in entries):
+        return np.asarray(left @ right)
+    primes, values = entries[0].primes, np.frompyfunc(attrgetter("value"), 1, 1)
+    return np.asarray(np.frompyfunc(lambda entry: Residue(entry, primes), 1, 1)(values(left) @ values(right)))
 
 
 def _is_square(value: int, prime: int) -> bool:

@@ -42,7 +42,7 @@ class Count:
 
     def of(self, expr: e.Expr) -> Tally:
         """The tally.  Raises Beyond."""
-        if not isinstance(expr, e.Name) and self._flat(expr):
+        if not isinstance(expr, e.Name) and is_flat(expr, self.context, self.counters):
             return Tally()
         match expr:
             case e.Name(text=name):
@@ -84,12 +84,6 @@ class Count:
                 found = Tally(top=found.top + found.bottom, bottom=found.bottom + found.bottom)
                 return found.looped(_names(self.context.symbols[name].shape))
         return _no()
-
-    def _flat(self, expr: e.Expr) -> bool:
-        """Whether no dimension is in the expression."""
-        shaped = {name for name, symbol in self.context.symbols.items() if symbol.shape}
-        moving = shaped.union(self.context.dimensions, self.context.random_names, self.counters)
-        return free_names(expr).isdisjoint(moving)
 
     def _shape(self, expr: e.Expr) -> tuple[str, ...]:
         """The symbolic dimensions of the value of an expression."""
@@ -226,6 +220,12 @@ class Count:
             return found * (weight.inverse() if law.family == "uniform" else weight)
         row = known(law)
         return found if row is None or row.moments_replace else _no()
+
+
+def is_flat(node: e.Node, context: Context, counters: frozenset[str] = frozenset()) -> bool:
+    """Whether no dimension is in an expression or a statement, and nothing random."""
+    shaped = {name for name, symbol in context.symbols.items() if symbol.shape}
+    return free_names(node).isdisjoint(shaped.union(context.dimensions, context.random_names, counters))
 
 
 def _no() -> NoReturn:

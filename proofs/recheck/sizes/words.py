@@ -27,7 +27,7 @@ from corrigenda.proofs.recheck.points.structures import PROJECTIONS, ROTATION
 from corrigenda.proofs.recheck.refusals import Beyond, Undefined
 from corrigenda.proofs.recheck.scalars.primes import draw_primes
 from corrigenda.proofs.recheck.scalars.residues import Residues
-from corrigenda.proofs.recheck.sizes.count import ONE
+from corrigenda.proofs.recheck.sizes.count import ONE, is_flat
 
 LARGEST_SIZE = 32
 LARGEST_POWER = 8
@@ -55,9 +55,7 @@ def as_words(problem: Problem) -> tuple[Problem, Mapping[str, int]]:
 
 def _is_plain(node: e.Node, context: Context) -> bool:
     """Whether an expression or a statement is about numbers alone, none of them random or a size."""
-    shaped = {name for name, symbol in context.symbols.items() if symbol.shape}
-    sized = contains(node, (e.Eye, e.Ones))
-    return not sized and free_names(node).isdisjoint(shaped.union(context.dimensions, context.random_names))
+    return not contains(node, (e.Eye, e.Ones)) and is_flat(node, context)
 
 
 def _places(expr: e.Expr, context: Context) -> int:

@@ -8,10 +8,10 @@ from flint import fmpq
 
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import LanguageError
-from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.links import expression_links
 from corrigenda.proofs.recheck.evaluation import Environment
 from corrigenda.proofs.recheck.matrices import Matrix
-from corrigenda.proofs.recheck.points.letters import everywhere
+from corrigenda.proofs.recheck.points.letters import everywhere, subscripts
 from corrigenda.proofs.recheck.refusals import Beyond, Missing, Resample, Undefined
 from corrigenda.proofs.recheck.relations import Relation, claimed, relations
 from corrigenda.proofs.recheck.result import Level, Result, checked, open_, rejected
@@ -76,7 +76,8 @@ def _failing(problem: Problem, env: Environment) -> list[tuple[Relation, Environ
     failing, doubts = [], list[Exception]()
     for relation in relations(problem.statement):
         stated = claimed(relation)
-        for at in (at for place in observed(env) for at in everywhere(stated, place)):
+        bounds = subscripts((stated,), problem.context)
+        for at in (at for place in observed(env) for at in everywhere(bounds, place)):
             try:
                 found = truth(stated, at)
             except (Beyond, Undefined, Resample) as error:
@@ -98,14 +99,11 @@ def _values_agree(relation: Relation, shown: Shown, env: Environment) -> bool:
     """Whether the two sides of a relation that fails have the values shown."""
     if {shown.left, shown.right} & (SENTENCES - {""}):
         return {shown.left, shown.right} <= SENTENCES
-    statement = relation.statement
-    if not isinstance(statement, e.Chain):
-        return True
-    left, right = statement.sides
-    if not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
+    sides = next(expression_links(relation.statement), None)
+    if sides is None:
         return True
     texts = (shown.left, shown.right)
-    values = zip(texts, both_sides(left, right, env), strict=True)
+    values = zip(texts, both_sides(sides[0], sides[-1], env), strict=True)
     return not relation.premises and all(_looks(text, side) for text, side in values)
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from corrigenda.proofs.language.context import Problem, Symbol
+from corrigenda.proofs.language.kleene import conjunction
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation import Environment
 from corrigenda.proofs.recheck.matrices import Matrix
-from corrigenda.proofs.recheck.points.letters import everywhere
+from corrigenda.proofs.recheck.points.letters import everywhere, subscripts
 from corrigenda.proofs.recheck.points.structures import PROJECTIONS
 from corrigenda.proofs.recheck.scalars.protocol import Scalars
-from corrigenda.proofs.recheck.truth import conjunction, truth
+from corrigenda.proofs.recheck.truth import truth
 from corrigenda.proofs.recheck.witness.laws import Condition, laws_hold, observed
 
 
@@ -23,7 +24,8 @@ def conditions(problem: Problem, env: Environment) -> Iterator[Condition]:
     places = observed(env)
     for assumption in problem.context.assumptions:
         if free_names(assumption) & known:
-            held = (truth(assumption, at) for place in places for at in everywhere(assumption, place))
+            bounds = subscripts((assumption,), problem.context)
+            held = (truth(assumption, at) for place in places for at in everywhere(bounds, place))
             yield conjunction(held), "an assumption"
     for name, size in env.sizes.items():
         yield size >= 1, f"the size {name}"

@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 from corrigenda.proofs.language.context import Context, Law
+from corrigenda.proofs.language.kleene import conjunction
 from corrigenda.proofs.language.laws import table
 from corrigenda.proofs.language.laws.formulas import parsed, statement
 from corrigenda.proofs.language.laws.row import LawFamily, Parameter
@@ -22,7 +23,7 @@ from corrigenda.proofs.recheck.evaluation.environment import letter
 from corrigenda.proofs.recheck.matrices import Matrix
 from corrigenda.proofs.recheck.refusals import Beyond, Missing
 from corrigenda.proofs.recheck.scalars.protocol import Scalars
-from corrigenda.proofs.recheck.truth import conjunction, truth
+from corrigenda.proofs.recheck.truth import truth
 
 MOST_PLACES = 512
 VALUE = "x"
@@ -47,14 +48,9 @@ def laws_hold(context: Context, env: Environment) -> Iterator[Condition]:
         yield from _fits(law, env)
         yield _alike(law, env), "the one law of several letters"
     for names in env.outcomes:
-        yield all(_is_free(name, context) for name in names), "a law that is declared"
+        families = {law.family for law in context.laws if not {*law.names}.isdisjoint(names)}
+        yield families == {"unknown"} and {*names} <= context.random_names, "a law that is declared"
         yield _independent(names, context, env), "a declared independence"
-
-
-def _is_free(name: str, context: Context) -> bool:
-    """Whether the law of the letter is unknown, so that a witness may choose it."""
-    families = {law.family for law in context.laws if name in law.names}
-    return families == {"unknown"}
 
 
 # ------------------------------------------------------------------------------ finite laws
@@ -142,13 +138,8 @@ def _is_possible(part: Parameter, found: Matrix, scalars: Scalars) -> bool | Non
         return matrices.semidefinite(scalars, found)
     if part.kind == "simplex":
         rest = matrices.total(scalars, found.flat) - scalars.of(1)
-        return conjunction((scalars.zero(rest), *(_is_not_negative(scalars.sign(weight)) for weight in found.flat)))
+        return conjunction((scalars.zero(rest), matrices.positive(scalars, found.flat, strictly=False)))
     return True
-
-
-def _is_not_negative(sign: int | None) -> bool | None:
-    """Whether a sign is not that of a negative number."""
-    return None if sign is None else sign >= 0
 
 
 def _everywhere(text: str, shown: Mapping[str, Matrix], env: Environment) -> bool | None:

@@ -19,6 +19,7 @@ from corrigenda.numerics.kernel.numbers.tensors import functions
 from corrigenda.numerics.kernel.numbers.tensors.environment import TensorEnvironment
 from corrigenda.numerics.kernel.numbers.tensors.shapes import aligned
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.links import links
 from corrigenda.proofs.language.tree.traverse import contains, walk
 
 INFINITY = e.Constant(name="infinity")
@@ -32,9 +33,8 @@ def truth(statement: e.Statement, env: TensorEnvironment) -> Tensor:
     Raises Unsupported for relations and constructs that floating point does not reach.
     """
     match statement:
-        case e.Chain(sides=sides, relations=relations):
-            links = zip(sides, relations, sides[1:], strict=False)
-            return reduce(_and, [_relation(left, relation, right, env) for left, relation, right in links])
+        case e.Chain():
+            return reduce(_and, [_relation(*link, env) for link in links(statement)])
         case e.And(parts=parts):
             return reduce(_and, [truth(part, env) for part in parts])
         case e.Or(parts=parts):

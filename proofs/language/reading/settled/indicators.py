@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from corrigenda.proofs.language.reading.typing.inference import Typing
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import UNIT, minus, number, plus, times
+from corrigenda.proofs.language.tree.forms import UNIT, half, minus, plus, raised, times
 
 
 def by_signs(node: e.Indicator, new: e.Indicator, typing: Typing) -> e.Expr:
@@ -47,19 +47,11 @@ def _orders(event: e.Statement) -> list[e.Expr] | None:
     ]
 
 
-def _squared(sign: e.Expr) -> e.Expr:
-    return e.Pow(base=sign, exponent=number(2))
-
-
-def _half(expr: e.Expr) -> e.Expr:
-    return e.Div(numerator=expr, denominator=number(2))
-
-
 ORDERS: dict[str, Callable[[e.Expr], e.Expr]] = {
-    ">": lambda sign: _half(plus(_squared(sign), sign)),
-    "<": lambda sign: _half(plus(_squared(sign), minus(sign))),
-    "=": lambda sign: plus(UNIT, minus(_squared(sign))),
-    "!=": _squared,
-    ">=": lambda sign: plus(UNIT, minus(_half(plus(_squared(sign), minus(sign))))),
-    "<=": lambda sign: plus(UNIT, minus(_half(plus(_squared(sign), sign)))),
+    ">": lambda sign: half(plus(raised(sign, 2), sign)),
+    "<": lambda sign: half(plus(raised(sign, 2), minus(sign))),
+    "=": lambda sign: plus(UNIT, minus(raised(sign, 2))),
+    "!=": lambda sign: raised(sign, 2),
+    ">=": lambda sign: plus(UNIT, minus(half(plus(raised(sign, 2), minus(sign))))),
+    "<=": lambda sign: plus(UNIT, minus(half(plus(raised(sign, 2), sign)))),
 }

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.links import links
 
 
 def single_relations(problem: Problem) -> tuple[Problem, ...]:
@@ -32,7 +33,7 @@ def pieces(statement: e.Statement) -> tuple[e.Statement, ...]:
     if isinstance(statement, e.And):
         return tuple(piece for part in statement.parts for piece in pieces(part))
     if isinstance(statement, e.Chain) and len(statement.relations) > 1:
-        pairs = zip(statement.sides, statement.relations, statement.sides[1:], strict=False)
+        pairs = links(statement)
         return tuple(
             e.Chain(sides=(left, right), relations=(relation,), span=statement.span) for left, relation, right in pairs
         )

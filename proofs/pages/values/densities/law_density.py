@@ -92,9 +92,3 @@ def support(term: e.LawTerm, frame: Frame) -> tuple[Number, Number]:
     if not all(map(arrays.is_number, ends)):
         raise NotRun("what a law of arrays can take")
     return ends[0], ends[1]
-
-
-def is_discrete(term: e.LawTerm) -> bool:
-    """Whether a law has a mass function."""
-    row = row_of(term.family, len(term.parameters))
-    return row is not None and row.discrete

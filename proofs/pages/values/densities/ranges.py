@@ -8,10 +8,10 @@ from itertools import pairwise
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.errors import NotRun
-from corrigenda.proofs.pages.table.chance.densities import law_written, written_density
+from corrigenda.proofs.pages.table.chance.densities import is_discrete_law, law_written, written_density
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
-from corrigenda.proofs.pages.values.densities.law_density import is_discrete, support
+from corrigenda.proofs.pages.values.densities.law_density import support
 from corrigenda.proofs.pages.values.duals import Number, plain
 from corrigenda.proofs.pages.values.integrals.definite import integral_over
 from corrigenda.proofs.pages.values.limits import LARGEST_RANGE, endless_sum
@@ -63,10 +63,7 @@ def _in_pieces(body: e.Expr, letter: str, low: Number, high: Number, frame: Fram
     """The integral, cut where a law in the body begins or ends."""
     inside = [end for end in _ends(body, letter, frame, DEEPEST) if plain(low) < end < plain(high)]
     places = [low, *sorted(_apart(inside), key=lambda end: float(end.mid())), high]
-    total = number(0)
-    for first, last in pairwise(places):
-        total = total + integral_over(body, letter, (first, last), frame)
-    return total
+    return arrays.total(integral_over(body, letter, span, frame) for span in pairwise(places))
 
 
 def _apart(ends: list[Number]) -> list[Number]:
@@ -121,7 +118,7 @@ def values_taken(node: e.Big, frame: Frame) -> tuple[Number, Number] | None:
     term = frame.program.law_terms.get(letter)
     if isinstance(node.condition, e.Chain) and isinstance(node.condition.sides[-1], e.LawTerm):
         term = node.condition.sides[-1]
-    if term is None or not is_discrete(term):
+    if term is None or not is_discrete_law(term):
         return None
     low, high = support(term, frame)
     return low, evaluate(node.upper, frame) if node.upper is not None else high
@@ -141,7 +138,4 @@ def sum_over(body: e.Expr, letter: str, low: Number, high: Number, frame: Frame)
     last = plain(high).floor().unique_fmpz()
     if last is None or int(last) - int(first) > LARGEST_RANGE:
         raise NotRun("a sum of too many terms")
-    total: Value = number(0)
-    for k in range(int(first), int(last) + 1):
-        total = arrays.added(total, term(k))
-    return total
+    return arrays.total(map(term, range(int(first), int(last) + 1)))

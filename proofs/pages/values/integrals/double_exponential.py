@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from corrigenda.numerics.kernel.numbers.balls.precision import working_precision
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.values.duals import Number, plain
 
@@ -26,10 +27,9 @@ Mapped = Callable[[int, int], Number]
 
 def double_exponential(body: Integrand, low: Number, high: Number) -> Number:
     """The integral between two numbers, which may be infinite.  Raises NotRun where the rule does not settle."""
-    from flint import arb, ctx
+    from flint import arb
 
-    before, ctx.prec = ctx.prec, PRECISION
-    try:
+    with working_precision(PRECISION):
         term = _mapped(body, low, high)
         terms, span = _first_terms(term)
         total, step, before_it = sum(terms, arb(0)) / 2, 4, 1.0
@@ -43,8 +43,6 @@ def double_exponential(body: Integrand, low: Number, high: Number) -> Number:
             if rest <= CLOSE and gap / size <= before_it**GAIN:
                 return refined + arb(0, rest * size + 1e-40)
             total, step, before_it = refined, 2 * step, gap / size
-    finally:
-        ctx.prec = before
     raise NotRun("an integral that the rule does not settle")
 
 

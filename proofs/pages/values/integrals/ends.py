@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from corrigenda.numerics.kernel.numbers.balls.precision import working_precision
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.errors import NotRun
@@ -113,13 +114,8 @@ def _near(place: Number, side: int, distance: int) -> Number:
 
 
 def _beside(body: e.Expr, letter: str, places: list[Number], frame: Frame) -> list[Number]:
-    from flint import ctx
-
-    before, ctx.prec = ctx.prec, PRECISION
-    try:
+    with working_precision(PRECISION):
         values = [_value_with(body, letter, one, frame) for one in places]
-    finally:
-        ctx.prec = before
     if not all(map(arrays.is_number, values)):
         raise NotRun("a limit of an array")
     return values

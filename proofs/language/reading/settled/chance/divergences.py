@@ -9,7 +9,7 @@ from __future__ import annotations
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.reading.settled.chance.information import of_laws, of_probabilities
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import ZERO, minus, number, plus, times
+from corrigenda.proofs.language.tree.forms import ZERO, half, minus, number, plus, times
 from corrigenda.proofs.language.tree.traverse import free_names
 
 ORDERS = frozenset({"<", "<=", ">", ">="})
@@ -58,7 +58,7 @@ def _of_numbers(first: Law, second: Law) -> e.Expr:
     (mean, spread), (other, wide) = first, second
     ratio = e.Function(name="log", arguments=(e.Div(numerator=wide, denominator=spread),))
     gap = e.Pow(base=plus(mean, minus(other)), exponent=number(2))
-    return _half(plus(ratio, e.Div(numerator=plus(spread, gap), denominator=wide), number(-1)))
+    return half(plus(ratio, e.Div(numerator=plus(spread, gap), denominator=wide), number(-1)))
 
 
 def _of_vectors(first: Law, second: Law) -> e.Expr | None:
@@ -72,14 +72,10 @@ def _of_vectors(first: Law, second: Law) -> e.Expr | None:
     square = e.Mul(factors=(e.Transpose(operand=gap), *inverse, gap))
     size: e.Expr = e.Function(name="dim", arguments=(lengths[0],))
     trace = e.Function(name="tr", arguments=(times(*inside),)) if inside else size
-    return _half(plus(trace, square, minus(size), _log_det(wide), minus(_log_det(spread))))
+    return half(plus(trace, square, minus(size), _log_det(wide), minus(_log_det(spread))))
 
 
 def _log_det(matrix: e.Expr) -> e.Expr:
     if isinstance(matrix, e.Eye):
         return ZERO
     return e.Function(name="log", arguments=(e.Function(name="det", arguments=(matrix,)),))
-
-
-def _half(value: e.Expr) -> e.Expr:
-    return e.Div(numerator=value, denominator=number(2))

@@ -18,7 +18,7 @@ from corrigenda.proofs.language.reading.typing.hints import is_vector_letter
 from corrigenda.proofs.language.structures.told_orders import is_told
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.affine import affine_in
-from corrigenda.proofs.language.tree.forms import minus, number, plus, times
+from corrigenda.proofs.language.tree.forms import applied, minus, number, plus, times
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names
 
@@ -95,12 +95,8 @@ def _log(factor: e.Expr) -> e.Expr | None:
         case e.Function(name="exp", arguments=(exponent,)):
             return exponent if affine_in(exponent, frozenset({VALUE})) else None
         case e.Pow(base=base, exponent=exponent) if VALUE not in free_names(base):
-            return times(exponent, _log_of(base)) if affine_in(exponent, frozenset({VALUE})) else None
-    return None if VALUE in free_names(factor) else _log_of(factor)
-
-
-def _log_of(value: e.Expr) -> e.Expr:
-    return e.Function(name="log", arguments=(value,))
+            return times(exponent, applied("log", base)) if affine_in(exponent, frozenset({VALUE})) else None
+    return None if VALUE in free_names(factor) else applied("log", factor)
 
 
 def _sum(formula: str, first: e.Expr, second: e.Expr) -> e.Expr:

@@ -14,12 +14,13 @@ from dataclasses import replace
 
 from corrigenda.proofs.language.context import Context, Law
 from corrigenda.proofs.language.laws.formulas import at, statement
-from corrigenda.proofs.language.laws.moments import number, substituted
+from corrigenda.proofs.language.laws.moments import substituted
 from corrigenda.proofs.language.laws.row import LawFamily
 from corrigenda.proofs.language.laws.table import known
 from corrigenda.proofs.language.structures.told_orders import at_most
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import times
+from corrigenda.proofs.language.tree.forms import number, times
+from corrigenda.proofs.language.tree.links import orders
 from corrigenda.proofs.language.tree.traverse import contains, free_names
 from corrigenda.proofs.language.whole_letters import is_whole_value
 
@@ -169,11 +170,8 @@ def _orders(row: LawFamily, law: Law, end: e.Expr) -> Iterator[tuple[e.Expr, e.E
     if not row.support:
         return
     places = {**dict(zip(row.letters, law.parameters, strict=True)), "x": end}
-    told = statement(row.support)
-    assert isinstance(told, e.Chain)
-    sides = [substituted(side, places) for side in told.sides if isinstance(side, e.Expr)]
-    for left, relation, right in zip(sides, told.relations, sides[1:], strict=False):
-        yield (left, right) if relation in ("<", "<=") else (right, left)
+    for low, high, _ in orders(statement(row.support)):
+        yield substituted(low, places), substituted(high, places)
 
 
 def _sum(*terms: e.Expr) -> e.Expr:
