@@ -10,7 +10,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.pages.errors import NotRun, Outside, Unmet
 from corrigenda.proofs.pages.table.conditions import ORDERS, is_condition
-from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs
+from corrigenda.proofs.pages.table.symbols import Equation, Looked, Program, inputs
 from corrigenda.proofs.pages.table.words.plain import leave_free
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.duals import plain
@@ -57,6 +57,7 @@ def must_be_claimed(equation: Equation, frame: Frame) -> None:
     """Raises NotRun where a failing inequality may hold under what the page says or leaves unsaid."""
     if frame.point.unsure:
         raise NotRun("a condition that is not run")
+    frame.program.looked.add(Looked.WORDS)
     concluded = equation.cue in SECURE_CUES or not is_condition(equation, frame.program)
     sides = (equation.left, equation.right)
     letters = frozenset().union(*(inputs(side, equation.order, frame.program) for side in sides))
@@ -86,7 +87,7 @@ def _is_tied(letters: frozenset[str], equation: Equation, program: Program) -> b
         one.paragraph == equation.paragraph
         and one.order not in defining
         and letters & frozenset().union(*(inputs(side, one.order, program) for side in (one.left, one.right)))
-        for one in program.equations
+        for one in program.consulted(Looked.OTHERS)
     )
 
 

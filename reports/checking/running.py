@@ -12,7 +12,7 @@ from corrigenda.proofs.decide.step import Decision
 from corrigenda.proofs.methods.budget import STEP
 from corrigenda.proofs.outcome import Outcome, undecided
 from corrigenda.proofs.pages.decision import Asked, Elsewhere
-from corrigenda.proofs.pages.table.symbols import Program
+from corrigenda.proofs.pages.table.symbols import Looked, Program
 from corrigenda.proofs.verdict import WRONG, Severity, Verdict
 from corrigenda.reports.suite import illustrated, memory
 from corrigenda.reports.suite import lost as undecided_claim
@@ -44,7 +44,8 @@ class Task:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
     """The outcome of a task; `doubt` is empty, the words of a doubt, or `out of time`; `elsewhere` what it says of a
-    definition; `alarm` the outcome that stands instead where the steps beside it show that it is read as it was meant.
+    definition; `alarm` the outcome that stands instead where the steps beside it show that it is read as it was meant;
+    `looked` what it rests on of the page beyond what the names of the task lead to.
     """
 
     outcome: Outcome
@@ -52,6 +53,7 @@ class Answer:
     inferred: tuple[str, ...] = ()
     elsewhere: Elsewhere | None = None
     alarm: Outcome | None = None
+    looked: frozenset[Looked] = frozenset()
 
 
 def run(tasks: Sequence[Task], settings: Settings, *, jobs: int, fence: float = STEP_SECONDS) -> Iterator[Answer]:
@@ -65,6 +67,14 @@ def run(tasks: Sequence[Task], settings: Settings, *, jobs: int, fence: float = 
 
 def answer(task: Task, settings: Settings) -> Answer:
     """Decide in this process.  What fails inside is INCONCLUSIVE with its reason, never wrong."""
+    if task.page is None:
+        return _decided(task, settings)
+    looked: set[Looked] = set()
+    noting = replace(task.page, program=replace(task.page.program, looked=looked))
+    return replace(_decided(replace(task, page=noting), settings), looked=frozenset(looked))
+
+
+def _decided(task: Task, settings: Settings) -> Answer:
     from corrigenda.proofs.decide import decide
     from corrigenda.proofs.decide.step import decide_step
 

@@ -26,7 +26,7 @@ class Shelf:
     def __init__(self, shared: type) -> None:
         self._shared = shared
         self._places: dict[int, tuple[Any, str]] = {}
-        self._folder = TemporaryDirectory(prefix="corrigenda-", ignore_cleanup_errors=True)
+        self._folder = _folder()
 
     def __enter__(self) -> Shelf:
         return self
@@ -34,7 +34,8 @@ class Shelf:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._folder.cleanup()
+        if self._folder is not None:
+            self._folder.cleanup()
 
     def packed(self, work: Callable[..., T], row: tuple[Any, ...]) -> bytes:
         """What `unpacked_work` runs."""
@@ -45,7 +46,7 @@ class Shelf:
     def _place(self, held: Any) -> str | None:
         """The file of an object of the class; None for another, and for one that no file can be written for: it
         travels with its row."""
-        if type(held) is not self._shared:
+        if type(held) is not self._shared or self._folder is None:
             return None
         if id(held) not in self._places:
             place = Path(self._folder.name, str(len(self._places)))
@@ -55,6 +56,14 @@ class Shelf:
                 return None
             self._places[id(held)] = (held, str(place))  # held, so that no other object gets its id
         return self._places[id(held)][1]
+
+
+def _folder() -> TemporaryDirectory[str] | None:
+    """A new folder of this program; None where nothing can be written."""
+    try:
+        return TemporaryDirectory(prefix="corrigenda-", ignore_cleanup_errors=True)
+    except OSError:
+        return None
 
 
 def unpacked_work(data: bytes) -> Any:
