@@ -61,16 +61,22 @@ class Sight:
     _leads: dict[str, frozenset[str]] = field(default_factory=dict)
     _by_name: list[tuple[str, Any]] = field(default_factory=list)
     _mentioning: dict[str, list[Equation]] = field(default_factory=dict)
+    _stated: dict[str, list[Equation]] = field(default_factory=dict)
+    _parameters: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         for one in fields(self.program):
             part = getattr(self.program, one.name)
-            if (
-                isinstance(part, set | Mapping)
-                and one.name not in NOT_BY_NAME
-                and all(isinstance(k, str) for k in part)
-            ):
+            by_name = isinstance(part, set | Mapping) and all(isinstance(key, str) for key in part)
+            if by_name and one.name not in NOT_BY_NAME:
                 self._by_name.append((one.name, part))
+        for stated in self.program.stated_laws:
+            symbol = self.program.symbol(stated.left)
+            if symbol is not None:
+                self._stated.setdefault(symbol.key, []).append(stated)
+        self._parameters = parameters_of_laws(self.program)
+        for passage in self.program.passages:
+            self._parameters |= parameters_of_laws(replace(self.program, laws=dict(passage.laws)))
         for condition in self.program.conditions:
             for name in self._spoken(condition) - self.program.index_letters:
                 self._mentioning.setdefault(name, []).append(condition)
@@ -104,7 +110,7 @@ class Sight:
         yield repr((here.other_numbers, here.binary_logs, sorted(here.whole), bool(here.laws), bool(here.conditions)))
         yield repr((equation.order in here.evaluated, here.circular.get(equation.order)))
         yield repr((equation.order in here.factored.values(), sorted(keys & set(here.circular.values()))))
-        yield repr(sorted(keys & parameters_of_laws(here)))
+        yield repr(sorted(keys & self._parameters))
         for name in sorted(keys):
             yield from self._said_of(name, here)
         rows: list[Row] = [equation, *more]
@@ -115,8 +121,7 @@ class Sight:
         yield from (repr(replace(one, order=0)) for one in here.supposed if one.paragraph == equation.paragraph)
         laws = (one for one in here.passages if one.section == equation.section)
         yield from (repr(sorted(item for item in one.laws.items() if item[0] in keys)) for one in laws)
-        stated = (one for one in here.stated_laws if (made := here.symbol(one.left)) and made.key in keys)
-        yield from (repr((one.left, one.law)) for one in stated)
+        yield from (repr((one.left, one.law)) for key in sorted(keys) for one in self._stated.get(key, ()))
 
     def _said_of(self, name: str, here: Program) -> Iterator[str]:
         """Each set that a name is in, and what each table has under it."""
@@ -162,10 +167,7 @@ class Sight:
             yield from (key for key in program.definitions if key.partition("(")[0] == measure_of(name))
         if name in program.blocks:
             yield program.blocks[name].whole
-        for stated in program.stated_laws:
-            symbol = program.symbol(stated.left)
-            if symbol is not None and symbol.key == name:
-                yield from self._names((stated.left, stated.law))
+        yield from self._names(part for one in self._stated.get(name, ()) for part in (one.left, one.law))
 
     def _spoken(self, equation: Equation) -> frozenset[str]:
         return self._names((equation.left, equation.right, equation.written, equation.modulo))

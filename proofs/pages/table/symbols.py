@@ -119,8 +119,7 @@ class Supposed:
 
 
 class Looked(StrEnum):
-    """What a run needs of a page beyond what its names lead to: other letters that a slip may bring in, equations that
-    may tie its letters, others that name them, the words, or all of it."""
+    """What a run needs beyond its names: letters for slips, equations that tie or name its letters, words, or all."""
 
     SLIPS = "slips"
     TIES = "ties"
@@ -131,7 +130,7 @@ class Looked(StrEnum):
 
 @dataclass(slots=True)
 class Program:
-    """What a page says of its names; `looked` is filled by runs, and copies of the table share it."""
+    """What a page says of its names.  Runs fill `looked`, which copies of the table share."""
 
     definitions: dict[str, list[Definition]] = field(default_factory=dict)
     unknown_laws: set[str] = field(default_factory=set)
@@ -172,6 +171,7 @@ class Program:
     supposed: list[Supposed] = field(default_factory=list)
     by_cases: set[str] = field(default_factory=set)
     stated_laws: list[Equation] = field(default_factory=list)
+    numbered_laws: dict[str, tuple[e.Expr, ...]] = field(default_factory=dict)
     law_terms: dict[str, e.LawTerm] = field(default_factory=dict)
     evident: set[str] = field(default_factory=set)
     labels: dict[str, e.LawTerm] = field(default_factory=dict)
