@@ -44,7 +44,11 @@ ANSI = [
     (127, 208, 225),
     INK,
 ]
-TO_FIRST_CARD = "window.scrollBy(0, document.querySelector('[data-error]').getBoundingClientRect().top - 12)"
+# The bar for finding stands once in the picture: it would cover the title of the card.
+TO_FIRST_CARD = """
+document.querySelector('.find').style.position = 'static'
+window.scrollBy(0, document.querySelector('[data-error]').getBoundingClientRect().top - 12)
+"""
 TERMINAL = """<!doctype html><meta charset="utf-8"><style>
 body {{ margin: 0; background: #15181c; color: #e7e9ec; }}
 pre {{ margin: 0; padding: 20px 24px; font: 15px/1.45 "DejaVu Sans Mono", monospace; width: max-content; }}
