@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import overload
 
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.doubts.question import Doubt, Layout
@@ -59,19 +60,47 @@ class Answer:
 def run(tasks: Sequence[Task], settings: Settings, *, jobs: int, fence: float = STEP_SECONDS) -> Iterator[Answer]:
     """Yield the answer to each task in order; verdicts never depend on `jobs` or on the other tasks of a worker."""
     settings = replace(settings, claims=max(len(tasks), 1), budget=STEP)
-    rows = [(task, settings) for task in tasks]
+    rows = _Rows(tasks=tasks, settings=settings)
     found = answers(answer, rows, jobs=jobs, fence=fence, memory=memory(settings), shared=Program)
     for task, one in zip(tasks, found, strict=True):
         yield lost(task, one) if isinstance(one, Lost) else one
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Rows(Sequence[tuple[Task, Settings]]):
+    """The tasks as rows of work, made when they are asked for: who holds the tasks may let go of those answered."""
+
+    tasks: Sequence[Task]
+    settings: Settings
+
+    def __len__(self) -> int:
+        return len(self.tasks)
+
+    @overload
+    def __getitem__(self, place: int) -> tuple[Task, Settings]: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[tuple[Task, Settings]]: ...
+
+    def __getitem__(self, place: int | slice) -> tuple[Task, Settings] | Sequence[tuple[Task, Settings]]:
+        if isinstance(place, slice):
+            return _Rows(tasks=self.tasks[place], settings=self.settings)
+        return self.tasks[place], self.settings
+
+
 def answer(task: Task, settings: Settings) -> Answer:
     """Decide in this process.  What fails inside is INCONCLUSIVE with its reason, never wrong."""
-    if task.page is None:
-        return _decided(task, settings)
     looked: set[Looked] = set()
-    noting = replace(task.page, program=replace(task.page.program, looked=looked))
-    return replace(_decided(replace(task, page=noting), settings), looked=frozenset(looked))
+    if task.page is not None:
+        task = replace(task, page=replace(task.page, program=replace(task.page.program, looked=looked)))
+    found = _decided(task, settings)
+    alarm = found.alarm and _as_told(found.alarm)
+    return replace(found, outcome=_as_told(found.outcome), alarm=alarm, looked=frozenset(looked))
+
+
+def _as_told(outcome: Outcome) -> Outcome:
+    """Without the statement as trees, which no report of a note shows: of many formulas they would fill the memory."""
+    return replace(outcome, problem=None)
 
 
 def _decided(task: Task, settings: Settings) -> Answer:

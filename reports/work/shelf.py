@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 KEPT = 2
-"""A worker goes through the notes in order: the table of the one before may still be asked for."""
+"""Rows go through the notes in order: the table of the one before may still be asked for, others are let go of."""
 
 
 class Shelf:
@@ -26,6 +26,7 @@ class Shelf:
     def __init__(self, shared: type) -> None:
         self._shared = shared
         self._places: dict[int, tuple[Any, str]] = {}
+        self._written = 0
         self._folder = _folder()
 
     def __enter__(self) -> Shelf:
@@ -49,12 +50,15 @@ class Shelf:
         if type(held) is not self._shared or self._folder is None:
             return None
         if id(held) not in self._places:
-            place = Path(self._folder.name, str(len(self._places)))
+            place = Path(self._folder.name, str(self._written))
             try:
                 place.write_bytes(pickle.dumps(held))
             except OSError:  # a full disk
                 return None
             self._places[id(held)] = (held, str(place))  # held, so that no other object gets its id
+            self._written += 1
+            if len(self._places) > KEPT:
+                del self._places[next(iter(self._places))]
         return self._places[id(held)][1]
 
 

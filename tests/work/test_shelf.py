@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+import weakref
 from pathlib import Path
 
 import pytest
@@ -69,6 +70,17 @@ def test_without_a_temporary_folder_the_table_travels_with_its_row(
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "absent"))
     found = list(answers(looked_up, rows_of(Table(10)), jobs=2, fence=SECONDS, shared=Table))
     assert [row[:2] for row in found if isinstance(row, tuple)] == [(n, 10) for n in range(ROWS)]
+
+
+def test_tables_of_rows_long_packed_are_let_go_of() -> None:
+    tables = [Table(10 + number) for number in range(6)]
+    gone = [weakref.ref(table) for table in tables]
+    with Shelf(Table) as shelf:
+        packed = [shelf.packed(looked_up, (table, number)) for number, table in enumerate(tables)]
+        packed.append(shelf.packed(looked_up, (tables[0], 9)))
+        del tables
+        assert sum(one() is None for one in gone) == 4
+        assert [unpacked_work(data)[:2] for data in packed] == [(n, 10 + n) for n in range(6)] + [(9, 10)]
 
 
 def test_what_another_class_holds_is_packed_as_it_is() -> None:
