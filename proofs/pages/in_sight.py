@@ -25,8 +25,8 @@ from corrigenda.proofs.pages.table.names import letters_in
 from corrigenda.proofs.pages.table.symbols import Definition, Equation, Looked, Program
 from corrigenda.proofs.pages.ties import may_tie
 
-ALWAYS = frozenset({"e", "\\delta", "\\sigma"})
-"""Letters that a run asks about whether or not they are written."""
+ALWAYS = frozenset({"e"})
+"""A run asks whether it is the standard basis, written or not."""
 NOT_BY_NAME = frozenset({"definitions", "ranges", "named", "other_numbers", "binary_logs", "paragraphs", "words"})
 NEAR = 2
 """What stands right behind counts, not how far away the rest is."""
