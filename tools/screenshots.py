@@ -24,7 +24,7 @@ from typing import Any
 
 WIDTH, HEIGHT = 1440, 1000
 # The picture shows the top of the page down to the first errata, then the first card with an error.
-SPLIT = 500
+TO_FIRST_ERRATA = "Math.floor(document.querySelector('.kind').getBoundingClientRect().top)"
 PHONE = (390, 1000)
 REVIEW = 620
 COLUMNS = 132
@@ -44,7 +44,11 @@ ANSI = [
     (127, 208, 225),
     INK,
 ]
-TO_FIRST_CARD = "window.scrollBy(0, document.querySelector('[data-error]').getBoundingClientRect().top - 12)"
+# The bar for finding stands once in the picture: it would cover the title of the card.
+TO_FIRST_CARD = """
+document.querySelector('.find').style.position = 'static'
+window.scrollBy(0, document.querySelector('[data-error]').getBoundingClientRect().top - 12)
+"""
 TERMINAL = """<!doctype html><meta charset="utf-8"><style>
 body {{ margin: 0; background: #15181c; color: #e7e9ec; }}
 pre {{ margin: 0; padding: 20px 24px; font: 15px/1.45 "DejaVu Sans Mono", monospace; width: max-content; }}
@@ -97,11 +101,11 @@ def _opened(browser: Any, report: Path, width: int, height: int, scheme: str) ->
 def first_screen_and_card(browser: Any, report: Path) -> Any:
     """The first screen of the report, and below it the same width from the first error card on."""
     page = _opened(browser, report, WIDTH, HEIGHT, "light")
-    top = _image(page.screenshot())
+    top, split = _image(page.screenshot()), page.evaluate(TO_FIRST_ERRATA)
     page.evaluate(TO_FIRST_CARD)
     card = _image(page.screenshot())
     whole = top.crop((0, 0, WIDTH, HEIGHT))
-    whole.paste(card.crop((0, 0, WIDTH, HEIGHT - SPLIT)), (0, SPLIT))
+    whole.paste(card.crop((0, 0, WIDTH, HEIGHT - split)), (0, split))
     return whole
 
 

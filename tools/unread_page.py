@@ -5,7 +5,12 @@ python -m tools.unread_page
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tools.unread_counts import DATA, KNOWN_BY_READING, UNREADABLE
 
 from corrigenda.proofs.documents.prose.fate import Fate, Unread
 from corrigenda.reports.checking.unchecked import AS_A_CLAIM, AS_LATEX, INSTEAD
@@ -35,6 +40,12 @@ What cannot be parsed is not read either: {AS_LATEX}. What is assumed is not che
   complex analysis and stochastic calculus have no meaning here: such a step is [C010](../codes/C010.md).
 - Nothing of this is ever called wrong.
 """
+FIGURES = """
+## How often
+
+Counted by `python -m tools.unread_counts` on sets of notes that nobody here prepared: whole pages, short notes,
+displays of public notes before and after an error was fixed, and derivations of a proof book with their prose.
+"""
 BAR = "\\vert "
 FORMULA = re.compile(r"\$([^$]+)\$")
 
@@ -45,8 +56,29 @@ def page() -> str:
     reasons = "\n".join(f"| {why} | {_cell(INSTEAD[why])} |" for why in Unread)
     return (
         f"{HEAD}\n| fate | means |\n|---|---|\n{fates}\n\n## Why a relation is not read\n\n"
-        f"| reason | what to write |\n|---|---|\n{reasons}\n{TAIL}"
+        f"| reason | what to write |\n|---|---|\n{reasons}\n{TAIL}\n{figures(json.loads(DATA.read_text('utf-8')))}"
     )
+
+
+def figures(counts: Mapping[str, Any]) -> str:
+    """How often each fate and each reason is met in the sets of notes, the commonest reasons first."""
+    sets = list(counts)
+    fates = {str(fate): [counts[one]["fates"][fate.name] for one in sets] for fate in KNOWN_BY_READING}
+    words = {why.name: str(why) for why in Unread} | {UNREADABLE: "its LaTeX cannot be read"}
+    unread = {words[name]: [counts[one]["unread"][name] for one in sets] for name in words}
+    rows = {"files": [counts[one]["files"] for one in sets]} | fates
+    listed = [*_table("relations", sets, rows), "", *_table("not read, since", sets, _commonest(unread))]
+    return "\n".join([FIGURES, *listed, ""])
+
+
+def _commonest(rows: Mapping[str, list[int]]) -> dict[str, list[int]]:
+    return dict(sorted(rows.items(), key=lambda row: -sum(row[1])))
+
+
+def _table(title: str, sets: list[str], rows: Mapping[str, list[int]]) -> Iterator[str]:
+    yield f"| {title} | {' | '.join(sets)} | all |"
+    yield "|---" + "|---:" * (len(sets) + 1) + "|"
+    yield from (f"| {name} | {' | '.join(map(str, numbers))} | {sum(numbers)} |" for name, numbers in rows.items())
 
 
 def _cell(text: str) -> str:

@@ -117,7 +117,7 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
         return undecided(claim, f"It fails as read at {where}, and no single slip of the pen would mend it.")
     tie = tie_before(asked.equation, asked.program)
     if tie is not None:
-        return undecided(claim, f"It fails as read, but the equation before it in line {tie.line} may tie its letters.")
+        return undecided(claim, f"It fails as read, but ${_written(tie)}$ stands before it and may tie its letters.")
     return _refuted(claim, found, slip)
 
 
@@ -191,14 +191,14 @@ def _supported_order(claim: Claim, found: Run) -> Outcome:
     return _for(claim, because)
 
 
-def _edit(slip: Slip) -> str:
+def _written(equation: Equation) -> str:
     from corrigenda.proofs.language.writing.printer import latex
 
-    left = slip.equation.written or slip.equation.left
-    if slip.equation.law is not None:
-        return latex(e.Chain(sides=(left, slip.equation.law), relations=("~",)))
-    relation = RELATIONS.get(slip.equation.relation, slip.equation.relation)
-    return f"{latex(left)} {relation} {latex(slip.equation.right)}"
+    left = equation.written or equation.left
+    if equation.law is not None:
+        return latex(e.Chain(sides=(left, equation.law), relations=("~",)))
+    relation = RELATIONS.get(equation.relation, equation.relation)
+    return f"{latex(left)} {relation} {latex(equation.right)}"
 
 
 def _misnamed(claim: Claim, slip: Slip, asked: Asked) -> Outcome:
@@ -212,7 +212,7 @@ def _misnamed(claim: Claim, slip: Slip, asked: Asked) -> Outcome:
 
 def _ill_typed(claim: Claim, because: str, slip: Slip) -> Outcome:
     finding = Finding(method=METHOD, stance=Stance.AGAINST, because=because, exact=True, tier="exact")
-    edit = _edit(slip)
+    edit = _written(slip.equation)
     return Outcome(
         claim=claim,
         verdict=Verdict.ILL_TYPED,
@@ -231,7 +231,8 @@ RELATIONS = {"<=": "\\le", ">=": "\\ge", CLOSE: "\\approx", **{order: f"\\{order
 
 def _refuted(claim: Claim, found: Run, slip: Slip) -> Outcome:
     relation = RELATIONS.get(slip.equation.relation, slip.equation.relation)
-    return _against(claim, found, Diagnosis(kind="slip", sentence=f"True if {slip.words}.", edit=_edit(slip)), relation)
+    diagnosis = Diagnosis(kind="slip", sentence=f"True if {slip.words}.", edit=_written(slip.equation))
+    return _against(claim, found, diagnosis, relation)
 
 
 def _too_wide(claim: Claim, found: Run, letter: str) -> Outcome:

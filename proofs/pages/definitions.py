@@ -16,7 +16,7 @@ from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.comparison import Held
 from corrigenda.proofs.pages.judge import Run, run
 from corrigenda.proofs.pages.slips.single import Slip, slips
-from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program, inputs, outermost
+from corrigenda.proofs.pages.table.symbols import Definition, Equation, Looked, Program, inputs, outermost
 
 DEEPEST = 3
 MOST_STEPS = 8_000
@@ -108,7 +108,7 @@ def _spares(one: Definition, claim: Equation, before: Program, after: Program) -
     defining = {other.order for listed in before.definitions.values() for other in listed}
     others = (
         other
-        for other in before.equations
+        for other in before.consulted(Looked.OTHERS)
         if other.order not in defining | {claim.order}
         and one.key in {*_keys(other.left, before), *_keys(other.right, before)}
     )

@@ -16,18 +16,19 @@ def free_indices(equation: Equation, program: Program) -> list[str]:
     names = frozenset[str]().union(*map(free_names, sides))
     called = {name for side in sides for node in walk(side) if isinstance(node, e.Call) and (name := named(node))}
     bound = bound_letters(equation.left) | bound_letters(equation.right)
-    found = set()
-    parameters = parameters_of_laws(program)
+    found, numbers = set[str](), set[str]()
     for name in names | called:
         symbol = program.symbol(e.Name(text=name))
         for part in (*(symbol.indices if symbol else ()), *(symbol.member if symbol else ())):
             letters = {inner.text for inner in walk(part) if isinstance(inner, e.Name)}
             found |= letters if name in names else letters - bound
-        if (name in program.arrays and name in program.laws) or name in parameters:
+        if name in program.arrays and name in program.laws:
             continue
-        numbers = name in program.index_letters & program.numbering and program.signs.get(name) != "unit"
-        if name in program.letters or numbers:
-            found.add(name)
+        numbering = name in program.index_letters and name in program.numbering
+        if name in program.letters or (numbering and program.signs.get(name) != "unit"):
+            numbers.add(name)
+    if numbers:
+        found |= numbers - parameters_of_laws(program)
     found -= run_over_by_diagonals(equation, program)
     return sorted(
         name for name in found if name not in program.whole and program.definition(name, equation.order) is None

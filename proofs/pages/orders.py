@@ -11,7 +11,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.pages.errors import NotRun, Outside, Unmet
 from corrigenda.proofs.pages.table.conditions import LOEWNER, ORDERS, is_condition
-from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs, is_varied
+from corrigenda.proofs.pages.table.symbols import Equation, Looked, Program, inputs, is_varied
 from corrigenda.proofs.pages.table.words.plain import leave_free, leave_general
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.duals import plain
@@ -87,6 +87,7 @@ def may_be_restricted(equation: Equation, program: Program, *, everywhere: bool)
     far apart, is restricted only by words that pick out special places: "for one-hot vectors", "at the optimum"."""
     if equation.cue not in SECURE_CUES and is_condition(equation, program):
         return True
+    program.looked.add(Looked.WORDS)
     letters = _inputs(equation, program)
     named = letters.union(free_names(equation.left), free_names(equation.right))
     if leave_free(named, equation, program):
@@ -115,7 +116,7 @@ def tying(equation: Equation, program: Program) -> Iterator[Equation]:
     by themselves tie nothing."""
     letters = _inputs(equation, program)
     defining = {one.order for listed in program.definitions.values() for one in listed}
-    for one in program.equations:
+    for one in program.consulted(Looked.OTHERS):
         elsewhere = one.paragraph != equation.paragraph or one.order in defining
         if not elsewhere and not _EXTREME.search(one.before) and letters & _inputs(one, program):
             yield one

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from corrigenda.proofs.documents.prose.role import SUPPOSED
 from corrigenda.proofs.language.tree import expressions as e
@@ -10,7 +11,7 @@ from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.judge import run
 from corrigenda.proofs.pages.secure import OPERATORS
 from corrigenda.proofs.pages.slips.repairs import repaired
-from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs
+from corrigenda.proofs.pages.table.symbols import Equation, Looked, Program, inputs
 
 _SATISFIED = re.compile(
     r"\b(?:with|where|satisf\w+|obeys?|fulfil\w*|such that|s\.t\.|subject to)\b:?\s*(?:[A-Za-z]+\s+){0,3}\$*$",
@@ -21,22 +22,30 @@ _SATISFIED = re.compile(
 def tie_before(equation: Equation, program: Program) -> Equation | None:
     """An equation before this one that defines nothing, holds at no drawn point and speaks of letters of this one: one
     that words suppose, or a sum with a value that no slip explains (`\\sum_i x_i = 0`)."""
+    for one in may_tie(equation, program):
+        if run(one, program, points=2).fails and (_is_supposed(one) or repaired(one, program) is None):
+            return one
+    return None
+
+
+def may_tie(equation: Equation, program: Program) -> Iterator[Equation]:
+    """Those before it that speak of its letters and are supposed, or values of a sum."""
     defining = {one.order for listed in program.definitions.values() for one in listed}
     letters = _inputs(equation, program)
-    for one in program.equations:
+    for one in program.consulted(Looked.TIES):
         if one.order >= equation.order or one.order in defining or one.section != equation.section:
             continue
         if one.right == equation.left:
             continue  # the step before it in its chain
         if any(_is_worked_out(node) for side in (one.left, one.right) for node in walk(side)):
             continue
-        supposed = one.cue in SUPPOSED - {"where"} or _SATISFIED.search(one.before) is not None
         valued = isinstance(one.left, e.Big) and isinstance(one.right, e.Num)
-        if one.relation != "=" or not (supposed or valued) or not _inputs(one, program) & letters:
-            continue
-        if run(one, program, points=2).fails and (supposed or repaired(one, program) is None):
-            return one
-    return None
+        if one.relation == "=" and (_is_supposed(one) or valued) and _inputs(one, program) & letters:
+            yield one
+
+
+def _is_supposed(one: Equation) -> bool:
+    return one.cue in SUPPOSED - {"where"} or _SATISFIED.search(one.before) is not None
 
 
 def _is_worked_out(node: e.Node) -> bool:

@@ -27,7 +27,7 @@ from corrigenda.reports.checking.letters import by_line, unsettled
 from corrigenda.reports.checking.notation import misprinted, with_misprint
 from corrigenda.reports.checking.runnable import equations_of, is_claimed
 from corrigenda.reports.checking.running import OUT_OF_TIME, Answer, Task
-from corrigenda.reports.checking.second_round import asked_again
+from corrigenda.reports.checking.second_round import asked_again, remembered
 from corrigenda.reports.codes import OF_DOUBT, OF_VERDICT
 
 ASKED = "step"
@@ -61,9 +61,9 @@ class Read:
     misprints: tuple[Misprint, ...] = ()
 
     def without_text(self) -> Read:
-        """Without what only questions are made of: the text with the place of each character."""
+        """Without what only questions are made of: the text with the place of each character, and what is run."""
         note = replace(self.note, document=replace(self.note.document, items=()))
-        return replace(self, note=note)
+        return replace(self, note=note, pages={})
 
     @property
     def silences(self) -> tuple[Silence, ...]:
@@ -137,7 +137,10 @@ def check(
         begun.clear()
         reads.append(found)
         asked.extend(questions)
-    reached = tuple(run(asked, settings))
+    reached: list[Answer] = []
+    for answer in run(asked, settings):
+        asked[len(reached)] = remembered(asked[len(reached)], answer)
+        reached.append(answer)
     answers = iter(asked_again(asked, reached, settings, run))
     reports = tuple(reported(found, answers) for found in reads)
     unreached = len(asked) - len(reached) + len(begun)

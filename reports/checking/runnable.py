@@ -14,6 +14,7 @@ from corrigenda.proofs.documents.steps.cutting import NoteStep
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.decision import Asked
+from corrigenda.proofs.pages.in_sight import digest_of_page
 from corrigenda.proofs.pages.laws.claimed import states_a_law
 from corrigenda.proofs.pages.laws.misnamed import is_of_three
 from corrigenda.proofs.pages.orders import SECURE_CUES, is_order
@@ -39,7 +40,7 @@ def equations_of(document: Document, relations: Iterable[NoteStep]) -> Runnable:
     claims = found.program.claims
     defining = {one.order for listed in found.program.definitions.values() for one in listed} - claims.keys()
     restricting = {one.order for one in found.program.conditions}
-    silent, spoken = found.program.fingerprint(spoken=False), found.program.fingerprint()
+    silent, spoken = digest_of_page(found.program, spoken=False), digest_of_page(found.program)
     by_place: dict[tuple[Place, str, str], Asked] = {}
     definitions: dict[tuple[Place, str, str], int] = {}
     for equation, (line, place) in zip(found.equations, found.places, strict=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import overload
 
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.doubts.question import Doubt, Layout
@@ -12,7 +13,7 @@ from corrigenda.proofs.decide.step import Decision
 from corrigenda.proofs.methods.budget import STEP
 from corrigenda.proofs.outcome import Outcome, undecided
 from corrigenda.proofs.pages.decision import Asked, Elsewhere
-from corrigenda.proofs.pages.table.symbols import Program
+from corrigenda.proofs.pages.table.symbols import Looked, Program
 from corrigenda.proofs.verdict import WRONG, Severity, Verdict
 from corrigenda.reports.suite import illustrated, memory
 from corrigenda.reports.suite import lost as undecided_claim
@@ -44,7 +45,8 @@ class Task:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
     """The outcome of a task; `doubt` is empty, the words of a doubt, or `out of time`; `elsewhere` what it says of a
-    definition; `alarm` the outcome that stands instead where the steps beside it show that it is read as it was meant.
+    definition; `alarm` the outcome that stands instead where the steps beside it show that it is read as it was meant;
+    `looked` what it rests on of the page beyond what the names of the task lead to.
     """
 
     outcome: Outcome
@@ -52,19 +54,56 @@ class Answer:
     inferred: tuple[str, ...] = ()
     elsewhere: Elsewhere | None = None
     alarm: Outcome | None = None
+    looked: frozenset[Looked] = frozenset()
 
 
 def run(tasks: Sequence[Task], settings: Settings, *, jobs: int, fence: float = STEP_SECONDS) -> Iterator[Answer]:
     """Yield the answer to each task in order; verdicts never depend on `jobs` or on the other tasks of a worker."""
     settings = replace(settings, claims=max(len(tasks), 1), budget=STEP)
-    rows = [(task, settings) for task in tasks]
+    rows = _Rows(tasks=tasks, settings=settings)
     found = answers(answer, rows, jobs=jobs, fence=fence, memory=memory(settings), shared=Program)
     for task, one in zip(tasks, found, strict=True):
         yield lost(task, one) if isinstance(one, Lost) else one
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Rows(Sequence[tuple[Task, Settings]]):
+    """The tasks as rows of work, made when they are asked for: who holds the tasks may let go of those answered."""
+
+    tasks: Sequence[Task]
+    settings: Settings
+
+    def __len__(self) -> int:
+        return len(self.tasks)
+
+    @overload
+    def __getitem__(self, place: int) -> tuple[Task, Settings]: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[tuple[Task, Settings]]: ...
+
+    def __getitem__(self, place: int | slice) -> tuple[Task, Settings] | Sequence[tuple[Task, Settings]]:
+        if isinstance(place, slice):
+            return _Rows(tasks=self.tasks[place], settings=self.settings)
+        return self.tasks[place], self.settings
+
+
 def answer(task: Task, settings: Settings) -> Answer:
     """Decide in this process.  What fails inside is INCONCLUSIVE with its reason, never wrong."""
+    looked: set[Looked] = set()
+    if task.page is not None:
+        task = replace(task, page=replace(task.page, program=replace(task.page.program, looked=looked)))
+    found = _decided(task, settings)
+    alarm = found.alarm and _as_told(found.alarm)
+    return replace(found, outcome=_as_told(found.outcome), alarm=alarm, looked=frozenset(looked))
+
+
+def _as_told(outcome: Outcome) -> Outcome:
+    """Without the statement as trees, which no report of a note shows: of many formulas they would fill the memory."""
+    return replace(outcome, problem=None)
+
+
+def _decided(task: Task, settings: Settings) -> Answer:
     from corrigenda.proofs.decide import decide
     from corrigenda.proofs.decide.step import decide_step
 

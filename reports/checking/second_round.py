@@ -44,6 +44,14 @@ def asked_again(
     return tuple(found)
 
 
+def remembered(task: Task, answer: Answer) -> Task:
+    """What a second round needs of a task once it is answered: of one that holds, little."""
+    verdict = answer.outcome.verdict
+    if verdict is Verdict.INCONCLUSIVE or verdict in WRONG or answer.elsewhere is not None:
+        return task
+    return Task(claim=task.claim, file=task.file)
+
+
 def _open(rows: Sequence[_Row]) -> Iterator[_Again]:
     """What stayed open in a file and rests on what was found false there."""
     bodies = dict(body for _, task, answer in rows for body in _meant(task, answer))

@@ -41,6 +41,7 @@ FAULTS = MappingProxyType(
         "function": "A function is wrong",
         "complement": "A probability stands for its complement",
         "another letter": "A letter is wrong",
+        "replaced": "One part is wrong",
         "misreading": "A symbol was probably misread",
         "shape": "The shapes do not fit",
         "notation": "The notation is at fault",

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 KEPT = 2
-"""A worker goes through the notes in order: the table of the one before may still be asked for."""
+"""Rows go through the notes in order: the table of the one before may still be asked for, others are let go of."""
 
 
 class Shelf:
@@ -26,7 +26,8 @@ class Shelf:
     def __init__(self, shared: type) -> None:
         self._shared = shared
         self._places: dict[int, tuple[Any, str]] = {}
-        self._folder = TemporaryDirectory(prefix="corrigenda-", ignore_cleanup_errors=True)
+        self._written = 0
+        self._folder = _folder()
 
     def __enter__(self) -> Shelf:
         return self
@@ -34,7 +35,8 @@ class Shelf:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._folder.cleanup()
+        if self._folder is not None:
+            self._folder.cleanup()
 
     def packed(self, work: Callable[..., T], row: tuple[Any, ...]) -> bytes:
         """What `unpacked_work` runs."""
@@ -45,16 +47,27 @@ class Shelf:
     def _place(self, held: Any) -> str | None:
         """The file of an object of the class; None for another, and for one that no file can be written for: it
         travels with its row."""
-        if type(held) is not self._shared:
+        if type(held) is not self._shared or self._folder is None:
             return None
         if id(held) not in self._places:
-            place = Path(self._folder.name, str(len(self._places)))
+            place = Path(self._folder.name, str(self._written))
             try:
                 place.write_bytes(pickle.dumps(held))
             except OSError:  # a full disk
                 return None
             self._places[id(held)] = (held, str(place))  # held, so that no other object gets its id
+            self._written += 1
+            if len(self._places) > KEPT:
+                del self._places[next(iter(self._places))]
         return self._places[id(held)][1]
+
+
+def _folder() -> TemporaryDirectory[str] | None:
+    """A new folder of this program; None where nothing can be written."""
+    try:
+        return TemporaryDirectory(prefix="corrigenda-", ignore_cleanup_errors=True)
+    except OSError:
+        return None
 
 
 def unpacked_work(data: bytes) -> Any:

@@ -8,6 +8,7 @@ from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.documents import read_text
 from corrigenda.proofs.documents.prose.headings_in_prose import continues_topic
 from corrigenda.proofs.pages.decision import Asked, decide_by_running
+from corrigenda.proofs.pages.in_sight import digest_of_page
 from corrigenda.proofs.pages.table.reader import page
 from corrigenda.proofs.verdict import Verdict
 
@@ -15,7 +16,7 @@ from corrigenda.proofs.verdict import Verdict
 def said(text: str, left: str) -> list[Verdict]:
     """What a run says of every equation that begins like this."""
     found = page(read_text(text, name="note.md", kind="markdown"))
-    fingerprint = found.program.fingerprint()
+    fingerprint = digest_of_page(found.program)
     return [
         decide_by_running(
             Asked(equation=one, program=found.program, fingerprint=fingerprint), Claim(id="c", stated="a = b")

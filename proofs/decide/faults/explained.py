@@ -9,6 +9,7 @@ from corrigenda.proofs.decide.case import Case
 from corrigenda.proofs.decide.described import assessed, distinct, ill_typed
 from corrigenda.proofs.decide.faults.at_witness import values_there
 from corrigenda.proofs.decide.faults.conditions import first_condition
+from corrigenda.proofs.decide.faults.corrections import changed_by
 from corrigenda.proofs.decide.faults.diagnosis import diagnose, inner_settings
 from corrigenda.proofs.decide.faults.layouts import REMARK, in_other_layout
 from corrigenda.proofs.decide.faults.ranges import ranges
@@ -140,7 +141,9 @@ def diagnosed(case: Case) -> Case:
         return replace(case, outcome=replace(outcome, diagnosis=true_if(outcome.needs)))
     if assessment is None or assessment.failing is None or problem is None:
         return case
-    diagnosis = diagnose(problem, assessment.failing, case.settings, _verified(case, problem, assessment.failing))
+    mended = _verified(case, problem, assessment.failing)
+    diagnosis = diagnose(problem, assessment.failing, case.settings, mended)
+    diagnosis = diagnosis or _told_by_correction(case, problem, assessment.failing, mended)
     if diagnosis is None or diagnosis.kind != "misreading":
         return replace(case, outcome=replace(outcome, diagnosis=diagnosis))
     remark = Remark(kind=RemarkKind.LIKELY_MISREADING, text=diagnosis.sentence, latex=diagnosis.edit)
@@ -157,6 +160,17 @@ def _verified(case: Case, stated: Problem, failing: int) -> Problem | None:
     written = relations_as_written(problem)
     inside = len(written) == len(relations_as_written(stated))
     return replace(problem, as_written=written[failing], statement=written[failing]) if inside else problem
+
+
+def _told_by_correction(case: Case, stated: Problem, failing: int, mended: Problem | None) -> Diagnosis | None:
+    """The one change that a correction makes which holds without any assumption of its own."""
+    decided = case.outcome.correction
+    if mended is None or decided is None or case.read.claim.needs:
+        return None
+    written = relations_as_written(stated)
+    inside = mended is not known(case.read.corrected)
+    one = written[failing] if inside else stated.as_written
+    return changed_by(one, mended.as_written, certain=decided.verdict is Verdict.PROVED)
 
 
 def conditional(outcome: Outcome, needs: tuple[str, ...], assessment: Assessment, *, named: bool = False) -> Outcome:

@@ -41,10 +41,24 @@ def with_child(node: e.Expr, position: int, part: e.Expr) -> e.Expr:
 
 
 def multiplied(side: e.Expr) -> Iterator[Change]:
-    """A whole right side that lacks a number."""
+    """A whole right side that lacks a number; of a number that stands alone, another one."""
+    value = _value(side)
+    if value is not None:
+        for factor in FACTORS:
+            yield _kind(factor), f"the right side is {value * factor}", number(value * factor)
+        return
     for factor in FACTORS:
         scaled = e.Mul(factors=(number(factor), side))
         yield _kind(factor), f"the right side is multiplied by {factor}", scaled
+
+
+def _value(side: e.Expr) -> Fraction | None:
+    match side:
+        case e.Num(value=value) if value:
+            return value
+        case e.Neg(operand=e.Num(value=value)) if value:
+            return -value
+    return None
 
 
 def near(node: e.Expr) -> Iterator[Change]:

@@ -18,15 +18,19 @@ MOST_SIZES = 4
 
 def scaled(equation: Equation, program: Program) -> Iterator[Change]:
     """The right side times or over a number of the page, or its square: its sizes and what its definitions mention."""
-    sides = [equation.left, equation.right, *(one.body for many in program.definitions.values() for one in many)]
-    found = sorted((_scalars(sides, program) | program.whole) - program.index_letters)
-    for letter in found[:MOST_OF_THE_PAGE]:
+    for letter in factors_of_the_page(equation, program):
         name = e.Name(text=letter)
         for factor in (name, e.Pow(base=name, exponent=number(2))):
             product = e.Mul(factors=(factor, equation.right))
             yield "factor", f"the right side is multiplied by ${latex(factor)}$", product
             quotient = e.Div(numerator=equation.right, denominator=factor)
             yield "factor", f"the right side is divided by ${latex(factor)}$", quotient
+
+
+def factors_of_the_page(equation: Equation, program: Program) -> list[str]:
+    """The numbers that a side may have lost."""
+    sides = [equation.left, equation.right, *(one.body for many in program.definitions.values() for one in many)]
+    return sorted((_scalars(sides, program) | program.whole) - program.index_letters)[:MOST_OF_THE_PAGE]
 
 
 def lost_factors(equation: Equation, program: Program) -> list[str]:

@@ -16,7 +16,7 @@ from corrigenda.proofs.pages.orders import SECURE_CUES, is_order
 from corrigenda.proofs.pages.slips.of_laws import law_slips
 from corrigenda.proofs.pages.slips.single import Slip, slips
 from corrigenda.proofs.pages.table.chance.laws import Law
-from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs
+from corrigenda.proofs.pages.table.symbols import Equation, Looked, Program, inputs
 from corrigenda.proofs.pages.table.words.plain import leave_free, ranges_over
 
 MOST_STEPS_OF_SLIPS = 60_000
@@ -119,7 +119,9 @@ def _law_mended(equation: Equation, program: Program) -> Slip | None:
 def _spared(key: str, equation: Equation, before: Program, after: Program) -> bool:
     """Whether the other equations that a random letter enters, and that agree, still do under another law of it."""
     others = (
-        other for other in before.equations if other.order != equation.order and key in _random_letters(other, before)
+        other
+        for other in before.consulted(Looked.OTHERS)
+        if other.order != equation.order and key in _random_letters(other, before)
     )
     return all(run(other, after).agrees for other in islice(others, MOST_WITNESSES) if run(other, before).agrees)
 
@@ -130,6 +132,7 @@ def wider_than_true(equation: Equation, program: Program, found: Run) -> str:
     if set(found.held) != {Held.EQUAL, Held.UNEQUAL} or equation.cue not in SECURE_CUES:
         return ""
     named = free_names(equation.left) | free_names(equation.right)
+    program.looked.add(Looked.WORDS)
     either = sorted(name for name in named if program.signs.get(name) == "either")
     free = leave_free(named, equation, program)
     for letter in either:

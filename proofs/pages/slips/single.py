@@ -34,7 +34,7 @@ from corrigenda.proofs.pages.slips.conditioning import conditions_of, reconditio
 from corrigenda.proofs.pages.slips.factors import lost_factors, lost_in_terms, scaled, sizes
 from corrigenda.proofs.pages.slips.throughout import inserted, inverted, lost_matrices, of_variances, throughout
 from corrigenda.proofs.pages.table.ranks import rank_of
-from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol
+from corrigenda.proofs.pages.table.symbols import Equation, Looked, Program, Symbol
 
 Occurrence = e.Name | e.Index | e.Member
 MOST_EXCHANGED = 4
@@ -51,6 +51,7 @@ class Slip:
 
 def slips(equation: Equation, program: Program) -> Iterator[Slip]:
     """Single changes of the right side, then of the left one, nearest first."""
+    program.looked.add(Looked.SLIPS)
     letters, conditions = _letters(equation, program), conditions_of(equation, program)
     labelled = _labelled(equation)
     left, right, ordered = equation.left, equation.right, is_order(equation)
@@ -168,7 +169,7 @@ def _symbols(node: Occurrence, program: Program, letters: tuple[str, ...]) -> It
         yield "exponent", f"{shown} is inverted", e.Pow(base=node, exponent=number(-1))
     if symbol is None or not symbol.indices:
         return
-    for other in (*_dressed(symbol.key, program), *_siblings(symbol.key, program)):
+    for other in (*dressed(symbol.key, program), *siblings(symbol.key, program)):
         changed = e.Index(base=e.Name(text=other), indices=symbol.indices)
         yield "letter", f"{shown} is replaced by ${latex(changed)}$", changed
 
@@ -189,7 +190,7 @@ def _other_members(node: e.Expr, symbol: Symbol) -> Iterator[Change]:
             yield "index", f"${latex(node)}$ is replaced by ${latex(changed)}$", changed
 
 
-def _dressed(key: str, program: Program) -> list[str]:
+def dressed(key: str, program: Program) -> list[str]:
     """The same letter with or without an accent, when the page has both."""
     known = {*program.definitions, *program.shapes, *program.families}
     marks = [f"\\{mark}{{{key}}}" for mark in ("hat", "tilde", "bar")]
@@ -197,7 +198,7 @@ def _dressed(key: str, program: Program) -> list[str]:
     return [other for other in (*marks, bare) if other and other in known]
 
 
-def _siblings(key: str, program: Program) -> list[str]:
+def siblings(key: str, program: Program) -> list[str]:
     """Other families that the page defines with as many indices."""
     counts = {name: len(listed[0].indices) for name, listed in program.definitions.items() if listed[0].indices}
     counts.update({name: 1 for name, place in program.ranges if name not in counts})

@@ -138,5 +138,9 @@ def program(
     note_passages(listed, made)
     note_stacks(stacks, made)
     note_laws_as_densities(labelled_laws(map(light, texts)), made)
+    for law in reversed(made.stated_laws):
+        stated = made.symbol(law.left)
+        if stated is not None and stated.indices:
+            made.numbered_laws[stated.key] = stated.indices  # the first one counts
     made.claims = dict(bound_by_words(listed, prose, sought, made))
     return made

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from fractions import Fraction
 
 from corrigenda.proofs.language.conventions import FUNCTIONS_OF_A_NUMBER
@@ -118,9 +118,19 @@ class Supposed:
     before: str
 
 
+class Looked(StrEnum):
+    """What a run needs beyond its names: letters for slips, equations that tie or name its letters, words, or all."""
+
+    SLIPS = "slips"
+    TIES = "ties"
+    OTHERS = "others"
+    WORDS = "words"
+    PAGE = "page"
+
+
 @dataclass(slots=True)
 class Program:
-    """What a page says of its names."""
+    """What a page says of its names.  Runs fill `looked`, which copies of the table share."""
 
     definitions: dict[str, list[Definition]] = field(default_factory=dict)
     unknown_laws: set[str] = field(default_factory=set)
@@ -162,6 +172,7 @@ class Program:
     supposed: list[Supposed] = field(default_factory=list)
     by_cases: set[str] = field(default_factory=set)
     stated_laws: list[Equation] = field(default_factory=list)
+    numbered_laws: dict[str, tuple[e.Expr, ...]] = field(default_factory=dict)
     law_terms: dict[str, e.LawTerm] = field(default_factory=dict)
     evident: set[str] = field(default_factory=set)
     labels: dict[str, e.LawTerm] = field(default_factory=dict)
@@ -171,20 +182,12 @@ class Program:
     factored: dict[str, int] = field(default_factory=dict)
     recurring: dict[str, int] = field(default_factory=dict)
     evaluated: set[int] = field(default_factory=set)
+    looked: set[Looked] = field(default_factory=set, compare=False, repr=False)
 
-    def fingerprint(self, *, spoken: bool = True) -> str:
-        """A digest of all that the table says: equal tables run equally.  The words of the page enter it where they are
-        `spoken`: a law that is claimed is held against words."""
-        named = {name: getattr(self, name) for name in self.__dataclass_fields__}
-        if not spoken:
-            named.update(words={}, equations=[replace(one, before="") for one in self.equations])
-        shown = [
-            repr(sorted(map(repr, part.items() if isinstance(part, dict) else part))) if part else ""
-            for part in named.values()
-            if not isinstance(part, bool)
-        ]
-        flags = [name for name, part in named.items() if part is True]
-        return hashlib.sha256("\n".join([*shown, *flags]).encode()).hexdigest()
+    def consulted(self, what: Looked) -> list[Equation]:
+        """The other equations of the page, which a run says what it needs of."""
+        self.looked.add(what)
+        return self.equations
 
     def in_passage(self, equation: Equation) -> Program:
         """The table with the laws and the signs that hold where an equation stands: of several conditions of its

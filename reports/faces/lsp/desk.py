@@ -101,7 +101,7 @@ class Desk:
             found = parts(unsaved, report, codec)
             # Underlines that are there already stay until all have an answer, so that nothing flickers.
             for one in found:
-                if whole or one.uri in early:
+                if one.uri in early or (whole and self._is_known(one.uri, unsaved.uri)):
                     self._publish(one.uri, one.version, diagnostics(one))
         uris = [one.uri for one in found]
         self._release(unsaved.uri, uris, codec)
@@ -111,6 +111,10 @@ class Desk:
             if one.uri == unsaved.uri or self._takes(unsaved.uri, one.uri):
                 self._checked[one.uri] = one
                 self._publish(one.uri, one.version, diagnostics(one))
+
+    def _is_known(self, uri: str, whole: str) -> bool:
+        """Whether a text was checked before, as this note or as a part of it: what is of another note is not shown."""
+        return uri in self._checked and whole in (uri, self._wholes.get(uri))
 
     def _takes(self, whole: str, part: str) -> bool:
         """Make a text a part of a note, unless it is one of another note already."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from corrigenda.proofs.decide.settings import Settings
@@ -13,14 +13,6 @@ from corrigenda.reports.checking.running import Answer, Task, answer
 from corrigenda.reports.faces.lsp.unsaved import Unsaved, place_of
 from corrigenda.reports.work.limits import READING_SECONDS
 from corrigenda.reports.work.pool import Pool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
-    """A note taken apart, and a question for each of its steps and claims."""
-
-    read: Read
-    tasks: tuple[Task, ...]
 
 
 class Workers:
@@ -36,8 +28,8 @@ class Workers:
         """Load the engine before the first question comes."""
         self._deciding.submit(load_engine)
 
-    async def read(self, unsaved: Unsaved) -> Asked:
-        """Take a note apart.  Raises DocumentError, Lost."""
+    async def read(self, unsaved: Unsaved) -> tuple[Read, tuple[Task, ...]]:
+        """Take a note apart, into a question for each of its steps and claims.  Raises DocumentError, Lost."""
         return await self._reading.awaited(read_unsaved, unsaved)
 
     async def decide(self, task: Task, settings: Settings) -> Answer:
@@ -58,7 +50,7 @@ def load_engine() -> None:
     del step
 
 
-def read_unsaved(unsaved: Unsaved) -> Asked:
+def read_unsaved(unsaved: Unsaved) -> tuple[Read, tuple[Task, ...]]:
     """In a worker: the steps of a text, without the places of each character, which nobody needs any more.
 
     Raises DocumentError.
@@ -67,4 +59,4 @@ def read_unsaved(unsaved: Unsaved) -> Asked:
     note = source_note(unsaved.text, name=unsaved.name, kind=unsaved.kind, folder=unsaved.folder, unsaved=beside)
     read = read_note(note, unsaved.declared)
     asked = tuple(tasks(read))
-    return Asked(read=replace(read.without_text(), relations=()), tasks=asked)
+    return replace(read.without_text(), relations=()), asked

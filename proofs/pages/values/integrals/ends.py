@@ -9,6 +9,7 @@ from corrigenda.numerics.kernel.numbers.balls.precision import working_precision
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.errors import NotRun
+from corrigenda.proofs.pages.table.symbols import Looked
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.duals import Number, plain
@@ -58,7 +59,7 @@ def _placed(node: e.At, frame: Frame) -> tuple[str, e.Expr]:
 
 def _integrated(frame: Frame) -> Iterator[str]:
     """The letters that the page integrates over, those nearest above first."""
-    before = [one for one in frame.program.equations if one.order <= frame.order]
+    before = [one for one in frame.program.consulted(Looked.PAGE) if one.order <= frame.order]
     for equation in reversed(before):
         for side in (equation.right, equation.left):
             for node in walk(side):

@@ -253,9 +253,7 @@ def _centre_and_scale(law: Law, entry: Entry, outside: Frame) -> tuple[Number, N
 def _indices_of(entry: Entry, program: Program) -> Mapping[str, int]:
     """The letters below a random letter where its law is stated, at an entry: `x_i \\sim \\mathcal{N}(m_i, v_i)`."""
     key, _, indices = entry
-    symbols = (program.symbol(one.left) for one in program.stated_laws)
-    pattern = next((one.indices for one in symbols if one is not None and one.key == key and one.indices), ())
-    return bindings(pattern, indices) or {}
+    return bindings(program.numbered_laws.get(key, ()), indices) or {}
 
 
 def _tabulated(law: Law, frame: Frame) -> Iterator[Weighted]:
