@@ -43,6 +43,7 @@ from corrigenda.proofs.pages.table.words.arithmetic import is_of_other_numbers, 
 from corrigenda.proofs.pages.table.words.bound import bound_by_words
 from corrigenda.proofs.pages.table.words.decompositions import note_decompositions
 from corrigenda.proofs.pages.table.words.degrees import note_degrees
+from corrigenda.proofs.pages.table.words.kernels import note_kernels
 from corrigenda.proofs.pages.table.words.objectives import Objective, note_extreme_values
 from corrigenda.proofs.pages.table.words.said import note_said
 from corrigenda.proofs.pages.table.words.samples import note_samples
@@ -60,10 +61,12 @@ def program(
     prose: Iterable[str] = (),
     sought: Iterable[Objective] = (),
     passing: Iterable[Supposed] = (),
+    titles: Iterable[str] = (),
 ) -> Program:
     """The table of a page from its relations in order, its formulas as text, and its declarations.
 
-    `sought` is what sentences say is minimised or maximised, `passing` the conditions that hold in their paragraph.
+    `sought` is what sentences say is minimised or maximised, `passing` the conditions that hold in their paragraph;
+    `titles` are by paragraph, as `prose` is.
     """
     every, kinds, texts = list(equations), list(kinds), list(texts)
     made = Program(meant=meant(words, every))
@@ -92,13 +95,15 @@ def program(
             note_endless(side, made)
     prose = list(prose)
     made.words = {number: light(paragraph) for number, paragraph in enumerate(prose)}
+    made.titles = dict(enumerate(titles))
     for paragraph in prose:
         note_said(paragraph, made)
     sought = list(sought)
     for objective in sought:
         note_ranges(objective.body, made)
         note_use(objective.body, made)
-    note_decompositions(prose, listed, made)
+    headed = [f"{made.titles.get(number, '')}. {paragraph}" for number, paragraph in enumerate(prose)]
+    note_decompositions(headed, listed, made)
     note_spectra(prose, made)
     stacks = stacks_of(prose, made)
     spoken = [Equation(left=one.body, right=one.body, relation="=", order=one.order) for one in sought]
@@ -115,6 +120,7 @@ def program(
         note_blocks(equation, made)
     for equation in listed:
         define(equation, made)
+    note_kernels(prose, listed, made)
     share_endless(made)
     made.bare = {symbol.key for one in listed for side in (one.left, one.right) for symbol in outermost(side, made)}
     for equation in listed:

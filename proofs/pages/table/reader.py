@@ -96,7 +96,8 @@ def page(document: Document) -> Page:
     passing = [replace(one, statement=light_tree(one.statement)) for one in passing]
     texts = [item.text for item in document.items if isinstance(item, MathSpan)]
     sought = [replace(one, body=light_tree(one.body), letters=frozenset(map(light, one.letters))) for one in sought]
-    table = program(equations, texts, kinds, " ".join(words).lower(), bold, said, words, sought, passing)
+    titles = [paragraph.title for paragraph in listed]
+    table = program(equations, texts, kinds, " ".join(words).lower(), bold, said, words, sought, passing, titles)
     return Page(equations=tuple(equations), places=tuple(places), program=table)
 
 

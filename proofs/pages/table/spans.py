@@ -23,6 +23,8 @@ _LETTER_RUN = re.compile(
 )
 
 
+_LETTER = re.compile(r"[A-Za-z]")
+_LISTED_BEFORE = re.compile(r"(?<![^\s$])(?:[a-z]\s*,\s*)+$")
 _LETTER_SET = re.compile(
     r"(?<![A-Za-z\\])(?P<letter>[A-Za-z])\s*\\in\s*\\?\\\{\s*(?P<low>[01])\s*,\s*(?:2\s*,\s*)?\\(?:l|c)?dots[bc]?\s*,\s*(?P<high>[^{}]+?)\s*\\\}"
 )
@@ -96,8 +98,11 @@ def runs_in(text: str, made: Program) -> None:
     for found in (*_LETTER_RUN.finditer(text), *_LETTER_SET.finditer(text)):
         ends = _ends(found["low"], found["high"])
         if ends is not None:
-            made.letters.setdefault(found["letter"], ends)
-            made.index_letters.add(found["letter"])
+            before = _LISTED_BEFORE.search(text[: found.start()])
+            for letter in (found["letter"], *(_LETTER.findall(before[0]) if before else ())):
+                made.letters.setdefault(letter, ends)
+                made.index_letters.add(letter)
+            made.whole |= {name for name in _counts(ends[1], made) if len(name) == 1 and name not in INDICES}
     made.chosen |= {found["letter"] for found in _LETTER_SET.finditer(text)} & made.letters.keys() - INDICES
     for found in _LETTER_BOUNDS.finditer(text):
         ends = _ends(found["low"], found["high"])

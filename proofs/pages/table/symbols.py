@@ -151,9 +151,11 @@ class Program:
     equations: list[Equation] = field(default_factory=list)
     blocks: dict[str, Part] = field(default_factory=dict)
     decompositions: set[int] = field(default_factory=set)
+    factors: dict[int, Definition] = field(default_factory=dict)
     named: set[tuple[str, str]] = field(default_factory=set)
     conditions: list[Equation] = field(default_factory=list)
     words: dict[int, str] = field(default_factory=dict)
+    titles: dict[int, str] = field(default_factory=dict)
     other_numbers: bool = False
     binary_logs: bool = False
     passages: list[Passage] = field(default_factory=list)
@@ -175,7 +177,7 @@ class Program:
         `spoken`: a law that is claimed is held against words."""
         named = {name: getattr(self, name) for name in self.__dataclass_fields__}
         if not spoken:
-            named.update(words={}, equations=[replace(one, before="") for one in self.equations])
+            named.update(words={}, titles={}, equations=[replace(one, before="") for one in self.equations])
         shown = [
             repr(sorted(map(repr, part.items() if isinstance(part, dict) else part))) if part else ""
             for part in named.values()

@@ -152,6 +152,8 @@ def structured(drawn: Value, structure: set[str]) -> Value:
     if "diagonal" in structure:
         zero = drawn[0, 0] * 0
         return arrays.filled(drawn.shape, lambda i, j: drawn[i, j] * drawn[i, j] + 1 if i == j else zero)
+    if "triangular" in structure:
+        return _triangular(drawn)
     if "falling" in structure:
         return _falling(drawn)
     if "orthonormal" in structure:
@@ -176,6 +178,17 @@ def _projection(drawn: Value, *, along: bool) -> Value:
     inverse = arrays.inverse(inner if size > 1 else inner[0, 0])
     middle = columns.dot(inverse) if size > 1 else columns * inverse
     return middle.dot(across.T)
+
+
+def _triangular(drawn: Value) -> Value:
+    """Lower triangular, with a positive diagonal."""
+    if drawn.shape[0] != drawn.shape[1]:
+        raise Misfit("a triangular matrix that is not square")
+    zero = drawn[0, 0] * 0
+    diagonal = number(Fraction(1, 4))
+    return arrays.filled(
+        drawn.shape, lambda i, j: drawn[i, j] * drawn[i, j] + diagonal if i == j else drawn[i, j] if i > j else zero
+    )
 
 
 def _falling(drawn: Value) -> Value:
