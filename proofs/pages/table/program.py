@@ -13,6 +13,7 @@ from corrigenda.proofs.pages.table.chance.densities import labelled_laws, note_l
 from corrigenda.proofs.pages.table.chance.functionals import note_functionals
 from corrigenda.proofs.pages.table.chance.laws import Spoken
 from corrigenda.proofs.pages.table.chance.measures import evident_measures, factored_measures, measures_of
+from corrigenda.proofs.pages.table.chance.normal_shapes import note_normal_shapes
 from corrigenda.proofs.pages.table.chance.randomness import (
     note_passages,
     note_random_vectors,
@@ -25,6 +26,7 @@ from corrigenda.proofs.pages.table.kinds import capital, declare_in_passing, dec
 from corrigenda.proofs.pages.table.meant import meant
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.notation.compared_indices import compared_indices, note_compared_indices
+from corrigenda.proofs.pages.table.outputs import note_outputs
 from corrigenda.proofs.pages.table.ranks import note_neighbours
 from corrigenda.proofs.pages.table.recurrences import note_recurrences
 from corrigenda.proofs.pages.table.spans import (
@@ -105,6 +107,7 @@ def program(
     headed = [f"{made.titles.get(number, '')}. {paragraph}" for number, paragraph in enumerate(prose)]
     note_decompositions(headed, listed, made)
     note_spectra(prose, made)
+    note_normal_shapes(listed, made)
     stacks = stacks_of(prose, made)
     spoken = [Equation(left=one.body, right=one.body, relation="=", order=one.order) for one in sought]
     note_neighbours([*listed, *spoken], made)
@@ -121,6 +124,7 @@ def program(
     for equation in listed:
         define(equation, made)
     note_kernels(prose, listed, made)
+    note_outputs(listed, made)
     share_endless(made)
     made.bare = {symbol.key for one in listed for side in (one.left, one.right) for symbol in outermost(side, made)}
     for equation in listed:

@@ -22,6 +22,8 @@ from corrigenda.proofs.pages.table.chance.laws import Spoken, spoken, standard_n
 from corrigenda.proofs.pages.table.chance.open_laws import with_means, with_open_densities
 from corrigenda.proofs.pages.table.conditions import ORDERS
 from corrigenda.proofs.pages.table.names import light, parts
+from corrigenda.proofs.pages.table.notation.class_posteriors import with_class_posteriors
+from corrigenda.proofs.pages.table.notation.conditional_laws import with_densities_of_laws
 from corrigenda.proofs.pages.table.notation.information import with_information
 from corrigenda.proofs.pages.table.notation.integral_signs import products_apart, with_own_variables
 from corrigenda.proofs.pages.table.notation.inverse_functions import without_inverses
@@ -83,7 +85,9 @@ def page(document: Document) -> Page:
                     passing.append(_supposed(chain, line, len(equations) - 1, number))
                 else:
                     kinds.append(chain)
-    equations = list(with_open_densities(list(with_means(list(with_log_normal_densities(equations))))))
+    equations = list(with_densities_of_laws(with_log_normal_densities(equations)))
+    equations = with_class_posteriors(equations)
+    equations = list(with_open_densities(list(with_means(equations))))
     equations = with_information(equations, words)
     bold = bold_names(equations)
     equations = [_light(one) for one in equations]

@@ -171,6 +171,7 @@ class Program:
     factored: dict[str, int] = field(default_factory=dict)
     recurring: dict[str, int] = field(default_factory=dict)
     evaluated: set[int] = field(default_factory=set)
+    outputs: dict[str, e.Expr] = field(default_factory=dict)
 
     def fingerprint(self, *, spoken: bool = True) -> str:
         """A digest of all that the table says: equal tables run equally.  The words of the page enter it where they are
@@ -245,7 +246,7 @@ class Program:
 
     def is_one_array(self, key: str) -> bool:
         """Whether the entries of an input are cut out of one array; the vectors of a family stand each alone."""
-        if self.structures.get(key):
+        if self.structures.get(key) and not (key in self.of_members and len(self.shapes.get(key, ())) > 1):
             return True
         return key not in self.of_members and (key in self.shapes or self.arrays.get(key, 0) >= 1)
 

@@ -76,6 +76,8 @@ def _shape(key: str, frame: Frame) -> tuple[int, int] | None:
     if key in program.shapes and key not in program.of_members:
         sizes = tuple(whole(part, outside) for part in program.shapes[key])
         return None if not sizes else (sizes[0], sizes[1] if len(sizes) > 1 else 1)
+    if key in program.of_members and len(program.shapes[key]) > 1:
+        return whole(program.shapes[key][0], outside), whole(program.shapes[key][1], outside)
     if key in program.of_members and not program.structures.get(key):
         return whole(program.shapes[key][0], outside), 1  # a bare letter is any member
     count = sum(1 for name, _ in program.ranges if name == key)
@@ -244,7 +246,12 @@ def _draw_entry(key: str, member: Member, indices: tuple[int, ...], frame: Frame
     program = frame.program
     sign = program.signs.get(key, "")
     if key in program.of_members:
-        rows = whole(program.shapes[key][0], frame.apart({}))
+        rows, *columns = (whole(size, frame.apart({})) for size in program.shapes[key])
+        if columns:
+            drawn = arrays.filled(
+                (rows, columns[0]), lambda i, j: _drawn(sign, frame, key, member, *indices, i + 1, j + 1)
+            )
+            return structured(drawn, program.structures.get(key, set()))
         return arrays.filled((rows, 1), lambda i, _: _drawn(sign, frame, key, member, *indices, i + 1))
     if _steps(key, frame):
         shape = _shape(key, frame)
