@@ -42,6 +42,7 @@ SIZE_TRIES = 24
 UNITS = 5
 MOST_TUPLES = 24
 PRECISION = 160
+DISTINCT = (2, 3, 4, 5)
 UNLIKE = (0b101, 0b010, 0b001, 0b110, 0b011, 0b100)
 """By place, at which points a size is the larger one: any two sizes differ at some point, the first two everywhere."""
 
@@ -259,7 +260,10 @@ def _sizes(program: Program, seed: int, attempt: int, default: int) -> dict[str,
         return {name: 2 + (UNLIKE[place % len(UNLIKE)] >> seed % POINTS & 1) for place, name in enumerate(names)}
     if program.laws:
         return {name: pick(2, 2 if attempt > 4 else 3, "size", seed, attempt, name) for name in names}
-    return {name: pick(2, 5 if attempt < 8 else 4, "size", seed, attempt, name) for name in names}
+    found = {name: pick(2, 5 if attempt < 8 else 4, "size", seed, attempt, name) for name in names}
+    if not attempt and len(set(found.values())) < len(names) <= len(DISTINCT):
+        return {name: DISTINCT[(place + seed) % len(DISTINCT)] for place, name in enumerate(names)}
+    return found
 
 
 def free_indices(equation: Equation, program: Program) -> list[str]:

@@ -56,7 +56,8 @@ class Equation:
     `written` is the left side that stands there, where the claim is about what words bind it to; `before` is its
     sentence up to it; `alone` whether it opens a row of a displayed formula; with `modulo` the sides agree up to what
     does not depend on that letter; `settled` whether the words that bind a side say nothing else that may matter; `law`
-    is a law that is claimed of the left side, the relation being `~` and the right side of no account.
+    is a law that is claimed of the left side, the relation being `~` and the right side of no account; what is `held`
+    is not computed there, whatever the page defines it by.
     """
 
     left: e.Expr
@@ -74,6 +75,7 @@ class Equation:
     alone: bool = False
     settled: bool = True
     law: e.LawTerm | None = None
+    held: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -198,6 +200,9 @@ class Program:
             and one.paragraph in (None, equation.paragraph)
         ]
         made = self
+        if equation.held:
+            kept = {key: listed for key, listed in self.definitions.items() if key not in equation.held}
+            made = replace(self, definitions=kept)
         for one in found:
             laws, terms = {**made.laws, **one.laws}, {**made.law_terms, **one.terms}
             unknown = made.unknown_laws - (set() if one.paragraph is None else one.laws.keys())

@@ -92,7 +92,7 @@ def _computed(key: str, member: Member, frame: Frame) -> Value:
         return assembled(key, member, frame)
     found = frame.program.definition(key, frame.order)
     if found is not None and found.indices and not member:
-        found = _alone(key, frame) or found
+        found = _alone(key, frame) or (None if key in frame.point.sizes else found)
     fits = found is not None and found.parameters is None and len(found.member) == len(member)
     apart = found is not None and found.order < 0 and not frame.program.arrays.get(key)
     if found is not None and fits and found.indices and not is_sequence(found, frame.program) and not apart:
