@@ -13,6 +13,7 @@ from corrigenda.proofs.pages.table.chance.densities import labelled_laws, note_l
 from corrigenda.proofs.pages.table.chance.functionals import note_functionals
 from corrigenda.proofs.pages.table.chance.laws import Spoken
 from corrigenda.proofs.pages.table.chance.measures import evident_measures, factored_measures, measures_of
+from corrigenda.proofs.pages.table.chance.named_laws import note_bare_divergences, note_named_laws
 from corrigenda.proofs.pages.table.chance.normal_shapes import note_normal_shapes
 from corrigenda.proofs.pages.table.chance.randomness import (
     note_passages,
@@ -123,6 +124,7 @@ def program(
         note_blocks(equation, made)
     for equation in listed:
         define(equation, made)
+    note_bare_divergences(listed, made)
     note_kernels(prose, listed, made)
     note_outputs(listed, made)
     share_endless(made)
@@ -146,5 +148,6 @@ def program(
     note_passages(listed, made)
     note_stacks(stacks, made)
     note_laws_as_densities(labelled_laws(map(light, texts)), made)
+    note_named_laws(listed, made)
     made.claims = dict(bound_by_words(listed, prose, sought, made))
     return made

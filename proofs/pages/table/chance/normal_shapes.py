@@ -19,6 +19,10 @@ def note_normal_shapes(equations: Iterable[Equation], made: Program) -> None:
             found for side in (one.left, one.right) for node in walk(side) for found in _laws(node)
         ):
             value, centre, covariance = (made.symbol(part) for part in (argument, mean, spread))
+            told = _size(value, made)
+            if told is not None and value is not None and not value.indices:
+                for symbol in (centre, *_on_diagonal(spread, made)):
+                    _lay(symbol, (told,) if symbol is not None and not symbol.indices else None, 1, made)
             if covariance is None or not capital(covariance.key):
                 continue
             size = _size(value, made)
@@ -45,6 +49,13 @@ def _laws(node: e.Node) -> Iterator[tuple[e.Expr, e.Expr, e.Expr]]:
             )
         ) if apart == again:
             yield argument, mean, spread
+
+
+def _on_diagonal(spread: e.Expr, made: Program) -> Iterator[Symbol | None]:
+    """The vector `s` of `\\mathrm{diag}(s^2)`."""
+    match spread:
+        case e.Function(name="diag", arguments=(inner,)):
+            yield made.symbol(inner.base if isinstance(inner, e.Pow) else inner)
 
 
 def _size(symbol: Symbol | None, made: Program) -> e.Expr | None:
