@@ -9,6 +9,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
+from corrigenda.proofs.language.conventions import COUNTS_OF_ENTRIES
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.traverse import free_names, walk
@@ -261,8 +262,9 @@ def _sizes(program: Program, seed: int, attempt: int, default: int) -> dict[str,
     if program.laws:
         return {name: pick(2, 2 if attempt > 4 else 3, "size", seed, attempt, name) for name in names}
     found = {name: pick(2, 5 if attempt < 8 else 4, "size", seed, attempt, name) for name in names}
-    if not attempt and len(set(found.values())) < len(names) <= len(DISTINCT):
-        return {name: DISTINCT[(place + seed) % len(DISTINCT)] for place, name in enumerate(names)}
+    counts = [name for name in names if name in COUNTS_OF_ENTRIES]
+    if not attempt and len({found[name] for name in counts}) < len(counts) <= len(DISTINCT):
+        found.update({name: DISTINCT[(place + seed) % len(DISTINCT)] for place, name in enumerate(counts)})
     return found
 
 

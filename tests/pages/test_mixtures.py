@@ -49,3 +49,16 @@ def test_a_forgotten_size() -> None:
     )
     assert list(verdicts(text.replace("R$", "n m^2$")).values())[-1] in HOLDS
     assert list(verdicts(text.replace("R$", "m^2$")).values())[-1] in WRONG
+
+
+SCATTER = (
+    "A point $x\\in\\mathbb{R}^d$ has the density $p(x)=\\sum_{k=1}^K\\pi_k\\,\\mathcal{N}(x;\\mu_k,\\Sigma_k)$ with"
+    " $\\sum_{k=1}^K\\pi_k=1$. We have $n$ points $x_1,\\dots,x_n$ and put $$\\gamma_{ik}=\\frac{\\pi_k\\,"
+    "\\mathcal{N}(x_i;\\mu_k,\\Sigma_k)}{\\sum_{j=1}^K\\pi_j\\,\\mathcal{N}(x_i;\\mu_j,\\Sigma_j)}.$$"
+    " Then $\\Sigma_k=\\frac{\\sum_{i=1}^n\\gamma_{ik}(x_i-\\mu_k)(x_i-R)^\\top}{\\sum_{i=1}^n\\gamma_{ik}}$."
+)
+
+
+def test_the_covariance_of_a_component() -> None:
+    assert list(verdicts(SCATTER.replace("R)", "\\mu_k)")).values())[-1] in HOLDS
+    assert list(verdicts(SCATTER.replace("x_i-R)", "x_i+\\mu_k)")).values())[-1] in WRONG

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from corrigenda.proofs.language.conventions import INDICES
+from corrigenda.proofs.language.conventions import COUNTS_OF_ENTRIES, INDICES
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.names import letters_in, named, parts
@@ -33,6 +33,10 @@ _LETTER_SET = re.compile(
 _LETTER_BOUNDS = re.compile(
     r"(?P<low>[01])\s*\\le(?:q)?\s*(?P<letter>[ijkl])\s*(?P<strict>\\le(?:q)?|<)\s*(?P<high>[A-Za-z]\b)"
 )
+
+
+COUNTED = COUNTS_OF_ENTRIES - frozenset("KLT")
+"""Letters that count and are no last layer, last step or last class, which a page numbers by them."""
 
 
 def letters_below(equations: Iterable[Equation]) -> set[str]:
@@ -102,7 +106,7 @@ def runs_in(text: str, made: Program) -> None:
             for letter in (found["letter"], *(_LETTER.findall(before[0]) if before else ())):
                 made.letters.setdefault(letter, ends)
                 made.index_letters.add(letter)
-            made.whole |= {name for name in _counts(ends[1], made) if len(name) == 1 and name not in INDICES}
+            made.whole |= {name for name in _counts(ends[1], made) if name in COUNTED and found["low"] == "1"}
     made.chosen |= {found["letter"] for found in _LETTER_SET.finditer(text)} & made.letters.keys() - INDICES
     for found in _LETTER_BOUNDS.finditer(text):
         ends = _ends(found["low"], found["high"])

@@ -182,10 +182,10 @@ def note_laws_as_densities(labels: Iterable[tuple[str, str, e.LawTerm]], made: P
         if kinds == {(True, True)} or (len(named) == 1 and kinds == {(True, False)}):
             made.law_terms[letter] = next(iter(named.values()))
     _note_generating(made)
-    written = _laws_written(made)
-    for law in written.values():
+    spelled = _laws_written(made)
+    for law in spelled.values():
         require(law, made)
-    for letter, law in {**written, **made.law_terms}.items():
+    for letter, law in {**spelled, **made.law_terms}.items():
         _note_values(letter, law, made)
 
 

@@ -26,6 +26,8 @@ def note_normal_shapes(equations: Iterable[Equation], made: Program) -> None:
             if covariance is None or not capital(covariance.key):
                 continue
             size = _size(value, made)
+            if value is not None and len(value.indices) == 1 and size is not None:
+                made.of_members.add(value.key)  # `x_1, ..., x_n` beside one `x \\in \\mathbb{R}^d`
             _lay(covariance, (size, size) if size is not None else None, 2, made)
             for symbol in (value, centre):
                 _lay(symbol, (size,) if size is not None else None, 1, made)

@@ -98,7 +98,11 @@ def _updated(equation: Equation, mixture: Mixture, made: Program) -> e.Expr | No
     squared = isinstance(equation.left, e.Pow)
     if not squared and _same(mixture.weight, symbol, made) and "simplex" in made.structures.get(symbol.key, ()):
         return e.Div(numerator=_total(mixture), denominator=_over(mixture.component, _total(mixture)))
-    for place, content in enumerate(_contents(mixture.density)):
+    listed = _contents(mixture.density)
+    normal = spelled_family(mixture.density.function)[0] == "normal" and len(listed) == len(("mean", "covariance"))
+    if not squared and normal and _same(listed[1], symbol, made):
+        return _scatter(mixture, listed[0])
+    for place, content in enumerate(listed):
         if not squared and _same(content, symbol, made) and "pd" not in made.structures.get(symbol.key, ()):
             letter = f"\\mathring{{{symbol.key}}}"
             if symbol.key in made.shapes:
@@ -134,6 +138,13 @@ def _greatest(mixture: Mixture, place: int, value: e.Expr, letter: str) -> e.Exp
     logarithm = e.Function(name="log", arguments=(density,))
     body = _over(mixture.member, e.Mul(factors=(_weight(mixture), logarithm)))
     return e.Extremum(operator="argmax", variables=(letter,), body=body)
+
+
+def _scatter(mixture: Mixture, mean: e.Expr) -> e.Expr:
+    """The mean of `(x_i - \\mu_k)(x_i - \\mu_k)^\\top` under the responsibilities."""
+    apart = e.Add(terms=(mixture.density.arguments[0], e.Neg(operand=mean)))
+    body = e.Mul(factors=(_weight(mixture), apart, e.Transpose(operand=apart)))
+    return e.Div(numerator=_over(mixture.member, body), denominator=_total(mixture))
 
 
 def _weight(mixture: Mixture) -> e.Expr:
