@@ -45,3 +45,11 @@ def test_an_estimate_is_where_the_likelihood_is_greatest(text: str, true: str, w
 )
 def test_other_estimates_are_none(text: str) -> None:
     assert not set(verdicts(text).values()) & WRONG
+
+
+def test_a_sentence_that_is_silent_on_the_likelihood_is_no_ground_for_an_alarm() -> None:
+    text = SAMPLE + (
+        "from $\\mathcal{N}(\\mu,\\sigma^2)$. The maximum likelihood estimate of the variance is too small."
+        " Most people use $\\hat\\sigma^2=\\frac{1}{n-1}\\sum_i(x_i-\\bar x)^2$."
+    )
+    assert not set(verdicts(text).values()) & WRONG

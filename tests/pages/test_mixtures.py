@@ -62,3 +62,8 @@ SCATTER = (
 def test_the_covariance_of_a_component() -> None:
     assert list(verdicts(SCATTER.replace("R)", "\\mu_k)")).values())[-1] in HOLDS
     assert list(verdicts(SCATTER.replace("x_i-R)", "x_i+\\mu_k)")).values())[-1] in WRONG
+
+
+def test_steps_that_start_from_the_old_parameter_are_no_maxima() -> None:
+    text = NORMAL + "One step is $\\mu_k=\\mu_k+\\frac{1}{N}\\sum_{i=1}^N\\gamma_{ik}(x_i-\\mu_k)$."
+    assert not set(verdicts(text).values()) & WRONG

@@ -23,7 +23,7 @@ _OTHERWISE = re.compile(
     r"\bunbiased\b|\bbias\b|\bmethod of moments\b|\bmoments? estimat\w+|\bBayes\w*|\bMAP\b|\bprior\b|\bposterior\b"
     r"|\bmedian\b"
     r"|\bshrink\w*|\bsmooth\w*|\bpenal\w+|\bregulari[sz]\w+|\brobust\w*|\bapproximat\w+|\bsubject to\b|\bconstrain\w*"
-    r"|\bminimax\b|\bcensor\w+|\btruncat\w+|\bweight\w*|\brestricted\b|\bREML\b|\bpseudo\b|\bquasi\b",
+    r"|\bminimax\b|\bbetter\b|\binstead\b|\bcorrected\b|\badjusted\b|\bguess\w*|\bstart\w*|\binitial\w*|\bcensor\w+|\btruncat\w+|\bweight\w*|\brestricted\b|\bREML\b|\bpseudo\b|\bquasi\b",
     re.IGNORECASE,
 )
 _HAT = re.compile(r"\\(?:hat|widehat)\{?(?P<of>\\?[A-Za-z]+)\}?$")
@@ -42,7 +42,8 @@ class Likelihood:
 
 
 def estimates(equations: Iterable[Equation], made: Program) -> Iterator[tuple[int, Equation]]:
-    """By the number of an equation for an estimate, the claim that the likelihood is greatest there."""
+    """By the number of an equation for an estimate, the claim that the likelihood is greatest there; where its sentence
+    does not speak of the likelihood, that is no ground for an alarm."""
     listed = list(equations)
     for equation in listed:
         letter, power = _estimated(equation.left, made)
@@ -66,6 +67,7 @@ def estimates(equations: Iterable[Equation], made: Program) -> Iterator[tuple[in
             upper=upper[1] if upper else None,
         )
         left = e.Extremum(operator="argmax", variables=(place.text,), body=total)
+        settled = settled and _SAID.search(equation.before) is not None
         yield equation.order, replace(equation, left=left, relation="=", written=equation.left, settled=settled)
 
 

@@ -12,9 +12,13 @@ from dataclasses import dataclass, replace
 
 from corrigenda.proofs.language.laws.table import spelled_family
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol, inputs
+from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol, inputs, outermost
 
-_HARD = re.compile(r"\bhard\b|\bk-?means\b|\bnearest\b|\bprior\b|\bMAP\b|\bpenal\w+|\bregulari[sz]\w+", re.IGNORECASE)
+_HARD = re.compile(
+    r"\bhard\b|\bk-?means\b|\bnearest\b|\bprior\b|\bMAP\b|\bpenal\w+|\bregulari[sz]\w+|\bjitter\b"
+    r"|\bfloor\w*|\bonline\b|\bincremental\w*|\bstochastic\b|\bnumerical\w*",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,6 +98,8 @@ def _updated(equation: Equation, mixture: Mixture, made: Program) -> e.Expr | No
     left = equation.left.base if isinstance(equation.left, e.Pow) else equation.left
     symbol = made.symbol(left) if isinstance(left, e.Name | e.Index) else None
     if symbol is None or symbol.indices != (e.Name(text=mixture.component),) or symbol.member:
+        return None
+    if any(one.key == symbol.key for one in outermost(equation.right, made)):
         return None
     squared = isinstance(equation.left, e.Pow)
     if not squared and _same(mixture.weight, symbol, made) and "simplex" in made.structures.get(symbol.key, ()):
