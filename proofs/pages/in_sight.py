@@ -27,7 +27,9 @@ from corrigenda.proofs.pages.ties import may_tie
 
 ALWAYS = frozenset({"e"})
 """A run asks whether it is the standard basis, written or not."""
-NOT_BY_NAME = frozenset({"definitions", "ranges", "named", "other_numbers", "binary_logs", "paragraphs", "words"})
+NOT_BY_NAME = frozenset(
+    {"definitions", "ranges", "named", "other_numbers", "binary_logs", "paragraphs", "words", "titles"}
+)
 NEAR = 2
 """What stands right behind counts, not how far away the rest is."""
 
@@ -39,7 +41,7 @@ def digest_of_page(program: Program, *, spoken: bool = True) -> str:
     `spoken`: a law that is claimed is held against words."""
     named = {one.name: getattr(program, one.name) for one in fields(program) if one.name != "looked"}
     if not spoken:
-        named.update(words={}, equations=[replace(one, before="") for one in program.equations])
+        named.update(words={}, titles={}, equations=[replace(one, before="") for one in program.equations])
     shown = [
         repr(sorted(map(repr, part.items() if isinstance(part, dict) else part))) if part else ""
         for part in named.values()
@@ -112,6 +114,7 @@ class Sight:
         here = self.program.in_passage(equation)
         yield repr((here.other_numbers, here.binary_logs, sorted(here.whole), bool(here.laws), bool(here.conditions)))
         yield repr((equation.order in here.evaluated, here.circular.get(equation.order)))
+        yield repr(here.factors.get(equation.order))
         yield repr((equation.order in here.factored.values(), sorted(keys & set(here.circular.values()))))
         yield repr((sorted(keys & self._parameters), sorted(keys & self._varied), sorted(here.finite)))
         for name in sorted(keys):

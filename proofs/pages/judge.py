@@ -8,6 +8,7 @@ from itertools import product
 from typing import Any
 
 from corrigenda.numerics.kernel.numbers.balls.precision import working_precision
+from corrigenda.proofs.language.conventions import COUNTS_OF_ENTRIES
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.traverse import free_names, walk
@@ -41,6 +42,7 @@ SIZE_TRIES = 24
 UNITS = 5
 MOST_TUPLES = 24
 PRECISION = 160
+DISTINCT = (2, 3, 4, 5)
 UNLIKE = (0b101, 0b010, 0b001, 0b110, 0b011, 0b100)
 """By place, at which points a size is the larger one: any two sizes differ at some point, the first two everywhere."""
 
@@ -252,7 +254,11 @@ def _sizes(program: Program, seed: int, attempt: int, default: int) -> dict[str,
         return {name: 2 + (UNLIKE[place % len(UNLIKE)] >> seed % POINTS & 1) for place, name in enumerate(names)}
     if program.laws:
         return {name: pick(2, 2 if attempt > 4 else 3, "size", seed, attempt, name) for name in names}
-    return {name: pick(2, 5 if attempt < 8 else 4, "size", seed, attempt, name) for name in names}
+    found = {name: pick(2, 5 if attempt < 8 else 4, "size", seed, attempt, name) for name in names}
+    counts = [name for name in names if name in COUNTS_OF_ENTRIES]
+    if not attempt and len({found[name] for name in counts}) < len(counts) <= len(DISTINCT):
+        found.update({name: DISTINCT[(place + seed) % len(DISTINCT)] for place, name in enumerate(counts)})
+    return found
 
 
 def _compared(equation: Equation, frame: Frame) -> tuple[Held, Failure | None]:

@@ -117,7 +117,9 @@ def length_letter(equation: Equation, program: Program) -> str:
 def _is_fixed(name: str, equation: Equation, program: Program) -> bool:
     """Whether the page says what a letter is: a kind, a law, a number, a definition."""
     said = (program.shapes, program.laws, program.whole, program.arrays, program.signs)
-    return any(name in one for one in said) or program.definition(name, equation.order) is not None
+    symbol = program.symbol(e.Name(text=name))
+    key = symbol.key if symbol is not None else name
+    return any(key in one for one in said) or program.definition(key, equation.order) is not None
 
 
 def _names_a_size(equation: Equation, program: Program) -> bool:

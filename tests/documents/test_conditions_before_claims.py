@@ -56,3 +56,22 @@ def test_a_target_and_a_condition_number_are_no_wishes() -> None:
     assert cue_before("its condition number").kind != "want"
     assert cue_before("our target is").kind == "want"
     assert cue_before("the conditions").kind == "want"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "The determinant comes for free:",
+        "The Jacobian, if you ever need it:",
+        "For two classes it is customary to write the log-odds out in full:",
+        "With three factors we find:",
+        "Written out, for later use:",
+    ],
+)
+def test_words_to_the_reader_restrict_no_letter(words: str) -> None:
+    assert cue_before(words, displayed=True).kind not in {"if", "where", "want", "assume"}
+
+
+@pytest.mark.parametrize("words", ["This holds for the matrices:", "It is minimal if", "With the step sizes:"])
+def test_a_condition_still_governs_its_formula(words: str) -> None:
+    assert cue_before(words, displayed=True).kind in {"if", "where"}

@@ -34,12 +34,19 @@ def _first(question: Question, others: Iterable[Reading]) -> Doubted | None:
     for reading in others:
         verdict = _verdict(question, reading)
         meant = "; ".join(choice.chosen for choice in reading.choices)
+        if question.problem is None and verdict is not Verdict.ILL_TYPED and _is_of_bars(reading):
+            return Doubted(doubt=Doubt.READING, sentence=f"The shapes fit if read with {meant}.")
         if verdict in HOLDS:
             return Doubted(doubt=Doubt.READING, sentence=f"It holds if read with {meant}.")
         if verdict is Verdict.INCONCLUSIVE and undecided is None:
             sentence = f"It fails as read, but read with {meant} it could not be decided."
             undecided = Doubted(doubt=Doubt.READING, sentence=sentence)
     return undecided
+
+
+def _is_of_bars(reading: Reading) -> bool:
+    """Bars around a matrix are its determinant in every text; entry by entry they are written out."""
+    return any(choice.reason == "bars" for choice in reading.choices)
 
 
 def _others(question: Question) -> Iterator[Reading]:

@@ -53,6 +53,14 @@ _DIRECT = re.compile(
 )
 _BARE = re.compile(r"(?:for|with)(?:\s+(?:all|any|every|each|some))?", re.IGNORECASE)
 _RELATIVE = re.compile(r"\b(?:that|which|whose|where|when|if|such|as)\b", re.IGNORECASE)
+_IDLE = re.compile(
+    r"\bif\s+(?:you|we|one|anyone|somebody|the\s+reader)\s+(?:\w+\s+)?(?:wants?|needs?|likes?|cares?|wish(?:es)?|prefers?)\b"
+    r"|\bfor\s+(?:free|short|brevity|simplicity|convenience|clarity|completeness|comparison|(?:later|future)\s+(?:use|reference))"
+    r"\b",
+    re.IGNORECASE,
+)
+"""What is said to the reader and restricts no letter: "if you ever want it", "comes for free"."""
+_CLAUSE = re.compile(r"\b(?:it|we|one|they|you)(?:'s|\s+(?!(?:with|of|in|and|or|by|from)\b)\w+)", re.IGNORECASE)
 _VERB = re.compile(r"\b(?:is|are|equals?|becomes?|reads?|has|have|satisf(?:y|ies))\W*$", re.IGNORECASE)
 _RELATION = re.compile(r"[=<>≤≥]+")
 _CLOSED = re.compile(r"\b(?!(?:and|or)\b)\w+\W*,\s*$")
@@ -96,7 +104,10 @@ class Cue:
 def cue_before(words: str, *, displayed: bool = False) -> Cue:
     """What the last telling word before a formula says; the words that lead to a displayed one need no comma."""
     found, told = Cue(), words[-300:]
+    idle = [one.span() for one in _IDLE.finditer(told)]
     for match in _CUES.finditer(told):
+        if any(start <= match.start() < end for start, end in idle):
+            continue
         if match.lastgroup in ("if", "where") and _governs_another(match.group(), told[match.end() :]):
             continue
         if match.lastgroup == "deny" and _denies_itself(told, match):
@@ -123,12 +134,14 @@ def _governs_another(word: str, after: str) -> bool:
     """Whether a condition (`for`, `when`, `with`) has its own formula and the sentence goes on to another one: "for
     $d = k$ this is $...$", "with $u$ and $v$ independent, $...$"; in plain text "for k = 2 this is ...".
 
-    A preposition without a formula ends before the verb: "for such a chain the time is $...$".
+    A preposition without a formula ends before the verb: "for such a chain the time is $...$", "for two classes it is
+    usual to write this out:".
     """
     if _DIRECT.fullmatch(word) is None:
         return False
     if _BARE.fullmatch(word) and "$" not in after and not _RELATION.search(after) and not _RELATIVE.search(after):
-        return _VERB.search(after) is not None
+        closed = after.rstrip().endswith(":") and _CLAUSE.search(after) is not None
+        return closed or _VERB.search(after) is not None
     between = after.split("$")[2::2] or _RELATION.split(after, maxsplit=1)[1:]
     return any(_CLOSED.search(words) or _CONCLUDES.search(words) for words in between)
 

@@ -71,13 +71,15 @@ class Line:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paragraph:
-    """Lines that share their text; `text` holds it with formulas between dollars; `opens_topic` after a heading."""
+    """Lines that share their text; `text` holds it with formulas between dollars; `opens_topic` after a heading;
+    `title` is the last one before."""
 
     lines: tuple[Line, ...]
     text: str
     place: Place
     opens_topic: bool = False
     opens_exercise: bool = False
+    title: str = ""
 
 
 def paragraphs(document: Document) -> tuple[Paragraph, ...]:
@@ -109,6 +111,7 @@ class _Reader:
     begun: Place | None = None
     opens_topic: bool = False
     opens_exercise: bool = False
+    heading: str = ""
     last: Side | None = None
     chain: int = -1
     last_chain: int = -1
@@ -123,9 +126,16 @@ class _Reader:
         if self.lines or self.text.strip() or self.opens_topic:
             place = self.begun or Place(line=1, column=1)
             lines = tuple(self.lines)
-            opens = (self.opens_topic, self.opens_exercise)
-            found = Paragraph(lines=lines, text=self.text, place=place, opens_topic=opens[0], opens_exercise=opens[1])
-            self.found.append(found)
+            self.found.append(
+                Paragraph(
+                    lines=lines,
+                    text=self.text,
+                    place=place,
+                    opens_topic=self.opens_topic,
+                    opens_exercise=self.opens_exercise,
+                    title=self.heading,
+                )
+            )
         self.lines, self.text, self.begun, self.opens_topic, self.opens_exercise = [], "", None, False, False
 
     def prose(self, item: ProseSpan) -> None:
@@ -154,6 +164,7 @@ class _Reader:
         self.opens_exercise = self.opens_exercise or opens_exercise(heading)
         self.last = None
         self.text = ""
+        self.heading = heading.strip()
 
     def words(self, part: str, place: Place, *, apart: bool) -> None:
         """Words of a paragraph; `apart` when a blank line stands before them."""

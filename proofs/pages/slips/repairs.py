@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from copy import copy
 from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.comparison import Held
@@ -44,7 +46,7 @@ def repaired(equation: Equation, program: Program) -> Slip | None:
             return slip
         if steps > (MOST_STEPS_OF_CLAIMED_LAWS if claimed else MOST_STEPS_OF_SLIPS):
             break
-    return _law_mended(equation, program) or _rescaled(equation, program)
+    return _law_mended(equation, program) or _rescaled(equation, program) or _by_a_size(equation, program)
 
 
 def _rescaled(equation: Equation, program: Program) -> Slip | None:
@@ -62,6 +64,43 @@ def _rescaled(equation: Equation, program: Program) -> Slip | None:
     scaled = replace(equation, right=e.Mul(factors=(e.Num(value=ratio), equation.right)))
     words = f"the right side is multiplied by {ratio}"
     return Slip(equation=scaled, words=words, kind="ratio") if run(scaled, program).agrees else None
+
+
+def _by_a_size(equation: Equation, program: Program) -> Slip | None:
+    """A forgotten size, or one for another: the right side is right once it is divided by one, multiplied with it, or
+    has it in the place of another."""
+    failure = run(equation, program, points=1).failure
+    if is_order(equation) or equation.law is not None or failure is None or isinstance(equation.right, e.Num):
+        return None
+    for right, words in _with_other_sizes(equation, program):
+        scaled = replace(equation, right=right)
+        if run(scaled, program, points=1).held == (Held.EQUAL,) and run(scaled, program).agrees:
+            return Slip(equation=scaled, words=words, kind="ratio")
+    return None
+
+
+def _with_other_sizes(equation: Equation, program: Program) -> Iterator[tuple[e.Expr, str]]:
+    right = equation.right
+    sizes = [e.Name(text=name) for name in sorted(program.whole)]
+    for size in sizes:
+        for other in (*sizes, *_parts_of(size, equation, program)):
+            if size != other and size.text in free_names(right):
+                yield substitute(right, {size.text: other}), f"${size.text}$ becomes ${other.text}$"
+    for size in sizes:
+        yield e.Div(numerator=right, denominator=size), f"the right side is divided by ${size.text}$"
+        yield e.Mul(factors=(size, right)), f"the right side is multiplied by ${size.text}$"
+
+
+def _parts_of(size: e.Name, equation: Equation, program: Program) -> list[e.Name]:
+    """`N_k`, the part of n or N that the paragraph speaks of."""
+    near = (one for one in program.equations if one.paragraph == equation.paragraph)
+    named = {name for one in near for name in free_names(one.left) | free_names(one.right)}
+    symbols = {name: program.symbol(e.Name(text=name)) for name in sorted(named)}
+    return [
+        e.Name(text=name)
+        for name, symbol in symbols.items()
+        if symbol is not None and symbol.indices and symbol.key.lower() == size.text.lower()
+    ]
 
 
 def _true_of_another_parameter(equation: Equation, program: Program) -> bool:

@@ -47,6 +47,10 @@ def define(equation: Equation, made: Program) -> None:
     anew = again and bool(listed) and listed[-1].section != found.section
     if equation.cue == "since" and isinstance(found.body, e.Num) and any(not one.passing for one in listed):
         return  # a reason speaks of what is computed
+    if equation.order in made.factors:
+        factor = made.factors[equation.order]
+        made.definitions[factor.key] = [factor]
+        return
     if equation.order in made.decompositions:
         listed[:] = [found]
         return

@@ -13,6 +13,8 @@ from corrigenda.proofs.pages.table.chance.densities import labelled_laws, note_l
 from corrigenda.proofs.pages.table.chance.functionals import note_functionals
 from corrigenda.proofs.pages.table.chance.laws import Spoken
 from corrigenda.proofs.pages.table.chance.measures import evident_measures, factored_measures, measures_of
+from corrigenda.proofs.pages.table.chance.named_laws import note_bare_divergences, note_named_laws
+from corrigenda.proofs.pages.table.chance.normal_shapes import note_normal_shapes
 from corrigenda.proofs.pages.table.chance.randomness import (
     note_passages,
     note_random_vectors,
@@ -25,6 +27,7 @@ from corrigenda.proofs.pages.table.kinds import capital, declare_in_passing, dec
 from corrigenda.proofs.pages.table.meant import meant
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.notation.compared_indices import compared_indices, note_compared_indices
+from corrigenda.proofs.pages.table.outputs import note_outputs
 from corrigenda.proofs.pages.table.ranks import note_neighbours
 from corrigenda.proofs.pages.table.recurrences import note_recurrences
 from corrigenda.proofs.pages.table.spans import (
@@ -33,6 +36,7 @@ from corrigenda.proofs.pages.table.spans import (
     letters_numbering,
     letters_of_runs,
     note_endless,
+    note_last_members,
     note_ranges,
     numbered_names,
     runs_in,
@@ -44,6 +48,7 @@ from corrigenda.proofs.pages.table.words.arithmetic import is_of_other_numbers, 
 from corrigenda.proofs.pages.table.words.bound import bound_by_words
 from corrigenda.proofs.pages.table.words.decompositions import note_decompositions
 from corrigenda.proofs.pages.table.words.degrees import note_degrees
+from corrigenda.proofs.pages.table.words.kernels import note_kernels
 from corrigenda.proofs.pages.table.words.objectives import Objective, note_extreme_values
 from corrigenda.proofs.pages.table.words.said import note_said
 from corrigenda.proofs.pages.table.words.samples import note_samples
@@ -61,10 +66,12 @@ def program(
     prose: Iterable[str] = (),
     sought: Iterable[Objective] = (),
     passing: Iterable[Supposed] = (),
+    titles: Iterable[str] = (),
 ) -> Program:
     """The table of a page from its relations in order, its formulas as text, and its declarations.
 
-    `sought` is what sentences say is minimised or maximised, `passing` the conditions that hold in their paragraph.
+    `sought` is what sentences say is minimised or maximised, `passing` the conditions that hold in their paragraph;
+    `titles` are by paragraph, as `prose` is.
     """
     every, kinds, texts = list(equations), list(kinds), list(texts)
     made = Program(meant=meant(words, every))
@@ -83,6 +90,7 @@ def program(
     made.index_letters |= letters_of_runs(every, made)
     made.numbered = numbered_names(listed, kinds) - {key for key, _ in made.ranges}
     made.families = families_of(listed, made)
+    note_last_members(listed, made)
     for statement in kinds:
         declare_kind(statement, made)
     for one in passing:
@@ -94,14 +102,17 @@ def program(
             note_endless(side, made)
     prose = list(prose)
     made.words = {number: light(paragraph) for number, paragraph in enumerate(prose)}
+    made.titles = dict(enumerate(titles))
     for paragraph in prose:
         note_said(paragraph, made)
     sought = list(sought)
     for objective in sought:
         note_ranges(objective.body, made)
         note_use(objective.body, made)
-    note_decompositions(prose, listed, made)
+    headed = [f"{made.titles.get(number, '')}. {paragraph}" for number, paragraph in enumerate(prose)]
+    note_decompositions(headed, listed, made)
     note_spectra(prose, made)
+    note_normal_shapes(listed, made)
     stacks = stacks_of(prose, made)
     spoken = [Equation(left=one.body, right=one.body, relation="=", order=one.order) for one in sought]
     note_neighbours([*listed, *spoken], made)
@@ -117,6 +128,9 @@ def program(
         note_blocks(equation, made)
     for equation in listed:
         define(equation, made)
+    note_bare_divergences(listed, made)
+    note_kernels(prose, listed, made)
+    note_outputs(listed, made)
     share_endless(made)
     made.bare = {symbol.key for one in listed for side in (one.left, one.right) for symbol in outermost(side, made)}
     for equation in listed:
@@ -142,5 +156,6 @@ def program(
         stated = made.symbol(law.left)
         if stated is not None and stated.indices:
             made.numbered_laws[stated.key] = stated.indices  # the first one counts
+    note_named_laws(listed, made)
     made.claims = dict(bound_by_words(listed, prose, sought, made))
     return made

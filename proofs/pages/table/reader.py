@@ -24,6 +24,8 @@ from corrigenda.proofs.pages.table.chance.open_laws import with_means, with_open
 from corrigenda.proofs.pages.table.conditions import ORDERS
 from corrigenda.proofs.pages.table.names import light, parts
 from corrigenda.proofs.pages.table.notation.bracketed_factors import with_bracketed_factors
+from corrigenda.proofs.pages.table.notation.class_posteriors import with_class_posteriors
+from corrigenda.proofs.pages.table.notation.conditional_laws import with_densities_of_laws
 from corrigenda.proofs.pages.table.notation.information import with_information
 from corrigenda.proofs.pages.table.notation.integral_signs import products_apart, with_own_variables
 from corrigenda.proofs.pages.table.notation.inverse_functions import without_inverses
@@ -86,7 +88,9 @@ def page(document: Document) -> Page:
                     passing.append(_supposed(chain, line, len(equations) - 1, number))
                 else:
                     kinds.append(chain)
-    equations = list(with_open_densities(list(with_means(list(with_log_normal_densities(equations))))))
+    equations = list(with_densities_of_laws(with_log_normal_densities(equations)))
+    equations = with_class_posteriors(equations)
+    equations = list(with_open_densities(list(with_means(equations))))
     equations = with_information(equations, words)
     bold = bold_names(equations)
     equations = with_layers([_light(one) for one in equations])
@@ -100,7 +104,8 @@ def page(document: Document) -> Page:
     passing = [replace(one, statement=light_tree(one.statement)) for one in passing]
     texts = [item.text for item in document.items if isinstance(item, MathSpan)]
     sought = [replace(one, body=light_tree(one.body), letters=frozenset(map(light, one.letters))) for one in sought]
-    table = program(equations, texts, kinds, " ".join(words).lower(), bold, said, words, sought, passing)
+    titles = [paragraph.title for paragraph in listed]
+    table = program(equations, texts, kinds, " ".join(words).lower(), bold, said, words, sought, passing, titles)
     return Page(equations=tuple(equations), places=tuple(places), program=table)
 
 

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from corrigenda.proofs.language.conventions import INDICES
+from corrigenda.proofs.language.conventions import COUNTS_OF_ENTRIES, INDICES
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.names import index_tokens, letters_in, named, parts
-from corrigenda.proofs.pages.table.symbols import Equation, Program, bound_letters, outermost
+from corrigenda.proofs.pages.table.symbols import Equation, Program, bound_letters, outermost, shift_of
 
 _RUN = re.compile(
     r"(?P<base>\\?[A-Za-z]+(?:\{[^{}]*\})?|\\[a-z]+\{\\?[A-Za-z]+\})_\{?(?P<low>[01])\}?\s*,\s*\\(?:l|c)?dots[bc]?\s*,\s*"
@@ -23,6 +23,8 @@ _LETTER_RUN = re.compile(
 )
 
 
+_LETTER = re.compile(r"[A-Za-z]")
+_LISTED_BEFORE = re.compile(r"(?<![^\s$])(?:[a-z]\s*,\s*)+$")
 _LETTER_SET = re.compile(
     r"(?<![A-Za-z\\])(?P<letter>[A-Za-z])\s*\\in\s*\\?\\\{\s*(?P<low>[01])\s*,\s*(?:2\s*,\s*)?\\(?:l|c)?dots[bc]?\s*,\s*(?P<high>[^{}]+?)\s*\\\}"
 )
@@ -31,6 +33,10 @@ _LETTER_SET = re.compile(
 _LETTER_BOUNDS = re.compile(
     r"(?P<low>[01])\s*\\le(?:q)?\s*(?P<letter>[ijkl])\s*(?P<strict>\\le(?:q)?|<)\s*(?P<high>[A-Za-z]\b)"
 )
+
+
+COUNTED = COUNTS_OF_ENTRIES - frozenset("KLT")
+"""Letters that count and are no last layer, last step or last class, which a page numbers by them."""
 
 
 def letters_below(equations: Iterable[Equation]) -> set[str]:
@@ -126,14 +132,33 @@ def runs_in(text: str, made: Program) -> None:
     for found in (*_LETTER_RUN.finditer(text), *_LETTER_SET.finditer(text)):
         ends = _ends(found["low"], found["high"])
         if ends is not None:
-            made.letters.setdefault(found["letter"], ends)
-            made.index_letters.add(found["letter"])
-            made.whole |= {name for end in ends for name in _counts(end, made)}
+            before = _LISTED_BEFORE.search(text[: found.start()])
+            for letter in (found["letter"], *(_LETTER.findall(before[0]) if before else ())):
+                made.letters.setdefault(letter, ends)
+                made.index_letters.add(letter)
+            made.whole |= {name for name in _counts(ends[1], made) if name in COUNTED and found["low"] == "1"}
     made.chosen |= {found["letter"] for found in _LETTER_SET.finditer(text)} & made.letters.keys() - INDICES
     for found in _LETTER_BOUNDS.finditer(text):
         ends = _ends(found["low"], found["high"])
         if ends is not None:
             made.letters.setdefault(found["letter"], ends)
+
+
+def note_last_members(equations: Iterable[Equation], made: Program) -> None:
+    """The last layer of a network, `L` of `l = 1, \\dots, L`: where each member is computed from its neighbour it is a
+    number, up to which they are."""
+    for letter, (_, last) in list(made.letters.items()):
+        if isinstance(last, e.Name) and any(_is_computed_stepwise(letter, one, made) for one in equations):
+            made.whole.add(last.text)
+
+
+def _is_computed_stepwise(letter: str, equation: Equation, made: Program) -> bool:
+    symbol = made.symbol(equation.left) if isinstance(equation.left, e.Name | e.Index | e.Member) else None
+    if symbol is None or e.Name(text=letter) not in (*symbol.member, *symbol.indices):
+        return False
+    parts_of_right = outermost(equation.right, made)
+    shifts = {shift_of(index) for part in parts_of_right for index in (*part.member, *part.indices)}
+    return bool(shifts & {(letter, -1), (letter, 1)})
 
 
 def _ends(low: str, high: str) -> tuple[e.Expr, e.Expr] | None:

@@ -56,7 +56,8 @@ class Equation:
     `written` is the left side that stands there, where the claim is about what words bind it to; `before` is its
     sentence up to it; `alone` whether it opens a row of a displayed formula; with `modulo` the sides agree up to what
     does not depend on that letter; `settled` whether the words that bind a side say nothing else that may matter; `law`
-    is a law that is claimed of the left side, the relation being `~` and the right side of no account.
+    is a law that is claimed of the left side, the relation being `~` and the right side of no account; what is `held`
+    is not computed there, whatever the page defines it by.
     """
 
     left: e.Expr
@@ -74,6 +75,7 @@ class Equation:
     alone: bool = False
     settled: bool = True
     law: e.LawTerm | None = None
+    held: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -161,10 +163,12 @@ class Program:
     equations: list[Equation] = field(default_factory=list)
     blocks: dict[str, Part] = field(default_factory=dict)
     decompositions: set[int] = field(default_factory=set)
+    factors: dict[int, Definition] = field(default_factory=dict)
     named: set[tuple[str, str]] = field(default_factory=set)
     numbered: set[str] = field(default_factory=set)
     conditions: list[Equation] = field(default_factory=list)
     words: dict[int, str] = field(default_factory=dict)
+    titles: dict[int, str] = field(default_factory=dict)
     other_numbers: bool = False
     binary_logs: bool = False
     passages: list[Passage] = field(default_factory=list)
@@ -182,6 +186,7 @@ class Program:
     factored: dict[str, int] = field(default_factory=dict)
     recurring: dict[str, int] = field(default_factory=dict)
     evaluated: set[int] = field(default_factory=set)
+    outputs: dict[str, e.Expr] = field(default_factory=dict)
     looked: set[Looked] = field(default_factory=set, compare=False, repr=False)
 
     def consulted(self, what: Looked) -> list[Equation]:
@@ -200,6 +205,9 @@ class Program:
             and one.paragraph in (None, equation.paragraph)
         ]
         made = self
+        if equation.held:
+            kept = {key: listed for key, listed in self.definitions.items() if key not in equation.held}
+            made = replace(self, definitions=kept)
         for one in found:
             laws, terms = {**made.laws, **one.laws}, {**made.law_terms, **one.terms}
             unknown = made.unknown_laws - (set() if one.paragraph is None else one.laws.keys())
@@ -261,7 +269,7 @@ class Program:
 
     def is_one_array(self, key: str) -> bool:
         """Whether the entries of an input are cut out of one array; the vectors of a family stand each alone."""
-        if self.structures.get(key):
+        if self.structures.get(key) and not (key in self.of_members and len(self.shapes.get(key, ())) > 1):
             return True
         return key not in self.of_members and (key in self.shapes or self.arrays.get(key, 0) >= 1)
 

@@ -132,7 +132,22 @@ def applied(name: str, values: list[Value], frame: Frame, node: e.Call) -> Value
         return arrays.multiplied(look_up(symbol, frame), values[0])
     if len(values) == 1 and name in frame.program.of_numbers:
         return arrays.mapped(values[0], lambda x: _unknown(name, x, frame))
+    if name in frame.program.outputs:
+        return _unknown_array(name, values, frame)
     raise NotRun(f"the function {name}")
+
+
+def _unknown_array(name: str, values: list[Value], frame: Frame) -> Value:
+    """Smooth functions in general position, as many as the letter beside has entries, of a mixture of the arguments."""
+    mixed = number(0)
+    for place, value in enumerate(values):
+        for inner, x in enumerate(arrays.entries(value)):
+            mixed = mixed + x * number(real("", frame.point.seed, name, "mixed", place, inner))
+    like = evaluate(frame.program.outputs[name], frame.apart({}))
+    if arrays.is_number(like):
+        return _unknown(name, mixed, frame)
+    rows, columns = like.shape
+    return arrays.filled((rows, columns), lambda i, j: _unknown(f"{name} {i} {j}", mixed, frame))
 
 
 def _member_at(symbol: Symbol, values: list[Value], frame: Frame) -> Value | None:

@@ -147,6 +147,8 @@ def of_arrays(name: str, arguments: list[Value], frame: Frame) -> Value:
             return number(spectra.rank(value))
         case "columns", [value, count]:
             return spectra.first_columns(value, count)
+        case "cholesky", [value]:
+            return _triangular_factor(value)
         case "det", [value]:
             return arrays.determinant(value)
         case "abs", [value] if arrays.is_array(value) and min(value.shape) > 1:
@@ -168,6 +170,21 @@ def of_arrays(name: str, arguments: list[Value], frame: Frame) -> Value:
     if len(arguments) == 1:
         return arrays.mapped(arguments[0], lambda x: one(name, x))
     raise NotRun(f"the function {name} of {len(arguments)} arguments")
+
+
+def _triangular_factor(value: Value) -> Value:
+    """The lower triangular L with a positive diagonal and `L L^T` the value.  Raises Undefined where there is none."""
+    if arrays.is_number(value):
+        return power(value, Fraction(1, 2))
+    if isinstance(value, arrays.Identity):
+        return arrays.Identity(power(value.scale, Fraction(1, 2)))
+    size, zero = arrays.square(value), value[0, 0] * 0
+    made = arrays.filled((size, size), lambda i, j: zero)
+    for j in range(size):
+        for i in range(j, size):
+            rest = value[i, j] - arrays.total([zero, *(made[i, k] * made[j, k] for k in range(j))])
+            made[i, j] = power(rest, Fraction(1, 2)) if i == j else rest * reciprocal(made[j, j])
+    return made
 
 
 def multivariate_gamma(order: int, x: Number) -> Number:

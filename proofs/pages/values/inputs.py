@@ -76,6 +76,8 @@ def _shape(key: str, frame: Frame) -> tuple[int, int] | None:
     if key in program.shapes and key not in program.of_members:
         sizes = tuple(whole(part, outside) for part in program.shapes[key])
         return None if not sizes else (sizes[0], sizes[1] if len(sizes) > 1 else 1)
+    if key in program.of_members and len(program.shapes[key]) > 1:
+        return whole(program.shapes[key][0], outside), whole(program.shapes[key][1], outside)
     if key in program.of_members and not program.structures.get(key):
         return whole(program.shapes[key][0], outside), 1  # a bare letter is any member
     count = sum(1 for name, _ in program.ranges if name == key)
@@ -174,6 +176,8 @@ def structured(drawn: Value, structure: set[str]) -> Value:
     if "diagonal" in structure:
         zero = drawn[0, 0] * 0
         return arrays.filled(drawn.shape, lambda i, j: drawn[i, j] * drawn[i, j] + 1 if i == j else zero)
+    if "triangular" in structure:
+        return _triangular(drawn)
     if "falling" in structure:
         return _falling(drawn)
     if "orthonormal" in structure:
@@ -198,6 +202,17 @@ def _projection(drawn: Value, *, along: bool) -> Value:
     inverse = arrays.inverse(inner if size > 1 else inner[0, 0])
     middle = columns.dot(inverse) if size > 1 else columns * inverse
     return middle.dot(across.T)
+
+
+def _triangular(drawn: Value) -> Value:
+    """Lower triangular, with a positive diagonal."""
+    if drawn.shape[0] != drawn.shape[1]:
+        raise Misfit("a triangular matrix that is not square")
+    zero = drawn[0, 0] * 0
+    diagonal = number(Fraction(1, 4))
+    return arrays.filled(
+        drawn.shape, lambda i, j: drawn[i, j] * drawn[i, j] + diagonal if i == j else drawn[i, j] if i > j else zero
+    )
 
 
 def _falling(drawn: Value) -> Value:
@@ -253,7 +268,12 @@ def _draw_entry(key: str, member: Member, indices: tuple[int, ...], frame: Frame
     program = frame.program
     sign = program.signs.get(key, "")
     if key in program.of_members:
-        rows = whole(program.shapes[key][0], frame.apart({}))
+        rows, *columns = (whole(size, frame.apart({})) for size in program.shapes[key])
+        if columns:
+            drawn = arrays.filled(
+                (rows, columns[0]), lambda i, j: _drawn(sign, frame, key, member, *indices, i + 1, j + 1)
+            )
+            return structured(drawn, program.structures.get(key, set()))
         return arrays.filled((rows, 1), lambda i, _: _drawn(sign, frame, key, member, *indices, i + 1))
     if _steps(key, frame):
         shape = _shape(key, frame)

@@ -23,7 +23,7 @@ def look_up(symbol: Symbol, frame: Frame) -> Value:
     member = tuple(whole(part, frame) for part in symbol.member)
     if not symbol.indices:
         return whole_value(symbol.key, member, frame)
-    if symbol.key in frame.letters:
+    if symbol.key in frame.letters and _has_entries(symbol.key, frame.letters[symbol.key], frame):
         return _entry(frame.letters[symbol.key], symbol.indices, frame, symbol.key)
     if any(isinstance(index, e.Slice) for index in symbol.indices):
         return _slice(whole_value(symbol.key, member, frame), symbol.indices, frame, symbol.key)
@@ -41,6 +41,12 @@ def _is_kronecker(symbol: Symbol, program: Program) -> bool:
         return False
     matrix = symbol.key in program.shapes or program.arrays.get(symbol.key, 0) == 2
     return not matrix and all(len(one.indices) != 2 for one in program.definitions.get(symbol.key, ()))
+
+
+def _has_entries(key: str, value: Value, frame: Frame) -> bool:
+    """Whether an index below a letter that is bound to a value takes an entry of it; beside the points of a sample the
+    argument of a function is another point: `f(x) = \\sum_i a_i k(x_i, x)`."""
+    return arrays.is_array(value) and key not in frame.program.of_members
 
 
 def is_basis(key: str, program: Program) -> bool:
@@ -94,7 +100,7 @@ def _computed(key: str, member: Member, frame: Frame) -> Value:
         return assembled(key, member, frame)
     found = frame.program.definition(key, frame.order)
     if found is not None and found.indices and not member:
-        found = _alone(key, frame) or found
+        found = _alone(key, frame) or (None if key in frame.point.sizes else found)
     fits = found is not None and found.parameters is None and len(found.member) == len(member)
     apart = found is not None and found.order < 0 and not frame.program.arrays.get(key)
     if found is not None and fits and found.indices and not is_sequence(found, frame.program) and not apart:
@@ -179,7 +185,7 @@ def entry_value(key: str, member: Member, indices: tuple[int, ...], frame: Frame
     if (key, member, indices) in frame.varied_entries:
         frame.touched.append(True)
         return frame.varied_entries[key, member, indices]
-    if (key, member) in frame.varied:
+    if (key, member) in frame.varied and _has_entries(key, frame.varied[key, member], frame):
         return part_at(whole_value(key, member, frame), indices, first_indices(key, len(indices), frame), key)
     memory = ("entry", key, member, indices, _chosen(frame))
     if memory in frame.known:

@@ -182,7 +182,10 @@ def note_laws_as_densities(labels: Iterable[tuple[str, str, e.LawTerm]], made: P
         if kinds == {(True, True)} or (len(named) == 1 and kinds == {(True, False)}):
             made.law_terms[letter] = next(iter(named.values()))
     _note_generating(made)
-    for letter, law in {**_laws_written(made), **made.law_terms}.items():
+    spelled = _laws_written(made)
+    for law in spelled.values():
+        require(law, made)
+    for letter, law in {**spelled, **made.law_terms}.items():
         _note_values(letter, law, made)
 
 
@@ -202,8 +205,12 @@ def _laws_written(made: Program) -> dict[str, e.LawTerm]:
     for one in made.equations:
         for node in (*walk(one.left), *walk(one.right)):
             match node:
-                case e.Density(arguments=(e.Name(text=letter),)) if (law := law_written(node, made)) is not None:
-                    found.setdefault(letter, []).append(law)
+                case e.Density(arguments=(e.Name() | e.Index() as value,)) if (
+                    law := law_written(node, made)
+                ) is not None:
+                    symbol = made.symbol(value)
+                    if symbol is not None and not symbol.member:
+                        found.setdefault(symbol.key, []).append(law)
     return {letter: laws[0] for letter, laws in found.items() if len({law.family for law in laws}) == 1}
 
 

@@ -13,6 +13,9 @@ from corrigenda.proofs.pages.table.names import light, parts
 from corrigenda.proofs.pages.table.ranks import rank_of
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs, outermost
+from corrigenda.proofs.pages.table.words.divergences import divergences
+from corrigenda.proofs.pages.table.words.estimates import estimates
+from corrigenda.proofs.pages.table.words.mixtures import m_steps
 from corrigenda.proofs.pages.table.words.objectives import EITHER, MODELLED, Objective, modelled, objectives
 from corrigenda.proofs.pages.table.words.settled import is_said_plainly, is_settled
 
@@ -53,6 +56,9 @@ def bound_by_words(
     yield from _traces(listed, made)
     yield from _posteriors(listed, made)
     yield from _computed_anew(listed, made)
+    yield from estimates(listed, made)
+    yield from m_steps(listed, made)
+    yield from divergences(listed)
     defining = {one.order for many in made.definitions.values() for one in many}
     known = [*objectives(listed, made), *spoken, *modelled(made)]
     for equation in listed:

@@ -1,6 +1,7 @@
 r"""Decompositions that words name, `X = U S V^\top`, `A = \sum_j \sigma_j u_j v_j^\top`: their letters belong together.
 
-Every matrix has a singular value decomposition and every symmetric one a spectral one, so that naming one supposes
+Every matrix has a singular value decomposition, every symmetric one a spectral one, every positive definite one a
+triangular factor, so that naming one supposes
 nothing: it holds for the whole page.  Small letters of the factors are their columns and their diagonal.
 """
 
@@ -16,6 +17,8 @@ from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program,
 
 _SINGULAR = re.compile(r"\bsingular[- ]value decomposition\b|\bSVD\b")
 _SPECTRAL = re.compile(r"\b(?:eigen-?decomposition|eigenvalue decomposition|spectral decomposition)\b", re.IGNORECASE)
+_CHOLESKY = re.compile(r"\bCholesky\b", re.IGNORECASE)
+_FACTORED = re.compile(r"\bCholesky\b|\bfactor(?:s|ed|i[sz]\w+|i[sz]ation)?\b", re.IGNORECASE)
 _THIN = re.compile(r"\b(?:thin|compact|reduced|econom(?:y|ic))\b", re.IGNORECASE)
 ONE = e.Num(value=Fraction(1))
 J = e.Name(text="j")
@@ -24,6 +27,7 @@ J = e.Name(text="j")
 def note_decompositions(prose: Sequence[str], equations: Iterable[Equation], made: Program) -> None:
     """Puts the structures, shapes and letters of the decompositions that a page names into the table."""
     listed = list(equations)
+    _note_triangular(prose, listed, made)
     for equation in listed:
         words = prose[equation.paragraph] if equation.paragraph < len(prose) else ""
         singular = bool(_SINGULAR.search(words))
@@ -39,6 +43,28 @@ def note_decompositions(prose: Sequence[str], equations: Iterable[Equation], mad
                     _outer_products(equation, letter, factors, upper, made)
     for equation in listed:
         _truncated(equation, listed, made)
+
+
+def _note_triangular(prose: Sequence[str], equations: Iterable[Equation], made: Program) -> None:
+    """`A = L L^\\top` by Cholesky: L is lower triangular with a positive diagonal, and computed from an A that the page
+    defines before."""
+    if not any(map(_CHOLESKY.search, prose)):
+        return
+    defined: set[str] = set()
+    for equation in equations:
+        words = prose[equation.paragraph] if equation.paragraph < len(prose) else ""
+        match equation.left, equation.right:
+            case e.Name() as whole, e.Mul(factors=(e.Name(text=key), e.Transpose(operand=e.Name(text=again)))):
+                symbol = made.symbol(whole)
+                if symbol is not None and not symbol.indices and key == again and _FACTORED.search(words):
+                    made.decompositions.add(equation.order)
+                    _lay(key, ("triangular",), made)
+                    made.arrays[symbol.key] = 2
+                    if symbol.key in defined:
+                        body = e.Function(name="cholesky", arguments=(equation.left,))
+                        made.factors[equation.order] = Definition(key=key, body=body, order=-1)
+        known = made.symbol(equation.left) if isinstance(equation.left, e.Name) else None
+        defined |= {known.key} if known is not None and not known.indices else set()
 
 
 def _truncated(equation: Equation, listed: Iterable[Equation], made: Program) -> None:

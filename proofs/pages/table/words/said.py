@@ -21,6 +21,7 @@ _WORDS = (
     (re.compile(r"orthogonal projec|projection matri", re.IGNORECASE), "projection"),
     (re.compile(r"orthogonal(?! to| project)|orthonormal (?:columns|matrix)", re.IGNORECASE), "orthonormal"),
     (re.compile(r"diagonal", re.IGNORECASE), "diagonal"),
+    (re.compile(r"lower[- ]triangular", re.IGNORECASE), "triangular"),
     (re.compile(r"(?:projections|projectors?)\b", re.IGNORECASE), "idempotent"),
     (re.compile(r"(?:rotations?|reflections?)\b(?! of)", re.IGNORECASE), "orthonormal"),
     (re.compile(r"unit(?:[- ](?:norm|length))? vectors?", re.IGNORECASE), "unit"),
@@ -36,7 +37,7 @@ _PRECEDES = re.compile(
     r"|targets?|labels?|encoded|encodings?|codes?|class(?:es)?))*\s*$",
     re.IGNORECASE,
 )
-MATRICES = frozenset({"pd", "symmetric", "orthonormal", "diagonal", "projection", "idempotent"})
+MATRICES = frozenset({"pd", "symmetric", "orthonormal", "diagonal", "projection", "idempotent", "triangular"})
 
 
 def note_said(text: str, made: Program) -> None:

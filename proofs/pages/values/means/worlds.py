@@ -17,6 +17,7 @@ from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.table.chance.densities import law_density, over_law, told
 from corrigenda.proofs.pages.table.chance.measures import letters_of, measure_of, slot_name
+from corrigenda.proofs.pages.table.chance.named_laws import law_of
 from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import pick, real
@@ -250,9 +251,9 @@ def divergence_value(node: e.Divergence, frame: Frame) -> Number:
     """The Kullback-Leibler divergence of two measures over the letters that the first is a law of."""
     if "KL" not in node.function.replace("\\", "") and "K" not in node.function:
         raise NotRun("this divergence")
-    labelled = [frame.program.labels.get(one.text) for one in (node.left, node.right) if isinstance(one, e.Name)]
-    if len(labelled) == 2 and labelled[0] is not None and labelled[1] is not None:
-        return _divergence_of_laws(labelled[0], labelled[1], frame)
+    first, second = (law_of(side, frame.order, frame.program) for side in (node.left, node.right))
+    if first is not None and second is not None:
+        return _divergence_of_laws(first, second, frame)
     normal = _normal_parameters(node.left), _normal_parameters(node.right)
     if normal[0] and normal[1]:
         return normal_divergence([evaluate(one, frame) for pair in normal for one in pair])

@@ -1,0 +1,80 @@
+r"""How large mean and covariance of a normal law are: `\mathcal{N}(x \mid \mu_k, \Sigma_k)` and
+`(x - \mu_k)^\top \Sigma_k^{-1} (x - \mu_k)` are those of the vector x."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from corrigenda.proofs.language.laws.table import spelled_family
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.pages.table.kinds import capital
+from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol
+
+
+def note_normal_shapes(equations: Iterable[Equation], made: Program) -> None:
+    """Gives what the page declares no shape the one that its place in a normal law tells."""
+    for one in equations:
+        for argument, mean, spread in (
+            found for side in (one.left, one.right) for node in walk(side) for found in _laws(node)
+        ):
+            value, centre, covariance = (made.symbol(part) for part in (argument, mean, spread))
+            told = _size(value, made)
+            if told is not None and value is not None and not value.indices:
+                for symbol in (centre, *_on_diagonal(spread, made)):
+                    _lay(symbol, (told,) if symbol is not None and not symbol.indices else None, 1, made)
+            if covariance is None or not capital(covariance.key):
+                continue
+            size = _size(value, made)
+            if value is not None and len(value.indices) == 1 and size is not None:
+                made.of_members.add(value.key)  # `x_1, ..., x_n` beside one `x \\in \\mathbb{R}^d`
+            _lay(covariance, (size, size) if size is not None else None, 2, made)
+            for symbol in (value, centre):
+                _lay(symbol, (size,) if size is not None else None, 1, made)
+
+
+def _laws(node: e.Node) -> Iterator[tuple[e.Expr, e.Expr, e.Expr]]:
+    """Argument, mean and covariance of the normal laws and their exponents in a node itself."""
+    match node:
+        case e.Density(function=law, arguments=(argument,), given=(first, second)) if (
+            spelled_family(law)[0] == "normal"
+        ):
+            mean, spread = (one.content if isinstance(one, e.Remainder) else one for one in (first, second))
+            if isinstance(mean, e.Expr) and isinstance(spread, e.Expr):
+                yield argument, mean, spread
+        case e.Mul(
+            factors=(
+                *_,
+                e.Transpose(operand=e.Add(terms=(argument, e.Neg(operand=mean))) as apart),
+                e.Pow(base=spread, exponent=e.Neg() | e.Num()),
+                again,
+            )
+        ) if apart == again:
+            yield argument, mean, spread
+
+
+def _on_diagonal(spread: e.Expr, made: Program) -> Iterator[Symbol | None]:
+    """The vector `s` of `\\mathrm{diag}(s^2)`."""
+    match spread:
+        case e.Function(name="diag", arguments=(inner,)):
+            yield made.symbol(inner.base if isinstance(inner, e.Pow) else inner)
+
+
+def _size(symbol: Symbol | None, made: Program) -> e.Expr | None:
+    shape = made.shapes.get(symbol.key, ()) if symbol is not None else ()
+    return shape[0] if len(shape) == 1 else None
+
+
+def _lay(symbol: Symbol | None, shape: tuple[e.Expr, ...] | None, rank: int, made: Program) -> None:
+    """A member of a family is as large as the shape says; of a letter without one the rank alone is noted."""
+    if symbol is None or symbol.member or symbol.key in made.shapes or symbol.key in made.whole:
+        return
+    if shape is not None:
+        made.shapes[symbol.key] = shape
+        if symbol.indices:
+            made.of_members.add(symbol.key)
+    elif symbol.indices:
+        return
+    made.arrays.setdefault(symbol.key, rank)
+    if rank == len(("rows", "columns")):
+        made.structures.setdefault(symbol.key, set()).add("pd")
