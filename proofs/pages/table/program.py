@@ -25,6 +25,7 @@ from corrigenda.proofs.pages.table.kinds import capital, declare_in_passing, dec
 from corrigenda.proofs.pages.table.meant import meant
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.notation.compared_indices import compared_indices, note_compared_indices
+from corrigenda.proofs.pages.table.notation.labelled_sizes import note_labelled_sizes
 from corrigenda.proofs.pages.table.ranks import note_neighbours
 from corrigenda.proofs.pages.table.recurrences import note_recurrences
 from corrigenda.proofs.pages.table.spans import (
@@ -80,6 +81,7 @@ def program(
     for text in texts:
         runs_in(light(text), made)
     made.index_letters |= letters_of_runs(every, made)
+    note_labelled_sizes(kinds, listed, made)
     made.families = families_of(listed, made)
     for statement in kinds:
         declare_kind(statement, made)
