@@ -116,7 +116,8 @@ def program(
     for equation in listed:
         note_blocks(equation, made)
     for equation in listed:
-        define(equation, made)
+        if equation.order not in made.claims:
+            define(equation, made)
     share_endless(made)
     made.bare = {symbol.key for one in listed for side in (one.left, one.right) for symbol in outermost(side, made)}
     for equation in listed:
@@ -138,5 +139,5 @@ def program(
     note_passages(listed, made)
     note_stacks(stacks, made)
     note_laws_as_densities(labelled_laws(map(light, texts)), made)
-    made.claims = dict(bound_by_words(listed, prose, sought, made))
+    made.claims |= dict(bound_by_words(listed, prose, sought, made))
     return made

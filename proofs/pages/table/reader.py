@@ -17,6 +17,7 @@ from corrigenda.proofs.language.reading.parser import parse_declaration
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.decimals import decimal
+from corrigenda.proofs.pages.table.adjoints import with_gradients_as_letters
 from corrigenda.proofs.pages.table.chance.densities import with_log_normal_densities
 from corrigenda.proofs.pages.table.chance.laws import Spoken, spoken, standard_normals
 from corrigenda.proofs.pages.table.chance.open_laws import with_means, with_open_densities
@@ -84,7 +85,7 @@ def page(document: Document) -> Page:
                 else:
                     kinds.append(chain)
     equations = list(with_open_densities(list(with_means(list(with_log_normal_densities(equations))))))
-    equations = with_information(equations, words)
+    equations = with_gradients_as_letters(with_information(equations, words), words)
     bold = bold_names(equations)
     equations = [_light(one) for one in equations]
     equations = [
