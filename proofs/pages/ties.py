@@ -20,18 +20,21 @@ _SATISFIED = re.compile(
 
 def tie_before(equation: Equation, program: Program) -> Equation | None:
     """An equation before this one that defines nothing, holds at no drawn point and speaks of letters of this one: one
-    that words suppose, or a sum with a value that no slip explains (`\\sum_i x_i = 0`)."""
+    that words suppose, or a sum with a value that no slip explains (`\\sum_i x_i = 0`), unless the letters are free."""
     defining = {one.order for listed in program.definitions.values() for one in listed}
     letters = _inputs(equation, program)
     for one in program.equations:
         if one.order >= equation.order or one.order in defining or one.section != equation.section:
             continue
+        elsewhere = isinstance(one.left, e.Name) and one.left.text in equation.free
+        if elsewhere or (equation.free and one.order in program.claims):
+            continue  # a value that the letter has elsewhere, another derivative that vanishes
         if one.right == equation.left:
             continue  # the step before it in its chain
         if any(_is_worked_out(node) for side in (one.left, one.right) for node in walk(side)):
             continue
         supposed = one.cue in SUPPOSED - {"where"} or _SATISFIED.search(one.before) is not None
-        valued = isinstance(one.left, e.Big) and isinstance(one.right, e.Num)
+        valued = isinstance(one.left, e.Big) and isinstance(one.right, e.Num) and not equation.free
         if one.relation != "=" or not (supposed or valued) or not _inputs(one, program) & letters:
             continue
         if run(one, program, points=2).fails and (supposed or repaired(one, program) is None):

@@ -20,7 +20,7 @@ from corrigenda.proofs.pages.table.chance.randomness import (
     random_letters,
 )
 from corrigenda.proofs.pages.table.conditions import ORDERS, note_conditions
-from corrigenda.proofs.pages.table.defining import define, note_upstream
+from corrigenda.proofs.pages.table.defining import define, note_upstream, premises
 from corrigenda.proofs.pages.table.kinds import capital, declare_in_passing, declare_kind, note_matrix_powers, note_use
 from corrigenda.proofs.pages.table.meant import meant
 from corrigenda.proofs.pages.table.names import light
@@ -49,6 +49,7 @@ from corrigenda.proofs.pages.table.words.said import note_said
 from corrigenda.proofs.pages.table.words.samples import note_samples
 from corrigenda.proofs.pages.table.words.spectra import note_spectra
 from corrigenda.proofs.pages.table.words.stacked import note_stacks, stacks_of
+from corrigenda.proofs.pages.table.words.stationary import stationarity
 
 
 def program(
@@ -61,10 +62,12 @@ def program(
     prose: Iterable[str] = (),
     sought: Iterable[Objective] = (),
     passing: Iterable[Supposed] = (),
+    members: Iterable[tuple[str, str]] = (),
 ) -> Program:
     """The table of a page from its relations in order, its formulas as text, and its declarations.
 
-    `sought` is what sentences say is minimised or maximised, `passing` the conditions that hold in their paragraph.
+    `sought` is what sentences say is minimised or maximised, `passing` the conditions that hold in their paragraph,
+    `members` the letters in bold with what stands below them.
     """
     every, kinds, texts = list(equations), list(kinds), list(texts)
     made = Program(meant=meant(words, every))
@@ -72,6 +75,7 @@ def program(
     made.stated_laws = [one for one in every if one.law is not None and isinstance(one.left, e.Name | e.Index)]
     orders = [one for one in every if one.relation in ORDERS]
     made.equations = listed
+    made.premises = premises(every)
     made.paragraphs = [one.paragraph for one in every]
     made.numbering = letters_numbering(listed)
     compared = compared_indices(listed)
@@ -85,6 +89,7 @@ def program(
     made.families = families_of(listed, made)
     for statement in kinds:
         declare_kind(statement, made)
+    made.of_members |= {key for key, below in members if below in made.index_letters and key not in made.shapes}
     for one in passing:
         declare_in_passing(one, made)
     for equation in every:
@@ -139,5 +144,6 @@ def program(
     note_passages(listed, made)
     note_stacks(stacks, made)
     note_laws_as_densities(labelled_laws(map(light, texts)), made)
+    made.claims |= dict(stationarity(listed, made))
     made.claims |= dict(bound_by_words(listed, prose, sought, made))
     return made

@@ -22,7 +22,8 @@ from corrigenda.proofs.pages.table.chance.densities import with_log_normal_densi
 from corrigenda.proofs.pages.table.chance.laws import Spoken, spoken, standard_normals
 from corrigenda.proofs.pages.table.chance.open_laws import with_means, with_open_densities
 from corrigenda.proofs.pages.table.conditions import ORDERS
-from corrigenda.proofs.pages.table.names import light, parts
+from corrigenda.proofs.pages.table.kinds import capital
+from corrigenda.proofs.pages.table.names import index_tokens, light, parts
 from corrigenda.proofs.pages.table.notation.information import with_information
 from corrigenda.proofs.pages.table.notation.integral_signs import products_apart, with_own_variables
 from corrigenda.proofs.pages.table.notation.inverse_functions import without_inverses
@@ -86,7 +87,7 @@ def page(document: Document) -> Page:
                     kinds.append(chain)
     equations = list(with_open_densities(list(with_means(list(with_log_normal_densities(equations))))))
     equations = with_gradients_as_letters(with_information(equations, words), words)
-    bold = bold_names(equations)
+    bold, members = bold_names(equations), bold_members(equations)
     equations = [_light(one) for one in equations]
     equations = [
         replace(one, left=with_own_variables(one.left), right=with_own_variables(one.right)) for one in equations
@@ -97,7 +98,7 @@ def page(document: Document) -> Page:
     passing = [replace(one, statement=light_tree(one.statement)) for one in passing]
     texts = [item.text for item in document.items if isinstance(item, MathSpan)]
     sought = [replace(one, body=light_tree(one.body), letters=frozenset(map(light, one.letters))) for one in sought]
-    table = program(equations, texts, kinds, " ".join(words).lower(), bold, said, words, sought, passing)
+    table = program(equations, texts, kinds, " ".join(words).lower(), bold, said, words, sought, passing, members)
     return Page(equations=tuple(equations), places=tuple(places), program=table)
 
 
@@ -110,6 +111,26 @@ def bold_names(equations: Iterable[Equation]) -> frozenset[str]:
         for node in walk(side)
         if isinstance(node, e.Name) and light(node.text) != node.text
     )
+
+
+def bold_members(equations: Iterable[Equation]) -> frozenset[tuple[str, str]]:
+    """The small letters that the page sets in bold with one thing below them, and that: `x` and `i` of a bold `x_i`."""
+    sides = (side for one in equations for side in (one.left, one.right))
+    pairs = (_base_and_below(node) for side in sides for node in walk(side))
+    return frozenset(
+        (light(base), below) for base, below in pairs if below and light(base) != base and not capital(light(base))
+    )
+
+
+def _base_and_below(node: e.Node) -> tuple[str, str]:
+    """A letter and the one index below it; empty below for anything else."""
+    match node:
+        case e.Name(text=text):
+            found = parts(text)
+            return found.base, found.below if len(index_tokens(found.below) or ()) == 1 else ""
+        case e.Index(base=e.Name(text=text), indices=(e.Name(text=below),)):
+            return text, below
+    return "", ""
 
 
 def _light(one: Equation) -> Equation:

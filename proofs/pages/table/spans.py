@@ -98,6 +98,7 @@ def runs_in(text: str, made: Program) -> None:
         if ends is not None:
             made.letters.setdefault(found["letter"], ends)
             made.index_letters.add(found["letter"])
+            made.whole |= {name for end in ends for name in _counts(end, made)}
     made.chosen |= {found["letter"] for found in _LETTER_SET.finditer(text)} & made.letters.keys() - INDICES
     for found in _LETTER_BOUNDS.finditer(text):
         ends = _ends(found["low"], found["high"])

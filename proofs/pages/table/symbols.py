@@ -56,7 +56,7 @@ class Equation:
     `written` is the left side that stands there, where the claim is about what words bind it to; `before` is its
     sentence up to it; `alone` whether it opens a row of a displayed formula; with `modulo` the sides agree up to what
     does not depend on that letter; `settled` whether the words that bind a side say nothing else that may matter; `law`
-    is a law that is claimed of the left side, the relation being `~` and the right side of no account.
+    is claimed of the left side, the relation being `~` and the right side of no account; `free` letters have no value.
     """
 
     left: e.Expr
@@ -74,6 +74,7 @@ class Equation:
     alone: bool = False
     settled: bool = True
     law: e.LawTerm | None = None
+    free: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -169,6 +170,7 @@ class Program:
     factored: dict[str, int] = field(default_factory=dict)
     recurring: dict[str, int] = field(default_factory=dict)
     evaluated: set[int] = field(default_factory=set)
+    premises: set[int] = field(default_factory=set)
 
     def fingerprint(self, *, spoken: bool = True) -> str:
         """A digest of all that the table says: equal tables run equally.  The words of the page enter it where they are
@@ -185,8 +187,8 @@ class Program:
         return hashlib.sha256("\n".join([*shown, *flags]).encode()).hexdigest()
 
     def in_passage(self, equation: Equation) -> Program:
-        """The table with the laws and the signs that hold where an equation stands: of several conditions of its
-        paragraph on one letter the one that stands nearest."""
+        """The table with the laws, the signs and the definitions that hold where an equation stands: of several
+        conditions of its paragraph on one letter the one that stands nearest."""
         found = [
             one
             for one in self.passages
@@ -194,7 +196,8 @@ class Program:
             and one.order <= equation.order
             and one.paragraph in (None, equation.paragraph)
         ]
-        made = self
+        held = {key: listed for key, listed in self.definitions.items() if key not in equation.free}
+        made = replace(self, definitions=held) if len(held) < len(self.definitions) else self
         for one in found:
             laws, terms = {**made.laws, **one.laws}, {**made.law_terms, **one.terms}
             unknown = made.unknown_laws - (set() if one.paragraph is None else one.laws.keys())
