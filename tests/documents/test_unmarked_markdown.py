@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.proofs.documents import MathSpan, read_text
+from corrigenda.proofs.documents import MathSpan, ProseSpan, read_text
 from corrigenda.proofs.verdict import Verdict
 from tests.checking.notes import verdicts
 
@@ -56,3 +56,9 @@ def test_the_letter_of_queries_is_no_word() -> None:
 )
 def test_code_holds_no_formulas(text: str) -> None:
     assert [one for one in formulas(text) if one != "x"] == []
+
+
+@pytest.mark.parametrize(("text", "level"), [("Adam\n----\n\nwords\n", 2), ("Words of a\nparagraph\n---------\n", 0)])
+def test_dashes_below_a_line_make_a_title(text: str, level: int) -> None:
+    document = read_text(text, name="note.md", kind="markdown")
+    assert next(item.heading for item in document.items if isinstance(item, ProseSpan)) == level

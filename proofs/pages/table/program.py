@@ -44,6 +44,7 @@ from corrigenda.proofs.pages.table.words.arithmetic import is_of_other_numbers, 
 from corrigenda.proofs.pages.table.words.bound import bound_by_words
 from corrigenda.proofs.pages.table.words.decompositions import note_decompositions
 from corrigenda.proofs.pages.table.words.degrees import note_degrees
+from corrigenda.proofs.pages.table.words.moving_averages import averages_in_words
 from corrigenda.proofs.pages.table.words.objectives import Objective, note_extreme_values
 from corrigenda.proofs.pages.table.words.said import note_said
 from corrigenda.proofs.pages.table.words.samples import note_samples
@@ -145,5 +146,6 @@ def program(
     note_stacks(stacks, made)
     note_laws_as_densities(labelled_laws(map(light, texts)), made)
     made.claims |= dict(stationarity(listed, made))
+    made.claims |= dict(averages_in_words(listed, made))
     made.claims |= dict(bound_by_words(listed, prose, sought, made))
     return made

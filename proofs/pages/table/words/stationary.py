@@ -13,6 +13,7 @@ from corrigenda.proofs.language.tree.traverse import transform
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program, inputs, outermost
+from corrigenda.proofs.pages.table.told_values import told_value
 
 _SET = re.compile(
     r"\b(?:set(?:ting)?|equat(?:e|ing))\b[^.;]*?\b(?:(?:partial\s+)?derivatives?|gradients?|partials|slopes?)\b"
@@ -41,6 +42,10 @@ def stationarity(equations: Iterable[Equation], made: Program) -> Iterator[tuple
         for letter, one in zip(letters, group, strict=True):
             left = _given(letter, one, found, made)
             if left is not None:
+                if not isinstance(left, e.Extremum):
+                    symbol = made.symbol(letter)
+                    below = [index for index in (symbol.indices if symbol else ()) if isinstance(index, e.Name)]
+                    left = told_value(left, one.order, below, made)
                 yield one.order, replace(one, left=left, written=one.left, cue="then", free=free)
 
 
