@@ -58,3 +58,11 @@ def test_what_a_case_supposes_is_no_definition_before_it() -> None:
     )
     found = verdicts(text)
     assert next(one for stated, one in found.items() if "partial" in stated) in (Verdict.SUPPORTED, Verdict.PROVED)
+
+
+def test_a_letter_that_stands_in_a_square_is_not_solved_for() -> None:
+    text = (
+        "For $s > 0$ and $u > 0$ let $$J = u s^2 + u^2 s^4.$$\n"
+        "Setting the derivative with respect to $u$ to zero gives $$s = RIGHT.$$"
+    )
+    assert Verdict.REFUTED not in verdicts(text.replace("RIGHT", "2 u^{-1}")).values()

@@ -112,7 +112,8 @@ def _average(key: str, one: Equation, made: Program) -> _Average | None:
     place = shift_of(known.indices[0]) if known is not None and len(known.indices) == 1 else None
     if known is None or place is None or known.order < 0:
         return None
-    kept, rest = [], []
+    kept: list[e.Expr] = []
+    rest: list[e.Expr] = []
     for term in known.body.terms if isinstance(known.body, e.Add) else (known.body,):
         factor = _coefficient(term, key, place, made)
         (kept if factor is not None else rest).append(factor or term)
@@ -155,7 +156,7 @@ def _holds(node: e.Node, found: _Average, made: Program) -> bool:
 def _said(moment: str, found: _Average, one: Equation, made: Program) -> e.Expr | None:
     """The moment of the input, by its law, or by the words of the sentence that are not about the average."""
     law = made.laws.get(found.input.key)
-    known = getattr(law, moment) if law is not None else None
+    known = (law.variance if moment == "variance" else law.mean) if law is not None else None
     if known is not None:
         return known
     before = light(one.before)

@@ -32,13 +32,13 @@ def stationarity(equations: Iterable[Equation], made: Program) -> Iterator[tuple
         said = _said(first)
         if said is None or (at and _is_behind(listed[at - 1], first)):
             continue
-        letters = [one for text in _FORMULA.findall(said["letters"]) if (one := _place(text, made)) is not None]
+        letters = [place for text in _FORMULA.findall(said["letters"]) if (place := _place(text, made)) is not None]
         group = [one for one in listed[at:] if one is first or (_is_behind(first, one) and one.opens and one.alone)]
         found = _function(letters, first, said["of"] or "", made)
         if found is None or len(letters) != len(group):
             continue
         places = [*letters, *(one.left for one in group if isinstance(one.left, Place))]
-        free = frozenset(symbol.key for one in places if (symbol := made.symbol(one)) is not None)
+        free = frozenset(symbol.key for place in places if (symbol := made.symbol(place)) is not None)
         for letter, one in zip(letters, group, strict=True):
             left = _given(letter, one, found, made)
             if left is not None:
@@ -113,7 +113,38 @@ def _given(letter: Place, one: Equation, function: e.Expr, made: Program) -> e.E
     if symbol is None or place is None:
         return None
     if symbol == place:
-        plain = isinstance(letter, e.Name) and not place.indices
-        return e.Extremum(operator="argopt", variables=(letter.text,), body=function) if plain else None
+        if not isinstance(letter, e.Name) or place.indices:
+            return None
+        return e.Extremum(operator="argopt", variables=(letter.text,), body=function)
+    if not _is_affine(_body_of(function, one, made), symbol.key, made):
+        return None
     curve = e.Partial(body=slope, variables=(one.left,))
     return e.Add(terms=(one.left, e.Neg(operand=e.Div(numerator=slope, denominator=curve))))
+
+
+def _body_of(function: e.Expr, one: Equation, made: Program) -> e.Expr:
+    """What the page defines a function to be."""
+    key = function.function if isinstance(function, e.Call) else function.text if isinstance(function, e.Name) else ""
+    listed = [known for known in made.definitions.get(key, ()) if known.order < one.order]
+    return listed[-1].body if listed else function
+
+
+def _is_affine(body: e.Expr, key: str, made: Program) -> bool:
+    """Whether a letter stands in a body only as a factor of terms."""
+    match body:
+        case e.Name() | e.Index():
+            return True
+        case e.Neg(operand=inner) | e.Big(operator="sum", body=inner):
+            return _is_affine(inner, key, made)
+        case e.Add(terms=terms):
+            return all(_is_affine(term, key, made) for term in terms)
+        case e.Mul(factors=factors):
+            holding = [factor for factor in factors if _stands_in(factor, key, made)]
+            return len(holding) < 2 and all(_is_affine(factor, key, made) for factor in holding)
+        case e.Div(numerator=above, denominator=below):
+            return _is_affine(above, key, made) and not _stands_in(below, key, made)
+    return not _stands_in(body, key, made)
+
+
+def _stands_in(node: e.Node, key: str, made: Program) -> bool:
+    return any(symbol.key == key for symbol in outermost(node, made))
